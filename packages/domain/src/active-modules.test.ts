@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rememberActiveModule } from './active-modules.ts'
 
-it('keeps the last two modules in the order in which they were opened', () => {
+it('keeps the last two modules in opening order', () => {
   const opened = [1, 4, 5].reduce<readonly number[]>(rememberActiveModule, [])
   expect(opened).toEqual([4, 5])
 })
@@ -12,7 +12,7 @@ it('does not count the same module twice in a row', () => {
   expect(rememberActiveModule([3, 4], 3)).toEqual([4, 3])
 })
 
-it('never holds more than two, ends with what was opened last, and leaves its argument alone', () => {
+it('holds at most two, ends with the last one opened, and does not mutate its argument', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(6)), fc.nat(6), (history, entry) => {
       const before = [...history]

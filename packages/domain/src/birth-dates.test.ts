@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { birthDateProblem, isAdultOn, latestAdultBirthDay, needsParentOn } from './birth-dates.ts'
 
-describe('coming of age', () => {
+describe('adulthood', () => {
   it.each([
     ['2008-11-20', '2026-11-20', true],
     ['2008-11-21', '2026-11-20', false],
@@ -14,7 +14,7 @@ describe('coming of age', () => {
     expect(isAdultOn(birth, today)).toBe(isAdult)
   })
 
-  it('happens on the eighteenth birthday and not the day before', () => {
+  it('starts on the eighteenth birthday and not the day before', () => {
     const birth = fc
       .date({ min: new Date('1930-01-01'), max: new Date('2020-12-28'), noInvalidDate: true })
       .map((date) => Temporal.PlainDate.from(date.toISOString().slice(0, 10)))
@@ -33,7 +33,7 @@ describe('coming of age', () => {
 describe("a guest's birth date", () => {
   const today = '2026-11-20'
 
-  it('makes an adult, of an age that a person can have', () => {
+  it('is that of an adult of a possible age', () => {
     expect(birthDateProblem('2008-11-20', today)).toBeNull()
     expect(birthDateProblem('2008-11-21', today)).toContain('18 años')
     expect(birthDateProblem('2026-11-21', today)).toContain('año')
@@ -42,7 +42,7 @@ describe("a guest's birth date", () => {
     expect(birthDateProblem('1905-11-20', today)).toContain('año')
   })
 
-  it('may be that of a minor whom the holder declared, with a parent below fourteen', () => {
+  it('may be that of a minor declared by the holder, with a parent below fourteen', () => {
     expect(birthDateProblem('2015-01-01', today, true)).toBeNull()
     expect(birthDateProblem('2026-11-21', today, true)).toContain('año')
     expect(needsParentOn('2012-11-21', today)).toBe(true)

@@ -4,7 +4,7 @@ import { addBusinessDays, guestAnswerDays, isBusinessDay } from './business-days
 import { isWithin } from './rights/rights-terms.ts'
 
 describe('a term in business days', () => {
-  // Worked out apart, with weekends, the sixteen holidays and each year's Holy Week.
+  // Computed independently, with weekends, the sixteen holidays and each year's Holy Week.
   it.each([
     ['2026-07-20', 7, '2026-08-03'],
     ['2026-07-20', 8, '2026-08-04'],
@@ -75,7 +75,7 @@ describe('a term in business days', () => {
     ).toBe(false)
   })
 
-  it('never ends on a day that is not a business day, and grows by one business day at a time', () => {
+  it('always ends on a business day, and grows by one business day at a time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 1, max: 40 }), (offset, count) => {
         const start = Temporal.PlainDate.from('2026-01-01').add({ days: offset })
@@ -86,11 +86,11 @@ describe('a term in business days', () => {
     )
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('is refused when it is of %d days', (count) => {
+  it.each([0, -1, 1.5, Number.NaN])('of %d days is a RangeError', (count) => {
     expect(() => addBusinessDays(Temporal.PlainDate.from('2026-07-20'), count)).toThrow(RangeError)
   })
 })
 
-it('the terms are those of the specification', () => {
+it('has the length of the specification', () => {
   expect(guestAnswerDays).toBe(7)
 })

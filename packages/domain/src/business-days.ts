@@ -1,16 +1,16 @@
 import { isHoliday } from './holidays.ts'
 
-/** Business days within which a registered guest is answered (spec §9). */
+/** Business days to answer a registered guest (spec §9). */
 export const guestAnswerDays = 7
 
-/** Monday to Friday and not a holiday: Saturday does not count (DS 004-2019-JUS arts. 144-145). */
+/** Monday to Friday except holidays: Saturday does not count (DS 004-2019-JUS arts. 144-145). */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {
   return day.dayOfWeek <= 5 && !isHoliday(day)
 }
 
 /**
- * Business days left after `today` until `due`, `due` included: 0 on the day itself. A term that has ended is late by the
- * business days since then, as a negative number, and by one at least.
+ * Business days left after `today` until `due`, inclusive: 0 on the day itself. After the end of the term, the
+ * negative number of business days since, at least one.
  */
 export function businessDaysLeft(today: Temporal.PlainDate, due: Temporal.PlainDate): number {
   const isLate = Temporal.PlainDate.compare(due, today) < 0
@@ -24,9 +24,9 @@ export function businessDaysLeft(today: Temporal.PlainDate, due: Temporal.PlainD
 }
 
 /**
- * Last day of a term of `count` business days that starts the day after `start`; days for which `stands` is true, in
- * which the term is suspended, do not count. It is always a business day. `count` is a whole number from 1 up; anything
- * else is a RangeError.
+ * Last day of a term of `count` business days that starts the day after `start`; skips days for which `stands` is
+ * true, on which the term is suspended. The result is always a business day. Throws a RangeError unless `count` is a
+ * whole number from 1 up.
  */
 export function addBusinessDays(
   start: Temporal.PlainDate,

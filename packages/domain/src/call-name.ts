@@ -1,6 +1,6 @@
 const titles = new Set(['dr', 'dra', 'lic', 'mg', 'ps', 'psic', 'nut', 'abg', 'ing', 'sr', 'sra'])
 
-/** Names that go together in Peru: who has both is called by both. */
+/** Double given names of Peru, which people use together. */
 const heads = new Set([
   'ana',
   'carlos',
@@ -55,7 +55,7 @@ const plain = (word: string) =>
     .replace(/[.\p{M}]/gu, '')
     .toLowerCase()
 
-/** What somebody is called in a greeting: their first name, or both of «María José», without the titles before it. */
+/** Name for a greeting: the first name, or both of «María José», without titles. */
 export function callName(name: string): string {
   const words = name.trim().split(/\s+/)
   const start = words.findIndex((word) => !titles.has(plain(word)))

@@ -1,4 +1,4 @@
-/** A certificate as a list names it, `Certificado •••• 0001`, which never breaks apart. */
+/** A certificate in a list, `Certificado •••• 0001`, with non-breaking spaces. */
 export function shortCertificate(number: string): string {
   return `Certificado\u00a0••••\u00a0${number.slice(-4)}`
 }

@@ -3,7 +3,7 @@ import { complaintClock, complaintDaysLeft, complaintDueOn, complaintTerm } from
 
 const friday = Temporal.PlainDate.from('2026-12-04')
 
-it('a complaint is answered in 15 business days, and one about a microinsurance policy in 15 calendar days', () => {
+it('gives a complaint 15 business days, and one about a microinsurance policy 15 calendar days', () => {
   expect(complaintClock(null)).toBe('business')
   expect(complaintClock('general')).toBe('business')
   expect(complaintClock('personas')).toBe('business')
@@ -12,7 +12,7 @@ it('a complaint is answered in 15 business days, and one about a microinsurance 
   expect(complaintDueOn(friday, 'calendar').toString()).toBe('2026-12-19')
 })
 
-it('the days left and the words count as the clock does', () => {
+it('counts the days left and words them by the same clock', () => {
   const due = Temporal.PlainDate.from('2026-12-19')
   expect(complaintDaysLeft(friday, due, 'calendar')).toBe(15)
   expect(complaintDaysLeft(due, due, 'calendar')).toBe(0)

@@ -1,7 +1,7 @@
 import { addBusinessDays, businessDaysLeft } from './business-days.ts'
 import type { ClaimBranch } from './claims/policy-sheet.ts'
 
-/** Days within which a complaint is answered; nothing extends them (Ley 29571 art. 24.1). */
+/** Days to answer a complaint; no extension (Ley 29571 art. 24.1). */
 export const complaintAnswerDays = 15
 
 /** How the days of a complaint are counted. */
@@ -12,14 +12,14 @@ export function complaintClock(branch: ClaimBranch | null): ComplaintClock {
   return branch === 'microseguro' ? 'calendar' : 'business'
 }
 
-/** Last day of the answer to a complaint filed on a Lima day; the first day that counts is the next. */
+/** Last day to answer a complaint filed on a Lima day; counting starts the next day. */
 export function complaintDueOn(filedOn: Temporal.PlainDate, clock: ComplaintClock): Temporal.PlainDate {
   return clock === 'calendar'
     ? filedOn.add({ days: complaintAnswerDays })
     : addBusinessDays(filedOn, complaintAnswerDays)
 }
 
-/** Days left until `due`, it included, as the clock counts; negative once it has passed. */
+/** Days left until `due`, inclusive, by this clock; negative afterwards. */
 export function complaintDaysLeft(
   today: Temporal.PlainDate,
   due: Temporal.PlainDate,

@@ -1,4 +1,4 @@
-/** `Quedan 3 días hábiles`, `Vence hoy`, and past the term what `late` begins: `Atrasado por 2 días hábiles`. */
+/** `Quedan 3 días hábiles`, `Vence hoy`, and after the term `late` with the days: `Atrasado por 2 días hábiles`. */
 export function daysLeftWords(
   left: number,
   late: string,

@@ -9,7 +9,7 @@ import {
   sanitizeDocumentInput,
 } from './documents.ts'
 
-describe('what the document field keeps while someone types', () => {
+describe('the document field while typing', () => {
   it.each([
     ['12.345.678', '12345678'],
     ['DNI 0123 4567 89', '01234567'],
@@ -20,11 +20,11 @@ describe('what the document field keeps while someone types', () => {
     expect(sanitizeDocumentInput(8, raw)).toBe(kept)
   })
 
-  it('leaves a CE as it was typed', () => {
+  it('keeps a CE as typed', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (raw) => sanitizeDocumentInput(6, raw) === raw))
   })
 
-  it('never keeps more than eight digits of a DNI, and doing it twice changes nothing', () => {
+  it('keeps at most eight digits of a DNI, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (raw) => {
         const once = sanitizeDocumentInput(8, raw)
@@ -44,23 +44,23 @@ describe('the text beside the field', () => {
     },
   )
 
-  it('says that a CE of 13 characters is too long', () => {
+  it('reports a CE of 13 characters as too long', () => {
     expect(documentError(6, 'A123456789012')).toBe('El documento debe contar con máximo 12 dígitos')
     expect(documentError(6, 'A12345678901')).toBeNull()
   })
 
-  it('asks for a CE when there is none, and names the characters it takes', () => {
+  it('asks for a missing CE, and names its characters', () => {
     expect(documentError(6, '  ')).toBe('Escribe el número de tu carné de extranjería')
     expect(documentError(6, 'AB-123')).toContain('solo lleva letras y números')
   })
 })
 
-describe('the document as it is stored', () => {
+describe('the stored document', () => {
   it('keeps the leading zeros of a DNI', () => {
     expect(normalizeDocument(8, ' 00123456 ')).toBe('00123456')
   })
 
-  it('puts a CE in upper case', () => {
+  it('converts a CE to upper case', () => {
     expect(normalizeDocument(6, 'ce000006')).toBe('CE000006')
   })
 
@@ -71,7 +71,7 @@ describe('the document as it is stored', () => {
     },
   )
 
-  it('accepts exactly what has no error, for both types', () => {
+  it('exists exactly for documents without an error, for both types', () => {
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^ ?[0-9A-Za-z]{0,14} ?$/))
     fc.assert(
       fc.property(fc.constantFrom(8 as const, 6 as const), anything, (type, value) => {
@@ -86,7 +86,7 @@ describe('the document as it is stored', () => {
   })
 })
 
-it('knows the two codes of the contract, DNI first', () => {
+it('has the two codes of the contract, DNI first', () => {
   expect(documentTypes.map((option) => [option.code, option.label])).toEqual([
     [8, 'DNI'],
     [6, 'CE'],
@@ -94,7 +94,7 @@ it('knows the two codes of the contract, DNI first', () => {
   expect([8, 6, 1, '8', null].map(isDocumentType)).toEqual([true, true, false, false, false])
 })
 
-it('shows at most the last three characters of a masked document', () => {
+it('shows at most the last three characters when masked', () => {
   expect(maskDocument('12345678')).toBe('••••••78')
   expect(maskDocument('CE0000000006')).toBe('•••••••••006')
   expect(maskDocument('A1')).toBe('••')

@@ -10,7 +10,7 @@ export interface PersonDocument {
 interface DocumentTypeOption {
   readonly code: DocumentType
   readonly label: string
-  /** The name in full, for help texts. */
+  /** The full name, for help texts. */
   readonly name: string
   readonly maxLength: number
 }
@@ -21,7 +21,7 @@ export const documentTypes: readonly DocumentTypeOption[] = [
   { code: 6, label: 'CE', name: 'Carné de extranjería', maxLength: 12 },
 ]
 
-/** The type that a form starts with (spec §5). */
+/** The default type of a form (spec §5). */
 export const defaultDocumentType: DocumentType = 8
 
 const dniPattern = /^[0-9]{8}$/
@@ -38,12 +38,12 @@ export function documentTypeLabel(type: DocumentType): string {
   return type === 8 ? 'DNI' : 'CE'
 }
 
-/** What the input keeps while someone types: a DNI only ASCII digits, at most 8; a CE as it is (spec §5). */
+/** Filters the typed document: a DNI keeps only ASCII digits, at most 8; a CE stays unchanged (spec §5). */
 export function sanitizeDocumentInput(type: DocumentType, raw: string): string {
   return type === 8 ? raw.replace(/[^0-9]/g, '').slice(0, 8) : raw
 }
 
-/** The text to show beside the field, or null when the document is well formed (spec §5 and §8). */
+/** The message beside the field, or null if the document is well formed (spec §5 and §8). */
 export function documentError(type: DocumentType, value: string): string | null {
   const trimmed = value.trim()
   if (type === 8) return dniPattern.test(trimmed) ? null : 'El DNI debe contar con 8 dígitos'
@@ -55,8 +55,8 @@ export function documentError(type: DocumentType, value: string): string | null 
 }
 
 /**
- * The document as it is stored: trimmed, a CE in upper case; null when it is not one.
- * Only ASCII counts: full-width digits and letters are refused, never folded.
+ * The document as stored: trimmed, a CE in upper case; null if invalid. Only ASCII counts: full-width digits and
+ * letters are refused, never converted.
  */
 export function normalizeDocument(type: DocumentType, value: string): string | null {
   const trimmed = value.trim()
@@ -64,7 +64,7 @@ export function normalizeDocument(type: DocumentType, value: string): string | n
   return cePattern.test(trimmed) ? trimmed.toUpperCase() : null
 }
 
-/** Document fit to show to someone else: at most its last three characters, and never more than a third. */
+/** Document masked for others: at most its last three characters, and never more than a third. */
 export function maskDocument(document: string): string {
   const shown = Math.min(3, Math.floor(document.length / 3))
   return '•'.repeat(document.length - shown) + document.slice(document.length - shown)

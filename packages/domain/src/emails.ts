@@ -1,4 +1,4 @@
-/** Longest address that SMTP carries (RFC 5321 §4.5.3.1). */
+/** Longest address in SMTP (RFC 5321 §4.5.3.1). */
 const emailMaxLength = 254
 
 const localMaxLength = 64
@@ -6,8 +6,8 @@ const localPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?
 const labelPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 
 /**
- * The address without spaces around it and invisible marks, and with its domain in lower case, or null when no mail could reach it: one `@`, a
- * domain with a dot, ASCII only, at most 254 characters. The part before the `@` keeps its case.
+ * The address without surrounding spaces and invisible marks, with its domain in lower case; null if invalid: one
+ * `@`, a domain with a dot, ASCII only, at most 254 characters. The part before the `@` keeps its case.
  */
 export function normalizeEmail(raw: string): string | null {
   const email = raw.replace(/\p{Cf}/gu, '').trim()
@@ -22,13 +22,13 @@ export function normalizeEmail(raw: string): string | null {
   return `${local}@${labels.join('.').toLowerCase()}`
 }
 
-/** The text to show beside the field, or null when the address is well formed. */
+/** The message beside the field, or null if the address is well formed. */
 export function emailError(raw: string): string | null {
   if (raw.trim() === '') return 'Escribe el correo electrónico'
   return normalizeEmail(raw) === null ? 'Escribe un correo electrónico válido, como nombre@correo.pe' : null
 }
 
-/** Masked address, which its owner recognises and others can't use: `m•••@•••.pe` (contract §3). */
+/** Masked address, which only its owner recognises: `m•••@•••.pe` (contract §3). */
 export function maskEmail(email: string): string {
   const topLevel = email.slice(email.lastIndexOf('.') + 1)
   return `${email.slice(0, 1)}•••@•••.${topLevel}`

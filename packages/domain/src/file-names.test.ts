@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offeredName } from './file-names.ts'
 
-describe('the name that a file is offered under', () => {
+describe('the download name of a file', () => {
   it.each([
     ['recibo.hta', 'pdf', 'recibo.pdf'],
     ['factura.pdf.bat', 'pdf', 'factura.pdf'],
@@ -24,7 +24,7 @@ describe('the name that a file is offered under', () => {
     expect(offeredName(sent, kind)).toBe(name)
   })
 
-  it('has the judged extension alone, and nothing that hides or leads elsewhere', () => {
+  it('has only the detected extension, and nothing that hides or leads elsewhere', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (sent) => {
         const name = offeredName(sent, 'pdf')

@@ -1,8 +1,8 @@
-/** Kinds of file that people and staff hand in, judged by content. */
+/** Kinds of uploaded files, detected by content. */
 export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp'
 
 const longestStem = 100
-/** What a name ends in that some program would take for the kind of file; several, as in `.pdf.bat`. */
+/** Trailing extensions that a program could take for the file's kind; several, as in `.pdf.bat`. */
 const extensions = /(?:\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,5})+$/i
 
 export function extensionOf(kind: FileKind): string {
@@ -10,8 +10,8 @@ export function extensionOf(kind: FileKind): string {
 }
 
 /**
- * Name under which a file is offered, of what its sender called it and its judged kind: no path, no character that is
- * invisible, turns the writing or is forbidden in a name of Windows, and never the sender's extension.
+ * Download name of a file from the sender's name and its detected kind: no path, no invisible or bidirectional
+ * characters, none that Windows forbids, and never the sender's extension.
  */
 export function offeredName(sent: string, kind: FileKind): string {
   const stem = sent

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { groupBy } from './group-by.ts'
 import { isWellFormed } from './well-formed.ts'
 
-it('groups as Map.groupBy does', () => {
+it('groups like Map.groupBy', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 })), (numbers) => {
       const keyOf = (number: number) => number % 3
@@ -12,7 +12,7 @@ it('groups as Map.groupBy does', () => {
   )
 })
 
-it('judges texts as String.isWellFormed does', () => {
+it('checks texts like String.isWellFormed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isCut) => {
       const judged = isCut ? text.slice(1) : text

@@ -1,4 +1,4 @@
-/** Groups in the order of their first items, as `Map.groupBy`, which came after our oldest browsers. */
+/** Groups in the order of their first items, like `Map.groupBy`, which our oldest browsers lack. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

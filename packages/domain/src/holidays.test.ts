@@ -10,7 +10,7 @@ const inYear = (year: number) => {
 }
 
 describe('the national holidays of Peru', () => {
-  it('are the sixteen of 2026, as the calendars print them', () => {
+  it('are the sixteen of 2026 in the published calendars', () => {
     expect(inYear(2026)).toEqual(
       '01-01 04-02 04-03 05-01 06-07 06-29 07-23 07-28 07-29 08-06 08-30 10-08 11-01 12-08 12-09 12-25'.split(
         ' ',
@@ -18,7 +18,7 @@ describe('the national holidays of Peru', () => {
     )
   })
 
-  // Good Fridays as published: the earliest, the latest, leap years, and the exceptions of the Gregorian reckoning.
+  // Published Good Fridays: the earliest, the latest, leap years, and the exceptions of the Gregorian calculation.
   it.each([
     '2024-03-29',
     '2025-04-18',

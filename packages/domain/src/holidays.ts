@@ -1,4 +1,4 @@
-/** National holidays with a date of their own, `MM-DD` (DLeg 713 art. 6, with Ley 31381, 31530, 31788 and 31822). */
+/** Fixed national holidays, `MM-DD` (DLeg 713 art. 6, with Ley 31381, 31530, 31788 and 31822). */
 const fixed: ReadonlySet<string> = new Set(
   '01-01 05-01 06-07 06-29 07-23 07-28 07-29 08-06 08-30 10-08 11-01 12-08 12-09 12-25'.split(' '),
 )
@@ -13,7 +13,7 @@ function easterSunday(year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month: Math.floor(month / 31), day: (month % 31) + 1 })
 }
 
-/** Whether a day is one of Peru's sixteen national holidays: those of a fixed date, and Thursday and Friday before Easter. */
+/** Whether a day is one of Peru's sixteen national holidays: the fixed ones, and Thursday and Friday before Easter. */
 export function isHoliday(day: Temporal.PlainDate): boolean {
   if (fixed.has(day.toString().slice(5))) return true
   if (day.month !== 3 && day.month !== 4) return false

@@ -21,7 +21,7 @@ const since2000 = fc
   .integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 11, 31) })
   .map((milliseconds) => Temporal.Instant.fromEpochMilliseconds(milliseconds))
 
-it('takes a point in time as milliseconds, a date or an instant', () => {
+it('accepts an instant as milliseconds, a date or a Temporal.Instant', () => {
   const instant = Temporal.Instant.from('2026-12-01T14:30:00Z')
   for (const like of [instant, instant.epochMilliseconds, new Date(instant.epochMilliseconds)])
     expect(formatLimaMoment(like)).toBe('martes 1 de diciembre, 9:30 a. m.')
@@ -31,7 +31,7 @@ it('writes instants with the Lima offset', () => {
   expect(toLimaIso(Temporal.Instant.from('2026-12-01T14:30:00.987Z'))).toBe('2026-12-01T09:30:00-05:00')
 })
 
-it('the day in Lima changes at five in the morning UTC', () => {
+it('changes the day in Lima at five in the morning UTC', () => {
   expect(limaToday(Temporal.Instant.from('2026-12-01T04:59:59Z')).toString()).toBe('2026-11-30')
   expect(toLimaDay(Temporal.Instant.from('2026-12-01T05:00:00Z'))).toBe('2026-12-01')
 })
@@ -47,7 +47,7 @@ it('agrees with the time zone database from 2000 to 2099', () => {
   )
 })
 
-it('writes days and hours as people in Peru do', () => {
+it('writes days and hours as usual in Peru', () => {
   const morning = parseInstant('2025-12-05T09:30:00-05:00')
   expect(formatLimaDate(morning)).toBe('viernes 5 de diciembre')
   expect(formatLimaTime(morning)).toBe('9:30 a. m.')
@@ -59,7 +59,7 @@ it('writes days and hours as people in Peru do', () => {
   expect(formatNearDay('2027-01-31')).toBe('31 de enero')
 })
 
-it('names the last day of a cover unless it stands for none', () => {
+it('names the last day of a cover unless it means no end', () => {
   expect(formatCover('2026-01-01', '2026-12-31')).toBe('Del 1 de enero de 2026 al 31 de diciembre de 2026')
   expect(formatCover('2026-01-01', '9999-12-31')).toBe('Desde el 1 de enero de 2026, sin fecha de término')
 })
@@ -84,7 +84,7 @@ it('writes soles from céntimos', () => {
   expect(formatSoles(-50)).toBe('-S/ 0.50')
 })
 
-it('reads soles as they were written', () => {
+it('reads soles as written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(readSoles(formatSoles(cents))).toBe(cents / 100)
@@ -114,7 +114,7 @@ it.each([
   expect(readSoles(text)).toBeNull()
 })
 
-it('refuses a text that is not an instant or a day', () => {
+it('throws on a text that is not an instant or a day', () => {
   expect(() => parseInstant('mañana')).toThrow(RangeError)
   expect(() => formatDay('2026-13-01')).toThrow(RangeError)
 })

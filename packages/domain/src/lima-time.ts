@@ -1,23 +1,23 @@
 import { monthNames as months } from './months.ts'
 
-/** The zone of every hour that the product shows. */
+/** The time zone of every time in the product. */
 export const limaZone = 'America/Lima'
 
-/** A point in time, however it is at hand: milliseconds since 1970, a `Date`, or a `Temporal.Instant`, which not every browser has. */
+/** An instant in any form: milliseconds since 1970, a `Date`, or a `Temporal.Instant`, which not every browser has. */
 export type InstantLike = number | Date | { readonly epochMilliseconds: number }
 
-/** Lima is five hours behind UTC all year since 1994 (IANA tz database, America/Lima). */
+/** Lima has been five hours behind UTC all year since 1994 (IANA tz database, America/Lima). */
 const offsetMilliseconds = -5 * 60 * 60 * 1000
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
 
-/** Reads the wire's ISO 8601 text as milliseconds since 1970; a text that is not an instant is a RangeError. */
+/** Parses the wire's ISO 8601 text to milliseconds since 1970; throws a RangeError for any other text. */
 export function parseInstant(iso: string): number {
   const epochMilliseconds = Date.parse(iso)
   if (Number.isNaN(epochMilliseconds)) throw new RangeError(`Not an instant: ${iso}`)
   return epochMilliseconds
 }
 
-/** `2026-12-01T09:30:00-05:00`: whole seconds, the rest is dropped (contract §1). */
+/** `2026-12-01T09:30:00-05:00`: truncated to whole seconds (contract §1). */
 export function toLimaIso(instant: InstantLike): string {
   return `${limaClock(instant).toISOString().slice(0, 19)}-05:00`
 }
@@ -44,7 +44,7 @@ export function formatLimaLongDate(instant: InstantLike): string {
   return `${clock.getUTCDate()} de ${months[clock.getUTCMonth()]} de ${clock.getUTCFullYear()}`
 }
 
-/** The hour of a clock in Lima, 0 to 23. */
+/** The hour in Lima, 0 to 23. */
 export function limaHour(instant: InstantLike): number {
   return limaClock(instant).getUTCHours()
 }
@@ -62,12 +62,12 @@ export function formatLimaMoment(instant: InstantLike): string {
   return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
 }
 
-/** A day of the wire (`AAAA-MM-DD`) as `5 de diciembre de 2026`; a text that is not a day is a RangeError. */
+/** A day of the wire (`AAAA-MM-DD`) as `5 de diciembre de 2026`; throws a RangeError for any other text. */
 export function formatDay(day: string): string {
   return formatLimaLongDate(parseInstant(`${day}T12:00:00-05:00`))
 }
 
-/** Whether a cover ends on a day that only stands for none: feeds write `9999-12-31`. */
+/** Whether the last day of a cover means no end: feeds write `9999-12-31`. */
 export function isOpenEnded(day: string): boolean {
   return day > '2100'
 }
@@ -90,7 +90,7 @@ export function formatSoles(cents: number): string {
   return `${cents < 0 ? '-' : ''}S/ ${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 }
 
-/** A date whose UTC fields read what a clock in Lima shows. */
+/** A date whose UTC fields are Lima's local time. */
 function limaClock(instant: InstantLike): Date {
   const at =
     typeof instant === 'object' && 'epochMilliseconds' in instant ? instant.epochMilliseconds : instant
@@ -102,7 +102,7 @@ export function toDayStart(day: string): Date {
   return new Date(`${day}T00:00:00-05:00`)
 }
 
-/** The instant at which a Lima day is over. */
+/** The instant at which a Lima day ends. */
 export function toDayEnd(day: string): Date {
   return new Date(toDayStart(day).getTime() + 86_400_000)
 }

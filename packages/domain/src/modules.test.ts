@@ -16,7 +16,7 @@ import {
 const moduleFlags = Object.keys(visitorModules) as (keyof Modules)[]
 const on = (modules: Modules) => moduleFlags.filter((flag) => modules[flag])
 
-describe('profile names turn modules on', () => {
+describe('profile names', () => {
   it.each([
     ['Proteccion', ['proteccionFinanciera']],
     ['Proteccion+Emprendimiento', ['proteccionFinanciera', 'emprendimiento']],
@@ -63,7 +63,7 @@ describe('profile names turn modules on', () => {
     },
   )
 
-  it('the order and the repetition of the names do not matter', () => {
+  it('enable modules in any order and with repetitions', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...knownProfiles)),
@@ -80,7 +80,7 @@ describe('profile names turn modules on', () => {
 })
 
 describe('the coverage variant', () => {
-  it('adds up the licences of a module and turns it on above zero', () => {
+  it('adds up the licences of a module and enables it above zero', () => {
     expect(
       on(
         modulesFromCoverages([
@@ -94,7 +94,7 @@ describe('the coverage variant', () => {
     ).toEqual(['cancer', 'accidentes'])
   })
 
-  it('agrees with the profile variant when each cover has a licence', () => {
+  it('agrees with the profile variant if each cover has a licence', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...knownProfiles)),
@@ -108,7 +108,7 @@ describe('the coverage variant', () => {
   })
 })
 
-it('a visitor has every module but TotalMax', () => {
+it('gives a visitor every module except TotalMax', () => {
   expect(visitorProfiles).toEqual([
     'Desempleo',
     'Itt',
@@ -122,39 +122,39 @@ it('a visitor has every module but TotalMax', () => {
   expect(on(visitorModules)).toEqual(moduleFlags.filter((flag) => flag !== 'totalMax'))
 })
 
-describe('an ecosystem is open', () => {
+describe('an open ecosystem', () => {
   const opened = (...profiles: string[]) =>
     ecosystems
       .filter((ecosystem) => ecosystemIsActive(ecosystem, modulesFromProfiles(profiles)))
       .map(({ eco }) => eco)
 
-  it('by its own module, which Cuota is of none', () => {
+  it('opens by its own module, which Cuota does not have', () => {
     expect(opened('Cuota', 'Cancer')).toEqual(['cancer'])
     expect(opened('Cuota')).toEqual([])
   })
 
-  it('by TotalMax, which is every module', () => {
+  it('opens by TotalMax, which includes every module', () => {
     expect(opened('TotalMax')).toEqual(ecosystems.map(({ eco }) => eco))
   })
 
-  it('by Salud, where its services are health care', () => {
+  it('opens by Salud if its services are health care', () => {
     expect(opened('Salud')).toEqual(['cancer', 'accidentes'])
   })
 })
 
-describe('a benefit is open', () => {
+describe('an open benefit', () => {
   const opened = (...profiles: string[]) =>
     serviceCards
       .filter((card) => benefitIsActive(card, modulesFromProfiles(profiles)))
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
 
-  it('by Salud: telemedicine, psychology, nutrition and the check-up, and Holos not', () => {
+  it('opens by Salud: telemedicine, psychology, nutrition and the check-up, but not Holos', () => {
     expect(opened('Salud')).toEqual(expect.arrayContaining([18, 33, 34, 35]))
     expect(opened('Salud')).not.toContain(36)
   })
 
-  it('by its own module and by TotalMax, whatever Salud leaves out', () => {
+  it('opens by its own module and by TotalMax, whatever Salud excludes', () => {
     expect(opened('Cancer')).toContain(36)
     expect(opened('TotalMax')).toHaveLength(serviceCards.length)
   })

@@ -1,16 +1,16 @@
 import { type Benefit, ecosystemKeys } from './benefits/benefit.ts'
 import type { ModuleFlag } from './catalogue/types.ts'
 
-/** Which benefits a session has, one flag per module (contract §2). */
+/** Benefits of a session, one flag per module (contract §2). */
 export type Modules = Readonly<Record<ModuleFlag, boolean>>
 
-/** A cover by its profile name and the licences bought of it (spec §3). */
+/** A cover by its profile name and its number of licences (spec §3). */
 export interface Coverage {
   readonly profile: string
   readonly licences: number
 }
 
-/** Profile names → the flags that each turns on (contract §2, its table to the letter). */
+/** Profile names → the flags that each enables (contract §2, its table verbatim). */
 const flagsByProfile: ReadonlyMap<string, readonly ModuleFlag[]> = new Map<string, readonly ModuleFlag[]>([
   ['Proteccion', ['proteccionFinanciera']],
   ['Proteccion+Emprendimiento', ['proteccionFinanciera', 'emprendimiento']],
@@ -38,7 +38,7 @@ const nameByFolded: ReadonlyMap<string, string> = new Map(
   knownProfiles.map((profile) => [foldProfile(profile), profile]),
 )
 
-/** The table's spelling of a profile name, or null where the table has none. Case, accents and spaces don't count. */
+/** The table's spelling of a profile name; null if it is not in the table. Ignores case, accents and spaces. */
 export function knownProfile(profile: string): string | null {
   return flagsByProfile.has(profile) ? profile : (nameByFolded.get(foldProfile(profile)) ?? null)
 }
@@ -50,7 +50,7 @@ function foldProfile(profile: string): string {
     .toLowerCase()
 }
 
-/** Profiles of someone who is not logged in (spec §6). */
+/** Profiles of a visitor who is not logged in (spec §6). */
 export const visitorProfiles: readonly string[] = [
   'Desempleo',
   'Itt',
@@ -62,7 +62,7 @@ export const visitorProfiles: readonly string[] = [
   'Cuota',
 ]
 
-/** Flags that the profile names turn on. A name outside the table turns on nothing and goes to `onUnknown`. */
+/** Flags that the profile names enable. A name outside the table enables nothing and is passed to `onUnknown`. */
 export function modulesFromProfiles(
   profiles: readonly string[],
   onUnknown: (profile: string) => void = () => {},
@@ -73,7 +73,7 @@ export function modulesFromProfiles(
   )
 }
 
-/** Adds the licences up per module; a module is on where its sum is above 0 (spec §4, contract §2). */
+/** Sums the licences per module; a module is on if its sum is above 0 (spec §4, contract §2). */
 export function modulesFromCoverages(
   coverages: readonly Coverage[],
   onUnknown: (profile: string) => void = () => {},
@@ -87,15 +87,15 @@ export function modulesFromCoverages(
   return modulesWhere((flag) => (sums.get(flag) ?? 0) > 0)
 }
 
-/** Flags of the visitor's default profiles: all but TotalMax (spec §6). */
+/** Flags of the visitor's default profiles: all except TotalMax (spec §6). */
 export const visitorModules: Modules = modulesFromProfiles(visitorProfiles)
 
 /** Modules that the Salud cover opens: those of the ecosystems whose services are health care (contract §5). */
 const healthModules: readonly ModuleFlag[] = ['cancer', 'accidentes']
 
 /**
- * True when the flags give the services of a module: its own flag, TotalMax for every one, Salud for the health ones but
- * for a service that is not of Salud (contract §21). The flags themselves stay as the contract's table says.
+ * True if the flags include the services of a module: its own flag, TotalMax for all, Salud for the health modules
+ * except services outside Salud (contract §21). The flags themselves stay as in the contract's table.
  */
 export function opensModule(
   modules: Modules,
@@ -106,7 +106,7 @@ export function opensModule(
   return isOfSalud && modules.salud && healthModules.includes(module)
 }
 
-/** True when the session's flags open the benefit, which is less than its ecosystem where only Salud does. */
+/** True if the session's flags open the benefit, which is stricter than its ecosystem if only Salud opens that. */
 export function benefitIsActive(
   { ecosystem, isOfSalud = true }: Pick<Benefit, 'ecosystem' | 'isOfSalud'>,
   modules: Modules,
@@ -114,7 +114,7 @@ export function benefitIsActive(
   return opensModule(modules, ecosystemKeys[ecosystem].module, { isOfSalud })
 }
 
-/** True when the session's flags open the ecosystem (contract §4). */
+/** True if the session's flags open the ecosystem (contract §4). */
 export function ecosystemIsActive(ecosystem: { readonly modulo: ModuleFlag }, modules: Modules): boolean {
   return opensModule(modules, ecosystem.modulo)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { monthName, monthNames, monthSpan, shortMonth } from './months.ts'
 
-it('a month is named whole, and by three letters', () => {
+it('a month has a full name and a three-letter one', () => {
   expect([monthName('2026-09'), shortMonth('2026-09'), shortMonth('2026-10', '26')]).toEqual([
     'setiembre de 2026',
     'set. 2026',

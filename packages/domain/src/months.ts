@@ -25,7 +25,7 @@ export function shortMonth(month: string, year = month.slice(0, 4)): string {
   return `${nameOf(month).slice(0, 3)}. ${year}`
 }
 
-/** `mar. 2020 – actualidad`, as a CV tells a stay; an end that is empty goes on, and nothing is said of two. */
+/** `mar. 2020 – actualidad`, a period of a CV; an empty end means ongoing, and two empty ends give nothing. */
 export function monthSpan(from: string, until: string): string {
   if (from === '') return until === '' ? '' : shortMonth(until)
   return `${shortMonth(from)} – ${until === '' ? 'actualidad' : shortMonth(until)}`

@@ -1,4 +1,4 @@
-/** A name as it is stored: without invisible marks, one plain space between its words. */
+/** A name as stored: without invisible marks, with one plain space between words. */
 export function cleanName(raw: string): string {
   return raw
     .replace(/\p{Cf}/gu, '')
@@ -6,7 +6,7 @@ export function cleanName(raw: string): string {
     .trim()
 }
 
-/** A person as a stranger may see them: first name and an initial, `Rosa Q.` */
+/** A person's name masked for strangers: first name and an initial, `Rosa Q.` */
 export function maskPerson(givenNames: string, paternalSurname: string): string {
   const [firstName = ''] = givenNames.trim().split(/\s+/u)
   const [initial = ''] = Array.from(paternalSurname.trim())

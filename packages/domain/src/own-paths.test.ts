@@ -35,7 +35,7 @@ describe('a redirect target', () => {
     expect(ownPath(path)).toBe(path)
   })
 
-  it('loses the slash at its end', () => {
+  it('loses its trailing slash', () => {
     expect(ownPath('/ecosistema/citas/')).toBe('/ecosistema/citas')
     expect(ownPath('/')).toBe('/')
   })
@@ -80,7 +80,7 @@ describe('a redirect target', () => {
     expect(ownPath(raw)).toBeNull()
   })
 
-  it('never leads to another origin or to another page than it says, whatever is tried', () => {
+  it('never leads to another origin or to another page, whatever the input', () => {
     const pieces = fc.constantFrom(
       '/',
       '//',
@@ -163,7 +163,7 @@ describe('the query string of a first load', () => {
     expect(redirectTarget(search)).toBeNull()
   })
 
-  it('finds each public page again, plain and encoded', () => {
+  it('yields each public page, plain and encoded', () => {
     for (const path of publicPaths) {
       expect(redirectTarget(`?${path}`)).toBe(path)
       expect(redirectTarget(`?redirect=${encodeURIComponent(path)}`)).toBe(path)
@@ -171,7 +171,7 @@ describe('the query string of a first load', () => {
   })
 })
 
-it('every page that the catalogue links to is one of our own', () => {
+it('accepts every page that the catalogue links to', () => {
   for (const ecosystem of ecosystems) {
     expect(publicPaths).toContain(`/${ecosystem.eco}`)
     expect(ownPath(ecosystem.rutaexterna)).toBe(ecosystem.rutaexterna)

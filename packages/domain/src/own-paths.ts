@@ -1,7 +1,7 @@
 import { ecosystemKeys } from './benefits/benefit.ts'
 import { benefits } from './benefits/cards.ts'
 
-/** Public pages that stand alone (spec §2). */
+/** Public pages outside the catalogue (spec §2). */
 const publicPages: readonly string[] = [
   '/',
   '/inicia',
@@ -16,7 +16,7 @@ const publicPages: readonly string[] = [
   '/solicitud',
 ]
 
-/** Every public route of the portal, one text per page; the video room is not listed, its links are personal. */
+/** Every public route of the portal, one text per page; without the video room, whose links are personal. */
 export const publicPaths: readonly string[] = [
   ...publicPages,
   ...Object.keys(ecosystemKeys).map((ecosystem) => `/${ecosystem}`),
@@ -24,16 +24,16 @@ export const publicPaths: readonly string[] = [
 ]
 
 const knownPaths: ReadonlySet<string> = new Set(publicPaths)
-/** Folios and certificates are written in capitals. */
+/** Folios and certificates are in capitals. */
 const privatePath = /^\/ecosistema(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/
-/** The owner's data spell this one with the plural. */
+/** The owner's data have the plural here. */
 const legalAdvicePath = /^\/ecosistemas\/empleabilidad\/legal(?:$|\?[A-Za-z0-9_.~=&-]{1,200}$)/
 const videoCallPath = /^\/videollamada\/[A-Za-z0-9_-]{1,128}\?id=[A-Za-z0-9_-]{1,64}$/
 
 /**
- * The path when it is one of our own pages, without a slash at its end; otherwise null. Only whole known
- * shapes pass, so another origin, an encoded trick, a dot segment or a control character never does
- * (spec §2, "a query string on first load is used as a redirect target").
+ * The path if it is one of our pages, without a trailing slash; otherwise null. Only complete known shapes pass, so
+ * another origin, a double encoding, a dot segment or a control character never does (spec §2, "a query string on
+ * first load is used as a redirect target").
  */
 export function ownPath(raw: string): string | null {
   const path = raw.length > 1 && raw.endsWith('/') ? raw.slice(0, -1) : raw
@@ -42,8 +42,8 @@ export function ownPath(raw: string): string | null {
 }
 
 /**
- * Where a first load should go, from `location.search`: `?/ecosistema/citas`, `?ecosistema/citas` or
- * `?redirect=/ecosistema/citas`, percent-encoded at most once. Null when there is no target or it is not ours.
+ * Target of a first load, from `location.search`: `?/ecosistema/citas`, `?ecosistema/citas` or
+ * `?redirect=/ecosistema/citas`, percent-encoded at most once. Null if there is no target or it is not ours.
  */
 export function redirectTarget(search: string): string | null {
   const query = search.startsWith('?') ? search.slice(1) : search

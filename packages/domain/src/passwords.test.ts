@@ -33,7 +33,7 @@ describe('a password', () => {
     expect(problemsOf('n\u0303'.repeat(128))).toEqual([])
   })
 
-  it('is refused when it is a common one, whatever its case', () => {
+  it('is refused if it is common, in any case', () => {
     expect(problemsOf('PassWord1')).toEqual([
       'Esa contraseña es muy conocida o fácil de adivinar: elige otra',
     ])
@@ -58,16 +58,16 @@ describe('a password', () => {
     ])
   })
 
-  it('may hold a name inside something that is long enough without it', () => {
+  it('may contain a name if it is long enough without it', () => {
     expect(problemsOf('maria cruza el puente viejo')).toEqual([])
   })
 
-  it('with a NUL or half a character is refused', () => {
+  it('with a NUL or a lone surrogate is refused', () => {
     expect(problemsOf('caballo\u0000verde')).toHaveLength(1)
     expect(problemsOf('caballo\ud83dverde')).toHaveLength(1)
   })
 
-  it('never passes when it holds the document, whatever surrounds it', () => {
+  it('is refused if it contains the document, whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
         expect(problemsOf(`${before}45678912${after}`)).not.toEqual([])
@@ -75,7 +75,7 @@ describe('a password', () => {
     )
   })
 
-  it('without an owner is judged only by length and the list', () => {
+  it('without an owner is checked only by length and the list', () => {
     expect(passwordProblems('quispe-2026', {}, () => false)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ export const passwordMinLength = 8
 /** Most code points of a password (contract §3). */
 const passwordMaxLength = 128
 
-/** What is known of the password's owner; whatever is missing is not compared. */
+/** Known data of the password's owner; missing ones are not compared. */
 export interface PasswordOwner {
   readonly documentNumber?: string
   readonly givenNames?: string
@@ -16,7 +16,7 @@ export interface PasswordOwner {
 }
 
 const productName = 'amparo'
-/** Shorter words ("de", "Ana") stand inside too many innocent words to count. */
+/** Shorter words ("de", "Ana") are part of too many other words to count. */
 const shortestWord = 4
 
 /** The form of a password that is hashed and compared: NFC, so that two keyboards give the same bytes. */
@@ -24,7 +24,7 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** Why a password is too short or too long, as a text to show, or null; code points after NFC are counted. */
+/** Message for a password that is too short or too long, or null; counts code points after NFC. */
 export function passwordLengthProblem(password: string): string | null {
   const length = Array.from(normalizePassword(password)).length
   if (length < passwordMinLength) return 'La contraseña debe tener al menos 8 caracteres'
@@ -32,9 +32,9 @@ export function passwordLengthProblem(password: string): string | null {
 }
 
 /**
- * Every reason why the password can't be used, as texts to show; an empty list accepts it.
- * Length counts code points after NFC; there are no composition rules (security rule 3).
- * `isCommon` gets the whole password in lower case and says whether it is a common, breached or easily guessed one.
+ * Every reason against the password, as messages; an empty list accepts it. Length counts code points after NFC;
+ * there are no composition rules (security rule 3). `isCommon` receives the password in lower case and says whether
+ * it is common, breached or easily guessed.
  */
 export function passwordProblems(
   password: string,
@@ -56,8 +56,8 @@ export function passwordProblems(
 }
 
 /**
- * Own numbers and the e-mail's name may not appear at all. Own names and the product's name may stand inside
- * something longer, but what is left without them must itself be long enough.
+ * The owner's numbers and the e-mail's local part must not appear at all. Names of the owner and of the product may
+ * be part of a longer password, but the rest without them must be long enough.
  */
 function leansOnOwnData(password: string, owner: PasswordOwner): boolean {
   const folded = fold(password)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPeopleSearch } from './people-search.ts'
 
-describe('what staff type to find a person', () => {
+describe('the text of a people search', () => {
   it.each([
     ['10000001', { by: 'numero', number: '10000001', isWhole: true }],
     [' DNI 10.000.001 ', { by: 'numero', number: '10000001', isWhole: true }],

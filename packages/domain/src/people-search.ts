@@ -1,18 +1,18 @@
 import { normalizeEmail } from './emails.ts'
 
-/** What staff typed to find a person (contract §21). */
+/** A typed people search, parsed (contract §21). */
 export type PeopleSearchText =
   | { readonly by: 'correo'; readonly email: string }
-  /** Compared whole with documents and certificates. `isWhole`: has the shape of a document, whatever it finds. */
+  /** Compared in full with documents and certificates. `isWhole`: has the form of a document. */
   | { readonly by: 'numero'; readonly number: string; readonly isWhole: boolean }
-  /** `lastFour`: what the document must end in. */
+  /** `lastFour`: the last digits of the document. */
   | { readonly by: 'nombre'; readonly words: readonly string[]; readonly lastFour: string | null }
 
 const whatToType =
   'Escribe el documento o el certificado entero, un correo, tres letras del nombre, o el nombre y los cuatro últimos números'
 
 /**
- * Parses the search, or says why it is refused. Part of a number matches nothing: a masked document could be
+ * Parses the search, or returns why it is refused. A partial number matches nothing: a masked document could be
  * guessed digit by digit.
  */
 export function readPeopleSearch(typed: string): PeopleSearchText | { readonly error: string } {
@@ -38,5 +38,5 @@ export function readPeopleSearch(typed: string): PeopleSearchText | { readonly e
   return { by: 'numero', number, isWhole: /^(\d{8}|[A-Z0-9]{9,12})$/.test(number) }
 }
 
-/** What to say of a number that is neither whole nor a certificate. */
+/** Message for a number that is neither complete nor a certificate. */
 export const partOfNumber = 'Escribe el número entero: una parte no busca a nadie'

@@ -7,8 +7,8 @@ const cut = (from: string, to: string, grain: Grain) =>
     (part) => `${part.from} ${part.to}`,
   )
 
-describe('a period cut into parts', () => {
-  it('has weeks from Monday on, and months of the calendar', () => {
+describe('a period split into parts', () => {
+  it('has weeks from Monday on, and calendar months', () => {
     expect(cut('2026-11-20', '2026-11-30', 'week')).toEqual([
       '2026-11-20 2026-11-22',
       '2026-11-23 2026-11-29',
@@ -22,7 +22,7 @@ describe('a period cut into parts', () => {
     expect(cut('2026-11-22', '2026-11-21', 'day')).toEqual([])
   })
 
-  it('has each day once, in order, and none from outside', () => {
+  it('contains each of its days once, in order, and no other', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40_000 }),

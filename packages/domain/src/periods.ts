@@ -1,15 +1,15 @@
 /** Grain of a period: by Lima days, by weeks that begin on Monday, or by months. */
 export type Grain = 'day' | 'week' | 'month'
 
-/** Days from the first to the last, both of them in. */
+/** Days from the first to the last, inclusive. */
 export interface Span {
   readonly from: Temporal.PlainDate
   readonly to: Temporal.PlainDate
 }
 
 /**
- * Cuts a period into days, weeks or months of the calendar, in order. The first and the last may be shorter than the rest, since
- * nothing outside of the period is in any. Empty where it ends before it begins.
+ * Splits a period into days, weeks or calendar months, in order. The first and the last may be shorter, since they
+ * contain no day outside the period. Empty if it ends before it begins.
  */
 export function cutPeriod({ from, to }: Span, grain: Grain): Span[] {
   const parts: Span[] = []

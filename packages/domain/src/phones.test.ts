@@ -46,7 +46,7 @@ it.each([
   expect(mobileError(raw)).toBe('El celular debe contar con 9 dígitos y empezar con 9')
 })
 
-it('shows a stored mobile in threes, and gives the same number back', () => {
+it('groups a stored mobile by three digits, and parses back to the same number', () => {
   expect(formatMobile('+51999999999')).toBe('999 999 999')
   fc.assert(
     fc.property(fc.stringMatching(/^9[0-9]{8}$/), (digits) => {

@@ -1,36 +1,39 @@
 const mobilePattern = /^(?:\+51|0051|51|)(9[0-9]{8})$/
-/** What people, telephones and spreadsheets put between digits: spaces, hyphens of any kind, dots, brackets, invisible marks. */
+/**
+ * Separators between digits that people, telephones and spreadsheets write: spaces, hyphens of any kind, dots,
+ * brackets, invisible marks.
+ */
 const between = /[\s\p{Z}\p{Cf}\p{P}\u2212]/gu
 
 /**
- * Mobile of Peru in E.164 (`+519XXXXXXXX`), or null. Takes nine digits that start with 9, with or without `+51`, `51` or
- * `0051`, whatever spaces, punctuation and invisible marks stand between them.
- * Mobiles have nine digits and start with 9 all over the country since April 2008.
+ * Mobile number of Peru in E.164 (`+519XXXXXXXX`), or null. Accepts nine digits starting with 9, with or without
+ * `+51`, `51` or `0051`, with any spaces, punctuation and invisible marks. All mobiles have had nine digits starting
+ * with 9 since April 2008.
  */
 export function normalizeMobile(raw: string): string | null {
   const digits = mobilePattern.exec(raw.replace(between, ''))?.[1]
   return digits === undefined ? null : `+51${digits}`
 }
 
-/** The text to show beside the field, or null when the mobile is well formed. */
+/** The message beside the field, or null if the mobile is well formed. */
 export function mobileError(raw: string): string | null {
   return normalizeMobile(raw) === null ? 'El celular debe contar con 9 dígitos y empezar con 9' : null
 }
 
-/** `+51987654321` as people read it: `987 654 321`. Anything that is not a mobile comes back unchanged. */
+/** `+51987654321` for reading: `987 654 321`. Other texts are returned unchanged. */
 export function formatMobile(mobile: string): string {
   const digits = normalizeMobile(mobile)?.slice(3)
   return digits === undefined ? mobile : `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`
 }
 
-/** Mobile with only its last three digits to be seen: `••• ••• 321`. */
+/** Mobile with only its last three digits visible: `••• ••• 321`. */
 export function maskMobile(mobile: string): string {
   return `••• ••• ${mobile.slice(-3)}`
 }
 
 /**
- * Any number as a telephone dials it from anywhere: `+5117000000` of `(01) 700-0000`. Peru's trunk 0 goes; free lines
- * (`0800…`) and short ones (`106`) are dialled as they are.
+ * Any number in a form that can be dialled from anywhere: `+5117000000` for `(01) 700-0000`. Drops Peru's trunk 0;
+ * free (`0800…`) and short numbers (`106`) stay unchanged.
  */
 export function dialable(phone: string): string {
   const digits = phone.replace(/[^0-9]/g, '')

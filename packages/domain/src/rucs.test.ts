@@ -6,7 +6,7 @@ describe('a RUC', () => {
     expect(isRuc(ruc)).toBe(true)
   })
 
-  it('has one check digit alone for its ten others', () => {
+  it('has exactly one valid check digit', () => {
     for (const ruc of ['2010004195', '2013131295', '2000000000', '2000000010', '1512345678']) {
       expect(Array.from({ length: 10 }, (_, digit) => isRuc(`${ruc}${digit}`)).filter(Boolean)).toHaveLength(
         1,

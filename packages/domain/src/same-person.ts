@@ -1,15 +1,15 @@
-/** A person as a certificate and as they themselves write it. `birthDate` is `AAAA-MM-DD`. */
+/** A person as on a certificate and as they write it. `birthDate` is `AAAA-MM-DD`. */
 interface NamedPerson {
   readonly givenNames: string
   readonly paternalSurname: string
-  /** Empty where there is none, and then it is not compared. */
+  /** Empty if there is none, and then not compared. */
   readonly maternalSurname: string
   readonly birthDate: string
 }
 
 /**
- * Whether two descriptions fit the same person: born the same day, of the same surnames, with a given name in common.
- * Accents, case, hyphens and how many given names are written don't count.
+ * Whether two descriptions match the same person: same birth day, same surnames, and a common given name. Ignores
+ * accents, case, hyphens and the number of given names.
  */
 export function isSamePerson(one: NamedPerson, other: NamedPerson): boolean {
   if (one.birthDate !== other.birthDate) return false

@@ -2,9 +2,9 @@
 const solesExample = 'Escribe el monto como 1,234.50'
 
 /**
- * Soles as people in Peru type them: `1234.5`, `1,234.50`, `1 234`, `S/ 30`. A comma (or a blank) parts thousands and a
- * point the céntimos, two digits at most. Null for anything else: `120,50` is a hundred and twenty to one and twelve
- * thousand to another, so it is asked again and never guessed.
+ * Parses soles as typed in Peru: `1234.5`, `1,234.50`, `1 234`, `S/ 30`. A comma (or a space) separates thousands and
+ * a point the céntimos, at most two digits. Null for anything else: `120,50` is ambiguous, so the person is asked
+ * instead of guessing.
  */
 export function readSoles(text: string): number | null {
   const bare = text.trim().replace(/^S\/\.?\s*/i, '')
@@ -12,7 +12,7 @@ export function readSoles(text: string): number | null {
   return Number(bare.replaceAll(/[,\s]/g, ''))
 }
 
-/** What is wrong with an amount as typed; null where it can be read. */
+/** Message about a typed amount; null if it can be parsed. */
 export function solesProblem(text: string): string | null {
   return readSoles(text) === null ? solesExample : null
 }

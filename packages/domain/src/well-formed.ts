@@ -1,4 +1,4 @@
-/** Whether a text has no surrogate without its pair. `isWellFormed` of JavaScript came after our oldest browsers. */
+/** Whether a text has no lone surrogate. Our oldest browsers lack JavaScript's `isWellFormed`. */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text)
 }

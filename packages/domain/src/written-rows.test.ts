@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writtenRows } from './written-rows.ts'
 
-it('a row that was added and left blank is not read', () => {
+it('an added row left blank is skipped', () => {
   const written = { idioma: 'Quechua', nivel: '' }
   expect(writtenRows([{ idioma: '', nivel: ' ' }, written])).toEqual([written])
 })

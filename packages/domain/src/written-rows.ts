@@ -1,4 +1,4 @@
-/** The rows of a CV that say something: one that was added and left blank is not read by others. */
+/** The rows of a CV with content: an added row left blank is hidden from readers. */
 export function writtenRows<Row extends object>(rows: readonly Row[]): Row[] {
   return rows.filter((row) => Object.values(row).some((value) => String(value).trim() !== ''))
 }

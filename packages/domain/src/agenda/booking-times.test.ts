@@ -21,14 +21,14 @@ const get = (id: number) => {
 const telemedicine = get(18)
 
 describe('the rules of a service (contract §5)', () => {
-  it('18 and 35 want 48 hours and can be changed until 24 before; the rest, 2 and 2', () => {
+  it('require 48 hours for 18 and 35, with changes until 24 before; 2 and 2 for the rest', () => {
     for (const { id, leadHours, cutOffHours } of bookableServices) {
       const long = id === 18 || id === 35
       expect([id, leadHours, cutOffHours]).toEqual([id, long ? 48 : 2, long ? 24 : 2])
     }
   })
 
-  it('the check-up is once per policy year; everything else more often', () => {
+  it('allow the check-up once per policy year; everything else more often', () => {
     for (const { id, yearlyLimit } of bookableServices) expect(yearlyLimit > 1).toBe(id !== 35)
   })
 })
@@ -42,11 +42,11 @@ describe('lead time', () => {
     ['48:00:01', '2026-12-12T08:59:59', true],
   ])('a booking %s ahead', (_ahead, now, allowed) => {
     expect(start >= earliestStart(lima(now), 48)).toBe(allowed)
-    // A fraction of the second that is running takes nothing away and adds nothing.
+    // The fraction of the current second makes no difference.
     expect(start >= earliestStart(lima(now) + 999, 48)).toBe(allowed)
   })
 
-  it('is the same instant for a device in Madrid or in Tokyo', () => {
+  it('gives the same instant for a device in Madrid or in Tokyo', () => {
     expect(at('2026-12-14T15:00:00+01:00')).toBe(start)
     expect(at('2026-12-14T23:00:00+09:00')).toBe(start)
   })
@@ -88,7 +88,7 @@ it('cut-off is open until exactly 24 hours before, and closed a second later', (
 describe('opening hours', () => {
   const allowed = (text: string) => isSlotStart(telemedicine, lima(text))
 
-  it('telemedicine starts at each half hour from 8:00 to 19:30', () => {
+  it('starts telemedicine at each half hour from 8:00 to 19:30', () => {
     const starts = slotStarts({ start: 480, end: 1200 }, 30)
     expect([starts.length, starts[0], starts.at(-1)]).toEqual([24, 480, 1170])
   })
@@ -106,7 +106,7 @@ describe('opening hours', () => {
     expect(allowed(text)).toBe(expected)
   })
 
-  it('every service that is not coworking closes on holidays', () => {
+  it('closes every service except coworking on holidays', () => {
     const open = bookableServices.filter(
       (service) => openingOn(service, Temporal.PlainDate.from('2026-12-08')) !== null,
     )
@@ -118,7 +118,7 @@ describe('laws', () => {
   const now = fc.integer({ min: lima('2026-01-01T00:00:00'), max: lima('2027-12-31T23:59:59') })
   const service = fc.constantFrom(...bookableServices)
 
-  it('the first possible start is a slot of the hours, far enough ahead, and no slot before it is', () => {
+  it('puts the first possible start on a slot after the lead time, with no earlier slot', () => {
     fc.assert(
       fc.property(service, now, (one, at) => {
         const first = firstPossibleStart(one, at)
@@ -132,7 +132,7 @@ describe('laws', () => {
     )
   })
 
-  it('a slot of telemedicine is never on a Sunday and ends by 20:00 in Lima', () => {
+  it('never puts a telemedicine slot on a Sunday and ends each by 20:00 in Lima', () => {
     fc.assert(
       fc.property(now, (at) => {
         const { day, minute } = toDayMinute(firstPossibleStart(telemedicine, at))

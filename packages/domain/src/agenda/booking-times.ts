@@ -4,16 +4,16 @@ import type { BookableService, MinuteSpan } from './service-rules.ts'
 
 type Hours = Pick<BookableService, 'opening' | 'closesOnHolidays' | 'durationMinutes'>
 
-/** At most so many days are asked for at once (contract §5). */
+/** Longest range of days per query (contract §5). */
 export const maxQueryDays = 31
 
-/** The room of a visit opens so many milliseconds before its hour (contract §6). */
+/** Milliseconds before a visit at which its room opens (contract §6). */
 export const roomOpensMs = 10 * 60_000
 
-/** Nothing is offered further ahead than this; a house rule that keeps dates sane. */
+/** House rule: nothing is offered further ahead. */
 export const maxDaysAhead = 730
 
-/** Rules count whole seconds: 47:59:59 is refused and 48:00:00 is not, whatever the fraction of the clock. */
+/** Rules count whole seconds: 47:59:59 is refused and 48:00:00 accepted, whatever the fraction. */
 function wholeSeconds(epochMs: number): number {
   return Math.floor(epochMs / 1000) * 1000
 }
@@ -28,13 +28,13 @@ export function isBeforeCutOff(startsAt: number, now: number, cutOffHours: numbe
   return startsAt - wholeSeconds(now) >= cutOffHours * hourMs
 }
 
-/** The hours of a service on a day; null where it is closed. */
+/** The hours of a service on a day; null if it is closed. */
 export function openingOn(service: Hours, day: Temporal.PlainDate): MinuteSpan | null {
   if (service.closesOnHolidays && isHoliday(day)) return null
   return service.opening[day.dayOfWeek] ?? null
 }
 
-/** Minutes of a day at which a slot may start: from the opening on, one after another, the last one ending in time. */
+/** Minutes of a day at which a slot may start: consecutive from the opening, the last one ending before the close. */
 export function slotStarts(opening: MinuteSpan, durationMinutes: number): number[] {
   const starts: number[] = []
   for (let start = opening.start; start + durationMinutes <= opening.end; start += durationMinutes) {
@@ -51,8 +51,8 @@ export function isSlotStart(service: Hours, startsAt: number): boolean {
 }
 
 /**
- * The first slot of a service's hours that the lead time allows at `now`, taken or not (contract §5,
- * `primeraFecha`). A service with no opening hours is a RangeError.
+ * The first slot of a service's hours that the lead time allows at `now`, taken or not (contract §5, `primeraFecha`).
+ * Throws a RangeError for a service without opening hours.
  */
 export function firstPossibleStart(service: Hours & Pick<BookableService, 'leadHours'>, now: number): number {
   const earliest = earliestStart(now, service.leadHours)

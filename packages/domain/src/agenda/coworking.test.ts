@@ -44,13 +44,13 @@ describe('times of a meeting room (contract §5)', () => {
     expect(judge(start, end)).toBe(problem)
   })
 
-  it('a site with shorter hours keeps them', () => {
+  it("respect a site's shorter hours", () => {
     const short = { ...site, plan: [{ weekday: 1, start: 540, end: 780 }] }
     const monday = Temporal.PlainDate.from('2026-11-30')
     expect(roomSpans({ site: short, own: none }, monday)).toEqual([{ start: 540, end: 780 }])
   })
 
-  it('a room with hours of its own keeps them within those of its site', () => {
+  it("respect a room's own hours within those of its site", () => {
     const own: Supply = {
       ...none,
       plan: [
@@ -68,7 +68,7 @@ describe('times of a meeting room (contract §5)', () => {
     expect(on('2026-12-07')).toEqual([])
   })
 
-  it('a room that is closed for some hours keeps the rest of its site’s', () => {
+  it("subtract a room's closed hours from its site’s", () => {
     const own: Supply = { ...none, exceptions: [{ day: '2026-11-30', start: 600, end: 660, kind: 'closed' }] }
     expect(roomSpans({ site, own }, Temporal.PlainDate.from('2026-11-30'))).toEqual([
       { start: 480, end: 600 },
@@ -83,13 +83,13 @@ describe('free times of a room', () => {
     { supplyId: 'sala', startsAt: lima('2026-11-30T10:00:00'), endsAt: lima('2026-11-30T12:00:00') },
   ]
 
-  it('are 24 half hours a day, minus what is booked', () => {
+  it('are 24 half hours a day, minus the bookings', () => {
     const times = findRoomTimes({ hours, roomId: 'sala', busy }, 30, days)
     expect(times).toHaveLength(24)
     expect(times.filter(({ freeIds }) => freeIds.length === 0)).toHaveLength(4)
   })
 
-  it('of a long stay end before the next booking begins and before the site closes', () => {
+  it('of a long stay end before the next booking and before the site closes', () => {
     const free = findRoomTimes({ hours, roomId: 'sala', busy }, 240, days).filter(
       ({ freeIds }) => freeIds.length > 0,
     )

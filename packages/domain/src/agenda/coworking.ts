@@ -15,22 +15,22 @@ export const coworkingRules = {
 
 const opening = bookableServices.find(({ id }) => id === coworkingServiceId)?.opening ?? {}
 
-/** When a room can be booked: within the hours of its site, and within its own where it has any. */
+/** When a room can be booked: within its site's hours, and within its own if it has any. */
 export interface RoomHours {
   readonly site: Supply
-  /** A week of its own, empty where it keeps the site's, and what is closed in this room alone. */
+  /** The room's own week (empty: the site's) and the closures of this room alone. */
   readonly own: Supply
 }
 
 const wholeWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 0, end: 1440 }))
 
-/** The hours of a room on a day as site and room have them, before the contract's widest hours are laid on. */
+/** The hours of a room on a day by site and room, before the contract's limits apply. */
 export function plannedRoomSpans({ site, own }: RoomHours, day: Temporal.PlainDate): MinuteSpan[] {
   const ownSpans = openSpans(own.plan.length > 0 ? own : { ...own, plan: wholeWeek }, day)
   return openSpans(site, day).flatMap((span) => ownSpans.flatMap((other) => overlapOf(span, other)))
 }
 
-/** The hours in which a room can be booked on a day, never beyond the contract's. */
+/** The hours in which a room can be booked on a day, within the contract's limits. */
 export function roomSpans(hours: RoomHours, day: Temporal.PlainDate): MinuteSpan[] {
   const widest = opening[day.dayOfWeek]
   return widest ? plannedRoomSpans(hours, day).flatMap((span) => overlapOf(span, widest)) : []
@@ -41,7 +41,7 @@ function overlapOf(one: MinuteSpan, other: MinuteSpan): MinuteSpan[] {
   return both.start < both.end ? [both] : []
 }
 
-/** Today, and the Lima days around `wanted` (milliseconds) in which a room can be booked; none where `to` is before `from`. */
+/** Today, and the Lima days around `wanted` (milliseconds) in which a room can be booked; none if `to` is before `from`. */
 export function roomDays(
   wanted: number,
   now: number,
@@ -58,12 +58,12 @@ export function roomDays(
   }
 }
 
-/** Why a time cannot be booked; null where the rules have nothing against it. Occupancy is another matter. */
+/** Why a time cannot be booked; null if the rules allow it. Occupancy is checked elsewhere. */
 type RoomTimeProblem = 'half_hours' | 'too_short' | 'too_long' | 'closed' | 'too_far'
 
 /**
- * Judges a booking's times (milliseconds since the epoch) by the rules and by the hours of the room;
- * a booking never crosses midnight. `today` is Lima's.
+ * Checks a booking's times (milliseconds since the epoch) against the rules and the room's hours; a booking never
+ * crosses midnight. `today` is Lima's.
  */
 export function roomTimeProblem(
   booking: { readonly startsAt: number; readonly endsAt: number },
@@ -83,8 +83,8 @@ export function roomTimeProblem(
 }
 
 /**
- * Every start, half hour by half hour, at which a stay of `lengthMinutes` in a room fits its hours, from `from` to
- * `to` (Lima days, both included). `freeIds` holds the room where it is free; `busy` is the room's.
+ * Every start, in steps of half an hour, at which a stay of `lengthMinutes` fits the room's hours, from `from` to
+ * `to` (Lima days, inclusive). `freeIds` contains the room if it is free; `busy` is the room's.
  */
 export function findRoomTimes(
   {

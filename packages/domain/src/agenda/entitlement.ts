@@ -5,31 +5,34 @@ import type { BookableService } from './service-rules.ts'
 
 type Opened = Pick<BookableService, 'module' | 'isOfSalud' | 'guestCode'>
 
-/** What a person is covered by, as far as services are concerned. */
+/** A person's cover, as far as it opens services. */
 interface HeldCover {
   readonly kind: 'holder' | 'guest' | 'none'
   readonly modules: Modules
-  /** Of a guest: codes of the services that an approved invitation opens. */
+  /** For a guest: codes of the services that an approved invitation opens. */
   readonly products: readonly { readonly value: string }[]
 }
 
-/** Whether a cover gives a service. */
+/** Whether a cover includes a service. */
 export function isEntitled(service: Opened, { kind, modules, products }: HeldCover): boolean {
   if (kind === 'holder') return opensModule(modules, service.module, service)
   if (kind === 'none' || service.guestCode === undefined) return false
   return products.some(({ value }) => value === String(service.guestCode))
 }
 
-/** What a person's right to any service is judged by. */
+/** The facts that decide a person's right to a service. */
 export interface Standing {
   readonly cover: HeldCover
   /** Certificates in force, the earliest first. */
   readonly policies: readonly { readonly profile: string; readonly startedOn: Temporal.PlainDate }[]
-  /** By the code of a guest's service, when an invitation to it was first approved. */
+  /** Day on which an invitation to a guest service was first approved, by service code. */
   readonly invitedOn: ReadonlyMap<number, Temporal.PlainDate>
 }
 
-/** The day that the policy years of a service count from: the first certificate that gives it, or a guest's first invitation. */
+/**
+ * First day of a service's policy years: the start of the first certificate that includes it, or a guest's first
+ * invitation.
+ */
 export function entitledSince(
   service: Opened,
   { cover, policies, invitedOn }: Standing,
@@ -48,7 +51,7 @@ export interface Use {
   readonly number: number
 }
 
-/** The next use of a benefit in the policy year of `startsAt` (milliseconds); the year alone where none is left. */
+/** The next use of a benefit in the policy year of `startsAt` (milliseconds); only the year if none is left. */
 export function chooseUse(
   startedOn: Temporal.PlainDate,
   limit: number,

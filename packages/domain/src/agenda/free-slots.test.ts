@@ -21,7 +21,7 @@ const monday = { from: day('2026-11-30'), to: day('2026-11-30') }
 const starts = (slots: readonly Slot[]) =>
   slots.filter(({ freeIds }) => freeIds.length > 0).map(({ startsAt }) => startsAt)
 
-it('when somebody works is the plan minus breaks, minus what is blocked on the day, plus what is opened on it', () => {
+it("working hours are the plan minus breaks and the day's closures, plus its openings", () => {
   const one = supply('a', {
     plan: week(480, 840),
     breaks: week(600, 630),
@@ -42,7 +42,7 @@ it('when somebody works is the plan minus breaks, minus what is blocked on the d
 })
 
 describe('slots', () => {
-  it('a whole day of one doctor has 24, and a booking takes exactly its own', () => {
+  it('are 24 on a whole day of one doctor, and a booking takes exactly its own', () => {
     const taken = {
       supplyId: 'a',
       startsAt: lima('2026-11-30T10:00:00'),
@@ -55,7 +55,7 @@ describe('slots', () => {
     ])
   })
 
-  it('a longer appointment of another service takes every slot that it touches', () => {
+  it('are all taken that a longer appointment of another service touches', () => {
     const taken = {
       supplyId: 'a',
       startsAt: lima('2026-11-30T10:15:00'),
@@ -67,7 +67,7 @@ describe('slots', () => {
     expect(free).not.toContain(lima('2026-11-30T10:30:00'))
   })
 
-  it('is free while one of two is free, and names who', () => {
+  it('are free while one of two professionals is free, and name them', () => {
     const taken = {
       supplyId: 'a',
       startsAt: lima('2026-11-30T08:00:00'),
@@ -77,7 +77,7 @@ describe('slots', () => {
     expect(first?.freeIds).toEqual(['b'])
   })
 
-  it('does not exist on a holiday or outside of the service, even where somebody planned to work', () => {
+  it("do not exist on a holiday or outside the service's hours, even if planned", () => {
     expect(
       findSlots(telemedicine, [supply('a')], [], { from: day('2026-12-08'), to: day('2026-12-09') }),
     ).toEqual([])
@@ -101,7 +101,7 @@ describe('alternatives', () => {
     ])
   })
 
-  it('never lie before what the lead time allows', () => {
+  it('respect the lead time', () => {
     const wanted = lima('2026-11-30T12:00:00')
     expect(nearestFree(slots, wanted, lima('2026-12-01T09:00:00'))[0]?.startsAt).toBe(
       lima('2026-12-01T09:00:00'),
@@ -120,7 +120,7 @@ describe('laws', () => {
   const person = fc.record({ plan: spans, breaks: spans })
   const range = { from: day('2026-11-30'), to: day('2026-12-01') }
 
-  it('a free slot overlaps no appointment and no break, and lies in the plan', () => {
+  it('keep a free slot within the plan, clear of appointments and breaks', () => {
     fc.assert(
       fc.property(person, fc.array(minute, { maxLength: 10 }), (one, taken) => {
         const who = supply('a', one)
@@ -146,7 +146,7 @@ describe('laws', () => {
     )
   })
 
-  it('after any run of booking, moving and cancelling by any number of people, no two appointments of a doctor overlap', () => {
+  it('never let two appointments of a doctor overlap after any sequence of bookings, moves and cancellations', () => {
     const step = fc.record({
       what: fc.constantFrom('book', 'move', 'cancel'),
       pick: fc.nat(),

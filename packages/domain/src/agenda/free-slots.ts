@@ -2,12 +2,12 @@ import { earliestStart, openingOn, slotStarts } from './booking-times.ts'
 import { daysBetween, minuteMs, startOfDay, toDayMinute } from './lima-days.ts'
 import type { BookableService, MinuteSpan, Modality } from './service-rules.ts'
 
-/** A span that comes back every week on an ISO weekday (1 Monday to 7 Sunday). */
+/** A weekly span on an ISO weekday (1 Monday to 7 Sunday). */
 export interface WeeklySpan extends MinuteSpan {
   readonly weekday: number
 }
 
-/** What is different on one day: `closed` takes the span away, `open` adds it. `day` is `AAAA-MM-DD`. */
+/** An exception on one day: `closed` removes the span, `open` adds it. `day` is `AAAA-MM-DD`. */
 export interface DatedSpan extends MinuteSpan {
   readonly day: string
   readonly kind: 'closed' | 'open'
@@ -21,27 +21,27 @@ export interface Supply {
   readonly exceptions: readonly DatedSpan[]
 }
 
-/** A live appointment that takes up `supplyId`; times in milliseconds since the epoch. */
+/** A live appointment that occupies `supplyId`; times in milliseconds since the epoch. */
 export interface Busy {
   readonly supplyId: string
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** A possible time, with the professionals who are free at it; none means that it is taken. */
+/** A possible time and the professionals free at it; none means that it is taken. */
 export interface Slot {
   readonly startsAt: number
   readonly endsAt: number
   readonly freeIds: readonly string[]
 }
 
-/** Who offers a service, what of their time is taken, and a person's own taken time, as of one moment. */
+/** Providers of a service, their taken time, and a person's own taken time, at one moment. */
 export interface AgendaView {
   readonly supply: readonly Supply[]
   readonly busy: readonly Busy[]
-  /** Under the ids of the appointments. */
+  /** By appointment id. */
   readonly own: readonly Busy[]
-  /** By which modalities each of them attends. */
+  /** Modalities of each provider. */
   readonly offered: ReadonlyMap<string, readonly Modality[]>
 }
 
@@ -52,7 +52,7 @@ export function isBusy(busy: readonly Span[], { startsAt, endsAt }: Span): boole
   return busy.some((one) => one.startsAt < endsAt && startsAt < one.endsAt)
 }
 
-/** Takes `cut` out of each span. */
+/** Removes `cut` from each span. */
 function without(spans: readonly MinuteSpan[], cut: MinuteSpan): MinuteSpan[] {
   return spans.flatMap((span) => {
     if (cut.end <= span.start || cut.start >= span.end) return [span]
@@ -62,7 +62,7 @@ function without(spans: readonly MinuteSpan[], cut: MinuteSpan): MinuteSpan[] {
   })
 }
 
-/** Joins spans that touch, so that a slot may lie across the border of two. */
+/** Joins adjacent spans, so a slot may cross the border of two. */
 function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   const result: MinuteSpan[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -76,7 +76,7 @@ function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   return result
 }
 
-/** Spans in which `supply` can be booked on a day: plan, plus dated openings, minus breaks and dated closings. */
+/** Spans in which `supply` can be booked on a day: plan, plus dated openings, minus breaks and dated closures. */
 export function openSpans(supply: Supply, day: Temporal.PlainDate): MinuteSpan[] {
   const text = day.toString()
   const weekday = day.dayOfWeek
@@ -92,8 +92,8 @@ export function openSpans(supply: Supply, day: Temporal.PlainDate): MinuteSpan[]
 }
 
 /**
- * Every slot from `from` to `to` (Lima days, both included) at which anybody of the supply works, in order, with
- * who is free. Knows nothing of the lead time: the caller compares starts with `earliestStart`.
+ * Every slot from `from` to `to` (Lima days, inclusive) at which anybody of the supply works, in order, with the free
+ * professionals. Ignores the lead time: the caller compares starts with `earliestStart`.
  */
 export function findSlots(
   service: Pick<BookableService, 'opening' | 'closesOnHolidays' | 'durationMinutes'>,
@@ -130,7 +130,7 @@ export function findSlots(
   return slots
 }
 
-/** The `count` free slots nearest to `wanted`, in order of time; of two as near, the later one (contract §5). */
+/** The `count` free slots nearest to `wanted`, in order of time; at equal distance, the later one (contract §5). */
 export function nearestFree(
   slots: readonly Slot[],
   wanted: number,
@@ -146,9 +146,9 @@ export function nearestFree(
     .toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
-/** What one wanted start looks like: its slot, the person's own time, and what else there is around it. */
+/** A requested start: its slot, the person's own time, and the alternatives around it. */
 export interface SlotView {
-  /** Absent where no professional works then. */
+  /** Absent if no professional works then. */
   readonly slot: Slot | undefined
   /** Whether the person has another appointment at that time. */
   readonly ownClash: boolean
@@ -156,8 +156,8 @@ export interface SlotView {
 }
 
 /**
- * The wanted start (milliseconds) and the three free ones nearest to it that the lead time allows and the person has time
- * for, within `days` before and after its Lima day.
+ * The requested start (milliseconds) and the three nearest free ones after the lead time at which the person is free,
+ * within `days` before and after its Lima day.
  */
 export function viewSlot(
   service: BookableService,

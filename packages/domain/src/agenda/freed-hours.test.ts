@@ -46,14 +46,14 @@ describe('a freed hour', () => {
     expect(offerTerms(service, at('18:00:00'), at(now))).toEqual(terms)
   })
 
-  it('is waited for in the parts of the day in which its service opens', () => {
+  it('can be awaited in the parts of the day in which its service opens', () => {
     const partsOf = (wanted: number) =>
       bookableServices.filter(({ id }) => id === wanted).flatMap(partsOffered)
     expect(partsOf(18)).toEqual(['morning', 'afternoon', 'evening'])
     expect(partsOf(9)).toEqual(['morning', 'afternoon'])
   })
 
-  it('law: an offer ends after it begins, and before its hour', () => {
+  it('is offered for a span that ends after it begins, and before the hour itself (law)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 3 * 86_400_000 }),

@@ -1,4 +1,4 @@
-/** What a person agrees to before a health appointment (DS 005-2021-SA art. 36.4): shown whole, recorded by version. */
+/** Informed consent before a health appointment (DS 005-2021-SA art. 36.4): shown in full, recorded by version. */
 export const informedConsent = {
   version: '2026-11-01',
   title: 'Consentimiento para tu atención de salud',

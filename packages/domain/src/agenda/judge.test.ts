@@ -37,7 +37,7 @@ describe('an hour of a doctor', () => {
   const judge = (more: object = {}, asked: object = {}) =>
     judgeVisit({ ...facts, ...more }, { startsAt: wanted, modality: null, ...asked })
 
-  it('is granted with those who are free and attend by the first modality that anybody does', () => {
+  it('is granted with the free professionals of the first modality that any of them offers', () => {
     const granted = {
       startsAt: wanted,
       endsAt: wanted + 1_800_000,
@@ -53,7 +53,7 @@ describe('an hour of a doctor', () => {
     expect(judge({}, { modality: 'in_person' })).toMatchObject({ professionalIds: ['ana', 'luz'] })
   })
 
-  it('is refused for the first reason there is: cover, lead time, hours, modality, who is free', () => {
+  it('is refused for the first reason in this order: cover, lead time, hours, modality, availability', () => {
     const late = { startsAt: now + 60_000, modality: 'phone' }
     const closed = { startsAt: lima('2026-12-06T10:00:00'), modality: 'phone' }
     const full = { agenda: { ...agenda, busy: [busyAt('ana'), busyAt('luz')] } }
@@ -72,7 +72,7 @@ describe('an hour of a doctor', () => {
   })
 })
 
-it('a stay in a room is refused for the first reason there is, and granted where there is none', () => {
+it('of a room is refused for the first reason, and granted if there is none', () => {
   const hours = { site: supplyOf('site'), own: { ...supplyOf('sala'), plan: [] } }
   const facts = {
     now,
@@ -96,7 +96,7 @@ it('a stay in a room is refused for the first reason there is, and granted where
   expect(judge({ busy })).toMatchObject({ why: 'taken', isOwn: false, alternatives: { length: 3 } })
 })
 
-describe('the use that a booking takes', () => {
+describe('the use of a booking', () => {
   const service = { ...serviceOf(telemedicineServiceId), yearlyLimit: 2 }
   const facts = {
     now,
@@ -108,7 +108,7 @@ describe('the use that a booking takes', () => {
   const asked = { startsAt: lima('2026-12-07T10:00:00'), isOneMore: true }
   const use = (benefit_use: number, benefit_year = '2026-03-10') => ({ benefit_use, benefit_year })
 
-  it('is the lowest that is left of the policy year of its day', () => {
+  it('is the lowest free number in the policy year of its day', () => {
     expect(judgeUse(facts, asked)).toEqual({ year: '2026-03-10', number: 1 })
     expect(judgeUse({ ...facts, uses: [use(1), use(2, '2025-03-10')] }, asked)).toMatchObject({ number: 2 })
     expect(judgeUse({ ...facts, uses: [use(1), use(2)] }, asked)).toMatchObject({ why: 'used_up', limit: 2 })
@@ -116,7 +116,7 @@ describe('the use that a booking takes', () => {
     expect(judgeUse({ ...facts, uses: [use(1), use(2)] }, next)).toEqual({ year: '2027-03-10', number: 1 })
   })
 
-  it('is refused to one more than may be open, and not to one that only changes its hour', () => {
+  it('is refused above the limit of open bookings, but not for a change of hour', () => {
     const open = (count: number, ofService: number) => ({
       ...facts,
       open: { count, ofService, mostTalks: 3 },

@@ -6,7 +6,7 @@ import { hourMs, minuteMs, toDayMinute } from './lima-days.ts'
 import type { PolicyYear } from './policy-year.ts'
 import type { BookableService, Modality } from './service-rules.ts'
 
-/** Why the agenda says no; instants in milliseconds since the epoch. */
+/** Refusal of the agenda; instants in milliseconds since the epoch. */
 export type Refusal =
   | { readonly why: 'not_entitled' | 'outside_hours' | 'bad_modality' }
   | { readonly why: 'no_room' | 'too_far' | 'room_closed' }
@@ -22,20 +22,20 @@ export type Refusal =
     }
   | { readonly why: 'used_up'; readonly limit: number; readonly year: PolicyYear }
 
-/** Days around a wanted start in which its alternatives are looked for first; then as far as the second number. */
+/** Days around a requested start to search for alternatives: first this many, then the second number. */
 export const nearDays = 3
 export const farDays = 28
 
 interface VisitFacts {
   readonly now: number
-  /** With the lead time that holds for this caller. */
+  /** With the lead time of this caller. */
   readonly service: BookableService
   readonly standing: Standing
-  /** Around the wanted start, of the modalities that will do. */
+  /** Around the requested start, of the accepted modalities. */
   readonly agenda: AgendaView
 }
 
-/** An hour that can be had, and of whom. */
+/** A bookable hour and its professionals. */
 export interface GrantedVisit {
   readonly startsAt: number
   readonly endsAt: number
@@ -44,7 +44,10 @@ export interface GrantedVisit {
   readonly professionalIds: readonly string[]
 }
 
-/** Judges an hour of advice or health by every rule that needs no lock: cover, lead time, hours, modality, who is free. */
+/**
+ * Checks an hour of advice or health against every rule that needs no lock: cover, lead time, hours, modality,
+ * availability.
+ */
 export function judgeVisit(
   { now, service, standing, agenda }: VisitFacts,
   { startsAt, modality }: { readonly startsAt: number; readonly modality: Modality | null },
@@ -65,7 +68,7 @@ export function judgeVisit(
   return { startsAt, endsAt, ...chooseModality(modality ?? service.modalities, agenda, free) }
 }
 
-/** The first of the modalities that anybody who is free attends by, and who they are. */
+/** The first modality that any free professional offers, and those who offer it. */
 function chooseModality(
   asked: Modality | BookableService['modalities'],
   { offered }: AgendaView,
@@ -87,17 +90,17 @@ function judgeLead(service: BookableService, startsAt: number, now: number): Ref
 
 interface RoomFacts {
   readonly now: number
-  /** With the lead time that holds for this caller. */
+  /** With the lead time of this caller. */
   readonly service: BookableService
   readonly standing: Standing
-  /** Absent where there is none to be booked. */
+  /** Absent if no room can be booked. */
   readonly room: { readonly id: string; readonly capacity: number; readonly hours: RoomHours } | undefined
-  /** Of the room and of the person, in the days around. */
+  /** Appointments of the room and of the person, in the days around. */
   readonly busy: AgendaView['busy']
   readonly own: AgendaView['own']
 }
 
-/** Judges a stay in a room in the same way; null where nothing is against it. */
+/** Checks a stay in a room in the same way; null if it is allowed. */
 export function judgeRoom(
   { now, service, standing, room, busy, own }: RoomFacts,
   stay: { readonly startsAt: number; readonly endsAt: number; readonly attendees: number },
@@ -119,20 +122,20 @@ export function judgeRoom(
   return { why: 'taken', isOwn, alternatives }
 }
 
-/** Open visits of health that a person may have beside their talks with advisers (contract §21). */
+/** Open health visits per person, besides talks with advisers (contract §21). */
 const openVisits = { inAll: 8, ofService: 4 }
 
-/** What the last word is said by, read while the person's account is held. */
+/** Facts of the final check, read while the person's account is locked. */
 interface SpentFacts {
   readonly service: BookableService
   readonly standing: Standing
   readonly now: number
   readonly uses: readonly { readonly benefit_year: string; readonly benefit_use: number }[]
-  /** Bookings of its kind that are not over, those of the service, and the most talks with advisers at once. */
+  /** Open bookings of its kind, those of the service, and the limit of simultaneous adviser talks. */
   readonly open: { readonly count: number; readonly ofService: number; readonly mostTalks: number }
 }
 
-/** The use that a booking takes of its policy year; one that only changes its hour is no more than there was open. */
+/** The use that a booking takes in its policy year; a change of hour does not count as one more open booking. */
 export function judgeUse(
   { now, service, standing, uses, open }: SpentFacts,
   { startsAt, isOneMore }: { readonly startsAt: number; readonly isOneMore: boolean },

@@ -8,7 +8,7 @@ export function startOfDay(day: Temporal.PlainDate): number {
   return day.toZonedDateTime(limaZone).epochMilliseconds
 }
 
-/** The Lima day and minute of an instant, rounded down; `exact` is false where seconds were dropped. */
+/** The Lima day and minute of an instant, rounded down; `exact` is false if seconds were dropped. */
 export function toDayMinute(epochMs: number): { day: Temporal.PlainDate; minute: number; exact: boolean } {
   const local = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(limaZone)
   return {
@@ -18,12 +18,12 @@ export function toDayMinute(epochMs: number): { day: Temporal.PlainDate; minute:
   }
 }
 
-/** A minute of the day as a clock shows it: `09:30`. */
+/** A minute of the day as `09:30`. */
 export function toClock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** Each day from `from` to `to`, both included; none where `to` is before `from`. */
+/** Each day from `from` to `to`, inclusive; none if `to` is before `from`. */
 export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = []
   for (let day = from; Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 })) days.push(day)

@@ -7,20 +7,20 @@ const hoursOf = (id: number) => {
   return service ? describeHours(service) : null
 }
 
-describe('hours in words', () => {
-  it('of telemedicine are those of the specification', () => {
+describe('opening hours in words', () => {
+  it('match the specification for telemedicine', () => {
     expect(hoursOf(18)).toBe(
       'Se atiende de lunes a sábado, de 8:00 a. m. a 8:00 p. m., y no en feriados nacionales, en turnos de 30 minutos.',
     )
   })
 
-  it('with a shorter Saturday name both', () => {
+  it('name both spans if Saturday is shorter', () => {
     expect(hoursOf(9)).toBe(
       'Se atiende de lunes a viernes, de 9:00 a. m. a 6:00 p. m.; sábado, de 9:00 a. m. a 1:00 p. m., y no en feriados nacionales, en turnos de 30 minutos.',
     )
   })
 
-  it('of the rooms say nothing of holidays', () => {
+  it('omit holidays for the rooms', () => {
     expect(hoursOf(8)).not.toContain('feriados')
   })
 })

@@ -15,7 +15,7 @@ interface Run {
   readonly hours: MinuteSpan
 }
 
-/** Neighbouring weekdays with the same hours, as one. */
+/** Consecutive weekdays with the same hours, as one run. */
 function runsOf(opening: OpeningHours): Run[] {
   const runs: Run[] = []
   for (let weekday = 1; weekday <= 7; weekday += 1) {
@@ -41,7 +41,7 @@ function describeOpening(opening: OpeningHours): string {
     .join('; ')
 }
 
-/** The whole sentence that a person reads when a time lies outside of the hours (contract §5). */
+/** The sentence shown when a time is outside the hours (contract §5). */
 export function describeHours(
   service: Pick<BookableService, 'opening' | 'closesOnHolidays' | 'durationMinutes'>,
 ): string {

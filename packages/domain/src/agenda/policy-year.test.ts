@@ -17,7 +17,7 @@ describe('policy year', () => {
     expect([year.from.toString(), year.to.toString()]).toEqual([from, to])
   })
 
-  it('every day is in exactly one year', () => {
+  it('puts every day in exactly one year', () => {
     const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => day('2022-01-01').add({ days }))
     fc.assert(
       fc.property(anyDay, anyDay, (started, on) => {
@@ -30,7 +30,7 @@ describe('policy year', () => {
   })
 })
 
-it('uses take the lowest free number, and none where all are taken', () => {
+it('gives the lowest free use, and none if all are taken', () => {
   expect(nextUse([], 1)).toBe(1)
   expect(nextUse([1], 1)).toBeNull()
   expect(nextUse([1, 3], 3)).toBe(2)

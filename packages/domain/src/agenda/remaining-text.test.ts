@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { remainingText } from './remaining-text.ts'
 
-describe('what is left of a limit', () => {
+describe('the rest of a limit in words', () => {
   it.each([
     [1, 1, 'queda 1 de 1 uso'],
     [0, 1, 'quedan 0 de 1 uso'],
@@ -11,7 +11,7 @@ describe('what is left of a limit', () => {
     expect(remainingText(left, limit)).toBe(text)
   })
 
-  it('counts by the words given', () => {
+  it('uses the unit given', () => {
     expect(remainingText(1, 1, ['cita', 'citas'])).toBe('queda 1 de 1 cita')
     expect(remainingText(2, 2, ['cita', 'citas'])).toBe('quedan 2 de 2 citas')
   })

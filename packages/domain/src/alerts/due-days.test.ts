@@ -13,7 +13,7 @@ const monthly = (dayOfMonth: number, more: Partial<AlertRule> = {}): AlertRule =
 const texts = (days: readonly Temporal.PlainDate[]) => days.map(String)
 
 describe('due days', () => {
-  it('31 is the last day of every month, of February in a leap year too', () => {
+  it("move from 31 to the last day of every month, also of a leap year's February", () => {
     expect(texts(dueDays(monthly(31), day('2027-12-31'), day('2028-05-31')))).toEqual([
       '2027-12-31',
       '2028-01-31',
@@ -25,7 +25,7 @@ describe('due days', () => {
     expect(texts(dueDays(monthly(30), day('2027-02-01'), day('2027-02-28')))).toEqual(['2027-02-28'])
   })
 
-  it('end with their end, begin with their beginning, and happen once where they happen once', () => {
+  it('respect their end and their start, and occur once if they are single', () => {
     expect(
       texts(dueDays(monthly(5, { until: day('2027-02-05') }), day('2027-01-01'), day('2027-12-31'))),
     ).toEqual(['2027-01-05', '2027-02-05'])
@@ -37,7 +37,7 @@ describe('due days', () => {
     expect(nextDue(once, day('2027-06-11'))).toBeNull()
   })
 
-  it('next: passes over what is paid', () => {
+  it('skips paid days to find the next one', () => {
     expect(String(nextDue(monthly(10), day('2027-01-10'), new Set(['2027-01-10'])))).toBe('2027-02-10')
     expect(String(nextNotice(monthly(10), day('2027-01-08'), new Set(['2027-01-10'])))).toBe('2027-02-07')
     expect(String(nextNotice(monthly(10), day('2027-01-08')))).toBe('2027-01-10')
@@ -52,7 +52,7 @@ const rules = fc
   .map(({ dayOfMonth, noticeDays }) => monthly(dayOfMonth, { noticeDays }))
 
 describe('notices', () => {
-  it('each due day of three years gets each of its notices once, day by day', () => {
+  it('are sent once each for every due day of three years, day by day', () => {
     fc.assert(
       fc.property(rules, fc.constantFrom('2026-01-01', '2027-02-27', '2027-11-20'), (rule, start) => {
         const from = day(start)
@@ -64,7 +64,7 @@ describe('notices', () => {
             told.push(`${dueOn} ${daysBefore}`)
           }
         }
-        // Counted apart from the rule under test: the calendar's own length of each month.
+        // Computed independently of the rule: the calendar's own length of each month.
         const wanted: string[] = []
         const first = from.toPlainYearMonth()
         for (let ahead = 0; ahead <= 38; ahead += 1) {
@@ -82,7 +82,7 @@ describe('notices', () => {
     )
   })
 
-  it('a month at once and its days one by one are the same notices', () => {
+  it('are the same for a whole month at once or day by day', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 0, max: 1100 }), (rule, ahead) => {
         const from = day('2026-01-01').add({ days: ahead })

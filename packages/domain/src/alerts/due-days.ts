@@ -1,31 +1,31 @@
-/** When a financial product falls due: each month on a day, or once. */
+/** Due day of a financial product: monthly on a day, or once. */
 type DueRule =
   | { readonly dayOfMonth: number; readonly onDay: null }
   | { readonly dayOfMonth: null; readonly onDay: Temporal.PlainDate }
 
-/** A product's due days and when to tell of them. */
+/** A product's due days and the days of its notices. */
 export interface AlertRule {
   readonly due: DueRule
-  /** Days ahead, 0 to 15, in any order. */
+  /** Days before the due day, 0 to 15, in any order. */
   readonly noticeDays: readonly number[]
-  /** No due day after it; null without an end. */
+  /** Last possible due day; null without an end. */
   readonly until: Temporal.PlainDate | null
-  /** No notice of a due day before it: the day since which the rule has stood. */
+  /** No notice for a due day before it: the day on which the rule was set. */
   readonly since: Temporal.PlainDate
 }
 
-/** A notice: of which due day, how many days ahead, and the day on which it goes out. */
+/** A notice: its due day, the days before it, and the day of sending. */
 interface Notice {
   readonly dueOn: Temporal.PlainDate
   readonly daysBefore: number
   readonly sendOn: Temporal.PlainDate
 }
 
-/** At most so many alerts a person (contract §14). */
+/** Largest number of alerts per person (contract §14). */
 export const mostAlerts = 20
-/** Notices go out from this hour of Lima on. */
+/** Notices are sent from this hour of Lima on. */
 export const noticeHour = 9
-/** The farthest that a notice can lie ahead of its due day. */
+/** Most days between a notice and its due day. */
 export const farthestNotice = 15
 
 /** The due day of a month: day 31 falls on the month's last day (contract §14). */
@@ -33,7 +33,7 @@ function dueDayOf(year: number, month: number, dayOfMonth: number): Temporal.Pla
   return Temporal.PlainDate.from({ year, month, day: dayOfMonth }, { overflow: 'constrain' })
 }
 
-/** Due days from `from` to `to`, both included, in order. */
+/** Due days from `from` to `to`, inclusive, in order. */
 export function dueDays(
   { due, until, since }: AlertRule,
   from: Temporal.PlainDate,
@@ -55,8 +55,8 @@ export function dueDays(
 }
 
 /**
- * Notices that go out from `from` to `to`, both included, in the order of their going. Two of one alert may fall on one
- * day (the last of this month and the first of the next).
+ * Notices sent from `from` to `to`, inclusive, in order. One alert may have two on one day (the last of this month
+ * and the first of the next).
  */
 export function noticesBetween(rule: AlertRule, from: Temporal.PlainDate, to: Temporal.PlainDate): Notice[] {
   const days = [...new Set(rule.noticeDays)]
@@ -73,7 +73,7 @@ export function noticesBetween(rule: AlertRule, from: Temporal.PlainDate, to: Te
     )
 }
 
-/** The next due day from `from` on that is not among `done` (`AAAA-MM-DD`); null where none comes. */
+/** The next due day from `from` on that is not in `done` (`AAAA-MM-DD`); null if none follows. */
 export function nextDue(
   rule: AlertRule,
   from: Temporal.PlainDate,
@@ -82,7 +82,7 @@ export function nextDue(
   return dueDays(rule, from, from.add({ years: 3 })).find((day) => !done.has(day.toString())) ?? null
 }
 
-/** The day of the next notice from `from` on of a due day that is not among `done`; null where none comes. */
+/** The day of the next notice from `from` on for a due day not in `done`; null if none follows. */
 export function nextNotice(
   rule: AlertRule,
   from: Temporal.PlainDate,

@@ -13,7 +13,7 @@ export const ecosystemKeys: Readonly<
   vida: { id: 6, module: 'vida' },
 }
 
-/** How a benefit is used inside the portal: by the agenda, the rooms, the courses, or a screen of its own. */
+/** How a benefit is used in the portal: by the agenda, the rooms, the courses, or its own screen. */
 type BenefitUse = 'booking' | 'rooms' | 'courses' | { readonly screen: string }
 
 /** `card.ts` of a benefit's folder: the slim part, the only one that the landing page loads. */
@@ -23,13 +23,13 @@ interface BenefitDraft
     'id' | 'title' | 'shorttitle' | 'titleCard' | 'descripcionOutCard' | 'type' | 'titleButton'
   > {
   readonly ecosystem: EcosystemSlug
-  /** Its place among the benefits of its ecosystem, from 1. */
+  /** Position among the benefits of its ecosystem, from 1. */
   readonly place: number
   readonly slug: string
   readonly use: BenefitUse
-  /** False where the Salud cover doesn't open it, though it opens its ecosystem (contract §21). */
+  /** False if the Salud cover excludes it, although it opens its ecosystem (contract §21). */
   readonly isOfSalud?: boolean
-  /** Where its inside page hangs; one is spelt with the plural in the owner's data. */
+  /** Root of its inside page; one has the plural in the owner's data. */
   readonly root?: '/ecosistemas'
 }
 
@@ -38,12 +38,12 @@ export interface Benefit extends Omit<BenefitDraft, 'root'> {
   /** Number of its ecosystem. */
   readonly group: number
   readonly icon: string
-  /** Its public page, and the one inside the portal. */
+  /** Its public page, and its page inside the portal. */
   readonly linkOut: string
   readonly linkIn: string
 }
 
-/** A benefit of the catalogue: its pages and pictures follow from its number, ecosystem and slug. */
+/** A benefit of the catalogue: number, ecosystem and slug determine its pages and pictures. */
 export function defineBenefit({ root, ...draft }: BenefitDraft): Benefit {
   const page = `/${draft.ecosystem}/${draft.slug}`
   return {
@@ -59,23 +59,23 @@ export function defineBenefit({ root, ...draft }: BenefitDraft): Benefit {
 export type BenefitPage = BenefitContent &
   Pick<Service, 'titleIn' | 'tituloOut' | 'subtitle' | 'descripcionOut' | 'textoIn' | 'textoOut'>
 
-/** `rules.ts` of a benefit's folder, where it has any. */
+/** `rules.ts` of a benefit's folder, if it has rules. */
 export interface BenefitRules {
   readonly booking?: Omit<BookableService, 'id' | 'module' | 'isOfSalud' | 'guestCode'>
-  /** The page below its own where it is booked, where its own is a tool, and what that tool is called. */
+  /** Sub-page for booking, if the benefit's own page is a tool, and the tool's name. */
   readonly bookedAt?: string
   readonly opensOn?: string
-  /** What it has besides its booking, each on a page below its own. */
+  /** Tools besides its booking, each on a page below its own. */
   readonly tools?: readonly BenefitToolRules[]
-  /** What to bring to an appointment, or how to come to it. */
+  /** What to bring to an appointment, or how to prepare. */
   readonly prepare?: readonly string[]
-  /** That goes with the mails of the booking and of the day before too. */
+  /** Whether the booking mail and the reminder include the preparation too. */
   readonly prepareByMail?: boolean
-  /** Its adviser can be handed documents beforehand. */
+  /** The person can send documents to its adviser beforehand. */
   readonly documents?: boolean
-  /** A CV is of use to its adviser. */
+  /** The person can share a CV with its adviser. */
   readonly cv?: boolean
-  /** Its emergencies have a line of their own (113, option 5). */
+  /** Its emergencies have their own line (113, option 5). */
   readonly hasCrisisLine?: boolean
 }
 
@@ -84,6 +84,6 @@ interface BenefitToolRules {
   readonly page: string
   /** Folder of its screen in the portal. */
   readonly screen: string
-  /** A page with permissions of its own (camera) is fetched whole. */
+  /** A page with its own permissions (camera) is loaded as a document. */
   readonly isFetchedWhole?: boolean
 }

@@ -12,9 +12,9 @@ function mondayToSaturday(from: number, to: number): OpeningHours {
 
 /** Office hours: Monday to Friday 9 to 18, Saturday 9 to 13. House rule: the contract leaves advice open. */
 const officeHours: OpeningHours = { ...mondayToSaturday(9, 18), 6: span(9, 13) }
-/** Monday to Saturday 8 to 20: telemedicine's and coworking's by the contract, the other health talks' by ours. */
+/** Monday to Saturday 8 to 20: by the contract for telemedicine and coworking, by house rule for the other health talks. */
 export const longHours = mondayToSaturday(8, 20)
-/** Since people come fasting. House rule. */
+/** House rule: people come fasting. */
 export const mornings = mondayToSaturday(7, 13)
 
 /** A talk with an adviser, by video or telephone. */
@@ -31,7 +31,7 @@ export function advice(durationMinutes: number): Booking {
   }
 }
 
-/** A talk about one's health that needs no specialist, by video or telephone. */
+/** A health talk without a specialist, by video or telephone. */
 export function remoteHealth(durationMinutes: number, yearlyLimit: number): Booking {
   return { ...advice(durationMinutes), kind: 'health', opening: longHours, yearlyLimit }
 }

@@ -1,6 +1,6 @@
 import type { BenefitContent } from '../catalogue/types.ts'
 
-/** The one next step of every public benefit page: activating the account. */
+/** The next step of every public benefit page: activating the account. */
 export function activationStep(title: string, text: string): BenefitContent['nextStep'] {
   return { title, text, label: 'Activa tu cuenta', to: '/registro/1' }
 }

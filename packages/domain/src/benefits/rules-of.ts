@@ -1,23 +1,23 @@
 import type { BenefitRules } from './benefit.ts'
 import { benefitRules } from './rules.ts'
 
-/** Rules of a benefit; none where it has none. */
+/** Rules of a benefit; empty if it has none. */
 export function rulesOf(serviceId: number): BenefitRules {
   return benefitRules.find(({ card }) => card.id === serviceId)?.rules ?? {}
 }
 
-/** What to bring to an appointment, or how to come to it; nothing where there is nothing to prepare. */
+/** Preparation for an appointment; empty if there is none. */
 export function preparationOf(serviceId: number): readonly string[] {
   return rulesOf(serviceId).prepare ?? []
 }
 
-/** How to come to an appointment in person, where it goes with the mail of the booking and of the day before too. */
+/** Preparation for an appointment in person, if the booking mail and the reminder include it. */
 export function preparationByMail(serviceId: number): readonly string[] {
   const { prepare = [], prepareByMail } = rulesOf(serviceId)
   return prepareByMail ? prepare : []
 }
 
-/** Whether the adviser of a service can be handed documents beforehand. */
+/** Whether the person can send documents to the adviser of a service beforehand. */
 export function takesDocuments(serviceId: number): boolean {
   return rulesOf(serviceId).documents === true
 }
@@ -27,5 +27,5 @@ export function takesCv(serviceId: number): boolean {
   return rulesOf(serviceId).cv === true
 }
 
-/** Documents of an appointment are erased so many days after it. */
+/** Days after an appointment for which its documents are kept. */
 export const documentsKeptDays = 30

@@ -22,7 +22,7 @@ describe('screenings by age and sex', () => {
     [76, 'men', 0],
   ] as const)('at %i, %s: %i', (age, sex, count) => expect(names(age, sex)).toHaveLength(count))
 
-  it('without a sex names those of either', () => {
+  it('lists those of either without a sex', () => {
     for (let age = 0; age < 110; age += 1) {
       expect(new Set(names(age, null))).toEqual(new Set([...names(age, 'women'), ...names(age, 'men')]))
     }

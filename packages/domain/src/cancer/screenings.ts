@@ -1,7 +1,7 @@
-/** For whom a screening is recommended; «everybody» whatever the sex. */
+/** Target group of a screening; «everybody» means either sex. */
 type ScreeningFor = 'women' | 'men' | 'everybody'
 
-/** A screening of healthy people, by age in whole years, both included. */
+/** A screening of healthy people, by age in whole years, inclusive. */
 interface Screening {
   readonly name: string
   readonly for: ScreeningFor
@@ -9,7 +9,7 @@ interface Screening {
   readonly toAge: number
 }
 
-/** Where the ages come from. They are guidance for asking a professional, not a diagnosis. */
+/** Source of the ages. They are guidance for asking a professional, not a diagnosis. */
 export const screeningSource = {
   name: 'Ministerio de Salud del Perú, Campaña Nacional de Prevención del Cáncer 2026',
   published: '2026-02-07',
@@ -26,7 +26,7 @@ export const screenings: readonly Screening[] = [
   { name: 'Descarte de colon y recto', for: 'everybody', fromAge: 50, toAge: 70 },
 ]
 
-/** What the guidelines name for somebody of this age; without a sex, for either. */
+/** Screenings of the guidelines at this age; without a sex, those of either. */
 export function screeningsAt(age: number, sex: 'women' | 'men' | null): Screening[] {
   return screenings.filter(
     (screening) =>

@@ -32,6 +32,6 @@ export const about = {
       text: 'Queremos que más familias vivan con respaldo. Por eso nos exigimos un servicio que recomendaríamos a la nuestra.',
     },
   ],
-  /** A page that the server writes: no route of the browser's. */
+  /** A page rendered by the server: not a route of the browser. */
   promises: { text: 'Mira cuántos de nuestros plazos se cumplen', to: '/promesas' },
 } as const

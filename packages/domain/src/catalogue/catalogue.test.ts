@@ -21,7 +21,7 @@ const table = [
   ['vida', '6727-1', [24]],
 ] as const
 
-/** Every public benefit route of spec §2 with the service that it shows. */
+/** Every public benefit route of spec §2 with its service. */
 const routes = [
   ['/proteccion/score-credito', 1],
   ['/proteccion/seguridad-informatica', 2],
@@ -71,7 +71,7 @@ interface Leaf {
   readonly value: string
 }
 
-/** Every text inside a value, with the path to it; an empty list counts as an empty text. */
+/** Every text in a value, with its path; an empty list counts as an empty text. */
 function textsIn(value: unknown, path = ''): readonly Leaf[] {
   if (typeof value === 'string') return [{ path, value }]
   if (value === undefined || value === null) return [{ path, value: '' }]
@@ -120,7 +120,7 @@ describe('the ecosystems', () => {
     }
   })
 
-  it('have beside them the separate set of four', () => {
+  it('include the separate set of four', () => {
     expect(topics.map(({ title }) => title)).toEqual([
       'Emprendimiento',
       'Contabilidad',
@@ -131,7 +131,7 @@ describe('the ecosystems', () => {
 })
 
 describe('the services', () => {
-  it('are 21, each once, and each in the ecosystem that lists it', () => {
+  it('are 21, each listed once, by its own ecosystem', () => {
     expect(services).toHaveLength(21)
     expect(new Set(services.map(({ id }) => id)).size).toBe(21)
     for (const ecosystem of ecosystems) {
@@ -145,11 +145,11 @@ describe('the services', () => {
     expect(serviceById(id)?.linkOut).toBe(path)
   })
 
-  it('have no public route beside those of the specification', () => {
+  it('have no public route besides those of the specification', () => {
     expect(services.map(({ linkOut }) => linkOut).sort()).toEqual(routes.map(([path]) => path).sort())
   })
 
-  it('have their inner route under /ecosistema, save the legal one of employability, spelt in the plural', () => {
+  it('have an inner route under /ecosistema, except the legal one of employability, spelt in the plural', () => {
     for (const { id, linkIn, linkOut } of services) {
       expect(linkIn).toBe(id === 17 ? '/ecosistemas/empleabilidad/legal' : `/ecosistema${linkOut}`)
     }
@@ -163,21 +163,21 @@ describe('the services', () => {
     expect(Object.values(categoryNames)).toEqual(['Desarrollo', 'Finanzas', 'Cuerpo', 'Salud'])
   })
 
-  it('that are booked say so on their button, and the others say what they do', () => {
+  it('say on their button whether they are booked, or else what they do', () => {
     const label = (id: number) => serviceById(id)?.titleButton
     for (const id of [7, 9, 13, 14, 15, 16, 17, 18, 33, 34, 35, 36]) expect(label(id)).toBe('Agendar')
     for (const id of [5, 10, 12, 24]) expect(label(id)).toBe('Ir a Coursera')
     expect([1, 2, 3, 4, 8].map(label)).toEqual(['Conocer', 'Activar', 'Activar', 'Evaluar', 'Reservar'])
   })
 
-  it('are booked by the call of the contract, or not at all', () => {
+  it('are booked by the endpoint of the contract, or not at all', () => {
     expect(servicesOfKind('advice')).toEqual([7, 9, 13, 14, 15, 16, 17])
     expect(servicesOfKind('health')).toEqual([18, 33, 34, 35, 36])
     expect(servicesOfKind('coworking')).toEqual([8])
     expect(bookableService(1)).toBeUndefined()
   })
 
-  it('each have texts of their own', () => {
+  it('have their own texts each', () => {
     const texts = services.flatMap((service) => [
       service.titleIn,
       service.titleCard,
@@ -194,7 +194,7 @@ describe('the services', () => {
 })
 
 describe('the public benefit pages', () => {
-  it('are one for each service', () => {
+  it('exist once for each service', () => {
     expect(new Set(serviceIds.map(pageOf)).size).toBe(21)
     expect(() => pageOf(6)).toThrow('El beneficio 6 no tiene página')
   })
@@ -226,7 +226,7 @@ describe('the public benefit pages', () => {
     expect(repeated).toEqual([])
   })
 
-  it('show what one gets, each with an example of its own, save the courses, which are shown themselves', () => {
+  it('show an example of their own, except the courses, which show themselves', () => {
     const shown = benefits.filter(({ serviceId }) => !courseServices.includes(serviceId))
     expect(shown).toHaveLength(17)
     const told = shown.flatMap(({ sample }) => [
@@ -237,17 +237,17 @@ describe('the public benefit pages', () => {
     expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([])
   })
 
-  it.each([18, 35])('that of service %i says the 48 hours', (id) => {
+  it.each([18, 35])('state the 48 hours for service %i', (id) => {
     const conditions = pageOf(id).conditions.join(' ')
     expect(conditions).toContain('48 horas de anticipación')
     expect(conditions).toContain('24 horas antes')
   })
 
-  it.each([7, 8, 9, 13, 14, 15, 16, 17, 33, 34, 36])('that of service %i says the 2 hours', (id) => {
+  it.each([7, 8, 9, 13, 14, 15, 16, 17, 33, 34, 36])('state the 2 hours for service %i', (id) => {
     expect(pageOf(id).conditions.join(' ')).toMatch(/\b2 horas/)
   })
 
-  it('telemedicine gives its hours, its length, its specialties and what to do in an emergency', () => {
+  it('give hours, length, specialties and emergency advice for telemedicine', () => {
     const words = textsIn(pageOf(18))
       .map(({ value }) => value)
       .join(' ')
@@ -259,11 +259,11 @@ describe('the public benefit pages', () => {
     expect(words).toContain('medicamentos controlados')
   })
 
-  it('the check-up is once per policy year', () => {
+  it('limit the check-up to once per policy year', () => {
     expect(pageOf(35).conditions.join(' ')).toContain('un chequeo por año de póliza')
   })
 
-  it('coworking is free and gives its limits', () => {
+  it('describe coworking as free with its limits', () => {
     const conditions = pageOf(8).conditions.join(' ')
     for (const words of ['8:00 a. m. a 8:00 p. m.', '60 días', '30 minutos', '4 horas', 'dos reservas']) {
       expect(conditions).toContain(words)
@@ -271,7 +271,7 @@ describe('the public benefit pages', () => {
     expect(textsIn(pageOf(8).includes)[1]?.value).toContain('gratuitas')
   })
 
-  it('the financial-health test gives its bands and says that it is an orientation of our own', () => {
+  it('give the bands of the financial-health test and call it an orientation of our own', () => {
     const words = textsIn(pageOf(4))
       .map(({ value }) => value)
       .join(' ')
@@ -280,7 +280,7 @@ describe('the public benefit pages', () => {
   })
 })
 
-it('the about page has the four values in order', () => {
+it('list the four values in order on the about page', () => {
   expect(about.values.map(({ name }) => name)).toEqual([
     'Compromiso',
     'Proactividad',
@@ -296,7 +296,7 @@ describe('the whole catalogue', () => {
     expect(leaves.filter(({ value }) => value.trim() === '')).toEqual([])
   })
 
-  it('names only pictures that are drawn, and every one of them has a use', () => {
+  it('names only existing pictures, and uses every one of them', () => {
     const named = leaves.filter(({ value }) => /^(icon|scene)-/.test(value))
     expect(named.filter(({ value }) => !pictures.has(value))).toEqual([])
     const used = new Set(named.map(({ value }) => value))

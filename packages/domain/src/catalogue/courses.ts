@@ -20,7 +20,7 @@ const topicPictures: Readonly<Record<CourseTopic, string>> = {
   Liderazgo: 'liderazgo',
 }
 
-/** The benefit whose pages show them all. */
+/** The benefit whose pages list all courses. */
 const { linkOut, linkIn } = pagesOf(10)
 
 function course(id: number, group: CourseTopic, text: CourseText): Course {
@@ -39,7 +39,10 @@ function course(id: number, group: CourseTopic, text: CourseText): Course {
   }
 }
 
-/** Twelve sample courses, three a tab in tab order (spec §9); courses and universities are invented. Duration in hours in all, and weeks to take it. */
+/**
+ * Twelve sample courses, three per tab in tab order (spec §9); courses and universities are invented. Duration in
+ * total hours, and in weeks.
+ */
 export const courses: readonly Course[] = [
   course(1, 'Emprendimiento', {
     title: 'De la idea al negocio: tus primeros pasos',

@@ -1,4 +1,4 @@
-/** Block that takes the place of the cards on home for the ecosystems that show none (5 and 6, spec §2). */
+/** Block that replaces the cards on home for the ecosystems without cards (5 and 6, spec §2). */
 export interface EcosystemDetail {
   readonly ecosystemId: number
   readonly serviceId: number
@@ -8,8 +8,8 @@ export interface EcosystemDetail {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly listTitle: string
   readonly list: readonly { readonly title: string; readonly text: string }[]
-  /** What it is not, or a limit that must be read before acting. */
+  /** What it is not, or a limit to read before acting. */
   readonly notice: string
-  /** What its link says; it leads to the service's own page. */
+  /** Label of the link to the service's own page. */
   readonly action: 'Más información'
 }

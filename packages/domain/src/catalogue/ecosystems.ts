@@ -28,7 +28,7 @@ function ecosystem(id: number, eco: EcosystemSlug, facts: EcosystemFacts, text: 
     img: `scene-eco-${eco}`,
     imgMob: `scene-eco-${eco}`,
     ico: `icon-eco-${eco}`,
-    // At the start the first ecosystem is the one selected (spec §4).
+    // The first ecosystem is selected at the start (spec §4).
     active: id === 1,
     color: eco,
     ecos: entriesOf(id),
@@ -158,12 +158,12 @@ export const topics: readonly TopicEntry[] = [
   },
 ]
 
-/** Whether an ecosystem shows its one benefit in full in place of cards (spec §2). */
+/** Whether an ecosystem shows its only benefit in full instead of cards (spec §2). */
 export function hasDetail({ ecos }: Pick<Ecosystem, 'ecos'>): boolean {
   return ecos.length === 1
 }
 
-/** Whether the separate set of four, the course topics, stands under an ecosystem (spec §3). */
+/** Whether an ecosystem has the separate set of four, the course topics (spec §3). */
 export function hasTopics({ eco }: Pick<Ecosystem, 'eco'>): boolean {
   return eco === 'emprendimiento'
 }

@@ -1,4 +1,4 @@
-/** A question with its answer; answers may carry `{email}` and `{phone}`, which the screen fills from configuration. */
+/** A question with its answer; answers may contain `{email}` and `{phone}`, which the screen fills from configuration. */
 interface Question {
   readonly question: string
   readonly answer: string
@@ -11,7 +11,7 @@ export const landingBanner = {
   documentTypeLabel: 'Tipo de documento',
   documentLabel: 'Número de documento',
   button: 'Activa tu cuenta',
-  /** The same button once the document is known to have an account. */
+  /** The same button if the document has an account. */
   loginButton: 'Inicia sesión',
   picture: 'scene-home',
   hints: {
@@ -82,5 +82,4 @@ export const helpModal = {
   button: 'Aceptar',
 } as const
 
-/** Heading of the FAQ block. */
 export const faqTitle = 'Preguntas frecuentes'

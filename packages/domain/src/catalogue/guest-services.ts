@@ -1,6 +1,6 @@
 /**
- * The services that a holder may share with guests (spec §3): the code that seats and invitations carry, the profile
- * name whose module each opens to a guest (contract §2), and the benefit of the catalogue that it is.
+ * The services that a holder may share with guests (spec §3): code for seats and invitations, profile name whose
+ * module it opens to a guest (contract §2), and benefit of the catalogue.
  */
 export const guestServices = [
   { code: 7442, name: 'Cursos online con certificación', cover: 'Vida', serviceId: 24 },

@@ -7,12 +7,12 @@ import { pagesOf } from './service-cards.ts'
 import { telemedicineDetail, telemedicineSpecialties } from './telemedicine.ts'
 
 describe('the courses', () => {
-  it('are twelve, three a tab, in the order of the tabs', () => {
+  it('are twelve, three per tab, in tab order', () => {
     expect(courses.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
     expect(courses.map(({ group }) => group)).toEqual(topics.flatMap(({ title }) => [title, title, title]))
   })
 
-  it('say how long they take', () => {
+  it('state their duration', () => {
     for (const { durationHours, weeks } of courses) {
       expect(durationHours).toBeGreaterThan(0)
       expect(weeks).toBeGreaterThan(0)
@@ -22,12 +22,12 @@ describe('the courses', () => {
 })
 
 describe('the texts of the landing page', () => {
-  it('are three questions and three steps', () => {
+  it('have three questions and three steps', () => {
     expect(faq).toHaveLength(3)
     expect(steps.items.map(({ number }) => number)).toEqual([1, 2, 3])
   })
 
-  it('keep the words of the specification', () => {
+  it('keep the wording of the specification', () => {
     expect(landingBanner.title).toBe('¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto')
     expect(landingBanner.button).toBe('Activa tu cuenta')
     expect(landingBanner.hints.activate).toMatchObject({ label: 'Activa tu cuenta aquí', to: '/registro/1' })
@@ -35,7 +35,7 @@ describe('the texts of the landing page', () => {
     expect(helpModal.button).toBe('Aceptar')
   })
 
-  it('show a block of their own for ecosystems 5 and 6', () => {
+  it('have a separate block for ecosystems 5 and 6', () => {
     expect([telemedicineDetail.ecosystemId, lifeDetail.ecosystemId]).toEqual([5, 6])
     expect([telemedicineDetail, lifeDetail].map(({ serviceId }) => pagesOf(serviceId).linkOut)).toEqual([
       '/accidentes/telemedicina',

@@ -1,6 +1,6 @@
 import type { EcosystemDetail } from './ecosystem-detail.ts'
 
-/** What home shows for ecosystem 6 (spec §2): its only benefit is the courses. */
+/** Block on home for ecosystem 6 (spec §2), whose only benefit is the courses. */
 export const lifeDetail: EcosystemDetail = {
   ecosystemId: 6,
   serviceId: 24,

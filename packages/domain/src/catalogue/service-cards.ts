@@ -2,7 +2,7 @@ import type { Benefit } from '../benefits/benefit.ts'
 import { benefits } from '../benefits/cards.ts'
 import type { Ecosystem, Service, ServiceCategory } from './types.ts'
 
-/** What a card shows: the slim part of a service, the only one that the landing page loads. */
+/** Fields of a card: the slim part of a service, the only one that the landing page loads. */
 export type ServiceCard = Pick<
   Service,
   | 'id'
@@ -34,19 +34,19 @@ export const courseServices: readonly number[] = benefits
   .filter(({ use }) => use === 'courses')
   .map(({ id }) => id)
 
-/** A service's card, with its pages outside and inside the portal. Throws where there is no such service. */
+/** A service's card, with its pages outside and inside the portal. Throws for an unknown service. */
 export function pagesOf(serviceId: number): Benefit {
   const card = serviceCards.find(({ id }) => id === serviceId)
   if (!card) throw new Error(`El servicio ${serviceId} no existe`)
   return card
 }
 
-/** Cards of an ecosystem in its own order; ids that no service has are left out. */
+/** Cards of an ecosystem in its own order; unknown ids are skipped. */
 export function serviceCardsOf(ecosystem: Pick<Ecosystem, 'ecos'>): readonly ServiceCard[] {
   return ecosystem.ecos.flatMap(({ id }) => serviceCards.filter((candidate) => candidate.id === id))
 }
 
-/** Name of a service as its card has it. */
+/** Name of a service as on its card. */
 export function serviceName(serviceId: number): string {
   return serviceCards.find(({ id }) => id === serviceId)?.title ?? `Servicio ${serviceId}`
 }

@@ -3,7 +3,10 @@ import { pageOf } from '../benefits/pages/all.ts'
 import { serviceCards } from './service-cards.ts'
 import type { Ecosystem, Service } from './types.ts'
 
-/** The 21 services whole, as the catalogue's call tells them (spec §3, contract §2). A page that shows only cards takes `service-cards.ts`. */
+/**
+ * The 21 services in full, as the catalogue's endpoint returns them (spec §3, contract §2). Pages with only cards use
+ * `service-cards.ts`.
+ */
 export const services: readonly Service[] = serviceCards.map(
   ({ ecosystem: _ecosystem, place: _place, slug: _slug, use: _use, ...card }) => {
     const { titleIn, tituloOut, subtitle, descripcionOut, textoIn, textoOut }: BenefitPage = pageOf(card.id)

@@ -25,7 +25,7 @@ const attends: Readonly<Record<TelemedicineSpecialty, string>> = {
   Psiquiatría: 'Ánimo, ansiedad y sueño',
 }
 
-/** What home shows for ecosystem 5 (spec §2): facts, specialties and the way on. */
+/** Block on home for ecosystem 5 (spec §2): facts, specialties and the next step. */
 export const telemedicineDetail: EcosystemDetail = {
   ecosystemId: 5,
   serviceId: 18,

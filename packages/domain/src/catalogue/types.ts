@@ -1,4 +1,4 @@
-/** Shapes of the built-in catalogue. Field names are the wire's and the owner's (spec §3), hence Spanish. */
+/** Shapes of the built-in catalogue. Field names are the owner's on the wire (spec §3), hence Spanish. */
 
 export type EcosystemSlug =
   | 'proteccion'
@@ -8,7 +8,7 @@ export type EcosystemSlug =
   | 'accidentes'
   | 'vida'
 
-/** Name of the module flag that switches an ecosystem on (contract §2). */
+/** Name of the module flag that enables an ecosystem (contract §2). */
 export type ModuleFlag =
   | 'proteccionFinanciera'
   | 'emprendimiento'
@@ -23,7 +23,7 @@ export type ModuleFlag =
 /** 1 development, 2 finance, 3 body, 4 health; shown as the card's category tag (spec §3). */
 export type ServiceCategory = 1 | 2 | 3 | 4
 
-/** Every label that a service's button may carry (spec §2). */
+/** Every possible label of a service's button (spec §2). */
 type ServiceButtonLabel =
   | 'Conocer'
   | 'Agendar'
@@ -70,7 +70,7 @@ export interface Ecosystem {
 
 export interface Service {
   readonly id: number
-  /** Ecosystem id, or ids where one service stands in several. */
+  /** Ecosystem id, or ids if the service is in several. */
   readonly group: number | readonly number[]
   readonly icon: string
   readonly title: string
@@ -85,9 +85,9 @@ export interface Service {
   readonly linkIn: string
   readonly descripcionOut: string
   readonly descripcionOutCard: string
-  /** Paragraphs shown to a person who has the benefit. */
+  /** Paragraphs for a person who has the benefit. */
   readonly textoIn: readonly string[]
-  /** Paragraph shown to a visitor. */
+  /** Paragraph for a visitor. */
   readonly textoOut: string
   readonly imageIn: string
   readonly imageOut: string
@@ -100,7 +100,7 @@ export interface Service {
 
 export type CourseTopic = 'Emprendimiento' | 'Contabilidad' | 'Marketing' | 'Liderazgo'
 
-/** What one gets, as an invented example: a few lines, and where it helps a thing said, a gauge or bars. */
+/** An invented example of the benefit: a few lines, optionally with a quote, a gauge or bars. */
 export interface BenefitSample {
   readonly title: string
   readonly quote?: string
@@ -111,14 +111,14 @@ export interface BenefitSample {
     readonly caption: string
     readonly text: string
   }
-  /** Of 100. */
+  /** Out of 100. */
   readonly bars?: readonly { readonly label: string; readonly value: number }[]
   readonly rows: readonly (readonly [name: string, value: string])[]
 }
 
 export interface Course {
   readonly id: number
-  /** Tab that the course stands under. */
+  /** Tab of the course. */
   readonly group: CourseTopic
   readonly icon1: string
   readonly icon2: string
@@ -147,9 +147,9 @@ export interface TopicEntry {
   readonly icon: string
 }
 
-/** Long text of a benefit's public page. Everything in Spanish, plain words, tuteo. */
+/** Long text of a benefit's public page. All in Spanish, plain words, tuteo. */
 export interface BenefitContent {
-  /** Absent where the page shows the thing itself, as with courses. */
+  /** Absent if the page shows the thing itself, as with courses. */
   readonly sample?: BenefitSample
   /** One sentence for `<meta name="description">`, 80 to 155 characters. */
   readonly metaDescription: string
@@ -161,7 +161,7 @@ export interface BenefitContent {
   readonly steps: readonly { readonly title: string; readonly text: string }[]
   /** Conditions: lead time, hours, limits, what it is not. */
   readonly conditions: readonly string[]
-  /** Which protection has it, as a sentence. */
+  /** Which protection includes it, as a sentence. */
   readonly whoHasIt: string
   readonly nextStep: {
     readonly title: string

@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Numbers that are always the same and look like none. */
+/** Deterministic pseudo-random numbers. */
 function draws(seed: number): (below: number) => number {
   let state = BigInt(seed)
   return (below) => {
@@ -15,7 +15,7 @@ function draws(seed: number): (below: number) => number {
   }
 }
 
-/** The same interest, by exact fractions and runs of days of one rate in place of a sum over days. */
+/** The same interest, by exact fractions and runs of days with one rate instead of a sum over days. */
 function reckon(cents: number, dueOn: string, until: string, rates: readonly AverageRate[]): number {
   const end = utc(until)
   let parts = 0n
@@ -52,7 +52,7 @@ describe('the clock of a claim', () => {
     expect(claimTerm('microseguro', '2026-12-20', '2027-01-12').left).toBe(-3)
   })
 
-  it('agrees with an own reckoning in 200 cases over any calendar, amount and change of rates', () => {
+  it('agrees with an independent calculation in 200 cases over any calendar, amount and change of rates', () => {
     const draw = draws(2829)
     for (let n = 0; n < 200; n += 1) {
       const complete = iso(utc('2024-01-01') + draw(1500) * dayMs)
@@ -75,7 +75,7 @@ describe('the clock of a claim', () => {
     }
   })
 
-  it('owes nothing in time, nothing without a known rate, and one and a half times the rate of each day after it', () => {
+  it('charges nothing in time or without a known rate, and one and a half times the daily rate afterwards', () => {
     const rates = [{ validFrom: '2026-01-01', hundredths: 1460 }]
     const at = (until: string, known = rates) =>
       lateInterest(100_000, { dueOn: '2026-03-10', until, rates: known })
@@ -83,7 +83,7 @@ describe('the clock of a claim', () => {
     expect(at('2026-03-20', [])).toBeNull()
     // S/ 1,000 × 21.9 % × 10 / 365 = S/ 6.00
     expect(at('2026-03-20')).toEqual({ hundredths: 2190, days: 10, cents: 600 })
-    // From the sixth day on at double the rate: 5 days of 0.60 and 5 of 1.20.
+    // Double the rate from the sixth day on: 5 days of 0.60 and 5 of 1.20.
     expect(at('2026-03-20', [...rates, { validFrom: '2026-03-16', hundredths: 2920 }])?.cents).toBe(900)
   })
 })

@@ -12,7 +12,7 @@ import {
 const lucia: ClaimActor = { kind: 'staff', marks: ['account:1', 'mail:lucia@demo.example'] }
 const luciasSecond: ClaimActor = { kind: 'staff', marks: ['account:3', 'mail:lucia@demo.example'] }
 const hernan: ClaimActor = { kind: 'staff', marks: ['account:2', 'mail:hernan@demo.example'] }
-/** An account of which the house knows nothing to tell it from another. */
+/** An account without marks that distinguish it from another. */
 const unmarked: ClaimActor = { kind: 'staff', marks: [] }
 const insured: ClaimActor = { kind: 'insured' }
 const insurer: ClaimActor = { kind: 'insurer' }
@@ -30,7 +30,7 @@ function walk(steps: readonly (readonly [ClaimAct, ClaimActor])[]): ClaimStandin
   }, start)
 }
 
-describe('where a claim can go', () => {
+describe('transitions of a claim', () => {
   it.each([
     [
       'paid',
@@ -137,7 +137,7 @@ describe('where a claim can go', () => {
   const anyStep = (actors: readonly ClaimActor[]) =>
     fc.array(fc.tuple(fc.constantFrom(...acts), fc.constantFrom(...actors)), { maxLength: 30 })
 
-  it('is never refused by one person, under however many accounts, nor by the insured, the insurer or a job', () => {
+  it('never allow one person a refusal, under however many accounts, nor the insured, the insurer or a job', () => {
     for (const alone of [
       [lucia, insured, insurer],
       [lucia, luciasSecond, insured, insurer],
@@ -151,7 +151,7 @@ describe('where a claim can go', () => {
     }
   })
 
-  it('is refused only by a second person after a first one’s proposal, whatever the sequence', () => {
+  it('allow a refusal only to a second person after a first one’s proposal, in any sequence', () => {
     let refused = 0
     fc.assert(
       fc.property(anyStep([lucia, luciasSecond, hernan, insured, insurer]), (steps) => {
@@ -172,7 +172,7 @@ describe('where a claim can go', () => {
     expect(refused).toBeGreaterThan(0)
   })
 
-  it('moves no further once it has ended, and never leaves the states of the contract', () => {
+  it('end in a final state, and stay within the states of the contract', () => {
     for (const state of ['paid', 'refused', 'withdrawn'] as const) {
       for (const by of [lucia, insured, insurer])
         expect(possibleActs({ state, pending: null }, by)).toEqual([])

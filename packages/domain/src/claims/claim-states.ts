@@ -1,6 +1,6 @@
 import { isOnePerson } from '../staff/two-people.ts'
 
-/** Where a claim stands, as the database and the code name it. */
+/** State of a claim, as named in the database and the code. */
 export const claimStates = [
   'noticed',
   'in_review',
@@ -13,14 +13,14 @@ export const claimStates = [
 ] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** States that end a claim (contract §16). */
+/** Final states of a claim (contract §16). */
 const endStates: readonly ClaimState[] = ['paid', 'refused', 'withdrawn']
 
 export function isEnded(state: ClaimState): boolean {
   return endStates.includes(state)
 }
 
-/** What moves a claim. `refuse` is a proposal: only `confirm`, by a second person, reaches `refused`. */
+/** Acts on a claim. `refuse` is a proposal: only `confirm`, by a second person, leads to `refused`. */
 export type ClaimAct =
   | 'take'
   | 'ask_papers'
@@ -33,21 +33,21 @@ export type ClaimAct =
   | 'pay'
   | 'withdraw'
 
-/** A refusal that waits for a second person. */
+/** A refusal that awaits a second person. */
 export interface PendingRefusal {
-  /** Everything by which the house knows one person under two accounts: account id, mail, professional. */
+  /** Marks that identify one person under two accounts: account id, e-mail, professional. */
   readonly marks: readonly string[]
-  /** The house is one person's (`SOLO_STAFF`), who confirms what they proposed. */
+  /** The company has only one staff member (`SOLO_STAFF`), who confirms their own proposal. */
   readonly isWaived?: boolean
 }
 
-/** A claim as the machine judges it. */
+/** A claim as the state machine sees it. */
 export interface ClaimStanding {
   readonly state: ClaimState
   readonly pending: PendingRefusal | null
 }
 
-/** Who acts: a person of the desk by the marks of their accounts, the insured side, or the insurer's system. */
+/** Actor: a staff member with the marks of their accounts, the insured side, or the insurer's system. */
 export type ClaimActor =
   | { readonly kind: 'staff'; readonly marks: readonly string[] }
   | { readonly kind: 'insured' }
@@ -59,7 +59,7 @@ type StepOutcome =
 
 const open: readonly ClaimState[] = ['noticed', 'in_review', 'papers_missing', 'complete']
 
-/** Where each act may begin, and where it leads; null leaves the state as it is. */
+/** Start states of each act, and its end state; null keeps the state. */
 const steps: Readonly<
   Record<ClaimAct, { readonly from: readonly ClaimState[]; readonly to: ClaimState | null }>
 > = {
@@ -78,7 +78,7 @@ const steps: Readonly<
 const desk = ['staff'] as const
 const deskOrInsurer = ['staff', 'insurer'] as const
 
-/** Who may do each act. Nothing but people of the desk propose or confirm a refusal. */
+/** Actors of each act. Only staff propose or confirm a refusal. */
 const actors: Readonly<Record<ClaimAct, readonly ClaimActor['kind'][]>> = {
   take: deskOrInsurer,
   ask_papers: deskOrInsurer,
@@ -116,7 +116,7 @@ export function stepClaim(standing: ClaimStanding, act: ClaimAct, by: ClaimActor
   return { standing: { state: steps[act].to ?? state, pending: null } }
 }
 
-/** The acts that somebody may do on a claim as it stands. */
+/** The acts that an actor may perform on a claim now. */
 export function possibleActs(standing: ClaimStanding, by: ClaimActor): ClaimAct[] {
   return (Object.keys(steps) as ClaimAct[]).filter((act) => 'standing' in stepClaim(standing, act, by))
 }

@@ -1,7 +1,7 @@
 import { formatSoles } from '../lima-time.ts'
 import type { Cover } from './policy-sheet.ts'
 
-/** A sentence of a sheet that a decision or an answer can rest on. */
+/** A sentence of a policy sheet that supports a decision or an answer. */
 export interface Clause {
   /** Stable within the sheet: `robo.exclusion.1`. */
   readonly key: string

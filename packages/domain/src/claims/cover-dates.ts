@@ -9,11 +9,11 @@ export interface CoverDates {
   /** First covered day, after the waiting days. */
   readonly from: string
   readonly isWaiting: boolean
-  /** Events left in the policy year of the day; null where the sheet counts none. */
+  /** Events left in the policy year of the day; null if the sheet has no limit. */
   readonly left: number | null
 }
 
-/** `used` are the days of the events that count: claims that were neither refused nor withdrawn. */
+/** `used` are the days of the counted events: claims that were neither refused nor withdrawn. */
 export function coverDates(
   cover: Cover,
   { startsOn, day, used }: { startsOn: string; day: string; used: readonly string[] },
@@ -30,11 +30,11 @@ export function coverDates(
   }
 }
 
-/** What a notice hears about itself; none of it blocks it (contract §16). */
+/** Warning about a notice; it never blocks it (contract §16). */
 export interface ClaimWarning {
   readonly key: 'late' | 'waiting' | 'no_events' | 'exclusions'
   readonly text: string
-  /** Key of the clause that says so. */
+  /** Key of the clause that states it. */
   readonly clause: string | null
 }
 
@@ -71,7 +71,7 @@ export function warningsOf(
   return warnings.filter((warning) => warning !== false)
 }
 
-/** The clause that a warning rests on. */
+/** The clause behind a warning. */
 export function clauseOf(cover: Cover, key: string): Clause | undefined {
   return clausesOf(cover).find((clause) => clause.key === key)
 }

@@ -1,4 +1,4 @@
-/** The line, from 1 on, on which each element of the outermost array of a well-formed JSON text begins. */
+/** The line, from 1, on which each element of the outermost array of a well-formed JSON text begins. */
 export function lineOfElements(text: string): number[] {
   const lines: number[] = []
   let line = 1

@@ -1,4 +1,4 @@
-/** Where somebody can turn who does not agree with the answer to a claim, beside our own complaints book; all without cost. */
+/** Where a person who disagrees with the answer to a claim can turn, besides our complaints book; all free of charge. */
 export const objectionWays: readonly {
   readonly name: string
   readonly about: string

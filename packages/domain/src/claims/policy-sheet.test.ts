@@ -55,7 +55,7 @@ describe('a file of sheets', () => {
     expect(inWords).toMatchObject({ sheets: [{ sheet: { covers: [{ deductible: '10 % de lo perdido' }] } }] })
   })
 
-  it('reads a deductible to reckon with, when a cover is chosen and whom it pays', () => {
+  it('reads the parts of a calculable deductible, the choice of a cover and its payee', () => {
     const coverWith = (changes: object) => {
       const read = file({ ...sheet, coberturas: [{ ...cover, ...changes }] })
       return 'sheets' in read ? read.sheets[0]?.sheet.covers[0] : read.problems
@@ -121,7 +121,7 @@ describe('a file of sheets', () => {
     expect(found.some((one) => one.reason.startsWith(reason) && one.line === line)).toBe(true)
   })
 
-  it('names the line of each sheet, also behind texts with brackets, and both lines of one that comes twice', () => {
+  it('names the line of each sheet, also after texts with brackets, and both lines of a duplicate', () => {
     const odd = {
       ...sheet,
       coberturas: [{ ...cover, paga: 'Paga "[{,}]" \\ lo que \n dice'.replace('\n', '') }],
@@ -138,7 +138,7 @@ describe('the dates of a cover', () => {
   const [own] = one().covers
   if (!own) throw new Error('no cover')
 
-  it('begin after the waiting days and count the events of the policy year', () => {
+  it('start after the waiting days and count the events of the policy year', () => {
     const at = (day: string, used: string[] = []) => coverDates(own, { startsOn: '2026-03-01', day, used })
     expect(at('2026-03-30')).toEqual({ from: '2026-03-31', isWaiting: true, left: 2 })
     expect(at('2026-03-31').isWaiting).toBe(false)
@@ -147,7 +147,7 @@ describe('the dates of a cover', () => {
     expect(at('2027-03-01', ['2026-04-01', '2026-05-01']).left).toBe(2)
   })
 
-  it('warn of a late notice, of waiting days and of used events, each by its clause', () => {
+  it('warn of a late notice, of waiting days and of used events, each with its clause', () => {
     const warned = (happenedOn: string, toldOn: string, used: string[] = []) =>
       warningsOf(own, { startsOn: '2026-03-01', happenedOn, toldOn, used }).map(({ key }) => key)
     expect(warned('2026-06-01', '2026-06-04')).toEqual(['exclusions'])
@@ -173,7 +173,7 @@ describe('«¿Qué me cubre?»', () => {
   const open = () => ({ from: '2026-01-01', isWaiting: false, left: null })
 
   it.each([
-    // Which cover answers each question, by the sample of each profile; «?» is «pregúntanos».
+    // Cover that answers each question, by the sample of each profile; «?» is «pregúntanos».
     [
       'Cuota',
       ['?', 'covers desempleo', 'covers incapacidad', 'depends incapacidad', 'depends incapacidad', '?'],
@@ -201,7 +201,7 @@ describe('«¿Qué me cubre?»', () => {
     expect(answers.map(({ result, cover: key }) => (key ? `${result} ${key}` : '?'))).toEqual(expected)
   })
 
-  it('says no sentence without a clause of the sheet, and never that something is not covered', () => {
+  it('states every sentence with a clause of the sheet, and never that something is not covered', () => {
     for (const own of samples) {
       const known = own.covers.flatMap((one) => clausesOf(one).map(({ key }) => key))
       for (const waits of [true, false]) {
@@ -222,7 +222,7 @@ describe('«¿Qué me cubre?»', () => {
     }
   })
 
-  it('calls nothing covered while the waiting days run or after the last event', () => {
+  it('calls nothing covered during the waiting days or after the last event', () => {
     const own = samples.find((one) => one.profile === 'Desempleo')
     if (!own) throw new Error('no sample')
     const result = (dates: object) =>

@@ -6,20 +6,20 @@ export type ClaimBranch = (typeof claimBranches)[number]
 export const premiumPeriods = ['mes', 'anio', 'unica'] as const
 export type PremiumPeriod = (typeof premiumPeriods)[number]
 
-/** What can have happened, as a person who gives notice chooses it. */
+/** Event chosen by the person who files a notice. */
 export const coverSituations = ['robo', 'despido', 'salud', 'diagnostico', 'fallecimiento'] as const
 export type CoverSituation = (typeof coverSituations)[number]
 
-/** Who a cover pays. */
+/** Payee of a cover. */
 export const coverPayees = ['titular', 'contratante', 'beneficiarios'] as const
 
-/** A deductible to reckon with. */
+/** A calculable deductible. */
 export type DeductibleTerms =
   | { readonly cents: number }
   | { readonly days: number }
   | { readonly percent: number }
 
-/** A paper that a cover asks for. */
+/** A document that a cover requires. */
 export interface SheetPaper {
   readonly key: string
   readonly name: string
@@ -27,32 +27,32 @@ export interface SheetPaper {
   readonly isRequired: boolean
 }
 
-/** What a policy pays for, as the insurer wrote it. */
+/** A cover of the policy, in the insurer's words. */
 export interface Cover {
   readonly key: string
   readonly name: string
   readonly pays: string
-  /** Most that one event pays, in céntimos; null where the sheet names none. */
+  /** Highest payment for one event, in céntimos; null if the sheet sets none. */
   readonly sumCents: number | null
   readonly eventsPerYear: number | null
-  /** Days from the policy's first one in which nothing is covered yet. */
+  /** Days from the start of the policy without cover. */
   readonly waitingDays: number
   /** In the insurer's words: an amount, a part or days. */
   readonly deductible: string | null
-  // A sheet of before lacks these three, and reads the same again: absent, never null.
+  // Older sheets lack these three and must parse to the same value: absent, never null.
   readonly deductibleTerms?: DeductibleTerms
   readonly situations?: readonly CoverSituation[]
   readonly paysTo?: (typeof coverPayees)[number]
-  /** Days from the event in which the sheet asks for the notice. */
+  /** Days after the event within which the sheet requires the notice. */
   readonly noticeDays: number | null
   readonly exclusions: readonly string[]
   readonly papers: readonly SheetPaper[]
 }
 
-/** What one product covers from a day on: data of the insurer (contract §16). */
+/** Covers of one product from a day on: data of the insurer (contract §16). */
 export interface PolicySheet {
   readonly product: string
-  /** Null: for every profile of the product that has no sheet of its own. */
+  /** Null: for every profile of the product without its own sheet. */
   readonly profile: string | null
   /** Lima day as `AAAA-MM-DD`. */
   readonly from: string

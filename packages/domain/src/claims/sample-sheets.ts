@@ -59,7 +59,7 @@ const base = {
 
 const instalments = { ...base, perfil: 'Cuota', coberturas: [unemployment, disability] }
 
-/** Samples of the demo: no insurer stands behind them, and each says so. */
+/** Samples of the demo, each marked as such: they come from no insurer. */
 const sampleFile = [
   { ...instalments, producto: '6704-1' },
   { ...instalments, producto: '6703-1' },
@@ -189,7 +189,7 @@ const sampleFile = [
   },
 ]
 
-/** Profiles whose sheet holds for every other profile of their product, too: the demo's people have combined ones. */
+/** Profiles whose sheet also applies to every other profile of their product: the demo's people have combined ones. */
 const forAnyProfile = ['Fraude', 'Vida', 'Accidentes', 'Cancer']
 
 function read(): readonly PlacedSheet[] {
@@ -201,5 +201,5 @@ function read(): readonly PlacedSheet[] {
   return result.sheets
 }
 
-/** The demo's sheets, read by the reader of every other file. */
+/** The demo's sheets, parsed like any other file. */
 export const sampleSheets: readonly PlacedSheet[] = read()

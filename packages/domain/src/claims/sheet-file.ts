@@ -14,10 +14,10 @@ import {
 } from './policy-sheet.ts'
 import { type Fields, SheetReader } from './sheet-reader.ts'
 
-/** Least days of withdrawal of what was sold at a distance (Res. SBS 2829-2016 art. 20). */
+/** Minimum days of withdrawal for distance sales (Res. SBS 2829-2016 art. 20). */
 const leastWithdrawalDays = 15
 
-/** Why a file is refused, with its line. */
+/** A reason for refusing a file, with its line. */
 export interface SheetProblem {
   readonly line: number
   readonly reason: string
@@ -31,7 +31,7 @@ export interface PlacedSheet {
   readonly sheet: PolicySheet
 }
 
-/** Reads a file of sheets: all of them, or every reason why not by its line (contract §16). */
+/** Parses a file of sheets: all of them, or every problem with its line (contract §16). */
 export function readSheetFile(text: string): { sheets: PlacedSheet[] } | { problems: SheetProblem[] } {
   let value: unknown
   try {
@@ -152,7 +152,7 @@ function readCover(reader: SheetReader, value: unknown, at: string): Cover {
   }
 }
 
-/** An amount or words, or one of monto, dias, porcentaje and texto: the first three can be reckoned with. */
+/** An amount or words, or one of monto, dias, porcentaje and texto: the first three are calculable. */
 function readDeductible(
   reader: SheetReader,
   value: unknown,
@@ -178,7 +178,7 @@ function readDeductible(
   return { deductible: reader.text(fields.texto, `${at}.texto`, 1, 200) }
 }
 
-/** When a cover is chosen and whom it pays, where the sheet says so. */
+/** When a cover is chosen and its payee, if the sheet states them. */
 function readUses(reader: SheetReader, fields: Fields, at: string): Pick<Cover, 'situations' | 'paysTo'> {
   const situations = reader.optional(fields.situaciones, (value) =>
     reader

@@ -3,7 +3,7 @@ import { isWellFormed } from '../well-formed.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Reads the fields of a sheet and gathers every reason why one does not serve; what fails reads as something empty. */
+/** Parses the fields of a sheet and collects every problem; an invalid field parses as an empty value. */
 export class SheetReader {
   readonly problems: string[] = []
 
@@ -64,7 +64,7 @@ export class SheetReader {
     return least
   }
 
-  /** Soles with two decimals at most, above 0. */
+  /** Soles with at most two decimals, above 0. */
   cents(value: unknown, path: string): number {
     const cents = typeof value === 'number' ? Math.round(value * 100) : Number.NaN
     if (cents > 0 && cents <= 10_000_000_000 && cents / 100 === value) return cents

@@ -1,12 +1,12 @@
 import { foldWords } from './fold-words.ts'
 import type { Cover } from './policy-sheet.ts'
 
-/** Beginnings of words by which a cover tells that it pays for a death. */
+/** Word stems by which a cover mentions payment for a death. */
 export const deathWords = ['fallec', 'muerte', 'sepelio'] as const
 
 /**
- * Whether a cover pays for the death of the insured, by the situations of its sheet or else its own name: what a
- * beneficiary tells is then their death.
+ * Whether a cover pays for the death of the insured, by the situations of its sheet or else its own name: a
+ * beneficiary then reports that death.
  */
 export function speaksOfDeath({
   key,

@@ -28,7 +28,7 @@ it.each([
   expect(tellsLoss(text)).toBe(false)
 })
 
-it('a cover is of death by its name, not by what it says besides', () => {
+it('a cover concerns death by its name, not by its other texts', () => {
   expect(speaksOfDeath({ key: 'muerte_accidental', name: 'Muerte accidental' })).toBe(true)
   expect(speaksOfDeath({ key: 'sepelio', name: 'Gastos de sepelio' })).toBe(true)
   expect(speaksOfDeath({ key: 'gastos_medicos', name: 'Gastos por accidente' })).toBe(false)

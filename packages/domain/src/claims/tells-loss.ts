@@ -1,6 +1,6 @@
 import { foldWords } from './fold-words.ts'
 
-/** Beginnings of words by which somebody tells a loss of their own, in folded letters. Data: a list, no model. */
+/** Phrases that report a loss of the writer's own, normalised. Data: a list, no model. */
 const lossWords: readonly string[] = [
   // Theft and misuse
   'me robaron',
@@ -68,7 +68,7 @@ const lossWords: readonly string[] = [
   'la titular fallecio',
 ]
 
-/** What looks like one of those and tells none: taken out before they are looked for. */
+/** Figures of speech, removed before the search. */
 const figuresOfSpeech: readonly string[] = [
   'no me robaron',
   'no me despidieron',
@@ -85,8 +85,8 @@ const figuresOfSpeech: readonly string[] = [
 const withBlank = (words: string) => ` ${words}`
 
 /**
- * Whether a text tells a loss, so that its writer can be offered to give notice of it. It decides nothing: a yes where
- * there was none costs a line to read, and a no leaves every way to a notice as it is.
+ * Whether a text reports a loss, so that its writer can be offered a notice. It decides nothing: a false yes costs
+ * one line to read, and a false no leaves every way to a notice open.
  */
 export function tellsLoss(text: string): boolean {
   const plain = figuresOfSpeech.reduce(

@@ -5,10 +5,10 @@ import { foldWords } from './fold-words.ts'
 import type { Cover, CoverSituation, PolicySheet } from './policy-sheet.ts'
 import { deathWords } from './speaks-of-death.ts'
 
-/** What can go wrong, as covers of sheets speak of it. */
+/** Perils of a sheet's covers. */
 type Peril = 'theft' | 'fraud' | 'unemployment' | 'disability' | 'surgery' | 'accident' | 'death' | 'cancer'
 
-/** Beginnings of words by which a cover tells its peril: in its key, its name and what it pays. */
+/** Word stems of each peril in a cover's key, name and benefits. */
 const perilWords: Readonly<Record<Peril, readonly string[]>> = {
   theft: ['rob', 'hurt', 'asalt', 'secuestr'],
   fraud: ['fraud', 'clonac', 'consumos no', 'uso indebido', 'transferencias no', 'phishing'],
@@ -23,7 +23,7 @@ const perilWords: Readonly<Record<Peril, readonly string[]>> = {
 interface Question {
   readonly key: string
   readonly text: string
-  /** Perils that answer it, and those that may, by what the sheet says of each. */
+  /** Perils that answer the question, and those that may, depending on the sheet's text. */
   readonly answers: readonly Peril[]
   readonly mayAnswer: readonly Peril[]
 }
@@ -63,7 +63,7 @@ export const everydayQuestions: readonly Question[] = [
   },
 ]
 
-/** A sentence of an answer with the clause that it rests on. */
+/** A sentence of an answer with its clause. */
 interface Sentence {
   readonly text: string
   readonly clause: Clause
@@ -75,11 +75,11 @@ export interface EverydayAnswer {
   readonly result: 'covers' | 'depends' | 'ask'
   readonly sentences: readonly Sentence[]
   readonly closing: string
-  /** The cover to begin a notice with. */
+  /** The cover with which a notice starts. */
   readonly cover: string | null
 }
 
-/** Perils of a sheet's own situations; `salud` is of several, which its words tell apart. */
+/** Perils of a sheet's own situations; `salud` covers several, which its words distinguish. */
 const perilBySituation: Readonly<Partial<Record<CoverSituation, Peril>>> = {
   robo: 'theft',
   despido: 'unemployment',
@@ -87,7 +87,7 @@ const perilBySituation: Readonly<Partial<Record<CoverSituation, Peril>>> = {
   fallecimiento: 'death',
 }
 
-/** The perils that a cover speaks of, in its words or by the situations of its sheet. */
+/** The perils that a cover mentions, in its words or by the situations of its sheet. */
 export function perilsOf(cover: Cover): Peril[] {
   const words = foldWords(`${cover.key} ${cover.name} ${cover.pays}`)
   const named = cover.situations?.map((situation) => perilBySituation[situation]) ?? []
@@ -97,8 +97,8 @@ export function perilsOf(cover: Cover): Peril[] {
 }
 
 /**
- * The six answers of a sheet, each sentence with its clause. An answer never says that something is not covered: where
- * no cover speaks of it, it says what the sheet pays and asks to be asked.
+ * The six answers of a sheet, each sentence with its clause. An answer never says that something is not covered: if
+ * no cover mentions it, it lists what the sheet pays and invites the person to ask.
  */
 export function everydayAnswers(sheet: PolicySheet, datesOf: (cover: Cover) => CoverDates): EverydayAnswer[] {
   return everydayQuestions.map((question) => {
@@ -129,7 +129,7 @@ const askUs = 'No encontramos esas palabras en la ficha de tu seguro. Pregúntan
 const giveNotice = 'Si te pasó, avísanos: una persona lo revisa y te responde por escrito.'
 const giveNoticeAnyway = 'Si te pasó, avísanos igual o pregúntanos: lo revisa una persona.'
 
-/** A cover that speaks of something else besides pays in some cases alone: a death by accident is not any death. */
+/** A cover with a further peril pays only in some cases: a death by accident is not any death. */
 function matchOf(
   sheet: PolicySheet,
   { answers, mayAnswer }: Question,
@@ -177,7 +177,7 @@ function leftText(left: number): string {
   return left === 1 ? 'Este año te queda 1 evento.' : `Este año te quedan ${left} eventos.`
 }
 
-/** A sentence to go on with, ended by a full stop. */
+/** A sentence that continues another, ending with a full stop. */
 function lowerFirst(text: string): string {
   const [first = '', second = ''] = text
   const isName = first !== first.toLowerCase() && second !== second.toLowerCase()

@@ -5,8 +5,9 @@ import { answerTerms, conversationFolio, isConversationFolio } from './conversat
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
-describe('the answer to a question', () => {
-  // Counted by hand on the calendar of Peru: holidays are 29 June, 23, 28 and 29 July, 6 and 30 August, 8, 9 and 25 December.
+describe('the term of an answer', () => {
+  // Counted by hand on the calendar of Peru: holidays are 29 June, 23, 28 and 29 July, 6 and 30 August, 8, 9 and 25
+  // December.
   it.each([
     ['2026-11-24', '2026-11-25', '2026-12-17', 'a Tuesday; 8 and 9 December do not count'],
     ['2026-11-27', '2026-11-30', '2026-12-22', 'a Friday is promised for Monday'],
@@ -19,8 +20,8 @@ describe('the answer to a question', () => {
     expect([terms.promisedOn.toString(), terms.dueOn.toString()]).toEqual([promised, due])
   })
 
-  it('is never due on a day on which the house rests, nor before it is promised', () => {
-    // A calendar of its own: day by day, with no use of the rule under test.
+  it('never ends on a non-business day, nor before the promised day', () => {
+    // An independent calendar, day by day.
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), (offset) => {
         const asked = day('2025-01-01').add({ days: offset })
@@ -40,7 +41,7 @@ describe('the answer to a question', () => {
   })
 })
 
-it('a folio has the year and six figures or more', () => {
+it('gives a folio the year and at least six digits', () => {
   expect(conversationFolio(2026, 1)).toBe('RQ-2026-000001')
   expect(isConversationFolio(conversationFolio(2026, 1_234_567))).toBe(true)
   for (const text of ['RQ-2026-1', 'rq-2026-000001', 'RQ-2026-000001 ', '2026-000001', 'RQ-2026-00000a']) {

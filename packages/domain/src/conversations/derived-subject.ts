@@ -1,6 +1,6 @@
 const mostLength = 60
 
-/** Title of a question that has none: the first words of its text, 60 characters at most. */
+/** Title of an untitled question: the first words of its text, at most 60 characters. */
 export function derivedSubject(text: string): string {
   const line = text.trim().split(/\s*\n/, 1)[0]?.replace(/\s+/gu, ' ') ?? ''
   if (line.length <= mostLength) return line

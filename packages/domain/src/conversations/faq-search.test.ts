@@ -16,7 +16,7 @@ it.each([
   expect(found(typed)).toEqual(expected)
 })
 
-it('says nothing where nothing is alike', () => {
+it('finds nothing without a similar question', () => {
   for (const typed of ['', '   ', 'hola, buenos días', 'facturación electrónica', '¿cómo puedo?']) {
     expect(found(typed)).toEqual([])
   }

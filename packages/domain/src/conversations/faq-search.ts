@@ -1,4 +1,4 @@
-/** A question of the portal's own with its answer. */
+/** A FAQ of the portal with its answer. */
 export interface AnsweredQuestion {
   readonly question: string
   readonly answer: string
@@ -6,22 +6,22 @@ export interface AnsweredQuestion {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Words that every question has, and that tell none from another. */
+/** Words too common to distinguish questions. */
 const common = new Set(
   'que como cuando donde cual cuanto para por con sin los las una uno del mis tus sus mas pero esta este esto puedo puede tengo tiene quiero hay ser son soy hola gracias buenos buenas dias tardes sobre porque ya'.split(
     ' ',
   ),
 )
 
-/** The telling words of a text, without the plural's letter and cut to their first five, so that «citas» meets «cita». */
+/** The significant words of a text, without plural endings and cut to five letters, so that «citas» matches «cita». */
 function stems(text: string): ReadonlySet<string> {
   const words = fold(text).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
   return new Set(words.filter((word) => !common.has(word)).map((word) => word.replace(/s$/, '').slice(0, 5)))
 }
 
 /**
- * The questions that share the most telling words with what is typed, best first: a word of the question counts three
- * times one of the answer. Fewer than three points is no likeness.
+ * The questions that share most significant words with the typed text, best first: a word of the question counts
+ * three times one of the answer. Below three points there is no match.
  */
 export function searchFaq<Q extends AnsweredQuestion>(typed: string, all: readonly Q[], most = 3): Q[] {
   const wanted = stems(typed)

@@ -1,6 +1,6 @@
 import { isWellFormed } from '../well-formed.ts'
 
-/** A course as operators bring it. */
+/** A course as operators import it. */
 export interface CourseDraft {
   readonly code: string
   readonly title: string
@@ -59,7 +59,7 @@ function readOne(value: unknown): CourseDraft | string[] {
   return bad.length > 0 ? bad.map((name) => names[name]) : (draft as CourseDraft)
 }
 
-/** Reads a file of courses (an array of JSON): all of them, or every reason why not, by the course's place. */
+/** Parses a file of courses (a JSON array): all of them, or every problem with the course's position. */
 export function readCourses(value: unknown): { courses: CourseDraft[] } | { reasons: string[] } {
   if (!Array.isArray(value) || value.length === 0)
     return { reasons: ['El archivo debe ser una lista con cursos'] }

@@ -1,4 +1,4 @@
-/** The leave that a person gives to ask the bureau; another text takes another version. */
+/** The consent to query the credit bureau; a changed text needs a new version. */
 export const creditConsent = {
   version: '2026-11',
   points: [

@@ -3,7 +3,7 @@ export const sbsCategories = ['Normal', 'CPP', 'Deficiente', 'Dudoso', 'Pérdida
 
 export type SbsCategory = (typeof sbsCategories)[number]
 
-/** What each category means in days late, for consumer, micro and small-business credit (Res. SBS 11356-2008). */
+/** Each category in days late, for consumer, micro and small-business credit (Res. SBS 11356-2008). */
 export const sbsMeanings: Readonly<Record<SbsCategory, string>> = {
   Normal: 'Pagas al día o con hasta 8 días de atraso.',
   CPP: 'Con Problemas Potenciales: de 9 a 30 días de atraso.',
@@ -12,7 +12,7 @@ export const sbsMeanings: Readonly<Record<SbsCategory, string>> = {
   Pérdida: 'Más de 120 días de atraso.',
 }
 
-/** Something that moves a score, with one concrete thing to do about it. */
+/** A factor of the score, with one concrete action. */
 export interface CreditFactor {
   readonly name: string
   readonly effect: 'up' | 'down'
@@ -26,14 +26,14 @@ interface MonthlyScore {
   readonly score: number
 }
 
-/** A stretch of the source's scale, both ends included. */
+/** A band of the source's scale, both ends inclusive. */
 interface ScoreBand {
   readonly name: string
   readonly from: number
   readonly to: number
 }
 
-/** What a credit bureau says of a person: source, month, bounds and band are its own, never ours. */
+/** A credit bureau's report on a person: source, month, bounds and band are the bureau's. */
 export interface CreditReport {
   readonly source: string
   readonly month: string
@@ -41,7 +41,7 @@ export interface CreditReport {
   readonly min: number
   readonly max: number
   readonly band: string
-  /** All bands of the scale, worst first; not every source tells them. */
+  /** All bands of the scale, worst first; not every source provides them. */
   readonly bands?: readonly ScoreBand[]
   readonly category: SbsCategory
   readonly factors: readonly CreditFactor[]
@@ -49,7 +49,7 @@ export interface CreditReport {
   readonly history: readonly MonthlyScore[]
 }
 
-/** How long an answer of the bureau serves, in days; it is asked again after that. */
+/** Days for which a report is reused before querying the bureau again. */
 export const reportDays = 30
 
 /** The month `back` months before `month` (`AAAA-MM`). */

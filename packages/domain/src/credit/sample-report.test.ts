@@ -9,7 +9,7 @@ const months = fc
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`)
 
 describe('the sample report', () => {
-  it('is the same for the same person and month, within its bounds, with twelve months that end in it', () => {
+  it('is the same for the same person and month, within its bounds, with twelve months up to it', () => {
     fc.assert(
       fc.property(seeds, months, (seed, month) => {
         const report = sampleReport(seed, month)
@@ -26,7 +26,7 @@ describe('the sample report', () => {
     )
   })
 
-  it('tells next month of the same past', () => {
+  it('keeps the same past next month', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const [one, next] = [sampleReport(seed, '2026-10'), sampleReport(seed, '2026-11')]

@@ -3,7 +3,7 @@ import { type CreditFactor, type CreditReport, monthBefore, type SbsCategory } f
 const min = 1
 const max = 999
 
-/** Bands of the sample source, worst first. A real source brings its own. */
+/** Bands of the sample source, worst first. A real source provides its own. */
 export const sampleBands = [
   { name: 'Muy bajo', from: min, to: 399 },
   { name: 'Bajo', from: 400, to: 549 },
@@ -55,8 +55,8 @@ const downs: readonly CreditFactor[] = [
 ]
 
 /**
- * A made-up report of the sample source: the same for the same `seed` (32 bytes that stand for a person) and `month`
- * (`AAAA-MM`, the last one that is closed). Null for the few whom the sample has never heard of.
+ * An invented report of the sample source: the same for the same `seed` (32 bytes derived from a person) and `month`
+ * (`AAAA-MM`, the last closed one). Null for the few people whom the sample does not know.
  */
 export function sampleReport(seed: Uint8Array, month: string): CreditReport | null {
   const byte = (at: number) => seed[at % seed.length] ?? 0

@@ -13,7 +13,7 @@ export const eventNames = {
 
 export type EventKind = keyof typeof eventNames
 
-/** What an event for the CRM tells, in words; a kind without any is shown as it is kept. */
+/** A CRM event in words; a kind without words is shown as stored. */
 export function eventName(kind: string): string {
   return Object.hasOwn(eventNames, kind) ? eventNames[kind as EventKind] : kind
 }

@@ -1,14 +1,14 @@
 import { bookableService } from '../agenda/bookable-services.ts'
 import { serviceCards } from '../catalogue/service-cards.ts'
 
-/** Fields that may name a benefit, as the portal's calls and the server's own events have them. */
+/** Fields that may name a benefit, in the portal's calls and in the server's own events. */
 const benefitFields: readonly string[] = ['beneficio', 'beneficioUsado', 'cancelCitaName']
 const plainFields: readonly string[] = ['fechaAgenda', 'ruta', 'paso', 'valor', 'resultado']
 const longestText = 200
 
 /**
- * What of an event may leave the house: the fields that are known, and of a benefit the catalogue's own name, or
- * «Salud» where the name would tell of somebody's health. Whatever else a browser wrote there stays (contract §15).
+ * Event data that may leave the company: known fields, and for a benefit the catalogue's name, or «Salud» if the name
+ * would reveal a health matter. Everything else that a browser wrote is dropped (contract §15).
  */
 export function outgoingData(payload: Readonly<Record<string, unknown>>): Record<string, string> {
   const data: Record<string, string> = {}
@@ -29,7 +29,7 @@ function publicBenefitName(name: string): string {
     : found.title
 }
 
-/** Without what may follow a path: a query can carry anything. */
+/** Without the query, which can contain anything. */
 function pathOnly(text: string): string {
   return text.startsWith('/') ? (text.split(/[?#]/)[0] ?? '') : text
 }

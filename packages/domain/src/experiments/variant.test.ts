@@ -14,7 +14,7 @@ describe('the variant of a device', () => {
     )
   })
 
-  it('follows from the mark in its cookies, where that is one of ours', () => {
+  it('is derived from the mark in its cookies, if that is valid', () => {
     const mine = 'f'.repeat(32)
     expect(findMark(`otra=1; amparo_prueba=${mine}; mas=2`)).toBe(mine)
     for (const cookies of ['', 'amparo_prueba=abc', `x_amparo_prueba=${mine}`, `amparo_prueba=${mine}0`]) {
@@ -22,7 +22,7 @@ describe('the variant of a device', () => {
     }
   })
 
-  it('halves the devices, and another experiment halves each half again', () => {
+  it('splits devices in half, independently of other experiments', () => {
     const marks = Array.from({ length: 4000 }, (_, at) => at.toString(16).padStart(32, '0'))
     const inB = marks.filter((one) => variantOf(one) === 'b')
     expect(inB.length / marks.length).toBeGreaterThan(0.45)

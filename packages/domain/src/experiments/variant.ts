@@ -1,20 +1,20 @@
-/** The one thing that is being tried: how the steps of the landing page look. */
+/** The running experiment: the look of the steps on the landing page. */
 export const experimentName = 'pasos'
 
-/** The cookie that holds a device's random mark; it is there only while the person allows it. */
+/** The cookie of a device's random mark; present only with the person's consent. */
 export const experimentCookie = 'amparo_prueba'
 const markInCookies = /(?:^|; )amparo_prueba=([0-9a-f]{32})(?:;|$)/
 
 export type Variant = 'a' | 'b'
 
-/** A device's mark out of its cookies; null where it has none, or none of ours. */
+/** A device's mark from its cookies; null if absent or invalid. */
 export function findMark(cookies: string): string | null {
   return markInCookies.exec(cookies)?.[1] ?? null
 }
 
 /**
- * The variant of a device: always the same for the same mark, half of the marks each (FNV-1a, the bit that mixes best).
- * Server and browser compute it alike; `a` is the page as it is for everybody else.
+ * The variant of a device: constant for a mark, with half of the marks each (FNV-1a, its best mixed bit). Server and
+ * browser compute it alike; `a` is the default page.
  */
 export function variantOf(mark: string, experiment: string = experimentName): Variant {
   let hash = 0x811c9dc5

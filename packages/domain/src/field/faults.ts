@@ -1,7 +1,7 @@
-/** Who of the visits tells that it was one: one in so many. */
+/** One in this many visits reports itself. */
 export const toldOneIn = 4
 
-/** The places in our own built scripts that a stack names, the innermost first: `shell:1:2345`, without the build's digest. */
+/** The places in our built scripts that a stack names, the innermost first: `shell:1:2345`, without the build's digest. */
 export function placesOf(stack: string): string[] {
   return Array.from(
     stack.matchAll(/\/assets\/([\w.-]+?)-[\w-]{7,8}\.js:(\d{1,6}):(\d{1,7})/g),

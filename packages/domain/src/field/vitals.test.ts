@@ -4,7 +4,7 @@ import { bucketOf, vitalBounds, vitalNames, vitalQuantile, vitalRouteOf, vitalRo
 
 const insurances = ['proteccion', 'cancer']
 
-describe('the route of a measure', () => {
+describe('the route of a measurement', () => {
   it.each([
     ['/', '/'],
     ['/inicia', '/inicia'],
@@ -23,7 +23,7 @@ describe('the route of a measure', () => {
     expect(vitalRouteOf(path, insurances)).toBe(route)
   })
 
-  it('never holds what stands in the address', () => {
+  it('never contains values of the address', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { maxLength: 5 }), (parts) => {
         const route = vitalRouteOf(`/${parts.join('/')}`, insurances)
@@ -33,8 +33,8 @@ describe('the route of a measure', () => {
   })
 })
 
-describe('the measure that three quarters of the visits stay below', () => {
-  it('is drawn straight through its bucket, and is the last bound where that is open', () => {
+describe('the 75th percentile of visits', () => {
+  it('is interpolated linearly in its bucket, and is the last bound in the open one', () => {
     expect(vitalQuantile('LCP', new Map([[2, 4]]), 0.75)).toBe(1375)
     expect(
       vitalQuantile(
@@ -50,7 +50,7 @@ describe('the measure that three quarters of the visits stay below', () => {
     expect(vitalQuantile('CLS', new Map(), 0.75)).toBeNull()
   })
 
-  it('lies in the bucket of the visit at that place', () => {
+  it('is in the bucket of the visit at that rank', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...vitalNames),

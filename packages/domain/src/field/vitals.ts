@@ -1,27 +1,27 @@
-/** Measures of a page as it was met, by the names of Google's Web Vitals. */
+/** Page metrics by the names of Google's Web Vitals. */
 export const vitalNames = ['LCP', 'INP', 'CLS'] as const
 export type VitalName = (typeof vitalNames)[number]
 
-/** Kinds of connection, as a browser's Network Information tells its own; `otra` where it doesn't. */
+/** Connection types of the browser's Network Information API; `otra` without it. */
 export const connectionKinds = ['2g', '3g', '4g', 'otra'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
-/** Upper bounds of the buckets that measures are counted in: milliseconds, and for CLS its own number; the last is open. */
+/** Upper bounds of the metrics' buckets: milliseconds, and for CLS its score; the last bucket is open. */
 export const vitalBounds: Readonly<Record<VitalName, readonly number[]>> = {
   LCP: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
   INP: [50, 100, 150, 200, 300, 500, 1000, 2000],
   CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 }
 
-/** Place of the bucket that a measure is counted in; the one after the last bound is open. */
+/** Index of the bucket of a measurement; the one after the last bound is open. */
 export function bucketOf(name: VitalName, value: number): number {
   const at = vitalBounds[name].findIndex((bound) => value <= bound)
   return at < 0 ? vitalBounds[name].length : at
 }
 
 /**
- * The measure that a part (0 to 1) of the visits stays below, drawn straight through its bucket; null without visits. In the
- * open bucket it is the last bound: at least that.
+ * The quantile (0 to 1) of the measurements, interpolated linearly in its bucket; null without visits. In the open
+ * bucket it is the last bound, a lower limit.
  */
 export function vitalQuantile(
   name: VitalName,
@@ -44,8 +44,8 @@ export function vitalQuantile(
 }
 
 /**
- * Routes of measures, as patterns: none has a folio, a certificate or a link of a person. Ecosystems and
- * benefits share one pattern each.
+ * Routes of measurements, as patterns without a person's folio, certificate or link. Ecosystems and benefits share
+ * one pattern each.
  */
 export const vitalRoutes = [
   '/',
@@ -72,7 +72,7 @@ export const vitalRoutes = [
 ] as const
 export type VitalRoute = (typeof vitalRoutes)[number]
 
-/** The first route whose pattern a path has, in the order of the list; null for a path of none. */
+/** The first route in the list that matches a path; null if none does. */
 export function vitalRouteOf(path: string, insurances: readonly string[]): VitalRoute | null {
   const parts = path.replace(/\/+$/, '').split('/')
   const fits = (route: string) => {

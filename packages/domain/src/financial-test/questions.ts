@@ -1,4 +1,4 @@
-/** The four pillars of the test (domain-peru §8: eight indicators, two a pillar). */
+/** The four pillars of the test (domain-peru §8: eight indicators, two per pillar). */
 export const pillars = [
   { key: 'gastar', name: 'Gastar' },
   { key: 'ahorrar', name: 'Ahorrar' },
@@ -8,7 +8,7 @@ export const pillars = [
 
 export type PillarKey = (typeof pillars)[number]['key']
 
-/** What an answer is worth. */
+/** Points of an answer. */
 export const answerValues = [0, 25, 50, 75, 100] as const
 
 export type AnswerValue = (typeof answerValues)[number]
@@ -21,7 +21,7 @@ interface TestQuestion {
   readonly options: readonly [string, string, string, string, string]
 }
 
-/** The eight questions, in the order of asking. Wording of our own; the test is not a validated scale. */
+/** The eight questions, in order. Our own wording; the test is not a validated scale. */
 export const testQuestions: readonly TestQuestion[] = [
   {
     key: 'balance',

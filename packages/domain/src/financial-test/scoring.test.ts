@@ -11,7 +11,7 @@ const anyAnswers = fc
   .map((values) => answersOf(values))
 
 describe('the financial-health test', () => {
-  it('asks eight questions, two a pillar, of five answers each', () => {
+  it('asks eight questions, two per pillar, with five answers each', () => {
     expect(keys).toHaveLength(8)
     expect(new Set(keys).size).toBe(8)
     for (const { key } of pillars)
@@ -45,7 +45,7 @@ describe('the financial-health test', () => {
     [100, 'saludable'],
   ])('%i points are %s', (score, band) => expect(bandOf(score)).toBe(band))
 
-  it('stays between 0 and 100 and gives three next steps to three places', () => {
+  it('stays between 0 and 100 and recommends three steps at three places', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const { score, advice, pillars: parts } = scoreTest(answers)
@@ -59,7 +59,7 @@ describe('the financial-health test', () => {
     )
   })
 
-  it('never falls by a better answer', () => {
+  it('never falls with a better answer', () => {
     fc.assert(
       fc.property(anyAnswers, fc.constantFrom(...keys), (answers, key) => {
         const better = answerValues.find((value) => value > (answers[key] ?? 0))
@@ -71,7 +71,7 @@ describe('the financial-health test', () => {
     )
   })
 
-  it('names what is missing', () => {
+  it('names the missing answers', () => {
     const { fondo, ...others } = answersOf([0, 25, 50, 75, 100, 0, 25, 50])
     expect(fondo).toBe(50)
     expect(missingAnswers({ ...others, metas: 30 })).toEqual(['fondo', 'metas'])

@@ -20,7 +20,7 @@ export interface TestResult {
   readonly advice: readonly TestAdvice[]
 }
 
-/** Keys of the questions that have no answer of the scale. */
+/** Keys of the questions without a valid answer. */
 export function missingAnswers(answers: Readonly<Record<string, unknown>>): string[] {
   return testQuestions
     .map(({ key }) => key)
@@ -41,7 +41,7 @@ export function bandOf(score: number): TestBand {
 
 /**
  * A pillar is the mean of its two answers and the score the mean of the eight, both rounded half up to whole points
- * (domain-peru §8). Throws a RangeError where an answer is missing.
+ * (domain-peru §8). Throws a RangeError if an answer is missing.
  */
 export function scoreTest(answers: TestAnswers): TestResult {
   const missing = missingAnswers(answers)
@@ -67,7 +67,7 @@ const { linkIn: alertsPath } = pagesOf(3)
 const { linkIn: coursesPath } = pagesOf(5)
 const cardPath = '/ecosistema/credencial'
 
-/** One next step per question, each to a benefit that the person has. */
+/** One recommended step per question, each at a benefit that the person has. */
 const steps: Readonly<Record<string, TestAdvice>> = {
   balance: { text: 'Lleva un curso corto de presupuesto y ordena este mes con él.', path: coursesPath },
   puntualidad: { text: 'Crea un aviso por cada cuota, tres días antes de que venza.', path: alertsPath },
@@ -91,7 +91,7 @@ const anybody: readonly TestAdvice[] = [
   { text: 'Elige un curso de finanzas y avanza una lección por semana.', path: coursesPath },
 ]
 
-/** Three steps to three different places, for the weakest answers first. */
+/** Three steps at three different places, for the weakest answers first. */
 function adviceFor(answers: TestAnswers): TestAdvice[] {
   const weakest = testQuestions
     .map(({ key }, at) => ({ key, at, value: answers[key] ?? 0 }))

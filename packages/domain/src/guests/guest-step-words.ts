@@ -1,6 +1,6 @@
 import { formatDay, formatLimaMoment, parseInstant } from '../lima-time.ts'
 
-/** A step as the wire tells it: when it happened, or by when it will. */
+/** A step on the wire: when it happened, or its deadline. */
 interface WireStep {
   readonly paso: 'invitado' | 'visto' | 'registrado' | 'respondido' | 'vencido' | 'retirado'
   readonly cuando?: string | undefined
@@ -29,7 +29,7 @@ const toCome: Readonly<Partial<Record<WireStep['paso'], string>>> = {
   respondido: 'Respuesta al registro',
 }
 
-/** What holder, guest and desk read about a step of an invitation: the same words for all three. */
+/** Text of an invitation's step: the same for holder, guest and desk. */
 export function guestStepWords({ paso, cuando, antesDe }: WireStep): StepWords {
   if (cuando !== undefined) {
     const at = parseInstant(cuando)

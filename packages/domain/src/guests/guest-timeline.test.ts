@@ -27,11 +27,11 @@ it.each([
   expect(holdsSeat(state)).toBe(['invited', 'waiting', 'approved'].includes(state))
 })
 
-describe('the time line of a guest', () => {
+describe('the timeline of a guest', () => {
   const names = (times: GuestTimes, now: number) =>
     guestTimeline(times, now).map(({ name, at }) => `${name}${at === null ? '?' : ''}`)
 
-  it('says what is to come and until when', () => {
+  it('shows the coming steps with their deadlines', () => {
     expect(names(fresh, day)).toEqual(['invited', 'seen?', 'registered?', 'answered?'])
     expect(guestTimeline(fresh, day)[2]).toMatchObject({ before: { time: 30 * day } })
     expect(names({ ...fresh, seenAt: day }, day)).toEqual(['invited', 'seen', 'registered?', 'answered?'])
@@ -39,7 +39,7 @@ describe('the time line of a guest', () => {
     expect(guestTimeline(registered, 3 * day).at(-1)).toMatchObject({ before: { day: '2026-11-24' } })
   })
 
-  it('has nothing to come once it has ended', () => {
+  it('has no coming steps once it has ended', () => {
     expect(names(fresh, 31 * day)).toEqual(['invited', 'expired'])
     expect(names({ ...fresh, removedAt: day }, 31 * day)).toEqual(['invited', 'removed'])
     const rejected = { ...registered, rejectedAt: 3 * day }

@@ -1,4 +1,4 @@
-/** When things happened to an invitation; times in milliseconds, null where they have not. */
+/** Times of an invitation's steps in milliseconds; null before they happen. */
 export interface GuestTimes {
   readonly invitedAt: number
   readonly seenAt: number | null
@@ -6,24 +6,24 @@ export interface GuestTimes {
   readonly approvedAt: number | null
   readonly rejectedAt: number | null
   readonly removedAt: number | null
-  /** Until when the guest can register. */
+  /** Deadline of the guest's registration. */
   readonly expiresAt: number
-  /** Last Lima day of the answer, once registered. */
+  /** Last Lima day for our answer, once registered. */
   readonly answerBefore: string | null
 }
 
-/** Where an invitation stands (contract §7). */
+/** State of an invitation (contract §7). */
 export type GuestState = 'invited' | 'waiting' | 'approved' | 'rejected' | 'expired' | 'removed'
 
-/** A step of the way from being invited to being let in; `at` is null while it is to come. */
+/** A step from invitation to approval; `at` is null before it happens. */
 export interface GuestStep {
   readonly name: 'invited' | 'seen' | 'registered' | 'answered' | 'expired' | 'removed'
   readonly at: number | null
-  /** Until when a step to come can or will happen: a time for the guest's, a Lima day for ours. */
+  /** Deadline of a coming step: a time for the guest, a Lima day for us. */
   readonly before?: { readonly time: number } | { readonly day: string }
 }
 
-/** The state at `now`, in milliseconds: what ended it counts before what came earlier. */
+/** The state at `now`, in milliseconds: a final event outranks earlier ones. */
 export function guestState(times: GuestTimes, now: number): GuestState {
   if (times.removedAt !== null) return 'removed'
   if (times.rejectedAt !== null) return 'rejected'
@@ -32,14 +32,14 @@ export function guestState(times: GuestTimes, now: number): GuestState {
   return times.expiresAt <= now ? 'expired' : 'invited'
 }
 
-/** Whether an invitation in this state holds a seat of its holder's (contract §7). */
+/** Whether an invitation in this state occupies a seat of its holder (contract §7). */
 export function holdsSeat(state: GuestState): boolean {
   return state === 'invited' || state === 'waiting' || state === 'approved'
 }
 
 /**
- * What has happened and what is to come, in order: the same line for the holder, the guest and the desk. Nothing is to
- * come once an invitation has ended.
+ * Past and coming steps, in order: the same for the holder, the guest and the desk. Nothing is coming once an
+ * invitation has ended.
  */
 export function guestTimeline(times: GuestTimes, now: number): GuestStep[] {
   const state = guestState(times, now)

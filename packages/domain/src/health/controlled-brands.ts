@@ -1,10 +1,10 @@
 /**
- * Brands that substances of the lists are sold under in Peru, in Latin America and in Spain, and the best known of other
- * countries that people bring with them; each by the name that `controlled-lists.ts` gives its substance. A brand of
- * several words is met to the letter ("Clarityne D" has pseudoephedrine, and "Clarityne" none).
+ * Brands of listed substances in Peru, Latin America and Spain, and the best-known ones of other countries; each by
+ * its substance's name in `controlled-lists.ts`. A brand of several words must match exactly ("Clarityne D" contains
+ * pseudoephedrine, and "Clarityne" none).
  */
 export const controlledBrands: Readonly<Record<string, string>> = {
-  // Opioids (IIA, IIB, IIIB, VI) and what is kept with them.
+  // Opioids (IIA, IIB, IIIB, VI) and related.
   alfentanilo: 'Rapifen/Alfenta/Limifen',
   apomorfina: 'Apokyn/Apo-Go/Uprima/Kynmobi',
   buprenorfina: 'Temgesic/Buprenex/Suboxone/Subutex/Transtec/Norspan/Butrans/Zubsolv/Sublocade/Brixadi',

@@ -1,6 +1,6 @@
 /**
- * A list of annex 2 of DS 023-2001-SA, as DS 005-2019-SA left it; `otras` are substances with the same risk that the annex
- * doesn't name.
+ * A list of annex 2 of DS 023-2001-SA, as amended by DS 005-2019-SA; `otras` are substances of equal risk outside the
+ * annex.
  */
 export type ControlledList =
   | 'IA'
@@ -17,10 +17,10 @@ export type ControlledList =
   | 'otras'
 
 /**
- * The substances of each list: the names of the annex, and after a slash the other names that the same substance is
- * written with (international, English, former, or as the annex misprints it). Salts need no entry.
- * IA and IB are forbidden in Peru; IIA–IIIC want a numbered paper pad; the rest a handwritten prescription (arts. 23
- * and 27). None of them can leave by an electronic prescription of ours.
+ * The substances of each list: the names of the annex, and after a slash other spellings of the same substance
+ * (international, English, former, or the annex's misprints). Salts need no entry. IA and IB are forbidden in Peru;
+ * IIA–IIIC require a numbered paper pad; the rest a handwritten prescription (arts. 23 and 27). No electronic
+ * prescription of ours may contain any of them.
  */
 export const controlledLists: Readonly<Record<ControlledList, readonly string[]>> = {
   IA: [
@@ -260,8 +260,8 @@ export const controlledLists: Readonly<Record<ControlledList, readonly string[]>
     'diprenorfina/diprenorphine',
     'apomorfina/apomorphine',
   ],
-  // Narcotics and psychotropics of the conventions of 1961 and 1971 that the annex leaves out, and anaesthetics of abuse:
-  // hospitals administer them, and a prescription through a call is refused.
+  // Narcotics and psychotropics of the conventions of 1961 and 1971 that the annex omits, and abused anaesthetics:
+  // hospitals administer them, and a prescription by video call is refused.
   otras: [
     'alfentanilo/alfentanil/alfentanyl',
     'carfentanilo/carfentanil/carfentanyl',

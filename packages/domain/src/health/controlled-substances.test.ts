@@ -7,10 +7,10 @@ import { essentialMedicines, searchMedicines } from './essential-medicines.ts'
 const everyName = Object.entries(controlledLists).flatMap(([list, names]) =>
   names.flatMap((entry) => entry.split('/').map((spelling) => ({ list, spelling }))),
 )
-/** Names long enough for a mistake to be told from another word. */
+/** Names long enough to distinguish a typing error from another word. */
 const longNames = everyName.filter(({ spelling }) => spelling.replace(/[^\p{L}]/gu, '').length >= 5)
 
-/** English, British, American and former names of what the lists name in Spanish. */
+/** English, British, American and former names of the Spanish names in the lists. */
 const foreignNames = `
   cocaine dextromoramide fentanyl levorphanol methadone morphine opium oxycodone pethidine meperidine
   remifentanil sufentanil codeine dextropropoxyphene propoxyphene diphenoxylate difenoxin dihydrocodeine
@@ -27,7 +27,7 @@ const foreignNames = `
   .trim()
   .split(/\s+/)
 
-/** Ordinary medicines, as Spanish and English name them: none is on a list. */
+/** Ordinary medicines in Spanish and English: none is on a list. */
 const freeNames = `
   paracetamol acetaminophen ibuprofen naproxen diclofenac ketorolac aspirin acetylsalicylic metamizole
   celecoxib meloxicam piroxicam indomethacin colchicine allopurinol febuxostat amoxicillin ampicillin
@@ -91,7 +91,7 @@ const everyBrand = Object.entries(controlledBrands).flatMap(([name, brands]) =>
   brands.split('/').map((brand) => ({ name, brand })),
 )
 
-/** Brands of ordinary medicines that Peru's pharmacies sell: none is of a list. */
+/** Brands of ordinary medicines in Peru's pharmacies: none is on a list. */
 const freeBrands = `
   Panadol Apronax Dolocordralan Repriman Antalgina Ponstan Buscapina Gravol Plidan Donafan Kitadol Mejoral Aspirina
   Cardioaspirina Ventolin Aerolin Berodual Bisolvon Mucosolvan Zyrtec Clarityne Claritin Allegra Aerius Singulair
@@ -110,7 +110,7 @@ const freeBrands = `
   .split(/\s+/)
 
 describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
-  it('are refused by brand, each the substance that it holds', () => {
+  it('are refused by brand, and named by substance', () => {
     expect(everyBrand.length).toBeGreaterThan(450)
     const missed = everyBrand.filter(({ name, brand }) =>
       [brand, brand.toUpperCase(), `${brand} 2 mg`, `${brand}®`, brand.split('').join(' ')].some(
@@ -156,7 +156,7 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
     expect(findControlledSubstance(written)?.name).toBe(name)
   })
 
-  it('leave the brands of ordinary medicines free', () => {
+  it('exclude the brands of ordinary medicines', () => {
     expect(freeBrands.filter((brand) => findControlledSubstance(brand))).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
     }
   })
 
-  it('are refused with one letter left out, doubled, replaced or swapped', () => {
+  it('are refused with one letter omitted, doubled, replaced or swapped', () => {
     for (const { spelling } of longNames) {
       const at = Math.floor(spelling.length / 2)
       const left = spelling.slice(0, at)
@@ -190,7 +190,7 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
     }
   })
 
-  it('are refused by the names that other countries and earlier books give them', () => {
+  it('are refused by their names in other countries and older books', () => {
     expect(foreignNames).toHaveLength(95)
     expect(foreignNames.filter((name) => !findControlledSubstance(name))).toEqual([])
   })
@@ -211,8 +211,8 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
     expect(findControlledSubstance(written)).toEqual({ name, list })
   })
 
-  it('leave every medicine of the essential list free to be prescribed', () => {
-    // Whole, as a doctor writes it: name, strength, form and way in.
+  it('exclude every medicine of the essential list', () => {
+    // Complete, as a doctor writes it: name, strength, form and route.
     const refused = essentialMedicines.flatMap(({ name, form, strengths, route }) =>
       strengths
         .map((strength) => `${name} ${strength} ${form} ${route}`)
@@ -222,12 +222,12 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
     expect(essentialMedicines.length).toBeGreaterThan(200)
   })
 
-  it('leave ordinary medicines free by their Spanish and English names', () => {
+  it('exclude ordinary medicines by their Spanish and English names', () => {
     expect(freeNames.length).toBeGreaterThan(400)
     expect(freeNames.filter((name) => findControlledSubstance(name))).toEqual([])
   })
 
-  it('do not take names with them that only resemble theirs', () => {
+  it('exclude names that only resemble theirs', () => {
     for (const name of [
       'clonidina',
       'prazosina',
@@ -241,7 +241,7 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
   })
 })
 
-it('the search of medicines forgives accents, case and a wrong letter, and puts what begins so first', () => {
+it('the medicine search ignores accents, case and a wrong letter, and lists prefixes first', () => {
   expect(searchMedicines('losartan')[0]?.name).toBe('Losartán')
   expect(searchMedicines('AMOX')[0]?.name).toMatch(/^Amoxicilina/)
   expect(searchMedicines('ibuprofneo').map(({ name }) => name)).toContain('Ibuprofeno')

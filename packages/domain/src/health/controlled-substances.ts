@@ -2,22 +2,22 @@ import { controlledBrands } from './controlled-brands.ts'
 import { type ControlledList, controlledLists } from './controlled-lists.ts'
 import { plainLetters } from './plain-letters.ts'
 
-/** A controlled substance found in what a doctor wrote. */
+/** A controlled substance found in a doctor's text. */
 interface ControlledSubstance {
-  /** Its name as the list has it. */
+  /** Its name in the list. */
   readonly name: string
   readonly list: ControlledList
 }
 
 interface Spelling {
   readonly substance: ControlledSubstance
-  /** Letters and digits alone, without accents; several words are joined. */
+  /** Only letters and digits, without accents; words are joined. */
   readonly letters: string
-  /** Fewest letters from which a mistake is forgiven: nearly every short word is one letter from another. */
+  /** Minimum length at which a typing error is tolerated: nearly every short word is one letter from another. */
   readonly forgivenFrom: number
 }
 
-/** LSD or 2-CB must be met to the letter, and brands are shorter and more alike than substances. */
+/** LSD or 2-CB must match exactly, and brands are shorter and more alike than substances. */
 const misspeltName = 5
 const misspeltBrand = 6
 
@@ -57,10 +57,7 @@ const byLength = Map.groupBy(
 )
 const longest = Math.max(...spellings.map(({ letters }) => letters.length))
 
-/**
- * Words that no list has, though a letter away from one that is: each looked at, so that a doctor is not refused what may
- * be prescribed.
- */
+/** Unlisted words one letter away from a listed one, each reviewed, so that a doctor can still prescribe them. */
 const lookAlikes = new Set([
   'clonidina',
   'tiamina',
@@ -72,15 +69,15 @@ const lookAlikes = new Set([
   'toradol',
 ])
 
-/** What is written without a blank before or after a name. */
+/** Parts written without a space before or after a name. */
 const glued =
   /^(?:clor|brom)hidrato(?:de)?|^(?:sulf|fosf|tartr|male|citr|mesil)ato(?:de)?|(?:(?:clor|brom)hidrato|(?:sulf|fosf|tartr|male|citr|mesil)ato|sodic[ao]|retard|mg|ml|mcg|gotas|tabletas?|capsulas?|ampollas?|comprimidos?|jarabe)$/g
 
 /**
- * The first controlled substance named in `text`, or null: by name, synonym, brand, any salt ("sulfato de morfina"), in a
- * mixture ("paracetamol + codeína"), with blanks or invisible characters between its letters, with characters that look
- * like its letters, and with one letter wrong, missing, too many or swapped with its neighbour.
- * (DS 023-2001-SA, annex 2.) Free text is read without the wrong letter: "antes de dormir" is one from a brand.
+ * The first controlled substance named in `text`, or null: by name, synonym, brand, any salt ("sulfato de morfina"),
+ * in a mixture ("paracetamol + codeína"), with spaces or invisible characters between its letters, with look-alike
+ * characters, and with one letter wrong, missing, extra or swapped (DS 023-2001-SA, annex 2). In free text the
+ * letters must match exactly: "antes de dormir" is one letter from a brand.
  */
 export function findControlledSubstance(
   text: string,
@@ -102,7 +99,7 @@ export function findControlledSubstance(
   return null
 }
 
-/** Neighbouring words, letters and numbers apart, joined as far as a name is long. */
+/** Neighbouring words, split between letters and numbers, joined up to the length of a name. */
 function runsOf(text: string): string[] {
   const words = plainLetters(text).match(/[a-z]+|[0-9]+/g) ?? []
   return words.flatMap((_, from) => {
@@ -110,7 +107,7 @@ function runsOf(text: string): string[] {
     let run = ''
     for (const word of words.slice(from)) {
       run += word
-      // A salt that is written in one with its substance makes it longer.
+      // A salt joined to its substance makes it longer.
       if (run.length > longest + 20) break
       runs.push(run)
     }
@@ -118,7 +115,7 @@ function runsOf(text: string): string[] {
   })
 }
 
-/** A run as it stands, with the letters that its digits look like, and without a salt or form at its ends. */
+/** A run as written, with look-alike digits read as letters, and without a salt or form at its ends. */
 function readingsOf(run: string): string[] {
   const withLetters = /[0-9]/.test(run) && /[a-z]/.test(run) ? [asLetters(run, 'i'), asLetters(run, 'l')] : []
   return [run, ...withLetters].flatMap((reading) => {
@@ -141,7 +138,7 @@ function oneOfEach(letters: string): string {
   return letters.replace(/(.)\1+/g, '$1')
 }
 
-/** Whether one change makes one text the other: a letter put in, left out, replaced, or swapped with its neighbour. */
+/** Whether one edit turns one text into the other: a letter inserted, deleted, replaced, or swapped with its neighbour. */
 function isOneLetterAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

@@ -6,7 +6,7 @@ interface DiagnosisCode {
   readonly name: string
 }
 
-/** Codes that a video consultation meets most; an operator can bring the full list. */
+/** The most frequent codes of video consultations; an operator can import the full list. */
 const rows = `
 A09|Diarrea y gastroenteritis de presunto origen infeccioso
 A49.9|Infección bacteriana, no especificada
@@ -174,7 +174,10 @@ const commonDiagnoses: readonly DiagnosisCode[] = rows
     return { code, name }
   })
 
-/** Diagnoses whose code begins so or whose name has words like those typed; accents and a wrong letter in a long word are forgiven. */
+/**
+ * Diagnoses whose code starts with the typed text or whose name contains similar words; tolerates accents and a wrong
+ * letter in a long word.
+ */
 export function searchDiagnoses(typed: string, limit = 20): DiagnosisCode[] {
   const wanted = plain(typed)
   if (wanted.length < 2) return []

@@ -1,6 +1,6 @@
 /**
- * Names, forms and strengths as the national list of essential medicines publishes them (PNUME, public data): DCI, form,
- * strengths, route. Controlled substances of DS 023-2001-SA are left out: they want paper.
+ * Names, forms and strengths of the national list of essential medicines (PNUME, public data): DCI, form, strengths,
+ * route. Without the controlled substances of DS 023-2001-SA, which require paper.
  */
 export const medicineRows = `
 Aciclovir|Tableta|200 mg;400 mg;800 mg|Oral

@@ -1,6 +1,6 @@
 import { medicineRows } from './essential-medicine-rows.ts'
 
-/** A medicine as a prescription names it: generic name (DCI), one form, the strengths that it comes in, the way in. */
+/** A medicine of a prescription: generic name (DCI), one form, its strengths, its route. */
 interface Medicine {
   readonly name: string
   readonly form: string
@@ -8,7 +8,7 @@ interface Medicine {
   readonly route: string
 }
 
-/** Medicines of Peru's essential list that a video consultation may prescribe; no controlled substance is among them. */
+/** Medicines of Peru's essential list that a video consultation may prescribe; contains no controlled substance. */
 export const essentialMedicines: readonly Medicine[] = medicineRows
   .trim()
   .split('\n')
@@ -18,8 +18,8 @@ export const essentialMedicines: readonly Medicine[] = medicineRows
   })
 
 /**
- * Medicines whose name resembles what was typed, best first: those that begin with it, those that hold it, then those
- * that are near it (a letter wrong in each five). Accents and case are forgiven.
+ * Medicines whose name resembles the typed text, best first: prefix matches, then substrings, then near matches (one
+ * wrong letter in five). Ignores accents and case.
  */
 export function searchMedicines(typed: string, limit = 8): Medicine[] {
   const wanted = plain(typed)
@@ -41,12 +41,12 @@ function rankOf(name: string, wanted: string): number {
   if (name.split(' ').some((word) => word.startsWith(wanted))) return 1
   if (name.includes(wanted)) return 2
   const allowed = Math.max(1, Math.floor(wanted.length / 5))
-  // What is typed may be only the beginning of a name.
+  // The typed text may be only the beginning of a name.
   const distance = Math.min(editDistance(name, wanted), editDistance(name.slice(0, wanted.length), wanted))
   return wanted.length >= 4 && distance <= allowed ? 2 + distance : farthest
 }
 
-/** Letters to put in, leave out or replace until one text is the other. */
+/** Edit distance: letters to insert, delete or replace. */
 export function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {

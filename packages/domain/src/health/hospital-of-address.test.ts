@@ -61,14 +61,14 @@ it.each([
   expect(hospitalOfAddress(address)).toBeUndefined()
 })
 
-it('every department and every city of a hospital is known, however it is written', () => {
+it('every department and every city with a hospital is recognised in any spelling', () => {
   for (const { area, city } of referenceHospitals.filter((one) => !/^Lima|^Callao/.test(one.area))) {
     for (const place of [area, city, area.toUpperCase()])
       expect([place, hospitalOfAddress(`Calle 1, ${place}`)?.area]).toEqual([place, area])
   }
 })
 
-it('a street with a house number never decides, whatever it is called after', () => {
+it('a street with a house number never decides, whatever its name', () => {
   const places = [
     ...referenceHospitals.flatMap(({ area, city }) => [area, city]),
     ...['Lima', 'Callao', 'Lince', 'San Miguel', 'Villa El Salvador', 'Huacho'],
@@ -86,6 +86,6 @@ it('a street with a house number never decides, whatever it is called after', ()
   )
 })
 
-it('takes any text', () => {
+it('accepts any text', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void hospitalOfAddress(text)))
 })

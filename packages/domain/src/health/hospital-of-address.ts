@@ -1,8 +1,8 @@
 import { type ReferenceHospital, referenceHospitals } from './reference-hospitals.ts'
 
 /**
- * Public hospitals with an emergency service in Lima and the Callao, each with the districts that it is the nearest of
- * for most of their people. Anywhere else the region's hospital of reference stands for all of it.
+ * Public hospitals with an emergency service in Lima and Callao, each with the districts for most of whose people it
+ * is nearest. Elsewhere the region's reference hospital covers all of it.
  */
 const capitalHospitals: readonly (readonly [name: string, city: string, districts: readonly string[]])[] = [
   [
@@ -65,7 +65,7 @@ const byDistrict = new Map<string, ReferenceHospital>(
     districts.map((area) => [fold(area), { area, name, city }] as const),
   ),
 )
-/** By department, and by the city where its hospital stands. */
+/** By department, and by the city of its hospital. */
 const byRegion = new Map<string, ReferenceHospital>(
   referenceHospitals
     .filter(({ area }) => !area.startsWith('Lima') && area !== 'Callao')
@@ -74,7 +74,7 @@ const byRegion = new Map<string, ReferenceHospital>(
 
 const capital: ReadonlySet<string> = new Set(['lima', 'lima metropolitana', 'callao'])
 
-/** The parts of an address as they are compared, the last one first. */
+/** The normalised parts of an address, the last one first. */
 function partsOf(address: string): string[] {
   return fold(address)
     .replace(/\bs\/n\b/g, '0')
@@ -85,13 +85,13 @@ function partsOf(address: string): string[] {
           /\b(?:distrito|provincia constitucional|provincia|departamento|region|ciudad)\b(?: del\b| de\b)?/g,
           '',
         )
-        // No house has a number of five digits: it is a postal code.
+        // A number of five digits is a postal code, never a house.
         .replace(/(?:^|\s)\d{5}(?=[\s.]*$)/, '')
         .replace(/^[\s.:]+|[\s.]+$/g, ''),
     )
     .filter((part) => part !== '' && part !== 'peru')
     .map((part, at, all) =>
-      // «Lima 27» is a part of the city, but a house where a place comes after it.
+      // «Lima 27» is a part of the city, but a house number if a place follows it.
       at > 0 || all.length === 1 ? part.replace(/^(lima|callao) \d{1,2}$/, '$1') : part,
     )
     .toReversed()
@@ -99,15 +99,15 @@ function partsOf(address: string): string[] {
 
 const streetWords =
   /^(?:av|avenida|jr|jiron|calle|ca|psje|pje|pasaje|prol|prolongacion|malecon|alameda|mz|mza|manzana|lt|lote|urb|urbanizacion|aa ?hh|a\.h|asoc|coop|residencial|block|dpto|int|interior|piso)\b/
-/** Whether it says where in a place, and not which. */
+/** Whether a part is a street instead of a place. */
 const isStreet = (part: string) => /\d/.test(part) || streetWords.test(part)
 
 /**
- * The hospital for where somebody lives, by the parts of an address as it is written, from its end: the last part says
- * which city. A part is a place only where it is one by itself, since streets are called after places («Av. Arequipa 120, Lince»
- * and «Tacna 450, Cercado de Lima» are in Lima). After a region nothing else counts, for districts of different cities share
- * their names; after Lima and the Callao only their districts do. Undefined where the last part is not known, where one
- * before Lima is not («Huacho, Lima») or where two cities are named: the professional asks then, and chooses.
+ * The hospital for an address, by its parts from the end: the last part gives the city. Only a complete part counts
+ * as a place, since streets are named after places («Av. Arequipa 120, Lince» and «Tacna 450, Cercado de Lima» are in
+ * Lima). After a region nothing else counts, since districts of different cities share names; after Lima and Callao
+ * only their districts do. Undefined if the last part is unknown, if one before Lima is («Huacho, Lima») or if two
+ * cities are named: the professional then asks and chooses.
  */
 export function hospitalOfAddress(address: string): ReferenceHospital | undefined {
   const [last, ...before] = partsOf(address)
@@ -117,7 +117,7 @@ export function hospitalOfAddress(address: string): ReferenceHospital | undefine
   if (!capital.has(last)) {
     return before.some((part) => byRegion.has(part)) ? undefined : byDistrict.get(last)
   }
-  // «…, Comas, Lima» names the district and the city: the district says more.
+  // «…, Comas, Lima» names the district and the city: the district is more precise.
   const district = before.find((part) => !isStreet(part) && (part === 'callao' || !capital.has(part)))
   return byDistrict.get(district ?? (last === 'callao' ? last : 'lima'))
 }

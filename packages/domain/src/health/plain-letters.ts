@@ -1,4 +1,4 @@
-/** Letters of other alphabets, and signs, that look like one of ours. */
+/** Letters of other alphabets, and signs, that look like Latin letters. */
 const lookingLike = new Map(
   Object.entries({
     a: 'αаɑᴀ@',
@@ -29,7 +29,7 @@ const lookingLike = new Map(
   }).flatMap(([letter, others]) => Array.from(others, (other): [string, string] => [other, letter])),
 )
 
-/** Small letters and digits without marks, invisible characters or look-alikes; the rest as it is. */
+/** Lower-case letters and digits without accents, invisible characters or look-alikes; the rest unchanged. */
 export function plainLetters(text: string): string {
   const small = text
     .toLowerCase()

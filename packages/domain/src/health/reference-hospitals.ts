@@ -1,4 +1,4 @@
-/** A public hospital of reference with an emergency service, by where somebody is. */
+/** A public reference hospital with an emergency service, by area. */
 export interface ReferenceHospital {
   /** Department, and for Lima the part of the city. */
   readonly area: string
@@ -6,11 +6,11 @@ export interface ReferenceHospital {
   readonly city: string
 }
 
-/** Note shown with the list: it knows one hospital of a region, and neither the nearest nor who has room. */
+/** Note shown with the list: it has one hospital per region, without distances or free beds. */
 export const referenceHospitalsNote =
   'Hospital público de referencia de la región. Puede haber uno más cerca: el 106 lo sabe.'
 
-/** One or few of each department: where to send somebody who cannot wait, while the 106 is on the way. */
+/** One or few per department: where to send an urgent patient while the 106 is on the way. */
 export const referenceHospitals: readonly ReferenceHospital[] = [
   ['Amazonas', 'Hospital Regional Virgen de Fátima', 'Chachapoyas'],
   ['Áncash', 'Hospital Víctor Ramos Guardia', 'Huaraz'],

@@ -3,7 +3,7 @@ import { findRegion, type Region } from './regions.ts'
 
 export type JobModality = 'on_site' | 'remote' | 'hybrid'
 
-/** An offer as the portal keeps it. */
+/** An offer as the portal stores it. */
 export interface JobOffer {
   readonly externalId: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface JobOffer {
   readonly place: string | null
   readonly modality: JobModality
   readonly employmentType: string | null
-  /** Soles a month; null where the feed says nothing that can be read so. */
+  /** Soles per month; null if the feed has none in this form. */
   readonly salary: { readonly min: number; readonly max: number } | null
   /** `AAAA-MM-DD`. */
   readonly postedOn: string
@@ -23,7 +23,7 @@ export interface JobOffer {
 
 type JobPostingResult = { readonly offer: JobOffer } | { readonly reasons: readonly string[] }
 
-/** An offer that does not say until when stands this long. */
+/** Days for which an offer without an end date is valid. */
 const standsDays = 30
 const dayMs = 86_400_000
 
@@ -33,12 +33,12 @@ function asFields(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
 }
 
-/** The first of a list, or the value itself: schema.org lets any property be repeated. */
+/** The first of a list, or the value itself: schema.org allows any property to repeat. */
 function first(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Text of a value that may be a text, a number, or a thing with a name. */
+/** Text of a value that may be a text, a number, or an object with a name. */
 function textOf(value: unknown, names: readonly string[] = ['name', 'value', '@value']): string {
   const one = first(value)
   if (typeof one === 'string') return one
@@ -57,7 +57,7 @@ function isJobPosting(fields: Fields): boolean {
   return types.some((type) => typeof type === 'string' && /(^|[/:#])JobPosting$/.test(type))
 }
 
-/** The day of an ISO date or instant; null where it is none between 2000 and 2100. */
+/** The day of an ISO date or instant; null if it is not between 2000 and 2100. */
 function dayOf(value: unknown): string | null {
   const text = /^\s*(\d{4}-\d{2}-\d{2})/.exec(textOf(value))?.[1]
   if (!text) return null
@@ -82,7 +82,7 @@ function modalityOf(fields: Fields): JobModality {
   return /telecommute|remot|teletrabajo/.test(text) ? 'remote' : 'on_site'
 }
 
-/** Times a year in a month: only what pays by the month or the year can be compared. */
+/** Months per unit: only monthly and yearly pay can be compared. */
 const monthsOf: Readonly<Record<string, number>> = { MONTH: 1, MES: 1, YEAR: 12, ANNUAL: 12, '': 1 }
 
 function salaryOf(value: unknown): JobOffer['salary'] {
@@ -112,9 +112,9 @@ function linkOf(value: unknown): string | null {
 }
 
 /**
- * Reads one schema.org `JobPosting` (https://schema.org/JobPosting) as it stands in a feed. Markup is dropped, unknown
- * properties are ignored, a salary that is not in soles by month or year is left out. `today` stands in for a missing
- * day. Otherwise says, in Spanish, everything for which it cannot be taken.
+ * Parses a schema.org `JobPosting` (https://schema.org/JobPosting) of a feed. Drops markup, ignores unknown
+ * properties, and omits a salary that is not in soles by month or year. `today` is the default day. Otherwise returns
+ * every reason for refusal, in Spanish.
  */
 export function readJobPosting(value: unknown, today: string): JobPostingResult {
   const fields = asFields(value)

@@ -39,7 +39,7 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** A description without its HTML: blocks become lines, list items get a bullet, nothing of the markup stays. */
+/** A description without its HTML: blocks become lines, list items get a bullet. */
 export function plainText(html: string): string {
   const blocks = html
     .replace(/<(script|style)\b[^<]{0,5000}<\/\1>/gi, ' ')

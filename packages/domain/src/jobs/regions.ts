@@ -1,4 +1,4 @@
-/** The 24 departments of Peru and Callao, with the slug that the wire carries. */
+/** The 24 departments of Peru and Callao, with their slugs on the wire. */
 export const regions = [
   ['amazonas', 'Amazonas'],
   ['ancash', 'Áncash'],
@@ -31,7 +31,7 @@ export type Region = (typeof regions)[number][0]
 
 export const regionSlugs = regions.map(([slug]) => slug) as readonly Region[]
 
-/** Name of a region; its slug where it has none. */
+/** Name of a region; its slug if unknown. */
 export function regionName(slug: string): string {
   return regions.find(([known]) => known === slug)?.[1] ?? slug
 }
@@ -46,7 +46,7 @@ function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The region that a text names («Lima Metropolitana», «Departamento de Áncash», «Cuzco»); null where it names none. */
+/** The region named by a text («Lima Metropolitana», «Departamento de Áncash», «Cuzco»); null if none. */
 export function findRegion(text: string): Region | null {
   const slug = slugOf(text).replace('cuzco', 'cusco')
   const named = regionSlugs.find((known) => slug === known)

@@ -1,8 +1,8 @@
 import type { LegalText } from './types.ts'
 
 /**
- * What holds for people with disabilities, and how it was found out (Ley 28530, Ley 29973): nothing of it is promised that the tests of
- * `e2e/` don't do. And what the portal has instead of artificial intelligence (DS 115-2025-PCM).
+ * Accessibility statement and its evidence (Ley 28530, Ley 29973): it promises only what the tests of `e2e/` check.
+ * It also states what the portal uses instead of artificial intelligence (DS 115-2025-PCM).
  */
 export const accessibility: LegalText = {
   version: '2026-11-26',

@@ -1,6 +1,6 @@
 import type { LegalText } from './types.ts'
 
-/** Texts of the consent banner; both answers carry the same weight on the screen (DLeg 1729 bans leading designs). */
+/** Texts of the consent banner; both answers are equally prominent on the screen (DLeg 1729 bans leading designs). */
 export const cookieBanner = {
   title: 'Tú decides sobre las cookies',
   text: 'Usamos lo necesario para que el portal funcione. Con tu permiso, también medimos su uso y probamos mejoras.',
@@ -11,7 +11,7 @@ export const cookieBanner = {
   policy: 'Política de Cookies',
 } as const
 
-/** Groups that the consent panel offers; those not necessary start switched off (Ley 29733, consent rules). */
+/** Groups of the consent panel; optional ones start switched off (Ley 29733, consent rules). */
 export const cookieGroups = [
   {
     id: 'necesarias',
@@ -33,7 +33,7 @@ export const cookieGroups = [
   },
 ] as const
 
-/** Cookie policy: non-essential storage is off until the person says yes. Placeholders as in `LegalText`. */
+/** Cookie policy: non-essential storage is off until the person accepts. Placeholders as in `LegalText`. */
 export const cookies: LegalText = {
   version: '2026-11-22',
   title: 'Política de Cookies',

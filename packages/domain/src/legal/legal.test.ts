@@ -42,14 +42,14 @@ describe('the legal texts', () => {
     expect(new Set(paragraphs).size).toBe(paragraphs.length)
   })
 
-  it('the terms say that guests have no cover and are answered within 7 business days', () => {
+  it('state in the terms that guests have no cover and get an answer within 7 business days', () => {
     const guests = terms.sections.find(({ heading }) => heading.includes('Invitados'))
     const words = guests?.paragraphs.join(' ')
     expect(words).toContain('no otorga derechos de cobertura')
     expect(words).toContain('7 días hábiles')
   })
 
-  it('the privacy notice gives the terms of each right: 8, 20 and 10 business days', () => {
+  it('state the term of each right in the privacy notice: 8, 20 and 10 business days', () => {
     const words = privacy.sections.find(({ heading }) => heading.includes('Plazos de respuesta'))?.items
     expect(words).toEqual(
       expect.arrayContaining([
@@ -83,7 +83,7 @@ describe('the legal texts', () => {
     expect(privacy.sections.some(({ heading }) => heading.includes(subject))).toBe(true)
   })
 
-  it('the complaints book promises a free answer within 15 working days and names the next instances', () => {
+  it('promise a free answer within 15 working days in the complaints book and name the next instances', () => {
     const words = wordsOf(complaintsBook)
     expect(words).toContain('gratuito')
     expect(words).toContain('15 días hábiles')
@@ -91,13 +91,13 @@ describe('the legal texts', () => {
     expect(words).toContain('SUSALUD')
   })
 
-  it('the privacy notice says, as the cookies do, that a choice made in a session stands in the account too', () => {
+  it('state in the privacy notice, as in the cookie policy, that a choice within a session is stored in the account', () => {
     expect(wordsOf(cookies)).toContain('Si se hace con la sesión abierta, queda además anotada')
     expect(wordsOf(privacy)).toContain('si lo elige con la sesión abierta, también en su cuenta')
     expect(wordsOf(privacy)).not.toContain('solo en el navegador')
   })
 
-  it('only the necessary cookies cannot be refused', () => {
+  it('allow refusing every cookie except the necessary ones', () => {
     expect(cookieGroups.filter(({ required }) => required).map(({ id }) => id)).toEqual(['necesarias'])
   })
 })

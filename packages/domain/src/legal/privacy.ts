@@ -1,8 +1,8 @@
 import type { LegalText } from './types.ts'
 
 /**
- * Privacy notice with the contents that Ley 29733 art. 18 and DS 016-2024-JUS art. 6 ask for; terms of arts. 66–73.
- * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
+ * Privacy notice with the contents required by Ley 29733 art. 18 and DS 016-2024-JUS art. 6; terms of arts. 66–73.
+ * The screen fills the placeholders `{brand}`, `{email}` and `{phone}`. To be signed off by a Peruvian lawyer.
  */
 export const privacy: LegalText = {
   version: '2026-11-26',

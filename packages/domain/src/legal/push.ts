@@ -1,4 +1,4 @@
-/** What a person agrees to with each kind of push notice; another text takes another version. */
+/** The consent to each kind of push notice; a changed text needs a new version. */
 export const pushConsent = {
   version: '2026-11-25',
   points: [

@@ -1,8 +1,8 @@
 import type { LegalText } from './types.ts'
 
 /**
- * Terms of use of the portal (spec §1; guests: contract §7; tele-health: DS 005-2021-SA, Ley 26842).
- * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
+ * Terms of use of the portal (spec §1; guests: contract §7; tele-health: DS 005-2021-SA, Ley 26842). The screen fills
+ * the placeholders `{brand}`, `{email}` and `{phone}`. To be signed off by a Peruvian lawyer.
  */
 export const terms: LegalText = {
   version: '2026-11-25',

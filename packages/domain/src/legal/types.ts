@@ -1,4 +1,4 @@
-/** A part of a legal text: its paragraphs first, then its list, if it has one. */
+/** A section of a legal text: its paragraphs, then its optional list. */
 interface LegalSection {
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -6,9 +6,9 @@ interface LegalSection {
 }
 
 /**
- * A legal text, shown in a modal or on a page. `version` is what an acceptance records; it changes with every
- * change of substance. Paragraphs and items may carry `{brand}`, `{email}` and `{phone}`, which the screen fills
- * from configuration; `{brand}` is the insurer and controller, sample data in demo mode.
+ * A legal text, shown in a modal or on a page. An acceptance records `version`, which changes with every change in
+ * substance. Paragraphs and items may contain `{brand}`, `{email}` and `{phone}`, which the screen fills from
+ * configuration; `{brand}` is the insurer and controller, sample data in demo mode.
  */
 export interface LegalText {
   readonly version: string

@@ -1,4 +1,4 @@
-/** What a person agrees to when they choose WhatsApp; another text takes another version. */
+/** The consent to WhatsApp messages; a changed text needs a new version. */
 export const whatsAppConsent = {
   version: '2026-11-22',
   points: [

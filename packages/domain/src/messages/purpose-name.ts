@@ -45,10 +45,10 @@ const kinds: Readonly<Record<string, string>> = {
   'whatsapp-respuesta': 'Respuesta a un mensaje por WhatsApp',
 }
 
-/** What WhatsApp took and did not bring, sent again by the way that stands. */
+/** Suffix of a message that WhatsApp accepted and did not deliver, sent again by the other channel. */
 const otherWay = ':otra-via'
 
-/** What a message was for, in words: its purpose without whose it is. */
+/** The purpose of a message in words, without its person. */
 export function purposeName(purpose: string): string {
   const [kind = '', , notice = '', , told = ''] = purpose.split(':')
   if (purpose.endsWith(otherWay)) return `${purposeName(purpose.slice(0, -otherWay.length))}, por otra vía`

@@ -10,7 +10,7 @@ function rate(code: RateCode, validFrom: string, value: number, source: string):
   return { code, validFrom, value, source }
 }
 
-/** What is known of 2025 and 2026. A newer year comes from an operator (`amparo -- tasas importar`), not from here. */
+/** Known rates of 2025 and 2026. An operator imports later years (`amparo -- tasas importar`). */
 export const builtInRates: readonly DatedRate[] = [
   rate('uit', '2025-01-01', 535_000, 'DS 260-2024-EF'),
   rate('uit', '2026-01-01', 550_000, 'DS 301-2025-EF'),

@@ -1,14 +1,17 @@
 import { type Employment, takeApart } from './net-salary.ts'
 import type { RatesOfDay } from './rates.ts'
 
-/** Rounding makes the net salary step back by up to four céntimos, so an exact match is looked for around the crossing. */
+/**
+ * Rounding can reduce the net salary by up to four céntimos, so the search for an exact match covers this range
+ * around the crossing.
+ */
 const nearCents = 60
-/** S/ 1,000,000 a month: the most that the calculator takes. */
+/** S/ 1,000,000 a month: the largest salary that the calculator accepts. */
 const maxGrossCents = 100_000_000
 
 /**
- * The lowest monthly gross salary (céntimos) that leaves `net` in a typical month: exactly where there is one, and
- * otherwise the first that leaves more. Null where none up to {@link maxGrossCents} does.
+ * The lowest monthly gross salary (céntimos) that yields `net` in a typical month: exactly if possible, otherwise the
+ * first that yields more. Null if none up to {@link maxGrossCents} does.
  */
 export function grossFor(net: number, employment: Employment, rates: RatesOfDay): number | null {
   const netOf = (gross: number) => takeApart(gross, employment, rates).monthlyNet

@@ -1,15 +1,15 @@
 import { divideHalfUp } from './cents.ts'
 import type { RatesOfDay } from './rates.ts'
 
-/** One step of the scale, in céntimos; the last one has no end. */
+/** One step of the scale, in céntimos; the last one is open. */
 interface TaxStep {
   readonly from: number
   readonly to: number | null
   /** Hundredths of a percent. */
   readonly rate: number
-  /** The part of the income that falls in it. */
+  /** The part of the income in this step. */
   readonly base: number
-  /** Half up by itself, to be shown; the tax is rounded once, over all. */
+  /** Rounded half up for display; the total tax is rounded once. */
   readonly tax: number
 }
 
@@ -23,7 +23,7 @@ export interface IncomeTax {
   readonly tax: number
 }
 
-/** The tax of a year's income; rounded once, half up. */
+/** The tax on a year's income; rounded once, half up. */
 export function incomeTax(income: number, rates: RatesOfDay): IncomeTax {
   const uit = rates.uit.value
   const deduction = rates.renta_deduccion_uit.value * uit

@@ -5,14 +5,14 @@ import type { RatesOfDay } from './rates.ts'
 
 type Pension =
   | { readonly kind: 'onp' }
-  /** `flow`: the commission is taken from the salary; `balance`: from the fund, and nothing from the salary. */
+  /** `flow`: the commission is deducted from the salary; `balance`: from the fund, not from the salary. */
   | { readonly kind: 'afp'; readonly fund: PensionFund; readonly commission: 'flow' | 'balance' }
 
 export interface Employment {
   readonly pension: Pension
   readonly familyAllowance: boolean
   readonly eps: boolean
-  /** Months of the year with this employer, up to December; 12 where employment began before the year. */
+  /** Months of the year with this employer, up to December; 12 if employment began before the year. */
   readonly months: number
 }
 
@@ -27,7 +27,7 @@ export interface Deduction {
   readonly amount: number
 }
 
-/** A salary taken apart, every amount in whole céntimos, each line rounded half up. */
+/** The breakdown of a salary, every amount in whole céntimos, each line rounded half up. */
 export interface Salary {
   readonly gross: number
   readonly allowance: number
@@ -36,12 +36,12 @@ export interface Salary {
   /** The year's tax over its months: a typical month. */
   readonly monthlyTax: number
   readonly monthlyNet: number
-  /** What July and December bring, and how much of it is the extraordinary bonus. */
+  /** The payments of July and December, and the extraordinary bonus included. */
   readonly bonuses: { readonly july: HalfYearBonus; readonly december: HalfYearBonus }
   readonly severance: { readonly may: number; readonly november: number }
   /** Salaries, both bonuses and severance deposits, less pension and the exact tax of the year. */
   readonly yearlyNet: number
-  /** Of the year: salaries, bonuses, severance and health insurance. */
+  /** For the year: salaries, bonuses, severance and health insurance. */
   readonly employerCost: number
   readonly healthContribution: number
 }
@@ -72,21 +72,21 @@ function deductionsOf(paid: number, pension: Pension, rates: RatesOfDay): Deduct
   ]
 }
 
-/** A half year's bonus: as many sixths of a salary as whole months, and 9 % (6.75 % with EPS) on top. */
+/** A half-year bonus: one sixth of a salary per whole month, and 9 % (6.75 % with EPS) on top. */
 function bonusOf(paid: number, sixths: number, extraRate: number): HalfYearBonus {
   const salary = divideHalfUp(paid * sixths, 6)
   const extra = share(salary, extraRate)
   return { salary, extra, total: salary + extra }
 }
 
-/** A deposit of CTS: as many twelfths as months of the salary and a sixth of the last bonus (DS 001-97-TR). */
+/** A CTS deposit: one twelfth per month of the salary and a sixth of the last bonus (DS 001-97-TR). */
 function severanceOf(paid: number, lastBonus: number, months: number): number {
   return divideHalfUp((6 * paid + lastBonus) * months, 72)
 }
 
 /**
- * Takes a monthly salary apart (`gross` in céntimos, without the family allowance). No pension and no health insurance
- * is taken from the bonuses of July and December; income tax is (Ley 27735, TUO LIR).
+ * Breaks down a monthly salary (`gross` in céntimos, without the family allowance). Pension and health insurance are
+ * not deducted from the bonuses of July and December; income tax is (Ley 27735, TUO LIR).
  */
 export function takeApart(gross: number, employment: Employment, rates: RatesOfDay): Salary {
   const { months } = employment

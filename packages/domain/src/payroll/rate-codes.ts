@@ -1,7 +1,7 @@
 export const pensionFunds = ['habitat', 'integra', 'prima', 'profuturo'] as const
 export type PensionFund = (typeof pensionFunds)[number]
 
-/** Every figure that the calculation reads; soles in céntimos, percentages in hundredths of a percent (13 % is 1300). */
+/** Every figure of the calculation; soles in céntimos, percentages in hundredths of a percent (13 % is 1300). */
 export const rateCodes = [
   'uit',
   'rmv',
@@ -28,7 +28,7 @@ export const rateCodes = [
 ] as const
 export type RateCode = (typeof rateCodes)[number]
 
-/** A figure with the first day that it holds and where it was read. */
+/** A figure with its first day and its source. */
 export interface DatedRate {
   readonly code: RateCode
   /** `AAAA-MM-DD`. */

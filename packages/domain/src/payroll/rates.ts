@@ -1,22 +1,22 @@
 import { builtInRates } from './built-in-rates.ts'
 import { type DatedRate, type RateCode, rateCodes } from './rate-codes.ts'
 
-/** The figures that hold on one day. */
+/** The figures of one day. */
 export type RatesOfDay = Readonly<Record<RateCode, DatedRate>>
 
 export function isRateCode(text: string): text is RateCode {
   return (rateCodes as readonly string[]).includes(text)
 }
 
-/** What a figure counts: it decides how it is written. */
+/** Unit of a figure, which decides its format. */
 export function rateUnit(code: RateCode): 'soles' | 'percent' | 'uit' {
   if (code === 'uit' || code === 'rmv' || code === 'afp_prima_tope') return 'soles'
   return code.endsWith('_uit') ? 'uit' : 'percent'
 }
 
 /**
- * The figures of a day: of each, the newest that has begun; an operator's (`added`) goes before a built-in one of the
- * same day. Before the first known day the oldest stands in. Throws RangeError where a figure is unknown altogether.
+ * The figures of a day: for each, the newest that has started; an operator's (`added`) outranks a built-in one of the
+ * same day. Before the first known day the oldest applies. Throws a RangeError if a figure is unknown.
  */
 export function ratesOn(day: string, added: readonly DatedRate[] = []): RatesOfDay {
   const all = [...builtInRates, ...added]

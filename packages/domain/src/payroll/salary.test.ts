@@ -10,9 +10,9 @@ const rates = ratesOn('2026-11-20')
 const cents = (soles: string) => Math.round(Number(soles) * 100)
 
 /**
- * Worked out line by line with decimal arithmetic of their own, at the rates of November 2026: gross, system, fund,
+ * Computed line by line with independent decimal arithmetic, at the rates of November 2026: gross, system, fund,
  * commission, family allowance, EPS, months; then net, pension, tax of the year, July, December, CTS of May and of
- * November, net of the year, and what the employer pays.
+ * November, yearly net, and employer cost.
  */
 const vectors = `
 3000 onp - - 0 0 12 2583.07 390.00 323.20 3270.00 3270.00 1750.00 1750.00 41036.80 49280.00
@@ -58,7 +58,7 @@ function employmentOf(vector: readonly string[]): Employment {
   }
 }
 
-describe('a salary taken apart', () => {
+describe('the breakdown of a salary', () => {
   it.each(vectors.map((vector) => [vector.slice(0, 7).join(' '), vector] as const))(
     '%s: to the céntimo',
     (_, vector) => {
@@ -84,7 +84,7 @@ describe('a salary taken apart', () => {
       const terms = employmentOf(vector)
       const found = grossFor(net, terms, rates) ?? Number.NaN
       expect(takeApart(found, terms, rates).monthlyNet).toBe(net)
-      // Céntimos that rounding makes one: never more than was asked about, and never far from it.
+      // Rounding may merge céntimos: the result is never above the input, and never far from it.
       expect(found).toBeLessThanOrEqual(gross)
       expect(gross - found).toBeLessThanOrEqual(5)
     },
@@ -100,7 +100,7 @@ describe('a salary taken apart', () => {
     expect([afp_prima_tope.value, rmv.value]).toEqual([cap, minimum])
   })
 
-  it('takes a year that an operator added, from its first day and not before', () => {
+  it('uses the rates of a year that an operator added, from its first day on', () => {
     const added = [{ code: 'uit', validFrom: '2027-01-01', value: 560_000, source: 'DS de prueba' }] as const
     expect(ratesOn('2026-12-31', added).uit.value).toBe(550_000)
     expect(ratesOn('2027-01-01', added).uit).toMatchObject({ value: 560_000, source: 'DS de prueba' })
@@ -123,7 +123,7 @@ const employment: fc.Arbitrary<Employment> = fc.record({
 const gross = fc.integer({ min: 100, max: 10_000_000 })
 
 describe('the laws of a salary', () => {
-  it('the net is never more than what is paid, and each line adds up', () => {
+  it('pays at most the gross amount, and each line adds up', () => {
     fc.assert(
       fc.property(gross, employment, (amount, terms) => {
         const salary = takeApart(amount, terms, rates)
@@ -135,7 +135,7 @@ describe('the laws of a salary', () => {
     )
   })
 
-  it('ten céntimos more of salary never leave less at home (single céntimos may round back)', () => {
+  it('never pays less for ten céntimos more of salary (single céntimos may round back)', () => {
     fc.assert(
       fc.property(gross, fc.integer({ min: 10, max: 500_000 }), employment, (amount, more, terms) => {
         const before = takeApart(amount, terms, rates)
@@ -146,7 +146,7 @@ describe('the laws of a salary', () => {
     )
   })
 
-  it('the tax has no jump at a cut of its scale', () => {
+  it('taxes without a jump at the steps of the scale', () => {
     for (const uit of [7, 12, 27, 42, 52]) {
       const cut = uit * rates.uit.value
       const steps = [-1, 0, 1].map((more) => incomeTax(cut + more, rates).tax)
@@ -154,7 +154,7 @@ describe('the laws of a salary', () => {
     }
   })
 
-  it('from net to gross and back is the same net, to the céntimo', () => {
+  it('returns the same net, to the céntimo, from net to gross and back', () => {
     fc.assert(
       fc.property(gross, employment, (amount, terms) => {
         const net = takeApart(amount, terms, rates).monthlyNet
@@ -167,7 +167,7 @@ describe('the laws of a salary', () => {
     )
   })
 
-  it('a net that no salary reaches has no gross', () => {
+  it('finds no gross for a net that no salary reaches', () => {
     const terms = { pension: { kind: 'onp' }, familyAllowance: false, eps: false, months: 12 } as const
     expect(grossFor(100_000_000, terms, rates)).toBeNull()
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../emails.ts'
 import { isDay, isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
 
-describe('the short ways through a cell agree with the plain rule', () => {
+describe('the fast paths of a cell agree with the plain rule', () => {
   const characters = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 14 })
 
   it('for days of the calendar', () => {
@@ -54,7 +54,7 @@ describe('the short ways through a cell agree with the plain rule', () => {
     )
   })
 
-  it('for certificate numbers, which come out in upper case', () => {
+  it('for certificate numbers, which become upper case', () => {
     fc.assert(
       fc.property(characters('a', 'Z', '0', '-', ' ', 'ñ', '_'), (text) => {
         expect(readCertificateNumber(text)).toBe(

@@ -1,8 +1,8 @@
 import { normalizeEmail } from '../emails.ts'
 import { isWellFormed } from '../well-formed.ts'
 
-// These run sixteen times for each of a million lines, so they look at character codes and leave regular
-// expressions to the rare cells that need one.
+// These run sixteen times for each of a million lines, so they check character codes and use regular expressions only
+// for rare cells.
 
 const zero = 48
 const nine = 57
@@ -10,7 +10,7 @@ const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const unusualName = /^[\p{L}\p{M} .'’´`-]*\p{L}[\p{L}\p{M} .'’´`-]*$/u
 const simpleEmailCharacters = buildSimpleEmailCharacters()
 
-/** True when every character is an ASCII digit and there are exactly `length` of them. */
+/** True if the text consists of exactly `length` ASCII digits. */
 export function isDigits(text: string, length: number): boolean {
   if (text.length !== length) return false
   for (let at = 0; at < length; at += 1) {
@@ -26,7 +26,7 @@ export function isDay(text: string): boolean {
   const year = digitPair(text, 0) * 100 + digitPair(text, 2)
   const month = digitPair(text, 5)
   const day = digitPair(text, 8)
-  // A pair that is not two digits is NaN, and no comparison with NaN holds.
+  // A pair that is not two digits is NaN, and every comparison with NaN is false.
   if (!(year >= 1900 && month >= 1 && month <= 12 && day >= 1)) return false
   if (month === 2 && day === 29) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return day <= (daysInMonth[month - 1] ?? 0)
@@ -38,7 +38,7 @@ function digitPair(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && units >= 0 && units <= 9 ? tens * 10 + units : Number.NaN
 }
 
-/** True for a name of people: at least one letter, and only letters, spaces, full stops, hyphens and apostrophes. */
+/** True for a person's name: at least one letter, and only letters, spaces, full stops, hyphens and apostrophes. */
 export function isPersonName(text: string): boolean {
   let letters = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -51,7 +51,7 @@ export function isPersonName(text: string): boolean {
   return letters > 0
 }
 
-/** True when the text has no control character, no line or paragraph separator and no half of a character. */
+/** True if the text has no control character, no line or paragraph separator and no lone surrogate. */
 export function isPlainText(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -74,7 +74,7 @@ export function readCertificateNumber(text: string): string | null {
   return hasLowerCase ? text.toUpperCase() : text
 }
 
-/** `normalizeEmail`, with a short way for the addresses that are already in its form. */
+/** `normalizeEmail`, with a fast path for addresses already in that form. */
 export function readEmail(text: string): string | null {
   const at = text.indexOf('@')
   if (at < 1 || at > 64 || text.length > 100) return normalizeEmail(text)
@@ -96,7 +96,7 @@ export function readEmail(text: string): string | null {
   return topLevelIsName && text.length - at < 60 ? text : normalizeEmail(text)
 }
 
-/** 1 for lower-case letters and digits, 2 for the full stop, 0 for what needs a closer look. */
+/** 1 for lower-case letters and digits, 2 for the full stop, 0 for characters that need the full check. */
 function buildSimpleEmailCharacters(): Uint8Array {
   const kinds = new Uint8Array(128)
   for (const character of 'abcdefghijklmnopqrstuvwxyz0123456789') kinds[character.charCodeAt(0)] = 1

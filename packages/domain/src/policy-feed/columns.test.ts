@@ -36,6 +36,6 @@ describe('the header of the feed', () => {
   })
 })
 
-it('the products of the feed are those of the ecosystems', () => {
+it('names the products of the ecosystems', () => {
   expect([...productCodes].sort()).toEqual(ecosystems.map((ecosystem) => ecosystem.value).sort())
 })

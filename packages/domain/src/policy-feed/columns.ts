@@ -1,6 +1,6 @@
 import { type FeedDelimiter, splitLine } from './split-line.ts'
 
-/** Columns of the insurer's feed, in the order in which its header must name them (contract §9). */
+/** Columns of the insurer's feed, in the required order of its header (contract §9). */
 export const feedColumns = [
   'tipo_documento',
   'numero_documento',
@@ -26,8 +26,8 @@ export type FeedColumn = (typeof feedColumns)[number]
 export const productCodes: readonly string[] = ['6704-1', '6715-1', '6703-1', '6738-1', '6736-1', '6727-1']
 
 /**
- * Reads the header line (without its line end; a BOM is accepted) and tells which delimiter the file uses.
- * Anything but the sixteen names in their order is a `problem`, in Spanish, and the file is refused whole.
+ * Parses the header line (without its line end; accepts a BOM) and returns the file's delimiter. Anything but the
+ * sixteen names in order is a `problem`, in Spanish, and the whole file is refused.
  */
 export function readFeedHeader(line: string): { delimiter: FeedDelimiter } | { problem: string } {
   const text = line.startsWith('\ufeff') ? line.slice(1) : line

@@ -25,7 +25,7 @@ const event = (validAt: number, changes: Readonly<Record<number, string>> = {}) 
 }
 
 describe('an event', () => {
-  it('is a line of the feed, refused in its words, and not from the future beyond two minutes', () => {
+  it('is a feed line with the same messages, at most two minutes in the future', () => {
     expect(event(now + 120_000_000)).toMatchObject({ policy: { certificateNumber: 'A-1' } })
     expect(readPolicyEvent(cells({ 0: '1', 2: 'Ana 🦙', 13: 'activa' }), now + 120_000_001, clock)).toEqual([
       'tipo_documento: debe ser 8 (DNI) o 6 (CE)',

@@ -1,28 +1,28 @@
 import { isPolicyLine, type PolicyLine, readPolicyLine } from './policy-line.ts'
 
-/** A line of the feed that arrives by itself, with the instant since which it holds: microseconds since 1970. */
+/** A line of the feed sent individually, with the instant from which it applies: microseconds since 1970. */
 export interface PolicyEvent {
   readonly policy: PolicyLine
   readonly validAt: number
 }
 
-/** A certificate as it is known: its newest version and since when; null of what there is none. */
+/** The known state of a certificate: its newest version and since when; null for missing values. */
 export interface KnownPolicy {
   readonly policy: PolicyLine | null
   readonly validAt: number | null
 }
 
-/** What an event does with its certificate. `unchanged` still moves the version's instant. */
+/** Effect of an event on its certificate. `unchanged` still moves the version's instant. */
 export type EventOutcome =
   | { readonly result: 'new' | 'changed' | 'unchanged' | 'older' }
   | { readonly result: 'refused'; readonly reasons: readonly string[] }
 
-/** How far ahead of our clock an instant may be. */
+/** Largest lead of an instant over our clock. */
 const skewMicros = 120_000_000
 
 /**
- * The event that the cells of a line and its instant describe, or every reason why they don't, in the words of the feed.
- * `now` in microseconds; `today` as for `readPolicyLine`.
+ * The event of a line's cells and its instant, or every reason against it, with the feed's messages. `now` in
+ * microseconds; `today` as for `readPolicyLine`.
  */
 export function readPolicyEvent(
   cells: readonly string[],
@@ -35,14 +35,13 @@ export function readPolicyEvent(
   return isPolicyLine(policy) && reasons.length === 0 ? { policy, validAt } : reasons
 }
 
-/** Tells an event from the reasons that refuse it. */
 export function isPolicyEvent(read: PolicyEvent | readonly string[]): read is PolicyEvent {
   return !Array.isArray(read)
 }
 
 /**
- * Judges an event of somebody who may speak of these products alone: the newest version by instant stands, whatever came
- * first. A certificate of another product is neither changed nor moved to one of theirs.
+ * Decides an event of a sender limited to these products: the newest version by instant wins, in any order of
+ * arrival. A certificate of another product is neither changed nor moved to one of theirs.
  */
 export function judgePolicyEvent(
   { policy, validAt }: PolicyEvent,

@@ -25,7 +25,7 @@ const cellsWith = (changes: Partial<Record<FeedColumn, string>>) =>
   feedColumns.map((column) => changes[column] ?? good[column])
 const read = (changes: Partial<Record<FeedColumn, string>> = {}) => readPolicyLine(cellsWith(changes), today)
 
-describe('a good line', () => {
+describe('a valid line', () => {
   it('becomes a policy, with the leading zeros of its DNI', () => {
     expect(read()).toEqual({
       certificateNumber: 'AM-0001',
@@ -78,7 +78,7 @@ describe('a good line', () => {
   })
 })
 
-describe('a line is refused and says which column and why', () => {
+describe('a refused line', () => {
   it.each<[FeedColumn, string, string]>([
     ['tipo_documento', '1', 'debe ser 8 (DNI) o 6 (CE)'],
     ['tipo_documento', 'DNI', 'debe ser 8 (DNI) o 6 (CE)'],
@@ -125,7 +125,7 @@ describe('a line is refused and says which column and why', () => {
     expect(reasons).toHaveLength(3)
   })
 
-  it('when a column is missing or one too many', () => {
+  it('has a missing or an extra column', () => {
     expect(readPolicyLine(cellsWith({}).slice(1), today)).toEqual([
       'la línea tiene 15 columnas y deben ser 16',
     ])

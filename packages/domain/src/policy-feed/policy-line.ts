@@ -6,7 +6,7 @@ import { feedColumns, productCodes } from './columns.ts'
 /** State of a certificate; only `vigente` gives benefits (contract §9). */
 type PolicyStatus = 'vigente' | 'anulada' | 'suspendida'
 
-/** One good line of the feed, with the values as they are stored. Days are `AAAA-MM-DD`, the mobile is E.164. */
+/** One valid line of the feed, with the stored values. Days are `AAAA-MM-DD`, the mobile is E.164. */
 export interface PolicyLine {
   readonly certificateNumber: string
   readonly documentType: DocumentType
@@ -33,8 +33,8 @@ const products: ReadonlySet<string> = new Set(productCodes)
 const statuses: ReadonlySet<string> = new Set<PolicyStatus>(['vigente', 'anulada', 'suspendida'])
 
 /**
- * The policy that the cells of a line describe, or every reason why they don't (contract §9), each as
- * `column: what is wrong`. `today` (`AAAA-MM-DD`) bounds the birth date. Spaces around a cell don't count.
+ * The policy of a line's cells, or every reason against it (contract §9), each as `column: problem`. `today`
+ * (`AAAA-MM-DD`) limits the birth date. Ignores spaces around a cell.
  */
 export function readPolicyLine(cells: readonly string[], today: string): PolicyLine | readonly string[] {
   if (cells.length !== feedColumns.length) {
@@ -97,7 +97,6 @@ export function readPolicyLine(cells: readonly string[], today: string): PolicyL
   }
 }
 
-/** Tells a policy from the reasons that refuse it. */
 export function isPolicyLine(result: PolicyLine | readonly string[]): result is PolicyLine {
   return !Array.isArray(result)
 }
@@ -132,7 +131,7 @@ function readName(column: string, text: string, maxLength: number, problems: str
   return text
 }
 
-/** The day, or an empty text when it is not one. */
+/** The day, or an empty text if it is invalid. */
 function readDay(column: string, text: string, problems: string[]): string {
   if (isDay(text)) return text
   problems.push(`${column}: debe ser un día real escrito AAAA-MM-DD`)

@@ -21,7 +21,7 @@ describe('a line of the feed', () => {
     expect(splitLine(line, ',')).toBeNull()
   })
 
-  it('gives back whatever cells were quoted, with either delimiter', () => {
+  it('yields the cells that were quoted, with either delimiter', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', ' ', 'ñ', '😀') })
     const cells = fc.array(cell, { minLength: 1, maxLength: 16 })
     fc.assert(
@@ -32,7 +32,7 @@ describe('a line of the feed', () => {
     )
   })
 
-  it('takes time in proportion to its length', () => {
+  it('is split in time proportional to its length', () => {
     expect(splitLine('"'.repeat(1_000_001), ',')).toBeNull()
     expect(splitLine(`${'"a",'.repeat(100_000)}"`, ',')).toBeNull()
   })

@@ -1,12 +1,12 @@
-/** What separates the cells of a feed. */
+/** Delimiter of a feed's cells. */
 export type FeedDelimiter = ',' | ';'
 
 const quote = '"'
 
 /**
- * Cells of one line by RFC 4180: a cell may stand between quotes, with quotes inside it doubled. Null when a
- * quote is left open or something follows its end. No column of the feed holds a line break, so a cell never
- * goes on to the next line: an open quote spoils its own line and no other.
+ * Cells of one line by RFC 4180: a cell may be quoted, with inner quotes doubled. Null if a quote is left open or
+ * something follows its end. No column of the feed contains a line break, so a cell never continues on the next line:
+ * an open quote affects only its own line.
  */
 export function splitLine(line: string, delimiter: FeedDelimiter): string[] | null {
   return line.includes(quote) ? splitQuotedLine(line, delimiter) : line.split(delimiter)
@@ -35,7 +35,7 @@ function splitQuotedLine(line: string, delimiter: FeedDelimiter): string[] | nul
   }
 }
 
-/** Place of the quote that ends a cell whose text starts at `from`; -1 when there is none. */
+/** Index of the quote that ends a cell whose text starts at `from`; -1 if there is none. */
 function closingQuote(line: string, from: number): number {
   let at = line.indexOf(quote, from)
   while (at !== -1 && line[at + 1] === quote) at = line.indexOf(quote, at + 2)

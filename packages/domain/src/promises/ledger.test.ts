@@ -6,7 +6,7 @@ const group = (days: number, count: number, more: Partial<PromiseGroup> = {}): P
   ...more,
 })
 
-it('counts in time, late and without an answer, with the day in the middle and the worst', () => {
+it('counts promises kept, late and open, with the median and the maximum of days', () => {
   expect(reckonPromises([])).toBeNull()
   const odd = [group(9, 1), group(2, 3), group(40, 1, { lateDays: 19 })]
   expect(reckonPromises(odd)).toEqual({
@@ -16,7 +16,7 @@ it('counts in time, late and without an answer, with the day in the middle and t
   expect(reckonPromises(even)).toEqual({
     ...{ total: 4, inTime: 3, late: 0, unkept: 1, medianDays: 5.5, worstDays: 60 },
   })
-  // The order of the groups, and whether a group is one or several, change nothing.
+  // Neither the order nor the splitting of the groups changes the result.
   expect(
     reckonPromises(
       [...even].reverse().flatMap((one) => [
@@ -27,7 +27,7 @@ it('counts in time, late and without an answer, with the day in the middle and t
   ).toEqual(reckonPromises(even))
 })
 
-it('tells no month and kind of fewer than ten, neither in the figures nor in the file', () => {
+it('omits months and kinds with fewer than ten, in the figures and in the file', () => {
   const enough = [group(3, leastTold - 1), group(5, 1)]
   const { cells, told } = tellPromises([
     ...enough,
@@ -38,7 +38,7 @@ it('tells no month and kind of fewer than ten, neither in the figures nor in the
   expect(told).toEqual(enough)
 })
 
-it('says each term by the rule that holds it', () => {
+it('words each term by the rule that defines it', () => {
   expect(promiseWords.right.term).toContain('8, 10 o 20 días hábiles')
   expect(promiseWords.question.term).toContain('1 día hábil.')
 })

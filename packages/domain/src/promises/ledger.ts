@@ -5,14 +5,14 @@ import { promisedAnswerDays } from '../conversations/conversation-terms.ts'
 import { rightDays } from '../rights/rights-terms.ts'
 import { surveyCallDays } from '../surveys/survey-rules.ts'
 
-/** Kinds of dated promises, in the order in which they are shown. */
+/** Kinds of dated promises, in display order. */
 export const promiseKinds = ['guest', 'right', 'complaint', 'claim', 'question', 'follow_up', 'call'] as const
 export type PromiseKind = (typeof promiseKinds)[number]
 
 const inBusinessDays = (days: number) => (days === 1 ? '1 día hábil' : `${days} días hábiles`)
 const rights = [...new Set(Object.values(rightDays))].toSorted((one, other) => one - other)
 
-/** What each promise says, in the words that people read. */
+/** The promise of each kind, in words. */
 export const promiseWords: Readonly<Record<PromiseKind, { readonly name: string; readonly term: string }>> = {
   guest: {
     name: 'Invitados',
@@ -41,12 +41,12 @@ export const promiseWords: Readonly<Record<PromiseKind, { readonly name: string;
   call: { name: 'Llamadas', term: `Llamamos a quien lo pide en ${inBusinessDays(surveyCallDays)}.` },
 }
 
-/** Promises of a kind and month that took equally long and ended alike. */
+/** Promises of a kind and month with the same duration and outcome. */
 export interface PromiseGroup {
   readonly kind: PromiseKind
   /** Month of its last day, `AAAA-MM`. */
   readonly month: string
-  /** Calendar days from the day on which it was made to its end; of one that is still open, to today. */
+  /** Calendar days from the promise to its end; to today if it is open. */
   readonly days: number
   /** Calendar days past its last day; 0 in time. */
   readonly lateDays: number
@@ -61,15 +61,15 @@ export interface PromiseFigures {
   readonly late: number
   /** Past their day, and without an answer. */
   readonly unkept: number
-  /** Of an even number, the middle between the two in the middle: a half day is possible. */
+  /** The mean of the two middle values for an even count, so possibly a half day. */
   readonly medianDays: number
   readonly worstDays: number
 }
 
-/** A month and kind of fewer promises is not told: a few days could lead to a person. */
+/** A month and kind with fewer promises is omitted: a few days could identify a person. */
 export const leastTold = 10
 
-/** Figures of some groups; null where they hold no promise. */
+/** Figures of some groups; null if they contain no promise. */
 export function reckonPromises(groups: readonly PromiseGroup[]): PromiseFigures | null {
   const sum = (takes: (group: PromiseGroup) => boolean) =>
     groups.filter(takes).reduce((total, { count }) => total + count, 0)
@@ -86,7 +86,7 @@ export function reckonPromises(groups: readonly PromiseGroup[]): PromiseFigures 
   }
 }
 
-/** Days of the promise at a place, from 0, of groups that are in order. */
+/** Days of the promise at an index, from 0, in sorted groups. */
 function daysAt(sorted: readonly PromiseGroup[], place: number): number {
   let before = 0
   for (const { days, count } of sorted) {
@@ -101,7 +101,7 @@ export interface PromiseCell extends PromiseFigures {
   readonly month: string
 }
 
-/** What is published: the cells of {@link leastTold} promises or more, and the groups that they are reckoned from. */
+/** Published data: the cells with at least {@link leastTold} promises, and their groups. */
 export function tellPromises(groups: readonly PromiseGroup[]): {
   readonly cells: readonly PromiseCell[]
   readonly told: readonly PromiseGroup[]

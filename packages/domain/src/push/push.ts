@@ -1,10 +1,10 @@
 import { type InstantLike, limaHour, toLimaDay } from '../lima-time.ts'
 
-/** Kinds of push notice, each with a yes of its own. */
+/** Kinds of push notice, each with its own consent. */
 export const pushKinds = ['appointment', 'freed_hour', 'message', 'request'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** What a locked screen shows: neither a name, a service, a day nor anything of what it is about. */
+/** Texts for the lock screen: without names, services, days or the subject. */
 export const pushWords: Readonly<Record<PushKind, string>> = {
   appointment: 'Tienes una cita o reserva pronto.',
   freed_hour: 'Se liberó una hora que esperas.',
@@ -16,7 +16,7 @@ const quietFrom = 21
 const quietTo = 8
 const dayMs = 86_400_000
 
-/** When the quiet hours that hold now end, in milliseconds since the epoch: from 21:00 to 8:00 in Lima. Null by day. */
+/** End of the current quiet hours, in milliseconds since the epoch: 21:00 to 8:00 in Lima. Null by day. */
 export function quietUntil(now: InstantLike): number | null {
   const hour = limaHour(now)
   if (hour >= quietTo && hour < quietFrom) return null

@@ -1,6 +1,6 @@
 import { addBusinessDays } from '../business-days.ts'
 
-/** The rights over one's data (Ley 29733; DS 016-2024-JUS). */
+/** Data-protection rights (Ley 29733; DS 016-2024-JUS). */
 export type RightKind =
   | 'information'
   | 'access'
@@ -21,14 +21,14 @@ export const rightDays: Readonly<Record<RightKind, number>> = {
   revocation: 10,
 }
 
-/** Business days to point out what a request lacks, and for the person to put it right (art. 66.2). */
+/** Business days to point out a request's defects, and for the person to correct them (art. 66.2). */
 export const observeDays = 5
 export const cureDays = 5
 /** Business days to ask for more data, and for the person to give them (art. 70). */
 export const askDays = 7
 export const provideDays = 10
 
-/** A time in which the clock stood still: from the day of asking to that of the answer, both Lima days. */
+/** A pause of the clock: from the day of the question to that of the answer, both Lima days. */
 interface Pause {
   readonly from: Temporal.PlainDate
   readonly to: Temporal.PlainDate
@@ -42,8 +42,8 @@ export interface RightClock {
 }
 
 /**
- * Last day of the answer. The day on which the clock was stopped counts still, that of the person's answer does not; an
- * extension adds the whole term once more, and information has none (art. 71).
+ * Last day of the answer. The day on which the clock was stopped still counts, that of the person's answer does not;
+ * an extension adds the whole term again, and information has none (art. 71).
  */
 export function rightDueOn(clock: RightClock): Temporal.PlainDate {
   const days = termDays(clock.kind, clock.extended)
@@ -54,7 +54,7 @@ export function rightDueOn(clock: RightClock): Temporal.PlainDate {
   return addBusinessDays(clock.filedOn, days, stands)
 }
 
-/** Business days of a term; an extended one is twice as long, but for information, which has no extension. */
+/** Business days of a term, doubled by an extension, which information does not have. */
 export function termDays(kind: RightKind, extended: boolean): number {
   return rightDays[kind] * (extended && canExtend(kind) ? 2 : 1)
 }

@@ -1,4 +1,4 @@
-/** A point of the security check-up: what to do, why, and how in about a minute. */
+/** A point of the security check-up: what to do, why, and how, in about a minute. */
 interface CheckupPoint {
   readonly key: string
   readonly text: string
@@ -6,7 +6,7 @@ interface CheckupPoint {
   readonly how: readonly string[]
 }
 
-/** The ten points, what protects most first. Wording of our own. */
+/** The ten points, the most effective first. Our own wording. */
 export const checkupPoints: readonly CheckupPoint[] = [
   {
     key: 'correo',
@@ -106,13 +106,13 @@ export const checkupPoints: readonly CheckupPoint[] = [
   },
 ]
 
-/** Whole per cent of the ten that are done. */
+/** Percentage of the ten points done, in whole numbers. */
 export function checkupProgress(done: readonly string[]): number {
   const known = checkupPoints.filter(({ key }) => done.includes(key)).length
   return Math.round((100 * known) / checkupPoints.length)
 }
 
-/** Where a security licence is put to work, device by device. */
+/** Activation of a security licence, by device. */
 export const activationSteps: readonly { readonly device: string; readonly steps: readonly string[] }[] = [
   {
     device: 'Celular Android',
@@ -140,11 +140,11 @@ export const activationSteps: readonly { readonly device: string; readonly steps
   },
 ]
 
-/** Days before a licence lapses on which its owner is warned. */
+/** Days before a licence expires on which its owner is warned. */
 export const licenceWarnings = [30, 7] as const
 /** With this many left or fewer, operators get an alert. */
 export const lowPool = 20
-/** How long a licence is held for a notified person. */
+/** Hours for which a licence is reserved for a notified person. */
 export const heldHours = 72
-/** How a licence is called while none has been given. */
+/** Name of a licence before one is assigned. */
 export const licenceProduct = 'Antivirus y navegación segura'

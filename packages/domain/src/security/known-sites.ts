@@ -1,12 +1,12 @@
-/** An institution that swindlers in Peru dress up as, with the domains that are really its own. */
+/** An institution that fraudsters in Peru imitate, with its genuine domains. */
 export interface KnownSite {
   readonly name: string
-  /** Words of its name, as they stand in addresses. */
+  /** Words of its name, as they appear in addresses. */
   readonly words: readonly string[]
   readonly domains: readonly string[]
 }
 
-/** Banks, wallets and offices whose names are borrowed most; their addresses as each publishes them. */
+/** The most imitated banks, wallets and offices; addresses as each publishes them. */
 export const knownSites: readonly KnownSite[] = [
   { name: 'BCP', words: ['bcp', 'viabcp'], domains: ['viabcp.com', 'bcp.com.pe'] },
   { name: 'BBVA', words: ['bbva'], domains: ['bbva.pe', 'bbvacontinental.pe'] },
@@ -32,7 +32,7 @@ export const knownSites: readonly KnownSite[] = [
   { name: 'Serpost', words: ['serpost'], domains: ['serpost.com.pe'] },
 ]
 
-/** Services that hide where a link leads. */
+/** Services that hide the target of a link. */
 export const shorteners: readonly string[] = [
   'bit.ly',
   'tinyurl.com',
@@ -51,7 +51,7 @@ export const shorteners: readonly string[] = [
   'rebrand.ly',
 ]
 
-/** Endings that cost next to nothing and turn up in swindles more than elsewhere. */
+/** Cheap top-level domains, overrepresented in fraud. */
 export const cheapEndings: readonly string[] = [
   'top',
   'xyz',

@@ -1,11 +1,11 @@
-/** A link of a message: as it was written, whom it leads to and what stands out. */
+/** A link of a message: as written, its owner and its suspicious traits. */
 export interface FoundLink {
   readonly text: string
   readonly host: string
-  /** What was bought: `bcp.com.pe` of `www.bcp.com.pe`. */
+  /** The registered domain: `bcp.com.pe` of `www.bcp.com.pe`. */
   readonly domain: string
   readonly isPlainHttp: boolean
-  /** `https://bcp.com.pe@otro.top`: what stands before the @ is a lure. */
+  /** `https://bcp.com.pe@otro.top`: the part before the @ is a lure. */
   readonly hasUser: boolean
   readonly isAddress: boolean
 }
@@ -31,7 +31,7 @@ function readLink(word: string): FoundLink | null {
   const rest = hasScheme ? word.replace(scheme, '') : word
   const authority = rest.split(/[/?#]/, 1)[0] ?? ''
   const at = authority.lastIndexOf('@')
-  // Without a scheme, something@somewhere is a mail address.
+  // Without a scheme, something@somewhere is an e-mail address.
   if (at !== -1 && !hasScheme) return null
   const host = authority
     .slice(at + 1)
@@ -41,7 +41,7 @@ function readLink(word: string): FoundLink | null {
   if (!host || labels.length < 2 || !labels.every((part) => label.test(part))) return null
   const last = labels.at(-1) ?? ''
   const isAddress = numbers.test(host)
-  // «S/.50» and «a.m» look like hosts; an ending has letters, two at least.
+  // «S/.50» and «a.m» look like hosts; a top-level domain has at least two letters.
   if (!isAddress && !/^[\p{L}][\p{L}\p{N}-]+$/u.test(last)) return null
   if (!hasScheme && !isAddress && !looksLikeSite(host, rest)) return null
   return {
@@ -57,12 +57,12 @@ function readLink(word: string): FoundLink | null {
 const plainEndings =
   /\.(?:com|net|org|pe|ly|info|app|co|gl|gd|me|link|top|xyz|click|icu|shop|live|online|site|vip|buzz|cfd|sbs|lat|rest|cyou|tk|ml|cl|id|cc|at|gy)$/
 
-/** A bare word with a dot is a site where its ending is one that people type, or a path follows. */
+/** A bare word with a dot is a site if its top-level domain is a common one, or a path follows. */
 function looksLikeSite(host: string, rest: string): boolean {
   return plainEndings.test(host) || host.startsWith('www.') || /^[^/]+\/./.test(rest)
 }
 
-/** The part of a host that somebody owns: two labels, or three under `com.pe` and the like. */
+/** The registered part of a host: two labels, or three under `com.pe` and the like. */
 export function domainOf(host: string): string {
   const labels = host.split('.')
   const deep = labels.length > 2 && labels.at(-1)?.length === 2 && endings.has(labels.at(-2) ?? '')

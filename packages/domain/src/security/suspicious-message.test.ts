@@ -46,20 +46,20 @@ describe('a suspicious message', () => {
     expect(checkMessage(message)).toMatchObject({ level: 'sin_senales', signs: [] })
   })
 
-  it('says whose a real address is, and that one strong sign is enough', () => {
+  it('names the owner of a genuine address, and is found with one strong sign', () => {
     expect(checkMessage('https://zonasegura1.bn.com.pe').official).toEqual(['Banco de la Nación'])
     expect(checkMessage('Mira bit.ly/3xYz').level).toBe('cuidado')
     expect(checkMessage('https://bcp-peru.com').level).toBe('peligro')
   })
 
-  it('never takes an own address of an institution for a copy', () => {
+  it("never takes an institution's own address for an imitation", () => {
     for (const { domains } of knownSites)
       for (const domain of domains)
         for (const host of [domain, `www.${domain}`, `zona.segura.${domain}`])
           expect([host, keys(`https://${host}/x`)]).toEqual([host, []])
   })
 
-  it('catches every one-letter copy of a long name, under any ending', () => {
+  it('is found for every one-letter imitation of a long name, under any ending', () => {
     const words = knownSites.flatMap(({ words }) => words).filter((word) => word.length >= 6)
     fc.assert(
       fc.property(
@@ -78,13 +78,13 @@ describe('a suspicious message', () => {
     )
   })
 
-  it('answers any text, and fast', () => {
+  it('is checked quickly for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         expect(['peligro', 'cuidado', 'sin_senales']).toContain(checkMessage(text).level)
       }),
     )
-    // The thread's own processor time, whatever else the machine does; in microseconds.
+    // The thread's own processor time, independent of other load; in microseconds.
     const before = process.threadCpuUsage()
     for (const text of ['a.'.repeat(4000), 'ingresa '.repeat(700), 'http://'.repeat(800), '@'.repeat(5000)])
       checkMessage(text)
@@ -93,7 +93,7 @@ describe('a suspicious message', () => {
   })
 })
 
-it('links are found with and without scheme, once each host, and owners are distinguished', () => {
+it('links are found with and without scheme, each host once, with their owners', () => {
   expect(
     findLinks('Ve a https://a.bcp.com.pe/x, www.yape.com.pe. y otra vez https://a.bcp.com.pe/y').map(
       ({ domain }) => domain,

@@ -17,21 +17,21 @@ interface WarningSign {
     | 'instala'
   readonly title: string
   readonly text: string
-  /** How much it weighs: 2 alone is enough to keep away. */
+  /** Weight: a 2 alone is a warning. */
   readonly weight: 1 | 2
 }
 
-/** What was seen of a message. No sign is no proof that it is good. */
+/** Findings about a message. Without signs it may still be fraudulent. */
 export interface MessageVerdict {
   readonly level: 'peligro' | 'cuidado' | 'sin_senales'
   readonly signs: readonly WarningSign[]
-  /** Whom a link really belongs to, where it is one of the known institutions. */
+  /** The known institution that owns a link. */
   readonly official: readonly string[]
 }
 
 /**
- * Looks for the usual signs of a swindle in a message or a link of at most 5000 characters, from the text alone: no
- * request is made, so that nothing leaves the device.
+ * Checks a message or a link of at most 5000 characters for the usual signs of fraud, from the text alone: without
+ * any request, so that nothing leaves the device.
  */
 export function checkMessage(message: string): MessageVerdict {
   const text = message.slice(0, 5000)
@@ -93,7 +93,7 @@ function linkSigns(link: FoundLink): WarningSign[] {
   return signs
 }
 
-/** The institution whose name the host borrows, be it whole, with a letter changed or with look-alike letters. */
+/** The institution whose name the host imitates, exactly, with a letter changed or with look-alike letters. */
 function imitated({ host, isAddress }: FoundLink): KnownSite | undefined {
   if (isAddress) return undefined
   const parts = host.split(/[.-]/).flatMap((part) => [part, flatten(part)])
@@ -121,7 +121,7 @@ const lureWords = [
   'via',
 ]
 
-/** A short name counts inside a longer word only beside one of the words that lures are made with. */
+/** A short name counts inside a longer word only beside a typical lure word. */
 function borrows(part: string, word: string): boolean {
   if (!part.includes(word)) return false
   const rest = part.replace(word, '')
@@ -150,7 +150,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   α: 'a',
 }
 
-/** A label as the eye takes it: without accents, look-alike letters and digits as the letters they stand for. */
+/** A label as it looks: without accents, with look-alike letters and digits replaced by the letters that they resemble. */
 function flatten(label: string): string {
   return [...label.normalize('NFD').replace(/\p{M}/gu, '')]
     .map((letter) => lookAlikes[letter] ?? letter)
@@ -159,7 +159,7 @@ function flatten(label: string): string {
     .replaceAll('rn', 'm')
 }
 
-/** Whether one letter was changed, left out, added or swapped with its neighbour; equal words are not. */
+/** Whether one letter was changed, deleted, inserted or swapped with its neighbour; equal words are not. */
 export function isOneEditAway(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let at = 0
@@ -231,7 +231,7 @@ function wordSigns(text: string, hasLink: boolean): WarningSign[] {
       key,
       title,
       text: why,
-      // In a hurry and with a link at hand is how most of them go.
+      // Urgency with a link is the most common pattern.
       weight: key === 'urgencia' && hasLink ? 2 : weight,
     }))
 }

@@ -1,4 +1,4 @@
-/** What an act belongs to: the filter «Clase de acto», and what `sobre` says where the act is about nothing else. */
+/** Area of an act: the filter «Clase de acto», and the value of `sobre` for an act without another subject. */
 export const areas = {
   ingreso: 'La consola',
   cuenta: 'Su propia cuenta',
@@ -27,11 +27,11 @@ type Mark = 'clinico' | 'ingreso' | 'archivo' | 'dos_personas' | 'busqueda' | 'f
 
 interface ActWords {
   readonly area: Area
-  /** What was done, from its infinitive on: «abrir la ficha». */
+  /** The act, from its infinitive on: «abrir la ficha». */
   readonly does: string
-  /** The same where it was about one thing, and not about a list of them. */
+  /** The same for an act on one thing instead of a list. */
   readonly one?: string
-  /** Joins it to what it was about: «de», «a», «para». */
+  /** Preposition before the subject: «de», «a», «para». */
   readonly joins: string
   readonly marks: readonly Mark[]
 }
@@ -43,7 +43,7 @@ const act = (area: Area, does: string, joins = 'de', ...marks: Mark[]): ActWords
   marks,
 })
 
-/** Every act that can stand in the record, by its name there. A call of staff, or a confidential one, without words here does not compile. */
+/** Every act of the audit log, by its name there. A staff call or a confidential one without words here does not compile. */
 const actWords = {
   entrar: act('ingreso', 'escribir su contraseña', 'de', 'ingreso'),
   'proveedor.empezar': act('ingreso', 'empezar a entrar por el proveedor', 'de', 'ingreso'),
@@ -196,7 +196,7 @@ const actWords = {
   'auditoria.ver': act('auditoria', 'leer el registro de actos'),
   'auditoria.personal.ver': act('auditoria', 'ver quién está en el registro'),
   'auditoria.csv.ver': act('auditoria', 'descargar el registro de actos', 'de', 'archivo'),
-  // Confidential calls of the portal, by the person themself or by a link of theirs.
+  // Confidential calls of the portal, by the person or by one of their links.
   'agendamientos.despues.ver': act('portal', 'leer lo que dejó la consulta', '', 'clinico'),
   'profesional.motivo': act('portal', 'leer el motivo', 'de', 'clinico'),
   'derechos.sin_cuenta.archivo': act('portal', 'descargar el archivo de sus datos', '', 'archivo'),
@@ -283,7 +283,7 @@ const actWords = {
 
 export type ActName = keyof typeof actWords
 
-/** The words of an act; undefined for what a refused caller invented. */
+/** The words of an act; undefined for a name that a refused caller invented. */
 export function wordsOf(name: string): ActWords | undefined {
   return Object.hasOwn(actWords, name) ? actWords[name as ActName] : undefined
 }
@@ -303,7 +303,7 @@ const sameNouns: Readonly<Record<string, string>> = {
   agenda: 'profesionales',
 }
 
-/** The first thing that `about` names, by the noun that its subject is found under. */
+/** The first subject in `about`, by the noun that finds it. */
 export function aboutOf(about: string): { noun: string; id: string } {
   const [, noun = '', id = ''] = /^([a-z]+):(\S+)/.exec(about) ?? []
   return { noun: sameNouns[noun] ?? noun, id }

@@ -9,7 +9,7 @@ it.each([
   ['Pásalo a @rocio paredes.', ['Rocío Paredes']],
   ['@Rocío y @Anabel', ['Rocío Paredes', 'Anabel Torres']],
   ['@Ana Ríos', ['Ana Ríos']],
-  // Two are called Ana: neither is meant for certain.
+  // Two people are called Ana: neither is certain.
   ['@Ana', []],
   ['@Anabelita', []],
   ['Rocío Paredes lo vio', []],

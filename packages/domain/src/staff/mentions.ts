@@ -1,13 +1,13 @@
 import { groupBy } from '../group-by.ts'
 
-/** A letter or digit that goes on a name, so that «@Ana» is not found in «@Anabel». */
+/** A letter or digit that continues a name, so that «@Ana» does not match «@Anabel». */
 const goesOn = /^[\p{L}\p{N}]/u
 
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whether `@name` stands in a text; accents and capitals do not count. Both are plain. */
+/** Whether `@name` occurs in a text, ignoring accents and case. Both are normalised. */
 function stands(text: string, name: string): boolean {
   for (let at = text.indexOf(`@${name}`); at !== -1; at = text.indexOf(`@${name}`, at + 1))
     if (!goesOn.test(text.slice(at + 1 + name.length))) return true
@@ -15,8 +15,8 @@ function stands(text: string, name: string): boolean {
 }
 
 /**
- * Who of `people` is named in a note: `@Rocío Paredes`, or `@Rocío` where only one of them is called so. Who is named by a
- * longer name is not found by a shorter one of somebody else's.
+ * The `people` mentioned in a note: `@Rocío Paredes`, or `@Rocío` if only one of them has that name. A longer name
+ * does not also match another person's shorter one.
  */
 export function mentionedIn<P extends { readonly name: string }>(text: string, people: readonly P[]): P[] {
   const said = plain(text)

@@ -1,4 +1,4 @@
-/** Why something is passed to a colleague, as it is chosen and read. */
+/** Reasons for passing work to a colleague, as chosen and read. */
 export const passReasons = {
   reparto: 'Reparto de trabajo',
   ausencia: 'Estaré fuera',

@@ -1,4 +1,4 @@
-/** How people call each role. */
+/** Display name of each role. */
 export const roleNames = {
   admision: 'Admisión',
   agenda: 'Agenda',
@@ -9,7 +9,7 @@ export const roleNames = {
   administracion: 'Administración',
 } as const
 
-/** What each role is for, in a line. */
+/** Purpose of each role, in a line. */
 export const roleDuties = {
   admision: 'Aprueba o rechaza invitados.',
   agenda: 'Mueve y cancela citas, y lleva los horarios.',

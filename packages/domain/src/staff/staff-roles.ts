@@ -1,4 +1,4 @@
-/** What staff may be; one person can be several (contract §11). */
+/** Staff roles; one person can have several (contract §11). */
 export const staffRoles = [
   'admision',
   'agenda',

@@ -1,4 +1,4 @@
-/** Kinds of work that the house answers by a day, in the order of the board. */
+/** Kinds of work with a due day, in the order of the board. */
 export const workKinds = [
   'conversaciones',
   'solicitudes',

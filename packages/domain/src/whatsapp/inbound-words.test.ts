@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inboundWord } from './inbound-words.ts'
 
-describe('what somebody writes by WhatsApp', () => {
+describe('a message by WhatsApp', () => {
   it.each([
     ['cita', 'cita'],
     ['¡CITA!', 'cita'],

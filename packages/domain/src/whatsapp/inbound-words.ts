@@ -1,4 +1,4 @@
-/** What a person can ask by one word (contract §17). */
+/** Commands that a person can send as one word (contract §17). */
 export type InboundWord = 'cita' | 'cambiar' | 'cancelar' | 'credencial' | 'persona' | 'menu'
 
 const words: Readonly<Record<string, InboundWord>> = {
@@ -22,18 +22,18 @@ const words: Readonly<Record<string, InboundWord>> = {
   buenas: 'menu',
 }
 
-/** Words beside the one that counts. */
+/** Words that may accompany the command. */
 const fillers = new Set(
   'mi mis la las el los una un ver quiero deseo necesito quisiera por favor con hablar buenos buenas dias tardes noches ver de'.split(
     ' ',
   ),
 )
-/** Where two are said, the act counts and not the thing: «cancelar mi cita». */
+/** If a message has two, the act outranks the thing: «cancelar mi cita». */
 const order: readonly InboundWord[] = ['persona', 'cancelar', 'cambiar', 'credencial', 'cita', 'menu']
 
 /**
- * The word that a message is, in any case, with accents, signs and a few small words around it; null for whatever says
- * more, which a person has to read.
+ * The command of a message, in any case, with accents, signs and a few small words around it; null for longer
+ * messages, which a person has to read.
  */
 export function inboundWord(text: string): InboundWord | null {
   if (text.length > 60) return null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOptOut } from './opt-out.ts'
 
-describe('a message that asks for no more', () => {
+describe('an opt-out message', () => {
   it.each([
     'BAJA',
     'baja',
@@ -21,7 +21,7 @@ describe('a message that asks for no more', () => {
     (text) => expect(isOptOut(text)).toBe(false),
   )
 
-  it('is one whatever stands around its letters', () => {
+  it('is recognised with anything around its letters', () => {
     const around = fc.string({
       unit: fc.constantFrom(' ', '.', '!', '\n', '\u00a0', '🙂', '1', '-'),
       maxLength: 6,

@@ -1,4 +1,4 @@
-/** What people write when they want no more messages, folded: without accents, blanks, signs or capitals. */
+/** Opt-out messages, normalised: without accents, spaces, signs or capitals. */
 const optOutWords: ReadonlySet<string> = new Set([
   'baja',
   'dardebaja',
@@ -9,11 +9,11 @@ const optOutWords: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a message asks to be written to no more: «BAJA» in any case, with accents, blanks or signs around or within, and
- * the few sentences that mean it. A text that only mentions it («la baja de mi póliza») is none.
+ * Whether a message opts out: «BAJA» in any case, with accents, spaces or signs around or within, and the few
+ * sentences of the same meaning. A text that only mentions it («la baja de mi póliza») does not.
  */
 export function isOptOut(text: string): boolean {
-  // A word this short needs no more; a long text is never one, however it folds.
+  // A longer text is never an opt-out.
   if (text.length > 60) return false
   const folded = text
     .normalize('NFKD')

@@ -15,7 +15,10 @@ const pages: Readonly<Record<number, BenefitPage>> = {
   ...vidaPages,
 }
 
-/** Texts of a benefit's pages. Answers may carry `{email}` and `{phone}`, filled by the screen. Throws where there is no such benefit. */
+/**
+ * Texts of a benefit's pages. Answers may contain `{email}` and `{phone}`, filled by the screen. Throws for an
+ * unknown benefit.
+ */
 export function pageOf(id: number): BenefitPage {
   const page = pages[id]
   if (page === undefined) throw new Error(`El beneficio ${id} no tiene página`)
