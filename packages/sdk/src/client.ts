@@ -1,13 +1,16 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { components, paths } from './portal.d.ts'
 
-/** What every refusal says of itself (RFC 9457). */
+/** The problem document of every refusal (RFC 9457). */
 export type Problem = components['schemas']['Problema']
 
-/** Every call of the portal: `amparo.GET('/cursos')`; body, parameters, answer and `codigo` of each refusal are typed. */
+/**
+ * Every call of the portal: `amparo.GET('/cursos')`; types cover the body, the parameters, the answer and the
+ * `codigo` of each refusal.
+ */
 export type Amparo = Client<paths>
 
-/** A refusal of the portal, to be thrown: `problem.codigo` says which. */
+/** Error for a refusal of the portal; `problem.codigo` names it. */
 export class Refused extends Error {
   readonly problem: Problem
 
@@ -19,8 +22,8 @@ export class Refused extends Error {
 }
 
 /**
- * A client of the portal at `baseUrl`, such as `https://beneficios.example`. `token` is asked before each call for that
- * of the person's session; undefined where there is none.
+ * A client of the portal at `baseUrl`, such as `https://beneficios.example`. It calls `token` before each
+ * request for the session's token; undefined without a session.
  */
 export function openAmparo(baseUrl: string, token: () => string | undefined = () => undefined): Amparo {
   const client = createClient<paths>({ baseUrl: new URL('/api', baseUrl).href })
@@ -33,7 +36,7 @@ export function openAmparo(baseUrl: string, token: () => string | undefined = ()
   return client
 }
 
-/** What a call answered; throws {@link Refused} where it was refused. */
+/** Answer of a call; throws {@link Refused} if the portal refused it. */
 export async function answerOf<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T> {
   const { data, error } = await call
   if (data === undefined) throw new Refused(error as Problem)

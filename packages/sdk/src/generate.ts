@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
 
-/** Examples are for people: types without them are half as long. */
+/** Omits examples: they are for people, and types without them are half as long. */
 function withoutExamples(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('example' in value)) return value
   const { example, ...rest } = value

@@ -5,7 +5,10 @@ import { answerOf, openAmparo } from '@amparo/sdk/client.ts'
 
 const legalAdvice = 9
 
-/** `askCode` takes where the code went (masked) and returns the six digits; resolves to the appointment booked. */
+/**
+ * Calls `askCode` with the masked address to which the code went and expects the six digits; resolves to the
+ * booked appointment.
+ */
 export async function activateAndBook(
   baseUrl: string,
   documento: string,

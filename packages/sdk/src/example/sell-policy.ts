@@ -7,7 +7,7 @@ import type { components } from '@amparo/sdk/portal.d.ts'
 
 type PolicyLine = components['schemas']['LineaDePoliza']
 
-/** A partner: the name that Amparo gave it, and its P-256 key with the `kid` of its public half. */
+/** A partner: the client id that Amparo assigned, and its P-256 key with the `kid` of the public half. */
 export interface Identity {
   readonly clientId: string
   readonly kid: string
@@ -16,7 +16,7 @@ export interface Identity {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Asks for a token of five minutes by a signed assertion (RFC 7523); once a call answers 401, ask again. */
+/** Requests a five-minute token with a signed assertion (RFC 7523); request another when a call answers 401. */
 export async function openPartner(baseUrl: string, { clientId, kid, privateKey }: Identity): Promise<Amparo> {
   const url = new URL('/api/socios/token', baseUrl).href
   const now = Math.floor(Date.now() / 1000)
@@ -34,7 +34,7 @@ export async function openPartner(baseUrl: string, { clientId, kid, privateKey }
   return openAmparo(baseUrl, () => said.access_token)
 }
 
-/** Sends a policy and resolves to it as Amparo has it now; after a lost answer, send it again. */
+/** Sends a policy and resolves to it as stored; repeat the call if the answer is lost. */
 export async function sellPolicy(amparo: Amparo, line: PolicyLine) {
   const { resultados } = await answerOf(amparo.POST('/socios/polizas', { body: { polizas: [line] } }))
   const [result] = resultados
