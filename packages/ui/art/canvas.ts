@@ -8,30 +8,30 @@ export interface Picture {
   height: number
   budget: number
   tone: Tone
-  /** Radius of the panel's corners; 0 leaves the canvas as drawn (icons are transparent, full-bleed panels square). */
+  /** Radius of the panel's corners; 0 for transparent icons and full-bleed square panels. */
   corner: number
   draw: () => string[]
 }
 
-/** How an object is set on the canvas: `x`, `y` is its centre, `turn` degrees clockwise. */
+/** Placement of an object on the canvas: `x`, `y` is its centre, `turn` degrees clockwise. */
 interface Placement {
   turn?: number
   flip?: boolean
   shade?: 'none' | 'soft' | 'lift'
   fade?: number
-  /** Degrees the colours are turned, to bring an object into its scene's tone. */
+  /** Rotation of the hue in degrees, to match the scene's tone. */
   hue?: number
 }
 
 let serial = 0
 
-/** An id no other element of any picture carries. */
+/** An id unique among all pictures. */
 export function freshId(): string {
   serial += 1
   return `n${serial}`
 }
 
-/** Keeps coordinates short. */
+/** Rounds coordinates to keep the markup short. */
 export function fix(value: number): number {
   return Math.round(value * 100) / 100
 }
@@ -41,7 +41,7 @@ export function turned(x: number, y: number, degrees: number, parts: string[]): 
   return `<g transform="rotate(${degrees} ${fix(x)} ${fix(y)})">${parts.join('')}</g>`
 }
 
-/** Casts the shadow `kind` from everything in `parts` as one sheet. */
+/** Casts one shadow of `kind` from `parts` as a whole. */
 export function shaded(kind: 'soft' | 'lift' | 'paper', parts: string[]): string {
   return `<g filter="url(#${kind})">${parts.join('')}</g>`
 }
@@ -70,7 +70,7 @@ export function emoji(name: string, x: number, y: number, size: number, placemen
   return `${tint}<g${filter}${opacity}><g${tinted} transform="translate(${fix(x)} ${fix(y)}) rotate(${turn})${mirror}"><svg x="${-half}" y="${-half}" width="${size}" height="${size}" viewBox="0 0 32 32" overflow="visible">${body}</svg></g></g>`
 }
 
-/** An emoji standing on the line `floor`, with the patch of shade it leaves there. */
+/** An emoji on the line `floor`, with its shadow there. */
 export function stand(
   name: string,
   x: number,
@@ -93,7 +93,7 @@ export function gradient(stops: string[], degrees = 90): { define: string; paint
   return { define, paint: `url(#${id})` }
 }
 
-/** The whole SVG document of a picture, its shadows tinted with the tone's deep colour. */
+/** The SVG document of a picture, with shadows tinted in the tone's deep colour. */
 export function toSvg(picture: Picture): string {
   const { width, height, tone, corner } = picture
   const unit = Math.max(width, 160) / 800

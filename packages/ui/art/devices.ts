@@ -28,7 +28,7 @@ export function phone(
   ])
 }
 
-/** The portal as a phone shows it: header, greeting, benefit tiles and the button. */
+/** The portal on a phone: header, greeting, benefit tiles and the button. */
 export function portalScreen(icons: [string, string, string, string]): string[] {
   const tile = (x: number, y: number, name: string, fill: string) =>
     `<rect x="${x}" y="${y}" width="80" height="92" rx="16" fill="${fill}"/>${emoji(name, x + 40, y + 36, 46, { shade: 'none' })}${bar(x + 17, y + 70, 46, 'rgba(7,57,60,.18)', 8)}`
@@ -45,7 +45,7 @@ export function portalScreen(icons: [string, string, string, string]): string[] 
   ]
 }
 
-/** An open laptop `width` across standing on `floor`; `screen` is drawn in a 400 × 250 box. */
+/** An open laptop `width` across, on `floor`; `screen` is drawn in a 400 × 250 box. */
 export function laptop(
   x: number,
   floor: number,
@@ -77,7 +77,7 @@ export function browser(
   ])}</g>`
 }
 
-/** The round button that starts a film. */
+/** Play button of a video. */
 export function play(x: number, y: number, radius: number, fill: string, sign = '#fff'): string {
   const r = radius
   return `<g filter="url(#soft)"><circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/><path d="M${fix(x - r * 0.26)} ${fix(y - r * 0.4)}L${fix(x + r * 0.44)} ${y}L${fix(x - r * 0.26)} ${fix(y + r * 0.4)}Z" fill="${sign}" stroke="${sign}" stroke-width="${fix(r * 0.14)}" stroke-linejoin="round"/></g>`

@@ -39,7 +39,7 @@ function toHex([hue, saturation, light]: Channels): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
-/** Warms the fair skin of the "light" people, whose hair is black, to the tone most common in Peru. */
+/** Warms the fair skin of the "light" emoji people, who have black hair, to the tone most common in Peru. */
 function tan(hex: string): string {
   const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255
   const [hue, saturation, light] = toHsl([channel(1), channel(3), channel(5)])

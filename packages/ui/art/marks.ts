@@ -13,7 +13,7 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" role="
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{fill:#0B5A5E}@media (prefers-color-scheme:dark){path{fill:#7FD1C6}}</style><path d="${markDome}"/><circle cx="16" cy="24.4" r="4.6" fill="#F0822F"/></svg>\n`
 
-/** The mark on a petrol tile; `share` of the tile's side is the mark's, `corner` of it the tile's radius. */
+/** The mark on a petrol tile: `share` is its part of the side, `corner` the tile's radius as a part of the side. */
 function tile(size: number, share: number, corner: number): string {
   const side = size * share
   const start = (size - side) / 2
@@ -33,7 +33,7 @@ function wordmark(x: number, y: number, scale: number, colour: string): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round">${strokes.map((d) => `<path d="${d}"/>`).join('')}</g>`
 }
 
-/** The card that social networks show: mark and name on the left, the market under its arch on the right. */
+/** The card for social networks: mark and name on the left, the market under its arch on the right. */
 function shareCard(): string {
   return toSvg({
     name: 'og',

@@ -65,7 +65,7 @@ export function bubble(
   ])
 }
 
-/** A month's page with rings; `marked` are the days (0–19) that stand out. */
+/** A month's page with rings; `marked` lists the highlighted days (0–19). */
 export function monthPage(
   x: number,
   y: number,
@@ -109,7 +109,7 @@ export function sheet(
   ])
 }
 
-/** A half-circle gauge centred on (`x`, `y`); `share` 0–1 is where its needle points. */
+/** A half-circle gauge centred on (`x`, `y`); the needle points to `share` (0–1). */
 export function gauge(
   x: number,
   y: number,

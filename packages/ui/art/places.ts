@@ -40,7 +40,7 @@ function crate(x: number, floor: number, width: number, names: string[], wood: s
   return `${goods.join('')}<rect x="${x}" y="${floor - width * 0.3}" width="${width}" height="${width * 0.3}" rx="6" fill="${wood}"/><rect x="${x}" y="${floor - width * 0.16}" width="${width}" height="4" fill="#000" opacity=".1"/>`
 }
 
-/** A Peruvian market stall 420 × 380 scaled to `width`, standing on `floor`, with the seller behind the counter. */
+/** A Peruvian market stall 420 × 380 scaled to `width`, on `floor`, with the seller behind the counter. */
 export function stall(
   x: number,
   floor: number,
@@ -117,7 +117,7 @@ export function coins(x: number, floor: number, count: number, width: number): s
   return out.join('')
 }
 
-/** A cape-town of small houses on a slope, as on Lima's hills. */
+/** Small stacked houses on a slope, as on Lima's hills. */
 export function hillside(spots: [number, number, number][], walls: string[], roof = '#fff'): string {
   return spots
     .map(([x, y, size], index) => {

@@ -1,6 +1,6 @@
 /**
- * Renders every picture of the portal to `pictures/<name>.avif` and lists their sizes in `src/pictures.ts`.
- * Arguments, if any, are the beginnings of the names to render; `--sheet <dir>` also writes PNGs to look at.
+ * Renders every picture of the portal to `pictures/<name>.avif` and lists their sizes in `src/pictures.ts`. Arguments
+ * are prefixes of the names to render; `--sheet <dir>` also writes PNG previews.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,7 @@ const pictures: Picture[] = [
 
 const qualities = [62, 58, 54, 50, 46, 42, 38, 34, 30]
 
-/** Encodes at the best quality that keeps the picture within its budget; throws when none does. */
+/** Encodes at the best quality within the picture's budget; throws if none fits. */
 async function encode(picture: Picture, pixels: Buffer): Promise<Buffer> {
   for (const quality of qualities) {
     const avif = await sharp(pixels).avif({ quality, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer()
@@ -43,7 +43,7 @@ async function encode(picture: Picture, pixels: Buffer): Promise<Buffer> {
   throw new Error(`${picture.name} does not fit in ${picture.budget} bytes`)
 }
 
-/** Draws large and reduces afterwards, in two passes so that the drawing is not redone at the small size: edges stay smooth. */
+/** Draws large and reduces in two passes, so the drawing isn't repeated at the small size: edges stay smooth. */
 async function rasterise(picture: Picture): Promise<Buffer> {
   const times = picture.width < 200 ? 8 : 2
   const large = await sharp(Buffer.from(toSvg(picture)), { density: 72 * times })
@@ -56,7 +56,7 @@ async function rasterise(picture: Picture): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Icons that a page shows many of, as one file: cells of `cell` px in a row, in this order. */
+/** Icons often shown together, as one file: cells of `cell` px in a row, in this order. */
 const sheets: Readonly<Record<string, RegExp>> = {
   'sheet-eco': /^icon-eco-/,
   'sheet-service': /^icon-service-/,

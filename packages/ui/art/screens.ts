@@ -1,6 +1,6 @@
 /**
- * Encodes the pictures that `e2e/phone-screens.ts` takes of the demo as `pictures/screen-*.avif`, 390 px wide:
- * `npm run screens -w @amparo/ui -- <folder>`.
+ * Encodes the screenshots of `e2e/phone-screens.ts` as `pictures/screen-*.avif`, 390 px wide: `npm run screens -w
+ * @amparo/ui -- <folder>`.
  */
 import { readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -36,7 +36,7 @@ export function hill(width: number, height: number, heights: number[], stops: st
   return `${fill.define}<path d="${curve(points)}V${height + 60}H-40Z" fill="${fill.paint}" filter="url(#paper)"${opacity}/>`
 }
 
-/** The Andes far off: peaks as [x, y], snow on those that reach above `snowline`. */
+/** The distant Andes: peaks as [x, y], with snow on those above `snowline`. */
 export function andes(
   width: number,
   floor: number,
@@ -66,7 +66,7 @@ export function andes(
   return out.join('')
 }
 
-/** The brand's arch as bands of light around (`x`, `floor`), fading downwards: the shelter behind a scene's things. */
+/** The brand's arch as bands of light around (`x`, `floor`), fading downwards, as a shelter behind the scene. */
 export function arches(
   x: number,
   floor: number,

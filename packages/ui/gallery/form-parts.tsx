@@ -82,7 +82,7 @@ const radios = (['row', 'lines', 'boxes'] as const).map(
     ] as const,
 )
 
-/** What people fill in and press. */
+/** Parts of forms. */
 export const formParts: readonly Part[] = [
   { path: 'boton', title: 'Botón', states: buttons },
   {

@@ -3,10 +3,10 @@ import './gallery.css'
 import { formParts } from './form-parts.tsx'
 import { shownParts } from './shown-parts.tsx'
 
-/** Every part of the package in its states; words are of no real person. */
+/** Every part of the package in its states, with invented texts. */
 const parts = [...formParts, ...shownParts]
 
-/** One address for each part: `/boton`; the list of them at `/`. */
+/** One address for each part, such as `/boton`; their list at `/`. */
 function Gallery() {
   const part = parts.find(({ path }) => `/${path}` === location.pathname)
   return (

@@ -41,7 +41,7 @@ const months = [
 ]
 const axis = { labelHead: 'Mes', valueHead: 'Puntos', points: months, min: 300, max: 850 }
 
-/** What people read and look at. */
+/** Parts that show something. */
 export const shownParts: readonly Part[] = [
   {
     path: 'acordeon',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** `npm run gallery -w @amparo/ui`: the parts in their states, for who builds; no build of the product has it. */
+/** `npm run gallery -w @amparo/ui`: the parts in their states, for developers; not part of any product build. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [tailwindcss()],

@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from './icons.tsx'
 
 interface AccordionProps {
-  /** Groups the questions: the browser keeps one open at a time. */
+  /** Name of the group: the browser keeps one of its questions open. */
   name: string
   items: readonly { readonly question: string; readonly answer: string }[]
 }

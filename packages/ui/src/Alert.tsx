@@ -15,7 +15,7 @@ interface AlertProps {
   className?: string
 }
 
-/** A notice within the page. It does not interrupt: put it in a live region where it must be announced. */
+/** A notice within the page. It is no live region: put it in one if it must be announced. */
 export function Alert({ look = 'info', title, children, className = '' }: AlertProps) {
   const { box, icon, Icon } = looks[look]
   return (

@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button.ts'
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: 'normal' | 'large' | 'small'
-  /** Says that the action is under way; the button keeps its place and its focus. */
+  /** Shows that the action is running; the button keeps its place and its focus. */
   busy?: boolean
 }
 

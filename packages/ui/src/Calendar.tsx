@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTapped } from './use-tapped.ts'
 
-/** A row: the name of a month, or seven places from Monday on, each a day (`AAAA-MM-DD`) or empty. Days follow one another. */
+/** A row: the name of a month, or seven places from Monday on, each a day (`AAAA-MM-DD`) or empty. Days are consecutive. */
 export interface CalendarRow {
   readonly key: string
   readonly month: string | null
@@ -21,16 +21,16 @@ const weekdays = [
 interface CalendarProps {
   rows: readonly CalendarRow[]
   labelledBy: string
-  /** What stands in the cell of a day. */
+  /** Content of a day's cell. */
   children: (day: string) => ReactNode
   cellClass?: string
   className?: string
-  /** Arrows move through it. */
+  /** Makes it a grid with arrow keys. */
   isGrid?: boolean
   busy?: boolean
 }
 
-/** Days as a table: a column a weekday, a row a week. */
+/** Days as a table: a column per weekday, a row per week. */
 export function Calendar({
   rows,
   labelledBy,
@@ -81,11 +81,11 @@ export function Calendar({
   )
 }
 
-/** Why a day can or cannot be chosen, in the words that follow its name. */
+/** Why a day can or cannot be chosen, in words appended to its name. */
 export interface DayState {
   readonly open: boolean
   readonly why: string
-  /** Dots below its number, up to three: how much of it is free. Without it a day has no place for them. */
+  /** Up to three dots below the number: how much of the day is free. Without it no space is kept for dots. */
   readonly marks?: number
 }
 
@@ -96,21 +96,21 @@ interface DayPickerProps {
   nameOf: (day: string) => string
   selected: string
   onSelect: (day: string) => void
-  /** Goes to the days before or after, when the keys leave these; false where there are none. */
+  /** The keys leave the shown days: shows the days before or after; false if there are none. */
   onLeave: (direction: -1 | 1) => boolean
-  /** What can be chosen is not known yet; the days keep their place, and the focus with them. */
+  /** The days that can be chosen are still loading; the days keep their place and the focus. */
   busy?: boolean
 }
 
 /**
- * A calendar to choose a day from: one stop of the tab key, arrows by day and week, Home and End within the week, Page
- * Up and Page Down by as many weeks as are shown. Days that cannot be chosen can be read, and say why.
+ * A calendar for choosing a day: one tab stop, arrows by day and week, Home and End within the week, Page Up and Page
+ * Down by as many weeks as are shown. Disabled days can be read, and say why.
  */
 export function DayPicker({ rows, stateOf, nameOf, selected, onSelect, onLeave, ...table }: DayPickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState('')
   const [chosen, tap] = useTapped(selected)
-  // How far beyond the last day (or before the first) shown the focus goes, once the days there are shown.
+  // Days beyond the last (or before the first) shown day at which the focus lands once they are shown.
   const beyond = useRef(0)
   const shown = rows.flatMap(({ cells }) => cells.filter((day) => day !== null))
   const [first = '', last = shown.at(-1) ?? ''] = shown
@@ -136,7 +136,7 @@ export function DayPicker({ rows, stateOf, nameOf, selected, onSelect, onLeave, 
     if (steps === null) return
     event.preventDefault()
     const at = shown.indexOf(day)
-    // Home leads no further back than the first day.
+    // Home stops at the first day.
     const wanted = event.key === 'Home' ? Math.max(0, at + steps) : at + steps
     const there = shown[wanted]
     if (there !== undefined) focusOn(there)
@@ -204,7 +204,7 @@ function columnOf(rows: readonly CalendarRow[], day: string): number {
   return Math.max(0, ...rows.map(({ cells }) => cells.indexOf(day)))
 }
 
-/** How many days a key leads on; null for any other key. */
+/** Days that a key moves by; null for any other key. */
 function stepsOf(key: string, column: number, shown: number): number | null {
   const page = Math.ceil(shown / 7) * 7
   const steps: Readonly<Record<string, number>> = {

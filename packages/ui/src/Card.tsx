@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sheet with the colour of its ecosystem along its top edge (`data-eco` stands on it or on an ancestor). */
+/** A sheet with the colour of its ecosystem along its top edge (`data-eco` is set on it or on an ancestor). */
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div

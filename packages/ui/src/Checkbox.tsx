@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange' | 'children'> {
   onChange: (checked: boolean) => void
-  /** The label; a button or link inside it keeps its own action. */
+  /** The label; a button or link inside it works independently. */
   children: ReactNode
   error?: string | null
 }
 
-/** A box with its label; the whole line can be touched. */
+/** A checkbox with its label; the whole line is the touch target. */
 export function Checkbox({ onChange, children, error, ...input }: CheckboxProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { MailIcon, PhoneIcon } from './icons.tsx'
 
 type ContactProps = Omit<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'label'> & { label?: string }
 
-/** An e-mail address. Somebody else's has `autoComplete="off"`. */
+/** An e-mail address. Use `autoComplete="off"` for another person's. */
 export function EmailField(field: ContactProps) {
   return (
     <Field
@@ -19,7 +19,7 @@ export function EmailField(field: ContactProps) {
   )
 }
 
-/** A mobile number, as people type it. */
+/** A mobile number in any usual spelling. */
 export function MobileField(field: ContactProps) {
   return <Field label="Celular" autoComplete="tel-national" {...field} type="tel" inputMode="tel" />
 }
@@ -34,11 +34,11 @@ const channels = [
 interface ChannelFieldProps {
   channel: Channel
   onChange: (channel: Channel) => void
-  /** Whose address and number they are. */
+  /** Help text, which says whose address and number they are. */
   help: string
 }
 
-/** Where a code should arrive. */
+/** Choice of the channel for a code. */
 export function ChannelField({ channel, onChange, help }: ChannelFieldProps) {
   return (
     <fieldset className="mt-3">

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 export interface FrameProps {
   label: ReactNode
   help?: ReactNode
-  /** What is wrong and how to put it right; read out with the field. */
+  /** The error and how to fix it; announced with the field. */
   error?: string | null | undefined
   className?: string
   labelClass?: string
 }
 
-/** Label above a control, help and error below, in the order in which they are read; hands the control its attributes. */
+/** Label above a control, help and error below, in reading order; passes the control its attributes. */
 export function FieldFrame({
   label,
   help,

@@ -2,14 +2,17 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
 interface NoticesProps {
-  /** How they stand, and how far from the sides. */
+  /** Layout of the notices and their distance from the sides. */
   className: string
-  /** How far from the foot of the page, where no modal is open. */
+  /** Distance from the foot of the page while no modal is open. */
   place: string
   children: ReactNode
 }
 
-/** Notices over the page, read out. What is outside an open modal is inert and behind it: they stand in the modal then, at its top, since its buttons are at its foot. */
+/**
+ * Notices over the page, announced. Everything outside an open modal is inert and behind it, so they move into the
+ * modal, at its top, since its buttons are at its foot.
+ */
 export function Notices({ className, place, children }: NoticesProps) {
   const modal = useSyncExternalStore(onChange, topModal, () => null)
   const notices = (

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Field } from './Field.tsx'
 
-/** A password that can be pasted and looked at; `autoComplete` tells password managers which one it is. */
+/** A password field that allows pasting and showing the text; `autoComplete` identifies the password for password managers. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   return (

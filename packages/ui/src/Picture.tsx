@@ -1,15 +1,15 @@
 interface PictureProps {
   src: string | undefined
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt?: string
   width: number
   height: number
   className?: string
-  /** The one picture that the first screen is judged by; everything else waits until it is near. */
+  /** The picture that decides the largest contentful paint; others load lazily. */
   first?: boolean
 }
 
-/** An image whose place is kept before it arrives. */
+/** An image whose space is reserved before it loads. */
 export function Picture({ src, alt = '', width, height, className = '', first = false }: PictureProps) {
   if (!src) return null
   return (

@@ -9,7 +9,7 @@ interface RadioOption<Value extends string> {
 
 interface RadioGroupProps<Value extends string> {
   legend: ReactNode
-  /** The legend is read by assistive technology alone. */
+  /** Shows the legend only to assistive technology. */
   hidesLegend?: boolean
   /** A paragraph between the legend and the options. */
   lead?: ReactNode
@@ -21,7 +21,7 @@ interface RadioGroupProps<Value extends string> {
   /** Options side by side, one below the other, or each in a box. */
   look?: 'row' | 'lines' | 'boxes'
   error?: string | null | undefined
-  /** The first option, which takes the focus where the choice is missing. */
+  /** The first option, which receives the focus if no choice was made. */
   firstRef?: Ref<HTMLInputElement> | undefined
   className?: string
 }
@@ -34,7 +34,7 @@ const lines = {
     'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line px-4 py-3 data-chosen:border-action data-chosen:bg-action-tint',
 } as const
 
-/** One choice of a few, all in view. */
+/** A choice among a few visible options. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, hidesLegend, lead, name, value, options, onChange, look = 'row', error, firstRef } = props
   const errorId = useId()
@@ -68,7 +68,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         ))}
       </div>
       {error ? (
-        // A form that takes the focus to the choice, or sums its errors up, tells it there.
+        // Focusable for forms that move the focus to the choice or link to it from their error list.
         <p
           id={errorId}
           role={firstRef ? undefined : 'alert'}

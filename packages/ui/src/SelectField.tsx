@@ -7,7 +7,7 @@ interface SelectFieldProps<Value extends string> extends FrameProps {
   value: Value | ''
   onChange: (value: Value) => void
   options: readonly (readonly [value: Value, label: string])[]
-  /** Stands there while none is chosen; without it one always is. */
+  /** Text of the empty option; without it one value is always chosen. */
   empty?: string | undefined
   ref?: Ref<HTMLSelectElement> | undefined
   selectClass?: string

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Skeleton } from './Skeleton.tsx'
 
 /**
- * What will come: text with a button, the same on a sheet, a form, cards, rows, a sheet with a meter, an agenda, a card with
- * a code to scan, counters beside each other, fields without a sheet, links beside each other, or a text to read.
+ * Shape of the coming content: text with a button, the same on a sheet, a form, cards, rows, a sheet with a meter, an
+ * agenda, a card with a code to scan, counters side by side, fields without a sheet, links side by side, or a text to
+ * read.
  */
 export type SkeletonShape =
   | 'lines'
@@ -19,7 +20,7 @@ export type SkeletonShape =
   | 'links'
   | 'text'
 
-/** Holds the place of something in the shape of what will come, so that nothing jumps and the eye knows where to wait. */
+/** Placeholder in the shape of the coming content, so that nothing jumps. */
 export function ShapedSkeleton({ shape }: { shape: SkeletonShape }) {
   return (
     <div aria-hidden="true" data-wait>

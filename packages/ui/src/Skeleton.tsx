@@ -1,4 +1,4 @@
-/** Holds the place of something that is on its way. Give it the size of what will come. */
+/** Placeholder for loading content. Give it the size of that content. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div

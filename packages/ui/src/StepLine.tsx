@@ -6,7 +6,7 @@ interface Step {
   readonly done: boolean
 }
 
-/** What has happened and what comes next, with its dates, one under the other. */
+/** Past and coming steps with their dates, one below the other. */
 export function StepLine({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
     <ol aria-label={label} className="grid">

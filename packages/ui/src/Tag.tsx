@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small label in the colour of its ecosystem (`data-eco` stands on an ancestor). */
+/** A small label in the colour of its ecosystem (`data-eco` is set on an ancestor). */
 export function Tag({ children, on = 'surface' }: { children: ReactNode; on?: 'surface' | 'tint' }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx'
 
-/** Several lines with a label, help and error like those of a field. */
+/** A field of several lines with label, help and error. */
 export function TextArea({
   label,
   help,

@@ -14,7 +14,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
 
 const sizes = { normal: 'px-5', large: 'min-h-13 px-7 text-lg', small: 'px-4 text-[0.9375rem]' } as const
 
-/** Classes that make a link or a button look like one of Amparo's buttons. At least 44 px high. */
+/** Classes that give a link or a button the look of an Amparo button. At least 44 px high. */
 export function buttonClass(look: ButtonLook = 'primary', size: keyof typeof sizes = 'normal'): string {
   return `${base} ${looks[look]} ${sizes[size]}`
 }

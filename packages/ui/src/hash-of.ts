@@ -1,4 +1,4 @@
-/** FNV-1a: spreads ids that differ by a letter over everything that is drawn from them. */
+/** FNV-1a: ids that differ by one letter get unrelated values. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

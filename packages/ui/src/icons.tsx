@@ -4,7 +4,7 @@ export interface IconProps {
   className?: string
 }
 
-/** What every icon is drawn in: strokes of the text's colour on 24 by 24. */
+/** Frame of every icon: strokes in the text's colour on 24 × 24. */
 export function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

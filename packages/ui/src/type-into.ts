@@ -1,4 +1,4 @@
-/** Types into a field of a form: the screen hears of it as of a key. React hears only of a value that it did not know. */
+/** Types into a form field so that the screen receives it like a key. React only notices a value that it did not set itself. */
 export function typeInto(field: HTMLElement, value: string): void {
   const isChoice = field instanceof HTMLSelectElement
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether what had the focus can still have it. */
+/** Whether the element that had the focus can still have it. */
 export const isThere = (element: Element) =>
   element.getClientRects().length > 0 && element.closest('[inert]') === null
 
 /**
- * What takes the place of another within a page takes the focus too, where it was on what is gone; a choice that came back
- * from a draft, or a list that stays beside what it opened, leaves it where it is.
+ * Content that replaces other content in a page takes the focus if it was on the replaced part; a choice restored
+ * from a draft, or a list beside the item that it opened, leaves the focus alone.
  */
 export function useFocusFollows(shown: unknown, place: RefObject<HTMLElement | null>): void {
   const before = useRef(shown)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What is chosen, as the last tap has it until the choice itself arrives: a tap is shown at once, and what follows from it
- * begins once it is shown. A new entry of the history alone takes a slow device some 30 ms.
+ * The choice as of the last tap until the navigation finishes: the tap shows at once, and its work starts afterwards.
+ * A new history entry alone takes a slow device some 30 ms.
  */
 export function useTapped(
   selected: string,
@@ -14,7 +14,7 @@ export function useTapped(
   return [
     tapped ?? selected,
     (wanted, follow) => {
-      // The second of two taps asks for nothing new.
+      // The second tap of a double tap changes nothing.
       if (wanted === waiting.current) return
       waiting.current = wanted
       setTapped(wanted)

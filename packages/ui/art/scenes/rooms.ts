@@ -7,7 +7,7 @@ const width = 640
 const height = 300
 const floor = 222
 
-/** A coworking room: 640 × 300, the band above what the room has; at most 11 kB. */
+/** A coworking room: 640 × 300, the band above the room's equipment; at most 11 kB. */
 function roomScene(name: string, draw: () => string[]): Picture {
   return {
     name: `scene-room-${name}`,
@@ -20,7 +20,7 @@ function roomScene(name: string, draw: () => string[]): Picture {
   }
 }
 
-/** A seat seen from the table's other side: a rounded back above the table's edge. */
+/** A seat across the table: a rounded back above the table's edge. */
 function seat(x: number, y: number, size: number, colour: string): string {
   const fill = gradient([colour, '#00000030'])
   const w = size * 0.62
@@ -37,7 +37,7 @@ function table(x: number, y: number, across: number, deep: number): string {
   ])
 }
 
-/** A screen on the wall, `w` wide, showing what is drawn in its own box. */
+/** A wall screen `w` wide; `view` is drawn in its own box. */
 function screen(x: number, y: number, w: number, h: number, view: string[]): string {
   return shaded('soft', [
     `<rect x="${x - 8}" y="${y - 8}" width="${w + 16}" height="${h + 16}" rx="14" fill="#1B3133"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="8" fill="${sand.light}"/>${at(x, y, 1, view)}`,

@@ -2,11 +2,11 @@ import type { ChartPoint } from './chart-point.ts'
 import { shareOf } from './gauge-shape.ts'
 
 interface BarsProps {
-  /** What the bars measure, for who listens. */
+  /** Accessible name of the chart. */
   label: string
   bars: readonly (ChartPoint & {
     readonly text?: string
-    /** Class of its colour, where it has one of its own. */
+    /** Class of the bar's own colour. */
     readonly tone?: string
   })[]
   max: number
@@ -14,7 +14,7 @@ interface BarsProps {
   className?: string
 }
 
-/** A bar for each value with its name and its number beside it, so that the drawing adds and never says it alone. */
+/** A bar per value with its name and number as text beside it, so the drawing is never the only source. */
 export function Bars({ label, bars, max, format = String, className = 'text-eco' }: BarsProps) {
   return (
     <ul aria-label={label} className={`grid gap-4 ${className}`}>
@@ -24,7 +24,7 @@ export function Bars({ label, bars, max, format = String, className = 'text-eco'
             <span className="font-semibold">{bar.label}</span>
             <span className="shrink-0 whitespace-nowrap tabular-nums">{format(bar.value)}</span>
           </p>
-          {/* In shares of what it is wide, not stretched: its ends stay round, and the way that is left is seen in the dark. */}
+          {/* Uses percentages instead of stretching: the ends stay round, and the track is visible in the dark theme. */}
           <svg aria-hidden="true" className="mt-1.5 block h-2.5 w-full overflow-hidden rounded-full">
             <rect width="100%" height="100%" className="fill-line-strong/35" />
             <rect

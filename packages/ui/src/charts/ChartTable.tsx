@@ -1,7 +1,7 @@
 import type { ChartPoint } from './chart-point.ts'
 
 interface ChartTableProps {
-  /** What the table holds, for who listens. */
+  /** Accessible name of the table. */
   caption: string
   labelHead: string
   valueHead: string
@@ -9,7 +9,7 @@ interface ChartTableProps {
   format: (value: number, place: number) => string
 }
 
-/** The numbers behind a drawing, folded away under it. */
+/** The numbers of a chart, in a collapsed table below it. */
 export function ChartTable({ caption, labelHead, valueHead, points, format }: ChartTableProps) {
   return (
     <details className="mt-1">

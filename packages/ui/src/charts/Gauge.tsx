@@ -2,26 +2,26 @@ import { type Band, placeOfBand, toneOf } from './bands.ts'
 import { gaugeArc, shareOf } from './gauge-shape.ts'
 
 interface GaugeProps {
-  /** What is measured, for who listens. */
+  /** Accessible name of the gauge. */
   label: string
   value: number
   min: number
   max: number
   /** The value in words: «742, banda Bueno». */
   valueText: string
-  /** Word under the number, such as the band; the colour never says it alone. */
+  /** Word under the number, such as the band, since colour alone is not enough. */
   caption?: string
-  /** Stretches of the scale, worst first, drawn around it. */
+  /** Bands of the scale, worst first, drawn around it. */
   bands?: readonly Band[]
   className?: string
 }
 
 const radius = 80
 const scaleRadius = 94
-/** Between two bands, in shares of the way. */
+/** Gap between two bands, as a share of the arc. */
 const gap = 0.008
 
-/** A value between two bounds as a half circle that draws itself, in the colour of its band or of the text around it. */
+/** A value between two bounds as an animated half circle, in the colour of its band or of the text around it. */
 export function Gauge({
   label,
   value,

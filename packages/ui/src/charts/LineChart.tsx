@@ -3,12 +3,12 @@ import type { ChartPoint } from './chart-point.ts'
 import { shareOf } from './gauge-shape.ts'
 
 interface LineChartProps {
-  /** What is drawn, in a few words. */
+  /** Accessible name of the chart. */
   label: string
-  /** What the line tells, in one sentence: from where to where. */
+  /** The course of the line in one sentence: from where to where. */
   summary: string
   points: readonly ChartPoint[]
-  /** Bounds of the drawing; those of the points where they are not given. */
+  /** Bounds of the drawing; by default those of the points. */
   min?: number
   max?: number
   labelHead: string
@@ -23,10 +23,10 @@ const left = 38
 const right = 312
 const top = 12
 const bottom = 104
-/** With more points than these the dots would touch and hide the line. */
+/** With more points, the dots would touch and hide the line. */
 const mostDots = 40
 
-/** Values over time, in the colour of the text around it, with a sentence for who listens and a table for who counts. */
+/** Values over time, in the colour of the text around it, with a sentence for screen readers and a table of the numbers. */
 export function LineChart({
   label,
   summary,
@@ -122,7 +122,7 @@ export function LineChart({
   )
 }
 
-/** Which points the axis names: the ends, and the middle where there is room. */
+/** Points named on the axis: the ends, and the middle if there is room. */
 function axisMarks(count: number): number[] {
   if (count <= 1) return [0]
   return count < 5 ? [0, count - 1] : [0, Math.floor((count - 1) / 2), count - 1]

@@ -1,7 +1,7 @@
 import { shareOf } from './gauge-shape.ts'
 
 interface RingProps {
-  /** What is left. */
+  /** The remaining amount. */
   value: number
   max: number
   className?: string
@@ -10,7 +10,7 @@ interface RingProps {
 const radius = 27
 const around = 2 * Math.PI * radius
 
-/** How much of something is left as a ring around the number; the words beside it say it whole. */
+/** The remaining part of something as a ring around the number; the text beside it states it in full. */
 export function Ring({ value, max, className = 'size-16' }: RingProps) {
   const share = shareOf(value, 0, max)
   return (

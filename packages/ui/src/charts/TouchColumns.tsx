@@ -3,21 +3,21 @@ import { ChartTable } from './ChartTable.tsx'
 import type { ChartPoint } from './chart-point.ts'
 
 interface TouchColumnsProps {
-  /** What is drawn, in a few words. */
+  /** Accessible name of the chart. */
   label: string
-  /** What the columns tell, in one sentence. */
+  /** The columns in one sentence. */
   summary: string
   points: readonly (ChartPoint & {
-    /** How much of the value is done already: the filled foot of its column. */
+    /** The part already done: the filled foot of its column. */
     readonly part?: number
   })[]
-  /** The value in words, with its unit; and how much of it is done. */
+  /** The value in words, with its unit, and the part done. */
   wordsOf: (value: number, part: number | undefined) => string
-  /** What the foot of a column and the rest of it stand for, where some column has a foot. */
+  /** Names of a column's foot and of the rest, if some column has a foot. */
   partNames?: { readonly part: string; readonly rest: string }
   labelHead: string
   valueHead: string
-  /** Which one is read first, by its place. */
+  /** Index of the column read first. */
   first?: number
 }
 
@@ -27,8 +27,8 @@ const top = 8
 const bottom = 112
 
 /**
- * Amounts by month as columns that begin at zero. A finger or the arrows walk along them and one reads each; a table holds them
- * all. The slider over the drawing is the browser's own.
+ * Amounts by month as columns from zero. A finger or the arrow keys move along them and each is announced; a table
+ * holds them all. The slider over the drawing is a native input.
  */
 export function TouchColumns({
   label,

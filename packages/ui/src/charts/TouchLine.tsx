@@ -5,14 +5,14 @@ import type { ChartPoint } from './chart-point.ts'
 import { shareOf } from './gauge-shape.ts'
 
 interface TouchLineProps {
-  /** What is drawn, in a few words. */
+  /** Accessible name of the chart. */
   label: string
-  /** What the line tells, in one sentence: from where to where. */
+  /** The course of the line in one sentence: from where to where. */
   summary: string
   points: readonly ChartPoint[]
   min: number
   max: number
-  /** Stretches of the scale, worst first; those that no point is near are left out of the drawing. */
+  /** Bands of the scale, worst first; bands far from every point are not drawn. */
   bands?: readonly Band[]
   labelHead: string
   valueHead: string
@@ -24,12 +24,12 @@ const left = 10
 const right = 310
 const top = 14
 const bottom = 122
-/** Of the drawing, which grows with its place: what is written in it stays smaller than the text around. */
+/** The drawing scales with its container: its labels must stay smaller than the surrounding text. */
 const labelSize = 'text-[11.5px] @sm:text-[9.5px] @lg:text-[8px]'
 
 /**
- * Values over time in the colours of their bands. A finger or the arrows walk along it and one reads each point; a
- * table holds them all. The slider over the drawing is the browser's own.
+ * Values over time in the colours of their bands. A finger or the arrow keys move along the line and each point is
+ * announced; a table holds them all. The slider over the drawing is a native input.
  */
 export function TouchLine({
   label,
@@ -42,7 +42,7 @@ export function TouchLine({
   valueHead,
 }: TouchLineProps) {
   const [chosen, setChosen] = useState<number | null>(null)
-  // Until one is chosen the newest is read, also when another comes.
+  // Until a choice is made the newest point is read, also after another arrives.
   const at = Math.min(chosen ?? points.length - 1, points.length - 1)
   const point = points[at]
   if (!point) return null
@@ -143,21 +143,21 @@ export function TouchLine({
 
 interface StretchesProps {
   bands: readonly Band[]
-  /** What the drawing shows of the scale. */
+  /** Range of the scale that the drawing shows. */
   low: number
   high: number
   values: readonly number[]
   yOf: (value: number) => number
 }
 
-/** The stretches of the scale behind the line, each with its name. */
+/** The bands of the scale behind the line, each with its name. */
 function Stretches({ bands, low, high, values, yOf }: StretchesProps) {
   return (
     <>
       {bands.map((band, place) => {
         const [from, to] = [Math.max(low, band.from), Math.min(high, band.to + 1)]
         if (to <= from) return null
-        // Above in its stretch, or below where the line begins.
+        // At the top of its band, or at the bottom if the line starts there.
         const isCrossed = values.slice(0, 3).some((value) => Math.abs(yOf(value) - yOf(to) - 8) < 12)
         return (
           <g key={band.name} className={toneOf(bands, place)}>

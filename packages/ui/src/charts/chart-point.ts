@@ -1,7 +1,7 @@
-/** A value with the words that name it. */
+/** A value with its label. */
 export interface ChartPoint {
   readonly label: string
   readonly value: number
-  /** A short name for the axis, where the label is too long for it. */
+  /** Short name for the axis, if the label is too long. */
   readonly short?: string
 }

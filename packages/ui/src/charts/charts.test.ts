@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { gaugeArc, gaugePoint, shareOf } from './gauge-shape.ts'
 
 describe('the shape of a gauge', () => {
-  it('begins at the left, is at its height halfway and ends at the right', () => {
+  it('starts at the left, peaks halfway and ends at the right', () => {
     expect([gaugePoint(0, 80), gaugePoint(0.5, 80), gaugePoint(1, 80)]).toEqual([
       { x: 20, y: 100 },
       { x: 100, y: 20 },
@@ -12,7 +12,7 @@ describe('the shape of a gauge', () => {
     expect(gaugeArc(0, 1, 80)).toBe('M20 100A80 80 0 0 1 180 100')
   })
 
-  it('never leaves its bounds, whatever the value, and grows with it', () => {
+  it('stays within its bounds for any value, and grows with it', () => {
     const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
     fc.assert(
       fc.property(number, number, number, number, (one, other, min, max) => {
@@ -25,5 +25,5 @@ describe('the shape of a gauge', () => {
     )
   })
 
-  it('stands halfway where there is no way', () => expect(shareOf(7, 7, 7)).toBe(0.5))
+  it('is at half if the range is empty', () => expect(shareOf(7, 7, 7)).toBe(0.5))
 })

@@ -1,13 +1,13 @@
 import { type FaceParts, faceOf, type HairStyle } from './face-of.ts'
 
 interface FaceProps {
-  /** Of the person: the same id is the same face. */
+  /** Id of the person: the same id gives the same face. */
   id: string
   name: string
   className?: string
 }
 
-/** A drawn face, one family for everybody; the name stands beside it, so that it says nothing by itself. */
+/** A drawn face in one style for everybody; decorative, since the name is beside it. */
 export function Face({ id, name, className = 'size-12' }: FaceProps) {
   const { skin, hair, style, garment, shirt, hasGlasses, hasBeard } = faceOf(id, name)
   const [tone, shade] = skin
@@ -64,7 +64,7 @@ function Garment({ garment, shirt }: Pick<FaceParts, 'garment' | 'shirt'>) {
 
 const none = ''
 
-/** What of the hair falls behind the head. */
+/** Hair behind the head. */
 const behind: Readonly<Record<HairStyle, string>> = {
   bob: 'M21 34c0-13 8-21 19-21s19 8 19 21v13c0 4-3 6-6 6H27c-3 0-6-2-6-6z',
   long: 'M20 34c0-13 8-22 20-22s20 9 20 22v28c0 3-3 5-6 5H26c-3 0-6-2-6-5z',
@@ -78,7 +78,7 @@ const behind: Readonly<Record<HairStyle, string>> = {
   receding: none,
 }
 
-/** What of it frames the forehead. */
+/** Hair over the forehead. */
 const before: Readonly<Record<HairStyle, string>> = {
   bob: 'M23.5 36c-1-14 7-21.5 16.5-21.5S57.5 22 56.5 36c-2-6-5-9.5-8-11.5-6 3-14 4-19 3.5-3 1.5-4.5 4.5-6 8z',
   long: 'M23.5 38c-2-15 6-24 16.5-24s18.5 9 16.5 24c-1-8-6-13-16.5-17-10.5 4-15.5 9-16.5 17z',

@@ -1,6 +1,6 @@
 import { hashOf } from '../hash-of.ts'
 
-/** Which parts a face is drawn from. */
+/** Parts of a face. */
 export interface FaceParts {
   readonly skin: readonly [skin: string, shade: string]
   readonly hair: string
@@ -31,7 +31,7 @@ function pick<T>(list: readonly T[], seed: string, part: string): T {
   return list[hashOf(`${part}:${seed}`) % list.length]!
 }
 
-/** Whether a name is addressed as a woman's, by its title or by how the first name ends. */
+/** Whether a name reads as a woman's, by its title or the ending of the first name. */
 function readsAsWoman(name: string): boolean {
   const title = /^(Dra?)\./.exec(name)?.[1]
   if (title !== undefined) return title === 'Dra'
@@ -39,7 +39,7 @@ function readsAsWoman(name: string): boolean {
   return /(?:a|s?beth|iz|men|sol|ing?rid)$/i.test(first)
 }
 
-/** The parts of a person's face: the same id has the same face for ever, and says nothing of how they look. */
+/** Parts of a person's face: the same id always gives the same face, unrelated to their looks. */
 export function faceOf(id: string, name: string): FaceParts {
   const isWoman = readsAsWoman(name)
   const isDoctor = /^Dra?\./.test(name)

@@ -3,14 +3,14 @@ import { threadsOf, type Weave, weaveCharts } from './charts.ts'
 
 interface WovenBandProps {
   weave: Weave
-  /** Side of a stitch in px. */
+  /** Size of a stitch in px. */
   stitch?: number
   className?: string
 }
 
 const tile = { width: 16, height: 8 }
 
-/** A band woven in the geometry of its ecosystem, as wide as its place; it decorates and says nothing. */
+/** A decorative band woven in the geometry of its ecosystem, as wide as its container. */
 export function WovenBand({ weave, stitch = 4, className = '' }: WovenBandProps) {
   const id = useId()
   const chart = weaveCharts[weave]

@@ -1,6 +1,6 @@
 /**
- * Charts of our own bands, read like a weaver's: `#` is the light thread, `o` the warm one, a dot the ground. They take
- * up the geometry of Andean textiles (stepped frets, serpents, crossed diamonds, mazes, birds) and copy none.
+ * Charts of our own bands, in weaving notation: `#` is the light thread, `o` the warm one, a dot the ground. They use
+ * the geometry of Andean textiles (stepped frets, serpents, crossed diamonds, mazes, birds) and copy none.
  */
 export const weaveCharts = {
   /** Stepped frets that climb and curl. */
@@ -86,7 +86,7 @@ export type Weave = keyof typeof weaveCharts
 
 const runs = { '#': /#+/g, o: /o+/g } as const
 
-/** The threads of one kind as one SVG path: runs along a row become one stitch. */
+/** The threads of one kind as one SVG path: a run within a row becomes one stitch. */
 export function threadsOf(chart: readonly string[], thread: '#' | 'o'): string {
   return chart
     .flatMap((row, y) =>
