@@ -9,6 +9,7 @@ import { isRecorded, recordAct } from '../features/record/record.service.ts'
 import { findActor } from '../features/sessions/sessions.service.ts'
 import { hasAnyRole, isConfirmed } from '../features/staff/staff.policy.ts'
 import { findStaff } from '../features/staff/staff-sessions.service.ts'
+import { isBackground } from '../http/background.ts'
 import { readStaffCookie } from '../http/cookies.ts'
 import type { Admitted, Asking, Gate, Wants } from '../http/gate.ts'
 import { requireService } from '../http/service-caller.ts'
@@ -75,11 +76,6 @@ async function judgeStaff(
   if (wanted !== 'any' && !hasAnyRole(actor, wanted)) throw new AppError('sin_permiso')
   if (stepUp === true && !isConfirmed(actor, ctx.clock.now())) throw new AppError('confirmacion_personal')
   return actor
-}
-
-/** A page says so of what it asks for by itself; who leaves it out has a session that lasts as their calls do. */
-function isBackground({ headers }: FastifyRequest): boolean {
-  return headers['x-de-fondo'] === '1'
 }
 
 function readBearer(request: FastifyRequest): string | null {

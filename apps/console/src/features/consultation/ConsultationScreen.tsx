@@ -19,8 +19,9 @@ import { Prescriptions } from './Prescriptions.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
-/** From so long before it begins, in milliseconds, until it ends, somebody may be in the room. */
+/** Poll from this long before the start until this long after the end, in milliseconds. */
 const earlyMs = 15 * 60_000
+const lateMs = 30 * 60_000
 const lookAgainMs = 10_000
 
 function isAround({ estado, modalidad, inicio, fin }: Consultation['cita']): boolean {
@@ -29,7 +30,7 @@ function isAround({ estado, modalidad, inicio, fin }: Consultation['cita']): boo
     estado === 'agendada' &&
     modalidad === 'video' &&
     now > Date.parse(inicio) - earlyMs &&
-    now < Date.parse(fin)
+    now < Date.parse(fin) + lateMs
   )
 }
 
@@ -38,11 +39,7 @@ export default function ConsultationScreen() {
   const { idCita = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const wantsCall = search.has('llamada')
-  // Each look is a row in the record: only around the hour, and until the call is on.
-  const { data, error, reload } = useConsultation(
-    idCita,
-    ({ cita }) => !(wantsCall && cita.linkProfesional) && isAround(cita) && lookAgainMs,
-  )
+  const { data, error, reload } = useConsultation(idCita, ({ cita }) => isAround(cita) && lookAgainMs)
   const link = data?.cita.linkProfesional
   const isCalling = wantsCall && link !== undefined
   const show = (calling: boolean) => setSearch(calling ? { llamada: '' } : {}, { replace: true })

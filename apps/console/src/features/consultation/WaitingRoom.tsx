@@ -1,4 +1,4 @@
-import { serverNow } from '@amparo/client/api/traffic.ts'
+import { useNow } from '@amparo/client/use-now.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { actOnVisit, type Consultation, sendAbsence, sendDelay } from './consultation-calls.ts'
 
@@ -17,15 +17,16 @@ export function WaitingRoom({
   /** The call shows by itself who is there: on a phone the record needs the line. */
   isCalling: boolean
 }) {
-  const sinceStart = serverNow() - Date.parse(appointment.inicio)
+  const now = useNow(10_000)
+  const sinceStart = now - Date.parse(appointment.inicio)
   if (appointment.estado !== 'agendada' || sinceStart < -soonMs) return null
-  const isOver = serverNow() > Date.parse(appointment.fin)
+  const isOver = now > Date.parse(appointment.fin)
   const isVideo = appointment.modalidad === 'video'
   const said = appointment.retrasoMinutos
   const { id } = appointment
-  const change = (part: Partial<Consultation['cita']>) => (now: Consultation) => ({
-    ...now,
-    cita: { ...now.cita, ...part },
+  const change = (part: Partial<Consultation['cita']>) => (shown: Consultation) => ({
+    ...shown,
+    cita: { ...shown.cita, ...part },
   })
   const tellDelay = (late: number) =>
     actOnVisit(id, {

@@ -15,6 +15,7 @@ import { findControlledSubstance } from '@amparo/domain/health/controlled-substa
 import { searchMedicines as findMedicines } from '@amparo/domain/health/essential-medicines.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { isBackground } from '../../http/background.ts'
 import { onceByKey } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
@@ -44,10 +45,10 @@ function noteRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { citas: attended.map((one) => toAgendaWire(ctx, one)) } }
   })
 
-  route(app, ctx, readConsultationEndpoint).handle(async ({ staff, params }) => ({
-    status: 200,
-    body: toConsultationWire(ctx, await readConsultation(ctx, staff, params.idCita)),
-  }))
+  route(app, ctx, readConsultationEndpoint).handle(async ({ staff, params, request }) => {
+    const read = await readConsultation(ctx, staff, params.idCita, { isPolled: isBackground(request) })
+    return { status: 200, body: toConsultationWire(ctx, read) }
+  })
 
   route(app, ctx, saveNoteEndpoint).handle(async ({ staff, params, body }) => {
     const { version, ...fields } = body

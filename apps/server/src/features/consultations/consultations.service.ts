@@ -14,7 +14,7 @@ import {
   type Prescription,
   readPrescriptions,
 } from '../prescriptions/prescriptions.service.ts'
-import { recordAct } from '../record/record.service.ts'
+import { recordAct, recordPoll } from '../record/record.service.ts'
 import { aliveSince, attendingOf, getAttended, getOpenAppointment } from './attended.service.ts'
 import {
   type AttendedRow,
@@ -72,8 +72,16 @@ export async function readMyAgenda(
   return rows.map((row) => toAttended(ctx, row))
 }
 
-/** The whole consultation of one's own appointment. Throws `no_encontrado` for any other. Reading it is recorded. */
-export async function readConsultation(ctx: Context, staff: StaffActor, id: string): Promise<Consultation> {
+/**
+ * The whole consultation of one's own appointment. Each read is an act; polls of an open page count once an hour. Throws
+ * `no_encontrado` for another professional's.
+ */
+export async function readConsultation(
+  ctx: Context,
+  staff: StaffActor,
+  id: string,
+  { isPolled = false }: { isPolled?: boolean } = {},
+): Promise<Consultation> {
   const row = await getAttended(ctx, staff, id)
   const [note, earlier, prescriptions, documents, cv] = await Promise.all([
     readNote(ctx, row.id),
@@ -87,7 +95,7 @@ export async function readConsultation(ctx: Context, staff: StaffActor, id: stri
     row.state === 'cancelled' ? [] : listDocumentsForAdviser(ctx, row.id, row.professional_id),
     findSharedCv(ctx, row.id, row.professional_id),
   ])
-  await recordAct(ctx, ctx.db, staff, { about: `cita:${row.id}` })
+  await (isPolled ? recordPoll : recordAct)(ctx, ctx.db, staff, { about: `cita:${row.id}` })
   return {
     attended: toAttended(ctx, row),
     note,

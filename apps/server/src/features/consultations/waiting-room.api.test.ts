@@ -44,6 +44,29 @@ const answer = (...sent: Parameters<typeof visits.answer>) => visits.answer(...s
 const stateOf = (visit: Visit) => visits.stateOf(visit)
 const onDuty = () => deskOf(portal, 'medica')
 
+describe('the open page of a consultation', () => {
+  it('leaves one act an hour however often it polls, and one for each read of a person', async () => {
+    const visit = await book()
+    minutesAfter(visit, 0)
+    const poll = async () => (await onDuty()).as({ 'x-de-fondo': '1' }).ask(readConsultation, { params })
+    const params = { idCita: visit.id }
+    const acts = async () => {
+      const { rows } = await portal.query(
+        `SELECT count(*)::int AS n FROM act WHERE about = $1 AND action = 'atenciones.ver'`,
+        [`cita:${visit.id}`],
+      )
+      return rows[0]?.n
+    }
+    for (let polls = 0; polls < 3; polls++) await poll()
+    expect(await acts()).toBe(1)
+    minutesAfter(visit, 61)
+    await poll()
+    expect(await acts()).toBe(2)
+    await (await onDuty()).ask(readConsultation, { params })
+    expect(await acts()).toBe(3)
+  })
+})
+
 const absent: RequestOf<typeof recordAttendance> = { version: 1, estado: 'no_asistio', quien: 'titular' }
 describe('a professional who is not there ten minutes after the hour', () => {
   it('is asked about from then on, of the person alone, until they come', async () => {

@@ -3,7 +3,7 @@ import type { Doer, EndpointAct, PartnerActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { ActDraft } from './record.policy.ts'
-import { findChanger, insertAct, wereLeftBy } from './record.repository.ts'
+import { findChanger, insertAct, wasRecordedSince, wereLeftBy } from './record.repository.ts'
 import { sealSoon } from './seal.service.ts'
 
 /** Calls whose act has been written by the service that did it. */
@@ -29,6 +29,16 @@ export async function recordAct(ctx: Context, tx: Tx, doer: Doer, draft: ActDraf
   })
   written.add(doer)
   sealSoon(ctx)
+}
+
+const pollMs = 3_600_000
+
+/** Writes the act of an open page that polls, unless the same person, call and subject has one within the hour. */
+export async function recordPoll(ctx: Context, tx: Tx, doer: Doer, draft: ActDraft): Promise<void> {
+  const act = { who: whoText(doer), action: doer.action, about: draft.about ?? '', result: 'hecho' }
+  const since = new Date(ctx.clock.now().getTime() - pollMs)
+  if (await wasRecordedSince(tx, act, since)) written.add(doer)
+  else await recordAct(ctx, tx, doer, draft)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useNow } from '@amparo/client/use-now.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
@@ -8,7 +9,6 @@ import { addDays, limaDayNow, spokenDay } from '../../agenda/days.ts'
 import { mapHref } from '../../agenda/map-href.ts'
 import { timeLeft } from '../../agenda/time-left.ts'
 import { spokenTime } from '../../agenda/times.ts'
-import { useNow } from '../../agenda/use-now.ts'
 import { useVideoEntry } from '../../agenda/use-video-entry.ts'
 import { VisitFace } from '../../agenda/VisitFace.tsx'
 
