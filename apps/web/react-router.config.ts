@@ -7,7 +7,7 @@ import { addAskAhead } from './src/prerender/inside-ahead.ts'
 import { withFrame } from './src/prerender/inside-frames.ts'
 import { plainFrame } from './src/prerender/plain-frame.ts'
 
-/** The server fills the origin when it starts. */
+/** The server inserts the origin when it starts. */
 function sitemap(): string {
   const pages = [...crawlablePaths, ...writtenPaths].map(
     (page) => `  <url><loc>{{PORTAL_URL}}${page}</loc></url>`,

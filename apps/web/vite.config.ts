@@ -12,7 +12,7 @@ const sharedParts = [
   /src\/(?:portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
   /src\/catalogue\/(?:tab-keys|BoldText|ServiceCards)/,
 ]
-/** Beside the shared ones by subject, but for people who have a session or asked for something. */
+/** Grouped by subject beside the shared chunks, but for people with a session or on request. */
 const askedFor =
   /api\/(?:load|files|hand-over)|documents\/document-shape|cookie-consent\/(?:Cookie|left|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
 
@@ -21,11 +21,11 @@ function isShared(id: string): boolean {
 }
 
 /**
- * What React Router does otherwise than the portal needs, by the file where it does it:
- * - A route file that cannot be loaded is answered with a reload, each time, of the page that the person is still on.
- *   Here it throws: the address becomes the one wanted, and our error page decides (`ErrorPage.tsx`).
- * - Each new address draws everything that reads the router's frame, at once and before the tap is answered, only so that
- *   its own error boundary knows the address. Here that comes with the page itself.
+ * Patches of React Router, by file:
+ * - A route file that fails to load reloads the present page, every time. Patched to throw: the address becomes the
+ * wanted one, and our error page decides (`ErrorPage.tsx`).
+ * - Each new address renders everything that reads the router's frame, before the tap is answered, only so that its
+ * own error boundary knows the address. Patched to come with the page itself.
  */
 const routerChanges = [
   { file: 'lib/dom/ssr/routeModules.js', from: 'window.location.reload();', to: 'throw error;' },
@@ -52,8 +52,8 @@ function routerAsNeeded(): Plugin {
 }
 
 /**
- * What every inside page comes to load within its first seconds, wherever it is opened: one request, where each part of
- * its own would be some twenty, each with headers that weigh as much as itself.
+ * Loaded by every inside page within its first seconds: one request instead of some twenty, whose headers weigh as
+ * much as the parts.
  */
 const insideParts = [
   /src\/catalogue\/booking-page/,
@@ -70,7 +70,10 @@ const insideParts = [
   /src\/inside\/own-policy|rights-terms|domain\/src\/legal\/consent/,
   /node_modules\/web-vitals\//,
 ]
-/** What public pages and the inside both use, and the landing does not. Before the parts of the inside, which a visitor never loads. */
+/**
+ * Used by public pages and the inside, but not by the landing page. Before the parts of the inside, which a visitor
+ * never loads.
+ */
 const commonParts = [
   /domain\/src\/own-paths|ui\/src\/PasswordField|src\/(?:documents\/document-shape|forms\/(?:use-abandonment|WayInFrame|ConsentChecks|codes\/(?:DemoMailHint|sent-code|PasswordHint))|session\/destination|pictures\/account-scenes)|forms\/FormTrouble/,
   /domain\/src\/(?:lima-time|unbroken-hours|modules|active-modules|own-paths|certificates|credit\/consent|benefits\/(?:rules|rules-of|booking-rules|next-step)|legal\/cookies|catalogue\/(?:guest-services|telemedicine))\.ts/,
@@ -92,9 +95,9 @@ const commonParts = [
 export default defineConfig({
   plugins: [routerAsNeeded(), tailwindcss(), reactRouter()],
   build: {
-    // The content policy forbids `data:` addresses: every asset is a file of its own, hashed and cached for good.
+    // The content policy forbids `data:` addresses: every asset is its own file, hashed and cached forever.
     assetsInlineLimit: 0,
-    // What a part that comes later needs besides itself is nearly always there by then: lists of it would weigh more.
+    // The dependencies of a later part are nearly always loaded by then: lists of them would weigh more.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     target: buildTargets,
   },
@@ -103,16 +106,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The list of routes names every file, and its digests are what compresses worst: 42 bits tell one release
-            // from another.
+            // The route list names every file, and digests compress worst: 42 bits distinguish releases.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                // These change with their own releases only, so they stay in the browser's cache between ours.
+                // These change only with their own releases, so they stay in the browser's cache between ours.
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-                // What the landing page and most others share: one request in place of twenty. Pages and what only
-                // some of them use stay out, so that the landing page does not carry them.
+                // Shared by the landing page and most others: one request instead of twenty. Excludes pages and parts
+                // that only some of them use, so that the landing page does not load them.
                 { name: 'shell', test: isShared, minShareCount: 2 },
                 { name: 'common', test: (id) => commonParts.some((part) => part.test(id)), minShareCount: 2 },
                 { name: 'inside', test: (id) => insideParts.some((part) => part.test(id)) },

@@ -9,11 +9,11 @@ const client = path.join(import.meta.dirname, 'build/client')
 const shared =
   /node_modules\/preact\/|src\/portal-config|ui\/src\/(?:Dialog|button|Button|icons)\.|domain\/src\/(?:catalogue|benefits\/(?:rules|next-step|\d+-[\w-]+\/rules|benefit))|session\/SessionExpiredDialog/
 
-/** The content policy trusts what a script of the page asks for, as `defer-scripts.ts` does, and no import beside it. */
+/** The content policy trusts scripts that the page's script imports, as in `defer-scripts.ts`, and no other import. */
 const startOf = (url: string) =>
   `const link=document.createElement("link");link.rel="modulepreload";link.href="${url}";document.head.append(link);import("${url}")`
 
-/** Its one page, beside the whole portal's files, whose style sheet it shares. */
+/** Its one page, beside the full portal's files, whose style sheet it shares. */
 function lightPage(): Plugin {
   return {
     name: 'amparo-light-page',
@@ -32,7 +32,7 @@ function lightPage(): Plugin {
   }
 }
 
-/** The screens of a booking on Preact and a router of their own, for who saves data (docs/adr/0316). */
+/** The booking screens on Preact with their own router, for reduced data (docs/adr/0316). */
 export default defineConfig({
   plugins: [lightPage()],
   publicDir: false,
@@ -57,7 +57,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // What the parts that come later share with the first one would else be files of their own.
+        // Otherwise, code shared by the first part and later ones would become separate files.
         codeSplitting: { groups: [{ name: 'ligero-base', test: shared }] },
       },
     },

@@ -13,7 +13,8 @@ else window.location.replace(meant)
 function start(): void {
   watchPreloadErrors()
   watchFaults()
-  // Its answer is on its way since the page began (`shell/ask-ahead.ts`): a page inside need not be drawn first.
+  // The page requested it at its start (`shell/ask-ahead.ts`), so loading need not wait for a render of the inside
+  // page.
   if (/^\/ecosistemas?(?:\/|$)/.test(window.location.pathname)) void restoreSession()
   startTransition(() => {
     hydrateRoot(

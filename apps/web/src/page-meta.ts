@@ -4,7 +4,7 @@ import { portalConfig } from './portal-config.ts'
 interface PageMeta {
   title: string
   description: string
-  /** Path of the page that search engines should keep, starting with `/`. */
+  /** Canonical path of the page, starting with `/`. */
   path: string
 }
 
@@ -29,7 +29,7 @@ export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor
   ]
 }
 
-/** Title of a page that search engines have no business with. */
+/** Title of a page excluded from search engines. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${portalConfig.brand}` }, { name: 'robots', content: 'noindex' }]
 }

@@ -4,7 +4,7 @@ import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 /** Built with the catch-all route; the server answers every unmatched path with this file (spec §2: Home). */
 const unmatchedPath = '/pagina-no-encontrada'
 
-/** Public pages that a search engine should know: home, ecosystems, benefits, about and the legal texts. */
+/** Public pages for search engines: home, ecosystems, benefits, about and the legal texts. */
 export const crawlablePaths: readonly string[] = [
   '/',
   ...ecosystems.map(({ eco }) => `/${eco}`),
@@ -17,16 +17,16 @@ export const crawlablePaths: readonly string[] = [
   '/libro-de-reclamaciones',
 ]
 
-/** Public pages that the server writes at each request, into the frame of a built one: none of the build's routes. */
+/** Public pages that the server renders per request, in the frame of a built one: not routes of the build. */
 export const writtenPaths: readonly string[] = ['/promesas']
 
-/** Public pages with a form; built to HTML, kept out of the sitemap. */
+/** Public pages with a form; built to HTML, excluded from the sitemap. */
 const formPaths: readonly string[] = ['/inicia', '/registro/1', '/password', '/solicitud']
 
 /** Every path that the build writes as HTML. */
 export const prerenderedPaths: readonly string[] = [...crawlablePaths, ...formPaths, unmatchedPath]
 
-/** Pages inside that begin with a frame of their own, and otherwise as all others do: with the shell. */
+/** Inside pages with their own frame; otherwise they start with the shell like all others. */
 export const framedPaths: readonly string[] = [
   '/ecosistema',
   '/ecosistema/credencial',

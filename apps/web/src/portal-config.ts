@@ -1,19 +1,19 @@
 /**
- * What the running server knows and the built HTML does not. At build time the values are placeholders that the
- * server fills in the HTML when it starts; in the browser they are read back from that HTML, so both agree.
+ * Values known to the running server and not to the built HTML. At build time they are placeholders that the server
+ * fills in when it starts; the browser reads them back from the HTML, so both agree.
  */
 export interface PortalConfig {
   readonly brand: string
   readonly email: string
   readonly phone: string
-  /** The same as a telephone dials it: `+5117000000`. */
+  /** The number in dialable form: `+5117000000`. */
   readonly phoneDial: string
   readonly complaintsBookUrl: string
   readonly mode: string
   readonly gtmId: string
   readonly abScriptUrl: string
   readonly captcha: string
-  /** Origin of the portal without a final slash. */
+  /** Origin of the portal without a trailing slash. */
   readonly url: string
 }
 
@@ -44,7 +44,7 @@ const development: PortalConfig = {
   url: 'http://localhost:5173',
 }
 
-/** Name of the `<meta>` that carries each value from the server to the browser. */
+/** Name of the `<meta>` of each value. */
 export const metaNames: Readonly<Record<keyof PortalConfig, string>> = {
   brand: 'amparo:brand',
   email: 'amparo:email',

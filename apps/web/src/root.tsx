@@ -63,8 +63,8 @@ export default function App() {
 }
 
 /**
- * Built into the page that every private path starts from, until its screen arrives. An empty text that is not compared keeps
- * what stands in the document: this, or the frame of the page (`features/ecosystem/InsideFrame.tsx`).
+ * Fallback of the page from which every private path starts, until its screen loads. An empty text that is not
+ * compared keeps the document's content: this, or the page's frame (`features/ecosystem/InsideFrame.tsx`).
  */
 export function HydrateFallback() {
   if (import.meta.env.SSR) return <Moment />

@@ -15,7 +15,7 @@ function screenIn(folder: string): string {
   return `features/${folder}/${name}Screen.tsx`
 }
 
-/** The inside page of each benefit; service 17 is spelt with the plural in the owner's data, and both are taken. */
+/** The inside page of each benefit; service 17 has the plural in the owner's data, and both are accepted. */
 const benefitRoutes: RouteConfigEntry[] = serviceCards.flatMap(({ id, use, linkIn, linkOut }) => {
   const screen = typeof use === 'string' ? screensOfUse[use] : screenIn(use.screen)
   return [
@@ -26,7 +26,7 @@ const benefitRoutes: RouteConfigEntry[] = serviceCards.flatMap(({ id, use, linkI
   ]
 })
 
-/** What a benefit has below its inside page: its tools, and its booking where its own page is a tool. */
+/** Pages below a benefit's inside page: its tools, and its booking if its own page is a tool. */
 const routesBelow: RouteConfigEntry[] = benefitRules.flatMap(({ card, rules: { tools = [], bookedAt } }) => {
   const below = card.linkIn.slice(1)
   return [

@@ -9,7 +9,7 @@ interface LateScreen {
 }
 
 /**
- * Screens inside that have no line in the list of routes, which every public page loads: the page of unmatched paths shows
+ * Inside screens that are not in the route list, which every public page loads: the page of unmatched paths shows
  * them by the rest of their address.
  */
 export const lateScreens: readonly LateScreen[] = [

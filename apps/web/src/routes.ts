@@ -13,7 +13,7 @@ const benefitScreens: Readonly<Record<EcosystemSlug, string>> = {
   vida: 'VidaBenefitScreen',
 }
 
-/** Public pages of an ecosystem and of its benefits; any other path below it is Home, like every unmatched one. */
+/** Public pages of an ecosystem and its benefits; any other path below it is Home, like every unmatched one. */
 const catalogueRoutes: RouteConfigEntry[] = ecosystems.flatMap((ecosystem) => [
   route(ecosystem.eco, 'features/ecosystem-public/PublicEcosystemScreen.tsx', {
     id: `public-${ecosystem.eco}`,
@@ -26,9 +26,9 @@ const catalogueRoutes: RouteConfigEntry[] = ecosystems.flatMap((ecosystem) => [
 ])
 
 export default [
-  // Stands between the document and every page: a page that fails is replaced by the error boundary of this level, with
-  // header and footer in place. One level up the whole document would be drawn anew, and with it scripts that the
-  // content policy refuses. What it needs is what the document's own module exports, so no request is spent on it.
+  // A layout between the document and every page: this level's error boundary replaces a failed page and keeps header
+  // and footer. One level up the whole document would render again, with scripts that the content policy blocks. It
+  // only needs exports of the document's own module, so no extra request.
   layout('root.tsx', { id: 'portal' }, [
     index('features/home/HomeScreen.tsx'),
     ...catalogueRoutes,

@@ -15,24 +15,24 @@ type AbsenceChoice = { respuesta: 'esperar' | 'llamada' } | { respuesta: 'otro_h
 
 interface AbsenceDialogProps {
   title: string
-  /** What happened, in a sentence. */
+  /** The event in one sentence. */
   children: ReactNode
-  /** Tells one appointment from another. */
+  /** Id of the appointment. */
   about: string
-  /** Asks what can be chosen. */
+  /** Loads the possible choices. */
   read: (signal: AbortSignal) => Promise<AbsenceAsked>
   answer: (choice: AbsenceChoice) => Promise<AbsenceAnswered>
-  /** Another time was taken: this appointment is over. */
+  /** The person took another time: this appointment is over. */
   onMoved: (answered: AbsenceAnswered) => void
-  /** The person waits on. */
+  /** The person keeps waiting. */
   onWait: (answered: AbsenceAnswered) => void
-  /** Closed; with the answer where a call was asked for. */
+  /** Closed; with the answer if the person asked for a call. */
   onClose: (answered?: AbsenceAnswered) => void
-  /** Closing it is an answer: to wait on. */
+  /** Closing counts as an answer: keep waiting. */
   closesByWaiting?: boolean
 }
 
-/** Without times there are still the two other ways. */
+/** Without times the two other choices remain. */
 async function readOrNone(read: AbsenceDialogProps['read'], signal: AbortSignal): Promise<AbsenceAsked> {
   try {
     return await read(signal)
@@ -42,7 +42,10 @@ async function readOrNone(read: AbsenceDialogProps['read'], signal: AbortSignal)
   }
 }
 
-/** Ten minutes after the hour the professional is absent: wait on, take another hour with any of them, or be called. */
+/**
+ * Ten minutes after the hour the professional counts as absent: keep waiting, take another hour with any
+ * professional, or ask for a call.
+ */
 export function AbsenceDialog(props: AbsenceDialogProps) {
   const { title, children, about, read, answer, onMoved, onWait, onClose, closesByWaiting = false } = props
   const asked = useLoad(['ausencia', about], (signal) => readOrNone(read, signal)).data ?? null

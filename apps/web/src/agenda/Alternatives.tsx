@@ -9,10 +9,10 @@ import { spokenMoment } from './times.ts'
 interface AlternativesProps {
   problem: Problem
   attempt: number
-  /** What a tap does, before the moment: `Agendar`. */
+  /** Verb of the button, before the time: `Agendar`. */
   verb: string
   onTake: (alternative: Alternative) => void
-  /** The way on for whom none of them suits. */
+  /** The alternative if none of them suits. */
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export interface Alternative {
   readonly fin: string
 }
 
-/** The three nearest free times that come with `horario_ocupado`, each taken with one tap; the form stays. */
+/** The three nearest free times of `horario_ocupado`, each booked with one tap; the form stays. */
 export function Alternatives({ problem, attempt, verb, onTake, children }: AlternativesProps) {
   return (
     <FormErrors title={problem.title} attempt={attempt} problems={[{ message: problem.detail }]}>

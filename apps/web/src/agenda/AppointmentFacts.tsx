@@ -6,7 +6,7 @@ import { modalityTexts } from './appointment-texts.ts'
 import { spokenDayFromHere } from './days.ts'
 import { spokenSpan, spokenTime } from './times.ts'
 
-/** When, how and with whom, as a list to be read at a glance. */
+/** When, how and with whom, as a short list. */
 export function AppointmentFacts({ appointment }: { appointment: AppointmentWire }) {
   const { profesional, sala, asistentes } = appointment
   const how =

@@ -11,11 +11,11 @@ import { CalendarButton } from './CalendarButton.tsx'
 interface BookedPanelProps {
   appointment: AppointmentWire
   title: string
-  /** Books another one; undefined where that was the last use of the year. */
+  /** Books another one; undefined if that was the last use of the year. */
   again: { label: string; onClick: () => void } | undefined
 }
 
-/** What was booked, what comes next and how to undo it. */
+/** The booked appointment, the next steps and how to undo it. */
 export function BookedPanel({ appointment, title, again }: BookedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

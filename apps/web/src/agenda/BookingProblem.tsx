@@ -8,14 +8,14 @@ interface BookingProblemProps {
   error: ApiError | null
   attempt: number
   verb: string
-  /** What the way back to the choice is called. */
+  /** Label of the way back to the choice. */
   another?: string
   onTake: (alternative: Alternative) => void
-  /** Takes the person back to the calendar. */
+  /** Returns to the calendar. */
   onChooseAnother: () => void
 }
 
-/** Why a booking or its change was not made, with what to do next. */
+/** Why a booking or its change failed, with the next step. */
 export function BookingProblem({
   error,
   attempt,
@@ -55,7 +55,7 @@ export function BookingProblem({
   )
 }
 
-/** Refusals that another time, or another room, would not meet. */
+/** Refusals that another time or another room would avoid. */
 const wantAnotherTime: ReadonlySet<string> = new Set([
   'anticipacion',
   'fuera_de_horario',

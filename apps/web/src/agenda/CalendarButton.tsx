@@ -4,7 +4,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { CalendarIcon } from '@amparo/ui/icons.tsx'
 import { agendaCall } from './agenda-call.ts'
 
-/** Downloads the appointment's calendar file, which the device's own calendar opens. */
+/** Downloads the appointment's calendar file, which opens in the device's calendar. */
 export function CalendarButton({ id, size }: { id: string; size?: 'small' }) {
   const { busy, error, run } = useSubmission()
   return (
@@ -39,6 +39,6 @@ async function download(id: string): Promise<void> {
   link.href = address
   link.download = nombre
   link.click()
-  // Some browsers read the file only after the click has been dealt with.
+  // Some browsers read the file only after the click event ends.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

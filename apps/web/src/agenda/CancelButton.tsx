@@ -9,7 +9,7 @@ interface CancelButtonProps {
   onCancelled: (message: string, cancelled: AppointmentWire) => void
 }
 
-/** Gives an appointment up, once its dialog has said what that means; nothing where it can't be. */
+/** Cancels an appointment after a dialog that explains the effect; renders nothing if it cannot be cancelled. */
 export function CancelButton({ appointment, label, onCancelled }: CancelButtonProps) {
   const [asks, setAsks] = useState(false)
   if (!appointment.puedeCancelar) return null

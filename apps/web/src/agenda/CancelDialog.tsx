@@ -19,7 +19,7 @@ interface CancelDialogProps {
   onCancelled: (message: string) => void
 }
 
-/** Asks before an appointment or a room is given up; why is optional. */
+/** Confirms before cancelling an appointment or a room; the reason is optional. */
 export function CancelDialog({ appointment, open, onClose, onCancelled }: CancelDialogProps) {
   const { motivo, setReason, dropReason } = useReasonDraft(`cancelar ${appointment.id}`)
   const form = useForm<{ motivo: string }>({
@@ -64,7 +64,7 @@ export function CancelDialog({ appointment, open, onClose, onCancelled }: Cancel
 
 const commonReasons = ['Me surgió algo', 'Prefiero otro horario', 'Ya no hace falta'] as const
 
-/** Why, in one touch or in one's own words; optional. */
+/** Optional reason: one of the choices, or typed. */
 function ReasonChoice({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
   const isCommon = commonReasons.some((one) => one === reason)
   const [ownWords, setOwnWords] = useState(reason !== '' && !isCommon)

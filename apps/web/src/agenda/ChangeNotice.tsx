@@ -8,12 +8,16 @@ interface ChangeNoticeProps {
   onUndone: (text: string) => void
 }
 
-/** What was touched is gone or has changed: the eye and the focus go to what happened, and to what takes it back. */
+/**
+ * Notice of a change: the touched element is gone or has changed, so the notice, with its undo, takes the view and
+ * the focus.
+ */
 export function ChangeNotice({ change: { text, turn, cancelled }, onUndone }: ChangeNoticeProps) {
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (turn === 0) return
-    // After the effects of this turn, one of which closes the dialog that asked: behind it nothing takes the focus.
+    // After the effects of this turn, one of which closes the dialog: behind an open dialog nothing can take the
+    // focus.
     queueMicrotask(() => {
       told.current?.focus({ preventScroll: true })
       told.current?.scrollIntoView({ block: 'center' })

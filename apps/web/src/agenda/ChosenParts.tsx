@@ -1,11 +1,11 @@
 interface ChosenPart {
   text: string
-  /** What «Cambiar» changes, for screen readers: `el horario`. */
+  /** Object of «Cambiar» for screen readers: `el horario`. */
   what: string
   onClick: () => void
 }
 
-/** What was chosen so far of a booking: it stays in view, and each part can be changed. */
+/** The choices of a booking so far: always visible, and each can be changed. */
 export function ChosenParts({
   parts,
   label = 'Lo que elegiste',

@@ -2,14 +2,14 @@ import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { useTapped } from '@amparo/ui/use-tapped.ts'
 
 interface FirstFreeProps {
-  /** When it is, in words. */
+  /** The time, in words. */
   moment: string
-  /** What comes with that moment: the room, for instance. */
+  /** Note about that time, such as the room. */
   note?: string
   onTake: () => void
 }
 
-/** The first free hour, taken with one tap: it shows the tap at once, before the step that follows is drawn. */
+/** The first free hour, booked with one tap: shows the tap before the next step renders. */
 export function FirstFree({ moment, note, onTake }: FirstFreeProps) {
   const [taken, tap] = useTapped('')
   return (

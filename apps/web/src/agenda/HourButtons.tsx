@@ -4,14 +4,14 @@ import { useTapped } from '@amparo/ui/use-tapped.ts'
 
 interface HourButtonsProps<T> {
   times: readonly T[]
-  /** The one that is chosen; empty for none. */
+  /** The chosen one; empty for none. */
   selected: string
   onSelect: (time: T) => void
-  /** What is said of a time below it. */
+  /** Text below a time. */
   noteOf?: ((time: T) => string) | undefined
 }
 
-/** Hours to choose from, as many beside each other as fit whole. */
+/** Hours to choose from, as many per row as fit. */
 export function HourButtons<T extends { readonly inicio: string }>({
   times,
   selected,

@@ -5,7 +5,7 @@ import { byPartOfDay, isElsewhere } from './times.ts'
 
 interface HourListProps {
   day: Day
-  /** Free ones only. */
+  /** Free hours only. */
   slots: readonly FreeHour[]
   selected: string
   onSelect: (hour: FreeHour) => void

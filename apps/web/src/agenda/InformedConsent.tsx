@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 
 interface InformedConsentProps {
   accepted: boolean
-  /** Grows each time that it was missed; the focus then goes to the box. */
+  /** Incremented each time that the box was left unticked; the focus then moves to it. */
   missing: number
   onChange: (accepted: boolean) => void
 }
 
-/** The consent for health care, whole, and its box (DS 005-2021-SA art. 36.4). */
+/** The full informed consent for health care and its box (DS 005-2021-SA art. 36.4). */
 export function InformedConsent({ accepted, missing, onChange }: InformedConsentProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

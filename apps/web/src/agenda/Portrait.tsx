@@ -1,6 +1,6 @@
 import { personInitials } from './person-initials.ts'
 
-/** Somebody's initials in a circle, where there is no picture of them. The name stands beside it. */
+/** A person's initials in a circle instead of a picture. The name is beside it. */
 export function Portrait({ name }: { name: string }) {
   return (
     <span

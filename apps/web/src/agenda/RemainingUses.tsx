@@ -2,16 +2,16 @@ import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Remaining } from './use-remaining.ts'
 
-/** As long as what will come mostly is. */
+/** Typical text, for the size of the placeholder. */
 const likely = { quedan: 4, limite: 4, hasta: '2026-12-31' }
 
-/** How many uses of a benefit are left this policy year; its place while that is on its way, so that nothing jumps. */
+/** Remaining uses of a benefit in this policy year; a placeholder while loading, so that nothing jumps. */
 export function RemainingUses({
   remaining,
   unit,
 }: {
   remaining: Remaining | null | undefined
-  /** What is counted: `cita`, `citas`. */
+  /** Unit in singular and plural: `cita`, `citas`. */
   unit: readonly [one: string, many: string]
 }) {
   if (remaining === null) return null

@@ -20,21 +20,21 @@ interface SlotPickerProps {
   start: string
   onDay: (day: Day) => void
   onHour: (hour: FreeHour) => void
-  /** Whose hours alone are shown; empty shows anybody's. */
+  /** Shows only this professional's hours; empty shows everybody's. */
   professionalId?: string
-  /** What is said of an hour beside its time: whose it is. */
+  /** Text beside an hour: its professional. */
   noteOf?: (hour: FreeHour) => string
-  /** Up to this day the benefit is used up. */
+  /** The benefit is used up until this day. */
   usedUpUntil?: Day
 }
 
-/** Windows of the calendar that can be looked through: about a year. */
+/** Number of calendar windows: about a year. */
 const lastPlace = 12
 const lastWeek = (lastPlace + 1) * calendarWeeks - 1
 
 /**
- * Day, then hour: four weeks as a calendar, and on a phone one week as a strip that is swiped, beginning with the first
- * that has an hour free. What cannot be chosen yet says from when it can.
+ * Day, then hour: four weeks as a calendar, or on a phone one week as a swipeable strip, starting with the first that
+ * has a free hour. Disabled days say from when they can be chosen.
  */
 export function SlotPicker({
   search,
@@ -49,7 +49,7 @@ export function SlotPicker({
   const firstDay = usedUpUntil === '' ? '' : addDays(usedUpUntil, 1)
   const [from, show] = useState<Day>('')
   const isPhone = useIsPhone()
-  // Asked for four weeks at a time in either shape, so that a swipe rarely waits.
+  // Loads four weeks at a time in either shape, so a swipe rarely waits.
   const month = shownDays(from || day || firstDay, show, lastPlace)
   const { availability, loading, error, reload } = useAvailability(search, month.days)
   const titleId = useId()
@@ -163,7 +163,7 @@ function NoHours({ onNext }: { onNext: (() => void) | undefined }) {
   )
 }
 
-/** As many dots below a day as say whether few, some or many of its hours are free. */
+/** Dots below a day for few, some or many free hours. */
 function marksOf(free: number): number {
   return free === 0 ? 0 : free < 3 ? 1 : free < 8 ? 2 : 3
 }
@@ -182,7 +182,7 @@ function LeadTimeToCome() {
 
 interface LeadTimeProps {
   availability: Availability
-  /** The first day of the next policy year, where this one's uses are gone. */
+  /** The first day of the next policy year, if this one's uses are gone. */
   firstDay: Day
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface TaskPanelProps {
   titleId: string
   title: string
-  /** Beside the title: what is left, for instance. */
+  /** Beside the title, such as the remaining uses. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -11,7 +11,7 @@ interface TaskPanelProps {
 export const taskPanelClass =
   'sm:rounded-panel sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-raised'
 
-/** The place of a task: a card where there is room, the page itself on a phone, so that a calendar fits whole. */
+/** Container of a task: a card if there is room, the full width on a phone, so that a calendar fits. */
 export function TaskPanel({ titleId, title, aside, children }: TaskPanelProps) {
   return (
     <section aria-labelledby={titleId} className={taskPanelClass}>

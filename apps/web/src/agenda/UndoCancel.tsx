@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { InformedConsent } from './InformedConsent.tsx'
 import { undoCancel } from './undo-cancel.ts'
 
-/** Takes a cancellation back while its hour is free, or says that it is taken; health visits ask for their consent again. */
+/** Undoes a cancellation while its hour is free, or says that it is taken; health visits require their consent again. */
 export function UndoCancel({
   appointment,
   onUndone,

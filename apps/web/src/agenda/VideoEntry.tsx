@@ -4,7 +4,7 @@ import { howToJoin } from './appointment-texts.ts'
 import { spokenMoment } from './times.ts'
 import { useVideoEntry } from './use-video-entry.ts'
 
-/** From when the room can be entered, and then the way in. */
+/** When the room opens, and then the link to it. */
 export function VideoEntry({ appointment }: { appointment: AppointmentWire }) {
   const { entry } = useVideoEntry(appointment.id)
   if (entry?.codigo === 1 && appointment.linkUsuario) {
@@ -13,7 +13,7 @@ export function VideoEntry({ appointment }: { appointment: AppointmentWire }) {
         <p role="status" className="font-medium text-[0.9375rem]">
           La sala ya está abierta.
         </p>
-        {/* Loads the page anew: only a document of its own may use the camera. */}
+        {/* Loads a document: only one with its own permissions may use the camera. */}
         <a href={appointment.linkUsuario} className={buttonClass('primary')}>
           Entrar a la videollamada
         </a>

@@ -6,20 +6,20 @@ import type { ReactNode } from 'react'
 interface VisitFaceProps {
   service: string
   eco: Exclude<Weave, 'cuota'> | undefined
-  /** How long until then. */
+  /** Time left until then. */
   left: string
   /** `hoy`, `mañana` or the day in words; and the hour. */
   day: string
   time: string
   what: string
-  /** With whom or where, and how. */
+  /** Professional or place, and modality. */
   where: string
   professional?: { readonly id: string; readonly nombre: string } | undefined
-  /** What can be done now. */
+  /** Actions available now. */
   children?: ReactNode
 }
 
-/** An appointment as one large card on the cloth of its ecosystem: who, when, how long until then. */
+/** An appointment as one large card on the cloth of its ecosystem: professional, time, and time left. */
 export function VisitFace({
   service,
   eco,

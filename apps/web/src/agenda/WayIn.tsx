@@ -4,7 +4,7 @@ import { howToJoin } from './appointment-texts.ts'
 import { mapHref } from './map-href.ts'
 import { VideoEntry } from './VideoEntry.tsx'
 
-/** What comes first of an appointment: to enter the room, to get there, or how one is called. */
+/** The main action of an appointment: entering the room, getting there, or the telephone number to be called. */
 export function WayIn({ appointment }: { appointment: AppointmentWire }) {
   if (appointment.modalidad === 'video')
     return <VideoEntry key={appointment.inicio} appointment={appointment} />

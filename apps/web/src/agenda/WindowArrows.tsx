@@ -3,7 +3,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import type { ReactNode } from 'react'
 
 interface WindowArrowsProps {
-  /** Names the days shown; the calendar below has it as its label. */
+  /** Names the days shown; it labels the calendar below. */
   title: ReactNode
   titleId: string
   isFirst: boolean
@@ -12,7 +12,7 @@ interface WindowArrowsProps {
   names?: readonly [before: string, after: string]
 }
 
-/** Which days the calendar shows, and the way to those before and after. */
+/** The days shown by the calendar, with buttons for the days before and after. */
 export function WindowArrows({
   title,
   titleId,

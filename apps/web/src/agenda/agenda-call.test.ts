@@ -12,13 +12,13 @@ vi.mock('../api/call.ts', () => ({ callKeeping401: () => server.answer }))
 
 const refused = { ok: false, status: 401, body: undefined, retryAfterSeconds: 0 }
 
-describe('a call of the agenda that is refused for want of a session', () => {
+describe('an agenda call that is refused without a session', () => {
   beforeEach(() => {
     left.reasons = []
     setBearer('de-rosa')
   })
 
-  it('ends the session that asked', async () => {
+  it('ends the session that sent it', async () => {
     server.answer = Promise.resolve(refused)
     await expect(agendaCall<typeof listMine>('GET', '/agendamientos/MisCitas', {})).rejects.toThrow()
     expect(left.reasons).toEqual(['expired'])

@@ -16,7 +16,7 @@ export const modalityTexts: Readonly<Record<WireModality, string>> = {
   presencial: 'Presencial',
 }
 
-/** How the appointment takes place, in a sentence for its own person. */
+/** How the appointment takes place, in a sentence for its person. */
 export function howToJoin({ tipo, modalidad, lugar }: AppointmentWire): string {
   if (tipo === 'coworking')
     return `Acude a la sede${lugar ? `: ${lugar}` : ''}. Muestra tu documento al llegar.`
@@ -31,7 +31,7 @@ export function howToJoin({ tipo, modalidad, lugar }: AppointmentWire): string {
 
 const hourMs = 3_600_000
 
-/** Which reminders are still to come for what begins then, in a sentence with a blank at its end; or nothing. */
+/** The reminders still due before this start, in a sentence with a trailing space; or nothing. */
 export function remindersOf(start: string, now = serverNow()): string {
   const hours = (Date.parse(start) - now) / hourMs
   if (hours > 24) return 'Te recordamos 24 horas y 1 hora antes. '

@@ -2,8 +2,8 @@ import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyBooking, isBookingOf } from './booking-draft.ts'
 
-describe('the agenda that is being put together', () => {
-  it('comes back to its own benefit only, and only whole', () => {
+describe('the draft of a booking', () => {
+  it('returns only to its own benefit, and only complete', () => {
     const chosen = { ...emptyBooking(18), especialidad: 'Cardiología', motivo: 'Me agito al subir' }
     expect(isBookingOf(18)(chosen)).toBe(true)
     expect(isBookingOf(33)(chosen)).toBe(false)
@@ -12,7 +12,7 @@ describe('the agenda that is being put together', () => {
     }
   })
 
-  it('sends the same choice with the same key, and another choice with another', () => {
+  it('keeps its key for the same choice, and gets another key for another choice', () => {
     const first = attemptAt(noAttempt, { inicio: '2026-12-01T09:00:00-05:00' })
     expect(attemptAt(first, { inicio: '2026-12-01T09:00:00-05:00' })).toBe(first)
     const other = attemptAt(first, { inicio: '2026-12-01T09:30:00-05:00' })

@@ -4,24 +4,24 @@ import { guardOf } from '@amparo/client/kept/guard.ts'
 import { literal, object, string } from 'valibot'
 
 /**
- * The one booking that a person is putting together (spec §3), among the drafts of their account: sealed, in this tab
- * only. It ends by being confirmed or begun anew; neither other pages nor a session that ends by itself take it.
+ * The one unfinished booking of a person (spec §3), among the drafts of their account: encrypted, in this tab only.
+ * Confirming or restarting ends it; other pages and an expired session do not.
  */
 export const bookingEntry = 'agenda'
 
-/** What a person has chosen of an appointment that is not confirmed yet. The consent is given anew each time. */
+/** Choices of an unconfirmed appointment. The consent is never stored. */
 export interface BookingDraft {
   readonly idServicio: number
   readonly especialidad: string
-  /** Chosen by hand; empty takes any professional who is free. */
+  /** Chosen by hand; empty accepts any free professional. */
   readonly idProfesional: string
-  /** Who attends at the hour that was chosen: named before confirming. */
+  /** Proposed professional of the chosen hour, named before confirming. */
   readonly idPropuesto: string
   readonly modalidad: string
   readonly dia: string
   readonly inicio: string
   readonly motivo: string
-  /** What was sent last: should its answer be lost with the page, the same choice still books only once. */
+  /** Last attempt sent: if its answer is lost with the page, the same choice still books only once. */
   readonly intento: Attempt
 }
 

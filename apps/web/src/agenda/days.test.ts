@@ -29,14 +29,14 @@ function daysIn({ from, to }: { from: Day; to: Day }): Day[] {
   return days
 }
 
-describe('the days of the calendar', () => {
+describe('calendar days', () => {
   it('are counted across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(weekdayOf('2026-11-22')).toBe(7)
   })
 
-  it('are said with their year only where it is another, and today and tomorrow by their names', () => {
+  it('show the year only if it differs, and today and tomorrow by name', () => {
     expect(spokenDay('2026-09-01', '2026-08-20')).toBe('martes 1 de setiembre')
     expect(spokenDay('2027-01-02', '2026-12-31')).toBe('sábado 2 de enero de 2027')
     expect(spokenDayFromHere('2026-12-31', '2026-12-31')).toBe('hoy, jueves 31 de diciembre')
@@ -49,7 +49,7 @@ describe('the days of the calendar', () => {
     )
   })
 
-  it('are shown in windows of 31 at most, which the server takes, one right after another from today on', () => {
+  it('come in consecutive windows of at most 31, which the server accepts, from today on', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 20 }), (today, place) => {
         const shown = windowAt(today, place)
@@ -60,7 +60,7 @@ describe('the days of the calendar', () => {
     )
   })
 
-  it('are found again: the window of a day is the one that shows it', () => {
+  it('map to the window that shows them', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 300 }), (today, ahead) => {
         const day = addDays(today, ahead)
@@ -71,7 +71,7 @@ describe('the days of the calendar', () => {
     expect(placeOf('2026-11-21', '2030-01-01', 12)).toBe(12)
   })
 
-  it('stand in whole weeks from Monday to Sunday', () => {
+  it('fill whole weeks from Monday to Sunday', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 20 }), (today, place) => {
         for (const week of windowAt(today, place).weeks) {
@@ -81,7 +81,7 @@ describe('the days of the calendar', () => {
     )
   })
 
-  it('stand each under the name of its own month, every one once', () => {
+  it('appear once each, under the name of their own month', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 20 }), (today, place) => {
         const shown = windowAt(today, place)
@@ -97,7 +97,7 @@ describe('the days of the calendar', () => {
     )
   })
 
-  it('of a month are all of it, in whole weeks', () => {
+  it('of a month are complete, in whole weeks', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(11), (today, ahead) => {
         const { from, to, weeks } = monthAt(today, ahead)

@@ -2,12 +2,12 @@ import { serverNow } from '@amparo/client/api/traffic.ts'
 import { formatLimaDate, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { CalendarRow } from '@amparo/ui/Calendar.tsx'
 
-/** A day in Lima as the wire writes it: `AAAA-MM-DD`. */
+/** A Lima day in the wire's format: `AAAA-MM-DD`. */
 export type Day = string
 
 const dayMs = 86_400_000
 
-/** Noon in Lima, so that no zone can move the day. */
+/** Noon in Lima, so that no time zone changes the day. */
 function noon(day: Day): number {
   return Date.parse(`${day}T12:00:00-05:00`)
 }
@@ -21,24 +21,24 @@ export function weekdayOf(day: Day): number {
   return new Date(noon(day)).getUTCDay() || 7
 }
 
-/** Today in Lima, whatever the device's zone. */
+/** Today in Lima, in any device time zone. */
 export function limaDayNow(): Day {
   return toLimaDay(serverNow())
 }
 
-/** `lunes 23 de noviembre`, with its year where that is not this one. */
+/** `lunes 23 de noviembre`, with the year if it is not this one. */
 export function spokenDay(day: Day, today = limaDayNow()): string {
   const year = day.slice(0, 4)
   return `${formatLimaDate(noon(day))}${year === today.slice(0, 4) ? '' : ` de ${year}`}`
 }
 
-/** The same with `hoy` or `mañana` before it. */
+/** The same with `hoy` or `mañana` in front. */
 export function spokenDayFromHere(day: Day, today = limaDayNow()): string {
   const near = day === today ? 'hoy, ' : day === addDays(today, 1) ? 'mañana, ' : ''
   return `${near}${spokenDay(day, today)}`
 }
 
-/** `Del 21 de noviembre al 20 de diciembre`; a month and a year are said once, the year only where it is another. */
+/** `Del 21 de noviembre al 20 de diciembre`; month and year appear once, the year only if it differs. */
 export function spokenWindow({ from, to }: Pick<DayWindow, 'from' | 'to'>, today = limaDayNow()): string {
   const year = to.slice(0, 4)
   const first = from.slice(0, 7) === to.slice(0, 7) ? '' : ` de ${monthOf(from)}`
@@ -51,7 +51,7 @@ export function monthOf(day: Day): string {
   return spokenDay(day).split(' de ')[1] ?? ''
 }
 
-/** `2027-01` of `2026-12` and 1. */
+/** `2027-01` for `2026-12` and 1. */
 export function monthAfter(month: string, ahead: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = year * 12 + number - 1 + ahead
@@ -62,22 +62,22 @@ export function dayOfMonth(day: Day): number {
   return Number(day.slice(8))
 }
 
-/** Days shown at once: whole weeks from Monday on, of which the first begins today; at most 31 (contract §5). */
+/** Days shown at once: whole weeks from Monday on, the first window starting today; at most 31 (contract §5). */
 export interface DayWindow {
   readonly from: Day
   readonly to: Day
   readonly weeks: readonly (readonly Day[])[]
 }
 
-/** Weeks that a calendar shows at once. */
+/** Weeks shown at once by a calendar. */
 export const calendarWeeks = 4
 
-/** The first window adds what is left of today's week: from Friday on, that fits beside four whole ones. */
+/** The first window adds the rest of today's week if it fits beside four whole ones: from Friday on. */
 function firstLength(today: Day, weeks: number): number {
   return weeks === calendarWeeks && weekdayOf(today) >= 5 ? weeks + 1 : weeks
 }
 
-/** The window number `place` of so many weeks, 0 being the one that holds today. */
+/** Window number `place` of this many weeks; 0 contains today. */
 export function windowAt(today: Day, place: number, weeks = calendarWeeks): DayWindow {
   const first = firstLength(today, weeks)
   const length = place === 0 ? first : weeks
@@ -93,7 +93,7 @@ function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day))
 }
 
-/** The month that begins so many months after that of `today`. */
+/** The month `ahead` months after that of `today`. */
 export function monthAt(today: Day, ahead: number): DayWindow {
   const count = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + ahead
   const from = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
@@ -113,14 +113,14 @@ function weeksFrom(monday: Day, length: number): Day[][] {
   )
 }
 
-/** Number of the window that holds a day, from 0 to `lastPlace`; 0 for none and for one that is over. */
+/** Number of the window that contains a day, from 0 to `lastPlace`; 0 for none and for a past day. */
 export function placeOf(today: Day, day: Day, lastPlace: number, weeks = calendarWeeks): number {
   if (day <= today) return 0
   const week = (noon(mondayOf(day)) - noon(mondayOf(today))) / (7 * dayMs)
   return Math.min(lastPlace, Math.max(0, 1 + Math.floor((week - firstLength(today, weeks)) / weeks)))
 }
 
-/** A week alone, as one row. */
+/** A single week, as one row. */
 export function stripOf({ from, to, weeks }: DayWindow): CalendarRow[] {
   return weeks.map((week) => ({
     key: from,
@@ -129,7 +129,7 @@ export function stripOf({ from, to, weeks }: DayWindow): CalendarRow[] {
   }))
 }
 
-/** The rows of a window: a week in which a month ends is two, so that no day stands under another month's name. */
+/** The rows of a window: a week across two months becomes two rows, so that each day is under its own month. */
 export function rowsOf({ from, to, weeks }: DayWindow): CalendarRow[] {
   const rows: CalendarRow[] = []
   let shown = ''

@@ -9,13 +9,13 @@ const slots = [
 ]
 const starts = (id: string) => freeHours(slots, id).map(({ inicio }) => inicio)
 
-it('free hours are those of the one who was chosen, or of anybody', () => {
+it('free hours are those of the chosen professional, or of anybody', () => {
   expect(starts('')).toEqual(['a', 'c'])
   expect(starts('ana')).toEqual(['a'])
   expect(starts('carla')).toEqual([])
 })
 
-it('the professional proposed is free then', () => {
+it('the proposed professional is free then', () => {
   const [first] = freeHours(slots, '')
   if (!first) throw new Error('no hour')
   expect([0, 1, 2].map((turn) => proposedFor(first, turn))).toEqual(['ana', 'beto', 'ana'])

@@ -3,7 +3,7 @@ import type { SlotWire } from '@amparo/contract/appointment.ts'
 /** A free hour and the professionals free at it. */
 export type FreeHour = SlotWire & { readonly profesionales: readonly string[] }
 
-/** The hours that can be booked, of one professional or, with an empty id, of anybody. */
+/** The bookable hours of one professional or, with an empty id, of anybody. */
 export function freeHours(slots: readonly SlotWire[], professionalId: string): readonly FreeHour[] {
   return slots.flatMap((slot) => {
     const { disponible, profesionales = [] } = slot
@@ -13,8 +13,8 @@ export function freeHours(slots: readonly SlotWire[], professionalId: string): r
 }
 
 /**
- * Who is proposed for an hour that anybody may attend: named before the person confirms. Another for another person, so
- * that not everybody goes for the same one; `turn` is any whole number.
+ * The professional proposed for an hour that several can attend: named before the person confirms. It depends on the
+ * person, so that not everybody gets the same one; `turn` is any whole number.
  */
 export function proposedFor({ profesionales }: FreeHour, turn: number): string {
   return profesionales[turn % Math.max(profesionales.length, 1)] ?? ''

@@ -24,7 +24,7 @@ export const partTexts: Readonly<Record<WaitPart, string>> = {
 const key = 'esperas'
 const lookMs = { offered: 15_000, waiting: 60_000 } as const
 
-/** What the person waits for; looked at again by itself while something can be offered. */
+/** The person's waiting-list entries; polled while an offer is possible. */
 export function useHourWaits() {
   return useLoad(
     [key],
@@ -40,7 +40,7 @@ export function useHourWaits() {
   )
 }
 
-/** Puts the person in line, or changes what they wait for. */
+/** Adds the person to the waiting list, or changes their entry. */
 export async function waitFor(
   body: RequestOf<typeof waitForHour>,
   idempotencyKey: string,
@@ -52,7 +52,7 @@ export async function waitFor(
   return wait
 }
 
-/** Takes the hour that was shown, once however often it is sent. */
+/** Takes the offered hour; repeats have no further effect. */
 export function takeHour(
   id: string,
   body: RequestOf<typeof takeFreedHour>,
@@ -67,7 +67,7 @@ export function takeHour(
   )
 }
 
-/** Leaves the hour that was shown to the next in line. */
+/** Leaves the offered hour to the next person. */
 export async function passHour(id: string, idOferta: string): Promise<string> {
   const { mensaje } = await agendaCall<typeof passFreedHour>('POST', '/agendamientos/Esperas/:id/Pasar', {
     params: { id },
@@ -76,14 +76,14 @@ export async function passHour(id: string, idOferta: string): Promise<string> {
   return mensaje
 }
 
-/** Waits no longer. */
+/** Leaves the waiting list. */
 export async function stopWaiting(id: string): Promise<string> {
   const params = { id }
   return (await agendaCall<typeof withdrawHourWait>('POST', '/agendamientos/Esperas/:id/Retirar', { params }))
     .mensaje
 }
 
-/** Whether an answer says that the hour is no longer the person's to take. */
+/** Whether an answer says that the hour is no longer offered to the person. */
 export function isGone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.isRefusal<typeof takeFreedHour>('horario_ocupado') || error.isRefusal('oferta_vencida')

@@ -51,7 +51,7 @@ async function enter(idUsuario: string): Promise<string> {
 }
 const idsAt = async (now: number) => (await keptAppointments(now))?.appointments.map(({ id }) => id)
 
-describe('the next appointments that a device keeps', () => {
+describe('the next appointments stored on a device', () => {
   let token: string
   beforeEach(async () => {
     storage.clear()
@@ -60,7 +60,7 @@ describe('the next appointments that a device keeps', () => {
     await keepAppointments(next, token, seen)
   })
 
-  it('say when and where and since when, and show nothing where they lie', async () => {
+  it('include place, time and date of storage, encrypted', async () => {
     const short = { servicio: 'Telemedicina', profesional: 'Ana Ríos' }
     expect(await keptAppointments(seen)).toEqual({
       seenAt: '2026-12-01T15:32:00.000Z',
@@ -79,7 +79,7 @@ describe('the next appointments that a device keeps', () => {
     expect([...storage.values()].join()).not.toMatch(/Telemedicina|Ríos/)
   })
 
-  it('go one by one as they end, for good, and all after seven days', async () => {
+  it('are removed one by one as they end, and all after seven days', async () => {
     expect(await idsAt(Date.parse('2026-12-01T15:20:00-05:00') - 1)).toEqual(['a', 'b'])
     expect(await idsAt(Date.parse('2026-12-01T15:20:00-05:00'))).toEqual(['b'])
     expect(await idsAt(seen)).toEqual(['b'])
@@ -89,13 +89,13 @@ describe('the next appointments that a device keeps', () => {
     expect(storage.has('proximas-citas')).toBe(false)
   })
 
-  it('are of one account and of its session', async () => {
+  it('belong to one account and its session', async () => {
     await enter('MQ==')
     expect(await idsAt(seen)).toEqual(['a', 'b'])
     const lying = storage.get('proximas-citas') ?? ''
     await enter('Mg==')
     expect(storage.has('proximas-citas')).toBe(false)
-    // An answer to the tab of before, and an entry put back by hand.
+    // An answer to the previous session, and an entry restored by hand.
     await keepAppointments(next, token, seen)
     expect(storage.has('proximas-citas')).toBe(false)
     storage.set('proximas-citas', lying)
@@ -106,7 +106,7 @@ describe('the next appointments that a device keeps', () => {
     expect(storage.size).toBe(0)
   })
 
-  it('are not kept for a session that has ended by the time they are sealed', async () => {
+  it('are not stored for a session that has ended by the time they are encrypted', async () => {
     storage.delete('proximas-citas')
     const kept = keepAppointments(next, token, seen)
     setBearer(null)

@@ -9,7 +9,7 @@ import { keptEntries, readStoredSession } from '../session/stored-session.ts'
 
 const entry = keptEntries.appointments
 
-/** After so long a list says too little of what is booked today. */
+/** An older list says too little about today's bookings. */
 const longestKeptMs = 7 * 24 * 3_600_000
 
 const appointment = object({
@@ -22,22 +22,22 @@ const appointment = object({
   lugar: optional(string()),
 })
 const list = object({ de: string(), vistas: string(), citas: array(appointment) })
-/** That of an earlier release may lack what the list shows today. */
+/** A list of an earlier release may lack fields shown today. */
 const isList = guardOf(list)
 
 export type KeptAppointment = InferOutput<typeof appointment>
 
 export interface KeptAppointments {
-  /** When the server said so. */
+  /** Time of the server's answer. */
   readonly seenAt: string
-  /** Those that have not ended. */
+  /** Appointments that have not ended. */
   readonly appointments: readonly KeptAppointment[]
 }
 
 /**
- * Keeps the next appointments on the device, sealed under its key and bound to the account, while the session that asked
- * for them is open and the one of this device; logging out clears them with all else. Of each, what tells where to be and when: nothing of what the
- * person wrote, no links.
+ * Stores the next appointments on the device, encrypted under its key and bound to the account, while the session
+ * that requested them is the device's open one; logging out clears them. Stores only place and time of each: none of
+ * the person's notes, no links.
  */
 export async function keepAppointments(
   next: readonly AppointmentWire[],
@@ -46,7 +46,7 @@ export async function keepAppointments(
 ): Promise<void> {
   try {
     const session = await readStoredSession()
-    // Of another tab, somebody else's may be stored.
+    // Another tab may have stored another person's list.
     if (session === null || session.token !== asked) return
     const citas = next.filter(({ estado }) => estado === 'agendada').map(shortOf)
     const kept = { de: session.user.idUsuario, vistas: new Date(now).toISOString(), citas }
@@ -56,7 +56,7 @@ export async function keepAppointments(
   }
 }
 
-/** The next appointments seen last on this device by the account that is in; null where there are none or too old. */
+/** The next appointments last seen on this device by the signed-in account; null if there are none or they are too old. */
 export async function keptAppointments(now = serverNow()): Promise<KeptAppointments | null> {
   try {
     const sealed = localStorage.getItem(entry)

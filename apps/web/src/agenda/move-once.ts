@@ -4,8 +4,8 @@ import { ApiError } from '../api/call.ts'
 import { agendaCall, untilAnswered } from './agenda-call.ts'
 
 /**
- * Moves an appointment to `inicio`. Its `version` lets it move once only, so that a second try after a lost answer is
- * refused: the appointment itself then tells that the first one got there.
+ * Moves an appointment to `inicio`. Its `version` allows one move, so a retry after a lost answer is refused: the
+ * appointment itself then shows whether the first one succeeded.
  */
 export async function moveOnce(
   { id, version }: AppointmentWire,

@@ -8,8 +8,8 @@ const quarterMs = 15 * 60_000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('a device whose clock is ahead asks when the room opens, and not every few seconds before', () => {
-  // The device has it that the room opened ten minutes ago; the server that it opens in a quarter of an hour.
+it('polls when the room opens even if the device clock is ahead, not every few seconds before', () => {
+  // By the device's clock the room opened ten minutes ago; by the server's it opens in 15 minutes.
   vi.setSystemTime(Date.parse(abre) + 10 * 60_000)
   callStarted()
   heardDate(new Date(Date.parse(abre) - quarterMs).toUTCString())
@@ -17,7 +17,7 @@ it('a device whose clock is ahead asks when the room opens, and not every few se
   expect(openingWait({ codigo: 2, abre }, Date.now() + serverAheadMs())).toBe(quarterMs)
 })
 
-it('asks again soon where the hour has come and the server says that it is early, and not where it is open', () => {
+it('polls soon at the opening time if the server says it is early, and not if it is open', () => {
   expect(openingWait({ codigo: 2, abre }, Date.parse(abre) + 1)).toBe(5000)
   expect(openingWait({ codigo: 1, abre }, Date.parse(abre))).toBe(false)
 })

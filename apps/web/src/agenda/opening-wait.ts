@@ -5,8 +5,8 @@ const dayMs = 24 * 3_600_000
 const shortestMs = 5000
 
 /**
- * In how many milliseconds to ask again whether a room is open, by the server's clock: a device's that is ahead would ask every
- * few seconds long before, and use up how often that may be asked.
+ * Milliseconds until the next check of a room, by the server's clock: a device clock that is ahead would poll every
+ * few seconds long before, and use up the rate limit.
  */
 export function openingWait(
   { codigo, abre }: Pick<AnswerOf<typeof checkAppointment>, 'codigo' | 'abre'>,

@@ -1,6 +1,6 @@
 const titles = /^(?:Dra?|Lic|Mg|Ing)\.\s+/
 
-/** `MC` of `Dra. Milagros Ccori Valdivia`: the first letters of the name and of the first surname, without titles. */
+/** `MC` for `Dra. Milagros Ccori Valdivia`: first letters of the name and the first surname, without titles. */
 export function personInitials(name: string): string {
   const words = name.replace(titles, '').split(/\s+/)
   return words

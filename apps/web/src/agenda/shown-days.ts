@@ -5,11 +5,11 @@ interface ShownDays {
   readonly days: DayWindow
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** Shows the days before or after; false at either end, where there is nowhere to go. */
+  /** Shows the days before or after; false at either end. */
   readonly leave: (direction: -1 | 1) => boolean
 }
 
-/** The window that holds `day`, and the way to those before and after: `onShow` is handed the first day of the next one. */
+/** The window that contains `day`, with the ways to its neighbours: `onShow` receives the first day of the next window. */
 export function shownDays(
   day: Day,
   onShow: (first: Day) => void,

@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long until then, as somebody says it: `faltan 2 h 15 min`, `es ahora`; after tomorrow in days of the calendar. */
+/** Time left in words: `faltan 2 h 15 min`, `es ahora`; after tomorrow in calendar days. */
 export function timeLeft(start: string, now: number): string {
   const left = Date.parse(start) - now
   if (left < minuteMs) return 'es ahora'

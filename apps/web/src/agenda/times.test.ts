@@ -8,7 +8,7 @@ const slotAt = (time: string) => ({
 })
 
 describe('the hours of a day', () => {
-  it('are grouped by part of the day, noon in the afternoon and six in the night', () => {
+  it('are grouped by part of the day, with noon in the afternoon and six in the night', () => {
     const grouped = byPartOfDay(['08:00', '11:30', '12:00', '17:30', '18:00', '19:30'].map(slotAt))
     expect(grouped.map(({ name, slots }) => [name, slots.map(({ inicio }) => inicio.slice(11, 16))])).toEqual(
       [
@@ -19,7 +19,7 @@ describe('the hours of a day', () => {
     )
   })
 
-  it('leave out the hours without a professional', () => {
+  it('exclude hours without a professional', () => {
     expect(byPartOfDay([slotAt('09:00')]).map(({ name }) => name)).toEqual(['Mañana'])
   })
 
@@ -28,7 +28,7 @@ describe('the hours of a day', () => {
     expect(endingAt('2026-12-01T09:30:00-05:00', spokenTime)).toMatch(/[^.]\.$/)
   })
 
-  it('are Lima’s, and say so where the device is not there', () => {
+  it('are Lima’s, and say so if the device is in another time zone', () => {
     const said = spokenMoment('2026-12-01T09:30:00-05:00', '2026-11-21')
     expect(said).toContain('martes 1 de diciembre, 9:30\u00a0a.\u00a0m.')
     const isHere = new Date('2026-12-01T09:30:00-05:00').getTimezoneOffset() === 300

@@ -16,8 +16,8 @@ export function canUndoCancel({
 }
 
 /**
- * Books the same hour, place and person again, where they are still free. A health visit wants its consent again, which
- * the caller has asked for. Throws ApiError.
+ * Books the same hour, place and professional again, if still free. A health visit needs a new consent, which the
+ * caller has obtained. Throws ApiError.
  */
 export async function undoCancel(appointment: AppointmentWire, idempotencyKey: string): Promise<string> {
   const { idServicio, inicio, fin, modalidad, profesional, sala, asistentes } = appointment

@@ -6,7 +6,7 @@ import { useLoad } from '../api/load.ts'
 import { agendaCall } from './agenda-call.ts'
 import type { Day, DayWindow } from './days.ts'
 
-/** Whose hours are wanted. */
+/** Search criteria for hours. */
 export type SlotSearch = Pick<
   RequestOf<typeof listAvailable>,
   'idServicio' | 'especialidad' | 'idProfesional' | 'modalidad'
@@ -19,8 +19,8 @@ export interface Availability extends Omit<AnswerOf<typeof listAvailable>, 'cita
 const key = 'horas-libres'
 
 /**
- * The free hours of a window of days. Those that are shown stay, marked as `loading`, while newer ones of the same days
- * are on their way; hours of other days or of another professional would mislead.
+ * The free hours of a window of days. Shown hours stay, marked as `loading`, while the same days reload; hours of
+ * other days or professionals would mislead.
  */
 export function useAvailability(search: SlotSearch, { from, to }: DayWindow) {
   const body = { ...search, desde: from, hasta: to }
@@ -39,7 +39,7 @@ export function useAvailability(search: SlotSearch, { from, to }: DayWindow) {
   return { loading: busy, availability: data ?? null, error, reload }
 }
 
-/** Somebody else may have taken what was free: whatever shows free hours asks again. */
+/** Refetches free hours wherever they are shown: another person may have taken one. */
 export function reloadAvailability(): void {
   void reloadWhere(key)
 }

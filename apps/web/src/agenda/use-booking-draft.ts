@@ -1,7 +1,7 @@
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { bookingEntry } from './booking-draft.ts'
 
-/** What the person has chosen of one booking: blank, or as it was left. */
+/** The draft of one booking: blank, or as it was left. */
 export function useBookingDraft<T extends object>(blank: T, isDraft: (value: unknown) => value is T) {
   const { value, ready, recovered, type, settle } = useDraft(blank, { name: bookingEntry, isDraft })
   return {
@@ -9,7 +9,7 @@ export function useBookingDraft<T extends object>(blank: T, isDraft: (value: unk
     ready,
     recovered,
     change: (part: Partial<T>) => type({ ...value, ...part }),
-    /** It is done, or given up. */
+    /** The booking is done or abandoned. */
     startOver: () => settle(blank),
   }
 }

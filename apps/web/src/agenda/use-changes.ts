@@ -2,23 +2,23 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { useRef, useState } from 'react'
 import { canUndoCancel } from './undo-cancel.ts'
 
-/** What was done last to an appointment, said in a sentence. */
+/** The last change of an appointment, in a sentence. */
 export interface Change {
   readonly text: string
-  /** Counts, so that the same sentence is announced again. */
+  /** Counter, so that the same sentence is announced again. */
   readonly turn: number
-  /** What was just cancelled and can be had back. */
+  /** The cancelled appointment, if it can be restored. */
   readonly cancelled: AppointmentWire | null
 }
 
 const noChange: Change = { text: '', turn: 0, cancelled: null }
 
-/** What was done last to the person's appointments; what is shown of them is `stale` until `reload` has fetched it again. */
+/** The last change of the person's appointments; the shown list is `stale` until `reload` has finished. */
 export function useChanges(reload: () => Promise<void>) {
   const [change, setChange] = useState(noChange)
   const [stale, setStale] = useState(false)
   const loading = useRef(0)
-  /** A cancellation comes with what was cancelled. */
+  /** `cancelled` accompanies a cancellation. */
   function changed(text: string, cancelled?: AppointmentWire) {
     setChange(({ turn }) => ({
       text,

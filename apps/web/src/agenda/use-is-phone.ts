@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange)
 }
 
-/** Narrower than the `sm` of the classes: a phone, or a page at 400 %. For what differs by more than its looks. */
+/** Narrower than the `sm` breakpoint: a phone, or a page at 400 %. For differences beyond styling. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,13 +8,13 @@ import { keepAppointments } from './kept-appointments.ts'
 const key = 'mis-citas'
 const reload = () => reloadWhere(key)
 
-/** The person's appointments; those that were shown stay while they are fetched again. */
+/** The person's appointments; the shown ones stay while they reload. */
 export function useMyAppointments() {
   const { data, failure } = useLoad([key], fetchAndKeep, { onReturn: true })
   return { mine: data ?? null, error: failure, reload }
 }
 
-/** What the server says; the device keeps the next ones, wherever in the portal one was booked or moved. */
+/** Loads from the server and stores the next ones on the device, on every page that books or moves one. */
 async function fetchAndKeep(signal: AbortSignal) {
   const session = currentBearer()
   const mine = await agendaCall<typeof listMine>('GET', '/agendamientos/MisCitas', { signal })

@@ -8,7 +8,7 @@ export type Professional = AnswerOf<typeof listProfessionals>['profesionales'][n
 
 const none: readonly Professional[] = []
 
-/** Professionals of a service: null while loading or not asked for; empty where loading failed, and any free one is taken. */
+/** Professionals of a service: null while loading or not requested; empty if loading failed, and any free one is accepted. */
 export function useProfessionals(
   { idServicio, especialidad }: Pick<SlotSearch, 'idServicio' | 'especialidad'>,
   when = true,

@@ -5,7 +5,7 @@ import { object, string } from 'valibot'
 const isReasonDraft = guardOf(object({ motivo: string() }))
 const blank = { motivo: '' }
 
-/** What a person writes about an appointment, kept until it is sent; `name` tells one such text from another. */
+/** Draft of a text about an appointment, stored until it is sent, under `name`. */
 export function useReasonDraft(name: string) {
   const { value, type, settle } = useDraft(blank, { name, isDraft: isReasonDraft })
   return {

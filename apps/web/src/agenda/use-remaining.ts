@@ -7,26 +7,26 @@ import { agendaCall } from './agenda-call.ts'
 export type Remaining = AnswerOf<typeof listLimits>['limites'][number]
 
 const key = 'limites'
-/** From the home to a booking it is the same; each booking, move and cancellation has it fetched again. */
+/** Reused from the home page to a booking; each booking, move and cancellation reloads it. */
 const freshMs = 60_000
 
 const fetchLimits = (signal: AbortSignal) =>
   agendaCall<typeof listLimits>('GET', '/agendamientos/Limites', { signal })
 
-/** What is left of every benefit that has a limit; none where it cannot be known. */
+/** The rest of every limited benefit; empty if unavailable. */
 export function useLimits(): { readonly limits: readonly Remaining[]; readonly isWaiting: boolean } {
   const { data, error } = useLoad([key], fetchLimits, { freshMs })
   return { limits: data?.limites ?? [], isWaiting: data === undefined && error === null }
 }
 
-/** What is left of a benefit this policy year: undefined while it is on its way, null where it cannot be known. */
+/** The rest of a benefit in this policy year: undefined while loading, null if unavailable. */
 export function useRemaining(serviceId: number): Remaining | null | undefined {
   const { data, error } = useLoad([key], fetchLimits, { freshMs })
   if (!data && error === null) return undefined
   return data?.limites.find(({ idServicio }) => idServicio === serviceId) ?? null
 }
 
-/** Something was booked, moved or cancelled. */
+/** Called after a booking, move or cancellation. */
 export function reloadRemaining(): void {
   void reloadWhere(key)
 }

@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react'
 
 const farEnoughPx = 48
 
-/** Touch handlers of a place that is swiped sideways: 1 for a finger that goes left, as a page is turned. */
+/** Touch handlers for horizontal swipes: 1 when the finger moves left, as in turning a page. */
 export function useSwipe(onSwipe: (direction: -1 | 1) => unknown) {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
   return {
@@ -16,7 +16,7 @@ export function useSwipe(onSwipe: (direction: -1 | 1) => unknown) {
       start.current = null
       if (from === null || finger === undefined) return
       const across = finger.clientX - from.x
-      // A finger that goes down as much as across scrolls the page.
+      // A mostly vertical movement scrolls the page.
       if (Math.abs(across) < Math.max(farEnoughPx, 2 * Math.abs(finger.clientY - from.y))) return
       onSwipe(across < 0 ? 1 : -1)
     },

@@ -9,13 +9,13 @@ import { openingWait } from './opening-wait.ts'
 export type VideoEntryAnswer = AnswerOf<typeof checkAppointment>
 
 interface VideoEntry {
-  /** What the server says of the room; null until it has answered. */
+  /** The server's answer about the room; null before it. */
   entry: VideoEntryAnswer | null
   error: ApiError | null
   askAgain: () => void
 }
 
-/** Whether a video room can be entered, as the server sees it: asked again when it opens, and on coming back to the tab. */
+/** Whether a video room can be entered, according to the server: checked again at its opening and on returning to the tab. */
 export function useVideoEntry(id: string): VideoEntry {
   const { data, failure, reload } = useLoad(
     ['sala-de-video', id],

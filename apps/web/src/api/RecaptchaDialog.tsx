@@ -3,9 +3,9 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { useEffect, useRef, useState } from 'react'
 
-/** A document of the server's own, in which Google's widget is alone. */
+/** A document of the server that contains only Google's widget. */
 const framePath = '/captcha/recaptcha'
-/** Google's widget is there in a second or two, or something stands in its way. */
+/** Google's widget loads within a second or two, or is blocked. */
 const patienceMs = 15_000
 
 type State = 'loading' | 'ready' | 'expired' | 'failed'
@@ -15,7 +15,7 @@ interface RecaptchaDialogProps {
   onCancel: () => void
 }
 
-/** Asks for a tick in Google's box, and says what is going on around it. */
+/** Dialog with Google's checkbox and the state of the check. */
 export function RecaptchaDialog({ onSolved, onCancel }: RecaptchaDialogProps) {
   const [state, setState] = useState<State>('loading')
   const [tries, setTries] = useState(0)
@@ -23,13 +23,13 @@ export function RecaptchaDialog({ onSolved, onCancel }: RecaptchaDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const intro = useRef<HTMLParagraphElement>(null)
 
-  // Not straight into Google's frame: what it is for is read first.
+  // Focus the introduction first, not Google's frame.
   useEffect(() => intro.current?.focus(), [])
 
-  // Going into a frame is no event of the page around it in every browser.
+  // Not every browser fires an event on the page when the focus enters a frame.
   useEffect(() => {
     if (state === 'loading' || entered) return
-    // Seen twice: by then the finger that went in has left, and what grows moves nothing away from under it.
+    // The second sighting: by then the finger has left, so the growing frame moves nothing under it.
     let seen = 0
     const timer = setInterval(() => {
       seen = document.activeElement === frame.current ? seen + 1 : 0
@@ -95,7 +95,7 @@ export function RecaptchaDialog({ onSolved, onCancel }: RecaptchaDialogProps) {
           ref={frame}
           src={framePath}
           title="Comprobación de Google"
-          // Room, once the person is in it, for the pictures that Google may ask about.
+          // After the focus enters, leave room for the pictures that Google may show.
           className={`mt-3 w-full rounded-field ${state === 'loading' ? 'opacity-0' : ''} ${entered ? 'h-[min(32rem,55dvh)]' : 'h-24'}`}
         />
       )}

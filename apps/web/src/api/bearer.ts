@@ -2,7 +2,7 @@
 let token: string | null = null
 let onRefused: ((refusedToken: string) => void) | null = null
 
-/** Token that the next calls carry; null without a session. */
+/** Token of the next calls; null without a session. */
 export function currentBearer(): string | null {
   return token
 }
@@ -11,7 +11,7 @@ export function setBearer(next: string | null): void {
   token = next
 }
 
-/** One listener: the session store. It hears which token was refused, since an answer may come late. */
+/** A single listener: the session store. It receives the refused token, since an answer may be late. */
 export function whenBearerIsRefused(listener: (refusedToken: string) => void): void {
   onRefused = listener
 }

@@ -17,8 +17,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
 })
 
-describe('when the server wants proof of a person', () => {
-  it('a POST carries the proof in its body', async () => {
+describe('a captcha request of the server', () => {
+  it('adds the solution to the body of a POST', async () => {
     const body = { tipoDocumento: 8, documento: '10000001', password: 'una frase' } as const
     fetchMock
       .mockResolvedValueOnce(problem(429, 'captcha_requerido'))
@@ -27,7 +27,7 @@ describe('when the server wants proof of a person', () => {
     expect(JSON.parse(String(fetchMock.mock.calls[1]?.[1]?.body))).toEqual({ ...body, captcha: 'resuelto' })
   })
 
-  it('a GET carries it in the header x-captcha', async () => {
+  it('adds the solution to the header x-captcha of a GET', async () => {
     fetchMock
       .mockResolvedValueOnce(problem(429, 'captcha_requerido'))
       .mockResolvedValueOnce(new Response('{}'))
@@ -35,7 +35,7 @@ describe('when the server wants proof of a person', () => {
     expect(new Headers(fetchMock.mock.calls[1]?.[1]?.headers).get('x-captcha')).toBe('resuelto')
   })
 
-  it('another 429 is not taken for it', async () => {
+  it('differs from another 429', async () => {
     fetchMock.mockResolvedValue(problem(429, 'demasiados_intentos'))
     await expect(
       call<typeof checkDocument>('GET', '/agendamientos/validarDocumento', { query: { id: '10000001' } }),

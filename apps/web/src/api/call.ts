@@ -5,8 +5,8 @@ import { currentBearer, reportRefusedBearer } from './bearer.ts'
 export { ApiError } from '@amparo/client/api/api-error.ts'
 
 /**
- * The portal's API with the open session's token. Proves that a person is there when the server asks for it (contract
- * §3), and tells the session store when an open session has ended.
+ * The portal's API with the open session's token. Solves a captcha when the server requests one (contract §3), and
+ * notifies the session store when an open session has ended.
  */
 export const portalSettings: CallerSettings = {
   bearer: currentBearer,

@@ -10,7 +10,7 @@ async function keyDerivation(algorithm: string): Promise<DeriveKeyFunction> {
   return deriveKey
 }
 
-/** Finds the number that the challenge asks for; null when a minute was not enough. */
+/** Finds the number of the challenge; null if a minute was not enough. */
 export async function solve(challenge: Challenge): Promise<Solution | null> {
   const deriveKey = await keyDerivation(challenge.parameters.algorithm)
   return solveChallenge({ challenge, deriveKey, timeout: timeoutMs })

@@ -4,10 +4,7 @@ import { portalConfig } from '../portal-config.ts'
 import workerAddress from './captcha-worker.ts?worker&url'
 import { whileChecking } from './human-check.ts'
 
-/**
- * Proves that a person is there, by the captcha that the server uses: gives what it verifies. Throws `ApiError`,
- * with words for the person, where it came to nothing.
- */
+/** Solves the server's captcha and returns the text that it verifies. Throws `ApiError` with a message if that fails. */
 export async function solveCaptcha(
   fetchChallenge: () => Promise<unknown>,
   { signal, unasked = false }: { signal?: AbortSignal; unasked?: boolean } = {},
@@ -23,8 +20,8 @@ export async function solveCaptcha(
 }
 
 /**
- * Proof of work of the self-hosted captcha (ALTCHA): fetches a challenge, solves it beside the page and gives
- * base64 of `{challenge, solution}`.
+ * Proof of work of the self-hosted captcha (ALTCHA): fetches a challenge, solves it in a worker and returns base64 of
+ * `{challenge, solution}`.
  */
 function proveByWork(fetchChallenge: () => Promise<unknown>, signal?: AbortSignal): Promise<string> {
   return whileChecking(async () => {
@@ -36,7 +33,7 @@ function proveByWork(fetchChallenge: () => Promise<unknown>, signal?: AbortSigna
   })
 }
 
-/** In a worker, so that the page stays smooth; where no worker may start, in the page itself. */
+/** Solves in a worker, so that the page stays responsive; in the page if no worker can start. */
 async function solveBeside(challenge: Challenge, signal?: AbortSignal): Promise<Solution | null> {
   const worker = startWorker()
   if (worker === null) return solveHere(challenge)
@@ -67,7 +64,7 @@ function startWorker(): Worker | null {
 
 let policy: { createScriptURL: (url: string) => string } | undefined
 
-/** The content policy wants the address of a script vouched for; this policy vouches for one address only. */
+/** The content policy requires trusted script addresses; this policy trusts exactly one. */
 function trusted(address: string): string {
   policy ??= window.trustedTypes?.createPolicy('amparo-worker', {
     createScriptURL: (url) => (url === workerAddress ? url : null),

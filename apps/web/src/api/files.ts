@@ -1,5 +1,5 @@
 import { createFileCaller } from '@amparo/client/api/files.ts'
 import { portalSettings } from './call.ts'
 
-/** Files of the person's own. */
+/** Files of the signed-in person. */
 export const { keepFile, keepLinked, sendBytes } = createFileCaller(portalSettings)

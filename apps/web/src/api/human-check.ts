@@ -2,12 +2,12 @@ import { createStore, useStore, whileCounted } from '@amparo/client/store.ts'
 
 const running = createStore(0)
 
-/** Runs the work of proving that a person is there, and lets the page say so meanwhile. */
+/** Runs a captcha, and shows that it is running. */
 export function whileChecking<T>(work: () => Promise<T>): Promise<T> {
   return whileCounted(running, work())
 }
 
-/** True while the device works on the proof. */
+/** True while the device solves the captcha. */
 export function useHumanCheck(): boolean {
   return useStore(running, 0) > 0
 }

@@ -3,8 +3,8 @@ import { type Load, type LoadOptions, useLoad as useSharedLoad } from '@amparo/c
 export type { Load, LoadOptions } from '@amparo/client/loading/use-load.ts'
 
 /**
- * What a screen of the portal shows. It is fetched anew each time the screen appears and forgotten with it: a person
- * never meets what was true before they acted elsewhere, and nothing of theirs outlives what they look at.
+ * Data of a screen of the portal, fetched each time the screen appears and dropped with it: a person never sees data
+ * from before their acts elsewhere, and nothing outlives the screen.
  */
 export function useLoad<T>(
   key: readonly unknown[],

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { RecaptchaDialog } from './RecaptchaDialog.tsx'
 
-/** Google's captcha in a dialog over whatever is on the screen; its token, or null where the person left it. */
+/** Google's captcha in a dialog over the screen; resolves to its token, or null if the person closed it. */
 export async function askRecaptcha(signal?: AbortSignal): Promise<string | null> {
   const place = document.createElement('div')
   document.body.append(place)

@@ -6,9 +6,9 @@ import { withContact } from '../portal-config.ts'
 
 interface LegalArticleProps {
   text: LegalText
-  /** Level of the sections' headings below the title that stands above. */
+  /** Level of the sections' headings, below the title. */
   heading: 'h2' | 'h3'
-  /** Each part opens with a touch. */
+  /** Each section is collapsed. */
   folded?: boolean
 }
 

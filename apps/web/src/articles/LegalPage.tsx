@@ -5,13 +5,13 @@ import { LegalArticle } from './LegalArticle.tsx'
 interface LegalPageProps {
   text: LegalText
   children?: ReactNode
-  /** Whether what stands above is what is printed, and the text is left out. */
+  /** Print only the children, without the text. */
   printsOnlyAbove?: boolean
-  /** The text comes after a task: each part opens with a touch. */
+  /** The text follows a task: each section is collapsed. */
   folded?: boolean
 }
 
-/** A legal text as a page, with whatever stands between its title and its body. */
+/** A legal text as a page, with children between its title and its body. */
 export function LegalPage({ text, children, printsOnlyAbove = false, folded = false }: LegalPageProps) {
   return (
     <main id="contenido" tabIndex={-1}>

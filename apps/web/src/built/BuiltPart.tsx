@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 interface BuiltPartProps<P extends object> {
-  /** The part itself while the page is built; null in the browser, whose files then hold nothing of it. */
+  /** The component at build time; null in the browser, whose files then exclude it. */
   built: ComponentType<P> | null
-  /** The same for a browser that came here by a link, without this page's HTML. */
+  /** Loads it in a browser that arrived by a link, without this page's HTML. */
   load: () => Promise<ComponentType<P>>
   props: P
 }
 
 /**
- * A part of a public page that is drawn when the page is built and never again: it answers to nothing, so its code would only
- * weigh on who reads it. Give it a `key` where its props change on the same page.
+ * A static part of a public page, rendered at build time only: it needs no code in the browser. Give it a `key` if
+ * its props change on the same page.
  */
 export function BuiltPart<P extends object>({ built: Built, load, props }: BuiltPartProps<P>) {
   const place = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function BuiltPart<P extends object>({ built: Built, load, props }: Built
 
   useEffect(() => {
     if (place.current?.firstChild !== null) return
-    // Without it the page still says all that it says.
+    // Without it the page is still complete.
     load().then(
       (Part) => setPart({ Part }),
       () => undefined,
@@ -39,7 +39,7 @@ export function BuiltPart<P extends object>({ built: Built, load, props }: Built
       </div>
     )
   }
-  // A text is content that React does not walk through, and this one it does not compare: what stands in the HTML stays.
+  // React neither walks through nor compares a text, so the HTML stays.
   return (
     <div ref={place} key="built" suppressHydrationWarning>
       {''}

@@ -8,7 +8,7 @@ type Part = Partial<
   Pick<BenefitContent, 'whoHasIt' | 'whatItIs' | 'includes' | 'steps' | 'conditions' | 'faq'>
 >
 
-/** What there is to read of a benefit, folded: each part that is given, in this order. */
+/** Collapsed texts about a benefit: each given part, in this order. */
 export function BenefitFolds({
   includesTitle = 'Qué incluye',
   whoHasIt,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A text of the catalogue whose key phrase stands between `**` marks. */
+/** A catalogue text whose key phrase is between `**` marks. */
 export function BoldText({ text }: { text: string }) {
   return text.split('**').map((part, place) =>
     place % 2 === 1 ? (

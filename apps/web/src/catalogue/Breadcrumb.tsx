@@ -6,9 +6,9 @@ interface BreadcrumbProps {
   current: string
 }
 
-/** Where this page stands, from the start to itself. */
+/** Breadcrumb trail from the start to this page. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
-  // The landing is for who has not come in: it asks to activate the account.
+  // The landing page is for visitors: it offers the activation.
   const isOpen = useSession().status === 'open'
   return (
     <nav aria-label="Ruta de la página">
@@ -24,7 +24,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
             </Link>
           </li>
         ))}
-        {/* On a phone the heading right below says the same, and a third level would take a second line. */}
+        {/* On a phone the heading below repeats it, and a third level would wrap. */}
         <li
           aria-current="page"
           className={`flex items-center font-medium text-ink ${trail.length > 1 ? 'max-sm:sr-only' : ''}`}

@@ -20,12 +20,12 @@ const arrowClass =
 const rowClass =
   '-mx-4 relative mt-3 flex snap-x gap-4 overflow-x-auto px-4 pb-2 sm:gap-5 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0 md:pb-0'
 const cellClass = 'flex w-[82%] shrink-0 snap-center scroll-mt-40 md:w-auto'
-/** Cards of a tab (spec §9). */
+/** Cards per tab (spec §9). */
 const cardsShown = 3
 
 /**
  * The course catalogue: four tabs, three courses each (spec §2, §9). A card's button calls `onOpen`; without it, it
- * leads to the activation of the account, and with a session to the course inside.
+ * links to the activation or, with a session, to the course inside.
  */
 export function CourseBlock({ onOpen }: { onOpen?: (id: string) => void }) {
   const { hash } = useLocation()
@@ -39,7 +39,7 @@ export function CourseBlock({ onOpen }: { onOpen?: (id: string) => void }) {
 
   const active = chosen ?? Math.max(0, askedTab)
 
-  // A link to one course leads to its card, in whichever tab that is.
+  // A link to a course selects its tab.
   useEffect(() => {
     if (askedTab >= 0) document.getElementById(hash.slice(1))?.scrollIntoView({ inline: 'center' })
   }, [askedTab, hash])
@@ -187,11 +187,11 @@ interface Tab {
   readonly title: string
   readonly desc: string
   readonly icon: string
-  /** Place of its pictures among those of the built-in topics. */
+  /** Index of its pictures among those of the built-in topics. */
   readonly art: number
 }
 
-/** Tabs of the catalogue, each with the place of its pictures; the spec's four until it has come, or where it is empty. */
+/** Tabs of the catalogue, each with the index of its pictures; the spec's four until it has loaded, or if it is empty. */
 function tabsOf(data: Featured | undefined): Tab[] {
   const titles = data && data.temas.length > 0 ? data.temas : topics.map(({ title }) => title)
   return titles.map((title, at) => {
@@ -201,7 +201,7 @@ function tabsOf(data: Featured | undefined): Tab[] {
   })
 }
 
-/** The cards of a tab. An anchor and a picture go by the place of the course. */
+/** The cards of a tab. Anchors and pictures use the position of the course. */
 function cardsOf(courses: readonly FeaturedCourse[], { title, art }: Tab) {
   return courses
     .map((course, at) => ({ course, anchor: anchorAt(at) }))
@@ -209,12 +209,12 @@ function cardsOf(courses: readonly FeaturedCourse[], { title, art }: Tab) {
     .map((card, place) => ({ ...card, icon: `icon-course-${art * cardsShown + place + 1}` }))
 }
 
-/** Anchor of a card on the page that shows it, by its place in the block. */
+/** Anchor of a card on its page, by its position in the block. */
 function anchorAt(place: number): string {
   return `curso-${place + 1}`
 }
 
-/** The course inside a cover that the person has; the logged-in home where none of theirs has courses. */
+/** The course inside a cover of the person; the logged-in home if none of theirs has courses. */
 function insideOf(id: string, modules: Modules): string {
   const own = serviceCards.find((card) => card.use === 'courses' && benefitIsActive(card, modules))
   return own ? `${own.linkIn}?curso=${id}` : '/ecosistema'

@@ -12,7 +12,7 @@ interface CourseCardProps {
   course: FeaturedCourse
   icon: string
   onOpen?: (() => void) | undefined
-  /** Where the button leads without a handler. */
+  /** Target of the button without a handler. */
   to: string
 }
 

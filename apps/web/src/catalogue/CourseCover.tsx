@@ -8,12 +8,12 @@ const weaves: readonly Weave[] = [...cloths, 'cuota']
 
 interface CourseCoverProps {
   course: { readonly titulo: string; readonly tema: string }
-  /** What lies on the cloth. */
+  /** Content over the cover. */
   children?: ReactNode
   className?: string
 }
 
-/** A piece of cloth: its colour is the topic's, its weave the course's own, the same on every screen. */
+/** Cover of a course as a cloth: coloured by topic, woven by course, the same on every screen. */
 export function CourseCover({ course: { titulo, tema }, children, className = '' }: CourseCoverProps) {
   const weave = weaves[hashOf(titulo) % weaves.length] ?? 'cuota'
   return (

@@ -13,11 +13,11 @@ const details: readonly EcosystemDetail[] = [telemedicineDetail, lifeDetail]
 
 interface EcosystemDetailBlockProps {
   ecosystemId: number
-  /** For who has it: where the benefit is used, and in which words; the public page's list is left out. */
+  /** For a person with the benefit: link to its use and label; omits the public page's list. */
   inside?: { readonly to: string; readonly label: string } | undefined
 }
 
-/** What stands in place of the cards for ecosystems 5 and 6 (spec §2). */
+/** Block that replaces the cards for ecosystems 5 and 6 (spec §2). */
 export function EcosystemDetailBlock({ ecosystemId, inside }: EcosystemDetailBlockProps) {
   const detail = details.find((candidate) => candidate.ecosystemId === ecosystemId)
   if (!detail) return null

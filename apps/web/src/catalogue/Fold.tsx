@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import type { ReactNode } from 'react'
 
-/** A part of a page for who wants to read on: its title is there, what it says opens with a touch. */
+/** A collapsed section of a page, with its title visible. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-line border-b first:border-t">

@@ -10,18 +10,18 @@ interface ServiceCardsProps {
   cards: readonly ServiceCard[]
   /** Route of a card: the public page or the one inside. */
   linkOf: (card: ServiceCard) => string
-  /** Level of the cards' titles below the section they stand in. */
+  /** Level of the cards' titles below their section. */
   heading?: 'h2' | 'h3' | 'h4'
 }
 
-/** Rows without a hole at the end: two of two, three and two, or threes. */
+/** Columns without a gap in the last row: two of two, three and two, or threes. */
 function columns(count: number): string {
   if (count === 4) return 'lg:grid-cols-2'
   if (count === 5) return 'lg:grid-cols-6 lg:*:col-span-2 lg:[&>:nth-child(n+4)]:col-span-3'
   return 'lg:grid-cols-3'
 }
 
-/** A card per service: icon, category tag, title, description and the way on (spec §2). */
+/** A card per service: icon, category tag, title, description and link (spec §2). */
 export function ServiceCards({ cards, linkOf, heading: Heading = 'h3' }: ServiceCardsProps) {
   return (
     <ul className={`grid gap-4 sm:grid-cols-2 sm:gap-5 ${columns(cards.length)}`}>

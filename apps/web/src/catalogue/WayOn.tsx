@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { modulesOf } from '../session/modules-of.ts'
 import { useSession } from '../session/session-store.ts'
 
-// Apart: a visitor, for whom these pages are first of all, never needs it.
+// Loaded separately: visitors, the main readers of these pages, never need it.
 const NotMine = lazy(async () => ({ default: (await import('../inside/NotMine.tsx')).NotMine }))
 
 interface Step {
@@ -16,17 +16,20 @@ interface Step {
 
 interface WayOnProps {
   ecosystem: Ecosystem
-  /** Whether these modules give what the page is about. */
+  /** Whether these modules include the benefit. */
   isIn: (modules: Modules) => boolean
-  /** What the page is about, up to «parte de…». */
+  /** The benefit, to follow «parte de…». */
   what: string
-  /** For who has not logged in. */
+  /** Step for visitors. */
   visitor: Step
-  /** For who has it. */
+  /** Step for people with the benefit. */
   mine: Step
 }
 
-/** The first action of a public page: the activation for a visitor; what is theirs, or why it is not, with a session. */
+/**
+ * The first action of a public page: the activation for a visitor; with a session, the person's own benefit or why it
+ * is not included.
+ */
 export function WayOn({ ecosystem, isIn, what, visitor, mine }: WayOnProps) {
   const session = useSession()
   if (session.status === 'open' && !isIn(modulesOf(session))) {

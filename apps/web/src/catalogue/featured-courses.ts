@@ -6,7 +6,7 @@ import { type Load, useLoad } from '../api/load.ts'
 export type Featured = AnswerOf<typeof featuredCourses>
 export type FeaturedCourse = Featured['cursos'][number]
 
-/** The cards of the course block, of the catalogue in force: the sample, or the one that was imported in its place. */
+/** Cards of the course block, from the current catalogue: the sample, or an imported one. */
 export function useFeatured(): Load<Featured> {
   return useLoad(['cursos', 'destacados'], (signal) =>
     call<typeof featuredCourses>('GET', '/cursos/Destacados', { signal }),

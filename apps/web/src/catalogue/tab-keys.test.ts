@@ -9,7 +9,7 @@ function press(key: string, active: number) {
 }
 
 describe('keys of a row of tabs', () => {
-  it('go to the neighbour', () => {
+  it('move to the neighbour', () => {
     expect(press('ArrowRight', 1)).toEqual({ target: 2, kept: true })
     expect(press('ArrowLeft', 2)).toEqual({ target: 1, kept: true })
   })

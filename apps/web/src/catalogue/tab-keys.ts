@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Tab to go to with the arrows, Home and End, without going round; null when the key is another one. */
+/** Index of the tab for the arrow keys, Home and End, without wrapping around; null for another key. */
 export function moveByKey(event: KeyboardEvent, active: number, count: number): number | null {
   const target = targetOf(event.key, active, count)
   if (target !== null) event.preventDefault()

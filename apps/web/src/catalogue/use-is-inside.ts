@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Whether this part stands on a page behind the session, which is never drawn before its scripts are there. */
+/** Whether this part is on a page behind the session, which never renders before its scripts load. */
 export function useIsInside(): boolean {
   return useLocation().pathname.toLowerCase().startsWith('/ecosistema')
 }

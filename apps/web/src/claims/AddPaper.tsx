@@ -2,20 +2,20 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { useId } from 'react'
 
 interface AddPaperProps {
-  /** The paper's name, for who hears the buttons without seeing where they stand. */
+  /** Name of the document, for the buttons' accessible names. */
   name: string
   onFiles: (files: readonly File[]) => void
-  /** The types that may be chosen, where they are fewer than those of a paper. */
+  /** Accepted types, if fewer than those of a claim document. */
   accept?: string
 }
 
 const kinds = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif'
 
-/** A photo taken now, or files that are already on the device. */
+/** Takes a photo now, or picks files from the device. */
 export function AddPaper({ name, onFiles, accept = kinds }: AddPaperProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {/* A desk has no camera for this: there the files alone. */}
+      {/* Desktops have no camera button: only the files. */}
       <Pick
         label="Tomar foto"
         name={name}

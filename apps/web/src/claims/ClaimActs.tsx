@@ -13,7 +13,7 @@ interface ClaimActsProps {
   onChange: () => void
 }
 
-/** The answer, the receipt, the code for another device, and giving up. */
+/** The answer, the receipt, the code for another device, and withdrawal. */
 export function ClaimActs({ claim, door, onChange }: ClaimActsProps) {
   const { busy, error, run } = useSubmission()
   const [code, setCode] = useState<{ codigo: string; vence: string } | null>(null)

@@ -3,7 +3,7 @@ import { formatSoles } from '../inside/money.ts'
 import type { Claim } from './claim-door.ts'
 import { hasEnded, nextWords, termWords } from './claim-words.ts'
 
-/** Who has the claim, and the law's clock: the norm, its last day, and after it the interest. */
+/** Owner of the claim, and the legal term: the norm, its last day, and afterwards the interest. */
 export function ClaimClock({ claim }: { claim: Claim }) {
   const { plazo, interes, estado, loTiene } = claim
   const isLate = plazo !== undefined && plazo.quedan < 0 && !hasEnded(estado)
@@ -42,7 +42,7 @@ export function ClaimClock({ claim }: { claim: Claim }) {
   )
 }
 
-/** How much of the term has gone by. */
+/** Elapsed part of the term. */
 function TermBar({ term, isLate }: { term: NonNullable<Claim['plazo']>; isLate: boolean }) {
   const gone = Math.min(term.dias, Math.max(0, term.dias - term.quedan))
   return (

@@ -15,7 +15,7 @@ interface ClaimMessagesProps {
 
 const isDraft = guardOf(object({ texto: string() }))
 
-/** What the person and the desk wrote to each other about a claim. */
+/** Messages about a claim between the person and the desk. */
 export function ClaimMessages({ claim: { folio, mensajes, puede }, door, onChange }: ClaimMessagesProps) {
   const form = useForm({
     start: { texto: '' },

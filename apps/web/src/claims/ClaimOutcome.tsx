@@ -6,16 +6,16 @@ import { formatSoles } from '../inside/money.ts'
 import { portalConfig } from '../portal-config.ts'
 import type { Claim } from './claim-door.ts'
 
-/** Whether the portal keeps the book itself. */
+/** Whether the portal hosts the complaints book. */
 const isOwnBook = () => !/^https?:/.test(portalConfig.complaintsBookUrl)
 
-/** The book, which begins with the folio and the policy where it is our own. */
+/** Link to the complaints book, with folio and policy filled in if it is ours. */
 function bookHref({ folio, certificado }: Pick<Claim, 'folio' | 'certificado'>): string {
   const about = `solicitud=${folio}&certificado=${certificado}`
   return isOwnBook() ? `${complaintsBookHref()}#${about}` : complaintsBookHref()
 }
 
-/** What was decided and paid, with the clause of a refusal, and where to turn with another opinion. */
+/** Decision and payment, with the clause of a refusal, and the ways to object. */
 export function ClaimOutcome({ claim }: { claim: Claim }) {
   const { decision, pago, folio } = claim
   if (!decision) return null

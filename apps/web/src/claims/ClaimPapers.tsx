@@ -16,7 +16,7 @@ interface ClaimPapersProps {
   onChange: () => void
 }
 
-/** The papers of a claim: what arrived, what is missing, and the camera beside each. */
+/** Documents of a claim: received and missing ones, with the camera beside each. */
 export function ClaimPapers({ claim, door, onChange }: ClaimPapersProps) {
   const waiting = useWaitingFiles(claim.folio)
   const sending = useSending(waiting, door, onChange)
@@ -82,7 +82,7 @@ interface Refused {
   readonly error: ApiError
 }
 
-/** Sends what waits, one after the other; a lost network stops it, a refusal drops that file and says why. */
+/** Sends waiting files one at a time; a lost network pauses it, a refusal drops that file and says why. */
 function useSending(
   { files, ready, remove }: ReturnType<typeof useWaitingFiles>,
   door: ClaimDoor,
@@ -132,7 +132,7 @@ const chips: Readonly<Record<ClaimPaper['estado'], { label: string; look: string
 
 interface PaperHeadProps {
   paper: ClaimPaper
-  /** While it can be sent. */
+  /** Shown while it can be sent. */
   hasExample: boolean
 }
 

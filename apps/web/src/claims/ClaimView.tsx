@@ -17,7 +17,7 @@ interface ClaimViewProps {
   onChange: () => void
 }
 
-/** A claim on one screen: its state, the clock, what is missing, and the notice. */
+/** A claim on one screen: its state, the term, what is missing, and the notice. */
 export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
   const { folio, estado, producto, cobertura, fechaHecho, fallecimiento } = claim
   return (
@@ -64,7 +64,7 @@ export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
   )
 }
 
-/** What a survivor need not ask. */
+/** Answers to a survivor's questions. */
 function OfDeath() {
   return (
     <Alert title="Lamentamos tu pérdida">
@@ -76,9 +76,9 @@ function OfDeath() {
   )
 }
 
-/** What may weigh on the decision: told, and no obstacle. */
+/** Facts that may affect the decision: shown, without blocking. */
 function Warnings({ claim: { advertencias: all, estado, fallecimiento } }: { claim: Claim }) {
-  // A list of exclusions is no first word to somebody who mourns: it stands in the policy, and in any answer.
+  // A list of exclusions is no first message to a mourning person: the policy and any answer contain it.
   const advertencias = fallecimiento ? all.filter(({ clave }) => clave !== 'exclusiones') : all
   if (advertencias.length === 0 || estado === 'pagada') return null
   return (

@@ -7,13 +7,13 @@ import { carryWords } from './carried-words.ts'
 import { noticeOf } from './claim-paths.ts'
 
 interface LossOfferProps {
-  /** What the person wrote, and is carried over. */
+  /** The person's text, which is carried over. */
   text: string
   onLeave?: () => void
   className?: string
 }
 
-/** After something was sent that tells a loss: the way to a notice, with the same words. What was sent stays as it is. */
+/** After a message that reports a loss: offers a notice with the same text. The message stays as it is. */
 export function LossOffer({ text, onLeave, className }: LossOfferProps) {
   const session = useSession()
   if (!tellsLoss(text)) return null

@@ -1,9 +1,12 @@
 interface PaperExampleProps {
-  /** The paper's name, as its sheet has it. */
+  /** Name of the document in its sheet. */
   name: string
 }
 
-/** A good photo of this paper, small: both sides of a card, whole receipts, or a page with its stamp. The help says it in words. */
+/**
+ * Small example of a good photo of this document: both sides of a card, whole receipts, or a page with its stamp. The
+ * help text describes it.
+ */
 export function PaperExample({ name }: PaperExampleProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 44 56" width="44" height="56" className="shrink-0">

@@ -1,4 +1,4 @@
-/** How a good photo of a paper looks beside one that is cut. */
+/** A good photo of a document beside one that is cut off. */
 export function PhotoExample() {
   return (
     <figure className="flex items-center gap-4 rounded-card bg-sand p-3">

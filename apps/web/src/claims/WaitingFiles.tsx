@@ -6,12 +6,12 @@ import type { WaitingPaper } from './use-waiting-files.ts'
 
 interface WaitingFilesProps {
   files: readonly WaitingPaper[]
-  /** What is being done with the first of them. */
+  /** State of the first file. */
   doing?: string
   onRemove: (id: string) => void
 }
 
-/** Photos and files on the device, each as it looks, with what is wrong with it. */
+/** Photos and files on the device, with thumbnails and problems. */
 export function WaitingFiles({ files, doing, onRemove }: WaitingFilesProps) {
   if (files.length === 0) return null
   return (
@@ -47,7 +47,7 @@ export function sizeText(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-/** Drawn on a canvas: the content policy takes no picture that is not from the portal. */
+/** Drawn on a canvas: the content policy only allows the portal's own pictures. */
 function Thumbnail({ bytes }: { bytes: Blob }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -63,7 +63,7 @@ function Thumbnail({ bytes }: { bytes: Blob }) {
         context.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h)
         picture.close()
       })
-      // A picture that this browser cannot open (HEIC) is sent all the same.
+      // A picture that this browser cannot open (HEIC) is sent as it is.
       .catch(() => {})
     return () => {
       isGone = true

@@ -3,20 +3,17 @@ import { dropDraft, keepDraft, readDraft } from '@amparo/client/kept/sealed-draf
 import { useEffect, useRef } from 'react'
 import { object, string } from 'valibot'
 
-/** Letters that a notice takes. */
+/** Longest text of a notice. */
 const longest = 4000
 const name = 'lo-contado'
 const isCarried = guardOf(object({ texto: string() }))
 
-/** Takes what somebody wrote elsewhere along to the notice, sealed as a draft is: through a reload and a way in. */
+/** Carries a text from elsewhere to the notice, encrypted like a draft: it survives a reload and a log-in. */
 export function carryWords(text: string): void {
   void keepDraft(name, { texto: text.trim().slice(0, longest) })
 }
 
-/**
- * Puts what was taken along into the story of a notice, once its own draft is known: behind what was typed there before.
- * From then on the draft has it.
- */
+/** Appends the carried text to the story of a notice, once its draft is loaded. From then on the draft contains it. */
 export function useCarriedWords(ready: boolean, story: string, put: (story: string) => void): void {
   const looked = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is known

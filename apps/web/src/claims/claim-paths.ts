@@ -4,12 +4,12 @@ export function claimPath(folio: string): string {
   return `${claimsPath}/${encodeURIComponent(folio)}`
 }
 
-/** Where a certificate shows what it covers. */
+/** Page of a certificate's covers. */
 export function policyPath(certificate: string): string {
   return `/ecosistema/seguros/${encodeURIComponent(certificate)}`
 }
 
-/** Where notice is given, by one certificate and for one of its covers where they are known. */
+/** Page of a notice, with the certificate and the cover if known. */
 export function noticeOf(certificate?: string, cover?: string): string {
   const query = new URLSearchParams({
     ...(certificate === undefined ? {} : { certificado: certificate }),

@@ -10,7 +10,7 @@ const plazo = {
   quedan: 3,
 }
 
-it('what comes next is a day while it is to come, and what is owed once it has passed', () => {
+it('the next step is a day before it, and an amount owed after it', () => {
   expect(nextWords({ estado: 'completa', faltan: 0, plazo })).toContain('Te responden hasta el')
   expect(nextWords({ estado: 'aprobada', faltan: 0, plazo })).toContain('Te pagan hasta el')
   for (const estado of ['completa', 'aprobada'] as const)

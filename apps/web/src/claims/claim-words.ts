@@ -48,7 +48,7 @@ export function termWords({ quedan, habiles }: NonNullable<Claim['plazo']>): str
   return `${quedan === 1 ? 'Queda' : 'Quedan'} ${days(quedan)}${kind}`
 }
 
-/** What comes next, in one sentence, as the claim stands. */
+/** The next step of the claim, in one sentence. */
 export function nextWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo'>): string {
   const { estado, faltan, plazo } = claim
   if (plazo && !hasEnded(estado)) {

@@ -1,4 +1,4 @@
-/** A picture in grey, row by row, 0 black to 255 white. */
+/** A grey picture, row by row, 0 black to 255 white. */
 export interface GreyPicture {
   readonly pixels: ArrayLike<number>
   readonly width: number
@@ -7,22 +7,22 @@ export interface GreyPicture {
 
 export type PhotoFault = 'dark' | 'blurred' | 'cut'
 
-/** Mean brightness below which the print of a page is lost. */
+/** Mean brightness below which print is unreadable. */
 const darkBelow = 55
-/** A strong edge: a step of brightness between neighbours that print makes and shade does not. */
+/** Brightness step between neighbours of a strong edge, which print causes and shade does not. */
 const edgeStep = 40
 /** Share of the edges of a sharp page whose step is at least twice {@link edgeStep}; a blur of 3 px leaves almost none. */
 const sharpShare = 0.12
-/** Share of the edges that a sharp page has across and down, each; a hand that moves wipes out those that it crosses. */
+/** Share of the edges of a sharp page in each direction; a moving hand removes those that it crosses. */
 const eachWayShare = 0.1
-/** Part of the width or height that a margin of desk takes around a whole page. */
+/** Margin of desk around a complete page, as a part of width or height. */
 const marginPart = 0.025
-/** A border where print is this dense beside the whole picture's is one that the page runs over. */
+/** Print density at a border, relative to the whole picture, at which the page is cut off. */
 const cutDensity = 0.6
 
 /**
- * What is wrong with the photo of a page, judged on the device from its brightness alone: too dark, out of focus, or with
- * print that runs over an edge. Null for a good one, and for one without print, of which nothing can be said.
+ * Fault of a page's photo, computed on the device from its brightness: too dark, out of focus, or with print across
+ * an edge. Null for a good photo, and for one without print, which cannot be checked.
  */
 export function photoFault({ pixels, width, height }: GreyPicture): PhotoFault | null {
   const at = (x: number, y: number) => pixels[y * width + x] ?? 0
@@ -54,7 +54,7 @@ export function photoFault({ pixels, width, height }: GreyPicture): PhotoFault |
   }
   const area = (width - 1) * (height - 1)
   if (sum / area < darkBelow) return 'dark'
-  // Print covers at least a thousandth of a page; what is softer has no edge left to count.
+  // Print covers at least a thousandth of a page; softer print has no countable edges.
   if (edges < area / 1000) return hasPrint(pixels) ? 'blurred' : null
   if (strong / edges < sharpShare || Math.min(across, down) / edges < eachWayShare) return 'blurred'
   const density = edges / area
@@ -67,7 +67,7 @@ export function photoFault({ pixels, width, height }: GreyPicture): PhotoFault |
   return onSides.some((side) => side > density * cutDensity) ? 'cut' : null
 }
 
-/** Some contrast, as a page out of focus keeps: a wall or a lid has none. */
+/** Some contrast, as in a page out of focus: a wall or a lid has none. */
 function hasPrint(pixels: ArrayLike<number>): boolean {
   const values = Array.from(pixels)
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

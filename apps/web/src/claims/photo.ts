@@ -1,21 +1,18 @@
 import { type PhotoFault, photoFault } from './photo-check.ts'
 
-/** A photo or file that is ready to be sent, and what is wrong with it to the eye. */
+/** A photo or file ready for sending, and its visible fault. */
 export interface ReadyFile {
   readonly bytes: Blob
   readonly fault: PhotoFault | null
 }
 
-/** Longest side of a photo that is sent: print of 8 points can still be read, and it weighs a tenth. */
+/** Longest side of a sent photo: print of 8 points stays readable, at a tenth of the size. */
 const longestSide = 2200
 const quality = 0.85
-/** Longest side of the copy on which a photo is judged. */
+/** Longest side of the copy that is checked. */
 const judgedSide = 900
 
-/**
- * A photo made smaller on the device and judged there; a PDF, and a picture that this browser cannot open (HEIC), stay as
- * they are.
- */
+/** Shrinks and checks a photo on the device; keeps a PDF, and a picture that this browser cannot open (HEIC), as they are. */
 export async function readyToSend(file: Blob): Promise<ReadyFile> {
   if (!file.type.startsWith('image/')) return { bytes: file, fault: null }
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

@@ -3,19 +3,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { readyToSend } from './photo.ts'
 import type { PhotoFault } from './photo-check.ts'
 
-/** A file that is on the device and not yet on the server. */
+/** A file on the device that the server does not have yet. */
 export interface WaitingPaper {
   readonly id: string
-  /** The paper it belongs to, by its key. */
+  /** Key of its document. */
   readonly paper: string
   readonly bytes: Blob
   readonly fault: PhotoFault | null
 }
 
-/** Where the photos of a notice wait before it has a folio. */
+/** Box of a notice's photos before it has a folio. */
 export const noticeBox = 'aviso'
 
-/** Files that wait in a box, sealed on the device; they outlive a reload and a battery that dies. */
+/** Files that wait in a box, encrypted on the device; they survive a reload and an empty battery. */
 export function useWaitingFiles(box: string) {
   const [files, setFiles] = useState<readonly WaitingPaper[]>([])
   const [ready, setReady] = useState(false)
@@ -37,7 +37,7 @@ export function useWaitingFiles(box: string) {
       for (const file of chosen) {
         const { bytes, fault } = await readyToSend(file)
         const id = newId(paper)
-        // Shown once it is kept: a tab that dies loses nothing of what stands on the screen.
+        // Shown once stored: a tab that dies loses nothing that was on the screen.
         await keepWaiting(box, id, bytes)
         setFiles((before) => [...before, { id, paper, bytes, fault }])
       }
@@ -54,7 +54,7 @@ export function useWaitingFiles(box: string) {
   return { files, ready, add, remove }
 }
 
-/** The claim, or the conversation, has its folio: its files wait in that box from now on. */
+/** Moves files to the box of the new folio of their claim or conversation. */
 export async function moveWaiting(files: readonly WaitingFile[], from: string, folio: string): Promise<void> {
   for (const { id, bytes } of files) {
     await keepWaiting(folio, id, bytes)
@@ -64,7 +64,7 @@ export async function moveWaiting(files: readonly WaitingFile[], from: string, f
 
 const between = '~'
 
-/** Ids begin with their paper and the instant, so that they are listed as they were taken. */
+/** Ids start with their document and the instant, so that they sort by time. */
 function newId(paper: string): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -76,7 +76,7 @@ function paperOf(id: string): string {
   return id.slice(0, id.lastIndexOf(between))
 }
 
-/** The `Idempotency-Key` of a waiting file: the same however often it is sent. */
+/** The `Idempotency-Key` of a waiting file: the same for every attempt. */
 export function keyOfWaiting(id: string): string {
   return id.slice(id.lastIndexOf(between) + 1)
 }

@@ -8,7 +8,7 @@ const CookieBanner = lazy(() =>
   import('./CookieBanner.tsx').then(({ CookieBanner: banner }) => ({ default: banner })),
 )
 
-/** Asks once, where there is something to ask, and loads what was allowed and nothing else. */
+/** Asks once, if there is something to ask, and loads only what was allowed. */
 export function ConsentGate() {
   const consent = useConsent()
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function ConsentGate() {
     return () => stop.abort()
   }, [allowed, pathname])
 
-  // That page asks the same itself.
+  // That page has the same question.
   if (consent !== 'pending' || pathname === '/cookies' || offeredGroups().length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -12,8 +12,8 @@ function answer(allowed: readonly OptionalGroup[]): void {
 }
 
 /**
- * The question about the cookies that the portal can do without: a yes, a no, or group by group. Low, so that it covers
- * no page's main action.
+ * The question about optional cookies: accept, refuse, or choose by group. Low, so that it never covers a page's main
+ * action.
  */
 export function CookieBanner() {
   const [choosing, setChoosing] = useState(false)

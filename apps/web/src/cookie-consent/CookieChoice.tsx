@@ -8,7 +8,7 @@ import { noteChoice } from './note-choice.ts'
 
 const keptWords = 'Guardamos tu elección.'
 
-/** The choice group by group; what is needed cannot be switched off, the rest starts off. */
+/** Choice by group; necessary cookies cannot be disabled, the others start disabled. */
 export function CookieChoice() {
   const consent = useConsent()
   const [said, setSaid] = useState('')

@@ -3,7 +3,7 @@ import { setConsent } from './consent-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the choice about cookies is kept for six months, in a cookie that says nothing else', () => {
+it('the cookie choice is stored for six months, in a cookie with nothing else', () => {
   const written: string[] = []
   vi.stubGlobal('window', { location: { protocol: 'https:' } })
   vi.stubGlobal('document', {

@@ -2,21 +2,21 @@ import { createStore } from '@amparo/client/store.ts'
 import { useSyncExternalStore } from 'react'
 import { portalConfig } from '../portal-config.ts'
 
-/** Groups of cookies that the portal can do without; each starts switched off. */
+/** Groups of optional cookies, each disabled at first. */
 export type OptionalGroup = 'medicion' | 'pruebas'
 
-/** Groups that the person allows; `pending` while nothing was said, `unknown` in the built HTML. */
+/** Groups that the person allows; `pending` before an answer, `unknown` in the built HTML. */
 type Consent = readonly OptionalGroup[] | 'pending' | 'unknown'
 
-// A cookie and not local storage, which closing the session empties (spec §4): the choice is asked once.
+// A cookie instead of local storage, which closing the session empties (spec §4): the choice is asked once.
 const cookieName = 'amparo_cookies'
 const sixMonthsSeconds = 60 * 60 * 24 * 182
 const none = 'ninguna'
-/** Rings when an answer has been given; the cookie holds it. */
+/** Notifies of an answer; the cookie stores it. */
 const given = createStore(0)
 let read: { raw: string | undefined; consent: Consent } = { raw: undefined, consent: 'pending' }
 
-/** Groups for which something is configured: without them there is nothing to ask. */
+/** Groups with a configured tag: without any there is nothing to ask. */
 export function offeredGroups(): readonly OptionalGroup[] {
   return [
     ...(portalConfig.gtmId === '' ? [] : (['medicion'] as const)),
@@ -33,7 +33,7 @@ function current(): Consent {
   return read.consent
 }
 
-/** Keeps the answer for six months; an empty list is a no to everything. */
+/** Stores the answer for six months; an empty list refuses everything. */
 export function setConsent(allowed: readonly OptionalGroup[]): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   const value = allowed.length === 0 ? none : allowed.join('.')
@@ -42,7 +42,7 @@ export function setConsent(allowed: readonly OptionalGroup[]): void {
   given.set(given.get() + 1)
 }
 
-/** The answer so far. */
+/** The current answer. */
 export function useConsent(): Consent {
   return useSyncExternalStore<Consent>(given.subscribe, current, () => 'unknown')
 }

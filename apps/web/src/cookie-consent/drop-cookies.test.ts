@@ -18,7 +18,7 @@ function dropped(allowed: Parameters<typeof dropCookies>[0]): string[] {
 }
 const names = (written: readonly string[]) => new Set(written.map((text) => text.split('=')[0]))
 
-it('a group that is switched off takes its cookies with it, at each domain, and nothing else', () => {
+it('a disabled group removes its cookies at each domain, and nothing else', () => {
   expect(names(dropped(['medicion']))).toEqual(new Set(['amparo_prueba', '_otra_prueba']))
   expect(names(dropped(['pruebas']))).toEqual(new Set(['_ga', '_ga_ABC', '_gid']))
   expect(names(dropped(['medicion', 'pruebas']))).toEqual(new Set())

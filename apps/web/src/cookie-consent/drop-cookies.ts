@@ -1,8 +1,8 @@
 import type { OptionalGroup } from './consent-store.ts'
 
-/** What scripts may see of ours and is needed. */
+/** Our necessary cookies that scripts can read. */
 const needed: readonly string[] = ['amparo_cookies', 'amparo_ahorro']
-/** Names that Google's tags give their cookies; any other one that is not ours is of the tests' script. */
+/** Cookie names of Google's tags; any other foreign one belongs to the tests' script. */
 const measuring = /^_(?:ga|gid|gat|gcl|dc_gtm|gac)/
 
 function groupOf(name: string): OptionalGroup | null {
@@ -10,7 +10,7 @@ function groupOf(name: string): OptionalGroup | null {
   return measuring.test(name) ? 'medicion' : 'pruebas'
 }
 
-/** Removes the cookies of every group that is not allowed (any more), at each domain where a tag may have put them. */
+/** Removes the cookies of every group that is not allowed, at each domain where a tag may have set them. */
 export function dropCookies(allowed: readonly OptionalGroup[], hostname = window.location.hostname): void {
   const parts = hostname.split('.')
   const domains = parts.map((_, at) => parts.slice(at).join('.')).filter((domain) => domain.includes('.'))

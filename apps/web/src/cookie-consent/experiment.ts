@@ -2,7 +2,7 @@ import { experimentCookie, experimentName, findMark, variantOf } from '@amparo/d
 
 const sixMonthsSeconds = 60 * 60 * 24 * 182
 
-/** That this device was shown a variant; it says nothing of who. */
+/** Record that this device saw a variant, without its person. */
 export interface Exposure {
   readonly event: 'exposicion'
   readonly prueba: string
@@ -10,8 +10,8 @@ export interface Exposure {
 }
 
 /**
- * Gives this device its mark where it has none: from the next page on, the server shows it its variant. Returns the
- * exposure where this very page is shown in one.
+ * Gives this device its mark if it has none: from the next page on, the server shows it its variant. Returns the
+ * exposure if this page shows one.
  */
 export function takePart(): Exposure | null {
   const mark = findMark(document.cookie)

@@ -1,11 +1,11 @@
 const entry = 'amparo:eleccion'
 
-/** The page loads itself again without what was running: the next one says that the choice is kept. */
+/** The page reloads without the dropped scripts: the next one confirms the stored choice. */
 export function announceKept(): void {
   try {
     sessionStorage.setItem(entry, 'guardada')
   } catch {
-    // Without storage the choice holds all the same.
+    // Without storage the choice still applies.
   }
 }
 

@@ -4,8 +4,8 @@ import { seal, unseal } from '@amparo/client/kept/sealed-entry.ts'
 const entry = 'cookiesPorAnotar'
 
 /**
- * Keeps a choice that is not in the register yet, sealed for the person who made it, so that it is never noted as
- * somebody else's. Leaving the session forgets it with all that is stored.
+ * Stores a choice that the register does not have yet, encrypted for its person, so that it is never recorded for
+ * another. Logging out deletes it.
  */
 export async function keepLeftOver(
   idUsuario: string,
@@ -16,11 +16,11 @@ export async function keepLeftOver(
     const sealed = await seal(await deviceKey(), entryOf(idUsuario), groups.join('.'))
     if (isStillOpen()) localStorage.setItem(entry, sealed)
   } catch {
-    // Without storage the choice still stands in its cookie; only the second try is lost.
+    // Without storage the cookie still has the choice; only the retry is lost.
   }
 }
 
-/** The groups that this person allowed and that are not noted yet, or null; what anybody else left is forgotten. */
+/** The allowed groups of this person that are not recorded yet, or null; deletes another person's. */
 export async function leftOverOf(idUsuario: string): Promise<readonly string[] | null> {
   try {
     const sealed = localStorage.getItem(entry)
@@ -37,7 +37,7 @@ export function forgetLeftOver(): void {
   try {
     localStorage.removeItem(entry)
   } catch {
-    // Blocked storage holds nothing to take away.
+    // Blocked storage has nothing to delete.
   }
 }
 

@@ -27,7 +27,7 @@ vi.mock('../session/session-store.ts', () => ({
   currentSession: () => ({ status: 'open', sesion: { usuario: { idUsuario: 'rosa' } } }),
 }))
 
-/** The server's answer to the next note, as late as the test lets it be. */
+/** Delays the server's answer to the next record. */
 function holdAnswer() {
   const held = Promise.withResolvers<void>()
   server.answer = () => {
@@ -37,14 +37,14 @@ function holdAnswer() {
   return held
 }
 
-describe('a choice about cookies on its way to the register', () => {
+describe('recording a cookie choice', () => {
   beforeEach(() => {
     setBearer('de-rosa')
     device.left = null
     Object.assign(server, { noted: [], answer: async () => {} })
   })
 
-  it('is not noted once more by the page that looks for what was left over', async () => {
+  it('is not repeated by the page that looks for a left-over choice', async () => {
     const held = holdAnswer()
     const noted = noteChoice(['medicion'])
     await vi.waitFor(() => expect(server.noted).toHaveLength(1))
@@ -56,7 +56,7 @@ describe('a choice about cookies on its way to the register', () => {
     expect(device.left).toBeNull()
   })
 
-  it('comes after one that was left over, and waits on the device until it is noted itself', async () => {
+  it('follows a left-over choice, and waits on the device until it is recorded', async () => {
     device.left = ['medicion']
     const held = holdAnswer()
     const looked = noteLeftOver()

@@ -8,8 +8,8 @@ import { type OptionalGroup, offeredGroups } from './consent-store.ts'
 import { forgetLeftOver, keepLeftOver, leftOverOf } from './left-over-choice.ts'
 
 /**
- * Records the choice for the account of the session; without one it stands in the browser alone. False where it
- * could not be noted: the choice holds all the same, and is noted at the next chance.
+ * Records the choice for the session's account; without a session only the browser stores it. False if recording
+ * failed: the choice applies, and is recorded at the next opportunity.
  */
 export async function noteChoice(allowed: readonly OptionalGroup[]): Promise<boolean> {
   underWay += 1
@@ -25,12 +25,12 @@ export async function noteChoice(allowed: readonly OptionalGroup[]): Promise<boo
   }
 }
 
-/** Notes what this person chose and could not be noted then, if there is such a choice. */
+/** Records this person's left-over choice, if there is one. */
 export async function noteLeftOver(): Promise<void> {
   const here = await whoIsHere()
   if (here === null) return
   await inTurn(async () => {
-    // What is being noted this very moment is left over from nothing.
+    // A choice being recorded now is not left over.
     if (underWay > 0) return
     const mine = kept
     const left = await leftOverOf(here.idUsuario)
@@ -40,13 +40,13 @@ export async function noteLeftOver(): Promise<void> {
   })
 }
 
-/** Choices made on this page whose note has not come to an end. */
+/** Choices of this page that are still being recorded. */
 let underWay = 0
-/** How often the device has kept one here: what waits is forgotten with its own note, not with an older one. */
+/** Counts choices stored here: a stored choice is deleted by its own recording, not by an older one. */
 let kept = 0
 let turns: Promise<unknown> = Promise.resolve()
 
-/** One note at a time, so that the last choice is the last in the register and none is there twice. */
+/** Records one at a time, so that the last choice is the last in the register, without duplicates. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = turns.then(work)
   turns = done.catch(() => undefined)
@@ -58,7 +58,7 @@ async function note(bearer: string, allowed: readonly OptionalGroup[], mine: num
   try {
     await call<typeof keepCookieChoice>('POST', '/Profile/Cookies', {
       bearer,
-      // A page that drops what was running loads itself again meanwhile.
+      // A page that drops running tags reloads meanwhile.
       keepalive: true,
       body: { version: cookies.version, ...groups },
     })
@@ -69,7 +69,7 @@ async function note(bearer: string, allowed: readonly OptionalGroup[], mine: num
   }
 }
 
-/** Whose session it is, also while it is being brought back: a choice may be made before the page has its bearer. */
+/** Person of the session, even while it is being restored: a choice may precede the page's token. */
 async function whoIsHere(): Promise<{ readonly idUsuario: string; readonly bearer: string } | null> {
   const session = currentSession()
   const bearer = currentBearer()

@@ -22,7 +22,7 @@ describe('pages without tags', () => {
   )
 })
 
-describe('tags that run already', () => {
+describe('running tags', () => {
   it('stay while they are allowed and the page is public', () => {
     runningTags.add('medicion')
     expect(mustDropTags('/', ['medicion'])).toBe(false)
@@ -33,12 +33,12 @@ describe('tags that run already', () => {
     expect(mustDropTags('/inicia', ['medicion'])).toBe(true)
   })
 
-  it('are dropped when the person takes the permission back', () => {
+  it('are dropped when the person withdraws permission', () => {
     runningTags.add('medicion')
     expect(mustDropTags('/', [])).toBe(true)
   })
 
-  it('are nothing to drop before they run', () => {
+  it('need no dropping before they run', () => {
     expect(mustDropTags('/inicia', [])).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** Pages that handle a person's account, appointments or health: no tag is ever loaded there. */
+/** Pages about a person's account, appointments or health: no tag ever loads there. */
 const privatePages =
   /^\/(?:inicia|registro|password|ecosistemas?|videollamada|invitacion|motivo|deshacer-cambio|aviso|credencial)(?:\/|$)/i
 
@@ -6,12 +6,12 @@ export function isPrivatePage(pathname: string): boolean {
   return privatePages.test(pathname)
 }
 
-/** Groups of cookies whose tags run in this document. */
+/** Cookie groups whose tags run in this document. */
 export const runningTags = new Set<string>()
 
 /**
- * True when a tag runs where it should not: it was allowed no longer, or the person has gone on to a private page.
- * A script cannot be unloaded, so the document must be.
+ * True if a tag runs after its permission was withdrawn, or on a private page. A script cannot be unloaded, so the
+ * document must be.
  */
 export function mustDropTags(pathname: string, allowed: readonly string[]): boolean {
   if (runningTags.size === 0) return false

@@ -3,7 +3,7 @@ import { type Exposure, takePart } from './experiment.ts'
 import { isPrivatePage, runningTags } from './private-pages.ts'
 import { takeTagEvents } from './take-tag-events.ts'
 
-/** The tag manager starts this long after the page does (spec §9). */
+/** The tag manager starts this long after the page (spec §9). */
 const delayMs = 4000
 const tagManagerUrl = 'https://www.googletagmanager.com/gtm.js'
 
@@ -14,7 +14,7 @@ interface TrustedScripts {
 declare global {
   interface Window {
     dataLayer?: unknown[]
-    /** What the script that compares versions finds when it comes. */
+    /** Queue for the script that compares variants. */
     amparoPruebas?: Exposure[]
     trustedTypes?: {
       createPolicy: (
@@ -25,14 +25,14 @@ declare global {
   }
 }
 
-/** Loads the tags of the allowed groups once, after the delay, unless the person leaves for a private page before. */
+/** Loads the tags of the allowed groups once, after the delay, unless the person moves to a private page before. */
 export function loadTagsLater(allowed: readonly string[], pathname: string, signal: AbortSignal): void {
   if (runningTags.size > 0 || signal.aborted || isPrivatePage(pathname) || startedPrivate()) return
   const timer = setTimeout(() => loadTags(allowed), Math.max(0, delayMs - performance.now()))
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** A document that began on a private page has a content policy without tags: they wait for the next one. */
+/** A document that started on a private page has a content policy without tags: they wait for the next one. */
 function startedPrivate(): boolean {
   const [start] = performance.getEntriesByType('navigation')
   return start !== undefined && isPrivatePage(new URL(start.name).pathname)
@@ -54,7 +54,7 @@ function loadTags(allowed: readonly string[]): void {
   }
 
   const origins = sources.map(originOf)
-  // The tags add scripts of their own, from the same places; this policy lets those through and nothing else.
+  // The tags add scripts from the same origins; this policy allows only those.
   const trusted = window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (origins.includes(originOf(url)) ? url : null),
   })

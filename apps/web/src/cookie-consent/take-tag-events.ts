@@ -3,12 +3,12 @@ import { array, literal, picklist, strictObject } from 'valibot'
 import { leaveReasons } from '../session/session-state.ts'
 import { pendingTagEvents, type TagEvent } from '../session/tag-events.ts'
 
-/** Whole and with nothing beside it: what stands here leaves for the tag manager. */
+/** Exact shape without extra fields: these leave for the tag manager. */
 const areTagEvents = guardOf(
   array(strictObject({ event: literal('logout'), motivo: picklist(leaveReasons) })),
 )
 
-/** The events that waited for a page with tags; none where anything else was kept. */
+/** The events waiting for a page with tags; none if anything else was stored. */
 export function takeTagEvents(): readonly TagEvent[] {
   const kept = pendingTagEvents.take()
   return areTagEvents(kept) ? kept : []

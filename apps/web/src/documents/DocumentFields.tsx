@@ -17,12 +17,12 @@ export interface DocumentValue {
 interface DocumentFieldsProps {
   value: DocumentValue
   onChange: (value: DocumentValue) => void
-  /** An error that came from elsewhere, such as the server; ours has precedence. */
+  /** An external error, such as the server's; ours takes precedence. */
   error?: string | null | undefined
-  /** Shows what is missing even if the field was not left yet, after an attempt to go on. */
+  /** Shows a missing value even before the field was left, after an attempt to continue. */
   attempted?: boolean
   inputRef?: Ref<HTMLInputElement>
-  /** `username` where the document opens a session, so that password managers know it; `webauthn` adds passkeys. */
+  /** `username` if the document opens a session, for password managers; `webauthn` adds passkeys. */
   autoComplete?: 'off' | 'username' | 'username webauthn'
 }
 
@@ -41,7 +41,7 @@ export function DocumentFields({
   const isDni = documentType === 8
   const problem = document === '' && !attempted ? null : documentError(documentType, document)
   const shown = problem ?? error ?? null
-  // While someone is still typing, what is missing is said in a calm voice; it is an error once the field is left.
+  // While typing, a missing part is a hint; it becomes an error once the field is left.
   const isError = shown !== null && (left || attempted || problem === null || !isDni)
 
   return (
@@ -51,7 +51,7 @@ export function DocumentFields({
           <label htmlFor={`${id}-tipo`} className="mb-1.5 block font-semibold">
             Tipo<span className="sr-only"> de documento</span>
           </label>
-          {/* No SelectField: the landing page would carry it. */}
+          {/* Not a SelectField, which would be added to the landing page. */}
           <div className="relative">
             <select
               id={`${id}-tipo`}

@@ -5,12 +5,12 @@ import type { ApiError } from '../api/call.ts'
 interface ApiProblemProps {
   error: ApiError | null
   attempt: number
-  /** Takes the person to the field at fault, by its wire name; undefined where it is not in this form. */
+  /** Focuses the invalid field by its wire name; undefined if it is not in this form. */
   goTo?: (campo: string) => (() => void) | undefined
   children?: ReactNode
 }
 
-/** What the server has against a form, in its own words: every bad field, or the whole. */
+/** The server's refusal of a form, in its own words: every bad field, or the whole. */
 export function ApiProblem({ error, attempt, goTo = () => undefined, children }: ApiProblemProps) {
   if (error === null) return null
   const { title, detail, errores } = error.problem

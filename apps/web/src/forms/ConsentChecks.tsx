@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 
 const LegalDialog = lazy(() => import('../shell/LegalDialog.tsx'))
 
-/** What a person agrees to with an account; marketing alone is optional, and each starts unticked. */
+/** Consents of an account; only marketing is optional, and each starts unticked. */
 export interface Consents {
   terms: boolean
   privacy: boolean
@@ -19,7 +19,7 @@ interface ConsentChecksProps {
   refs: { terms: Ref<HTMLInputElement>; privacy: Ref<HTMLInputElement> }
 }
 
-/** The three consents, each given apart from the others, with the texts one touch away. */
+/** The three consents, each separate, with the texts one tap away. */
 export function ConsentChecks({
   consents,
   onChange,

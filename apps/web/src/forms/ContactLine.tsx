@@ -3,7 +3,7 @@ import { portalConfig } from '../portal-config.ts'
 
 const linkClass = 'font-semibold text-action underline underline-offset-4 hover:text-action-hover'
 
-/** The two ways to reach a person, in one sentence. */
+/** The two contact channels, in one sentence. */
 export function ContactLine({
   lead = '¿Necesitas ayuda?',
   className = '',

@@ -4,15 +4,15 @@ interface FormStepProps {
   number: number
   total: number
   title: string
-  /** The person has just come from another step. */
+  /** The person came from another step. */
   follows: boolean
   children: ReactNode
 }
 
-/** One step of a task, alone on its screen; a step that follows another takes the view and the focus. */
+/** One step of a task, alone on its screen; after another step it takes the view and the focus. */
 export function FormStep({ number, total, title, follows, children }: FormStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Only as it comes: a choice made within the step leaves the focus where it is.
+  // Only on mount: a choice within the step leaves the focus where it is.
   const [arrives] = useState(follows)
   useEffect(() => {
     if (!arrives) return

@@ -3,15 +3,15 @@ import { Button } from '@amparo/ui/Button.tsx'
 
 interface RecoveredNoticeProps {
   title?: string
-  /** What is still to be done with it. */
+  /** What remains to be done. */
   text: string
-  /** Goes to where it was left; absent where that is what is shown. */
+  /** Continues where it was left; absent if that is shown. */
   onGoOn?: (() => void) | undefined
-  /** Throws it away. */
+  /** Discards the draft. */
   onDiscard: () => void
 }
 
-/** What is shown was chosen or typed in an earlier visit to the page; it can be thrown away. */
+/** The shown values are from an earlier visit; they can be discarded. */
 export function RecoveredNotice({
   title = 'Recuperamos lo que estabas escribiendo',
   text,

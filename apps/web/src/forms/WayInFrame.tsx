@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { accountScenes } from '../pictures/account-scenes.ts'
 
 interface WayInFrameProps {
-  /** What the person gains by going on; stands beside the form where there is room. */
+  /** Reason to continue; beside the form if there is room. */
   asideTitle: string
   asideLines: readonly string[]
   children: ReactNode

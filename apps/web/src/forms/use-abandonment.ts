@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Tells the CRM when someone leaves the way in half-done (spec §7 `EnviarAbandonoLogin`); its errors are swallowed.
- * No document goes with it: who has not entered has not agreed to be followed up.
+ * Notifies the CRM when a visitor leaves the way in half-way (spec §7 `EnviarAbandonoLogin`); swallows its errors.
+ * Sends no document: the visitor has not consented to be contacted.
  */
 export function useAbandonment(path: string, paso: string, halfDone: boolean): void {
   const latest = useRef({ ruta: path, paso, halfDone })
@@ -18,7 +18,7 @@ export function useAbandonment(path: string, paso: string, halfDone: boolean): v
         const body = new Blob([JSON.stringify(abandonment)], { type: 'application/json' })
         navigator.sendBeacon('/api/salesforce/EnviarAbandonoLogin', body)
       } catch {
-        // Swallowed by contract §3: a lost event has no remedy here.
+        // Swallowed by contract §3: there is no remedy for a lost event.
       }
     }
     window.addEventListener('pagehide', tell)

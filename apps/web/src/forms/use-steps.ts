@@ -2,31 +2,31 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { wantedOf } from '../session/wanted-page.ts'
 
-/** What of a choice may stand in an address: days, hours and ids; never names, documents or free text. */
+/** Choices allowed in an address: days, hours and ids; never names, documents or free text. */
 const ownNames = ['dia', 'hora', 'con', 'reserva', 'cambiar', 'aviso'] as const
 type Chosen = Partial<Record<(typeof ownNames)[number], string>>
 
 export interface Steps<S extends string> {
   readonly step: S
-  /** What the address says of the choice. */
+  /** The choices in the address. */
   readonly chosen: Chosen
-  /** The person has moved since the page came: the step takes the view and the focus. */
+  /** The person has moved since the page loaded: the step takes the view and the focus. */
   readonly follows: boolean
-  /** Goes on: a new entry of the history. */
+  /** Next step: adds a history entry. */
   goTo(step: S, chosen?: Chosen): void
-  /** Goes back to an earlier step: as often as Back would, where the person came through it. */
+  /** Returns to an earlier step: by as many Back steps as needed, if the person came through it. */
   backTo(step: S, chosen?: Chosen): void
-  /** One step back, as Back would. */
+  /** One step back, like Back. */
   back(): void
-  /** Says in the address what was chosen within the step. */
+  /** Records a choice within the step in the address. */
   note(chosen: Chosen): void
-  /** The task is done or given up: Back leads to where it was begun from. `then` runs once the address says so. */
+  /** The task is done or abandoned: Back leads to where it was started. `then` runs once the address is updated. */
   finish(then?: () => void): void
 }
 
 /**
- * The steps of a task, each an entry of the history: Back goes one step, and a reload keeps it. `resolve` says which step
- * can be shown for the one that the address names; empty is where the task begins.
+ * The steps of a task, each a history entry: Back goes one step, and a reload keeps it. `resolve` returns the step to
+ * show for the one in the address; empty is the first.
  */
 export function useSteps<S extends string>(resolve: (wanted: string) => S): Steps<S> {
   const { pathname, search, state, key } = useLocation()
@@ -36,7 +36,7 @@ export function useSteps<S extends string>(resolve: (wanted: string) => S): Step
   const step = resolve(query.get('paso') ?? '')
   const before = trailOf(state)
   const [arrival] = useState(key)
-  // A second tap on what led away, before the address has changed, goes nowhere.
+  // A second tap on the same link, before the address has changed, does nothing.
   const leaving = useRef('')
   const after = useRef<() => void>(undefined)
   const finished = useRef(false)
@@ -44,12 +44,12 @@ export function useSteps<S extends string>(resolve: (wanted: string) => S): Step
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is what ends the leaving
   useEffect(() => {
     leaving.current = ''
-    // Until the address has where the task was begun, and nothing of the choice: another entry may come between.
+    // Until the address is the starting one, without the choices: another entry may come between.
     if (finished.current && before.length === 0) {
       if (Object.keys(chosen).length > 0) go('', {}, [], true)
       else finished.current = false
     }
-    // On unmount too: the entry that the task was begun from may show something else.
+    // On unmount too: the starting entry may show something else.
     return () => {
       const then = after.current
       after.current = undefined
@@ -80,7 +80,7 @@ export function useSteps<S extends string>(resolve: (wanted: string) => S): Step
     chosen,
     follows: key !== arrival,
     goTo(next, values = {}) {
-      // An earlier step is shown in the place of the one that this entry names: what was missing is there now.
+      // This entry's step is available now, while an earlier one is shown in its place.
       if (next === query.get('paso') && next !== step) return
       once(() => {
         finished.current = false
@@ -110,13 +110,13 @@ export function useSteps<S extends string>(resolve: (wanted: string) => S): Step
   }
 }
 
-/** The steps that the person came through, as their entry of the history keeps them. */
+/** The steps that the person came through, from their history entry. */
 function trailOf(state: unknown): readonly string[] {
   const { pasos } = (state ?? {}) as { pasos?: unknown }
   return Array.isArray(pasos) ? pasos.filter((one) => typeof one === 'string') : []
 }
 
-/** Anybody can write an address: a day or an hour that there is none of is not taken. */
+/** Addresses are untrusted: ignore an impossible day or hour. */
 function chosenIn(query: URLSearchParams): Chosen {
   const isThere = (name: keyof Chosen, value: string) =>
     name === 'dia' ? isDay(value) : name === 'hora' ? /^(?:[01]\d|2[0-3])[0-5]\d$/.test(value) : true

@@ -5,7 +5,7 @@ import { phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
 import { askPath } from './ask-path.ts'
 
-/** A message to the house with the subject already written, or a call: for what has no page of its own. */
+/** A message to our team with its subject filled in, or a call: for topics without a page. */
 export function AskUs({ subject, className = '' }: { subject: string; className?: string }) {
   return (
     <div className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap ${className}`}>

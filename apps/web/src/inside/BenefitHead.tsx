@@ -8,16 +8,16 @@ interface BenefitHeadProps {
   ecosystem: Ecosystem
   service: Service
   active: boolean
-  /** A page that is on its way has no heading yet. */
+  /** A loading page has no heading yet. */
   heading: 'h1' | 'p'
 }
 
-/** Where a benefit stands, its name and what it is. */
+/** Location of a benefit, its name and description. */
 export function BenefitHead({ ecosystem, service, active, heading: Heading }: BenefitHeadProps) {
   const hasTools = active && benefitToolsOf(service.id).length > 0
   return (
     <div className="relative xl:pr-80">
-      {/* On a phone the task comes first; without a place on the screen it is not fetched. */}
+      {/* On a phone the task comes first; off screen the picture is not loaded. */}
       <Picture
         src={ecosystemScenes[ecosystem.img]}
         width={800}
@@ -34,7 +34,7 @@ export function BenefitHead({ ecosystem, service, active, heading: Heading }: Be
       <Heading className="mt-1 text-balance font-bold text-title tracking-[-0.03em] sm:mt-3">
         {active ? service.titleIn : service.tituloOut}
       </Heading>
-      {/* Where there are other ways to use it, they stand here on a phone: the task keeps its place. */}
+      {/* If there are other ways of using it, they go here on a phone: the task keeps its position. */}
       <p className={`mt-1 mb-5 font-medium text-eco ${hasTools ? 'max-sm:hidden' : ''}`}>
         {service.subtitle}
       </p>

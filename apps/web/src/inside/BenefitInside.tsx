@@ -12,7 +12,7 @@ import { NotCovered } from './NotCovered.tsx'
 
 type Pages = Readonly<Record<number, BenefitPage>>
 
-/** The texts of one ecosystem's benefits: a page inside brings none of the other five. */
+/** Texts of one ecosystem's benefits: an inside page does not load the other five. */
 const texts: Readonly<Record<EcosystemSlug, () => Promise<Pages>>> = {
   proteccion: async () => (await import('@amparo/domain/benefits/pages/proteccion.ts')).proteccionPages,
   emprendimiento: async () =>
@@ -27,11 +27,11 @@ const texts: Readonly<Record<EcosystemSlug, () => Promise<Pages>>> = {
 interface BenefitInsideProps {
   inside: InsideEcosystem
   service: Service
-  /** The way to use the benefit now, for who has it. */
+  /** The way to use the benefit now, for people who have it. */
   children: ReactNode
 }
 
-/** A benefit for the person who has it: how to use it today first, then what it includes and its limits. */
+/** A benefit for a person who has it: how to use it today, then its contents and limits. */
 export function BenefitInside({ inside: { ecosystem, active }, service, children }: BenefitInsideProps) {
   const text = useLoad(['textos', ecosystem.eco], texts[ecosystem.eco]).data?.[service.id]
 
@@ -61,7 +61,7 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
               </Link>
             </p>
           ) : null}
-          {/* Readers have an account: the step that makes one is left out. */}
+          {/* Readers have an account: omit the activation step. */}
           <BenefitFolds
             includes={text.includes}
             steps={text.steps.filter(({ title }) => !title.endsWith('tu cuenta'))}

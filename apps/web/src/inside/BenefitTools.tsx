@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { benefitToolsOf } from './benefit-tools.ts'
 
-/** The ways of using a benefit, the present one marked. Nothing where there is but one. */
+/** The tools of a benefit, with the current one marked. Nothing if there is only one. */
 export function BenefitTools({ serviceId }: { serviceId: number }) {
   const { pathname } = useLocation()
   const tools = benefitToolsOf(serviceId)

@@ -1,7 +1,7 @@
 import { setSavesData, useSavesData } from './low-data.ts'
 import { useVisitWeight } from './visit-bytes.ts'
 
-/** What this visit has weighed, and the switch to less: kept on the device, with an account or without. */
+/** Data used in this visit, and the switch for less: stored on the device, with or without an account. */
 export function DataLine() {
   const saves = useSavesData()
   const weight = useVisitWeight()

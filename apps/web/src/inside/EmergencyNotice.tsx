@@ -3,7 +3,7 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 
 const linkClass = 'font-bold underline underline-offset-4'
 
-/** Before any health booking: this is not the place for an emergency (106 is SAMU's line, 113 the ministry's). */
+/** Before any health booking: this is not for emergencies (106 is SAMU's line, 113 the ministry's). */
 export function EmergencyNotice({ serviceId }: { serviceId: number }) {
   return (
     <Alert look="warning" className="mt-5">

@@ -7,18 +7,15 @@ import type { Load } from '../api/load.ts'
 
 interface LoadingProps<T> {
   loaded: Load<T>
-  /** What is on its way, for who listens. */
+  /** Accessible name of the placeholder. */
   waiting: string
-  /** Shape of what will come; where none of them is like it, the heights of its parts as classes. */
+  /** Shape of the placeholder; if none fits, heights of its parts as classes. */
   shape?: SkeletonShape
   heights?: readonly string[]
   children: (data: T) => ReactNode
 }
 
-/**
- * What has arrived; until then its place is held, and where it does not arrive it can be asked for again. What is there
- * stays there when a later look at it fails.
- */
+/** Loaded content, or its placeholder, or an error with retry. Loaded content stays if a later load fails. */
 export function Loading<T>({ loaded, waiting, shape, heights = ['h-72'], children }: LoadingProps<T>) {
   const { data, error, busy, reload } = loaded
   if (error !== null && !busy) {

@@ -6,7 +6,7 @@ import { ContactLine } from '../forms/ContactLine.tsx'
 import { wayOn, whyNot } from './standing.ts'
 import { useStanding } from './use-standing.ts'
 
-/** Which cover includes what the person's own does not, where it is one, and where to go from here. */
+/** The cover that includes a benefit missing from the person's own, if exactly one does, and the alternative. */
 export function NotCovered({ ecosystem, what }: { ecosystem?: Ecosystem; what: string }) {
   const standing = useStanding()
   const { label, to } = wayOn(standing)

@@ -8,7 +8,7 @@ import type { SessionData } from '../session/session-store.ts'
 import { fetchProducts } from './own-products.ts'
 import { standingOf, wayOn, whyNot } from './standing.ts'
 
-/** On a public page, for who has a session without it: why, in words true for them, and where to go on. */
+/** On a public page with a session that lacks the benefit: why, and the alternative. */
 export function NotMine({
   sesion,
   ecosystem,

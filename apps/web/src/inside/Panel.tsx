@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface PanelProps {
   title: string
   lead?: ReactNode
-  /** Stands beside the title, such as a tag. */
+  /** Shown beside the title, such as a tag. */
   mark?: ReactNode
   children: ReactNode
   className?: string

@@ -1,12 +1,12 @@
 interface ProgressProps {
-  /** What is under way, for who listens. */
+  /** Accessible name. */
   label: string
   value: number
   max: number
   className?: string
 }
 
-/** How far something has come, in the colour of its ecosystem; empty it looks empty, in both themes. */
+/** Progress bar in the colour of its ecosystem; clearly empty at 0, in both themes. */
 export function Progress({ label, value, max, className = '' }: ProgressProps) {
   return (
     <progress

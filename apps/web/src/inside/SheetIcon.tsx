@@ -18,7 +18,7 @@ const sheetOf: ReadonlyMap<string, { file: string | undefined; place: number; co
 /** Side of a cell, in units of the drawing. */
 const side = 96
 
-/** An icon out of the sheet of its kind: a page with a dozen of them asks for one file. Nothing where data is saved. */
+/** An icon from its sprite: a page with a dozen of them loads one file. Nothing with reduced data. */
 export function SheetIcon({
   name,
   size,

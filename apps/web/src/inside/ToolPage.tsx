@@ -11,7 +11,7 @@ interface ToolPageProps {
   children: ReactNode
 }
 
-/** A page that is used, not read: its title, a line, and the task. */
+/** Page of a tool: its title, a line, and the task. */
 export function ToolPage({ serviceId, title, lead, children }: ToolPageProps) {
   const { ecosystems } = useInside()
   const inside = ecosystems.find(({ services }) => services.some(({ id }) => id === serviceId))

@@ -7,7 +7,7 @@ interface Ask {
   readonly cita?: string
 }
 
-/** The way to a new question that carries what it is about. */
+/** Link to a new question with its subject. */
 export function askPath({ tema, asunto, cita }: Ask): string {
   const query = new URLSearchParams({
     nueva: '1',

@@ -5,11 +5,11 @@ import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 interface BenefitTool {
   readonly label: string
   readonly path: string
-  /** A page with permissions of its own (camera) is fetched whole. */
+  /** A page with its own permissions (camera) is loaded as a document. */
   readonly reload?: boolean
 }
 
-/** The ways of a benefit that has more than one, its own page first; none where there is one way. */
+/** Tools of a benefit with more than one, its own page first; empty if there is one. */
 export function benefitToolsOf(serviceId: number): readonly BenefitTool[] {
   const { linkIn } = pagesOf(serviceId)
   const { tools = [], opensOn } = rulesOf(serviceId)

@@ -24,7 +24,7 @@ function failure(message: string, file = 'https://a.example/assets/common-BK4Na-
   return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    at ${file}` })
 }
 
-it('tells an error once, by its release, route and place, without its words', async () => {
+it('reports an error once, by release, route and place, without its message', async () => {
   const { report } = await import('./field-faults.ts')
   report(failure('Zoila is not a function'))
   report(failure('Carmen is not a function'))
@@ -55,7 +55,7 @@ it.each([
   expect(told).toEqual([])
 })
 
-it('hears what nothing catches', async () => {
+it('receives uncaught errors', async () => {
   const { watchFaults } = await import('../shell/faults.ts')
   watchFaults()
   listeners.get('unhandledrejection')?.({ reason: failure('a') })

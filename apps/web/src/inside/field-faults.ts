@@ -6,13 +6,13 @@ import { vitalRouteOf } from '@amparo/domain/field/vitals.ts'
 import { hashOf } from '@amparo/ui/hash-of.ts'
 import { currentBuild } from '../shell/preload-errors.ts'
 
-/** Places of a stack that tell one error from another. */
+/** Stack frames that distinguish one error from another. */
 const placesThatCount = 5
 const told = new Set<string>()
 
 /**
- * Reports an error once, by its kind and its places in our own scripts: others' scripts, and what a network or a person stopped, are
- * none of ours.
+ * Reports an error once, by its kind and its places in our own scripts: ignores other scripts, and errors of the
+ * network or by abort.
  */
 export function report(error: unknown): void {
   if (!(error instanceof Error) || error.name === 'AbortError' || /\bmodule\b/.test(error.message)) return

@@ -10,13 +10,13 @@ import {
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { savesData } from './low-data.ts'
 
-/** One visit in so many tells how it went. */
+/** One visit in this many is reported. */
 const oneIn = 4
 let isOn = false
 
 /**
- * Tells how the page that this visit was opened on was met, once, as it is left: the pattern of its route, the kind of
- * connection and three numbers. No address, no session, no mark of the browser.
+ * Reports the first page's measurements once, when it is left: the route pattern, the connection type and three
+ * numbers. No address, no session, no browser mark.
  */
 export function tellVitals(): void {
   if (isOn || savesData() || Math.random() * oneIn >= 1) return
@@ -32,7 +32,7 @@ export function tellVitals(): void {
   onLCP(note)
   onINP(note)
   onCLS(note)
-  // The library has noted its last values by then: its own listener came first.
+  // The library has recorded its last values: its listener came first.
   const send = () => {
     if (document.visibilityState !== 'hidden' || measures.size === 0) return
     const body: RequestOf<typeof vitalsReport> = {

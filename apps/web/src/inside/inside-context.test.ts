@@ -13,20 +13,20 @@ const rows = ecosystems.map((ecosystem) => ({
 }))
 const list = readServiceList(rows, modulesFromProfiles(['Cancer']))
 
-describe('the list of what a person may use', () => {
-  it('is read from the texts of JSON that the wire carries', () => {
+describe("the list of a person's services", () => {
+  it('is parsed from the JSON texts of the wire', () => {
     expect(list.filter(({ active }) => active).map(({ ecosystem }) => ecosystem.eco)).toEqual(['cancer'])
     expect(list.flatMap(({ services }) => services)).toHaveLength(21)
   })
 
-  it('tells what of it the person has, which by Salud is Cáncer Plus without Holos', () => {
+  it("marks the person's own services, which by Salud is Cáncer Plus without Holos", () => {
     const ownBy = (...profiles: string[]) =>
       readServiceList(rows, modulesFromProfiles(profiles)).flatMap(({ own }) => own.map(({ id }) => id))
     expect(ownBy('Cancer')).toEqual([33, 34, 35, 36])
     expect(ownBy('Salud')).toEqual([33, 34, 35])
   })
 
-  it('cannot be read from anything else, so the caller hears of it', () => {
+  it('throws on anything else', () => {
     expect(() =>
       readServiceList(
         [{ idEcosistema: 1, activo: true, DataEcosistma: '{', Servicios: '[]' }],
@@ -41,12 +41,12 @@ describe('a path inside', () => {
     expect(findInside(list, linkIn)?.service?.id).toBe(id)
   })
 
-  it('takes both spellings of the legal advice for work, and a slash at the end', () => {
+  it('accepts both spellings of the legal advice for work, and a trailing slash', () => {
     expect(findInside(list, '/ecosistema/empleabilidad/legal')?.service?.id).toBe(17)
     expect(findInside(list, '/ecosistemas/empleabilidad/legal/')?.service?.id).toBe(17)
   })
 
-  it('names the ecosystem alone for its landing and for a service that it does not have', () => {
+  it('gives only the ecosystem for its landing page and for a service that it does not have', () => {
     expect(findInside(list, '/ecosistema/vida')).toMatchObject({
       inside: { ecosystem: { id: 6 } },
       service: undefined,
@@ -54,7 +54,7 @@ describe('a path inside', () => {
     expect(findInside(list, '/ecosistema/vida/telemedicina')?.service).toBeUndefined()
   })
 
-  it('is nothing for an unknown ecosystem', () => {
+  it('is null for an unknown ecosystem', () => {
     expect(findInside(list, '/ecosistema/nada')).toBeNull()
   })
 })

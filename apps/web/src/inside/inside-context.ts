@@ -9,24 +9,24 @@ import type { SessionData } from '../session/session-store.ts'
 export interface InsideEcosystem {
   readonly ecosystem: Ecosystem
   readonly services: readonly Service[]
-  /** Those of them that the person has: none where the cover does not include the ecosystem. */
+  /** The person's services in it: none if the cover excludes the ecosystem. */
   readonly own: readonly Service[]
   /** The person's cover includes it. */
   readonly active: boolean
 }
 
-/** What every screen of the authenticated area has at hand. */
+/** Context of every screen of the authenticated area. */
 export interface Inside {
   readonly sesion: SessionData
   readonly ecosystems: readonly InsideEcosystem[]
 }
 
-/** For screens below `InsideLayout` only. */
+/** Only for screens below `InsideLayout`. */
 export function useInside(): Inside {
   return useOutletContext<Inside>()
 }
 
-/** The list as the wire carries it: texts of JSON (contract §4). Throws where a row cannot be read. */
+/** Parses the wire's list of JSON texts (contract §4). Throws on an invalid row. */
 export function readServiceList(rows: readonly EcosystemRow[], modules: Modules): readonly InsideEcosystem[] {
   return rows.map(({ activo, DataEcosistma, Servicios }) => {
     const services = JSON.parse(Servicios) as readonly Service[]
@@ -39,7 +39,7 @@ export function readServiceList(rows: readonly EcosystemRow[], modules: Modules)
   })
 }
 
-/** The ecosystem of a slug and, when the path names one, its service or a page below it. Both spellings of the root are taken. */
+/** The ecosystem of a slug and, if the path has one, its service or a page below it. Accepts both spellings of the root. */
 export function findInside(
   ecosystems: readonly InsideEcosystem[],
   pathname: string,

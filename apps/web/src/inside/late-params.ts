@@ -1,2 +1,2 @@
-/** What the address of a late screen names (`routes.late.ts`). */
+/** Parameters of a late screen's address (`routes.late.ts`). */
 export type LateParams = Readonly<Record<string, string | undefined>>

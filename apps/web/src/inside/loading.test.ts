@@ -30,21 +30,21 @@ function shown(load: Partial<Load<string>>): string {
   return renderToStaticMarkup(createElement(Loading<string>, { loaded, waiting: 'Cargando…', children }))
 }
 
-describe('what is being loaded', () => {
-  it('stays on the page when a later look at it fails', () => {
+describe('loaded content', () => {
+  it('stays on the page if a later load fails', () => {
     const page = shown({ data: 'Tu receta', failure: refused })
     expect(page).toContain('Tu receta')
     expect(page).not.toContain('Ahora no se puede')
   })
 
-  it('that never came says why, and can be asked for again', () => {
+  it('that failed says why, and offers a retry', () => {
     const page = shown({ error: refused, failure: refused })
     expect(page).toContain('Ahora no se puede')
     expect(page).toContain('Vuelve en un momento.')
     expect(page).toContain('Intentar otra vez')
   })
 
-  it('is on its way while it is asked for again', () => {
+  it('is shown as loading during the retry', () => {
     expect(shown({ error: refused, failure: refused, busy: true })).toContain('Cargando…')
   })
 })

@@ -1,17 +1,17 @@
 import { createStore } from '@amparo/client/store.ts'
 import { useSyncExternalStore } from 'react'
 
-// A cookie, which the server reads before it sends a page, and which closing the session leaves (spec §4).
+// A cookie, which the server reads before it sends a page, and which closing the session keeps (spec §4).
 const cookieName = 'amparo_ahorro'
 const yearSeconds = 60 * 60 * 24 * 365
 const chosen = createStore(0)
 
-/** Whether this device saves data now: `session-mark.ts` has judged before the page was drawn. */
+/** Whether this device uses reduced data: `session-mark.ts` decided before the first paint. */
 export function savesData(): boolean {
   return document.documentElement.dataset.lowData !== undefined
 }
 
-/** Keeps the choice on this device for a year. What the page has loaded already stays. */
+/** Stores the choice on this device for a year. The page keeps what it has loaded. */
 export function setSavesData(saves: boolean): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not yet in every browser we serve

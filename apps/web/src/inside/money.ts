@@ -1,4 +1,4 @@
-/** `S/ 1,234.50`, which never breaks apart; whole soles without céntimos where `whole` says so (ux: money). */
+/** `S/ 1,234.50`, with non-breaking spaces; whole soles without céntimos if `whole` (ux: money). */
 export function formatSoles(amount: number, whole = false): string {
   const digits = whole ? 0 : 2
   const [units = '', cents] = amount.toFixed(digits).split('.')

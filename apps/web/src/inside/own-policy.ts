@@ -1,7 +1,7 @@
 import type { getPolicySheet } from '@amparo/contract/policy-sheets.ts'
 import { call } from '../api/call.ts'
 
-/** A certificate with its sheet, or with the channel to ask where the insurer gave none. */
+/** A certificate with its sheet, or with the channel for questions if the insurer gave none. */
 export type Policy = Awaited<ReturnType<typeof fetchPolicy>>
 export type Sheet = NonNullable<Policy['ficha']>
 export type OwnCover = Sheet['coberturas'][number]

@@ -3,7 +3,7 @@ const scope = '/ecosistema'
 
 let policy: { createScriptURL: (url: string) => string } | undefined
 
-/** The content policy wants the address of a script vouched for; this policy vouches for one address only. */
+/** The content policy requires trusted script addresses; this policy trusts exactly one. */
 function trusted(): string {
   policy ??= window.trustedTypes?.createPolicy('amparo-portal', {
     createScriptURL: (url) => (url === script ? url : null),
@@ -11,35 +11,35 @@ function trusted(): string {
   return policy?.createScriptURL(script) ?? script
 }
 
-/** The portal's worker, at its newest; null where the browser has none. */
+/** The portal's service worker, updated; null if the browser has none. */
 export async function portalWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   try {
-    // The card's own worker of before, whose narrower scope would win over this one.
+    // The card's former worker, whose narrower scope would take precedence.
     const former = await navigator.serviceWorker.getRegistration('/ecosistema/credencial')
     if (former?.scope.endsWith('/ecosistema/credencial')) await former.unregister()
     return await navigator.serviceWorker.register(trusted(), { scope })
   } catch {
-    // Without it pages need the network, and no notice comes.
+    // Without it pages need the network, and no notice arrives.
     return null
   }
 }
 
-/** Not `ready`, which never comes for a page that was opened elsewhere and walked here. */
+/** Not `ready`, which never resolves for a page that was opened elsewhere and navigated here. */
 function tell(registration: ServiceWorkerRegistration | null, message: object): void {
   const worker = registration?.active ?? registration?.waiting ?? registration?.installing
   worker?.postMessage(message)
 }
 
-/** Has the browser keep this page and what it is made of, for when there is no network; no harm where it can't. */
+/** Caches this page and its files for use without a network; harmless if unsupported. */
 export async function keepPage(path: string): Promise<void> {
   const registration = await portalWorker()
-  // What a page that opens here needs beside what this one has loaded.
+  // Also needed by a page that opens here.
   await import('../session/stored-session.ts').catch(() => undefined)
   tell(registration, { ruta: path, files: filesOfThisPage() })
 }
 
-/** Says who is in: the notices of somebody who was in before end. */
+/** Tells the worker the signed-in account: the former account's notices end. */
 export async function tellWhoIsIn(idUsuario: string): Promise<void> {
   tell(await portalWorker(), { de: idUsuario })
 }

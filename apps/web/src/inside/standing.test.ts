@@ -19,18 +19,18 @@ function somebody(
 const until = (finVigencia: string) => ({ finVigencia }) as OwnProduct
 const today = '2026-11-21'
 
-it('a guest is a guest, whatever they may use', () => {
+it('a guest is treated as a guest, whatever their services', () => {
   const guest = somebody([], { invitado: 1, active: true, products: [{ value: '7443' }] })
   expect(standingOf(guest, [], today)).toEqual({ kind: 'guest' })
 })
 
-it('a guest to whom nothing is open reads that the invitation ended, and not that it lacks this', () => {
+it('a guest without open services reads that the invitation ended, not that a service is missing', () => {
   const standing = standingOf(somebody([], { invitado: 1 }), [until('2025-12-31')], today)
   expect(standing).toEqual({ kind: 'invitation_ended' })
   expect(whyNot(standing)).toContain('Tu invitación ya no está activa')
 })
 
-it('a person with another cover has something to be shown', () => {
+it('a person with another cover is sent to it', () => {
   expect(standingOf(somebody(['Vida'], { active: true }), null, today)).toEqual({ kind: 'covered' })
 })
 
@@ -38,7 +38,7 @@ it('Cuota alone has its own page', () => {
   expect(standingOf(somebody(['Cuota']), null, today)).toEqual({ kind: 'quota' })
 })
 
-it('an ended policy has its date, the last one of several; nothing is said before it is known', () => {
+it('an expired policy shows its date, the last one of several, and nothing before it is known', () => {
   const uncovered = somebody([])
   expect(standingOf(uncovered, [until('2025-12-31'), until('2026-10-31')], today)).toEqual({
     kind: 'ended',
@@ -48,7 +48,7 @@ it('an ended policy has its date, the last one of several; nothing is said befor
   expect(standingOf(uncovered, [until('2027-01-01')], today)).toEqual({ kind: 'unknown' })
 })
 
-it('a person with nothing to be shown is not sent to an empty home', () => {
+it('a person without covers is not sent to an empty home', () => {
   expect(wayOn({ kind: 'quota' }).to).toBe('/ecosistema/cuota')
   expect(wayOn({ kind: 'ended', endedOn: '2026-10-31' }).to).toBe('/ecosistema/configuracion#seguros')
   expect(wayOn({ kind: 'unknown' }).to).toBe('/ecosistema/configuracion#seguros')

@@ -4,14 +4,14 @@ import type { SessionData } from '../session/session-store.ts'
 import type { OwnProduct } from './own-products.ts'
 
 /**
- * How somebody stands who lacks a benefit: a guest has no cover, and may have lost the invitation; Cuota pays instalments and opens nothing here, an ended
- * policy has a date; the rest have another cover.
+ * Situation of a person who lacks a benefit: a guest has no cover, and may have lost the invitation; Cuota pays
+ * instalments and opens nothing here; an expired policy has a date; the others have another cover.
  */
 export type Standing =
   | { readonly kind: 'guest' | 'invitation_ended' | 'quota' | 'covered' | 'unknown' }
   | { readonly kind: 'ended'; readonly endedOn: string }
 
-/** `products` are null while they are on their way. */
+/** `products` is null while loading. */
 export function standingOf(
   { sesion, ecosystems }: { sesion: SessionData; ecosystems: readonly { readonly active: boolean }[] },
   products: readonly OwnProduct[] | null,
@@ -27,13 +27,13 @@ export function standingOf(
   return endedOn === undefined ? { kind: 'unknown' } : { kind: 'ended', endedOn }
 }
 
-/** What the home says to a guest to whom nothing is open any more. */
+/** Text on the home of a guest without open services. */
 export const invitationEnded = [
   'Tu invitación ya no está activa',
   'Puede que el titular la haya retirado o que su seguro haya terminado. Pregúntale a quien te invitó.',
 ] as const
 
-/** Why a benefit is not theirs, in words that are true for this person. */
+/** Why the person lacks a benefit, in words true for them. */
 export function whyNot(standing: Standing): string {
   switch (standing.kind) {
     case 'guest':
@@ -51,7 +51,7 @@ export function whyNot(standing: Standing): string {
   }
 }
 
-/** Where somebody who lacks a benefit goes on to: to what they do have, or to the covers that say why they lack it. */
+/** Alternative for a person who lacks a benefit: their own covers, or the page of covers with the reason. */
 export function wayOn({ kind }: Standing): { readonly label: string; readonly to: string } {
   switch (kind) {
     case 'guest':

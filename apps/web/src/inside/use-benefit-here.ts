@@ -5,7 +5,7 @@ import { setActiveEcosystem } from '../session/active-ecosystem.ts'
 import { rememberModule } from '../session/recent-modules.ts'
 import { findInside, type InsideEcosystem, useInside } from './inside-context.ts'
 
-/** The benefit of the current path; its ecosystem becomes the active one. Without a service, where to go instead. */
+/** The benefit of the current path; activates its ecosystem. Without a service, the path to go to instead. */
 export function useBenefitHere():
   | { inside: InsideEcosystem; service: Service }
   | { service: undefined; instead: string } {

@@ -1,7 +1,7 @@
 import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
 import { useInside } from './inside-context.ts'
 
-/** Where a benefit is booked, while the person has it. */
+/** Booking page of a benefit, if the person has it. */
 export function useBookingPage(serviceId: number): string | undefined {
   const { ecosystems } = useInside()
   return ecosystems.some(({ own }) => own.some(({ id }) => id === serviceId))

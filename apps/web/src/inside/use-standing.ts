@@ -3,10 +3,7 @@ import { useInside } from './inside-context.ts'
 import { fetchProducts } from './own-products.ts'
 import { type Standing, standingOf } from './standing.ts'
 
-/**
- * How the person stands. Their certificates are asked for only where nothing else answers, and until they have come nothing is
- * said of when they ended.
- */
+/** The person's situation. Loads certificates only if nothing else decides, and until then states no end date. */
 export function useStanding(): Standing {
   const inside = useInside()
   const asFarAsKnown = standingOf(inside, null)

@@ -4,8 +4,8 @@ const bytes = createStore(0)
 let isOn = false
 
 /**
- * Adds up what the network has brought since the portal was opened, headers included, as the browser counts it: the page,
- * files and calls. Nothing is asked for by it, and what the device had already is nothing.
+ * Sums the network transfer since the portal was opened, headers included, as the browser counts it: page, files and
+ * calls. Sends no request, and cached resources count as nothing.
  */
 function start(): void {
   if (isOn || !('PerformanceObserver' in window)) return
@@ -21,7 +21,7 @@ function start(): void {
   new PerformanceObserver((list) => add(list.getEntries())).observe({ type: 'resource', buffered: true })
 }
 
-/** What this visit has taken so far, as people say it: `412 kB`, `1.2 MB`. */
+/** Data used in this visit: `412 kB`, `1.2 MB`. */
 export function useVisitWeight(): string {
   return weightOf(useStore(counted))
 }

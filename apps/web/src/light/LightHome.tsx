@@ -5,7 +5,7 @@ import { useInside } from '../inside/inside-context.ts'
 import { bookingPageOf } from './light-pages.ts'
 import { Link } from './router.tsx'
 
-/** What this person can book, and what comes next. */
+/** The person's bookable benefits, and upcoming appointments. */
 export function LightHome() {
   const { ecosystems } = useInside()
   const groups = ecosystems

@@ -16,7 +16,7 @@ import { Navigate, OutletContext, useLocation } from './router.tsx'
 
 const AppointmentsScreen = lazy(() => import('../features/appointments/AppointmentsScreen.tsx'))
 
-/** Log-in, what can be booked, booking and the person's visits: the whole portal's own screens in a small frame. */
+/** Log-in, bookable benefits, booking and the person's visits: the full portal's own screens in a small frame. */
 export function LightPortal() {
   return (
     <LightTrouble>
@@ -33,7 +33,7 @@ export function LightPortal() {
 function LightPage() {
   const { pathname, search } = useLocation()
   const session = useSession()
-  // An address that only the whole portal has.
+  // An address that only the full portal has.
   const isHere = lightPageOf(pathname) === pathname
   useEffect(() => {
     if (!isHere) window.location.replace(wholeAddressOf({ pathname, search, hash: '' }))
@@ -75,7 +75,7 @@ function LightInside({ session, pathname }: { session: SessionData; pathname: st
   )
 }
 
-/** What could not be drawn, and the ways on. */
+/** Error boundary, with alternatives. */
 class LightTrouble extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

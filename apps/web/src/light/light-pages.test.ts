@@ -11,7 +11,7 @@ describe('the light page of an address', () => {
     ['/ecosistemas/empleabilidad/legal', '/ecosistemas/empleabilidad/legal'],
   ])('%s is one of its own', (whole, light) => expect(lightPageOf(whole)).toBe(light))
 
-  it('of an ecosystem is the list of what can be booked', () => {
+  it('of an ecosystem is the list of bookable benefits', () => {
     expect(lightPageOf('/ecosistema/cancer')).toBe('/ecosistema')
   })
 
@@ -35,7 +35,7 @@ describe('the light page of an address', () => {
   ])('where service %i is booked', (id, page) => expect(bookingPageOf(id)).toBe(page))
 })
 
-describe('the way from the light portal into the whole one', () => {
+describe('the link from the light portal to the full one', () => {
   const wholeOf = (address: string) => {
     const [, pathname = '', search = ''] = /^([^?]*)(.*)$/.exec(address) ?? []
     return wholeAddressOf({ pathname, search, hash: '' })

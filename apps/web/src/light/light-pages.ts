@@ -3,10 +3,10 @@ import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { ownPath } from '@amparo/domain/own-paths.ts'
 import { invitationPath } from '../session/destination.ts'
 
-/** Where the light portal stands; below it are the addresses of the whole one. */
+/** Root of the light portal; below it are the addresses of the full one. */
 export const lightBase = '/ligero'
 const home = '/ecosistema'
-/** Where each service is booked: its own page, or the one below it where that is a tool. Rooms have screens of their own. */
+/** Booking page of each service: its own page, or the one below it if that is a tool. Rooms have their own screens. */
 const bookings: ReadonlyMap<number, string> = new Map(
   serviceCards.flatMap(({ id, linkIn, use }) => {
     const below = benefitRules.find(({ card }) => card.id === id)?.rules.bookedAt
@@ -16,14 +16,14 @@ const bookings: ReadonlyMap<number, string> = new Map(
 )
 const pages: ReadonlySet<string> = new Set(['/inicia', home, '/ecosistema/citas', ...bookings.values()])
 
-/** Where a service is booked in the light portal; undefined where it is not. */
+/** Booking page of a service in the light portal; undefined if it has none. */
 export function bookingPageOf(serviceId: number): string | undefined {
   return bookings.get(serviceId)
 }
 
 /**
- * The address of the whole portal that leads on from here: of one of our own pages, else its first one. What stands after
- * `/ligero` in an address that was sent to somebody may be `//other.example`.
+ * The full portal's address for this one: one of our own pages, else its first one. The part after `/ligero` in a
+ * link sent to a person may be `//other.example`.
  */
 export function wholeAddressOf({
   pathname,
@@ -34,7 +34,7 @@ export function wholeAddressOf({
   return isOwn !== null || invitationPath.test(pathname) ? `${pathname}${search}${hash}` : '/'
 }
 
-/** The light page of an address of the whole portal: its own, the list for an ecosystem's, null where there is none. */
+/** The light page of a full address: its own, the list for an ecosystem's, null if there is none. */
 export function lightPageOf(pathname: string): string | null {
   const path = pathname.replace(/\/$/, '')
   if (pages.has(path)) return path

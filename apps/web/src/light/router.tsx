@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import { lightBase, lightPageOf, wholeAddressOf } from './light-pages.ts'
 
-/*
- * What the screens of the light portal use of React Router, in its shapes: `vite.light.config.ts` puts this in its place.
- * Screens name the addresses of the whole portal; those that have a light page stand below `/ligero` here, and any other
- * is a way out.
- */
+/* The parts of React Router that the light portal's screens use, in its shapes: `vite.light.config.ts` substitutes
+   this file. Screens use addresses of the full portal; those with a light page resolve below `/ligero`, the others
+   leave the light portal. */
 
 interface Place {
   readonly pathname: string
@@ -58,7 +56,7 @@ function addressOf(to: Target): URL {
   return url
 }
 
-/** The same address in this document, or null where only the whole portal has it. */
+/** The same address in this document; null if only the full portal has it. */
 function ownAddress({ origin, pathname, search, hash }: URL): string | null {
   const page = origin === window.location.origin ? lightPageOf(pathname) : null
   return page === null ? null : `${lightBase}${page}${search}${hash}`
@@ -130,7 +128,7 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, .
   )
 }
 
-/** The light portal comes in one file: there is nothing to fetch ahead. */
+/** The light portal is one file: there is nothing to prefetch. */
 export function PrefetchPageLinks(): null {
   return null
 }

@@ -2,11 +2,9 @@ import { ApiError } from '@amparo/client/api/api-error.ts'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Load, LoadOptions } from '../api/load.ts'
 
-/*
- * The loads of a screen (`packages/client/src/loading`) without the library behind them, which weighs as much as the light
- * portal's own screens: each is fetched as the screen appears and forgotten with it, and `vite.light.config.ts` puts this in
- * the place of both files.
- */
+/* A screen's loads (`packages/client/src/loading`) without the library, which is as large as the light portal's own
+   screens: each is fetched when the screen appears and dropped with it. `vite.light.config.ts` substitutes this for
+   both files. */
 
 interface State {
   readonly data?: unknown
@@ -29,7 +27,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>()
 const blank: State = { error: null, busy: false }
-/** As long as a drawing that has begun may take to be on the page. */
+/** How long a started render may take to reach the page. */
 const drawingMs = 50
 
 function entryOf(id: string, key: readonly unknown[]): Entry {
@@ -81,7 +79,7 @@ function lookAgain(entry: Entry): void {
   entry.timer = setTimeout(() => (document.hidden ? lookAgain(entry) : void fetchInto(entry)), after)
 }
 
-/** From a screen's coming to its going; the last one that goes calls off what is on its way. */
+/** From a screen's mount to its unmount; the last one to unmount aborts the request. */
 function watch(id: string, entry: Entry, freshMs: number, listener: () => void): () => void {
   entry.listeners.add(listener)
   if (entry.run === undefined) clearTimeout(entry.timer)
@@ -134,7 +132,7 @@ export function useLoad<T>(
   }
 }
 
-/** Has everything loaded whose key begins like this fetched again where it is shown. */
+/** Refetches every visible query whose key starts like this. */
 export async function reloadWhere(...start: readonly unknown[]): Promise<void> {
   const meant = [...entries.values()].filter(({ key }) =>
     start.every((part, at) => JSON.stringify(part) === JSON.stringify(key[at])),

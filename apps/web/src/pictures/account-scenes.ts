@@ -1,6 +1,6 @@
 import { byName } from './by-name.ts'
 
-/** Scenes of the way in and of what is empty or broken inside. */
+/** Pictures of the way in and of empty or error states inside. */
 export const accountScenes = byName(
   import.meta.glob<string>(
     [

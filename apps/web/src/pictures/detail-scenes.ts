@@ -1,6 +1,6 @@
 import { byName } from './by-name.ts'
 
-/** Scenes of the two ecosystems that show a detail block in place of cards. */
+/** Pictures of the two ecosystems with a detail block instead of cards. */
 export const detailScenes = byName(
   import.meta.glob<string>(
     [

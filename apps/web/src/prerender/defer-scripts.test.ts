@@ -12,13 +12,13 @@ import("/assets/entry.client-1.js");</script></body></html>`
 describe('scripts of a built page', () => {
   const deferred = deferScripts(page)
 
-  it('are not fetched before the first paint', () => {
+  it('load after the first paint', () => {
     expect(deferred).not.toContain('rel="modulepreload" href')
     expect(deferred).not.toMatch(/^import /m)
     expect(deferred).toContain('requestAnimationFrame')
   })
 
-  it('run what the others are built on first, and the entry last', () => {
+  it('run dependencies first, and the entry last', () => {
     const order = ['framework-1', 'shell-1', 'manifest-1'].map((name) =>
       deferred.indexOf(`/assets/${name}.js`),
     )
@@ -33,7 +33,7 @@ describe('scripts of a built page', () => {
     expect(deferred).toContain('{"root":route0,"features/home/HomeScreen":route1}')
   })
 
-  it('stop the build when the framework starts its pages in another way', () => {
+  it('stop the build if the framework starts its pages in another way', () => {
     expect(() => deferScripts('<html></html>')).toThrow(/defer-scripts/)
   })
 })

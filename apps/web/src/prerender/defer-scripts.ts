@@ -2,14 +2,13 @@ import { toldOneIn } from '@amparo/domain/field/faults.ts'
 import { keepEarlyInput } from '../shell/early-input.ts'
 import { markLowData, markSession } from '../shell/session-mark.ts'
 
-/** What works in a page without scripts; the rest of it can be touched by who wants something of a script. */
+/** Elements that work without scripts; a tap elsewhere needs scripts. */
 const aliveAlready = 'a[href]:not([data-opens-dialog],[data-hands-over]),summary'
 
 /**
- * Makes the scripts of a built page wait for its first paint. What a person came to read needs no script, so on a
- * slow line nothing may compete with its text, its style and its picture. The framework writes its start as static
- * imports with a preload for each; the same modules are imported here once the browser has drawn.
- * Throws when the framework's output is no longer the one that this knows.
+ * Delays the scripts of a built page until its first paint. Its text, style and picture need no script, so on a slow
+ * line nothing must compete with them. The framework writes its start as static imports with a preload each; this
+ * imports the same modules once the browser has painted. Throws if the framework's output has changed.
  */
 export function deferScripts(html: string): string {
   const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)].map(([, url]) => url)
@@ -31,28 +30,28 @@ export function deferScripts(html: string): string {
     'let start=async()=>{start=()=>{};try{',
     `for(const href of ${JSON.stringify([...first, ...routeUrls, entry])})`,
     '{const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}',
-    // One task per module, so that a tap made meanwhile is answered in between.
+    // One task per module, so that a tap in between is answered.
     `for(const url of ${JSON.stringify(first)}){await import(url);await new Promise((next)=>setTimeout(next))}`,
     `const [${names}]=await Promise.all([${routeUrls.map((url) => `import("${url}")`).join(',')}]);`,
     `window.__reactRouterRouteModules=${modules};`,
     `await new Promise((next)=>setTimeout(next));await import("${entry}")}`,
-    // Whom the portal does not start for would reach nobody; a part that did not come is no error of ours.
+    // Report a start that failed, which would go unnoticed otherwise; a part that did not load is not our error.
     'catch(error){/module/.test(error)||tell({ruta:"otra",huella:"00000001",lugar:"inicio:0:0"});throw error}};',
-    // Where data is saved and nothing is kept to go on with, only who touches what needs scripts pays for them.
+    // With reduced data and no session to continue, scripts load only on a tap that needs them.
     'const {lowData,session}=document.documentElement.dataset;',
-    // One visit in so many tells that it was one, as it ends (`inside/field-faults.ts` tells what errors it met).
+    // One visit in this many reports itself as it ends (`inside/field-faults.ts` reports its errors).
     `if(lowData!==""&&Math.random()*${toldOneIn}<1)addEventListener("pagehide",()=>tell(),{once:true});`,
     'if(lowData===""&&session===undefined)for(const type of ["pointerdown","focusin"])',
     `addEventListener(type,({target})=>{target.closest("${aliveAlready}"+("popover"in target?",[popovertarget],[popover]":""))||start()},true);`,
     'else{requestAnimationFrame(()=>requestAnimationFrame(()=>start()));',
-    // For a tab that opens in the background, where nothing is drawn.
+    // For a tab opened in the background, where nothing is painted.
     'setTimeout(()=>start(),2000)}',
   ].join('')
 
   return html.replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '').replace(start, () => deferred)
 }
 
-/** The build, as the name of its list of routes has it. */
+/** The build, from the name of its route list. */
 function versionOf(html: string): string {
   const version = /\/assets\/manifest-([0-9a-z]+)\.js/.exec(html)?.[1]
   if (version === undefined)
@@ -61,8 +60,8 @@ function versionOf(html: string): string {
 }
 
 /**
- * The scripts that hide the way in where there is a session, before the first paint, and leave our typeface alone where data
- * is saved: before the style sheet, since the first style that is reckoned asks for the typeface.
+ * Scripts that hide the log-in links if there is a session, before the first paint, and skip our typeface with
+ * reduced data: before the style sheet, since the first computed style requests the typeface.
  */
 export function addSessionMark(html: string): string {
   return html
@@ -71,10 +70,10 @@ export function addSessionMark(html: string): string {
 }
 
 /**
- * The smallest module of all, on which each other is built, as an element of its own: the server adds its digest, and the
- * content policy takes it by that (SRI). A browser that knows no such digests of files leaves the element out and gets
- * the same module from the start of the page, a moment later. To be called before {@link deferScripts}, which takes out
- * the list of modules where its address stands.
+ * The smallest module, on which all others depend, as its own element: the server adds its digest, by which the
+ * content policy allows it (SRI). A browser without digests for files ignores the element and gets the same module
+ * from the page's start, a moment later. Call before {@link deferScripts}, which removes the list of modules with its
+ * address.
  */
 export function addRuntimeElement(html: string): string {
   const url = /"(\/assets\/rolldown-runtime-[\w-]+\.js)"/.exec(html)?.[1]
@@ -87,7 +86,7 @@ export function addRuntimeElement(html: string): string {
 
 const foundations = ['/rolldown-runtime-', '/framework-', '/router-', '/shell-']
 
-/** What the others are built on goes first: each is then run in a task of its own. */
+/** Dependencies first: each then runs in its own task. */
 function byDependency(a: string | undefined, b: string | undefined): number {
   const rank = (url = '') => {
     const place = foundations.findIndex((name) => url.includes(name))

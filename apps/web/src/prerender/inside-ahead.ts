@@ -8,8 +8,8 @@ import type { InsideBuild } from '../shell/ask-ahead.ts'
 const styleSheet = '<link rel="stylesheet"'
 
 /**
- * The shell with the script that asks ahead (`shell/ask-ahead.ts`) before its style sheet, for which a script after it would
- * wait. `client` is the folder of the build.
+ * The shell with the script that requests ahead (`shell/ask-ahead.ts`) before its style sheet, for which a later
+ * script would wait. `client` is the folder of the build.
  */
 export async function addAskAhead(html: string, client: string): Promise<string> {
   const script = await bundle(await insideBuildOf(html, client))

@@ -1,8 +1,8 @@
 const main = /<main\b[^>]*>[\s\S]*<\/main>/
 
 /**
- * The shell of the private pages with the frame of one of them in the place of «Un momento» (`InsideFrame`). The frame is
- * taken from that page as the build draws it; all else of the shell, and how it starts, is the same for each.
+ * The shell of the private pages with a page's frame in place of «Un momento» (`InsideFrame`). The frame comes from
+ * that page as built; the rest of the shell, and its start, are the same for all.
  */
 export function withFrame(shell: string, page: string): string {
   const [frame] = main.exec(page) ?? []

@@ -1,7 +1,7 @@
 /**
- * The frame of a public page that the server writes itself, out of a built one: header and footer stay, and neither a script nor
- * a word of that page. `<!--cabeza-->` stands for its title and description, `<!--contenido-->` for its content.
- * Throws when the page is no longer the one that this knows.
+ * The frame of a public page that the server renders, made from a built one: keeps header and footer, without scripts
+ * and that page's content. `<!--cabeza-->` marks title and description, `<!--contenido-->` the content. Throws if the
+ * page's structure has changed.
  */
 export function plainFrame(html: string): string {
   const frame = html

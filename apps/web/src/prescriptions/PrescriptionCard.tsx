@@ -17,7 +17,7 @@ const states = {
   anulada: { text: 'Anulada', look: 'bg-danger-tint text-danger' },
 } as const satisfies Record<Prescription['estado'], { text: string; look: string }>
 
-/** A prescription as its patient has it: what to take, until when it is good, and how it gets to a pharmacy. */
+/** A prescription for its patient: what to take, its validity, and how to pass it to a pharmacy. */
 export function PrescriptionCard({ prescription }: { prescription: Prescription }) {
   const { run, busy, error, attempts } = useSubmission()
   const [told, setTold] = useState('')

@@ -2,7 +2,7 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 
-/** A link that a pharmacy opens, shared by the device's own way or copied; `until` is when it ends, with its full stop. */
+/** A link for a pharmacy, shared by the device's own dialog or copied; `until` is its expiry, with a full stop. */
 export function SharedLink({ url, until }: { url: string; until: string }) {
   const [copied, setCopied] = useState(false)
   const canShare = typeof navigator.share === 'function'

@@ -5,12 +5,12 @@ import { call } from '../api/call.ts'
 
 export type Prescription = AnswerOf<typeof afterAppointment>['recetas'][number]
 
-/** Sends the person's own mailbox the way to it. */
+/** Mails the link to the person's own address. */
 export function mailPrescription(id: string) {
   return call<typeof sendPrescription>('POST', '/recetas/:id/enviar', { params: { id } })
 }
 
-/** A link for a pharmacy, which ends by itself. */
+/** A link for a pharmacy, which expires. */
 export function sharePrescriptionLink(id: string) {
   return call<typeof sharePrescription>('POST', '/recetas/:id/compartir', { params: { id } })
 }

@@ -19,7 +19,7 @@ const looks: Readonly<Record<StateLook, string>> = {
   plain: 'bg-sand-strong text-ink',
 }
 
-/** What its person can do about a request. */
+/** The person's actions on a request. */
 export interface RightActs {
   complete(folio: string, text: string): Promise<RightRequest>
   withdraw(folio: string): Promise<RightRequest>
@@ -32,7 +32,7 @@ interface RightCardProps {
   onChanged: (request: RightRequest, news: string) => void
 }
 
-/** A request: where it stands, how much of its term is left, what happened, and what the person can do. */
+/** A request: its state, the rest of its term, its history, and the person's actions. */
 export function RightCard({ request, acts, onChanged }: RightCardProps) {
   const [asking, setAsking] = useState(false)
   const { folio, tipo, estado, detalle, respuesta, archivo, pasos } = request

@@ -33,7 +33,7 @@ interface RightFormProps {
   onFiled: (request: RightRequest) => void
 }
 
-/** A new request: which right, and what exactly. An erasure says first what stays, and wants a word that it was read. */
+/** A new request: the right and its details. An erasure first lists what stays, and requires confirmation. */
 export function RightForm({ file, onFiled }: RightFormProps) {
   const form = useForm<Draft>({
     start: blank,

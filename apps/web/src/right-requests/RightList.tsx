@@ -7,7 +7,7 @@ interface RightListProps {
   onChanged: (request: RightRequest, news: string) => void
 }
 
-/** A person's requests, the newest first. */
+/** A person's requests, newest first. */
 export function RightList({ requests, acts, onChanged }: RightListProps) {
   if (requests.length === 0) {
     return (
@@ -28,7 +28,7 @@ export function RightList({ requests, acts, onChanged }: RightListProps) {
   )
 }
 
-/** The list with one request as it is now, the new ones in front. */
+/** The list with one request updated; new ones go first. */
 export function withRequest(requests: readonly RightRequest[], one: RightRequest): RightRequest[] {
   return requests.some(({ folio }) => folio === one.folio)
     ? requests.map((other) => (other.folio === one.folio ? one : other))

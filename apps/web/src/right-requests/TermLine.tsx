@@ -4,7 +4,7 @@ import { leftWords, type RightRequest } from './right-words.ts'
 const width = 320
 const gap = 2
 
-/** The term as business days in a row: gone by, today's edge, still to come; and when it stands still. */
+/** The term as a row of business days: past, today, and to come; and its pauses. */
 export function TermLine({ request }: { request: RightRequest }) {
   const { plazo, venceEl, creada } = request
   if (!plazo) return null

@@ -19,7 +19,7 @@ const words = (kind: RightKind, title: string, lead: string, ask: string): Right
   days: rightDays[kind],
 })
 
-/** The seven rights as a person would ask for them, in the order of how often they are wanted. */
+/** The seven rights in everyday words, the most frequent first. */
 export const rights: Readonly<Record<RightType, RightWords>> = {
   acceso: words(
     'access',
@@ -81,7 +81,7 @@ export const rightStates: Readonly<
   desistida: { label: 'Desistida', look: 'plain' },
 }
 
-/** What stays after an erasure whatever is asked, said before it is asked for. */
+/** Data that survive any erasure, listed before it is requested. */
 export const keptByLaw: readonly string[] = [
   'Los datos de tu póliza: los conserva la aseguradora por el contrato de seguro.',
   'Tu historia clínica, tus recetas y tus citas de salud atendidas, si las tienes: las normas de salud fijan su plazo.',

@@ -6,16 +6,16 @@ import { ApiError, call } from '../api/call.ts'
 import { useLoad } from '../api/load.ts'
 import { logout, openSession, useSession } from './session-store.ts'
 
-/** As the demo's server tells them, their password among it: nothing of a demo is in what production serves. */
+/** From the demo's server, including their password: production serves nothing of the demo. */
 interface SamplePerson {
   readonly tipoDocumento: DocumentType
   readonly documento: string
   readonly quien: string
-  /** Null has no account yet: the tap starts the activation. */
+  /** Null without an account: the tap starts the activation. */
   readonly password: string | null
 }
 
-/** Null where the list cannot be had. */
+/** Null if the list is unavailable. */
 async function loadPersonas(signal: AbortSignal): Promise<readonly SamplePerson[] | null> {
   try {
     const answer = await fetch('/demo/personas.json', { signal })
@@ -26,7 +26,7 @@ async function loadPersonas(signal: AbortSignal): Promise<readonly SamplePerson[
   }
 }
 
-/** Enter as one of the sample people with one tap, through the same calls as everybody. Demo mode only. */
+/** Logs in as one of the sample people with one tap, through the usual calls. Demo mode only. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only when the demo's banner asks for it
 export default function DemoPersonas() {
   const navigate = useNavigate()

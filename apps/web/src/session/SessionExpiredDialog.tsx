@@ -2,7 +2,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { closeSessionNotice } from './session-store.ts'
 
-/** The words are the owner's, to the letter (spec §8). */
+/** The owner's wording, verbatim (spec §8). */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only when a session has ended
 export default function SessionExpiredDialog() {
   return (

@@ -6,9 +6,9 @@ import { currentSession, restoreSession, useSession } from './session-store.ts'
 const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'))
 const IdleKeeper = lazy(() => import('./idle/IdleKeeper.tsx'))
 
-/** Lives as long as the page: restores the session at start, follows its end to /inicia and tells why it ended. */
+/** Lives as long as the page: restores the session at start, goes to /inicia at its end and says why it ended. */
 export function SessionKeeper() {
-  // A call and an invitation belong to their link: the end of a session does not close them.
+  // A call and an invitation depend on their link: the end of a session does not close them.
   const inCall = /^\/(videollam|invitac)/.test(useLocation().pathname)
   useFirstLoad()
   useEndOfSession(inCall)
@@ -38,7 +38,7 @@ function useFirstLoad() {
   const [first] = useState({ pathname, search, hash })
 
   useEffect(() => {
-    // The rules are fetched only for who needs them: an address with a query, or a device with a session.
+    // The rules are loaded only if needed: for an address with a query, or a device with a session.
     const follow = async () => {
       if (first.search !== '') {
         const { askedByQuery } = await import('./first-load.ts')
@@ -58,7 +58,7 @@ function useFirstLoad() {
   }, [first, navigate])
 }
 
-/** Wherever the person is when the session ends, the way in comes next (spec §4). */
+/** When the session ends, the person goes to the log-in from anywhere (spec §4). */
 function useEndOfSession(inCall: boolean) {
   const session = useSession()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ function useEndOfSession(inCall: boolean) {
   useEffect(() => {
     const ended = wasOpen.current && session.status === 'visitor'
     wasOpen.current = session.status === 'open'
-    // Private pages go by themselves, and remember where the person was.
+    // Private pages navigate on their own, and remember the page.
     if (ended && !inCall && !pathname.includes('/ecosistema')) void navigate('/inicia')
   }, [session, navigate, pathname, inCall])
 }

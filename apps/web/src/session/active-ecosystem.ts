@@ -3,7 +3,7 @@ import { createStore, useStore } from '@amparo/client/store.ts'
 // The first ecosystem is the active one at start (spec §4).
 const active = createStore(1)
 
-/** Makes an ecosystem the active one; 0 means none, as on the login and registration paths (spec §4). */
+/** Activates an ecosystem; 0 means none, as on the login and registration paths (spec §4). */
 export const setActiveEcosystem = active.set
 
 /** Number of the active ecosystem, 1 to 6, or 0 for none. */

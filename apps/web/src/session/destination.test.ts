@@ -26,7 +26,7 @@ describe('the end of the way in', () => {
   ])('is the logged-in home for %j', (state) => expect(destinationOf(state)).toBe('/ecosistema'))
 })
 
-it('a step hands on the wanted page and nothing else of what it was given', () => {
+it('passes only the wanted page from step to step', () => {
   expect(wantedOf({ from: '/ecosistema/citas', paso: 'codigo', document: '1' })).toEqual({
     from: '/ecosistema/citas',
   })

@@ -1,10 +1,10 @@
 import { ownPath } from '@amparo/domain/own-paths.ts'
 import { wantedOf } from './wanted-page.ts'
 
-/** Its secret travels in navigation state only. */
+/** Its secret is only in navigation state. */
 export const invitationPath = /^\/invitacion\/[A-Za-z0-9_-]{20,128}$/
 
-/** Where the way in ends: the wanted page when it is one of our own inside, the logged-in home otherwise. */
+/** Target after the way in: the wanted page if it is one of our own inside, otherwise the logged-in home. */
 export function destinationOf(state: unknown): string {
   const { from } = wantedOf(state)
   const own = typeof from === 'string' ? ownPath(from) : null

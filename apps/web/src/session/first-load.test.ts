@@ -2,8 +2,8 @@ import { modulesFromProfiles } from '@amparo/domain/modules.ts'
 import { describe, expect, it } from 'vitest'
 import { afterRestore, askedByQuery } from './first-load.ts'
 
-describe('the first load', () => {
-  it('goes to the page of our own that the query string asks for', () => {
+describe('a first load', () => {
+  it('goes to our own page in the query string', () => {
     expect(askedByQuery({ pathname: '/', search: '?redirect=/ecosistema/citas' })).toBe('/ecosistema/citas')
     expect(askedByQuery({ pathname: '/', search: '?/nosotros' })).toBe('/nosotros')
   })
@@ -18,7 +18,7 @@ describe('the first load', () => {
     expect(askedByQuery({ pathname: '/', search })).toBeNull()
   })
 
-  it('does not go to where it already is', () => {
+  it('does not navigate to its own address', () => {
     expect(askedByQuery({ pathname: '/nosotros', search: '?redirect=/nosotros' })).toBeNull()
   })
 })
@@ -50,7 +50,7 @@ describe('a session restored at start', () => {
     '/ecosistemas/empleabilidad/legal',
   ])('stays at %s', (pathname) => expect(from(pathname)).toBeNull())
 
-  it('takes the course of the link along', () => {
+  it('keeps the course of the link', () => {
     const modules = modulesFromProfiles(['Emprendimiento'])
     expect(from('/emprendimiento/coursera', modules, '#curso-10')).toBe(
       '/ecosistema/emprendimiento/coursera?destacado=10',
@@ -59,7 +59,7 @@ describe('a session restored at start', () => {
     expect(from('/emprendimiento/legal', modules, '#curso-10')).toBe('/ecosistema/emprendimiento/legal')
   })
 
-  it('goes from the public page of a benefit to the same one inside, where the person has it', () => {
+  it("goes from a benefit's public page to its inside page, if the person has it", () => {
     expect(from('/accidentes/telemedicina')).toBe('/ecosistema/accidentes/telemedicina')
     expect(from('/Accidentes/Telemedicina/')).toBe('/ecosistema/accidentes/telemedicina')
     expect(from('/cancer/holos')).toBeNull()
@@ -72,7 +72,7 @@ describe('a session restored at start', () => {
     )
   })
 
-  it('stays at the page that the query string asked for', () => {
+  it('stays at the page of the query string', () => {
     expect(
       afterRestore({ pathname: '/', search: '?redirect=/nosotros', hash: '' }, '/nosotros', telemedicine),
     ).toBeNull()

@@ -9,19 +9,19 @@ interface FirstLoad {
   readonly hash: string
 }
 
-/** The page of our own that the query string of a first load asks for, or null (spec §2). */
+/** Our own page in the query string of a first load, or null (spec §2). */
 export function askedByQuery({ pathname, search }: Pick<FirstLoad, 'pathname' | 'search'>): string | null {
   const target = redirectTarget(search)
   return target === pathname ? null : target
 }
 
-/** Pages that are for who has no session: a restored one has nothing to do there (spec §4). */
+/** Pages for visitors: a restored session has nothing to do there (spec §4). */
 const waysIn: readonly string[] = ['/', '/inicia', '/registro/1', '/password']
 
 /**
- * Where a restored session continues: from a way in, the logged-in home; from the public page of a benefit that the
- * person has, the same benefit inside, with the course that the link was of. Null means to stay, as on every other page: a person who opens the complaints book,
- * a legal text or a link that was sent to them wants to be there.
+ * Where a restored session continues: from the way in, at the logged-in home; from a benefit's public page, at its
+ * inside page if the person has it, with the link's course. Null to stay, as on every other page: the complaints
+ * book, a legal text or a personal link is where the person wants to be.
  */
 export function afterRestore(first: FirstLoad, pathname: string, modules: Modules): string | null {
   if (askedByQuery(first) !== null) return null

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('the logout waits for the next page with tags, which takes it once', async () => {
+it('the logout event waits for the next page with tags, which takes it once', async () => {
   const { announceLogout } = await import('./logout-event.ts')
   const { takeTagEvents } = await import('../cookie-consent/take-tag-events.ts')
   announceLogout('inactivity')
@@ -35,7 +35,7 @@ it.each(['basura', '{}', '[1]', '[{"event":"logout","motivo":"person","documento
   },
 )
 
-it('without a tag manager nothing is kept', async () => {
+it('nothing is stored without a tag manager', async () => {
   const { announceLogout } = await import('./logout-event.ts')
   offered.groups = []
   announceLogout('person')

@@ -8,7 +8,7 @@ const entry = 'modulosActivos'
 
 const areModules = guardOf(array(picklist(Object.keys(visitorModules) as ModuleFlag[])))
 
-/** The last two modules that this person opened, oldest first (spec §4); logging out forgets them. */
+/** The last two modules that this person opened, oldest first (spec §4); logging out clears them. */
 export function recentModules(): readonly ModuleFlag[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(entry) ?? '[]')
@@ -22,6 +22,6 @@ export function rememberModule(module: ModuleFlag): void {
   try {
     localStorage.setItem(entry, JSON.stringify(rememberActiveModule(recentModules(), module)))
   } catch {
-    // Without storage there is no history to offer next time, and nothing else is lost.
+    // Without storage there is only no history next time.
   }
 }

@@ -19,20 +19,20 @@ describe('the session of a visit', () => {
     expect(nextSessionState({ status: 'visitor' }, { type: 'opened', sesion })).toEqual(open)
   })
 
-  it('is restored only while it is being restored: an answer after the person left opens nothing', () => {
+  it('is restored only while restoring: an answer after the person left opens nothing', () => {
     expect(nextSessionState({ status: 'restoring' }, { type: 'restored', sesion })).toEqual(open)
     const left: SessionState = { status: 'visitor', left: 'person' }
     expect(nextSessionState(left, { type: 'restored', sesion })).toBe(left)
   })
 
-  it('waits and says why while the server cannot be reached', () => {
+  it('waits and says why while the server is unreachable', () => {
     expect(nextSessionState({ status: 'restoring' }, { type: 'restore-troubled', trouble })).toEqual({
       status: 'restoring',
       trouble,
     })
   })
 
-  it('starts clean when there is nothing to restore, and tells when a stored session had ended', () => {
+  it('starts clean without a stored session, and reports a stored one that had ended', () => {
     const nothing = { type: 'nothing-to-restore', expired: false } as const
     expect(nextSessionState({ status: 'restoring' }, nothing)).toEqual({ status: 'visitor' })
     expect(nextSessionState({ status: 'restoring' }, { ...nothing, expired: true })).toEqual({

@@ -3,10 +3,10 @@ import type { CurrentSession } from '@amparo/contract/session.ts'
 
 export const leaveReasons = ['person', 'inactivity', 'expired', 'failure'] as const
 
-/** Why a session ended: the person's wish, idleness, the server's word, or benefits that could not be loaded. */
+/** Why a session ended: the person's wish, inactivity, the server's refusal, or benefits that could not be loaded. */
 export type LeaveReason = (typeof leaveReasons)[number]
 
-/** The reason that another tab has written down; anything else counts as the person's wish. */
+/** The reason written by another tab; anything else counts as the person's wish. */
 export function leaveReasonFrom(text: string): LeaveReason {
   return leaveReasons.find((reason) => reason === text) ?? 'person'
 }
@@ -15,14 +15,14 @@ export function leaveReasonFrom(text: string): LeaveReason {
 export type SessionState =
   | {
       status: 'restoring'
-      /** Why it takes long; it is being tried again meanwhile. */
+      /** Why it takes long; retries run meanwhile. */
       trouble?: ApiError
     }
   | {
       status: 'visitor'
-      /** How the session that was open in this visit ended. */
+      /** How the session of this visit ended. */
       left?: LeaveReason
-      /** Raised when idleness closed the session (spec §4). */
+      /** Set if inactivity closed the session (spec §4). */
       closingWindow?: boolean
     }
   | { status: 'open'; sesion: CurrentSession }
@@ -37,7 +37,7 @@ export type SessionEvent =
   | { type: 'left'; reason: LeaveReason }
   | { type: 'notice-closed' }
 
-/** The next state (spec §4). An answer that comes too late changes nothing. */
+/** The next state (spec §4). A late answer changes nothing. */
 export function nextSessionState(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'opened':

@@ -41,7 +41,7 @@ const sessionOf = (idUsuario: string) =>
 const rosa = { token: 'de-rosa', ...sessionOf('rosa') } as Session
 const stored = { token: 'de-antes', user: { idUsuario: 'antes' } }
 
-/** A page that has just been opened on a device that stores a session, still looking for it. */
+/** A page just opened on a device with a stored session, still restoring it. */
 async function openPage() {
   vi.resetModules()
   const storage = new FakeStorage()
@@ -53,13 +53,13 @@ async function openPage() {
   const store = await import('./session-store.ts')
   const { currentBearer } = await import('../api/bearer.ts')
   const { ApiError } = await import('../api/call.ts')
-  /** Another tab signs out: the storage is emptied there, and heard of here. */
+  /** Another tab logs out: it empties the storage, and this tab is notified. */
   const signOutElsewhere = () => {
     storage.clear()
     const heard = new Event('storage')
     page.dispatchEvent(Object.assign(heard, { key: null, newValue: null, storageArea: storage }))
   }
-  /** Another tab signs somebody in: this one hears of the token. */
+  /** Another tab logs in: this one is notified of the token. */
   const signInElsewhere = (next: StoredSession) => {
     storage.setItem('user', 'v1.y')
     storage.setItem('token', 'v1.y')
@@ -78,20 +78,20 @@ async function openPage() {
   return { ...store, currentBearer, signOutElsewhere, signInElsewhere, ended }
 }
 
-describe('a session that is still being looked for', () => {
+describe('a session being restored', () => {
   beforeEach(() => {
     Object.assign(device, { stored: Promise.resolve(stored), kept: [], forgotten: 0 })
     server.answer = async () => sessionOf('antes')
   })
 
-  it('opens with the token that was stored', async () => {
+  it('opens with the stored token', async () => {
     const page = await openPage()
     await page.restoreSession()
     expect(page.currentSession()).toMatchObject({ status: 'open', sesion: sessionOf('antes') })
     expect(page.currentBearer()).toBe('de-antes')
   })
 
-  it('takes nothing from a person who logs in before the server has said that it is over', async () => {
+  it('does not affect a person who logs in before the server has refused it', async () => {
     const page = await openPage()
     const late = Promise.withResolvers<unknown>()
     server.answer = () => late.promise
@@ -117,7 +117,7 @@ describe('a session that is still being looked for', () => {
     expect(page.currentBearer()).toBe('de-rosa')
   })
 
-  it('does not open any more once another tab has signed out, whatever was under way', async () => {
+  it('does not open after another tab has logged out, whatever was pending', async () => {
     for (const isRead of [true, false]) {
       const page = await openPage()
       const late = Promise.withResolvers<unknown>()
@@ -134,7 +134,7 @@ describe('a session that is still being looked for', () => {
   })
 })
 
-it('a login in another tab while an old session is being looked for is shown here too', async () => {
+it('shows a log-in of another tab here too', async () => {
   Object.assign(device, { stored: Promise.resolve(stored), kept: [], forgotten: 0 })
   const page = await openPage()
   const late = Promise.withResolvers<unknown>()
@@ -149,7 +149,7 @@ it('a login in another tab while an old session is being looked for is shown her
   expect(page.currentBearer()).toBe('de-rosa')
 })
 
-it('an open session takes no data of somebody else, whose answer comes late', async () => {
+it('ignores a late answer for another person once open', async () => {
   const page = await openPage()
   await page.openSession(rosa)
   await page.renewSession(sessionOf('antes'))

@@ -17,7 +17,7 @@ export type { SessionState } from './session-state.ts'
 /** The open session without its token (contract §2). */
 export type SessionData = CurrentSession
 
-/** Waits between tries while the server cannot be reached at start; the last one repeats. */
+/** Waits between tries while the server is unreachable at start; the last one repeats. */
 const retryWaitsMs = [2000, 5000, 10_000]
 
 const session = createStore<SessionState>({
@@ -34,12 +34,12 @@ function apply(event: SessionEvent): void {
   session.set(next)
 }
 
-/** Hears of every change of the session, outside a screen. */
+/** Subscribes to every change of the session, outside a screen. */
 export const whenSessionChanges = session.subscribe
 
 const builtState: SessionState = { status: 'restoring' }
 
-/** The session now; `restoring` in the built HTML and until what the device stores has been looked at. */
+/** The session now; `restoring` in the built HTML and until the device's storage has been read. */
 export function useSession(): SessionState {
   return useStore(session, builtState)
 }
@@ -47,7 +47,7 @@ export function useSession(): SessionState {
 /** The same outside a screen. */
 export const currentSession = session.get
 
-/** True once both entries are on the device: only then does their absence mean that another tab signed out. */
+/** True once both entries are on the device: only then does their absence mean that another tab logged out. */
 let keptOnDevice = false
 
 async function keep(token: string, user: CurrentSession['usuario']): Promise<void> {
@@ -56,12 +56,12 @@ async function keep(token: string, user: CurrentSession['usuario']): Promise<voi
   keptOnDevice = hasStoredToken()
 }
 
-/** A device whose storage does not answer is not waited for. */
+/** Longest wait for the device's storage. */
 const longestKeepMs = 2000
 
 /**
- * Starts a session that the server has just answered, and keeps it on the device as far as the device lets. Kept
- * first: a page loaded the moment the inside opens finds the session there.
+ * Starts a session just received from the server, and stores it on the device if possible. Stores first: a page
+ * loaded the moment the inside opens finds the session there.
  */
 export async function openSession({ token, ...sesion }: Session): Promise<void> {
   setBearer(token)
@@ -71,8 +71,8 @@ export async function openSession({ token, ...sesion }: Session): Promise<void> 
 }
 
 /**
- * Puts the person's changed data in the open session, for the screens and for the next visit. An answer that comes when
- * somebody else has entered meanwhile says nothing of them.
+ * Updates the open session with the person's changed data, for the screens and the next visit. Ignores an answer that
+ * arrives after another person logged in.
  */
 export async function renewSession(renewed: CurrentSession): Promise<void> {
   const open = session.get()
@@ -84,8 +84,8 @@ export async function renewSession(renewed: CurrentSession): Promise<void> {
 }
 
 /**
- * Ends the session (spec §4): storage emptied, logout event, state reset, the server told. `SessionKeeper` then goes
- * to /inicia. Nothing waits for the server, whose own clock would end the session anyway.
+ * Ends the session (spec §4): empties storage, sends the logout event, resets state, notifies the server.
+ * `SessionKeeper` then goes to /inicia. Nothing waits for the server, whose own clock would end the session anyway.
  */
 export async function logout(reason: LeaveReason = 'person'): Promise<void> {
   const open = session.get()
@@ -105,30 +105,30 @@ export async function logout(reason: LeaveReason = 'person'): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** Closes the notice about how the last session ended. */
+/** Closes the notice about the end of the last session. */
 export function closeSessionNotice(): void {
   apply({ type: 'notice-closed' })
 }
 
 let restoring: Promise<void> | null = null
 
-/** Brings back the stored session, once at a time; without one, or with one that has ended, a clean visit begins. */
+/** Restores the stored session, once at a time; without one, or with an expired one, a clean visit starts. */
 export function restoreSession(): Promise<void> {
   if (session.get().status === 'open' || !hasStoredToken()) return Promise.resolve()
   restoring ??= restore().then((isOutrun) => {
     restoring = null
-    // Another tab signed out meanwhile, and somebody has entered there since.
+    // Another tab logged out meanwhile, and another log-in followed there.
     return isOutrun && session.get().status === 'visitor' ? restoreSession() : undefined
   })
   return restoring
 }
 
-/** True where the page has gone on without it. */
+/** True if the page has continued without it. */
 async function restore(): Promise<boolean> {
   apply({ type: 'restore-started' })
   const { readStoredSession, forgetStoredSession } = await import('./stored-session.ts')
   const stored = await readStoredSession()
-  // A login or a sign-out in another tab meanwhile outweighs what was stored before.
+  // A log-in or log-out in another tab meanwhile outweighs the stored session.
   const isWanted = (bearer: string | null) =>
     session.get().status === 'restoring' && currentBearer() === bearer
   if (!isWanted(null)) return true
@@ -182,7 +182,7 @@ function waitToRetry(milliseconds: number): Promise<void> {
 
 const leavingEntry = 'salida'
 
-/** Says why to the other tabs, which hear the emptied storage right after. */
+/** Passes the reason to the other tabs, which see the emptied storage right after. */
 function tellTabs(reason: LeaveReason): void {
   try {
     window.localStorage.setItem(leavingEntry, reason)
@@ -192,8 +192,8 @@ function tellTabs(reason: LeaveReason): void {
 }
 
 /**
- * Empties both storages (spec §4). Who did not choose to leave gets back what was being typed: those drafts are sealed
- * with the device's key and tied to the account, so that no other account can read them.
+ * Empties both storages (spec §4). Unless the person logged out, restores their drafts, which are encrypted with the
+ * device's key and bound to the account, so that no other account can read them.
  */
 function emptyStorage(reason: LeaveReason): void {
   const drafts = reason === 'person' ? null : readDrafts()
@@ -201,7 +201,7 @@ function emptyStorage(reason: LeaveReason): void {
     try {
       window[storage].clear()
     } catch {
-      // Blocked storage holds nothing to empty.
+      // Blocked storage has nothing to empty.
     }
   }
   if (drafts !== null) window.sessionStorage.setItem(accountDrafts, drafts)
@@ -215,13 +215,13 @@ function readDrafts(): string | null {
   }
 }
 
-/** A session that ended here without this tab's doing, looked for or open: nothing to tell the server. */
+/** Ends a session here, restoring or open, that another tab ended: the server knows. */
 function leaveQuietly(reason: LeaveReason): void {
   if (session.get().status === 'visitor') return
   emptyStorage(reason)
   setBearer(null)
   apply({ type: 'left', reason })
-  // What still waits to look again has nothing to look for.
+  // A pending retry has nothing left to restore.
   retryRestore()
 }
 
@@ -230,18 +230,19 @@ if (typeof window !== 'undefined') {
     if (refused === currentBearer() && session.get().status === 'open') void logout('expired')
   })
 
-  // Signing out empties the storage, which the other tabs hear with no key; signing in ends by writing the token.
+  // Logging out empties the storage, which the other tabs see as an event without key; logging in ends by writing the
+  // token.
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea !== window.localStorage) return
     if (key === leavingEntry && newValue !== null) leaveQuietly(leaveReasonFrom(newValue))
     else if (key === null) leaveQuietly('person')
     else if (key === 'token' && newValue === null) {
-      // One that is still being looked for here learns from the server why it is gone.
+      // A session being restored here learns the reason from the server.
       if (session.get().status === 'open') leaveQuietly('person')
     } else if (key === 'token' && session.get().status === 'visitor') void restoreSession()
   })
 
-  // A page that comes back from the browser's memory heard nothing while it was away.
+  // A page from the back-forward cache received no events meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && keptOnDevice && !hasStoredToken()) leaveQuietly('person')
   })

@@ -30,7 +30,7 @@ class FakeStorage {
   }
 }
 
-describe('the session that a device keeps', () => {
+describe('a session stored on a device', () => {
   let storage: FakeStorage
 
   beforeEach(async () => {
@@ -42,20 +42,20 @@ describe('the session that a device keeps', () => {
     ])
   })
 
-  it('comes back whole, and lies in two entries that show neither token nor name', async () => {
+  it('is read back complete, from two entries that show neither token nor name', async () => {
     await storeSession(session, stillOpen)
     expect([...storage.entries.keys()].sort()).toEqual(['token', 'user'])
     expect(JSON.stringify([...storage.entries])).not.toMatch(/secreto|Rosa Elena|10000001/)
     expect(await readStoredSession()).toEqual(session)
   })
 
-  it('is nothing when one of the two entries is missing', async () => {
+  it('is null if one of the two entries is missing', async () => {
     await storeSession(session, stillOpen)
     storage.removeItem('user')
     expect(await readStoredSession()).toBeNull()
   })
 
-  it('is nothing when the entries were swapped', async () => {
+  it('is null if the entries were swapped', async () => {
     await storeSession(session, stillOpen)
     const user = storage.getItem('user') ?? ''
     storage.setItem('user', storage.getItem('token') ?? '')
@@ -63,12 +63,12 @@ describe('the session that a device keeps', () => {
     expect(await readStoredSession()).toBeNull()
   })
 
-  it('is not written when the person left while it was being encrypted', async () => {
+  it('is not written if the person left while it was being encrypted', async () => {
     await storeSession(session, () => false)
     expect(storage.entries.size).toBe(0)
   })
 
-  it('leaves nothing behind when storage fills up half-way', async () => {
+  it('leaves nothing behind if storage fills up half-way', async () => {
     storage.setItem = (name, value) => {
       if (name === 'token') throw new DOMException('lleno', 'QuotaExceededError')
       storage.entries.set(name, value)
@@ -77,13 +77,13 @@ describe('the session that a device keeps', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('is simply not kept where the browser has no place for the key', async () => {
+  it('is not stored if the browser cannot store the key', async () => {
     device.key = null
     await expect(storeSession(session, stillOpen)).resolves.toBeUndefined()
     expect(await readStoredSession()).toBeNull()
   })
 
-  it('takes along the choice about cookies that waits to be noted', async () => {
+  it('takes along a cookie choice that waits for recording', async () => {
     await storeSession(session, stillOpen)
     await keepLeftOver('rosa-quispe', ['medicion'], stillOpen)
     expect(storage.entries.size).toBe(3)
@@ -91,7 +91,7 @@ describe('the session that a device keeps', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('gives a cookie choice back to the account that made it, and to no other', async () => {
+  it('returns a cookie choice to the account that made it, and to no other', async () => {
     await keepLeftOver('rosa-quispe', ['medicion'], () => false)
     expect(await leftOverOf('rosa-quispe')).toBeNull()
     await keepLeftOver('rosa-quispe', ['medicion', 'pruebas'], stillOpen)
@@ -99,13 +99,13 @@ describe('the session that a device keeps', () => {
     expect(await leftOverOf('rosa-quispe')).toEqual(['medicion', 'pruebas'])
     expect(await leftOverOf('luis')).toBeNull()
     expect(await leftOverOf('rosa-quispe')).toBeNull()
-    // An older visit kept it open to anybody.
+    // An older visit stored it unencrypted.
     storage.setItem('cookiesPorAnotar', 'medicion')
     expect(await leftOverOf('rosa-quispe')).toBeNull()
     expect(storage.entries.size).toBe(0)
   })
 
-  it('is forgotten without an error even where storage is blocked', () => {
+  it('is deleted without an error even if storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       removeItem: () => {
         throw new DOMException('bloqueado', 'SecurityError')

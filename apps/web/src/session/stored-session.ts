@@ -5,18 +5,18 @@ import { forgetLeftOver } from '../cookie-consent/left-over-choice.ts'
 
 type StoredUser = CurrentSession['usuario']
 
-/** What this device remembers of an open session (spec §3 "browser storage"). */
+/** This device's stored session (spec §3 "browser storage"). */
 export interface StoredSession {
   token: string
   user: StoredUser
 }
 
-/** What pages keep here to be read without a network, under the names of their entries: of one account, and its session's. */
+/** Data stored here for use without a network, by entry name: bound to one account and its session. */
 export const keptEntries = { cards: 'credenciales', appointments: 'proximas-citas' } as const
 
 /**
- * Writes both entries encrypted, and drops what pages kept for another account. Where storage is blocked or full nothing is kept, without an error: the
- * session lives in memory for this visit. The token goes last: other tabs take its arrival as the sign.
+ * Writes both entries encrypted, and deletes other accounts' stored data. With blocked or full storage stores
+ * nothing, without an error: the session lives in memory for this visit. The token goes last: other tabs react to it.
  */
 export async function storeSession(
   { token, user }: StoredSession,
@@ -38,7 +38,7 @@ export async function storeSession(
   }
 }
 
-/** The stored session, or null when either entry is missing, broken, tampered with or from another device. */
+/** The stored session; null if either entry is missing, broken, tampered with or from another device. */
 export async function readStoredSession(): Promise<StoredSession | null> {
   try {
     const sealedToken = localStorage.getItem('token')
@@ -56,7 +56,7 @@ export async function readStoredSession(): Promise<StoredSession | null> {
   }
 }
 
-/** Takes both entries away, what waits to be noted for them and what pages kept; whatever goes wrong, the visit goes on without them. */
+/** Deletes both entries, unrecorded choices and the pages' stored data; the visit continues whatever fails. */
 export function forgetStoredSession(): void {
   forgetLeftOver()
   try {
@@ -64,7 +64,7 @@ export function forgetStoredSession(): void {
     localStorage.removeItem('user')
     forgetKept()
   } catch {
-    // Blocked storage holds nothing to take away.
+    // Blocked storage has nothing to delete.
   }
 }
 

@@ -1,7 +1,7 @@
 import { offeredGroups } from '../cookie-consent/consent-store.ts'
 import type { LeaveReason } from './session-state.ts'
 
-/** What is sent to the tag manager: neither person nor subject. */
+/** An event for the tag manager, without person and subject. */
 export interface TagEvent {
   readonly event: 'logout'
   readonly motivo: LeaveReason
@@ -9,7 +9,7 @@ export interface TagEvent {
 
 const entry = 'amparo:eventos'
 
-/** Events of pages without tags, until a page with tags takes them; none where no tag manager is configured. */
+/** Events of pages without tags, until a page with tags takes them; none if no tag manager is configured. */
 export const pendingTagEvents = {
   add(event: TagEvent): void {
     if (!offeredGroups().includes('medicion')) return
@@ -21,7 +21,7 @@ export const pendingTagEvents = {
     }
   },
 
-  /** Events kept before consent, handed over once. */
+  /** Events stored before consent, returned once. */
   take(): unknown {
     const kept = read()
     if (kept !== null) sessionStorage.removeItem(entry)

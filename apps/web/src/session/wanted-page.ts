@@ -1,10 +1,10 @@
-/** What the pages of the way in hand on from one to the next, in navigation state. */
+/** Navigation state passed between the pages of the way in. */
 interface Wanted {
-  /** The page that the person was on the way to. Anybody can write it: `destinationOf` judges it. */
+  /** The wanted page. Untrusted: `destinationOf` validates it. */
   from?: unknown
 }
 
-/** The wanted page as a link or a step of the way in hands it on; nothing where there is none. */
+/** The wanted page for a link or the next step; empty if there is none. */
 export function wantedOf(state: unknown): Wanted {
   const { from } = (state ?? {}) as Wanted
   return from === undefined ? {} : { from }

@@ -6,7 +6,7 @@ import { hidePopovers } from './popovers.ts'
 const entryClass =
   'flex min-h-12 w-full items-center rounded-field px-3 text-left font-medium hover:bg-action-tint hover:text-action'
 
-/** Entries of the account menu and the way out, for the avatar's menu and the mobile one. */
+/** Entries of the account menu and log-out, for the avatar's menu and the mobile one. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only for who has logged in
 export default function AccountActions({ session }: { session: SessionData }) {
   return (

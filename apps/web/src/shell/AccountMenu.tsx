@@ -4,7 +4,7 @@ import AccountActions from './AccountActions.tsx'
 import { initials } from './account-entries.ts'
 import { MessagesLink } from './MessagesLink.tsx'
 
-/** The avatar with its menu: what a person can do with the account. */
+/** The avatar with the account menu. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only for who has logged in
 export default function AccountMenu({ session }: { session: SessionData }) {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { portalConfig } from '../portal-config.ts'
 
-/** The mark and the name, leading to `to`. */
+/** Mark and name, linked to `to`. */
 export function Brand({ to, inverse = false }: { to: string; inverse?: boolean }) {
   return (
     <Link

@@ -6,16 +6,13 @@ const loadPeople = Object.values(
 )[0]
 const DemoPersonas = loadPeople ? lazy(loadPeople) : null
 
-/**
- * Says that the data are samples. The build writes it for both modes; in production the server takes it out of the
- * HTML, and nothing of it is drawn.
- */
+/** States that the data are samples. The build writes it for both modes; in production the server removes it from the HTML. */
 export function DemoBanner() {
   const [choosing, setChoosing] = useState(false)
   if (typeof document !== 'undefined' && portalConfig.mode !== 'demo') return null
   return (
     <aside aria-label="Aviso de demostración" data-demo-banner className="bg-[#07393c] text-white text-sm">
-      {/* One line on a phone, before the typeface is there too: what the page is about keeps the screen. */}
+      {/* One line on a phone, also before the typeface loads: the page's content keeps the screen. */}
       <div className="page flex flex-wrap items-center gap-x-3 sm:gap-x-4">
         <p className="py-1.5">
           <span className="sm:hidden">Datos de muestra</span>

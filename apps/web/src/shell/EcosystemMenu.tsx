@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ecosystemIcons } from '../pictures/ecosystem-icons.ts'
 import { useEcosystemLink } from './ecosystem-links.ts'
 
-/** The six ecosystems as links with their icon; closes the panel it stands in. */
+/** The six ecosystems as links with their icon; closes its panel. */
 export function EcosystemMenu({ className, onChoose }: { className: string; onChoose: () => void }) {
   const linkOf = useEcosystemLink()
   return (

@@ -7,7 +7,7 @@ import { tellFault } from './faults.ts'
 import { Moment } from './Moment.tsx'
 import { currentBuild, mayReload } from './preload-errors.ts'
 
-/** What browsers say of a module that did not arrive; each has words of its own. */
+/** Browsers' messages for a module that did not load. */
 const missingPart = /dynamically imported module|Importing a module script failed|error loading dynamically/i
 
 function reasonOf(error: unknown): string {
@@ -23,7 +23,7 @@ function isMissingPart(error: unknown): boolean {
 
 let asked: { readonly error: unknown; readonly reloads: boolean } | null = null
 
-/** Asked once for each error: a page that is drawn anew before it is shown must not take its own question for a second. */
+/** Asked once per error: a page that renders again before it is shown must not count twice. */
 function isWorthReloading(error: unknown): boolean {
   if (asked?.error !== error) {
     const reloads =
@@ -34,8 +34,8 @@ function isWorthReloading(error: unknown): boolean {
 }
 
 /**
- * What a person sees when a page fails (spec §8). Links load anew: whatever broke stays behind. A page whose file is
- * missing is loaded again first, once, at the address that the person was going to.
+ * Error page (spec §8). Its links load documents, which leaves the broken state behind. A page whose file is missing
+ * first reloads once, at the requested address.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const [reloads] = useState(() => typeof window !== 'undefined' && isWorthReloading(error))
@@ -49,7 +49,7 @@ function Failure({ error }: { error: unknown }) {
   const content = useRef<HTMLElement>(null)
 
   useEffect(() => void tellFault(error), [error])
-  // It takes the place of a page that may have been scrolled far down.
+  // It replaces a page that may have been scrolled far down.
   useEffect(() => {
     window.scrollTo(0, 0)
     content.current?.focus({ preventScroll: true })

@@ -26,7 +26,7 @@ const pages: readonly (readonly [to: string, name: string, text?: LegalDialogTex
 export function Footer() {
   const [legal, setLegal] = useState<{ part: LegalDialogPart; text: LegalDialogText } | null>(null)
 
-  // Without scripts, or where the dialog cannot be fetched, the same link leads to the page with the same text.
+  // Without scripts, or if the dialog fails to load, the same link leads to the page with the same text.
   const openLegal = (text: LegalDialogText) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -12,7 +12,7 @@ const titles: Readonly<Record<LegalDialogText, string>> = {
   privacy: 'Políticas de Privacidad',
 }
 
-/** The text once it has come; where it cannot, the page of its own has the same. */
+/** The text once loaded; if that fails, a link to its own page. */
 function articleOf(page: string, load: () => Promise<LegalText>) {
   return lazy(async () => {
     const text = await load().catch(() => {

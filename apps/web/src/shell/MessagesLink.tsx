@@ -6,7 +6,7 @@ import { useLoad } from '../api/load.ts'
 
 const lookAgainMs = 120_000
 
-/** The way to the messages, with how many were not read. */
+/** Link to the messages, with the unread count. */
 export function MessagesLink() {
   const { data } = useLoad(
     ['mensajes-sin-leer'],

@@ -1,4 +1,4 @@
-/** Stands for a page that is on its way. */
+/** Placeholder of a loading page. */
 export function Moment() {
   return (
     <main id="contenido" tabIndex={-1} className="page grid place-items-center">

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useHumanCheck } from '../api/human-check.ts'
 
 /**
- * Keeps the person on the page while there is no network: a link would end in the browser's own error page, and what
- * was typed in the form would be gone. Says in the same place that the device proves that a person is there.
+ * Keeps the person on the page without a network: a link would end in the browser's error page, and the form's text
+ * would be lost. Also shows that the device solves a captcha.
  */
 export function OfflineNotice() {
   const [held, setHeld] = useState(false)

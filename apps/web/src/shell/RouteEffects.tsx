@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { replayEarlyInput } from './early-input.ts'
 import { hidePopovers } from './popovers.ts'
 
-/** On each new page: menus closed and the focus at the start of the content. The router scrolls to the top. */
+/** On each new page: closes menus and focuses the start of the content. The router scrolls to the top. */
 export function RouteEffects() {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
@@ -16,7 +16,7 @@ export function RouteEffects() {
     content.current = focusContent()
   }, [pathname])
 
-  // A page may come in turns, each with a `main` of its own: the focus that goes with one comes back with the next.
+  // A page may render in stages, each with its own `main`: focus the next one too.
   useEffect(() => {
     const turns = new MutationObserver(() => {
       const isLost = content.current?.isConnected === false && document.activeElement === document.body
@@ -30,7 +30,7 @@ export function RouteEffects() {
     }
   }, [])
 
-  // From here on the page is hydrated: a mark for tests and other drivers.
+  // Marks the page as hydrated, for tests and other drivers.
   useEffect(() => {
     void wake().then(() => {
       document.documentElement.dataset.ready = ''
@@ -54,7 +54,7 @@ function focusContent(): HTMLElement | null {
   return content
 }
 
-/** In a strip that is swiped, a browser leaves what gets the focus where it is as soon as 32 px of it are in view. */
+/** In a scrolling strip, a browser does not scroll a focused element that is visible by 32 px. */
 function showFocused({ key }: KeyboardEvent) {
   if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

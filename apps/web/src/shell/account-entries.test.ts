@@ -15,19 +15,19 @@ function labelsOf(sesion: Parameters<typeof accountEntries>[0]['sesion']): strin
 }
 
 describe('entries of the account menu', () => {
-  it('offer a holder the data and the appointments', () => {
+  it('include data and appointments for a holder', () => {
     expect(labelsOf(holder)).toEqual(['Actualizar mis datos', 'Citas programadas'])
   })
 
-  it('hide the appointments from a guest without a product', () => {
+  it('exclude the appointments for a guest without a product', () => {
     expect(labelsOf({ ...holder, invitado: 1, idProducto: null })).toEqual(['Actualizar mis datos'])
   })
 
-  it('show the appointments to a guest with a product', () => {
+  it('include the appointments for a guest with a product', () => {
     expect(labelsOf({ ...holder, invitado: 1 })).toContain('Citas programadas')
   })
 
-  it('show the appointments to a holder whose product is not known', () => {
+  it('include the appointments for a holder whose product is unknown', () => {
     expect(labelsOf({ ...holder, idProducto: null })).toContain('Citas programadas')
   })
 
@@ -36,12 +36,12 @@ describe('entries of the account menu', () => {
     expect(labelsOf({ ...holder, datosProductos })).toContain('Agregar invitados')
   })
 
-  it('do not offer guests when no seat is free', () => {
+  it('exclude guests if no seat is free', () => {
     const datosProductos = [{ value: '7442', licencias: 0, name: 'Coursera' }]
     expect(labelsOf({ ...holder, datosProductos })).not.toContain('Agregar invitados')
   })
 
-  it('do not offer guests for seats of a product that guests cannot use', () => {
+  it('exclude guests for seats of a product that guests cannot use', () => {
     const datosProductos = [{ value: '6704-1', licencias: 4, name: 'Tarjeta Protegida' }]
     expect(labelsOf({ ...holder, datosProductos })).not.toContain('Agregar invitados')
   })
@@ -52,7 +52,7 @@ describe('initials of the avatar', () => {
     expect(initials({ sesion: holder })).toBe('RQ')
   })
 
-  it('keep whole letters outside the basic alphabet and leave out what is missing', () => {
+  it('keep whole letters outside the basic alphabet and skip missing names', () => {
     expect(initials({ sesion: { ...holder, globalUsuName: ' ñusta', globalUsuSurname: '' } })).toBe('Ñ')
   })
 })

@@ -1,7 +1,7 @@
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import type { SessionData } from '../session/session-store.ts'
 
-/** Entries of the account menu that this person is offered, in order (spec §2, §6). */
+/** Entries of this person's account menu, in order (spec §2, §6). */
 export function accountEntries({
   sesion,
 }: Pick<SessionData, 'sesion'>): readonly { label: string; to: string }[] {

@@ -2,23 +2,23 @@ import { askAhead } from '@amparo/client/api/ahead.ts'
 import { readStoredSession } from '../session/stored-session.ts'
 import { hasStoredToken } from '../session/stored-token.ts'
 
-/** What the build knows of the inside; it stands in the script as written. */
+/** Build data of the inside, inserted into the script. */
 export interface InsideBuild {
-  /** The heaviest file that each page begins with: what comes beside it would only delay it. */
+  /** The largest file of every page: others beside it would only delay it. */
   readonly framework: string
-  /** Files that every page inside needs, beyond those that the shell names. */
+  /** Files needed by every inside page, besides those of the shell. */
   readonly files: readonly string[]
-  /** The list of routes, a module that leaves it in the window. */
+  /** The route list, a module that puts it on the window. */
   readonly routes: string
-  /** Benefits that are booked on their own page, by the address: the number, or null where a specialty is chosen first. */
+  /** Benefits booked on their own page, by address: the number, or null if a specialty is chosen first. */
   readonly booked: Readonly<Record<string, number | null>>
 }
 
 declare const insideBuild: InsideBuild
 
 /**
- * Script of the shell, before its style sheet: on a page inside, with a session on the device, it asks at once for what the
- * first screen shows, and has the files of the page fetched after the framework. The session is judged by the portal itself.
+ * Script of the shell, before its style sheet: on an inside page, with a session on the device, it requests the first
+ * screen's data at once, and loads the page's files after the framework. The portal itself checks the session.
  */
 const { framework, files, routes, booked } = insideBuild
 const path = location.pathname.replace(/\/+$/, '')
@@ -61,7 +61,7 @@ function leadsHere(route: string): boolean {
   )
 }
 
-/** The session, what the person may use, and what the first screen of the address begins with. */
+/** Requests of the session, the person's services, and the first screen of the address. */
 function addressesFor(page: string): readonly string[] {
   const always = ['/Login/obtenerSession', '/modular/inServ']
   const service = booked[page]

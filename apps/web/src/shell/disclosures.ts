@@ -1,6 +1,6 @@
 const opened = 'data-open'
 
-/** In browsers without popovers each is a disclosure: its button opens it, and Escape or a touch elsewhere closes it. */
+/** Without popover support each menu becomes a disclosure: its button opens it, and Escape or a tap elsewhere closes it. */
 export function standInForPopovers(): void {
   HTMLElement.prototype.togglePopover = function toggle(
     this: HTMLElement,
@@ -28,13 +28,13 @@ export function standInForPopovers(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') for (const menu of menus()) menu.togglePopover(false)
   })
-  // The button of the account comes after the page.
+  // The account button appears after the page.
   document.addEventListener('focusin', sayStates)
   sayStates()
 }
 
 const menus = () => document.querySelectorAll<HTMLElement>('[popover]')
-/** What opens a menu; within it stands what closes it. */
+/** The button that opens a menu; the menu contains the one that closes it. */
 const buttonOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
 
 function sayStates(): void {

@@ -1,6 +1,6 @@
 import { typeInto } from '@amparo/ui/type-into.ts'
 
-/** What somebody did before the page came alive, in order; kept by the script in the built HTML. */
+/** Input before hydration, in order; recorded by the script in the built HTML. */
 interface EarlyInput {
   readonly kind: 'click' | 'input' | 'submit'
   readonly target: HTMLElement
@@ -11,7 +11,7 @@ declare global {
   interface Window {
     amparoEarly?: {
       readonly kept: EarlyInput[]
-      /** True while we do something again ourselves. */
+      /** True while we replay input ourselves. */
       replaying: boolean
       stop(): void
     }
@@ -19,13 +19,11 @@ declare global {
 }
 
 /**
- * Inline script of the built pages: from the first paint until the page comes alive, a tap on what needs scripts, a
- * form that is sent and what is typed are kept in order, so that nothing is lost on a slow line. Links, questions
- * that open by themselves and popovers, where a browser has them, work without us and are left alone, but for a link that hands over what
- * was typed. A choice is kept when `input`
- * tells of it: by the `change` that follows, the page may be alive and have put the built choice back. What is typed is
- * not dispatched meanwhile: a page that wakes between a choice and the text that belongs to it would judge the text by
- * the built choice.
+ * Inline script of the built pages: from the first paint until hydration, it records taps that need scripts,
+ * submitted forms and typed text in order, so that nothing is lost on a slow line. Links, details and popovers (if
+ * supported) work without scripts and are left alone, except a link that passes on typed text. A choice is recorded
+ * on `input`: by the following `change`, hydration may have restored the built choice. Typed text is not dispatched
+ * meanwhile: a page hydrated between a choice and its text would check the text against the built choice.
  */
 export const keepEarlyInput = [
   'window.amparoEarly=(()=>{const kept=[];',
@@ -40,7 +38,7 @@ export const keepEarlyInput = [
   'const early={kept,replaying:false,stop(){for(const type of types)removeEventListener(type,keep,true)}};return early})();',
 ].join('')
 
-/** Does again, in order, what somebody did before the page came alive, and what they do meanwhile. */
+/** Replays, in order, the input before hydration, and any input meanwhile. */
 export async function replayEarlyInput(): Promise<void> {
   const early = window.amparoEarly
   if (!early) return
@@ -48,8 +46,8 @@ export async function replayEarlyInput(): Promise<void> {
     early.replaying = true
     if (next.target.isConnected && !isTypedOver(next, early.kept)) doAgain(next)
     early.replaying = false
-    // Each sees the screen that the one before it left. What is typed is drawn before anybody can type again, so that
-    // nothing falls between a choice that empties a field and the text that fills it.
+    // Each event sees the screen left by the previous one. Typed text renders before the person can type again, so
+    // that nothing falls between a choice that empties a field and the text that fills it.
     if (next.kind === 'input') await null
     else await new Promise((done) => setTimeout(done))
   }
@@ -57,7 +55,7 @@ export async function replayEarlyInput(): Promise<void> {
   delete window.amparoEarly
 }
 
-/** Of what is typed into one field, the last counts: an older text would undo what has been typed since. */
+/** Only the last text of a field counts: an older one would undo later typing. */
 function isTypedOver({ kind, target }: EarlyInput, later: readonly EarlyInput[]): boolean {
   return kind === 'input' && later.some((other) => other.kind === 'input' && other.target === target)
 }
@@ -68,7 +66,7 @@ function doAgain({ kind, target, value }: EarlyInput): void {
   else typeInto(target, meantFor(target, value ?? ''))
 }
 
-/** A text is still in its field, perhaps with more by now; a choice went back to the built one. */
+/** A text is still in its field, perhaps longer by now; a choice was reset to the built one. */
 function meantFor(target: HTMLElement, value: string): string {
   return target instanceof HTMLSelectElement ? value : (target as HTMLInputElement).value || value
 }

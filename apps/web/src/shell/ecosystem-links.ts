@@ -4,7 +4,7 @@ import { useSession } from '../session/session-store.ts'
 
 const ecosystemRoot = /^\/ecosistemas?(?:\/([a-z]+))?(?:\/|$)/
 
-/** Where the logo leads: home, or the root of the ecosystem that the person is in (spec §2). */
+/** Target of the logo: home, or the root of the current ecosystem (spec §2). */
 export function useLogoTarget(): string {
   const { pathname } = useLocation()
   const inside = ecosystemRoot.exec(pathname)
@@ -13,7 +13,7 @@ export function useLogoTarget(): string {
   return current ? current.rutaexterna : '/ecosistema'
 }
 
-/** Where the entry of each ecosystem leads: the public page, or its own inside for who has logged in. */
+/** Target of each ecosystem's entry: the public page, or the inside one after log-in. */
 export function useEcosystemLink(): (ecosystem: { eco: string; rutaexterna: string }) => string {
   const session = useSession()
   return ({ eco, rutaexterna }) => (session.status === 'open' ? rutaexterna : `/${eco}`)

@@ -20,16 +20,16 @@ function openPage({ onLine }: { onLine: boolean }): void {
   })
 }
 
-it('a page whose part is missing is loaded again although it was drawn twice before it was shown', () => {
+it('a page with a missing part reloads although it rendered twice before it was shown', () => {
   openPage({ onLine: true })
   const first = missing()
   expect(shown(first)).toContain('Un momento, por favor…')
   expect(shown(first)).toContain('Un momento, por favor…')
-  // Loaded again, it is still missing: then the error is shown.
+  // Still missing after the reload: then the error is shown.
   expect(shown(missing())).toContain('Unexpected Application Error!')
 })
 
-it('without a network nothing is loaded again: a page that cannot come would take the place of what is said', () => {
+it('without a network nothing reloads: an unreachable page would replace the message', () => {
   openPage({ onLine: false })
   expect(shown(missing())).toContain('Unexpected Application Error!')
 })

@@ -9,8 +9,8 @@ const unmatched = {
 }
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash }) as Location
 
-describe('an address with other capitals', () => {
-  it('leads to the page that was meant, with what followed it', () => {
+describe('an address in other capitals', () => {
+  it('leads to the intended page, with query and hash', () => {
     expect(meantAddress(unmatched, at('/Cancer/HOLOS', '?utm=1', '#x'))).toBe('/cancer/holos?utm=1#x')
   })
 
@@ -18,15 +18,15 @@ describe('an address with other capitals', () => {
     expect(meantAddress(unmatched, at('/CANCER/'))).toBe('/cancer/')
   })
 
-  it('stays when no page has that name', () => {
+  it('stays if no page has that name', () => {
     expect(meantAddress(unmatched, at('/Nada'))).toBeNull()
   })
 
-  it('stays when it is already in small letters, without a redirect', () => {
+  it('stays if it is already in lower case, without a redirect', () => {
     expect(meantAddress(unmatched, at('/cancer'))).toBeNull()
   })
 
-  it('stays when the server knew the page', () => {
+  it('stays if the server knew the page', () => {
     const known = { ...unmatched, __reactRouterRouteModules: { root: {}, 'public-cancer': {} } }
     expect(meantAddress(known, at('/Cancer'))).toBeNull()
   })

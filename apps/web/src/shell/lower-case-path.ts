@@ -7,8 +7,8 @@ interface StartedPage {
 }
 
 /**
- * Address of the page that a person meant with other capitals (`/Cancer`), or null. The server has sent Home, as for
- * every path it does not know, while the router would match without regard to case and draw another page over it.
+ * Address of the intended page (`/Cancer`), or null. The server has sent Home, as for every unknown path, while the
+ * router would match case-insensitively and render another page over it.
  */
 export function meantAddress(page: StartedPage, { pathname, search, hash }: Location): string | null {
   const lower = pathname.toLowerCase()

@@ -9,7 +9,7 @@ function fakeStorage(): Storage {
   } as unknown as Storage
 }
 
-it('a page whose part is missing is loaded again once, and once more after the next deploy', () => {
+it('a page with a missing part reloads once, and once more after the next deploy', () => {
   const storage = fakeStorage()
   expect(mayReload('a', '/ecosistema/citas', storage)).toBe(true)
   expect(mayReload('a', '/ecosistema/citas', storage)).toBe(false)
@@ -17,7 +17,7 @@ it('a page whose part is missing is loaded again once, and once more after the n
   expect(mayReload('b', '/nosotros', storage)).toBe(true)
 })
 
-it('without storage nothing is loaded again, since it would have no end', () => {
+it('without storage nothing reloads, since it would never end', () => {
   const blocked = {
     getItem: () => {
       throw new Error('blocked')
@@ -26,7 +26,7 @@ it('without storage nothing is loaded again, since it would have no end', () => 
   expect(mayReload('a', '/', blocked)).toBe(false)
 })
 
-it('a page without a network stays as it is, with what is written on it', () => {
+it('a page without a network stays as it is, with its typed text', () => {
   let loaded = 0
   const page = Object.assign(new EventTarget(), {
     location: { pathname: '/ecosistema', reload: () => (loaded += 1) },

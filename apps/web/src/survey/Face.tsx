@@ -1,6 +1,6 @@
 import type { SurveyValue } from '@amparo/contract/surveys.ts'
 
-/** The three answers (spec §2), in the words that a person reads. */
+/** The three answers (spec §2), in display words. */
 export const faces: readonly { readonly valor: SurveyValue; readonly label: string }[] = [
   { valor: 'Promotor', label: 'Muy bien' },
   { valor: 'Neutro', label: 'Regular' },

@@ -25,7 +25,7 @@ interface SurveyCommentProps {
   onClose: () => void
 }
 
-/** Thanks for the face, and room for a word more. */
+/** Thanks for the face, and an optional comment. */
 export function SurveyComment({ kind, code, path, onClose }: SurveyCommentProps) {
   const id = useId()
   const form = useForm({ start: { comment: '', mayContact: false } })

@@ -9,7 +9,7 @@ import { sendAnswer } from './survey-calls.ts'
 import { questionText } from './survey-state.ts'
 import { surveyTeller, tellSurvey, useSurvey } from './survey-store.ts'
 
-/** Three faces at the foot of the page once a service ended, and what follows from each (spec §2, §4, §8). */
+/** Three faces at the foot of the page once a service has ended, and the follow-up of each (spec §2, §4, §8). */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only while there is something to ask
 export default function SurveyWidget() {
   const { alert, about, path, status } = useSurvey()
@@ -85,14 +85,14 @@ interface FaceChoiceProps {
   onTouch: () => void
 }
 
-/** One face: a touch answers at once; with the arrow keys one looks around, and Enter answers. */
+/** One face: a tap answers at once; the arrow keys move between them, and Enter answers. */
 function FaceChoice({ answer, label, chosen, onChoose, onTouch }: FaceChoiceProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the radio inside has the keyboard's way
     <label
       data-chosen={chosen || undefined}
       onClick={({ target }) => {
-        // A label's click fires again on its radio; the keyboard's fires there alone.
+        // A label's click fires again on its radio; a keyboard click fires only there.
         if (!(target instanceof HTMLInputElement)) onTouch()
       }}
       className="grid min-h-20 min-w-24 cursor-pointer justify-items-center gap-1.5 rounded-card border border-line-strong p-3 font-medium hover:border-action hover:bg-action-tint hover:text-action data-chosen:border-action data-chosen:bg-action-tint data-chosen:text-action focus-within:outline-2 focus-within:outline-action focus-within:outline-offset-2"

@@ -6,20 +6,20 @@ import type { Question } from './survey-state.ts'
 
 let last = noAttempt
 
-/** Sends a face; its code. A repeat after a lost answer counts once. A 401 closes the session (spec §7). */
+/** Sends a face and returns the answer's code. A repeat after a lost answer counts once. A 401 closes the session (spec §7). */
 export async function sendAnswer(body: RequestOf<typeof saveSurvey>): Promise<string> {
   last = attemptAt(last, body)
   const options = { body, idempotencyKey: last.key }
   return (await agendaCall<typeof saveSurvey>('POST', '/encuestas/guardarEncuesta', options)).cod
 }
 
-/** Sends what was said besides; the day by which the person is called, where they asked for it. */
+/** Sends the comment; returns the day of the requested call, if any. */
 export async function sendComment(body: RequestOf<typeof updateSurvey>): Promise<string | undefined> {
   const answer = await agendaCall<typeof updateSurvey>('POST', '/encuestas/actualizarEncuesta', { body })
   return answer.llamadaAntesDe
 }
 
-/** What is to be asked now, if anything; it counts as shown. Fire and forget. */
+/** The pending survey, if any; it counts as shown. Fire and forget. */
 export async function findQuestion(): Promise<Question | undefined> {
   return (await agendaCall<typeof askSurvey>('POST', '/encuestas/preguntar', {})).pregunta
 }

@@ -7,7 +7,7 @@ const answered = nextSurveyState(asked, { type: 'answered', tipo: 'Neutro', cod:
 const closed = nextSurveyState(answered, { type: 'closed' })
 
 describe('the survey of a session', () => {
-  it('is asked about a service that ended', () => {
+  it('asks about a service that ended', () => {
     expect(noSurvey.alert).toBe('none')
     expect(asked).toEqual({ alert: 'alert', about, path: '/ecosistema/citas', status: null })
     expect(questionText(asked.about)).toBe('¿Qué tal te fue en tu videollamada de Asesoría legal?')
@@ -19,13 +19,13 @@ describe('the survey of a session', () => {
     expect(closed.status).toBeNull()
   })
 
-  it('is not asked again in the same session', () => {
+  it('asks once per session', () => {
     for (const state of [asked, answered, closed]) {
       expect(nextSurveyState(state, { type: 'asked', about, path: '/ecosistema' })).toBe(state)
     }
   })
 
-  it('comes back from storage only in its whole shape', () => {
+  it('is read from storage only in its complete shape', () => {
     for (const state of [noSurvey, asked, answered, closed]) expect(isSurveyState(state)).toBe(true)
     for (const other of [
       null,

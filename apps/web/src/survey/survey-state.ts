@@ -1,18 +1,18 @@
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { askSurvey, SurveyValue } from '@amparo/contract/surveys.ts'
 
-/** What somebody is asked about: a service of theirs that ended. */
+/** Subject of the survey: a service that ended. */
 export type Question = NonNullable<AnswerOf<typeof askSurvey>['pregunta']>
 
 /** Survey alert and survey status of a session (spec §3, §4). */
 export interface SurveyState {
   /** `alert` shows the three faces; `done` asks no more in this session. */
   readonly alert: 'none' | 'alert' | 'done'
-  /** What it is about while it shows; null where only the faces were kept. */
+  /** Its subject while it shows; null if only the faces were stored. */
   readonly about: Question | null
-  /** The page on which its question arose, the only one that shows it. */
+  /** The only page that shows it: the one on which it started. */
   readonly path: string | null
-  /** An answer that was sent and can still be commented on. */
+  /** A sent answer that can still get a comment. */
   readonly status: { readonly estado: 'modal'; readonly tipo: SurveyValue; readonly cod: string } | null
 }
 
@@ -25,7 +25,7 @@ export const noSurvey: SurveyState = { alert: 'none', about: null, path: null, s
 
 const done: SurveyState = { ...noSurvey, alert: 'done' }
 
-/** The next state: asked once in a session, after a service ended; closing clears it (spec §4). */
+/** The next state: asked once per session, after a service ended; closing clears it (spec §4). */
 export function nextSurveyState(state: SurveyState, event: SurveyEvent): SurveyState {
   switch (event.type) {
     case 'asked':
@@ -48,7 +48,7 @@ const classes: readonly unknown[] = [
 ] satisfies Question['clase'][]
 const values: readonly unknown[] = ['Promotor', 'Neutro', 'Detractor'] satisfies SurveyValue[]
 
-/** Type guard for what storage gives back. */
+/** Type guard for stored state. */
 export function isSurveyState(value: unknown): value is SurveyState {
   if (typeof value !== 'object' || value === null) return false
   const { alert, about, path, status } = value as Partial<Record<keyof SurveyState, unknown>>
@@ -67,7 +67,7 @@ function isQuestion(value: unknown): value is Question {
   return classes.includes(clase) && typeof servicio === 'string'
 }
 
-/** The question in the words of what ended; of a health service, never which. */
+/** The question, with the ended service; a health service is never named. */
 export function questionText(about: Question | null): string {
   switch (about?.clase) {
     case 'llamada':

@@ -24,10 +24,10 @@ const { setBearer } = await import('../api/bearer.ts')
 const about = { clase: 'curso', servicio: 'Cursos' }
 const kept = () => storage.get('encuesta') ?? null
 
-describe('what a survey hears late', () => {
+describe('a late answer for a survey', () => {
   beforeEach(() => storage.clear())
 
-  it('is kept while the session that asked is open, and never for the next account', async () => {
+  it('is stored while the requesting session is open, and never for the next account', async () => {
     const late = Promise.withResolvers<unknown>()
     server.question = late.promise
     setBearer('de-rosa')

@@ -10,7 +10,7 @@ import {
   type SurveyState,
 } from './survey-state.ts'
 
-/** Persisted beside the session (spec §4), and emptied with it. */
+/** Stored beside the session (spec §4), and cleared with it. */
 const entry = 'encuesta'
 const survey = createStore(read())
 
@@ -32,10 +32,7 @@ export function tellSurvey(event: SurveyEvent): void {
   }
 }
 
-/**
- * Writes what an answer brings: while the same session is open, and never to the device once it
- * has ended, where the next account would see it.
- */
+/** Applies an answer's result: only while the same session is open, so that the next account never sees it. */
 export function surveyTeller(): (event: SurveyEvent) => void {
   const session = currentBearer()
   return (event) => {
@@ -47,23 +44,23 @@ export function useSurvey(): SurveyState {
   return useStore(survey, noSurvey)
 }
 
-// The next account is asked anew; storage was emptied with the session.
+// The next account is asked again; storage was emptied with the session.
 whenSessionChanges(() => {
   if (currentSession().status === 'visitor') survey.set(noSurvey)
 })
 
 const restMs = 60_000
 let lastLook = Number.NEGATIVE_INFINITY
-/** Below /ecosistema: pages deeper than these are where somebody is in the middle of something. */
+/** Depth below /ecosistema: deeper pages are tasks in progress. */
 const calmDepth = 2
 
-/** Home, the appointments, an ecosystem: pages without a task under way. */
+/** Home, the appointments, an ecosystem: pages without a task in progress. */
 function isCalm(pathname: string): boolean {
   const steps = pathname.split('/').filter((step) => step !== '')
   return steps[0]?.toLowerCase() === 'ecosistema' && steps.length <= calmDepth
 }
 
-/** Looks, while nothing has been asked, whether a service has ended that is to be asked about. */
+/** Checks, until a survey was shown, whether a service has ended that needs one. */
 export function useSurveyQuestion(pathname: string, mayAsk: boolean): void {
   useEffect(() => {
     if (!mayAsk || !isCalm(pathname) || performance.now() - lastLook < restMs) return
@@ -72,7 +69,7 @@ export function useSurveyQuestion(pathname: string, mayAsk: boolean): void {
   }, [pathname, mayAsk])
 }
 
-/** Something has just ended on this very page. What could not be shown is not asked for: it would count as shown. */
+/** A service ended on this page. Don't request a survey that cannot be shown: it would count as shown. */
 export function lookNow(): void {
   if (survey.get().alert !== 'none') return
   const tell = surveyTeller()

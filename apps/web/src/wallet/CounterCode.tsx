@@ -10,7 +10,7 @@ interface CounterCodeProps {
   isInForce: boolean
 }
 
-/** The code over the whole screen, black on white in any theme, which stays lit: what one holds out at a counter. */
+/** The code on the full screen, black on white in any theme, with the screen kept on, for use at a counter. */
 export function CounterCode({ open, onClose, link, product, holder, isInForce }: CounterCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -7,9 +7,9 @@ import { QrCode } from './QrCode.tsx'
 
 interface PolicyCardProps {
   policy: PolicyFace
-  /** Address of the code; null while it is on its way, and a sentence where it cannot be had. */
+  /** Address of the code; null while loading, or a message if it is unavailable. */
   code: { readonly link: string } | { readonly trouble: string } | null
-  /** The code is about to be seen. */
+  /** The code is about to be shown. */
   onTurn?: () => void
   isTurned?: boolean
 }
@@ -22,7 +22,7 @@ const pillClass =
 /** A policy as a card: its front in the cloth of its ecosystem, its back with the code that a clinic scans. */
 export function PolicyCard({ policy, code, onTurn, isTurned: isTurnedFirst = false }: PolicyCardProps) {
   const [isTurned, setTurned] = useState(isTurnedFirst)
-  // A code takes a device long to draw: only that of a card that has been turned.
+  // Drawing a code is slow: only that of a turned card.
   const [isDrawn, setDrawn] = useState(isTurnedFirst)
   const [isLarge, setLarge] = useState(false)
   const front = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,7 @@ export interface PolicyFace {
   readonly isInForce: boolean
 }
 
-/** What the front of a policy's card says, on the cloth of its ecosystem; `children` is its one button. */
+/** The front of a policy's card, on the cloth of its ecosystem; `children` is its one button. */
 export function PolicyFront({ policy, children }: { policy: PolicyFace; children?: ReactNode }) {
   const { product, holder, certificate, endsOn, isInForce } = policy
   const { weave } = clothOf(product)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Cards side by side, swiped by thumb; the edge of the next one shows that there is more. */
+/** Cards side by side, swipeable; the edge of the next one shows that there are more. */
 export function WalletStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul

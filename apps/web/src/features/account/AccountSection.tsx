@@ -5,17 +5,17 @@ import { useLocation } from 'react-router'
 import type { Load } from '../../api/load.ts'
 
 interface AccountSectionProps {
-  /** Anchor of the section; its heading is named after it. */
+  /** Anchor of the section; its heading's id derives from it. */
   id: string
   title: string
-  /** How it stands now, to be read without opening it; undefined while it is on its way. */
+  /** Its state, readable without opening it; undefined while loading. */
   state: string | undefined
   lead?: ReactNode
   onOpen?: () => void
   children: ReactNode
 }
 
-/** One row of the account page: what it is and how it stands; a touch, or a link with its anchor, opens it. */
+/** One row of the account page: name and state; a tap, or a link with its anchor, opens it. */
 export function AccountSection({ id, title, state, lead, onOpen, children }: AccountSectionProps) {
   const { hash } = useLocation()
   const [open, setOpen] = useState(false)
@@ -51,7 +51,7 @@ export function AccountSection({ id, title, state, lead, onOpen, children }: Acc
   )
 }
 
-/** State of a row, derived from what is loaded. */
+/** State of a row, derived from the loaded data. */
 export function stateOf<T>({ data, failure }: Load<T>, tell: (data: T) => string): string | undefined {
   if (data !== undefined) return tell(data)
   return failure === null ? undefined : 'No pudimos cargarlo'

@@ -9,7 +9,7 @@ import { formatMoment } from './account-time.ts'
 type Channel = ChannelChoice['canal']
 type Offer = ChannelChoice['canales'][number]
 
-/** What each way is called on the page. */
+/** Label of each channel. */
 export const channelLabels: Readonly<Record<Channel, string>> = {
   correo: 'Por correo',
   sms: 'Por mensaje de texto',
@@ -23,12 +23,12 @@ const lacks: Readonly<Record<NonNullable<Offer['falta']>, string>> = {
 
 interface ChannelFormProps {
   current: ChannelChoice
-  /** What the last choice came to, which outlives the form of before. */
+  /** Message about the last choice, which survives the previous form. */
   news: string
   onSaved: (message: string) => void
 }
 
-/** The choice among the ways that there are; WhatsApp with what is agreed to, in full, before it is. */
+/** Choice of an available channel; WhatsApp shows its full consent first. */
 export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
   const asksConsentFor = (channel: Channel) => channel === 'whatsapp' && channel !== current.canal
   const form = useForm<{ canal: Channel; agrees: boolean }>({

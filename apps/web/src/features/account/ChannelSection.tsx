@@ -6,11 +6,11 @@ import { fetchChannel } from './account-calls.ts'
 import { ChannelForm, channelLabels } from './ChannelForm.tsx'
 
 interface ChannelSectionProps {
-  /** Told after a change, since WhatsApp stands in the register of consents. */
+  /** Called after a change, since WhatsApp is in the register of consents. */
   onChanged: () => void
 }
 
-/** By which way what is short and soon comes: reminders, payment notices to the mobile, codes to the mobile. */
+/** Channel for short urgent messages: reminders, payment notices to the mobile, codes to the mobile. */
 export function ChannelSection({ onChanged }: ChannelSectionProps) {
   const choice = useLoad(['canal'], fetchChannel)
   const [news, setNews] = useState('')

@@ -25,7 +25,7 @@ const names: Readonly<Record<Row['texto'], string>> = {
   push_mensaje: 'Avisos de tus mensajes en tus equipos',
   push_solicitud: 'Avisos de tus solicitudes en tus equipos',
 }
-/** Where the text stands as it is now. */
+/** Page of each text's present version. */
 const pages: Readonly<Partial<Record<Row['texto'], string>>> = {
   terminos: '/terminos',
   privacidad: '/privacidad',
@@ -65,7 +65,7 @@ const takenBack: Readonly<Record<Row['texto'], string>> = {
   push_solicitud: inDevices,
 }
 
-/** Every yes and no of the person, with its text's version, when and by which way; and how a yes is taken back. */
+/** Every consent and refusal of the person, with text version, time and channel, and how to withdraw. */
 export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
   return (
     <details className="mt-5 border-line border-t pt-2">
@@ -103,7 +103,7 @@ export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
   )
 }
 
-/** A yes that holds no more says so; a no after a yes takes it back, and a first one was only never a yes. */
+/** An expired consent says so; a refusal after a consent is a withdrawal, and a first one a plain refusal. */
 function answerOf(rows: readonly Row[], index: number): string {
   const row = rows[index]
   if (row?.aceptado) return row.vigente ? 'Aceptaste' : 'Ya no vale'
@@ -111,11 +111,11 @@ function answerOf(rows: readonly Row[], index: number): string {
   return hadAgreed ? 'Retirada' : 'No aceptaste'
 }
 
-/** Why a yes holds no more. */
+/** Why a consent no longer applies. */
 function endOf(rows: readonly Row[], index: number): string {
   const row = rows[index]
   const next = rows.slice(0, index).findLast((later) => isAboutTheSame(later, row))
-  // An hour ends in its own full stop: «8:31 a. m.».
+  // An hour ends with its own full stop: «8:31 a. m.».
   if (next && !next.aceptado) return `La retiraste ${formatMoment(next.cuando, serverNow())}`
   if (row?.cita) return row.cita.cancelada ? 'Esa cita se canceló.' : 'Era para esa cita, que ya pasó.'
   return next ? 'La reemplazó la que diste después.' : 'Dejó de valer.'

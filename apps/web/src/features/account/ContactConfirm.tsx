@@ -10,23 +10,23 @@ import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { DemoMailHint } from '../../forms/codes/DemoMailHint.tsx'
 import { isWholeCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
 
-/** A code takes a moment to arrive; asking again at once would only spend the first one. */
+/** Codes need a moment to arrive; an immediate new one would only invalidate the first. */
 const pauseSeconds = 30
 
 interface ContactConfirmProps {
   title: string
-  /** The e-mail or mobile that the code went to, as people read it. */
+  /** The e-mail or mobile that received the code, in readable form. */
   destination: string
   submitLabel: string
   cancelLabel: string
   sendAgain: () => Promise<void>
   onConfirm: (code: string) => Promise<void>
   onCancel: () => void
-  /** Where the code went, and what holds until it comes back. */
+  /** Where the code went, and what applies until it is confirmed. */
   children: ReactNode
 }
 
-/** The code that shows that a new e-mail or mobile is the person's own. */
+/** The code that proves a new e-mail or mobile. */
 export function ContactConfirm({
   destination,
   sendAgain,
@@ -56,7 +56,7 @@ export function ContactConfirm({
     try {
       await onConfirm(codigo)
     } catch (cause) {
-      // A code that was refused is typed anew; one that could not be judged is still good.
+      // Clear a refused code; keep one that could not be checked.
       if (cause instanceof ApiError && cause.status !== 0 && cause.status < 500) form.set('codigo', '')
       throw cause
     }
@@ -94,7 +94,7 @@ export function ContactConfirm({
           onChange={({ target }) => {
             const typed = sanitizeCode(target.value)
             form.set('codigo', typed)
-            // The sixth digit sends it.
+            // The sixth digit submits it.
             if (isWholeCode(typed) && typed !== form.values.codigo && !form.busy) submit()
           }}
           className="max-w-xs [&_input]:font-bold [&_input]:text-2xl [&_input]:tabular-nums [&_input]:tracking-[0.3em]"

@@ -10,9 +10,8 @@ import { OwnerConfirm } from './OwnerConfirm.tsx'
 import { type ContactFormProps, useContactForm } from './use-contact-form.ts'
 
 /**
- * E-mail, mobile and address. New contact data want the password, or a code to the e-mail on file. A new e-mail counts
- * only once its own code has come back; until then nothing is saved. A new mobile is saved, and its code asked for
- * right after.
+ * E-mail, mobile and address. Changing contact data requires the password, or a code to the stored e-mail. A new
+ * e-mail is saved once its own code is confirmed; a new mobile is saved at once, and its code requested right after.
  */
 export function ContactForm({ saved, onSaved }: ContactFormProps) {
   const { usuario } = saved
@@ -42,7 +41,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
         destination={newEmail}
         submitLabel="Confirmar y guardar"
         cancelLabel="Cancelar y no cambiarlo"
-        // Another code wants the owner's word again.
+        // Another code requires the owner's confirmation again.
         sendAgain={async () => steps.backTo('confirmar')}
         onConfirm={contact.confirmEmail}
         onCancel={contact.keepEmail}

@@ -3,7 +3,7 @@ import { setSavesData, useSavesData } from '../../inside/low-data.ts'
 import { useVisitWeight } from '../../inside/visit-bytes.ts'
 import { AccountSection } from './AccountSection.tsx'
 
-/** Less data on this device: by choice, or as its browser says until there is one. */
+/** Reduced data use on this device: by choice, or by the browser's setting. */
 export function DataSection() {
   const saves = useSavesData()
   const weight = useVisitWeight()

@@ -6,14 +6,14 @@ import { savePersonalData } from './account-calls.ts'
 import { ContactConfirm } from './ContactConfirm.tsx'
 
 interface MobileProofProps {
-  /** As people read it. */
+  /** In readable form. */
   mobile: string
-  /** A code has just been sent to it. */
+  /** A code was just sent to it. */
   justSent: boolean
   onProven: () => Promise<void>
 }
 
-/** A mobile written in a session: saved, and of no use to recover the account until its code has come back. */
+/** A mobile number entered in a session: saved, but useless for recovery until its code is confirmed. */
 export function MobileProof({ mobile, justSent, onProven }: MobileProofProps) {
   const [asked, setAsked] = useState(justSent)
   const { busy, error, run } = useSubmission()

@@ -12,25 +12,25 @@ import { isWholeCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
 import { askOldContactCode, type OwnerProof } from './account-calls.ts'
 
 interface OwnerConfirmProps {
-  /** `codigo` once a code was asked for. */
+  /** `codigo` once a code was requested. */
   step: 'confirmar' | 'codigo'
   onCodeSent: () => void
   document: string
-  /** The e-mail on file; empty where there is none, and then only the password confirms. */
+  /** The stored e-mail; empty if there is none, and then only the password confirms. */
   email: string
   onConfirm: (proof: OwnerProof) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks for the password, or a code to the e-mail on file, before e-mail or mobile change. */
+/** Requires the password, or a code to the stored e-mail, before e-mail or mobile change. */
 export function OwnerConfirm({ step, onCodeSent, document, email, onConfirm, onCancel }: OwnerConfirmProps) {
-  /** Where the code went, masked; null before one is sent, and after a reload: the password is asked for. */
+  /** Where the code went, masked; null before, and after a reload: then the password is requested. */
   const [destination, setDestination] = useState<string | null>(null)
   const sending = useSubmission()
   const panel = useRef<HTMLDivElement>(null)
   const byCode = step === 'codigo' && destination !== null
   const asked = byCode ? 'codigoAnterior' : 'passwordActual'
-  /** By which way the last try went: a time to wait is that way's, and the other stays open. */
+  /** Method of the last try: a wait applies only to that one. */
   const [triedBy, setTriedBy] = useState<string | null>(null)
   const form = useForm({
     start: { passwordActual: '', codigoAnterior: '' },

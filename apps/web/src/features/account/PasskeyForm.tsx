@@ -20,13 +20,13 @@ function problemsOf({ nombre, passwordActual }: Typed): Partial<Typed> {
   }
 }
 
-/** What most people would call the device that they are on. */
+/** Usual name of this kind of device. */
 function deviceName(): string {
   if (/iPad|Tablet/.test(navigator.userAgent)) return 'Mi tableta'
   return /Android|iPhone|Mobile/.test(navigator.userAgent) ? 'Mi celular' : 'Mi computadora'
 }
 
-/** A new key, made by this device after the password. */
+/** Creates a passkey on this device after the password. */
 export function PasskeyForm({ document, onAdded }: { document: string; onAdded: () => void }) {
   const form = useForm({
     start: { nombre: deviceName(), passwordActual: '' },

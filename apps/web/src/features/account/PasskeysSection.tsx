@@ -14,11 +14,11 @@ import { PasskeyForm } from './PasskeyForm.tsx'
 
 interface PasskeysSectionProps {
   document: string
-  /** The other sessions have ended by now. */
+  /** The other sessions have ended. */
   onRemoved: () => void
 }
 
-/** The keys that open the account in place of the password: adding one, and removing each. */
+/** The account's passkeys: adding one, and removing each. */
 export function PasskeysSection({ document, onRemoved }: PasskeysSectionProps) {
   const keys = useLoad(['mis-llaves'], fetchPasskeys)
   return (
@@ -63,7 +63,7 @@ function KeyList({ list, onGone, onRemoved }: KeyListProps) {
     run(async () => {
       setNews('')
       const said = await deletePasskey(key.id).catch((cause: unknown) => {
-        // One that is gone already is removed, as the person wanted.
+        // One already gone counts as removed.
         if (cause instanceof ApiError && cause.status === 404) return 'Esa llave ya no estaba en tu cuenta.'
         throw cause
       })

@@ -11,7 +11,7 @@ import { changePassword } from './account-calls.ts'
 
 interface PasswordFormProps {
   document: string
-  /** The other sessions have ended by now. */
+  /** The other sessions have ended. */
   onChanged: () => void
 }
 
@@ -20,7 +20,7 @@ interface Typed {
   passwordNueva: string
 }
 
-/** Common passwords and the person's other data are known to the server, which tells when one is chosen. */
+/** Only the server knows common passwords and the person's other data; it reports them. */
 function problemsOf({ passwordActual, passwordNueva }: Typed, documentNumber: string): Partial<Typed> {
   const [weakness] = passwordProblems(passwordNueva, { documentNumber }, () => false)
   const problem = passwordNueva === '' ? 'Escribe tu nueva contraseña' : weakness
@@ -51,7 +51,7 @@ export function PasswordForm({ document, onChanged }: PasswordFormProps) {
     <>
       <FormTrouble form={form} title="Falta un dato para cambiarla" />
       <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-        {/* Password managers keep the password under the document. */}
+        {/* Password managers store the password under the document. */}
         <input type="text" name="documento" autoComplete="username" value={document} readOnly hidden />
         <PasswordField
           label="Contraseña actual"

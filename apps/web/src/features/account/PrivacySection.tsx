@@ -10,21 +10,21 @@ import { type Consents, savePreferences } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 import { ConsentRegister } from './ConsentRegister.tsx'
 
-/** Whether novelties are wanted, and since when; without any answer they are not. */
+/** Whether the person wants news, and since when; by default they don't. */
 interface Marketing {
   readonly agrees: boolean
   readonly since?: string
 }
 
-/** The newest answer of the register is the one in force. */
+/** The newest answer of the register applies. */
 function marketingIn({ registro }: Consents): Marketing {
   const newest = registro.find(({ texto }) => texto === 'publicidad')
   return newest ? { agrees: newest.aceptado, since: newest.cuando } : { agrees: false }
 }
 
-/** Consents that a person gives and takes back; each holds at once. */
+/** Consents to give and withdraw, effective at once. */
 export function PrivacySection({ consents }: { consents: Load<Consents> }) {
-  // What was just answered, which the register tells a moment later.
+  // The answer just given, before the register reloads.
   const [changed, setChanged] = useState<Marketing | null>(null)
   return (
     <AccountSection

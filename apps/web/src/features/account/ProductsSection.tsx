@@ -12,7 +12,7 @@ import { fetchProducts, type OwnProduct } from '../../inside/own-products.ts'
 import { clothOf } from '../../wallet/policy-cloth.ts'
 import { AccountSection, stateOf } from './AccountSection.tsx'
 
-/** The person's certificates and what each includes; a guest, who has none, sees what the invitation gives. */
+/** The person's certificates with their benefits; a guest, who has none, sees the benefits of the invitation. */
 export function ProductsSection() {
   const { sesion } = useInside()
   const products = useLoad(['mis-seguros'], fetchProducts)
@@ -40,7 +40,7 @@ function countOf(list: readonly OwnProduct[]): string {
   return inForce === 1 ? '1 vigente' : `${inForce} vigentes`
 }
 
-/** What the invitation opens, each with the way to it. */
+/** The services of the invitation, each with its link. */
 function GuestServices() {
   const { sesion, ecosystems } = useInside()
   const shared = guestServices.filter(({ code }) =>

@@ -34,7 +34,7 @@ interface News {
   readonly text: string
 }
 
-/** Which notices come to this browser; what is agreed to is read before the first yes. */
+/** Which notices this browser receives; the consent text precedes the first one. */
 export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps) {
   const { avisos, disponible, here, thisDevice, equipos, autorizacion } = choice
   const given = avisos.filter(({ activo }) => activo).map(({ tipo }) => tipo)

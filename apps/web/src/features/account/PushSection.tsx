@@ -7,11 +7,11 @@ import { fetchPush, type PushChoice, stateHere } from './push-device.ts'
 
 interface PushSectionProps {
   idUsuario: string
-  /** Told after a change, since each yes stands in the register of consents. */
+  /** Called after a change, since consents are in the register. */
   onChanged: () => void
 }
 
-/** Notices on this browser: which, and on which others. Asked for where this one may show them, or once it is opened. */
+/** Push notices of this browser and of others. Loaded if this browser may show them, or once it is opened. */
 export function PushSection({ idUsuario, onChanged }: PushSectionProps) {
   const [here] = useState(stateHere)
   const [isOpened, setOpened] = useState(false)

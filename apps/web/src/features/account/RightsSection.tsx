@@ -9,7 +9,7 @@ const answerTerms = [
   { right: 'Corregirlos, borrarlos u oponerte a un uso', days: rightDays.rectification },
 ] as const
 
-/** What a person may ask about their own data, when the answer comes, and the way there. */
+/** A person's data rights, their terms, and the link to them. */
 export function RightsSection() {
   return (
     <AccountSection id="derechos" title="Derechos sobre tus datos" state="Verlos, corregirlos o borrarlos">

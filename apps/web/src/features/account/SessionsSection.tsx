@@ -11,7 +11,7 @@ import { AccountSection, stateOf } from './AccountSection.tsx'
 import { closeSession, type OpenSession } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 
-/** Where the account is open now, and the way to close each. */
+/** Open sessions of the account, and closing each. */
 export function SessionsSection({ sessions }: { sessions: Load<OpenSession[]> }) {
   return (
     <AccountSection
@@ -28,7 +28,7 @@ export function SessionsSection({ sessions }: { sessions: Load<OpenSession[]> })
 }
 
 function SessionList({ list, onChange }: { list: OpenSession[]; onChange: (list: OpenSession[]) => void }) {
-  // Several that are closed in a row go out one after the other; none is left out for coming while another is under way.
+  // Closes several sessions one at a time; none is skipped while another is pending.
   const asked = useRef(new Map<string, OpenSession>())
   const [closing, setClosing] = useState<ReadonlySet<string>>(new Set())
   const [news, setNews] = useState('')
@@ -44,7 +44,7 @@ function SessionList({ list, onChange }: { list: OpenSession[]; onChange: (list:
       try {
         for (const { id } of asked.current.values()) {
           await closeSession(id).catch((cause: unknown) => {
-            // One that has ended meanwhile is closed, as the person wanted.
+            // A session that has ended meanwhile counts as closed.
             if (!(cause instanceof ApiError) || cause.status !== 404) throw cause
           })
           left = left.filter((session) => session.id !== id)

@@ -24,22 +24,22 @@ export function fetchPersonalData(signal: AbortSignal): Promise<PersonalData> {
 
 type Changes = RequestOf<typeof updatePersonalData>
 
-/** The changed person, or null while a new e-mail waits for the code that has just been sent to it. */
+/** The changed person, or null while a new e-mail awaits the code just sent to it. */
 export async function savePersonalData(body: Changes): Promise<PersonalData['usuario'] | null> {
   const answer = await call<typeof updatePersonalData>('POST', '/Profile/ActualizarDatospersonales', { body })
   return 'usuario' in answer ? answer.usuario : null
 }
 
-/** What shows that the owner asks for new contact data. */
+/** Proof of the owner for new contact data. */
 export type OwnerProof = Pick<Changes, 'passwordActual' | 'codigoAnterior'>
 
-/** Sends the code that confirms a change to the e-mail on file; the answer says where, masked. */
+/** Sends the confirmation code to the stored e-mail; returns the masked address. */
 export async function askOldContactCode(): Promise<string> {
   const body = { canal: 'correo' } as const
   return (await call<typeof sendCodeToOldContact>('POST', '/Profile/EnviarCodigoAnterior', { body })).destino
 }
 
-/** Whether the mobile just saved waits for its code; where that can't be known now, the next visit tells. */
+/** Whether the mobile just saved awaits its code; if unknown, the next visit shows it. */
 export async function mobileWaits(): Promise<boolean> {
   try {
     return (await call<typeof getPersonalData>('GET', '/Profile/DatosPersonales')).celularPorConfirmar
@@ -68,7 +68,7 @@ export function fetchPasskeys(signal: AbortSignal): Promise<Passkey[]> {
   return call<typeof listPasskeys>('GET', '/Profile/Llaves', { signal })
 }
 
-/** Has this device make a key of the account, once the password is right, and keeps it under a name. */
+/** Creates a passkey on this device after checking the password, and stores it under a name. */
 export async function createPasskey(passwordActual: string, nombre: string): Promise<void> {
   const add = (body: RequestOf<typeof addPasskey>) =>
     call<typeof addPasskey>('POST', '/Profile/Llaves', { body })
@@ -97,7 +97,7 @@ export function fetchChannel(signal: AbortSignal): Promise<ChannelChoice> {
   return call<typeof getChannel>('GET', '/Profile/CanalAvisos', { signal })
 }
 
-/** Chooses a channel; WhatsApp with the consent whose version was read. */
+/** Chooses a channel; WhatsApp with the version of the consent shown. */
 export async function chooseChannel(channel: ChannelChoice['canal'], version: string): Promise<string> {
   const body =
     channel === 'whatsapp' ? ({ canal: channel, acepta: true, version } as const) : { canal: channel }

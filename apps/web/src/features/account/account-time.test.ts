@@ -7,8 +7,8 @@ import { ConsentRegister } from './ConsentRegister.tsx'
 
 const now = Date.parse('2026-12-05T23:50:00-05:00')
 
-describe('when something happened, as a person says it', () => {
-  it('is today by the day in Lima, although it is tomorrow in Greenwich', () => {
+describe('the time of an event', () => {
+  it('is today by the day in Lima, even if Greenwich is a day ahead', () => {
     expect(formatMoment('2026-12-05T09:30:00-05:00', now)).toBe('hoy a las 9:30\u00a0a.\u00a0m.')
   })
 
@@ -18,12 +18,12 @@ describe('when something happened, as a person says it', () => {
     )
   })
 
-  it('is a date with its year when that is another', () => {
+  it('includes the year if it is another', () => {
     expect(formatMoment('2025-12-31T23:59:59-05:00', now)).toBe('el 31 de diciembre de 2025')
   })
 })
 
-it('what was agreed to about the credit report is there to be read again, in the words agreed to', () => {
+it('the credit-report consent can be read again as it was agreed', () => {
   const row = {
     texto: 'credito',
     version: creditConsent.version,

@@ -1,7 +1,7 @@
 import { formatLimaDate, formatLimaLongDate, parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 
-/** `hoy a las 9:30 a. m.`, `el viernes 5 de diciembre`, or with its year when that is another. */
+/** `hoy a las 9:30 a. m.`, `el viernes 5 de diciembre`, or with the year if it is another. */
 export function formatMoment(iso: string, now: number): string {
   const instant = parseInstant(iso)
   const today = toLimaDay(now)

@@ -8,7 +8,7 @@ const saved = {
 } as PersonalData
 
 describe('the contact data of a form', () => {
-  it('start as they are saved, the mobile as people read it', () => {
+  it('start as saved, with the mobile in readable form', () => {
     expect(contactOf(saved)).toEqual({
       correoElectronico: 'rosa@correo.pe',
       numeroCelular: '987 654 321',
@@ -16,7 +16,7 @@ describe('the contact data of a form', () => {
     })
   })
 
-  it('have not changed by being shown, nor by spaces and hyphens', () => {
+  it('do not change by being shown, nor by spaces and hyphens', () => {
     expect(changesOf(contactOf(saved), saved)).toEqual({})
     const retyped = {
       correoElectronico: ' rosa@CORREO.pe ',
@@ -26,21 +26,21 @@ describe('the contact data of a form', () => {
     expect(changesOf(retyped, saved)).toEqual({})
   })
 
-  it('send only what changed, in its wire form', () => {
+  it('send only the changes, in wire form', () => {
     expect(changesOf({ ...contactOf(saved), numeroCelular: '912 345 678' }, saved)).toEqual({
       numeroCelular: '+51912345678',
     })
     expect(changesOf({ ...contactOf(saved), direccion: '' }, saved)).toEqual({ direccion: '' })
   })
 
-  it('are judged only where they changed: what the policy brought may be old or missing', () => {
+  it('are checked only if changed: those of the policy may be outdated or missing', () => {
     const old = { ...saved, usuario: { ...saved.usuario, numeroCelular: '' } } as PersonalData
     expect(contactProblems(changesOf(contactOf(old), old))).toEqual({})
     const typed = { correoElectronico: 'rosa@', numeroCelular: '123', direccion: 'x'.repeat(201) }
     expect(Object.keys(contactProblems(changesOf(typed, old)))).toHaveLength(3)
   })
 
-  it('are taken from a draft only with all three texts', () => {
+  it('are read from a draft only with all three texts', () => {
     expect(isContactDraft(contactOf(saved))).toBe(true)
     expect(isContactDraft({ correoElectronico: 'a', direccion: 'b' })).toBe(false)
     expect(isContactDraft(null)).toBe(false)

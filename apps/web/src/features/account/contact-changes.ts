@@ -4,7 +4,7 @@ import { formatMobile, mobileError, normalizeMobile } from '@amparo/domain/phone
 import { object, string } from 'valibot'
 import type { PersonalData } from './account-calls.ts'
 
-/** The contact data as they are typed. */
+/** Contact data as typed. */
 export interface ContactDraft {
   numeroCelular: string
   correoElectronico: string
@@ -22,7 +22,7 @@ export function contactOf({ usuario, direccion }: PersonalData): ContactDraft {
   }
 }
 
-/** What was typed and differs from what is saved, in its wire form. A space or a hyphen is no change. */
+/** Typed values that differ from the saved ones, in wire form. Spaces and hyphens don't count. */
 export function changesOf(typed: ContactDraft, saved: PersonalData): Partial<ContactDraft> {
   const was = contactOf(saved)
   const email = normalizeEmail(typed.correoElectronico) ?? typed.correoElectronico.trim()
@@ -35,7 +35,7 @@ export function changesOf(typed: ContactDraft, saved: PersonalData): Partial<Con
   }
 }
 
-/** What is wrong with each changed field; what came from the policy and was not touched is not judged. */
+/** Problems of each changed field; untouched data of the policy are not checked. */
 export function contactProblems(changes: Partial<ContactDraft>): Partial<ContactDraft> {
   const problems: Partial<ContactDraft> = {}
   const { correoElectronico, numeroCelular, direccion } = changes
@@ -49,7 +49,7 @@ export function contactProblems(changes: Partial<ContactDraft>): Partial<Contact
   return problems
 }
 
-/** Type guard for a draft read back from storage. */
+/** Type guard for a stored draft. */
 export const isContactDraft = guardOf(
   object({ correoElectronico: string(), numeroCelular: string(), direccion: string() }),
 )

@@ -6,15 +6,15 @@ import { portalWorker, tellWhoIsIn } from '../../inside/portal-worker.ts'
 type Known = AnswerOf<typeof getPush>
 export type PushNoticeKind = Known['avisos'][number]['tipo']
 
-/** What the server knows, and this browser with it. */
+/** The server's data, and this browser's. */
 export interface PushChoice extends Known {
-  /** Whether this browser can show notices, and may. */
+  /** Whether this browser can and may show notices. */
   readonly here: 'unsupported' | 'denied' | 'possible'
-  /** This browser among those that get notices. */
+  /** This browser in the list of those with notices. */
   readonly thisDevice: Known['equipos'][number] | undefined
 }
 
-/** The browser did not subscribe: its push service is away, or the person let the question pass. */
+/** The browser did not subscribe: its push service is unavailable, or the person ignored the prompt. */
 export class NotSubscribed extends Error {
   readonly isDismissed: boolean
 
@@ -30,7 +30,7 @@ function ability(): PushChoice['here'] {
   return Notification.permission === 'denied' ? 'denied' : 'possible'
 }
 
-/** What this browser alone tells of its notices; undefined where it may show them, and the server knows whether it does. */
+/** State of notices by this browser alone; undefined if it may show them, and the server knows whether it does. */
 export function stateHere(): 'unsupported' | 'denied' | 'off' | undefined {
   const here = ability()
   if (here !== 'possible') return here
@@ -48,27 +48,27 @@ async function withThisDevice(known: Known): Promise<PushChoice> {
   return { ...known, here, thisDevice: known.equipos.find(({ huella }) => huella === mark) }
 }
 
-/** Says yes to these kinds, and adds this browser. Throws `NotSubscribed`. */
+/** Consents to these kinds, and adds this browser. Throws `NotSubscribed`. */
 export async function turnOn(
   { clavePublica = '', autorizacion: { version } }: PushChoice,
   tipos: PushNoticeKind[],
   idUsuario: string,
 ): Promise<PushChoice> {
   const body = await subscribe(clavePublica)
-  // Before the server knows it: cut in between, another account that comes in still ends these notices.
+  // Before the server knows: if interrupted, another account that signs in still ends these notices.
   await tellWhoIsIn(idUsuario)
   await call<typeof addPushDevice>('POST', '/Profile/AvisosPush/Equipos', { body })
   return choose(tipos, version)
 }
 
-/** Leaves these kinds and no other; without any, no browser gets notices any more. */
+/** Keeps exactly these kinds; without any, no browser gets notices. */
 export async function choose(tipos: PushNoticeKind[], version: string): Promise<PushChoice> {
   const known = await call<typeof choosePush>('POST', '/Profile/AvisosPush', { body: { tipos, version } })
   if (tipos.length === 0) await unsubscribe()
   return withThisDevice(known)
 }
 
-/** A browser less; this one gives its subscription back. */
+/** Removes a browser; this one also unsubscribes. */
 export async function removeDevice(id: string, isThis: boolean): Promise<PushChoice> {
   if (isThis) await unsubscribe()
   const path = '/Profile/AvisosPush/Equipos/:id'
@@ -91,7 +91,7 @@ async function subscribe(publicKey: string) {
     if (registration === null) throw new NotSubscribed(false)
     await whenActive(registration)
     const manager = registration.pushManager
-    // One of before may be for another key of ours.
+    // An earlier subscription may use another key of ours.
     await (await manager.getSubscription())?.unsubscribe()
     const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
     const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON()
@@ -117,7 +117,7 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** As the server tells each browser's address: its SHA-256, in base64url. */
+/** The server's form of each browser's address: its SHA-256, in base64url. */
 async function fingerprint(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return btoa(String.fromCharCode(...digest))

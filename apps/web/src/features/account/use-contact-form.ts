@@ -16,7 +16,7 @@ export interface ContactFormProps {
   onSaved: (data: PersonalData) => Promise<void>
 }
 
-/** What is typed of the contact data, the step at which it stands, and what saves or drops it. */
+/** Draft of the contact data, its step, and the acts that save or drop it. */
 export function useContactForm({ saved, onSaved }: ContactFormProps) {
   const { usuario } = saved
   const { value, recovered, type, settle } = useDraft(contactOf(saved), {
@@ -41,7 +41,7 @@ export function useContactForm({ saved, onSaved }: ContactFormProps) {
   const changes = changesOf(value, saved)
   const isNewEmail = changes.correoElectronico !== undefined
   const isNewContact = isNewEmail || changes.numeroCelular !== undefined
-  // First the owner confirms, then the new e-mail is proven; the step changes only on submit, never while typing.
+  // First the owner confirms, then the new e-mail is proved; the step changes only on submit, never while typing.
   const steps = useSteps((wanted) => {
     if (typing || !isNewContact) return ''
     if (wanted === 'correo') return isNewEmail ? 'correo' : 'confirmar'
@@ -86,7 +86,7 @@ export function useContactForm({ saved, onSaved }: ContactFormProps) {
     }
   })
 
-  /** Keeps the e-mail on file and what else was typed. */
+  /** Keeps the stored e-mail and the other typed values. */
   function keepEmail() {
     const { correoElectronico: _, ...others } = changes
     const kept = { ...value, correoElectronico: usuario.correoElectronico }

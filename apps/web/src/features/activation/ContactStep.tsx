@@ -24,7 +24,7 @@ function problemsOf({ certificate, birthDate, email }: Typed): Partial<Typed> {
   }
 }
 
-/** For a holder whose e-mail on the policy is old: data of the certificate instead, and a new address. */
+/** For a holder whose e-mail on the policy is outdated: data of the certificate instead, and a new address. */
 export function ContactStep({ draft, onSent }: { draft: CodeDraft; onSent: (sent: SentCode) => void }) {
   const form = useForm({
     start: { certificate: '', birthDate: '', email: '' },

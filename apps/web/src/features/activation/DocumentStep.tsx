@@ -17,7 +17,7 @@ interface DocumentStepProps {
 
 type Finding = 'none' | 'has-account' | 'nothing-found'
 
-/** First step: whose policy it is, and where the code should arrive. */
+/** First step: the policy holder's document, and the channel of the code. */
 export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
   const [finding, setFinding] = useState<Finding>('none')
   const { documentType, document } = draft

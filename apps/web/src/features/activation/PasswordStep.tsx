@@ -11,7 +11,7 @@ import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
 import { wantedOf } from '../../session/wanted-page.ts'
 
-/** What the person decides in the last step. */
+/** The choices of the last step. */
 export interface Choices extends Consents {
   password: string
 }
@@ -21,13 +21,13 @@ export const blankChoices: Choices = { password: '', terms: false, privacy: fals
 interface PasswordStepProps {
   draft: CodeDraft
   choices: Choices
-  /** Why the server did not take the password, when the activation was ended from the code. */
+  /** The server's refusal of the password, if the activation was finished from the code step. */
   refusal: ApiError | null
   onChange: (changed: Partial<Choices>) => void
   onFinish: () => Promise<void>
 }
 
-/** Common passwords are known to the server alone; it tells when one is chosen. */
+/** Only the server knows common passwords; it reports them. */
 function problemsOf({ password, terms, privacy }: Choices, documentNumber: string) {
   const [weakness] = passwordProblems(password, { documentNumber }, () => false)
   const problem = password === '' ? 'Crea una contraseña' : weakness
@@ -38,7 +38,7 @@ function problemsOf({ password, terms, privacy }: Choices, documentNumber: strin
   }
 }
 
-/** Last step: a password, and what the person agrees to. */
+/** Last step: a password and the consents. */
 export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: PasswordStepProps) {
   const { documentType, document } = draft
   const handOver = { documentType, document, ...wantedOf(useLocation().state) }
@@ -67,7 +67,7 @@ export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: Pa
         ) : null}
       </FormTrouble>
       <form method="post" onSubmit={form.submit(onFinish)} noValidate>
-        {/* Password managers keep the password under the document. */}
+        {/* Password managers store the password under the document. */}
         <input type="text" name="documento" autoComplete="username" value={draft.document} readOnly hidden />
         <PasswordField
           label="Contraseña"

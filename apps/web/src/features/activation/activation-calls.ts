@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import type { SentCode } from '../../forms/codes/sent-code.ts'
 
-/** What a holder whose e-mail on the policy is old shows instead. */
+/** Proof of a holder whose e-mail on the policy is outdated. */
 interface ContactProof {
   numeroCertificado: string
   /** `AAAA-MM-DD`. */
@@ -34,7 +34,7 @@ export function sendFirstCode(draft: CodeDraft, prueba?: ContactProof): Promise<
 
 let last = noAttempt
 
-/** Activates; a repeat of the very same attempt, after an answer that was lost, opens the same account. */
+/** Activates; a repeat of the same attempt after a lost answer opens the same account. */
 export function activate(body: RequestOf<typeof activateAccount>): Promise<Session> {
   last = attemptAt(last, body)
   return call<typeof activateAccount>('POST', '/Login/RegistrarUser', { body, idempotencyKey: last.key })

@@ -22,7 +22,7 @@ export const meta = () => privateMeta('Resumen de tu cita')
 const lookAgainMs = 6000
 const card = 'rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6'
 
-/** After the call: what was agreed, what comes next, and how it went; what the doctor signs meanwhile appears by itself. */
+/** After the call: agreements, next steps and the survey; documents that the doctor signs later appear automatically. */
 export default function AfterScreen() {
   const { id = '' } = useParams()
   const loaded = useLoad(

@@ -22,7 +22,7 @@ interface FollowUpProps {
   onBooked: () => void
 }
 
-/** The control that was agreed: booked with one tap, with the same professional. */
+/** The agreed follow-up visit: booked with one tap, with the same professional. */
 export function FollowUp({ appointment, control, onBooked }: FollowUpProps) {
   const { run, busy, error, attempts } = useSubmission()
   const attempt = useRef(noAttempt)

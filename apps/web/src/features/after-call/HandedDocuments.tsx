@@ -5,7 +5,7 @@ import { keepFile } from '../../api/files.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import type { Aftermath } from './aftermath.ts'
 
-/** What the person handed in for this appointment, to be had back. */
+/** The person's documents for this appointment, for download. */
 export function HandedDocuments({
   appointmentId,
   documents,

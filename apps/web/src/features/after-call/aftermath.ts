@@ -1,5 +1,5 @@
 import type { afterAppointment } from '@amparo/contract/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 
-/** What a person is left with after an appointment. */
+/** Results of an appointment for the person. */
 export type Aftermath = AnswerOf<typeof afterAppointment>

@@ -24,15 +24,15 @@ import { StateTag } from './StateTag.tsx'
 interface AppointmentCardProps {
   appointment: AppointmentWire
   past?: boolean
-  /** One further down a list of several: what can be done with it opens with a touch. */
+  /** One of several further down: its actions are collapsed. */
   folded?: boolean
-  /** Inside of a row that says its title and state already. */
+  /** Inside a row that shows title and state. */
   inRow?: boolean
-  /** Something was done to it, said in a sentence; the list is to be fetched again. What was cancelled comes along. */
+  /** The appointment changed, with a sentence about it; reload the list. Includes a cancelled one. */
   onChanged: (message: string, cancelled?: AppointmentWire) => void
 }
 
-/** One appointment: when, how, and what can still be done with it. */
+/** One appointment: when, how, and its possible actions. */
 export function AppointmentCard({
   appointment,
   past = false,
@@ -41,7 +41,7 @@ export function AppointmentCard({
   onChanged,
 }: AppointmentCardProps) {
   const [doing, setDoing] = useState<'nothing' | 'cancelling' | 'asking'>('nothing')
-  // The address says which one is being moved.
+  // The address names the one being moved.
   const steps = useSteps((wanted) => wanted)
   const moving = appointment.puedeReprogramar && steps.chosen.cambiar === appointment.id
   const stop = () => setDoing('nothing')
@@ -167,7 +167,7 @@ interface ActsProps {
   onDo: (act: 'cancelling' | 'asking') => void
 }
 
-/** Prepare, move, cancel, or ask for a change: what the appointment allows now. */
+/** Prepare, move, cancel, or request a change: the actions possible now. */
 function Acts({ appointment, moving, onMove, onDo }: ActsProps) {
   const isRoom = appointment.tipo === 'coworking'
   return (
@@ -194,7 +194,7 @@ function Acts({ appointment, moving, onMove, onDo }: ActsProps) {
       ) : null}
       {appointment.puedeCancelar ? (
         <Button look="danger-quiet" size="small" onClick={() => onDo('cancelling')}>
-          {/* On a phone, two buttons beside each other leave room for one word. */}
+          {/* On a phone, two buttons side by side fit one word each. */}
           <span>Cancelar{isRoom ? <span className="max-sm:sr-only"> reserva</span> : ' cita'}</span>
         </Button>
       ) : null}
@@ -207,7 +207,7 @@ function Acts({ appointment, moving, onMove, onDo }: ActsProps) {
   )
 }
 
-/** What a folded card offers, said by how one attends. */
+/** Title of a collapsed card's actions, by modality. */
 const foldTitles: Readonly<Record<AppointmentWire['modalidad'], string>> = {
   video: 'Cómo entrar, cambiar o cancelar',
   presencial: 'Cómo llegar, cambiar o cancelar',
@@ -233,7 +233,7 @@ function WhatCanBeDone({ appointment, folded, children }: WhatCanBeDoneProps) {
   )
 }
 
-/** Whether something may have come of it already. */
+/** Whether it may have results already. */
 function hasAftermath({ tipo, estado, inicio, avisoAusencia }: AppointmentWire): boolean {
   if (tipo === 'coworking' || avisoAusencia || estado === 'cancelada' || estado === 'no_asistio') return false
   return Date.parse(inicio) <= serverNow()

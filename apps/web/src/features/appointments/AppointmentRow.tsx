@@ -8,11 +8,11 @@ import { StateTag } from './StateTag.tsx'
 interface AppointmentRowProps {
   appointment: AppointmentWire
   past?: boolean
-  /** The whole of it, which a touch opens. */
+  /** The full appointment, opened by a tap. */
   children: ReactNode
 }
 
-/** One of many, in two lines: what and when; once open, the hour stands in its content. */
+/** One of many, in two lines: what and when; once open, the content shows the hour. */
 export function AppointmentRow({ appointment, past = false, children }: AppointmentRowProps) {
   return (
     <details className="group/row">

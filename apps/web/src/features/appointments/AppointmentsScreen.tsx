@@ -25,13 +25,13 @@ import { WhatToBook } from './WhatToBook.tsx'
 
 export const meta = () => privateMeta('Citas programadas')
 
-/** The next ones are shown whole, and whatever is due within a day; those after them in two lines each. */
+/** The next ones are shown in full, and any within a day; later ones in two lines each. */
 const wholeShown = 2
-/** Past ones shown before the person asks for all; the last one whole where nothing is to come, as are those that still offer an act. */
+/** Past ones shown before "show all"; in full: the last one if none is upcoming, and those with a possible action. */
 const pastShown = 3
 
 export default function AppointmentsScreen() {
-  // Without a network this page stands alone, and knows nothing but what the device keeps.
+  // Without a network this page runs alone, with only the device's copy.
   const isInside = useOutletContext<Inside | undefined>() !== undefined
   return (
     <main id="contenido" tabIndex={-1} className="page pt-4">
@@ -50,7 +50,7 @@ export default function AppointmentsScreen() {
   )
 }
 
-/** No list to show, and why. */
+/** Why there is no list. */
 function Missing({ title, onRetry, children }: { title: string; onRetry: () => void; children: ReactNode }) {
   return (
     <section className="mt-6 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8">
@@ -71,7 +71,7 @@ function Appointments() {
     if (isHere) void keepPage('/ecosistema/citas')
   }, [isHere])
   const { change, changed, stale } = useChanges(reload)
-  // Arrival from a benefit, to move its booking.
+  // Arrived from a benefit to move its booking.
   const moving = useSearchParams()[0].get('cambiar')
   const [allPast, setAllPast] = useState(false)
 
@@ -167,12 +167,12 @@ function Appointments() {
   )
 }
 
-/** Within a day, what can be done with an appointment is never folded away. */
+/** Within a day the actions of an appointment are never collapsed. */
 function isSoon({ inicio }: AppointmentWire): boolean {
   return Date.parse(inicio) - serverNow() < 24 * 3_600_000
 }
 
-/** A visit to which no professional came: it can be reported, or was and waits for an answer. */
+/** A visit that the professional missed: it can be reported, or was and awaits an answer. */
 function isMissed({ puedeAvisarAusencia, avisoAusencia }: AppointmentWire): boolean {
   return puedeAvisarAusencia === true || avisoAusencia !== undefined
 }

@@ -16,7 +16,7 @@ interface ChangeRequestDialogProps {
   onAsked: (message: string) => void
 }
 
-/** Inside the cut-off: a change is asked for, and somebody answers; the appointment stays meanwhile. */
+/** After the cut-off: requests a change, which staff answer; the appointment stays meanwhile. */
 export function ChangeRequestDialog({ appointment, open, onClose, onAsked }: ChangeRequestDialogProps) {
   const { motivo, setReason, dropReason } = useReasonDraft(`cambio ${appointment.id}`)
   const form = useForm<{ motivo: string }>({

@@ -27,13 +27,13 @@ function isOpen({ estado }: HourWait): boolean {
 }
 
 interface HourWaitsProps {
-  /** Those that are open, or those that ended in the last days. */
+  /** Open entries, or those that ended in the last days. */
   shown: 'open' | 'ended'
-  /** Something was done, said in a sentence; appointments may have changed. */
+  /** Reports an act in a sentence; appointments may have changed. */
   onChanged: (message: string) => void
 }
 
-/** The hours that the person waits for, what is offered to them now, and what became of the last ones. */
+/** The person's waiting list, present offers, and results of the last ones. */
 export function HourWaits({ shown, onChanged }: HourWaitsProps) {
   const { data } = useHourWaits()
   const waits = (data?.esperas ?? []).filter((wait) => isOpen(wait) === (shown === 'open'))

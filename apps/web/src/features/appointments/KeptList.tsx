@@ -11,11 +11,11 @@ import { useLoad } from '../../api/load.ts'
 
 interface KeptListProps {
   onRetry: () => void
-  /** Where this device keeps none. */
+  /** Shown if this device stores none. */
   children: ReactNode
 }
 
-/** The next appointments as this device saw them last, to be read without a network. */
+/** The next appointments as last seen on this device, readable without a network. */
 export function KeptList({ onRetry, children }: KeptListProps) {
   const kept = useLoad(['citas-guardadas'], () => keptAppointments(), { forScreen: true }).data
   if (kept === undefined) {

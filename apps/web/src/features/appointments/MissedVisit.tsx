@@ -16,7 +16,7 @@ interface MissedVisitProps {
   onChanged: (message: string) => void
 }
 
-/** «Nadie me llamó», «Nadie me atendió»: from ten minutes after the hour of a visit that has no room. */
+/** «Nadie me llamó», «Nadie me atendió»: from ten minutes after the hour of a visit without a room. */
 export function MissedVisit({ appointment, onChanged }: MissedVisitProps) {
   const [open, setOpen] = useState(false)
   const { id, modalidad, profesional, avisoAusencia, puedeAvisarAusencia } = appointment

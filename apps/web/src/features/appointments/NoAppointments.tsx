@@ -2,7 +2,7 @@ import { Picture } from '@amparo/ui/Picture.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { accountScenes } from '../../pictures/account-scenes.ts'
 
-/** Nothing to come; what can be booked stands below. */
+/** No upcoming appointments; bookable benefits follow below. */
 export function NoAppointments() {
   const canBook = useInside().ecosystems.some(({ active }) => active)
   return (

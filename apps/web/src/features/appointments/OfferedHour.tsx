@@ -17,11 +17,11 @@ interface OfferedHourProps {
   wait: HourWait
   offer: Offer
   onChanged: (message: string) => void
-  /** It turned out not to be offered any more; what is offered instead is loaded by then. */
+  /** The offer has expired; its replacement is loaded by then. */
   onGone: (offer: Offer) => void
 }
 
-/** An hour that waits for the person: when, until when, and the two answers. */
+/** An hour offered to the person: when, until when, and the two answers. */
 export function OfferedHour({ wait, offer, onChanged, onGone }: OfferedHourProps) {
   const { left } = useCountdown(offer.quedanSegundos)
   const passing = useSubmission()

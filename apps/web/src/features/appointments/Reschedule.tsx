@@ -22,15 +22,15 @@ interface RescheduleProps {
   onMoved: (message: string) => void
 }
 
-/** An hour and, where it is not the appointment's own professional's, whose it is. */
+/** An hour and its professional, if not the appointment's own. */
 interface Choice {
   readonly inicio: string
   readonly otherId: string
 }
 
-/** Another day and hour with the same professional, or with another who is named; until confirmed nothing changes. */
+/** Another day and hour with the same or another named professional; nothing changes until confirmed. */
 export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
-  // The calendar and the chosen hour are each an entry of the history.
+  // The calendar and the chosen hour are history entries.
   const { chosen, goTo, backTo, note } = useSteps((wanted) => wanted)
   const day = chosen.dia ?? ''
   const choice: Choice = { inicio: hourAt(chosen), otherId: chosen.con ?? '' }
@@ -46,7 +46,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
   const search = searchOf(appointment)
   const professionals = useProfessionals(search) ?? []
   const nameOf = (id: string) => professionals.find((one) => one.id === id)?.nombre ?? 'otro profesional'
-  // Who goes somewhere goes on to the same place.
+  // For a visit in person, another professional must be at the same place.
   const othersMayAttend = appointment.modalidad !== 'presencial' && professionals.length > 1
 
   useEffect(() => {
@@ -173,7 +173,7 @@ function AcceptOther({ other, own, accepted, missed, onChange }: AcceptOtherProp
   )
 }
 
-/** The appointment changed elsewhere, or can't be changed any more. */
+/** The appointment changed elsewhere, or can no longer change. */
 const isOver = (refusal: ApiError) =>
   refusal.isRefusal<typeof rescheduleAppointment>('cita_cerrada') ||
   refusal.isRefusal<typeof rescheduleAppointment>('version')

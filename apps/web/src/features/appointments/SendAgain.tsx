@@ -9,7 +9,7 @@ import { agendaCall } from '../../agenda/agenda-call.ts'
 
 type Channel = 'correo' | 'sms'
 
-/** The appointment's message once more, by mail or SMS. */
+/** Sends the appointment's message again, by mail or SMS. */
 export function SendAgain({ appointment }: { appointment: AppointmentWire }) {
   const { busy, error, run } = useSubmission()
   const [channel, setChannel] = useState<Channel>('correo')

@@ -8,7 +8,7 @@ const looks: Readonly<Record<AppointmentWire['estado'], { text: string; look: st
 }
 
 const changeAsked = { text: 'Cambio pedido', look: 'bg-accent-tint text-accent-ink' }
-/** The person reported that the professional did not come. */
+/** The person reported that the professional was absent. */
 const disputed = { text: 'Por resolver', look: 'bg-accent-tint text-accent-ink' }
 /** Its time is over and its outcome is not recorded. */
 const over = { text: 'Terminada', look: 'bg-sand-strong text-ink-soft' }

@@ -3,7 +3,7 @@ import { TouchColumns } from '@amparo/ui/charts/TouchColumns.tsx'
 import { limaDayNow } from '../../agenda/days.ts'
 import { usesByMonth } from './uses-by-month.ts'
 
-/** As many visits as make a chart worth a look. */
+/** Minimum visits for a chart. */
 const fewest = 2
 
 function visits(count: number): string {

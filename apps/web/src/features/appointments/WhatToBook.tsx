@@ -10,7 +10,7 @@ import { SheetIcon } from '../../inside/SheetIcon.tsx'
 import type { Standing } from '../../inside/standing.ts'
 import { useStanding } from '../../inside/use-standing.ts'
 
-/** Why there is nothing to book, and where to go instead. */
+/** Why there is nothing to book, and the alternative. */
 function wordsFor(standing: Standing): { text: string; label: string; to: string } {
   const mine = { label: 'Ver mis seguros', to: '/ecosistema/configuracion#seguros' }
   switch (standing.kind) {
@@ -44,7 +44,7 @@ function wordsFor(standing: Standing): { text: string; label: string; to: string
   }
 }
 
-/** The benefits of this person that are booked, each one tap away; `folded`, one more tap. */
+/** The person's bookable benefits, each one tap away; two with `folded`. */
 export function WhatToBook({ folded }: { folded: boolean }) {
   const { ecosystems } = useInside()
   const standing = useStanding()

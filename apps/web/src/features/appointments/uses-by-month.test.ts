@@ -5,7 +5,7 @@ import { usesByMonth } from './uses-by-month.ts'
 const visit = (inicio: string, estado: AppointmentWire['estado'] = 'atendida') =>
   ({ inicio, estado }) as AppointmentWire
 
-it('counts the visits that took place by Lima month, the running one last', () => {
+it('counts the visits that took place by Lima month, the current one last', () => {
   const months = usesByMonth(
     [
       visit('2026-12-03T10:00:00-05:00'),
@@ -23,7 +23,7 @@ it('counts the visits that took place by Lima month, the running one last', () =
   expect(months.at(-2)).toMatchObject({ label: 'noviembre de 2026', value: 2 })
 })
 
-it('begins where the months are whole, if older visits are not among them', () => {
+it('starts at the first complete month, if older visits are missing', () => {
   const months = usesByMonth(
     [visit('2026-12-03T10:00:00-05:00'), visit('2026-10-20T10:00:00-05:00')],
     '2026-12-10',

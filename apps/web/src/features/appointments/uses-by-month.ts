@@ -11,8 +11,8 @@ interface MonthOfUses {
 const monthsShown = 12
 
 /**
- * How many visits a person had in each of the last twelve months, the running one last. `isCut` where there are more past
- * visits than these: the first month is then told from where they are whole.
+ * Visits of a person in each of the last twelve months, the current one last. `isCut` if there are more past visits
+ * than these: it then starts at the first complete month.
  */
 export function usesByMonth(past: readonly AppointmentWire[], today: Day, isCut: boolean): MonthOfUses[] {
   const days = past

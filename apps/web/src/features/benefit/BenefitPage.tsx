@@ -20,11 +20,11 @@ const Thing = import.meta.env.SSR ? await loadThing() : null
 
 interface BenefitPageProps {
   benefit: PublicBenefit
-  /** What only this kind of benefit has: its specialties, its courses. */
+  /** Parts of this kind of benefit only: specialties, courses. */
   children?: ReactNode
 }
 
-/** A benefit as a visitor meets it: what it is, how what one gets looks, the next step; the rest is folded. */
+/** A benefit for visitors: what it is, an example, the next step; the rest is collapsed. */
 export function BenefitPage({ benefit, children }: BenefitPageProps) {
   const { ecosystem, card, page } = benefit
   const session = useSession()
@@ -69,7 +69,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
         </div>
       </section>
 
-      {/* Beside each other on a wide screen: what one gets, and what there is to read. */}
+      {/* Side by side on a wide screen: the example, and the texts. */}
       <div
         className={`page mt-6 sm:mt-14 ${page.sample ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16' : ''}`}
       >
@@ -105,7 +105,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
       {next === null ? null : (
         <section
           aria-labelledby="siguiente-paso"
-          // On a phone the courses or the specialties lead on by themselves, and the page stays within two screens.
+          // On a phone the courses or specialties link onwards, and the page stays within two screens.
           className={`page mt-6 sm:mt-16 ${children ? 'max-sm:hidden' : ''}`}
         >
           <div className="flex flex-col gap-4 rounded-panel bg-[#07393c] p-5 text-white sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:p-12">

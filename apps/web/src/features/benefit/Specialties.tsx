@@ -2,7 +2,7 @@ import { telemedicineDetail } from '@amparo/domain/catalogue/telemedicine.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Fold } from '../../catalogue/Fold.tsx'
 
-/** The specialties of telemedicine and when it is not the place to go (spec §1). */
+/** The specialties of telemedicine and its limits (spec §1). */
 export function Specialties() {
   return (
     <div className="max-w-4xl">

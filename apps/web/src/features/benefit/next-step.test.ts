@@ -19,7 +19,7 @@ const sessionWith = (...profiles: string[]) => ({
   sesion: { modulos: modulesFromProfiles(profiles) } as SessionData,
 })
 
-it('every benefit is open to the default profiles of a visitor, and leads to the activation', () => {
+it("every benefit is open to a visitor's default profiles, and leads to the activation", () => {
   expect(benefits).toHaveLength(21)
   for (const benefit of benefits) {
     expect(nextStepOf(benefit, { status: 'visitor' })).toEqual(activation)
@@ -27,7 +27,7 @@ it('every benefit is open to the default profiles of a visitor, and leads to the
   }
 })
 
-it('who has the benefit is led to it; who has another cover reads why not at the first action alone', () => {
+it('people with the benefit are led to it; others with a cover read why not at the first action only', () => {
   for (const benefit of benefits) {
     const isLife = benefit.ecosystem.eco === 'vida'
     expect(nextStepOf(benefit, sessionWith('Vida'))?.to).toBe(isLife ? benefit.card.linkIn : undefined)

@@ -15,7 +15,7 @@ export function mineOf({ card }: PublicBenefit): NextStep {
   }
 }
 
-/** What a benefit's public page ends with; null for who has a session without it, to whom its first action says why. */
+/** Last step of a benefit's public page; null for a session without it, to which the first action explains why. */
 export function nextStepOf(benefit: PublicBenefit, session: SessionState): NextStep | null {
   if (!benefitIsActive(benefit.card, modulesOf(session))) return null
   return session.status === 'open' ? mineOf(benefit) : benefit.page.nextStep

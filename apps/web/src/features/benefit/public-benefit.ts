@@ -11,10 +11,13 @@ export interface PublicBenefit {
   readonly page: BenefitPage
 }
 
-/** Pages of the benefits of one ecosystem by number: a page loads its own ecosystem's and none of the others. */
+/** Pages of one ecosystem's benefits by number: a page loads only its own ecosystem's. */
 type BenefitPages = Readonly<Record<number, BenefitPage>>
 
-/** The benefit of a public route, capitals and a final slash allowed. Throws where the catalogue has none: routes come from it. */
+/**
+ * The benefit of a public route, in any case and with an optional trailing slash. Throws if the catalogue has none:
+ * routes derive from it.
+ */
 export function benefitAt(pathname: string, pages: BenefitPages): PublicBenefit {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   const card = serviceCards.find(({ linkOut }) => linkOut === path)
@@ -24,7 +27,7 @@ export function benefitAt(pathname: string, pages: BenefitPages): PublicBenefit 
   return { ecosystem, card, page }
 }
 
-/** Title and description of a benefit's page; the ecosystem tells apart those with one name. */
+/** Title and description of a benefit's page; the ecosystem distinguishes equal names. */
 export function benefitMeta(pathname: string, pages: BenefitPages): MetaDescriptor[] {
   const { ecosystem, card, page } = benefitAt(pathname, pages)
   return pageMeta({

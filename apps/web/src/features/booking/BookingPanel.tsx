@@ -20,7 +20,7 @@ import { SpecialtyChoice } from './SpecialtyChoice.tsx'
 import { UsedUp } from './UsedUp.tsx'
 import { noHour, useBooking } from './use-booking.ts'
 
-/** Specialty where there is one, hour, confirm: one step at a time, what was chosen in view; then what was booked. */
+/** Specialty if needed, hour, confirmation: one step at a time with the choices visible; then the booking. */
 export function BookingPanel({ rules }: { rules: BookableService }) {
   const booking = useBooking(rules)
   const { draft, change, attendance, remaining, open, booked, steps, first, total } = booking
@@ -33,7 +33,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
       <BookedPanel
         appointment={booked.appointment}
         title="Tu cita quedó agendada"
-        // Of the last one there is no other this year.
+        // After the last one, no other is left this year.
         again={booked.leftBefore === 1 ? undefined : { label: 'Agendar otra', onClick: booking.bookMore }}
       />
     )
@@ -106,7 +106,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
           title="Elige el día y la hora"
         >
           <HourStep
-            // What is used up arrives after the first drawing and opens the calendar elsewhere.
+            // The used-up state arrives after the first render and moves the calendar.
             key={String(usedUpUntil !== '')}
             rules={rules}
             draft={draft}

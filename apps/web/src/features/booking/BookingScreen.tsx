@@ -9,7 +9,7 @@ export function meta({ location }: MetaArgs) {
   return insideBenefitMeta(location.pathname)
 }
 
-/** A benefit that is booked: its agenda stands where the others say how to ask for them. */
+/** A bookable benefit: its agenda takes the place of the request instructions. */
 export default function BookingScreen() {
   const here = useBenefitHere()
   if (here.service === undefined) return <Navigate to={here.instead} replace />

@@ -4,12 +4,12 @@ import { spokenMoment } from '../../agenda/times.ts'
 
 interface ChoiceSummaryProps {
   draft: BookingDraft
-  /** Each goes back to its choice; absent while its step is still to come. */
+  /** Each goes back to its choice; absent before its step. */
   onSpecialty?: () => void
   onHour?: () => void
 }
 
-/** What was chosen so far: it stays in view, and each part can be changed. */
+/** The choices so far: always visible, and each can be changed. */
 export function ChoiceSummary({ draft, onSpecialty, onHour }: ChoiceSummaryProps) {
   const parts = [
     ...(draft.especialidad && onSpecialty

@@ -17,20 +17,20 @@ import { book, bookingBody } from './book.ts'
 interface ConfirmStepProps {
   rules: BookableService
   draft: BookingDraft
-  /** The hours shown are of this way of being attended, and of these people. */
+  /** The shown hours are for this modality and these professionals. */
   attendance: Attendance
   onChange: (part: Partial<BookingDraft>) => void
-  /** The informed consent, where the service needs one. */
+  /** The informed consent, if the service needs one. */
   consent: boolean
   onConsent: (given: boolean) => void
-  /** The hours that are shown are no longer right. */
+  /** The shown hours are outdated. */
   onTaken: () => void
-  /** The hour that was chosen cannot be had; the person goes back to the calendar. */
+  /** The chosen hour is unavailable; the person returns to the calendar. */
   onChooseAnother: () => void
   onBooked: (appointment: AppointmentWire) => void
 }
 
-/** What is about to be booked, what may be added to it, and the one button that does it. */
+/** The booking to confirm, optional notes, and the one button. */
 export function ConfirmStep({
   rules,
   draft,
@@ -85,7 +85,7 @@ export function ConfirmStep({
         onTake={({ inicio }) => sendAt(inicio)()}
         onChooseAnother={onChooseAnother}
       />
-      {/* The specialty and the hour stand above, where they can be changed. */}
+      {/* The specialty and the hour are above, where they can be changed. */}
       <div className="rounded-card bg-action-tint p-4">
         {professional ? (
           <p className="mb-3 flex items-center gap-3">

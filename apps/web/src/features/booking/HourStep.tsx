@@ -17,7 +17,7 @@ interface HourStepProps {
   rules: BookableService
   draft: BookingDraft
   attendance: Attendance
-  /** Who attends is known by now. */
+  /** The professionals have loaded. */
   isKnown: boolean
   search: SlotSearch
   usedUpUntil: Day

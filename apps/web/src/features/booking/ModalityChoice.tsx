@@ -2,7 +2,7 @@ import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { modalityTexts, type WireModality } from '../../agenda/appointment-texts.ts'
 import type { Attendance } from './attendance.ts'
 
-/** How one is attended; it stands before the calendar, which shows the hours of that way alone. */
+/** Choice of modality, before the calendar, which shows only its hours. */
 export function ModalityChoice({
   attendance: { modalidades, modalidad },
   onSelect,

@@ -17,8 +17,8 @@ interface NextHoursProps {
 const shown = 5
 
 /**
- * The first free hour with one tap, the four after it, and the way to all the others; their place while they are on
- * their way. Nothing where there is none: the calendar says so.
+ * The first free hour with one tap, the next four, and a link to all others; placeholders while loading. Nothing if
+ * there is none: the calendar says so.
  */
 export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps) {
   const { availability, error } = useAvailability(search, windowAt(limaDayNow(), 0))
@@ -55,7 +55,7 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
   )
 }
 
-/** One of the hours after the first; it shows its tap at once, before the step that follows is drawn. */
+/** One of the hours after the first; shows its tap before the next step renders. */
 function HourChip({ hour: { inicio }, onTake }: { hour: FreeHour; onTake: () => void }) {
   const [taken, tap] = useTapped('')
   return (
@@ -70,14 +70,14 @@ function HourChip({ hour: { inicio }, onTake }: { hour: FreeHour; onTake: () => 
   )
 }
 
-/** Hours as chips under the date that they share, in their order. */
+/** Hours as chips under their shared date, in order. */
 function byDay(hours: readonly FreeHour[]): readonly (readonly [Day, readonly FreeHour[]])[] {
-  // The wire writes Lima's own day.
+  // The wire has Lima days.
   const days = [...new Set(hours.map(({ inicio }) => inicio.slice(0, 10)))]
   return days.map((day) => [day, hours.filter(({ inicio }) => inicio.startsWith(day))] as const)
 }
 
-/** Said once where the device is in another zone. */
+/** Shown once if the device is in another zone. */
 function LimaHours() {
   return <p className="mb-2 text-[0.9375rem] text-ink-soft">Próximos horarios, en hora de Lima</p>
 }

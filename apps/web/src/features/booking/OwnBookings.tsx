@@ -10,7 +10,7 @@ interface OwnBookingsProps {
   onCancelled: (message: string, cancelled: AppointmentWire) => void
 }
 
-/** What is booked of this benefit: to enter or get there first, then to move it or give it up. */
+/** Bookings of this benefit: entering or getting there first, then moving or cancelling. */
 export function OwnBookings({ open, onCancelled }: OwnBookingsProps) {
   return (
     <ul className={`mt-4 grid items-start gap-4 ${open.length > 1 ? 'md:grid-cols-2' : ''}`}>

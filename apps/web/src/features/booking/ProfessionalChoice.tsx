@@ -10,14 +10,14 @@ import type { Attendance } from './attendance.ts'
 interface ProfessionalChoiceProps {
   search: SlotSearch
   attendance: Attendance
-  /** No use is left for now: the next free hours cannot be booked by this person. */
+  /** No use is left for now: the person cannot book the next free hours. */
   usedUp: boolean
   onSelect: (id: string) => void
 }
 
 /**
- * Who attends, as people: name, college number, languages and next free hour; otherwise any who is free. Where each
- * attends at another address, where one goes. Hidden where there is no choice.
+ * Professionals with name, registration number, languages and next free hour; otherwise any free one. If each attends
+ * at a different address, the choice of address. Hidden if there is no choice.
  */
 export function ProfessionalChoice({ search, attendance, usedUp, onSelect }: ProfessionalChoiceProps) {
   const { professionals, idProfesional, byPlace } = attendance
@@ -99,7 +99,7 @@ function Person({
   next,
 }: {
   professional: Professional
-  /** When they are free next; null while that is on its way, undefined where they are not. */
+  /** Next free hour; null while loading, undefined if there is none. */
   next: string | null | undefined
 }) {
   const { nombre, colegiatura, profesion, idiomas, lugar } = professional

@@ -1,7 +1,7 @@
 import { telemedicineDetail } from '@amparo/domain/catalogue/telemedicine.ts'
 import { useTapped } from '@amparo/ui/use-tapped.ts'
 
-/** The eight specialties; one tap goes on to the calendar. */
+/** The eight specialties; one tap continues to the calendar. */
 export function SpecialtyChoice({
   selected,
   onSelect,

@@ -7,8 +7,8 @@ import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import type { Remaining } from '../../agenda/use-remaining.ts'
 
 /**
- * No use is left this policy year: said before anything is chosen, with the day from which there is one again. A use
- * that is still to come is called booked, and not used.
+ * No use is left this policy year: shown before any choice, with the day of the next one. A future use counts as
+ * booked, not used.
  */
 export function UsedUp({ remaining: { idServicio, limite, hasta } }: { remaining: Remaining }) {
   const { mine, error } = useMyAppointments()

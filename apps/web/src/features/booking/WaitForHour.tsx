@@ -40,7 +40,7 @@ interface WaitForHourProps {
   attendance: Attendance
 }
 
-/** Where no hour suits: a place in line for one that becomes free. */
+/** If no hour suits: a place in the waiting list. */
 export function WaitForHour({ rules, search, attendance }: WaitForHourProps) {
   const [isWaiting, setWaiting] = useState(false)
   return (

@@ -2,24 +2,24 @@ import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { type WireModality, wireModality } from '../../agenda/appointment-texts.ts'
 import type { Professional } from '../../agenda/use-professionals.ts'
 
-/** How one is attended, by whom and where, as far as the calendar has to know it. */
+/** Modality, professional and place, as far as the calendar needs them. */
 export interface Attendance {
-  /** Ways in which somebody attends, the service's first one first. */
+  /** Available modalities, the service's first one first. */
   readonly modalidades: readonly WireModality[]
   readonly modalidad: WireModality
-  /** Those who attend so. */
+  /** Professionals of this modality. */
   readonly professionals: readonly Professional[]
-  /** Empty takes any professional who is free. */
+  /** Empty accepts any free professional. */
   readonly idProfesional: string
-  /** Whether each attends at an address of their own: then it has to be known whose hours are shown. */
+  /** Whether each attends at a different address: then the hours shown depend on the professional. */
   readonly byPlace: boolean
-  /** Where one goes, when that is settled. */
+  /** Address of the visit, once decided. */
   readonly place: string | undefined
 }
 
 /**
- * What the calendar is asked for: only hours that can be booked just so. A person who travels is never sent to
- * whichever address is free: the first one is chosen until the person chooses another.
+ * Parameters of the calendar: only hours that can be booked as chosen. A person who travels is never sent to an
+ * arbitrary address: the first one is selected until they choose another.
  */
 export function attendanceOf(
   rules: Pick<BookableService, 'modalities'>,
@@ -49,7 +49,7 @@ export function attendanceOf(
   }
 }
 
-/** Who will attend, as far as it is settled: the one chosen by hand, or the one proposed for the chosen hour. */
+/** The professional, if decided: chosen by hand, or proposed for the chosen hour. */
 export function chosenProfessional(
   { professionals, idProfesional }: Attendance,
   { idPropuesto }: { readonly idPropuesto: string },

@@ -11,7 +11,7 @@ interface Wanted extends BookingDraft {
   readonly modalidad: AppointmentWire['modalidad']
 }
 
-/** What is sent to book what was chosen. */
+/** Body of the booking request. */
 export function bookingBody(rules: BookableService, wanted: Wanted) {
   return {
     idServicio: rules.id,
@@ -23,7 +23,7 @@ export function bookingBody(rules: BookableService, wanted: Wanted) {
   }
 }
 
-/** Books it, once however often it is sent: the same choice carries the same key. */
+/** Books; repeats book once: the same choice has the same key. */
 export async function book(
   rules: BookableService,
   chosen: ReturnType<typeof bookingBody>,

@@ -17,13 +17,13 @@ import { attendanceOf } from './attendance.ts'
 
 interface Booked {
   readonly appointment: AppointmentWire
-  /** What was left of the benefit before it, as far as it was known: what is looked up later counts it. */
+  /** Remaining uses before the booking, if known: a later reading already counts it. */
   readonly leftBefore: number | undefined
 }
 
 export const noHour = { dia: '', inicio: '', idPropuesto: '' } as const
 
-/** What a booking of a service holds, where it stands, and what the person can do at each step. */
+/** State of a booking: its draft, its step, and the person's possible actions. */
 export function useBooking(rules: BookableService) {
   const agenda = useBookingDraft(emptyBooking(rules.id), isBookingOf(rules.id))
   const { draft, ready, recovered, change, startOver } = agenda
@@ -43,7 +43,7 @@ export function useBooking(rules: BookableService) {
   )
   const first = bySpecialty ? ('especialidad' as const) : ('hora' as const)
   const steps = useSteps((wanted) => {
-    // What is booked stands alone until the person asks for one more.
+    // Show only the bookings until the person asks for one more.
     if (wanted === '' && open.length > 0) return 'propias'
     if (bySpecialty && (draft.especialidad === '' || wanted === '' || wanted === first)) return first
     return wanted === 'confirmar' && draft.inicio !== '' ? 'confirmar' : 'hora'
@@ -53,7 +53,7 @@ export function useBooking(rules: BookableService) {
     idServicio: rules.id,
     ...(draft.especialidad ? { especialidad: draft.especialidad as SlotSearch['especialidad'] } : {}),
   }
-  // Of a specialty, where there are some: those of all of them are shown nowhere.
+  // For one specialty, if there are some: no screen shows all of them together.
   const professionals = useProfessionals(which, !bySpecialty || draft.especialidad !== '')
   const attendance = attendanceOf(rules, draft, professionals ?? [])
 
@@ -90,7 +90,7 @@ export function useBooking(rules: BookableService) {
     if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
     const proposedId = attendance.idProfesional || proposedFor(hour, turn)
     const place = placeOfHour(hour.inicio)
-    // Drawn with the step that follows: the calendar that is left need not show it first.
+    // Rendered together with the next step: the calendar being left need not show it first.
     startTransition(() => change({ dia: place.dia, inicio: hour.inicio, idPropuesto: proposedId }))
     steps.goTo('confirmar', place)
   }
@@ -142,7 +142,7 @@ export function useBooking(rules: BookableService) {
     steps,
     first,
     total: bySpecialty ? 3 : 2,
-    /** Goes on to the furthest step that the draft allows; absent where it is shown. */
+    /** Continues at the furthest step that the draft allows; absent if it is shown. */
     goOn: step === furthest || step === 'confirmar' ? undefined : goOn,
     which,
     professionals,

@@ -8,7 +8,7 @@ import { type Key, keyOf } from './follow-key.ts'
 import { keepOpenClaim } from './use-open-claim.ts'
 import { visitorDoor } from './visitor-calls.ts'
 
-/** Folio and code of a claim, asked for once. */
+/** Folio and code of a claim. */
 export function FollowForm({ onKey }: { onKey: (key: Key) => void }) {
   const form = useForm({
     start: { folio: '', codigo: '' },

@@ -15,7 +15,7 @@ interface StepProps {
   form: Form<VisitorDraft>
 }
 
-/** Who asks: the document and the mail that the code proves. */
+/** Identity of the sender: the document, and the e-mail that the code proves. */
 export function MailFields({ form }: StepProps) {
   return (
     <>

@@ -24,7 +24,7 @@ const labels: Readonly<Record<VisitorStep, string>> = {
   hecho: 'Enviar el aviso',
 }
 
-/** Notice without an account: a proven mail first, then who asks, then what happened. */
+/** Notice without an account: first a verified e-mail, then the person's data, then the event. */
 export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) {
   const today = limaDayNow()
   const checking = useHumanCheck()

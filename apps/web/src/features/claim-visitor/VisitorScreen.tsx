@@ -15,7 +15,7 @@ export const meta = () =>
     path: '/solicitud',
   })
 
-/** Notice by a beneficiary or a survivor without an account, and the same claim followed by folio and code. */
+/** Notice by a beneficiary or survivor without an account, and following a claim by folio and code. */
 export default function VisitorScreen() {
   const { key, show, leave } = useOpenClaim()
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keyOf, keyOfHash } from './follow-key.ts'
 
-it('reads folio and code as a mail writes them and as people type them', () => {
+it('accepts folio and code as in a mail and as typed by people', () => {
   expect(keyOfHash('#seguir=SC-2026-000001.7K3Q9XW2MZTB')).toEqual({
     folio: 'SC-2026-000001',
     codigo: '7K3Q9XW2MZTB',
@@ -12,7 +12,7 @@ it('reads folio and code as a mail writes them and as people type them', () => {
   })
 })
 
-it('takes no other address for a key', () => {
+it('ignores any other address', () => {
   for (const hash of ['', '#seguir', '#seguir=SC-2026-000001', '#seguir=a.b.c', '#%E0%A4%A']) {
     expect(keyOfHash(hash), hash).toBeNull()
   }

@@ -1,15 +1,15 @@
-/** What opens a claim without an account. */
+/** Key to a claim without an account. */
 export interface Key {
   readonly folio: string
   readonly codigo: string
 }
 
-/** As people type them: capitals, without blanks. */
+/** As typed: upper-cased, without spaces. */
 export function keyOf(folio: string, codigo: string): Key {
   return { folio: tidy(folio), codigo: tidy(codigo) }
 }
 
-/** `#seguir=SC-2026-000001.7K3Q9XW2MZTB`, as mails write it; null for anything else. */
+/** `#seguir=SC-2026-000001.7K3Q9XW2MZTB`, as in mails; null for anything else. */
 export function keyOfHash(hash: string): Key | null {
   const [, folio, codigo] = /^#seguir=([^.]+)\.([^.]+)$/.exec(decoded(hash)) ?? []
   return folio && codigo ? keyOf(folio, codigo) : null

@@ -7,14 +7,14 @@ import { type Key, keyOfHash } from './follow-key.ts'
 const name = 'solicitud-abierta'
 const isKey = guardOf(object({ folio: string(), codigo: string() }))
 
-/** Seals folio and code in this tab: before the claim is shown, so that a reload finds what was seen. */
+/** Stores folio and code, encrypted, in this tab before showing the claim, so that a reload finds it. */
 export const keepOpenClaim = (key: Key) => keepDraft(name, { ...key })
 
-/** The claim that is open by its folio and code; a reload shows it again until it is left. */
+/** The claim opened by folio and code; a reload shows it again until it is left. */
 export function useOpenClaim() {
   const [key, setKey] = useState<Key | null>(null)
   useEffect(() => {
-    // The mail's link carries folio and code behind the «#», which no server and no log sees.
+    // The mail's link has folio and code after «#», which no server and no log sees.
     const linked = keyOfHash(window.location.hash)
     if (linked) setKey(linked)
     else void readDraft(name).then((kept) => setKey((now) => now ?? (isKey(kept) ? kept : null)))

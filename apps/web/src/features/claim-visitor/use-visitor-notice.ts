@@ -19,13 +19,13 @@ import {
   visitorProblems,
 } from './visitor-draft.ts'
 
-/** A device that others may use keeps what was not sent for so long. */
+/** Days for which a shared device keeps an unsent notice. */
 export const keptDays = 3
 
 const isWorth = ({ correo, nombre, relato, documento }: VisitorDraft) =>
   [correo, nombre, relato, documento.document].some((text) => text.trim() !== '')
 
-/** A notice without an account, from the mail that is proven to its folio: its form, its steps and what the device keeps. */
+/** A notice without an account, from the verified e-mail to the folio: its form, its steps and its stored draft. */
 export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
   const way = useVisitorWay()
   const [code, setCode] = useState('')
@@ -63,7 +63,7 @@ export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
     if (step !== '') steps.backTo('')
   }
 
-  /** A pass whose half hour is over begins anew with another code, and with all that was typed. */
+  /** An expired token needs another code; the typed data stay. */
   const endIfOver = (cause: unknown): never => {
     if (cause instanceof ApiError && cause.isRefusal<typeof fileVisitorClaim>('pase_vencido')) way.end()
     throw cause
@@ -100,7 +100,7 @@ export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
       onFiled({ folio, codigo })
     })
   })
-  // Between the steps something is sent too, and the draft goes on.
+  // Requests between steps keep the draft.
   const goOn = typed.goOn(() => {
     void lasting.keep()
     typed.forgive()

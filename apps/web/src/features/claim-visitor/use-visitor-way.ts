@@ -5,7 +5,7 @@ import { array, boolean, nullable, object, string } from 'valibot'
 import type { SentCode } from '../../forms/codes/sent-code.ts'
 import type { VisitorCovers } from './visitor-calls.ts'
 
-/** How far a notice without an account has come: the code on its way, the pass that it gave, the covers to choose from. */
+/** Progress of a notice without an account: the sent code, its token, the covers to choose from. */
 interface Way {
   readonly sent: SentCode | null
   readonly pass: string | null
@@ -31,7 +31,7 @@ const isWay = guardOf(
   }),
 )
 
-/** Sealed in this tab alone, so that a reload asks for no second code; the server says when a pass is over. */
+/** Encrypted in this tab only, so that a reload needs no second code; the server says when the token expires. */
 export function useVisitorWay() {
   const [way, setWay] = useState(noWay)
   const [ready, setReady] = useState(false)
@@ -49,7 +49,7 @@ export function useVisitorWay() {
       setWay(next)
       void keepDraft(name, next)
     },
-    /** Begins anew, as after a pass that is over. */
+    /** Starts over, as after an expired token. */
     end() {
       setWay(noWay)
       void dropDraft(name)

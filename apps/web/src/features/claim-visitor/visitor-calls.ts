@@ -24,7 +24,7 @@ export function openPass(solicitud: string, codigo: string) {
   return call<typeof openClaimPass>('POST', '/solicitudes/visitante/Pase', { body: { solicitud, codigo } })
 }
 
-/** Covers of a certificate that a notice can be for. */
+/** Covers of a certificate available for a notice. */
 export type VisitorCovers = Awaited<ReturnType<typeof listCovers>>
 
 export function listCovers(pase: string, certificado: string) {

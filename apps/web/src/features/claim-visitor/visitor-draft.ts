@@ -7,7 +7,7 @@ import type { DocumentValue } from '../../documents/DocumentFields.tsx'
 import { documentShape } from '../../documents/document-shape.ts'
 import type { VisitorNotice } from './visitor-calls.ts'
 
-/** What somebody without an account has told so far. */
+/** Draft of a person without an account. */
 export interface VisitorDraft {
   correo: string
   nombre: string
@@ -15,7 +15,7 @@ export interface VisitorDraft {
   parentesco: string
   certificado: string
   cobertura: string
-  /** Whether the insured person died; null: as the cover has it. */
+  /** Whether the insured person died; null: by the cover. */
   fallecio: boolean | null
   /** Lima day as `AAAA-MM-DD`. */
   fechaHecho: string
@@ -60,7 +60,7 @@ type Problems = Partial<Record<keyof VisitorDraft, string>>
 
 const shorter = (text: string, least: number) => text.trim().length < least
 
-/** What is missing in a step, in the order of its fields. */
+/** Missing fields of a step, in order. */
 export function visitorProblems(draft: VisitorDraft, step: VisitorStep, today: string): Problems {
   if (step === '') {
     const mail = emailError(draft.correo)
@@ -91,7 +91,7 @@ export function visitorProblems(draft: VisitorDraft, step: VisitorStep, today: s
   }
 }
 
-/** The notice as it is sent; a whole draft is expected. */
+/** The notice to send; expects a complete draft. */
 export function toVisitorNotice(draft: VisitorDraft, pase: string): VisitorNotice {
   const amount = readSoles(draft.monto)
   const mobile = draft.celular.replace(/\D/g, '')

@@ -10,7 +10,7 @@ import { nextWords, stateLook, stateTitle } from '../../claims/claim-words.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { fetchClaims } from './claim-calls.ts'
 
-/** The claims of the account that is in, newest first. */
+/** Claims of the signed-in account, newest first. */
 export default function ClaimsScreen() {
   const claims = useLoad(['solicitudes'], fetchClaims)
   return (

@@ -10,7 +10,10 @@ interface NoticeCautionsProps {
   files: readonly WaitingPaper[]
 }
 
-/** What may weigh on the decision, and what sending brings: above the button on a phone, beside the review on a desk. */
+/**
+ * Facts that may affect the decision, and the effects of sending: above the button on a phone, beside the review on a
+ * desktop.
+ */
 export function NoticeCautions({ values, cover, files }: NoticeCautionsProps) {
   const missing = (cover?.papeles ?? []).filter(
     ({ clave, obligatorio }) => obligatorio && !files.some(({ paper }) => paper === clave),

@@ -96,7 +96,10 @@ export function NoticeFacts({ form, products, policy, today }: NoticeFactsProps)
   )
 }
 
-/** The policy of the notice: once chosen, one line that can be changed. Keys that go through the policies choose each on the way. */
+/**
+ * The policy of the notice: once chosen, one line with a change button. Arrow keys through the policies select each
+ * on the way.
+ */
 function WhichPolicy({ form, products }: Pick<NoticeFactsProps, 'form' | 'products'>) {
   const { values, set } = form
   const [changes, setChanges] = useState(false)
@@ -144,7 +147,7 @@ function wordsOf({ numeroCertificado, vigente }: OwnProduct): string {
   return `${shortCertificate(numeroCertificado)}${vigente ? '' : ' · no está vigente hoy'}`
 }
 
-/** Most notices are of today or yesterday: a tap each; any other day by its date. */
+/** Most notices are for today or yesterday: one tap each; any other day by date. */
 function WhenFields({ form, today }: { form: Form<NoticeDraft>; today: string }) {
   const { values, set } = form
   const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)

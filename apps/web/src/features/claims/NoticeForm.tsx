@@ -33,9 +33,9 @@ import { useLastingNotice } from './use-lasting-notice.ts'
 
 interface NoticeFormProps {
   products: readonly OwnProduct[]
-  /** What the address asks for: a certificate and one of its covers. */
+  /** Certificate and cover in the address. */
   asked: Pick<NoticeDraft, 'certificado' | 'cobertura'>
-  /** What the person has written elsewhere. */
+  /** The person's text from elsewhere. */
   words: string
 }
 
@@ -69,7 +69,7 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
   const cover = policy.data?.ficha?.coberturas.find(({ clave }) => clave === values.cobertura)
   const files = waiting.files.filter(({ paper }) => cover?.papeles.some(({ clave }) => clave === paper))
 
-  // The address was opened for another policy than the one that the draft tells of.
+  // The address names another policy than the draft.
   useEffect(() => {
     if (!form.ready || asked.certificado === '' || values.relato !== '') return
     if (values.certificado !== asked.certificado) set('certificado', asked.certificado)

@@ -10,7 +10,7 @@ interface NoticePapersProps {
   waiting: ReturnType<typeof useWaitingFiles>
 }
 
-/** Second screen of a notice: the papers that its cover asks for, by camera or later. */
+/** Second screen of a notice: the documents of its cover, by camera or later. */
 export function NoticePapers({ papers, waiting }: NoticePapersProps) {
   return (
     <div className="grid gap-3">

@@ -11,7 +11,7 @@ interface NoticeReviewProps {
   onChange: () => void
 }
 
-/** Third screen of a notice: all of it once more. */
+/** Third screen of a notice: review. */
 export function NoticeReview({ values, cover, files, onChange }: NoticeReviewProps) {
   return (
     <dl className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">

@@ -9,7 +9,7 @@ import { fetchProducts } from '../../inside/own-products.ts'
 import { fetchWords } from './claim-calls.ts'
 import { NoticeForm } from './NoticeForm.tsx'
 
-/** Notice of what happened, in three screens; nothing of it is blocked for being late or excluded. */
+/** Notice of an event, in three screens; being late or excluded never blocks it. */
 export default function NoticeScreen() {
   const [query] = useSearchParams()
   const from = query.get('de') ?? ''

@@ -21,7 +21,7 @@ export function fetchClaims(signal: AbortSignal) {
   return call<typeof listClaims>('GET', '/solicitudes', { signal })
 }
 
-/** What the person has written already in a conversation of theirs. */
+/** The person's text in one of their conversations. */
 export async function fetchWords(folio: string, signal: AbortSignal): Promise<string> {
   if (folio === '') return ''
   const { mensajes } = await call<typeof readConversation>('GET', '/conversaciones/:folio', {

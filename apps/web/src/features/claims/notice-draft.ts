@@ -3,7 +3,7 @@ import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { object, picklist, string } from 'valibot'
 import type { Notice } from './claim-calls.ts'
 
-/** What the person has told so far; empty where nothing was chosen. */
+/** Draft of a notice; unchosen values are empty. */
 export interface NoticeDraft {
   certificado: string
   cobertura: string
@@ -40,11 +40,11 @@ export const isNoticeDraft = guardOf(
   }),
 )
 
-/** The steps of a notice: what happened, the papers, and a last look. */
+/** The steps of a notice: the event, the documents, the review. */
 export const noticeSteps = ['', 'papeles', 'revisar'] as const
 export type NoticeStep = (typeof noticeSteps)[number]
 
-/** What is missing or wrong, in the order of the form. */
+/** Missing or invalid fields, in order. */
 export function noticeProblems(
   draft: NoticeDraft,
   today: string,
@@ -67,13 +67,13 @@ export function noticeProblems(
   }
 }
 
-/** The step that can be shown for the one that the address names. */
+/** The step to show for the one in the address. */
 export function noticeStepOf(wanted: string, draft: NoticeDraft, today: string): NoticeStep {
   const isWhole = Object.keys(noticeProblems(draft, today)).length === 0
   return isWhole ? (noticeSteps.find((step) => step === wanted) ?? '') : ''
 }
 
-/** The notice as it is sent; a whole draft is expected. */
+/** The notice to send; expects a complete draft. */
 export function toNotice(draft: NoticeDraft): Notice {
   const amount = readSoles(draft.monto)
   const mobile = draft.celular.replace(/\D/g, '')

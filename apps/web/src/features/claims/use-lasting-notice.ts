@@ -2,7 +2,7 @@ import type { Form } from '@amparo/client/forms/use-form.ts'
 import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import { isNoticeDraft, type NoticeDraft } from './notice-draft.ts'
 
-/** The notice as the device keeps it beside the tab. */
+/** The device's copy of the notice, besides the tab's draft. */
 export const useLastingNotice = (form: Form<NoticeDraft>) =>
   useLastingCopy(form, {
     box: 'aviso-texto',

@@ -55,7 +55,7 @@ export function WhoFields({ form }: FieldsProps) {
   )
 }
 
-/** Which product or service it is about. */
+/** The product or service concerned. */
 export function WhatFields({ form }: FieldsProps) {
   return (
     <>
@@ -85,7 +85,7 @@ export function WhatFields({ form }: FieldsProps) {
   )
 }
 
-/** The policy that it is about: one of the person's own with a session, else its number as the certificate has it. */
+/** The policy concerned: one of the person's own with a session, otherwise its number on the certificate. */
 function PolicyField({ form }: FieldsProps) {
   const isIn = useSession().status === 'open'
   const { data } = useLoad(['mis-seguros'], fetchProducts, { when: isIn })

@@ -14,11 +14,11 @@ import { type ComplaintLink, type ComplaintStanding, follow } from './complaint-
 interface ComplaintFollowUpProps {
   code?: string | undefined
   email?: string | undefined
-  /** Of the mail, which shows its sheet at once. */
+  /** From the mail; shows its sheet at once. */
   link: ComplaintLink | null
 }
 
-/** Where a sheet stands, by the link of its mail, or by its number and the mail that was given with it. */
+/** State of a sheet, by the link of its mail, or by its number and e-mail. */
 export function ComplaintFollowUp({ code = '', email = '', link }: ComplaintFollowUpProps) {
   const [standing, setStanding] = useState<ComplaintStanding | null>(null)
   const form = useForm({
@@ -61,7 +61,7 @@ export function ComplaintFollowUp({ code = '', email = '', link }: ComplaintFoll
   )
 }
 
-/** The sheet that the link of a mail opens by itself. */
+/** The sheet of a mail's link, opened automatically. */
 function LinkedComplaint({ link }: { link: ComplaintLink }) {
   const { data, error } = useLoad(['hoja', link.codigo, link.clave], (signal) =>
     follow(link.codigo, { clave: link.clave }, signal),

@@ -27,7 +27,7 @@ import {
 } from './complaint-draft.ts'
 import type { FiledSheet } from './FiledComplaint.tsx'
 
-/** The sheet of Anexo I (DS 011-2011-PCM), in its order, a part on the screen at a time. */
+/** The sheet of Anexo I (DS 011-2011-PCM), in its order, one part per screen. */
 export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => void }) {
   const supplier = useLoad(['proveedor'], fetchSupplier)
   const checking = useHumanCheck()
@@ -66,7 +66,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
         onFiled({ ...sheet, ...filed, proveedor: supplier.data ?? null })
       })
     } catch (refusal) {
-      // What is refused is put right where it was written.
+      // A refused field is corrected in its own step.
       const [first] = refusal instanceof ApiError ? (refusal.problem.errores ?? []) : []
       const place = first && stepOfField(first.campo)
       if (place !== undefined && place !== step) steps.backTo(String(place + 1))

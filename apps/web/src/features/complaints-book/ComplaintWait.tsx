@@ -2,7 +2,7 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-/** What each part of the sheet is made of, as high as it is: fields with or without a line of help, and others. */
+/** Elements of each part of the sheet, with their heights: fields with or without a help line, and others. */
 const parts: readonly [readonly Part[], readonly Part[], readonly Part[]] = [
   ['field', 'field-help', 'field-help', 'field-help', 'field', 'line'],
   ['choice', 'field-help', 'field'],
@@ -11,7 +11,7 @@ const parts: readonly [readonly Part[], readonly Part[], readonly Part[]] = [
 
 type Part = 'field' | 'field-help' | 'line' | 'choice' | 'long-choice' | 'area' | 'short-area'
 
-/** Holds the place of the part of the sheet that the address names; the built HTML shows the first. */
+/** Placeholder for the part of the sheet in the address; the built HTML shows the first. */
 export function ComplaintWait({ isBuilt = false }: { isBuilt?: boolean }) {
   const wanted = new URLSearchParams(useLocation().search).get('paso')
   const step = isBuilt ? 0 : wanted === '3' ? 2 : wanted === '2' ? 1 : 0

@@ -12,7 +12,7 @@ import { ComplaintWait } from './ComplaintWait.tsx'
 import { type ComplaintLink, readComplaintLink } from './complaint-calls.ts'
 import type { FiledSheet } from './FiledComplaint.tsx'
 
-// Apart, so that the list of routes, which every page loads, does not name each of their parts.
+// Loaded separately, so that the list of routes, which every page loads, does not name each of their parts.
 const ComplaintForm = lazy(async () => ({ default: (await import('./ComplaintForm.tsx')).ComplaintForm }))
 const ComplaintFollowUp = lazy(async () => ({
   default: (await import('./ComplaintFollowUp.tsx')).ComplaintFollowUp,
@@ -30,7 +30,7 @@ export function meta() {
 
 const never = () => () => {}
 
-/** Where the book is kept; the built HTML cannot know. */
+/** Location of the book; unknown in the built HTML. */
 function useBook(): 'here' | 'elsewhere' | 'unknown' {
   return useSyncExternalStore(
     never,
@@ -49,7 +49,7 @@ export default function ComplaintsBookScreen() {
   const [link, setLink] = useState<ComplaintLink | null>(null)
   const followUp = useRef<HTMLDetailsElement>(null)
 
-  // Mails lead to «#seguir», which is not in the built HTML, with what opens their sheet.
+  // Mails link to «#seguir», which the built HTML lacks, with the key to their sheet.
   useEffect(() => {
     const { hash } = window.location
     if (book !== 'here' || !/^#seguir(?:=|$)/.test(hash) || followUp.current === null) return

@@ -7,7 +7,7 @@ import { spokenTime } from '../../agenda/times.ts'
 import { LossOffer } from '../../claims/LossOffer.tsx'
 import type { ComplaintSheet, Supplier } from './complaint-calls.ts'
 
-/** A sheet that was taken in, as it was sent, with its number and dates. */
+/** A filed sheet as sent, with its number and dates. */
 export type FiledSheet = ComplaintSheet & {
   readonly codigo: string
   readonly creada: string
@@ -15,7 +15,7 @@ export type FiledSheet = ComplaintSheet & {
   readonly proveedor: Supplier | null
 }
 
-/** The sheet once it is in: its number, until when the answer comes, and the whole to print. */
+/** The filed sheet: its number, the date of the answer, and a printable copy. */
 export function FiledComplaint({ sheet, onAnother }: { sheet: FiledSheet; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

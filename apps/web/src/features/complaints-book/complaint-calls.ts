@@ -6,12 +6,12 @@ export type ComplaintSheet = RequestOf<typeof fileComplaint>
 export type ComplaintStanding = AnswerOf<typeof followComplaint>
 export type Supplier = AnswerOf<typeof getSupplier>['proveedor']
 
-/** Files a sheet, once however often it is sent with the same key. */
+/** Files a sheet; repeats with the same key file it once. */
 export function file(body: ComplaintSheet, idempotencyKey: string): Promise<AnswerOf<typeof fileComplaint>> {
   return call<typeof fileComplaint>('POST', '/reclamaciones', { body, idempotencyKey })
 }
 
-/** By the mail that was given, or by the random part of the link of a mail. */
+/** By the given e-mail, or by the random part of a mail's link. */
 export function follow(
   code: string,
   by: { readonly correo: string } | { readonly clave: string },
@@ -24,13 +24,13 @@ export function follow(
   })
 }
 
-/** What the link of a mail leads to, which stands after `#`, so that no server logs it. */
+/** Data of a mail's link after `#`, so that no server logs them. */
 export interface ComplaintLink {
   readonly codigo: string
   readonly clave: string
 }
 
-/** `#seguir=2026-000001.` and the random part; null for any other. */
+/** `#seguir=2026-000001.` and the random part; null for anything else. */
 export function readComplaintLink(hash: string): ComplaintLink | null {
   const [, codigo, clave] = /^#seguir=(\d{4}-\d{6})\.([A-Za-z0-9_-]{20,100})$/.exec(hash) ?? []
   return codigo && clave ? { codigo, clave } : null

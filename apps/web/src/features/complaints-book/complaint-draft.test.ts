@@ -24,7 +24,7 @@ const whole = {
   pedido: 'Otra cita.',
 }
 
-it('a sheet about a claim begins with its folio, which the address alone may name, over nothing that was written', () => {
+it('a sheet about a claim starts with its folio, which comes only from the address, and keeps the typed text', () => {
   const claim = { folio: 'SC-2026-000012', certificate: '' }
   expect(claimIn('#solicitud=SC-2026-000012')).toEqual(claim)
   const named = { ...claim, certificate: 'CP-1' }
@@ -50,7 +50,7 @@ it('a sheet about a claim begins with its folio, which the address alone may nam
 })
 
 describe('a sheet of the complaints book', () => {
-  it('tells everything that is missing at once, in the order of the form', () => {
+  it('reports every missing field at once, in order', () => {
     expect(Object.keys(complaintProblems(blankDraft))).toEqual([
       'nombre',
       'documento',
@@ -65,7 +65,7 @@ describe('a sheet of the complaints book', () => {
     expect(complaintProblems(whole)).toEqual({})
   })
 
-  it('says nothing yet of the steps that are still to come, and nothing is missing at the last that no step asks', () => {
+  it('reports nothing about later steps, and nothing at the last that no step asks for', () => {
     expect(Object.keys(problemsSoFar(blankDraft, 0))).toEqual([
       'nombre',
       'documento',
@@ -79,13 +79,13 @@ describe('a sheet of the complaints book', () => {
     expect(['tipoDocumento', 'monto', 'pedido', 'otro'].map(stepOfField)).toEqual([0, 1, 2, undefined])
   })
 
-  it('shows the step of the address where those before it are whole', () => {
+  it('shows the step of the address if those before it are complete', () => {
     expect(['', '2', '3', 'x'].map((wanted) => stepOf(wanted, whole))).toEqual([0, 1, 2, 2])
     expect(stepOf('3', { ...whole, descripcionBien: '' })).toBe(1)
     expect(stepOf('3', blankDraft)).toBe(0)
   })
 
-  it('wants the representative of a consumer who is not of age, and sends none otherwise', () => {
+  it('requires the representative of a minor, and sends none otherwise', () => {
     expect(complaintProblems({ ...whole, esMenor: true })).toHaveProperty('apoderado')
     expect(toSheet({ ...whole, apoderado: 'Rosa' })).not.toHaveProperty('apoderado')
     expect(toSheet({ ...whole, esMenor: true, apoderado: 'Rosa Q.' })).toMatchObject({ apoderado: 'Rosa Q.' })
@@ -104,14 +104,14 @@ describe('a sheet of the complaints book', () => {
     expect(complaintProblems({ ...whole, monto })).toEqual({ monto: 'Escribe el monto como 1,234.50' })
   })
 
-  it('names the policy that it is about, if the person says which', () => {
+  it('names its policy if the person chose one', () => {
     expect(toSheet(whole)).not.toHaveProperty('certificado')
     expect(toSheet({ ...whole, certificado: ' CP-1 ' })).toMatchObject({ certificado: 'CP-1' })
     const { certificado: _, ...before } = whole
     expect(isComplaintDraft(before)).toBe(true)
   })
 
-  it('is read back from storage in its whole shape only', () => {
+  it('is read from storage only in its complete shape', () => {
     expect(isComplaintDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
     expect(isComplaintDraft({ nombre: 'x' })).toBe(false)
   })

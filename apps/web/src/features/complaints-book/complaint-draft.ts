@@ -10,7 +10,7 @@ import type { ComplaintSheet } from './complaint-calls.ts'
 export const complaintSteps = ['Tus datos', 'De qué se trata', 'Qué pasó y qué pides'] as const
 export type ComplaintStep = 0 | 1 | 2
 
-/** A sheet of the book as it is being filled in. */
+/** Draft of a sheet. */
 export interface ComplaintDraft {
   tipo: '' | 'reclamo' | 'queja'
   nombre: string
@@ -45,14 +45,14 @@ export const blankDraft: ComplaintDraft = {
   pedido: '',
 }
 
-/** The claim that a link to the book is about, and its policy: `#solicitud=SC-2026-000001&certificado=CP-1`. */
+/** The claim and policy of a link to the book: `#solicitud=SC-2026-000001&certificado=CP-1`. */
 export function claimIn(hash: string): { folio: string; certificate: string } | null {
   const [, folio, certificate = ''] =
     /^#solicitud=(SC-\d{4}-\d{6,9})(?:&certificado=([A-Z0-9-]{1,30}))?$/.exec(hash) ?? []
   return folio === undefined ? null : { folio, certificate }
 }
 
-/** The sheet of somebody who does not share the answer to a claim, as it begins; what was written already stays. */
+/** Start of a sheet against the answer to a claim; keeps typed text. */
 export function aboutClaim(
   draft: ComplaintDraft,
   { folio, certificate }: { readonly folio: string; readonly certificate: string },
@@ -66,7 +66,7 @@ export function aboutClaim(
   } as const
 }
 
-/** Type guard for a draft read back from storage. */
+/** Type guard for a stored draft. */
 export const isComplaintDraft = guardOf(
   object({
     tipo: picklist(['', 'reclamo', 'queja']),
@@ -88,7 +88,7 @@ export const isComplaintDraft = guardOf(
 
 const shorter = (text: string, least: number) => text.trim().length < least
 
-/** What the law wants on a sheet and is not there yet, in the order of the form. */
+/** Missing fields required by law, in the order of the form. */
 export function complaintProblems(draft: ComplaintDraft): Partial<Record<keyof ComplaintDraft, string>> {
   const document = documentError(draft.documento.documentType, draft.documento.document)
   const mail = emailError(draft.correoElectronico)
@@ -118,7 +118,7 @@ const fieldsOf: readonly (readonly (keyof ComplaintDraft)[])[] = [
   ['tipo', 'detalle', 'pedido'],
 ]
 
-/** The step that can be shown for the one that the address names: those before it are whole. */
+/** The step to show for the one in the address: those before it must be complete. */
 export function stepOf(wanted: string, draft: ComplaintDraft): ComplaintStep {
   const steps = [0, 1, 2] as const
   return steps.findLast((step) => String(step + 1) <= wanted && isWholeUpTo(step, draft)) ?? 0
@@ -128,7 +128,7 @@ function isWholeUpTo(step: ComplaintStep, draft: ComplaintDraft): boolean {
   return step === 0 || Object.keys(problemsSoFar(draft, (step - 1) as ComplaintStep)).length === 0
 }
 
-/** The step in which a field is filled in, by its own name or the server's; undefined for what no step asks. */
+/** The step of a field, by its own or the server's name; undefined if no step asks for it. */
 export function stepOfField(name: string): ComplaintStep | undefined {
   const at = fieldsOf.findIndex((fields) =>
     fields.some((field) => field === (name === 'tipoDocumento' ? 'documento' : name)),
@@ -136,7 +136,7 @@ export function stepOfField(name: string): ComplaintStep | undefined {
   return at === -1 ? undefined : (at as ComplaintStep)
 }
 
-/** What is wrong up to the step at which the person is: of what comes later nothing is said yet. */
+/** Problems up to the person's step; later steps are not reported yet. */
 export function problemsSoFar(
   draft: ComplaintDraft,
   step: ComplaintStep,
@@ -146,7 +146,7 @@ export function problemsSoFar(
   return Object.fromEntries(problems.filter(([name]) => known.some((field) => field === name)))
 }
 
-/** The sheet as it is sent; a whole draft is expected. */
+/** The sheet to send; expects a complete draft. */
 export function toSheet(draft: ComplaintDraft): ComplaintSheet {
   const amount = readSoles(draft.monto)
   return {

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { everything, FoundCourses, type WantedCourses } from './FoundCourses.tsx'
 
 interface CourseCatalogueProps {
-  /** The words that it opens on; without any it is folded. */
+  /** Initial search words; collapsed without any. */
   opensOn: string
   onOpen: (course: CourseWire) => void
 }
 
-/** Everything there is, open on some words, or folded until it is asked for. */
+/** All courses, searched by initial words, or collapsed until opened. */
 export function CourseCatalogue({ opensOn, onOpen }: CourseCatalogueProps) {
   const [words, setWords] = useState(opensOn)
   const [wanted, setWanted] = useState<WantedCourses | null>(

@@ -17,8 +17,8 @@ import { LicenceCard } from './LicenceCard.tsx'
 const loadMine = (signal: AbortSignal) => call<typeof listMyCourses>('GET', '/cursos/Mios', { signal })
 
 /**
- * Licence first, then what was begun, then everything there is; a course of the address is shown whole. With words the
- * catalogue opens on them, in place of the block of four topics.
+ * Licence, then started courses, then the catalogue; a course of the address is shown in full. With words the
+ * catalogue shows their results instead of the block of four topics.
  */
 export function CoursePanel({ opensOn = '' }: { opensOn?: string }) {
   const [search, setSearch] = useSearchParams()
@@ -74,7 +74,7 @@ export function CoursePanel({ opensOn = '' }: { opensOn?: string }) {
   )
 }
 
-/** Own ones shown before the person asks for all. */
+/** Own courses shown before "show all". */
 const ownShown = 3
 
 interface OwnCoursesProps {
@@ -82,7 +82,7 @@ interface OwnCoursesProps {
   onOpen: (course: CourseWire) => void
 }
 
-/** What was begun before what was kept for later, the newest first; a long list is folded. */
+/** Started courses before saved ones, newest first; a long list is collapsed. */
 function OwnCourses({ courses, onOpen }: OwnCoursesProps) {
   const [all, setAll] = useState(false)
   const inOrder = [...courses].sort((one, other) => Number(isBegun(other)) - Number(isBegun(one)))
@@ -120,7 +120,7 @@ function OpenCourse({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-/** A link to a card of the block names its place, from 1; a catalogue without it shows what there is. */
+/** A link to a card of the block names its position, from 1; an empty one shows the whole catalogue. */
 function FeaturedCourse({ place, onFound }: { place: number; onFound: (id: string | null) => void }) {
   const { data, error } = useFeatured()
   const found = useRef(onFound)

@@ -9,7 +9,7 @@ interface CourseStretchProps {
   onDone: () => void
 }
 
-/** The week that the person goes on with: the end of one leads to the next, that of the last ends the course. */
+/** The current week: completing one continues with the next, completing the last ends the course. */
 export function CourseStretch({ week, weeks, busy, onWeek, onDone }: CourseStretchProps) {
   const isLast = week >= weeks
   return (

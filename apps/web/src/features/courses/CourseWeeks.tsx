@@ -1,11 +1,11 @@
 interface CourseWeeksProps {
-  /** The one that the person goes on with. */
+  /** The current week. */
   week: number
   weeks: number
   className?: string
 }
 
-/** How far a course has come, drawn; the words beside it say the same. */
+/** Progress of a course as a drawing; the text beside it says the same. */
 export function CourseWeeks({ week, weeks, className = '' }: CourseWeeksProps) {
   return (
     <div aria-hidden="true" className={`flex h-2 gap-1 ${className}`}>

@@ -15,15 +15,15 @@ export function meta({ location: { pathname } }: MetaArgs) {
   return isOfAll(pathname) ? privateMeta('Tus cursos') : insideBenefitMeta(pathname)
 }
 
-/** One file for both pages of courses: what they share would be a third one, fetched after either. */
+/** One file for both course pages: their shared code would be a third one, loaded by either. */
 export default function CoursesScreen() {
   return isOfAll(useLocation().pathname) ? <AllCourses /> : <BenefitCourses />
 }
 
-/** Words that the catalogue of a benefit opens on; the others have the block of four topics. */
+/** Initial search words of a benefit's catalogue; the others have the block of four topics. */
 const openingWords: Readonly<Record<number, string>> = { 5: 'finanzas personales' }
 
-/** The courses of an ecosystem: licence, one's own, and the catalogue. */
+/** The courses of an ecosystem: licence, own courses, and the catalogue. */
 function BenefitCourses() {
   const here = useBenefitHere()
   if (here.service === undefined) return <Navigate to={here.instead} replace />

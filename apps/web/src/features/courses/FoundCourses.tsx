@@ -25,7 +25,7 @@ const firstPage = 6
 const nextPage = 24
 const most = 100
 
-/** What there is by words, topic and university; a page grows at its end. */
+/** Search by words, topic and university; more results are appended. */
 export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
   const { words, topic, university } = wanted
   const [shown, setShown] = useState({ of: wanted, limit: firstPage })

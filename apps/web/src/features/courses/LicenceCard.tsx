@@ -26,7 +26,7 @@ const words: Readonly<Record<CourseLicenceWire['estado'], readonly [title: strin
   vencida: ['Tu licencia terminó', 'Puedes pedir otra si tu seguro sigue vigente.'],
 }
 
-/** How the licence stands: ask for it, use it, and know when it ends and what is lost with it. */
+/** State of the licence: request it, use it, and its end with the consequences. */
 export function LicenceCard() {
   const loaded = useLoad(['cursos', 'licencia'], load, {
     again: ({ estado }) => estado === 'solicitada' && lookAgainMs,

@@ -16,10 +16,10 @@ import { useSteps } from '../../forms/use-steps.ts'
 import { OpenRooms } from './OpenRooms.tsx'
 import { RoomBooking } from './RoomBooking.tsx'
 
-/** At most so many bookings open per person (contract §5). */
+/** Most open bookings per person (contract §5). */
 const maxOpen = 2
 
-/** The person's open bookings, and the way to make or change one: what is booked stands alone until they ask for more. */
+/** The person's open bookings, and booking or changing one: existing bookings come alone until the person asks for more. */
 export function CoworkingPanel() {
   const { mine, error, reload } = useMyAppointments()
   const [done, setDone] = useState<{ cita: AppointmentWire; title: string } | null>(null)
@@ -27,7 +27,7 @@ export function CoworkingPanel() {
   const { step, chosen } = steps
   const more = step !== ''
   const askForMore = () => steps.goTo('dia')
-  // The server has just refused what the person sent.
+  // The server has just refused the request.
   const [refused, setRefused] = useState(false)
   const remaining = useRemaining(coworkingServiceId)
 
@@ -87,7 +87,7 @@ export function CoworkingPanel() {
       title={changing ? 'Cambia tu reserva' : isBooking ? 'Reserva una sala' : 'Tus reservas'}
       aside={<RemainingUses remaining={remaining} unit={['reserva', 'reservas']} />}
     >
-      {/* Left out once a room is booked: on a phone the next choice stands higher. */}
+      {/* Omitted once a room is booked: on a phone this moves the next choice up. */}
       <p className={`mt-1 text-ink-soft ${open.length > 0 ? 'max-sm:hidden' : ''}`}>
         Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Puedes tener dos reservas a la vez.
       </p>
@@ -95,7 +95,7 @@ export function CoworkingPanel() {
       {open.length > 0 ? (
         <div inert={stale}>
           <OpenRooms
-            // With a booking, the list is folded while another room is chosen.
+            // With a booking, the list is collapsed while another room is chosen.
             key={String(isFolded)}
             open={open}
             folded={isFolded}
@@ -130,7 +130,7 @@ export function CoworkingPanel() {
   )
 }
 
-/** Why no other room can be booked; it takes the view and the focus where it comes in place of a booking. */
+/** Why no other room can be booked; takes the view and the focus if it replaces a booking. */
 function FullNotice({ arrives }: { arrives: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -9,16 +9,16 @@ import { WayIn } from '../../agenda/WayIn.tsx'
 
 interface OpenRoomsProps {
   open: readonly AppointmentWire[]
-  /** Another room is being booked: what is booked already opens with a touch. */
+  /** Another room is being booked: existing bookings are collapsed. */
   folded: boolean
   changingId: string | null
   onChange: (id: string | null) => void
   onCancelled: (message: string, cancelled: AppointmentWire) => void
 }
 
-/** Bookings still to come, each with the way to change or cancel it. */
+/** Upcoming bookings, each with change and cancel. */
 export function OpenRooms({ open, folded, changingId, onChange, onCancelled }: OpenRoomsProps) {
-  // Folded or not it is one element, so that what is pressed in it keeps the focus.
+  // One element whether collapsed or not, so that a pressed button keeps the focus.
   const [shown, setShown] = useState(false)
   const [next] = open
   return (

@@ -18,14 +18,14 @@ import { choiceOf } from './use-rooms.ts'
 interface RoomBookingProps {
   /** The booking to change, which keeps its room; absent for a new one. */
   changing: AppointmentWire | undefined
-  /** The person has moved since the page came: the step takes the view and the focus. */
+  /** The person has moved since the page loaded: the step takes the view and the focus. */
   follows: boolean
-  /** What is shown of the person's bookings is no longer right. */
+  /** The shown bookings are outdated. */
   onStale: () => void
   onDone: (appointment: AppointmentWire) => void
 }
 
-/** Where and which day, room and hour, confirm: one step at a time, what was chosen in view. */
+/** Site and day, room and hour, confirmation: one step at a time, with the choices visible. */
 export function RoomBooking({ changing, follows, onStale, onDone }: RoomBookingProps) {
   const booking = useRoomBooking({ changing, onStale, onDone })
   const { draft, step, site, sites, offered, rooms, submission, goOn, backTo, change } = booking

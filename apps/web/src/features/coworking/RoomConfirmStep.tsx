@@ -13,11 +13,11 @@ interface RoomConfirmStepProps {
   attempt: number
   onReason: (motivo: string) => void
   onSend: (choice: RoomChoice) => void
-  /** This room or hour cannot be had. */
+  /** This room or hour is unavailable. */
   onChooseAnother: () => void
 }
 
-/** What is about to be booked or changed, what it is for, and the one button that does it. */
+/** The booking or change to confirm, its purpose, and the one button. */
 export function RoomConfirmStep(props: RoomConfirmStepProps) {
   const { draft, choice, isChange, busy, error, attempt, onReason, onSend, onChooseAnother } = props
   return (

@@ -12,15 +12,15 @@ import { lengths, spokenLength } from './room-starts.ts'
 import { SiteChoice } from './SiteChoice.tsx'
 import { type Site, useFirstRoom } from './use-rooms.ts'
 
-/** Seats of the largest room that there could be (contract §5). */
+/** Seats of the largest possible room (contract §5). */
 const mostPeople = 200
 
 interface RoomDayStepProps {
   draft: RoomDraft
-  /** Empty while they are on their way. */
+  /** Empty while loading. */
   sites: readonly Site[]
   site: Site | undefined
-  /** A booking is changed: it keeps its room, and no other one is offered. */
+  /** A change keeps the booking's room and offers no other. */
   isChange: boolean
   isTodayOver: boolean
   onChange: (part: Partial<RoomDraft>) => void
@@ -28,14 +28,14 @@ interface RoomDayStepProps {
   onFirst: (choice: RoomChoice) => void
 }
 
-/** Where; the first free hour there with one tap, for so long and so many; or any day. */
+/** The site; its first free hour for this length and number of people with one tap; or any day. */
 export function RoomDayStep(props: RoomDayStepProps) {
   const { draft, sites, site, isChange, isTodayOver, onChange, onDay, onFirst } = props
   const { dia, minutos, personas } = draft
   const [missing, setMissing] = useState(false)
   const count = useRef<HTMLInputElement>(null)
 
-  /** Goes on once it is known how many come. */
+  /** Continues once the number of people is known. */
   function withPeople(goOn: () => void) {
     if (personas > 0) return goOn()
     setMissing(true)
@@ -95,7 +95,7 @@ export function RoomDayStep(props: RoomDayStepProps) {
   )
 }
 
-/** The sites in two rows on a phone, and the address below them. */
+/** Placeholder: the sites in two rows on a phone, and the address below. */
 function SiteToCome() {
   return (
     <div aria-hidden="true" className="h-40 sm:h-27">
@@ -110,7 +110,7 @@ function SiteToCome() {
   )
 }
 
-/** As high as the first free hour with its room. */
+/** Placeholder as high as the first free hour with its room. */
 function FirstToCome() {
   return <Skeleton className="h-31.5 sm:h-25" />
 }
@@ -122,7 +122,7 @@ interface FirstRoomProps {
   onTake: (choice: RoomChoice) => void
 }
 
-/** The first free room and hour of the site, or that nothing is free soon. */
+/** The first free room and hour of the site, or that none is free soon. */
 function FirstRoom({ site, minutes, people, onTake }: FirstRoomProps) {
   const first = useFirstRoom(site, minutes, people)
   if (first === undefined) return <FirstToCome />

@@ -16,23 +16,23 @@ import { useIsPhone } from '../../agenda/use-is-phone.ts'
 import { useSwipe } from '../../agenda/use-swipe.ts'
 import { WindowArrows } from '../../agenda/WindowArrows.tsx'
 
-/** Rooms are booked so many days ahead at most (contract §5). */
+/** Most days ahead for booking a room (contract §5). */
 const maxDaysAhead = 60
 const lastPlace = 2
 const lastWeek = (lastPlace + 1) * calendarWeeks - 1
 
 interface RoomDaysProps {
   readonly selected: Day
-  /** No room of the site has an hour of that length left today. */
+  /** No room of the site has a free span of that length left today. */
   readonly isTodayOver: boolean
   readonly onSelect: (day: Day) => void
 }
 
-/** The days on which rooms can be booked: four weeks, and on a phone one week as a strip that is swiped. */
+/** Bookable days for rooms: four weeks, or on a phone one week as a swipeable strip. */
 export function RoomDays({ selected, isTodayOver, onSelect }: RoomDaysProps) {
   const [from, show] = useState<Day>('')
   const isPhone = useIsPhone()
-  // On a Sunday there is nothing left of the week, and late on a Saturday.
+  // On a Sunday nothing is left of the week, nor late on a Saturday.
   const weekday = weekdayOf(limaDayNow())
   const isWeekOver = weekday === 7 || (weekday === 6 && isTodayOver)
   const first = isWeekOver ? addDays(limaDayNow(), 8 - weekday) : ''

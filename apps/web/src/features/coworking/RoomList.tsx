@@ -21,7 +21,7 @@ interface RoomListProps {
   onSelect: (room: Room, time: RoomTime) => void
 }
 
-/** The rooms of a site, what each has, and the hours at which it is free for that long. */
+/** The rooms of a site, their equipment, and the hours at which each is free for that long. */
 export function RoomList(props: RoomListProps) {
   const { site, rooms, day, minutes, people, changing, selected, onSelect } = props
   return (
@@ -46,7 +46,7 @@ export function RoomList(props: RoomListProps) {
   )
 }
 
-/** The scene of a room by its seats: for a few, for a team, for a workshop. */
+/** The picture of a room by its seats: small, team or workshop. */
 function sceneOf(seats: number): string | undefined {
   return roomScenes[`scene-room-${seats <= 4 ? 'small' : seats <= 8 ? 'medium' : 'large'}`]
 }
@@ -60,7 +60,7 @@ interface RoomCardProps {
   onSelect: (time: RoomTime) => void
 }
 
-/** Hours of a room that are shown before the person asks for more. */
+/** Hours of a room shown before "show more". */
 const hoursShown = 5
 
 function RoomCard({ room, label, times, fits, selected, onSelect }: RoomCardProps) {

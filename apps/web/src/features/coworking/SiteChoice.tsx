@@ -6,7 +6,7 @@ interface SiteChoiceProps {
   onSelect: (id: string) => void
 }
 
-/** In which city and at which address: it stands before the day, since it decides the rest. */
+/** City and address of the site; before the day, since everything else depends on it. */
 export function SiteChoice({ sites, selected, onSelect }: SiteChoiceProps) {
   if (sites.length === 0) return null
   return (

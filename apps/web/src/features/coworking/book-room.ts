@@ -11,7 +11,7 @@ interface RoomWanted {
   readonly motivo?: string
 }
 
-/** Books a room, once however often it is sent with the same key. */
+/** Books a room; repeats with the same key book once. */
 export async function sendBooking(body: RoomWanted, idempotencyKey: string): Promise<AppointmentWire> {
   const booked = await untilAnswered(() =>
     agendaCall<typeof bookRoom>('POST', '/coworking/AgregarCoworking', { body, idempotencyKey }),

@@ -12,15 +12,15 @@ export interface RoomChoice extends RoomTime {
   readonly label: string
 }
 
-/** Where and which day; which room and hour; whether it is right. */
+/** Site and day; room and hour; confirmation. */
 type RoomStep = 'dia' | 'sala' | 'confirmar'
 
-/** What a person has chosen of a room that is not booked, or not changed, yet. */
+/** Draft of a room booking or change. */
 export interface RoomDraft {
   readonly idServicio: number
-  /** The booking that is being changed; empty for a new one. */
+  /** The booking being changed; empty for a new one. */
   readonly reserva: string
-  /** The site's id; empty takes the first one. */
+  /** The site's id; empty selects the first. */
   readonly sede: string
   readonly dia: string
   readonly minutos: number
@@ -32,7 +32,7 @@ export interface RoomDraft {
 
 const minuteMs = 60_000
 
-/** A new booking, or the one that is being changed as it stands. */
+/** Draft of a new booking, or of the booking being changed. */
 export function roomDraftOf(changing: AppointmentWire | undefined): RoomDraft {
   return {
     idServicio: coworkingServiceId,
@@ -47,7 +47,7 @@ export function roomDraftOf(changing: AppointmentWire | undefined): RoomDraft {
   }
 }
 
-/** Type guard for the draft of a new booking, or of one that is changed, read back from storage. */
+/** Type guard for the stored draft of a new booking, or of a change. */
 export function isRoomDraftOf(reserva: string): (value: unknown) => value is RoomDraft {
   return guardOf(
     object({
@@ -65,8 +65,8 @@ export function isRoomDraftOf(reserva: string): (value: unknown) => value is Roo
 }
 
 /**
- * The step that can be shown for the one that the address names: a day that is over, or what was never chosen, leads back
- * to where it is chosen. A booking that is changed begins with its room's hours.
+ * The step to show for the one in the address: a past day or a missing choice leads back to its step. A change starts
+ * with its room's hours.
  */
 export function stepOf(wanted: string, { dia, sala, reserva }: RoomDraft, today: Day): RoomStep {
   const isFirst = wanted === '' ? reserva === '' : wanted === 'dia'

@@ -13,23 +13,23 @@ const morning = [
   half('09:00', '09:30'),
   half('09:30', '10:00', 'ocupado'),
   half('10:00', '10:30'),
-  // The site closes at half past ten and opens again at eleven.
+  // The site closes at 10:30 and reopens at 11:00.
   half('11:00', '11:30'),
 ]
 const startsOf = (minutes: number, own?: { inicio: string; fin: string }) =>
   roomStarts(morning, minutes, own).map(({ inicio, fin }) => `${inicio.slice(11, 16)}-${fin.slice(11, 16)}`)
 
 describe('the free times of a room', () => {
-  it('are each half hour that is free', () => {
+  it('lists every free half-hour slot', () => {
     expect(startsOf(30)).toEqual(['08:30-09:00', '09:00-09:30', '10:00-10:30', '11:00-11:30'])
   })
 
-  it('are free from beginning to end, without a gap between', () => {
+  it('are free from start to end, without a gap', () => {
     expect(startsOf(60)).toEqual(['08:30-09:30'])
     expect(startsOf(90)).toEqual([])
   })
 
-  it('include the half hours of the booking that is being moved', () => {
+  it('include the half hours of the booking being moved', () => {
     expect(startsOf(60, { inicio: at('09:30'), fin: at('10:00') })).toEqual([
       '08:30-09:30',
       '09:00-10:00',
@@ -37,7 +37,7 @@ describe('the free times of a room', () => {
     ])
   })
 
-  it('are said in hours and minutes', () => {
+  it('are worded in hours and minutes', () => {
     expect([30, 60, 90, 240].map(spokenLength)).toEqual(['30 min', '1 h', '1 h 30 min', '4 h'])
   })
 })
@@ -53,13 +53,13 @@ describe('the first free room', () => {
     return first && `${first.room.nombre} ${first.time.inicio.slice(11, 16)}`
   }
 
-  it('is the one that is free earliest, and of those the smallest that seats everybody', () => {
+  it('is the earliest, and among equals the smallest that seats everybody', () => {
     expect(firstOf(30, 2)).toBe('Equipo 08:30')
     expect(firstOf(30, 7)).toBe('Taller 08:30')
     expect(firstStart(rooms.slice(2), 30, 1)?.time.inicio).toBe(at('09:00'))
   })
 
-  it('is none where nothing is free that long, or nothing seats that many', () => {
+  it('is none if nothing is free that long, or nothing seats that many', () => {
     expect(firstOf(90, 2)).toBeNull()
     expect(firstOf(30, 21)).toBeNull()
   })

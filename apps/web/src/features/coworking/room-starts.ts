@@ -22,8 +22,8 @@ export function spokenPeople(count: number): string {
 }
 
 /**
- * Every time of `minutes` that a room has free on a day, from its half hours in order. `own` is the booking that is
- * being changed: its half hours count as free.
+ * Every span of `minutes` for which a room is free on a day, from its half hours in order. The half hours of `own`,
+ * the booking being changed, count as free.
  */
 export function roomStarts(
   huecos: readonly SlotWire[],
@@ -40,13 +40,13 @@ export function roomStarts(
   })
 }
 
-/** A room as it takes part in the search for the first free hour. */
+/** A room in the search for the first free hour. */
 interface RoomOfDay {
   readonly capacidad: number
   readonly huecos: readonly SlotWire[]
 }
 
-/** The earliest time of `minutes` in a room that seats `people`; of rooms free at the same time, the smallest. */
+/** The earliest span of `minutes` in a room that seats `people`; among equals, the smallest room. */
 export function firstStart<T extends RoomOfDay>(
   rooms: readonly T[],
   minutes: number,

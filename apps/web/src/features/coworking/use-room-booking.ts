@@ -14,12 +14,12 @@ import { type Room, type Site, useRooms } from './use-rooms.ts'
 interface RoomBooking {
   /** The booking to change, which keeps its room; absent for a new one. */
   changing: AppointmentWire | undefined
-  /** What is shown of the person's bookings is no longer right. */
+  /** The shown bookings are outdated. */
   onStale: () => void
   onDone: (appointment: AppointmentWire) => void
 }
 
-/** What a booking of a room holds, where it stands, and what the person can do at each step. */
+/** State of a room booking: its draft, its step, and the person's possible actions. */
 export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
   const agenda = useBookingDraft(roomDraftOf(changing), isRoomDraftOf(changing?.id ?? ''))
   const { draft, ready, recovered, startOver } = agenda
@@ -45,7 +45,7 @@ export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
     ...(changing ? { reserva: changing.id } : {}),
   })
 
-  /** Goes on; a refusal is of the choice that was sent, and does not stand before another one. */
+  /** Continues; drops the refusal, which concerned the previous choice. */
   function goOn(to: 'sala' | 'confirmar', part: Partial<RoomDraft>) {
     submission.clear()
     agenda.change(part)
@@ -81,7 +81,7 @@ export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
     })
   }
 
-  /** Goes on with what an earlier visit had chosen; absent where it is shown or its day is past. */
+  /** Continues with an earlier visit's choices; absent if they are shown or their day is past. */
   const goOnRecovered =
     step === 'dia' && day >= today
       ? () => (choice ? goOn('confirmar', { sala: choice }) : goOn('sala', { dia: day }))
@@ -117,7 +117,7 @@ export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
 
 const staleCodes: ReadonlySet<string> = new Set(['version', 'cita_cerrada', 'reservas_abiertas'])
 
-/** The rooms that can be chosen: when a booking is changed, its own. */
+/** The available rooms: for a change, only its own. */
 function roomsOf(rooms: readonly Room[], changing: AppointmentWire | undefined): readonly Room[] {
   return changing ? rooms.filter(({ id }) => id === changing.sala?.id) : rooms
 }

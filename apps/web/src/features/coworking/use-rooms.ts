@@ -12,28 +12,28 @@ export type Room = Site['salas'][number]
 const roomsOf = (day: Day, signal: AbortSignal) =>
   agendaCall<typeof listRooms>('GET', '/coworking/Salas', { query: { fecha: day }, signal })
 
-/** Sites and rooms of a day with their half hours; null while they are on their way. */
+/** Sites and rooms of a day with their half hours; null while loading. */
 export function useRooms(day: Day) {
   const { data, failure, outdated, reload } = useLoad(['salas', day], (signal) => roomsOf(day, signal), {
     keepBefore: true,
   })
   return {
     sites: outdated || failure !== null ? null : (data?.sedes ?? null),
-    /** The sites there are, of whichever day was asked last: their hours are not to be shown. */
+    /** The sites of the last loaded day: don't show their hours. */
     known: data?.sedes ?? [],
     error: failure,
     reload,
   }
 }
 
-/** Days that are looked through for the first free hour, today included. */
+/** Days searched for the first free hour, including today. */
 const daysSearched = 7
 
-/** The first free room and hour of a site for so long and so many; undefined while it is looked for. */
+/** The first free room and hour of a site for this length and number of people; undefined while searching. */
 export function useFirstRoom(site: Site, minutes: number, people: number): RoomChoice | null | undefined {
   const seating = site.salas.filter(({ capacidad }) => people <= capacidad).map(({ id }) => id)
   const { data, failure } = useLoad(
-    // By the rooms that seat them: another number of people that the same rooms seat asks nothing anew.
+    // Keyed by the rooms that seat them: another number of people with the same rooms needs no request.
     ['primera-sala', minutes, ...seating],
     async (signal) => {
       const week = Array.from({ length: daysSearched }, (_, place) => addDays(limaDayNow(), place))
@@ -48,7 +48,7 @@ export function useFirstRoom(site: Site, minutes: number, people: number): RoomC
   return failure === null ? data : null
 }
 
-/** A room of a site at a time, as it is kept and shown. */
+/** Choice of a room and time, for the draft and the screen. */
 export function choiceOf(room: Room, site: Site, { inicio, fin }: RoomTime): RoomChoice {
   return { idSala: room.id, inicio, fin, label: `${room.nombre}, ${site.nombre}` }
 }

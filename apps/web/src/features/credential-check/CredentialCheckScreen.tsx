@@ -10,7 +10,7 @@ import { privateMeta } from '../../page-meta.ts'
 
 export const meta = () => privateMeta('Verificar una credencial')
 
-/** What a clinic or a partner learns by scanning a card: whether it is in force today, and nothing else. */
+/** Result of scanning a card, for a clinic or partner: only whether it is in force today. */
 export default function CredentialCheckScreen() {
   const { codigo = '' } = useParams()
   const found = useLoad(['credencial', codigo], (signal) =>

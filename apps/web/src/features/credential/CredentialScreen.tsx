@@ -22,7 +22,7 @@ import { keepCards, keptCards } from './kept-cards.ts'
 
 export const meta = () => privateMeta('Tu credencial')
 
-/** A card for each policy, with a code that a clinic scans to learn whether it is in force. */
+/** A card for each policy, with a code by which a clinic checks that it is in force. */
 export default function CredentialScreen() {
   const cards = useLoad(['credenciales'], fetchAndKeep)
   return (
@@ -62,9 +62,9 @@ export default function CredentialScreen() {
   )
 }
 
-/** Why there is no card, and what this person can do about it. */
+/** Why there is no card, and the person's options. */
 function WithoutCard({ onRetry }: { onRetry: () => void }) {
-  // Without a network this page stands alone, and knows nothing but what the device keeps.
+  // Without a network this page runs alone, with only the device's copy.
   const inside = useOutletContext<Inside | undefined>()
   const isGuest = inside?.sesion.sesion.invitado === 1
   const hasBenefits = inside?.ecosystems.some(({ active }) => active) === true
@@ -107,7 +107,7 @@ function WithoutCard({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The card that was asked for, or else the first, turned to its code; the others beside it. */
+/** The requested card, or else the first, with its code up; the others beside it. */
 function Cards({ cards }: { cards: readonly Credential[] }) {
   const [search] = useSearchParams()
   const asked = search.get('certificado')
@@ -147,11 +147,11 @@ function policyOf({ titular, producto, certificado, vigencia }: Credential): Pol
 
 interface Shown {
   readonly cards: readonly Credential[]
-  /** Of the last visit: there is no network. */
+  /** From the last visit: there is no network. */
   readonly areKept: boolean
 }
 
-/** What the server says, or what this device saw last where there is no network. */
+/** Loads from the server, or without a network from this device's copy. */
 async function fetchAndKeep(signal: AbortSignal): Promise<Shown> {
   const session = currentBearer()
   try {

@@ -21,19 +21,19 @@ const cards: Credential[] = [
   },
 ]
 
-describe('the cards that a device keeps', () => {
+describe('cards stored on a device', () => {
   beforeEach(() => {
     storage.clear()
     device.key = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   })
 
-  it('come back as they were seen, and show nothing where they lie', async () => {
+  it('are read back as shown, and stored encrypted', async () => {
     await keepCards(cards, () => true)
     expect(await keptCards()).toEqual(cards)
     expect([...storage.values()].join()).not.toContain('Quispe')
   })
 
-  it('are not kept for a session that has ended by the time they are sealed', async () => {
+  it('are not stored for a session that has ended by the time they are encrypted', async () => {
     let isOpen = true
     const kept = keepCards(cards, () => isOpen)
     isOpen = false

@@ -7,7 +7,7 @@ import type { Credential } from '../../wallet/credential-calls.ts'
 
 const entry = keptEntries.cards
 
-/** Those of an earlier release may lack what a card shows today. */
+/** Cards of an earlier release may lack fields shown today. */
 const areCards = guardOf(
   array(
     object({
@@ -22,8 +22,8 @@ const areCards = guardOf(
 )
 
 /**
- * Keeps the cards on the device, sealed under its key, while the session that asked for them is open; logging out clears
- * them with all else.
+ * Stores the cards on the device, encrypted under its key, while the session that requested them is open; logging out
+ * clears them.
  */
 export async function keepCards(cards: readonly Credential[], isStillOpen: () => boolean): Promise<void> {
   try {
@@ -34,7 +34,7 @@ export async function keepCards(cards: readonly Credential[], isStillOpen: () =>
   }
 }
 
-/** The cards seen last on this device, or null. */
+/** The cards last seen on this device, or null. */
 export async function keptCards(): Promise<readonly Credential[] | null> {
   try {
     const sealed = localStorage.getItem(entry)

@@ -7,7 +7,7 @@ import { Panel } from '../../inside/Panel.tsx'
 import { authorize, type CreditScore } from './credit-calls.ts'
 import { SampleMark } from './SampleMark.tsx'
 
-/** Nothing is asked of anybody before this is said. */
+/** The consent that precedes any query. */
 export function Consent({ score, onDone }: { score: CreditScore; onDone: (score: CreditScore) => void }) {
   const { busy, error, attempts, run } = useSubmission()
   return (

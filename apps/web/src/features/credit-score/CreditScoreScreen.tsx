@@ -13,7 +13,7 @@ export function meta({ location }: MetaArgs) {
   return insideBenefitMeta(location.pathname)
 }
 
-/** Benefit 1: the score, after a consent that can be taken back in one tap. */
+/** Benefit 1: the score, after a consent that one tap withdraws. */
 export default function CreditScoreScreen() {
   const here = useBenefitHere()
   if (here.service === undefined) return <Navigate to={here.instead} replace />

@@ -3,7 +3,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { revoke } from './credit-calls.ts'
 
-/** As easy to take back as it was to give: one tap, which erases what was kept. */
+/** Withdraws the consent with one tap, as easily as it was given, and erases the stored data. */
 export function Revoke({ onRevoked }: { onRevoked: () => void }) {
   const { busy, error, attempts, run } = useSubmission()
   return (

@@ -1,4 +1,4 @@
-/** On every view of a number that was made up for the demonstration. */
+/** Shown with every invented number of the demo. */
 export function SampleMark() {
   return (
     <span className="rounded-full bg-accent-tint px-3 py-1 font-semibold text-accent-ink text-sm">

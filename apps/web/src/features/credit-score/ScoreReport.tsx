@@ -9,7 +9,7 @@ import type { CreditScore } from './credit-calls.ts'
 import { Revoke } from './Revoke.tsx'
 import { SampleMark } from './SampleMark.tsx'
 
-/** The score at a glance, what moves it, its year, and what to do where something is wrong. */
+/** The score, its factors, its year, and how to correct an error. */
 export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoked: () => void }) {
   const { puntaje, minimo, maximo, banda = '', fuente = '', mes = '', factores = [], historial = [] } = score
   if (puntaje === undefined || minimo === undefined || maximo === undefined) return null
@@ -116,7 +116,7 @@ export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoke
   )
 }
 
-/** The bands by name and reach: what the colours of the dial stand for. */
+/** The bands by name and range, as a legend for the dial. */
 function Scale({ bands }: { bands: readonly Band[] }) {
   return (
     <ul aria-label="Bandas del score" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">

@@ -5,7 +5,7 @@ import type { CreditScore } from './credit-calls.ts'
 import { Revoke } from './Revoke.tsx'
 import { SampleMark } from './SampleMark.tsx'
 
-/** No number to show: the source does not know the person, or does not answer. */
+/** There is no number: the source does not know the person, or does not answer. */
 export function ScoreTrouble({ score, onAgain }: { score: CreditScore; onAgain: () => void }) {
   const unknown = score.estado === 'sin_datos'
   const stopped = score.motivo === 'bloqueo'

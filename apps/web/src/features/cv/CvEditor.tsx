@@ -23,15 +23,15 @@ const stateTexts = {
 } as const
 
 interface CvEditorProps {
-  /** How it stands, above the fields. */
+  /** State of saving, above the fields. */
   top: RefObject<HTMLParagraphElement | null>
   initial: Loaded
   onReload: () => void
-  /** What stands here gives way to what was saved elsewhere. */
+  /** Replaces the text by the version saved elsewhere. */
   onLoadLatest: () => void
 }
 
-/** The CV as it is written, beside itself as it will be read. */
+/** The CV editor with a live preview. */
 export function CvEditor({ top, initial, onReload, onLoadLatest }: CvEditorProps) {
   const { version, compartido, notas, ...first } = initial
   const [cv, setCv] = useState<Cv>(first)

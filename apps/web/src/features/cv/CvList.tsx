@@ -13,7 +13,7 @@ interface CvListProps<Row extends Record<string, string>> {
   onChange: (rows: Row[]) => void
 }
 
-/** A part of the CV that repeats: rows that are added, moved up and taken out. */
+/** A repeating part of the CV: rows can be added, moved up and removed. */
 export function CvList<Row extends Record<string, string>>(props: CvListProps<Row>) {
   const { title, add, most, rows, blank, fields, onChange } = props
   const put = (at: number, row: Row) => onChange(rows.map((before, place) => (place === at ? row : before)))
@@ -25,7 +25,7 @@ export function CvList<Row extends Record<string, string>>(props: CvListProps<Ro
     )
   const list = useRef<HTMLElement>(null)
   const count = useRef(rows.length)
-  // A row that was added is written at once; where one was taken out, its button went with it.
+  // An added row takes the focus; removing a row removed the focused button.
   useEffect(() => {
     const grew = rows.length > count.current
     if (rows.length === count.current) return

@@ -27,10 +27,10 @@ function nextVisit(): number {
 }
 
 export default function CvScreen() {
-  // The editor keeps what it begins with: never the copy of a visit before, however short ago.
+  // The editor keeps its first value: never use a previous visit's copy, however recent.
   const [visit] = useState(nextVisit)
   const loaded = useLoad(['curriculum', visit], load, { forScreen: true })
-  // Each time what was saved elsewhere is loaded, the editor begins anew.
+  // Incremented each time the version saved elsewhere is loaded, which resets the editor.
   const [edition, setEdition] = useState(0)
   const latest = useSubmission()
   const top = useRef<HTMLParagraphElement>(null)

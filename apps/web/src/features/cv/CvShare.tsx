@@ -17,7 +17,7 @@ interface CvShareProps {
   onChange: () => void
 }
 
-/** What to do with the CV: keep it as a PDF, or let the adviser of one appointment read it. */
+/** Actions of the CV: download it as a PDF, or share it with the adviser of one appointment. */
 export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
   const { mine } = useMyAppointments()
   const { busy, error, run } = useSubmission()

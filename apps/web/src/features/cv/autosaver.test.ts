@@ -41,7 +41,7 @@ const changedElsewhere = new ApiError(409, {
   instance: '',
 })
 
-describe('a CV that is saved as it is written', () => {
+describe('autosaving a CV', () => {
   let states: string[]
   const start = () =>
     createAutosaver(
@@ -62,7 +62,7 @@ describe('a CV that is saved as it is written', () => {
     vi.useRealTimers()
   })
 
-  it('goes out a moment after the last key, once, and what is taken back in time not at all', async () => {
+  it('saves a moment after the last key, once, and nothing if the change was undone in time', async () => {
     const saver = start()
     saver.write(cvOf('a'))
     await vi.advanceTimersByTimeAsync(800)
@@ -76,7 +76,7 @@ describe('a CV that is saved as it is written', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('is saved at once where the editor is left, also what was written while a save was under way', async () => {
+  it('saves at once when the editor closes, including text typed during a save', async () => {
     const saver = start()
     const slow = Promise.withResolvers<void>()
     server.answer = () => slow.promise
@@ -101,7 +101,7 @@ describe('a CV that is saved as it is written', () => {
     expect(server.sent).toHaveLength(3)
   })
 
-  it('goes on being tried a few times where the network is gone as one leaves, as the person who wrote it', async () => {
+  it('retries a few times without a network after leaving, as the person who wrote it', async () => {
     setBearer('de-rosa')
     const saver = start()
     server.answer = async () => {
@@ -115,7 +115,7 @@ describe('a CV that is saved as it is written', () => {
     expect(new Set(server.sent.map(({ bearer }) => bearer))).toEqual(new Set(['de-rosa']))
   })
 
-  it('is tried again without a network, and not where the server refuses it: that stays said', async () => {
+  it('retries without a network, but not after a refusal, which stays visible', async () => {
     const saver = start()
     server.answer = async () => {
       throw noAnswer()
@@ -133,7 +133,7 @@ describe('a CV that is saved as it is written', () => {
     expect(written()).toHaveLength(2)
     expect(states.at(-1)).toBe('refused')
 
-    // Written anew, it is sent again, also what was refused once.
+    // A new edit is sent, even after a refusal.
     server.answer = async () => {}
     for (const text of ['ab', 'a']) {
       saver.write(cvOf(text))
@@ -146,7 +146,7 @@ describe('a CV that is saved as it is written', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('is awaited by a person who comes back at once', async () => {
+  it('delays the page of a person who returns at once', async () => {
     const saver = start()
     const slow = Promise.withResolvers<void>()
     server.answer = () => slow.promise

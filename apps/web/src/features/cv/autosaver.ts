@@ -4,15 +4,15 @@ import { ApiError, call } from '../../api/call.ts'
 
 export type Cv = CvContent
 
-/** How what is written stands. `refused` says why it cannot be saved as it is. */
+/** State of saving. `refused` says why it cannot be saved. */
 export type SaveState =
   | { readonly name: 'saved' | 'writing' | 'saving'; readonly error: null }
   | { readonly name: 'refused'; readonly error: ApiError }
 
 interface Autosaver {
-  /** The CV as it is written now. */
+  /** Records the present text of the CV. */
   write(cv: Cv): void
-  /** The editor is left: what still waits for its moment is saved at once. */
+  /** The editor closes: a pending save runs at once. */
   leave(): void
 }
 
@@ -22,14 +22,14 @@ const triesOnLeaving = 3
 
 let underWay: Promise<unknown> = Promise.resolve()
 
-/** Resolves once no save is running, so that a person who leaves and returns at once sees what they left. */
+/** Resolves once no save is running, so that a person who returns at once sees their text. */
 export async function savesEnded(): Promise<void> {
   for (let seen: unknown; seen !== underWay; await underWay) seen = underWay
 }
 
 /**
- * Saves what is written a moment after the last key, one save at a time. Without a network it tries again; what the
- * server refuses waits until it is written anew.
+ * Saves a moment after the last key, one save at a time. Retries without a network; after a refusal it waits for the
+ * next edit.
  */
 export function createAutosaver(
   first: Cv,
@@ -84,7 +84,7 @@ export function createAutosaver(
     }
   }
 
-  /** What was written meanwhile has its turn. */
+  /** Then the text typed meanwhile. */
   function goOn(): void {
     if (latest === saved) tell({ name: 'saved', error: null })
     else if (isLeaving) void save()

@@ -7,7 +7,7 @@ import { CvShare } from './CvShare.tsx'
 
 afterEach(forgetLoads)
 
-/** What somebody sees whose only appointment to come is of this service. */
+/** The screen of a person whose only upcoming appointment is of this service. */
 function shownWith(idServicio: number): string {
   const appointment = {
     id: 'd0f2c52e-6a0e-4a6b-8c0c-0d6a3c1f9a10',
@@ -21,7 +21,7 @@ function shownWith(idServicio: number): string {
   return renderToStaticMarkup(createElement(MemoryRouter, null, share))
 }
 
-it('with legal advice ahead says which advice a CV can be shared for', () => {
+it('with legal advice ahead states for which advice a CV can be shared', () => {
   const shown = shownWith(17)
   expect(shown).toContain(
     'Cuando agendes una asesoría de currículum, entrevista, búsqueda de empleo o salario',
@@ -29,7 +29,7 @@ it('with legal advice ahead says which advice a CV can be shared for', () => {
   expect(shown).not.toContain('La asesoría de mañana')
 })
 
-it('with advice about the CV ahead offers to share it there', () => {
+it('with CV advice ahead offers to share it there', () => {
   const shown = shownWith(13)
   expect(shown).toContain('La asesoría de mañana')
   expect(shown).not.toContain('Cuando agendes')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Cv, createAutosaver, type SaveState } from './autosaver.ts'
 
-/** Saves the CV as it is written, and when the editor or the page is left. */
+/** Autosaves the CV, also when the editor or the page closes. */
 export function useAutosave(cv: Cv, firstVersion: number): SaveState {
   const [state, setState] = useState<SaveState>({ name: 'saved', error: null })
   const [unexpected, setUnexpected] = useState<unknown>(null)

@@ -9,7 +9,7 @@ import { RightList, withRequest } from '../../right-requests/RightList.tsx'
 import type { RightRequest } from '../../right-requests/right-words.ts'
 import { acts, fetchRights, fileOnce } from './right-calls.ts'
 
-/** What a person asks about their own data, and how each request stands. */
+/** A person's data requests and the state of each. */
 export function DataRights() {
   const loaded = useLoad(['derechos'], fetchRights)
   return (
@@ -43,7 +43,7 @@ function Requests({ requests, onRequests }: RequestsProps) {
   const [news, setNews] = useState({ text: '', turn: 0 })
   const notice = useRef<HTMLDivElement>(null)
 
-  // What has just happened is where the eye and the focus are.
+  // A new result takes the view and the focus.
   useEffect(() => {
     if (news.turn === 0) return
     notice.current?.focus({ preventScroll: true })

@@ -19,7 +19,7 @@ export function fetchRights(signal: AbortSignal): Promise<RightRequest[]> {
 
 let last = noAttempt
 
-/** Files a request; a repeat of the very same attempt, after an answer that was lost, gets that answer. */
+/** Files a request; a repeat of the same attempt after a lost answer gets that answer. */
 export async function fileOnce(body: RequestOf<typeof fileRight>): Promise<RightRequest> {
   last = attemptAt(last, body)
   const filed = await call<typeof fileRight>('POST', '/derechos', { body, idempotencyKey: last.key })

@@ -2,7 +2,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import { type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
 import { SheetIcon } from '../../inside/SheetIcon.tsx'
 
-/** The benefits as a tile for each ecosystem: those of the cover in colour, the others told quietly. */
+/** A tile for each ecosystem: those of the cover in colour, the others muted. */
 export function BenefitTiles() {
   const { ecosystems, sesion } = useInside()
   const tiles = [...ecosystems].sort((one, other) => Number(other.active) - Number(one.active))
@@ -26,12 +26,12 @@ export function BenefitTiles() {
 
 interface TileProps {
   entry: InsideEcosystem
-  /** Why it can't be used; where that holds for every tile, the title says so. */
+  /** Why it cannot be used; if that applies to every tile, the title says so. */
   note: string | undefined
 }
 
 function Tile({ entry: { ecosystem, services, own, active }, note }: TileProps) {
-  // The name grows into the title of the page that it opens.
+  // The name grows into the title of the opened page.
   const isOpening = useViewTransitionState(ecosystem.rutaexterna)
   const names = (active ? own : services).map(({ shorttitle }) => shorttitle)
   return (

@@ -13,7 +13,7 @@ import { Panel } from '../../inside/Panel.tsx'
 
 const fetchPath = (signal: AbortSignal) => call<typeof getCancerPath>('GET', '/cancer/Camino', { signal })
 
-/** «Tu camino»: the next step, what is left this policy year, and what the public guidelines name for one's age. */
+/** «Tu camino»: the next step, the rest of this policy year, and the public guidelines' screenings by age. */
 export function CancerPath() {
   const path = useLoad(['camino-de-cancer'], fetchPath)
   return (
@@ -56,7 +56,7 @@ const sexes = [
   ['men', 'Hombres'],
 ] as const
 
-/** The sex is chosen here and stays here: nothing is sent or kept. */
+/** The chosen sex stays on this screen: it is neither sent nor stored. */
 function Screenings({ age }: { age: number }) {
   const [sex, setSex] = useState<'women' | 'men' | null>(null)
   const found = screeningsAt(age, sex)

@@ -8,7 +8,7 @@ import { savesData } from '../../inside/low-data.ts'
 import { ecosystemScenes } from '../../pictures/ecosystem-scenes.ts'
 import { recentModules } from '../../session/recent-modules.ts'
 
-/** What one does first with each cover, and the service it belongs to. */
+/** First step of each cover, and its service. */
 const steps: Readonly<
   Record<EcosystemSlug, { service: number; title: string; text: string; label: string }>
 > = {
@@ -50,7 +50,7 @@ const steps: Readonly<
   },
 }
 
-/** For somebody with nothing ahead, one thing to begin with: of the cover opened last, or else of the first one. */
+/** One suggestion for a person without upcoming appointments: of the cover opened last, or of the first one. */
 export function FirstStep() {
   const { ecosystems } = useInside()
   const [recent] = useState(recentModules)

@@ -1,7 +1,7 @@
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { homeLead } from '../../inside/leads.ts'
 
-/** The home before it is known whose: its greeting and what it is for, over the places of what comes. */
+/** The home before its person is known: greeting and purpose, above placeholders. */
 export function HomeWait() {
   return (
     <div className="page pt-4 sm:pt-10">

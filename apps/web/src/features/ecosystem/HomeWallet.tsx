@@ -10,11 +10,11 @@ import { fetchCard } from '../../wallet/credential-calls.ts'
 import { PolicyCard } from '../../wallet/PolicyCard.tsx'
 import { WalletPlace, WalletStrip } from '../../wallet/WalletStrip.tsx'
 
-/** The policies as cards that one leafs through; the last that ended where none is in force. */
+/** The policies as swipeable cards; the last expired one if none is in force. */
 export function HomeWallet() {
   const { sesion } = useInside()
   const products = useLoad(['mis-seguros'], fetchProducts)
-  // A guest has no policy. Without an answer the benefits stand by themselves.
+  // A guest has no policy. Without an answer only the benefits are shown.
   if (sesion.sesion.invitado === 1 || products.error !== null || products.data?.length === 0) return null
   const inForce = products.data?.filter(({ vigente }) => vigente) ?? []
   const shown = inForce.length > 0 ? inForce : (products.data ?? []).slice(0, 3)
@@ -65,7 +65,7 @@ export function HomeWallet() {
 
 type Code = { readonly link: string } | { readonly trouble: string } | null
 
-/** Its code is fetched when the card is turned: it changes each day, and a home that is only read needs none. */
+/** The code is loaded when the card is turned: it changes daily, and most visits don't need it. */
 function HomeCard({ product, holder }: { product: OwnProduct; holder: string }) {
   const [code, setCode] = useState<Code>(null)
   const fetchCode = () => {

@@ -27,7 +27,7 @@ const EcosystemDetailBlock = lazy(async () => ({
   default: (await import('../../catalogue/EcosystemDetailBlock.tsx')).EcosystemDetailBlock,
 }))
 
-/** What the button of an ecosystem's detail does for who has it. */
+/** Button of an ecosystem's detail for people who have it. */
 const wayInNames = { booking: 'Agendar mi consulta', courses: 'Ver mis cursos' } as const
 
 function wayIn(service: Service | undefined) {
@@ -93,7 +93,7 @@ function EcosystemLanding({ inside: { ecosystem, services, own, active } }: { in
         </div>
       )}
       <section aria-labelledby="beneficios" data-after-wait className="page mt-4 sm:mt-14">
-        {/* On a phone the benefits stand right below their own title. */}
+        {/* On a phone the benefits come right below their own title. */}
         <h2 id="beneficios" className="mb-6 text-title max-sm:sr-only">
           {ecosystem.titulocards}
         </h2>

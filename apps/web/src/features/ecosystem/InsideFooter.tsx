@@ -11,11 +11,11 @@ const LegalDialog = lazy(() => import('../../shell/LegalDialog.tsx'))
 const linkClass =
   'inline-flex min-h-9 items-center gap-2 text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
 
-/** Each line stays one on a phone, where it is swiped; its end fades, so that one sees that it goes on. */
+/** Each line scrolls sideways on a phone; its fading end shows that it continues. */
 const lineClass =
   '-mx-4 flex gap-x-5 scroll-px-12 overflow-x-auto whitespace-nowrap px-4 *:shrink-0 *:whitespace-nowrap [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] sm:mx-0 sm:flex-wrap sm:gap-x-6 sm:px-0'
 
-/** The foot of the inside in three lines; the large one of the public pages steps back where this one stands. */
+/** The footer inside, in three lines; it replaces the large one of the public pages. */
 export function InsideFooter() {
   const [legal, setLegal] = useState<LegalDialogText | null>(null)
   const openLegal = (text: LegalDialogText) => (event: MouseEvent<HTMLAnchorElement>) => {

@@ -15,13 +15,13 @@ import { cardLead } from '../../inside/leads.ts'
 import { HomeWait } from './HomeWait.tsx'
 
 /**
- * The words of a page inside that are the same for each person, over the shape of what comes: drawn when the portal is built,
- * so that they are there with the document (ADR 353). Nothing in it is a heading: the page itself brings those.
+ * Texts of an inside page that are the same for everybody, above placeholders: rendered at build time, so that they
+ * arrive with the document (ADR 353). Without headings, which the page itself has.
  */
 export function InsideFrame({ pathname }: { pathname: string }) {
   return (
     <main id="contenido" tabIndex={-1} data-frame={pathname}>
-      {/* Without a session on the device there is no page here to show; see `session-mark.ts`. */}
+      {/* Without a session on the device there is no page to show here; see `session-mark.ts`. */}
       <p
         role="status"
         data-for-visitors

@@ -21,13 +21,13 @@ export default function InsideHomeScreen() {
         <h1 className="text-title tracking-[-0.035em]">Hola, {callName(sesion.sesion.globalUsuName)}</h1>
         <p className="mt-0.5 max-w-2xl text-ink-soft">{leadOf(sesion, covered)}</p>
       </div>
-      {/* A person without benefits reads first what they can do. */}
+      {/* A person without benefits first sees their options. */}
       {covered === 0 ? (
         <section aria-labelledby="lo-tuyo" className="page mt-5 sm:mt-8">
           <NothingCovered session={sesion} />
         </section>
       ) : null}
-      {/* Where three things are next, what is left this year stands under the wallet: both columns end together. */}
+      {/* With three next items, the rest of this year moves under the wallet: both columns end together. */}
       <div className="group/columns page mt-4 grid items-start gap-x-10 gap-y-5 sm:mt-8 sm:gap-y-7 lg:grid-cols-2">
         <div className="min-w-0 lg:group-has-[[data-next]>:nth-child(3)]/columns:row-span-2">
           <WhatIsNext />

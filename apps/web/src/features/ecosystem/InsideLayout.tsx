@@ -11,12 +11,12 @@ import { InsideWait } from './InsideWait.tsx'
 import { TextsAnew } from './TextsAnew.tsx'
 import { useServiceList } from './use-service-list.ts'
 
-/** Pages whose words this device keeps: they need no network, and are shown while the session waits for one. */
+/** Pages that this device stores: they need no network, and are shown while the session waits for one. */
 const keptPages = ['/ecosistema/credencial', '/ecosistema/citas']
 
 const SurveyWidget = lazy(() => import('../../survey/SurveyWidget.tsx'))
 
-/** The door of the authenticated area: who has no session goes to /inicia and comes back here afterwards. */
+/** Guards the authenticated area: without a session the person goes to /inicia and returns afterwards. */
 export default function InsideLayout() {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -48,7 +48,7 @@ function InsideOutlet({ session, pathname }: { session: SessionData; pathname: s
   const { idUsuario } = session.usuario
   useEffect(() => void tellWhoIsIn(idUsuario), [idUsuario])
   useEffect(() => {
-    // After everything that the person waits for; a browser without idle callbacks tells nothing.
+    // After everything that the person waits for; a browser without idle callbacks reports nothing.
     window.requestIdleCallback?.(
       () =>
         void import('../../inside/field-vitals.ts').then(
@@ -75,7 +75,7 @@ function InsideOutlet({ session, pathname }: { session: SessionData; pathname: s
   )
 }
 
-/** To who has just activated the account, on whichever page they wanted. */
+/** Shown once after activating the account, on whichever page they wanted. */
 function Welcome() {
   const { bienvenida } = (useLocation().state ?? {}) as { bienvenida?: unknown }
   if (bienvenida !== true) return null

@@ -13,10 +13,10 @@ interface InsideWaitProps {
   trouble?: ApiError | undefined
 }
 
-/** Only the build draws frames: the browser has them in the document, and nothing of them in its files. */
+/** Only the build renders frames: the browser has them in the document, and no code for them. */
 const Frame = import.meta.env.SSR ? (await import('./InsideFrame.tsx')).InsideFrame : null
 
-/** Holds the place of an inside page in its shape, and says so when that takes long. */
+/** Placeholder of an inside page in its shape; says so if loading takes long. */
 export function InsideWait({ pathname: path, trouble }: InsideWaitProps) {
   const pathname = path.replace(/\/+$/, '')
   if (trouble) return <Trouble trouble={trouble} />
@@ -50,7 +50,7 @@ function Trouble({ trouble }: { trouble: ApiError }) {
   )
 }
 
-/** A page below home: its title, which the tab has too, over the part that comes. */
+/** A page below home: its title, also the tab's, above the loading part. */
 function PageWait({ pathname }: { pathname: string }) {
   const [title, setTitle] = useState('')
   // The route writes the title of the document as it is drawn, which no page built ahead knows.

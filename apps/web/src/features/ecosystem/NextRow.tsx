@@ -6,7 +6,7 @@ import type { NextThing } from './next-things.ts'
 
 const rowClass = 'group flex items-center gap-4 rounded-card border px-4 py-3 shadow-card hover:border-action'
 
-/** Something that waits with less weight than what is next: a leaf of the calendar where it has a day. */
+/** A less prominent next item: with a calendar leaf if it has a day. */
 export function NextRow({ thing, isLarge = false }: { thing: NextThing; isLarge?: boolean }) {
   const { clase, titulo, detalle, fecha, enlace } = thing
   const isSoon = fecha !== undefined && fecha <= addDays(limaDayNow(), 3)
@@ -33,7 +33,7 @@ export function NextRow({ thing, isLarge = false }: { thing: NextThing; isLarge?
   )
 }
 
-/** A day as a leaf torn from a calendar; the words beside it say it too. */
+/** A day as a calendar leaf; the text beside it says it too. */
 function Leaf({ day }: { day: string }) {
   return (
     <span

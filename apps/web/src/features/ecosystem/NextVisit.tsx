@@ -30,7 +30,7 @@ function dayWords(start: string): string {
   return day === today ? 'Hoy' : day === addDays(today, 1) ? 'Mañana' : spokenDay(day)
 }
 
-/** The next appointment as the first thing one sees: who, when, how long until then, and the way in. */
+/** The next appointment, shown first: professional, time, time left, and the way in. */
 export function NextVisit({ visit }: { visit: AppointmentWire }) {
   const { inicio, servicio, especialidad, profesional, sala, modalidad } = visit
   const now = useNow()
@@ -57,7 +57,7 @@ export function NextVisit({ visit }: { visit: AppointmentWire }) {
   )
 }
 
-/** Into the room once it is open, or to the place; a call by telephone comes by itself. */
+/** Link to the room once it is open, or to the place; a telephone call needs none. */
 function WayThere({ visit }: { visit: AppointmentWire }) {
   if (visit.modalidad === 'video') return <RoomEntry visit={visit} />
   if (visit.lugar === undefined) return null
@@ -74,7 +74,7 @@ function RoomEntry({ visit }: { visit: AppointmentWire }) {
   const { entry } = useVideoEntry(visit.id)
   if (entry?.codigo !== 1 || visit.linkUsuario === undefined) return null
   return (
-    // Loads the page anew: only a document of its own may use the camera.
+    // Loads a document: only one with its own permissions may use the camera.
     <a href={visit.linkUsuario} className={filled}>
       Entrar
     </a>

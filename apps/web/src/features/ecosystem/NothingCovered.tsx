@@ -8,7 +8,7 @@ import { useStanding } from '../../inside/use-standing.ts'
 import { accountScenes } from '../../pictures/account-scenes.ts'
 import type { SessionData } from '../../session/session-store.ts'
 
-/** A person whose policy carries no benefits of the portal, who has no policy in force, or no invitation any more. */
+/** For a person whose policy has no benefits of the portal, who has no policy in force, or whose invitation has ended. */
 export function NothingCovered({ session }: { session: SessionData }) {
   const standing = useStanding()
   const [title, text] = wordsFor(standing, session.coberturas.length > 0)
@@ -18,7 +18,7 @@ export function NothingCovered({ session }: { session: SessionData }) {
         <h2 id="lo-tuyo" className="text-xl leading-snug sm:text-title">
           {title}
         </h2>
-        {/* On a phone what can be done stands above why. */}
+        {/* On a phone the options come above the reason. */}
         <p className="mt-4 max-w-xl text-ink-soft text-lead max-sm:order-last sm:mt-3">{text}</p>
         {standing.kind === 'quota' ? (
           <Link to="/ecosistema/cuota" className={`${buttonClass('primary', 'large')} mt-3 sm:mt-6`}>

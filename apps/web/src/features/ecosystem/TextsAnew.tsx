@@ -17,7 +17,7 @@ const texts = {
   privacidad: { name: 'la política de privacidad', to: '/privacidad' },
 } as const
 
-/** Asks anew for a text that changed in substance since the person accepted it; nothing where none did. */
+/** Requests consent again for a text that changed in substance since; renders nothing otherwise. */
 export function TextsAnew() {
   const { data, setData } = useLoad(['autorizaciones'], fetchConsents)
   const { busy, error, run } = useSubmission()

@@ -17,7 +17,7 @@ function lateOf(rest = '') {
 export const meta = ({ params }: { params: { '*'?: string } }) =>
   privateMeta(lateOf(params['*'])?.title ?? 'Esta página no existe')
 
-/** A late screen of ours, or a path that is nothing: it says so, with a way on; outside, it is Home (spec §2). */
+/** A late screen of ours, or an unknown path, which gets a message and a link; outside, it is Home (spec §2). */
 export default function UnmatchedInsideScreen() {
   const late = lateOf(useParams()['*'])
   if (!late) return <Unmatched />

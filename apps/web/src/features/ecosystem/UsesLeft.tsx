@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useLimits } from '../../agenda/use-remaining.ts'
 import { useInside } from '../../inside/inside-context.ts'
 
-/** What is left of this policy year as rings: what was used first, then the rest in the order of the benefits. */
+/** The rest of this policy year as rings: used benefits first, then the others in their order. */
 export function UsesLeft() {
   const { limits, isWaiting } = useLimits()
   const { ecosystems } = useInside()

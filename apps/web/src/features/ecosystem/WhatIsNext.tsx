@@ -8,13 +8,13 @@ import { fetchNext } from './next-things.ts'
 
 const mostBeside = 2
 
-/** «What is next for me?», before what there is; for a new person, one first step. */
+/** «What is next for me?», before the benefits; for a new person, one first step. */
 export function WhatIsNext() {
   const { ecosystems } = useInside()
   const next = useLoad(['lo-que-viene'], fetchNext)
-  // The benefits below stand by themselves: without an answer nothing is said.
+  // The benefits below are independent: without an answer show nothing.
   if (next.error !== null) return null
-  // A visit has a face and an hour: it is the large one, with what is due beside it.
+  // A visit is shown large, with due items beside it.
   const first = next.data?.find(({ cita }) => cita !== undefined) ?? next.data?.[0]
   const others = (next.data ?? []).filter((thing) => thing !== first)
   const isNew = next.data?.length === 0

@@ -8,8 +8,8 @@ import { logout, type SessionData } from '../../session/session-store.ts'
 const secondTryMs = 1500
 
 /**
- * What this person may use, fetched each time the authenticated area is entered; null meanwhile. When it cannot be
- * had, after a second try, the person is logged out (spec §4).
+ * Services of this person, loaded each time the authenticated area is entered; null meanwhile. If a second try fails,
+ * the person is logged out (spec §4).
  */
 export function useServiceList({ usuario, modulos }: SessionData): readonly InsideEcosystem[] | null {
   const { data } = useLoad(['mis-servicios', usuario.idUsuario], (signal) => fetchOrLeave(modulos, signal))
@@ -24,7 +24,7 @@ async function fetchOrLeave(
     return await fetchTwice(modules, signal)
   } catch (error) {
     if (signal.aborted) throw error
-    // A session that has ended was already closed by the call itself, with its own words.
+    // The call itself closed an expired session, with its own message.
     void logout('failure')
     return null
   }

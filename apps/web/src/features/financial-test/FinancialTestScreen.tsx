@@ -19,7 +19,7 @@ export function meta({ location }: MetaArgs) {
   return insideBenefitMeta(location.pathname)
 }
 
-/** Benefit 4: eight questions, one at a time, and what they say. */
+/** Benefit 4: eight questions, one at a time, and their result. */
 export default function FinancialTestScreen() {
   const here = useBenefitHere()
   if (here.service === undefined) return <Navigate to={here.instead} replace />
@@ -42,7 +42,7 @@ function Test() {
 function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) {
   const draft = useTestDraft()
   const begun = Object.keys(draft.answers).length
-  // Empty before the first question; a question is reached through those before it.
+  // Empty before the first question; each question requires those before it.
   const steps = useSteps((wanted) => {
     const at = Math.min(Number(wanted), begun + 1, test.preguntas.length)
     return at >= 1 ? String(at) : ''

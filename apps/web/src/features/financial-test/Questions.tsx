@@ -12,12 +12,12 @@ import type { TestDraft } from './use-test-draft.ts'
 interface QuestionsProps {
   questions: FinancialTest['preguntas']
   draft: TestDraft
-  /** By the number of the question; empty before the first. */
+  /** Number of the question; empty before the first. */
   steps: Steps<string>
   onResult: (result: FinancialTestResult) => void
 }
 
-/** One question per screen; back loses nothing. */
+/** One question per screen; going back loses nothing. */
 export function Questions({ questions, draft, steps, onResult }: QuestionsProps) {
   const at = Number(steps.step) - 1
   const { keyFor, done } = useAttempt('test-financiero')

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { bandWords, testBands } from './band-words.ts'
 import type { FinancialTestResult } from './test-calls.ts'
 
-/** Score, pillars, meaning and what to do next. */
+/** Score, pillars, meaning and next steps. */
 export function Result({
   result: { puntaje, banda, pilares, consejos, cambio },
 }: {

@@ -7,7 +7,7 @@ import { Panel } from '../../inside/Panel.tsx'
 import { bandWords, testBands } from './band-words.ts'
 import { type FinancialTest, forgetTests } from './test-calls.ts'
 
-/** Earlier results and what changed; the person can have them erased. */
+/** Earlier results and changes; the person can erase them. */
 export function TestHistory({
   history,
   onForgotten,

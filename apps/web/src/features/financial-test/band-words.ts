@@ -17,7 +17,7 @@ export const bandWords: Readonly<Record<FinancialTestResult['banda'], { name: st
   },
 }
 
-/** The bands of the test as stretches of its scale, worst first. */
+/** The bands of the test, worst first. */
 export const testBands: readonly Band[] = bandStarts.map(([key, from], at) => ({
   name: bandWords[key].name,
   from,

@@ -10,7 +10,7 @@ export type { FinancialTest, FinancialTestResult } from '@amparo/contract/financ
 export const fetchTest = (signal: AbortSignal) =>
   call<typeof getFinancialTest>('GET', '/proteccion/TestFinanciero', { signal })
 
-/** Answers by the key of their question. */
+/** Answers by question key. */
 export type Answers = Readonly<Record<string, 0 | 25 | 50 | 75 | 100>>
 
 export const sendTest = (respuestas: Answers, idempotencyKey: string) =>

@@ -12,7 +12,7 @@ export interface TestDraft {
   drop: () => void
 }
 
-/** What has been answered so far, kept sealed in this tab until the test is sent. */
+/** The answers so far, stored encrypted in this tab until the test is sent. */
 export function useTestDraft(): TestDraft {
   const { value, ready, type, settle } = useDraft<Answers>(
     {},

@@ -16,9 +16,9 @@ import { type GuestChoices, type GuestData, guestFields, guestProblems } from '.
 interface GuestFormProps {
   guest: GuestData
   choices: GuestChoices
-  /** The holder declared that the guest is not of age. */
+  /** The holder declared that the guest is a minor. */
   isMinor: boolean
-  /** Why the server did not take the data, when the registration was ended from the code. */
+  /** The server's refusal of the data, if the registration was finished from the code step. */
   refusal: ApiError | null
   onGuest: (changed: Partial<GuestData>) => void
   onChoices: (changed: Partial<GuestChoices>) => void
@@ -33,7 +33,7 @@ const fields = [
   { name: 'numeroCelular', label: 'Celular', autoComplete: 'tel-national', type: 'tel' },
 ] as const
 
-/** Last step: who the guest is, a password, and what the guest agrees to. */
+/** Last step: the guest's data, a password, and the consents. */
 export function GuestForm({
   guest,
   choices,
@@ -130,7 +130,7 @@ export function GuestForm({
   )
 }
 
-/** A person with an account or a policy is sent to their own way in. */
+/** A person with an account or a policy is sent to the log-in. */
 function OtherWay({ code }: { code: string | undefined }) {
   if (code === 'cuenta_existente') {
     return (

@@ -8,7 +8,7 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { GuestLine } from '../../inside/GuestLine.tsx'
 import { endedSteps } from './invitation-calls.ts'
 
-/** Why there is no invitation to show, and what to do about it. */
+/** Why there is no invitation, and the person's options. */
 export function InvitationGone({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { status, problem } = error
   const steps = endedSteps(error)

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session-store.ts'
 import { InvitationWait } from './InvitationWait.tsx'
 import { fetchInvitation, type Registered } from './invitation-calls.ts'
 
-// Apart, so that the list of routes, which every page loads, does not name each of their parts.
+// Loaded separately, so that the list of routes, which every page loads, does not name each of their parts.
 const InvitationGone = lazy(async () => ({ default: (await import('./InvitationGone.tsx')).InvitationGone }))
 const OwnAccount = lazy(async () => ({ default: (await import('./OwnAccount.tsx')).OwnAccount }))
 const RegisteredStep = lazy(async () => ({ default: (await import('./RegisteredStep.tsx')).RegisteredStep }))
@@ -16,7 +16,7 @@ const Registration = lazy(async () => ({ default: (await import('./Registration.
 
 export const meta = () => privateMeta('Tu invitación')
 
-/** Where the link of an invitation leads: who invites and to what, and the registration of the guest. */
+/** Target of an invitation's link: inviter, service, and the guest's registration. */
 export default function InvitationScreen() {
   const { token = '' } = useParams()
   return (
@@ -41,7 +41,7 @@ function InvitationOf({ token }: { token: string }) {
     error,
     reload,
   } = useLoad(['invitacion', token], (signal) => fetchInvitation(token, signal))
-  // It ended while the person was at it.
+  // It expired while the page was open.
   const [ended, setEnded] = useState<ApiError | null>(null)
   const gone = ended ?? error
   const session = useSession()

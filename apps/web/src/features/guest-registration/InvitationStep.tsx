@@ -18,7 +18,7 @@ interface InvitationStepProps {
   onSend: () => Promise<void>
 }
 
-/** First step: who invites, to what and until when, and what an invitation does not give. */
+/** First step: inviter, service and expiry, and what an invitation does not include. */
 export function InvitationStep({ invitation, channel, onChannel, onSend }: InvitationStepProps) {
   const { titular, servicios, vence, documento, pasos, menorDeEdad } = invitation
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 
-/** Holds the place of an invitation while it is on its way: who invites, to what, and the first fields. */
+/** Placeholder of an invitation: inviter, service, and the first fields. */
 export function InvitationWait() {
   return (
     <div role="status">

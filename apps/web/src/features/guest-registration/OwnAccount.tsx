@@ -19,8 +19,8 @@ interface OwnAccountProps {
 }
 
 /**
- * Somebody is logged in on the page of an invitation: both accounts are shown and the person chooses. Only the account
- * of the invited document takes it up; any other leaves it as it was.
+ * A person is logged in on an invitation's page: shows both accounts and lets the person choose. Only the account of
+ * the invited document accepts it; any other leaves it unchanged.
  */
 export function OwnAccount(props: OwnAccountProps) {
   const { token, session } = props

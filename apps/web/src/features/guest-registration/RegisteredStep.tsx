@@ -10,16 +10,16 @@ import type { Invitation, Registered } from './invitation-calls.ts'
 interface RegisteredStepProps {
   invitation: Invitation
   registered: Registered
-  /** The invitation was taken up with an account that was there already. */
+  /** An existing account accepted the invitation. */
   hadAccount?: boolean
 }
 
-/** The end of a registration: what happened, what happens next and by when. */
+/** The end of a registration: the result, and the next steps with dates. */
 export function RegisteredStep({ invitation, registered, hadAccount = false }: RegisteredStepProps) {
   const answerBefore = formatDay(registered.respuestaAntesDe)
   const services = invitation.servicios.map(({ name }) => name).join(' y ')
   const now = new Date().toISOString()
-  // What has just happened, in the line that the holder and we see too.
+  // The present step, in the timeline that the holder and staff see too.
   const steps: readonly GuestStepWire[] = [
     ...invitation.pasos.filter(({ cuando }) => cuando !== undefined),
     { paso: 'registrado', cuando: now },

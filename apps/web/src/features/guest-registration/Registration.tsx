@@ -21,11 +21,11 @@ const blankChoices: GuestChoices = {
 interface RegistrationProps {
   token: string
   invitation: Invitation
-  /** The invitation has ended while its page was open. */
+  /** The invitation expired while its page was open. */
   onGone: (error: ApiError) => void
 }
 
-/** The invitation, the code that shows that the guest is who was invited, and the guest's data. */
+/** The invitation, the code that proves the guest's identity, and the guest's data. */
 export function Registration({ token, invitation, onGone }: RegistrationProps) {
   const blank = blankDraft(token)
   const [choices, setChoices] = useState(blankChoices)
@@ -34,7 +34,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
     name: 'invitacion',
     blank,
     isDraft: isInvitationDraft,
-    // Where the person left it, unless that was another invitation.
+    // The stored draft, unless it is of another invitation.
     startingFrom: (kept) => (kept?.mark === blank.mark ? kept : null),
     steps,
     done: registered !== null,
@@ -62,7 +62,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
   })
   const { draft } = form
 
-  /** Sends a code; an invitation that has ended meanwhile takes the place of the form. */
+  /** Sends a code; an expired invitation replaces the form. */
   const send = async (channel: Channel): Promise<SentCode> => {
     try {
       return await sendGuestCode(token, channel)

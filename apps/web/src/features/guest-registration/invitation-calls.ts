@@ -26,17 +26,17 @@ export function sendGuestCode(token: string, channel: Channel): Promise<SentCode
   })
 }
 
-/** Whether it is for the account that is open; what the page shows of the document is too little to tell. */
+/** Whether it is for the open account; the masked document on the page is not enough to decide. */
 export function fetchIsMine(token: string, signal: AbortSignal): Promise<AnswerOf<typeof compareInvitation>> {
   return call<typeof compareInvitation>('GET', '/invitaciones/:token/cuenta', { params: { token }, signal })
 }
 
-/** Takes the invitation up with the account that is open. */
+/** Accepts the invitation with the open account. */
 export function acceptWithAccount(token: string): Promise<Registered> {
   return call<typeof acceptInvitation>('POST', '/invitaciones/:token/aceptar', { params: { token } })
 }
 
-/** Steps of an ended invitation, as its refusal lists them. */
+/** Steps of an expired invitation, from its refusal. */
 export function endedSteps({ problem }: ApiError): readonly GuestStepWire[] {
   const { pasos } = problem as { pasos?: unknown }
   return Array.isArray(pasos) ? (pasos as GuestStepWire[]) : []
@@ -44,7 +44,7 @@ export function endedSteps({ problem }: ApiError): readonly GuestStepWire[] {
 
 let last = noAttempt
 
-/** Registers; a repeat of the very same attempt, after an answer that was lost, gets that answer. */
+/** Registers; a repeat of the same attempt after a lost answer gets that answer. */
 export function registerGuestOnce(body: RequestOf<typeof registerGuest>): Promise<Registered> {
   last = attemptAt(last, body)
   return call<typeof registerGuest>('POST', '/Login/RegistrarUserLibre', { body, idempotencyKey: last.key })

@@ -22,7 +22,7 @@ describe('the age of a guest', () => {
   const problemOf = (fechaNacimiento: string, at = now) =>
     guestProblems({ ...guest, fechaNacimiento }, choices, at).fechaNacimiento
 
-  it('is counted by the day in Lima', () => {
+  it('is computed by the day in Lima', () => {
     expect(problemOf('2008-02-28')).toBeUndefined()
     expect(problemOf('2008-02-29')).toContain('18 años')
     expect(problemOf('2008-02-29', now + 86_400_000)).toBeUndefined()
@@ -38,7 +38,7 @@ describe('the data of a guest', () => {
     expect(guestProblems(guest, choices, now)).toEqual({})
   })
 
-  it('tell everything that is missing at once', () => {
+  it('report every missing field at once', () => {
     const { guest: blank } = blankDraft('x')
     const nothing = { password: '', terms: false, privacy: false, marketing: false, parent: false }
     expect(Object.keys(guestProblems(blank, nothing, now))).toEqual([
@@ -52,7 +52,7 @@ describe('the data of a guest', () => {
     ])
   })
 
-  it('may be of a minor whom the holder declared; below fourteen a parent accepts', () => {
+  it('may be of a minor declared by the holder; below fourteen a parent accepts', () => {
     const minor = (fechaNacimiento: string, parent = false) =>
       Object.keys(guestProblems({ ...guest, fechaNacimiento }, { ...choices, parent }, now, true))
     expect(minor('2010-01-01')).toEqual([])
@@ -60,19 +60,19 @@ describe('the data of a guest', () => {
     expect(minor('2015-01-01', true)).toEqual([])
   })
 
-  it('do not go into the password', () => {
+  it('are not allowed in the password', () => {
     expect(guestProblems(guest, { ...choices, password: 'quispe26' }, now).password).toContain('tu nombre')
   })
 })
 
-describe('a registration that was left and taken up again', () => {
+describe('a resumed registration', () => {
   const draft = blankDraft('secreto-del-enlace')
 
-  it('keeps no part of the link that opens it', () => {
+  it('stores no part of the link that opens it', () => {
     expect(JSON.stringify(draft)).not.toContain('secreto-del-enlace')
   })
 
-  it('is read back only in its whole shape', () => {
+  it('is read only in its complete shape', () => {
     expect(isInvitationDraft({ ...draft, sent })).toBe(true)
     expect(isInvitationDraft({ ...draft, guest: { nombres: 'x' } })).toBe(false)
     expect(isInvitationDraft(null)).toBe(false)

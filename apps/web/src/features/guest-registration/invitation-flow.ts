@@ -14,7 +14,7 @@ export const steps: CodeSteps = {
   titles: ['Tu invitación', 'Tu código', 'Tus datos'],
 }
 
-/** Who the guest is, as typed. */
+/** The guest's data, as typed. */
 export interface GuestData {
   nombres: string
   apellidoPaterno: string
@@ -24,16 +24,16 @@ export interface GuestData {
   numeroCelular: string
 }
 
-/** Draft of a registration; neither the link nor the password. */
+/** Draft of a registration, without the link and the password. */
 export interface InvitationDraft extends SteppedDraft {
-  /** Tells one invitation from another without being its link. */
+  /** Identifies the invitation without its link. */
   mark: string
   guest: GuestData
 }
 
 export interface GuestChoices extends Consents {
   password: string
-  /** The person who fills it in declares to be parent or guardian of a guest under fourteen. */
+  /** The person filling it in declares to be the parent or guardian of a guest under fourteen. */
   parent: boolean
 }
 
@@ -59,7 +59,7 @@ export function blankDraft(token: string): InvitationDraft {
   }
 }
 
-/** What is missing or wrong in each field, in the order of the form. */
+/** Problems of each field, in the order of the form. */
 export function guestProblems(
   guest: GuestData,
   { password, terms, privacy, parent }: GuestChoices,
@@ -91,7 +91,7 @@ export function guestProblems(
     maternalSurname: guest.apellidoMaterno,
     mobile: guest.numeroCelular,
   }
-  // Common passwords are known to the server alone; it tells when one is chosen.
+  // Only the server knows common passwords; it reports them.
   const [weakness = null] = passwordProblems(password, owner, () => false)
   note('password', password === '' ? 'Crea una contraseña' : weakness)
   note('terms', terms ? null : 'Para registrarte debes aceptar los términos y condiciones')
@@ -110,7 +110,7 @@ function nameProblem(name: string, most: number, missing: string | null): string
   return length > most ? `Debe tener ${most} caracteres como máximo` : null
 }
 
-/** Type guard for a draft read back from storage. */
+/** Type guard for a stored draft. */
 export const isInvitationDraft = guardOf(
   object({
     mark: string(),

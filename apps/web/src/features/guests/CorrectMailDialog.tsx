@@ -13,7 +13,7 @@ interface CorrectMailDialogProps {
   onSent: (guest: Guest) => void
 }
 
-/** Another address for an invitation that went to the wrong one; the link of before dies. */
+/** Corrects the address of an invitation; the former link expires. */
 export function CorrectMailDialog({ guest, open, onClose, onSent }: CorrectMailDialogProps) {
   const formId = useId()
   const form = useForm({

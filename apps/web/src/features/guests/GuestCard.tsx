@@ -28,13 +28,13 @@ interface GuestCardProps {
   onInviteAgain: (guest: Guest) => void
 }
 
-/** A guest: who, to what, how the invitation stands with its dates, and what can be done about it. */
+/** A guest: person, service, state of the invitation with its dates, and actions. */
 export function GuestCard({ guest, services, sharing, onChanged, onInviteAgain }: GuestCardProps) {
   const [asking, setAsking] = useState<'mail' | 'remove' | null>(null)
   const { busy, error, attempts, run } = useSubmission()
   const { label, look } = states[guest.estado]
   const name = `${guest.nombres} ${guest.apellidoPaterno}`
-  // One that has expired takes a seat again; one that is open has its own.
+  // An expired one takes a seat again; an open one has its own.
   const canSend = guest.estado === 'invitado' || (guest.estado === 'vencido' && sharing.hasSeats)
   const canRemove =
     guest.estado === 'invitado' || guest.estado === 'en_evaluacion' || guest.estado === 'aprobado'

@@ -15,7 +15,7 @@ import { HolderGuests } from './HolderGuests.tsx'
 
 export const meta = () => privateMeta('Invitados')
 
-/** Whom a holder shares benefits with: seats, the form, and how each invitation stands. */
+/** Guests of a holder: seats, the form, and the state of each invitation. */
 export default function GuestsScreen() {
   const { sesion } = useInside().sesion
   return (
@@ -34,7 +34,7 @@ export default function GuestsScreen() {
   )
 }
 
-/** No guest can be invited, and where to go from here. */
+/** Why no guest can be invited, and the alternative. */
 function NoInvitation({ standing, text }: { standing: Standing; text: string }) {
   const { label, to } = wayOn(standing)
   return (

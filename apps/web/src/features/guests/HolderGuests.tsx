@@ -26,7 +26,7 @@ export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsP
   const free = list.servicios.reduce((total, { libres }) => total + libres, 0)
   const again = list.invitados.find((guest) => guest.id === chosen.con && isOver(guest)) ?? null
 
-  // What has just happened is where the eye and the focus are.
+  // A new result takes the view and the focus.
   useEffect(() => {
     if (news !== '') notice.current?.focus()
   }, [news])

@@ -72,7 +72,7 @@ function problemsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
   }
 }
 
-/** The data of somebody who was invited before; the declaration for a minor is made anew. */
+/** The data of an earlier guest; the declaration for a minor is made again. */
 function draftOf(guest: Guest, services: readonly SharedService[]): Draft {
   return {
     ...blank,
@@ -89,7 +89,7 @@ function draftOf(guest: Guest, services: readonly SharedService[]): Draft {
 }
 
 interface InviteFormProps {
-  /** Somebody to invite once more; null for somebody new. */
+  /** An earlier guest to invite again; null for a new one. */
   again: Guest | null
   services: readonly SharedService[]
   onInvited: (guest: Guest, news: string) => void
@@ -197,7 +197,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
   )
 }
 
-/** The relation to a minor, and the declaration that the law asks for. */
+/** The relation to a minor, and the legal declaration. */
 function ForMinor({ form }: { form: Form<Draft> }) {
   const { values, set } = form
   return (

@@ -7,14 +7,14 @@ import type { Guest } from './guest-calls.ts'
 interface RemoveDialogProps {
   guest: Guest
   services: readonly string[]
-  /** Whether the seat can be given to somebody else. */
+  /** Whether the seat can be given to another guest. */
   hasSeats: boolean
   open: boolean
   onClose: () => void
   remove: () => Promise<void>
 }
 
-/** Says what the guest loses before the invitation is taken back. */
+/** Lists what the guest loses before revoking the invitation. */
 export function RemoveDialog({ guest, services, hasSeats, open, onClose, remove }: RemoveDialogProps) {
   const { busy, error, attempts, run } = useSubmission()
   const isIn = guest.estado === 'aprobado'

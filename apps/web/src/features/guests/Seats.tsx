@@ -7,7 +7,7 @@ const looks = {
   '7443': { icon: 'icon-service-18', eco: 'accidentes' },
 } as const
 
-/** How many of a holder's seats are taken, a dot for each. */
+/** A holder's seats as dots, taken ones filled. */
 export function Seats({ services }: { services: readonly SharedService[] }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:mt-5 sm:gap-4">

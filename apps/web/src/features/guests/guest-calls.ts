@@ -16,12 +16,12 @@ export function fetchGuests(signal: AbortSignal): Promise<GuestList> {
   return call<typeof listGuests>('GET', '/invitados', { signal })
 }
 
-/** Invites, once however often it is sent with the same key. */
+/** Invites; repeats with the same key invite once. */
 export function invite(body: RequestOf<typeof inviteGuest>, idempotencyKey: string): Promise<Guest> {
   return call<typeof inviteGuest>('POST', '/invitados', { body, idempotencyKey })
 }
 
-/** Sends the link again, to the same address or to a corrected one. */
+/** Sends the link again, to the same or a corrected address. */
 export function resend(id: string, email?: string): Promise<Guest> {
   return call<typeof resendInvitation>('POST', '/invitados/:id/reenviar', {
     params: { id },

@@ -24,8 +24,8 @@ const guest = (estado: Guest['estado'], more: Partial<Guest> = {}): Guest => ({
   ...more,
 })
 
-describe('what comes next for a guest', () => {
-  it('approved: enters while something of the holder’s is in force, seats or none', () => {
+describe('the next step of a guest', () => {
+  it('approved: has access while a cover of the holder is in force, with or without seats', () => {
     for (const hasSeats of [true, false]) {
       const next = nextOf(guest('aprobado'), { standing: { kind: 'covered' }, hasSeats })
       expect(next).toBe('Ya puede entrar y usar lo que compartes.')
@@ -50,7 +50,7 @@ describe('what comes next for a guest', () => {
   })
 })
 
-it('why no guest can be invited says no more than is known', () => {
+it('gives only a known reason why no guest can be invited', () => {
   expect(noSeats(ended)).toContain('terminó el 31 de octubre de 2026')
   expect(noSeats({ kind: 'covered' })).toBe('Tu seguro no incluye cupos para invitados.')
   expect(noSeats({ kind: 'unknown' })).toBe('Hoy no tienes un seguro vigente con cupos para invitados.')
@@ -74,7 +74,7 @@ describe('the screen of a holder with guests', () => {
       ),
     )
 
-  it('without seats says why, keeps the guests and offers nothing that would be refused', () => {
+  it('without seats states why, keeps the guests and offers no act that would be refused', () => {
     const shown = show([], ended)
     expect(shown).toContain(noSeats(ended))
     expect(shown).toContain('Tus invitados')
@@ -89,7 +89,7 @@ describe('the screen of a holder with guests', () => {
     }
   })
 
-  it('with every seat taken says so, and who is in is in', () => {
+  it('with every seat taken says so, and keeps approved guests', () => {
     const shown = show([{ value: '7443', name: 'Telemedicina', licencias: 1, libres: 0 }], {
       kind: 'covered',
     })

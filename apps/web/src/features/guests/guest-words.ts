@@ -2,7 +2,7 @@ import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-tim
 import type { Standing } from '../../inside/standing.ts'
 import type { Guest } from './guest-calls.ts'
 
-/** What lies behind a holder's guests: how their own cover stands, and whether they have seats of any service today. */
+/** State behind a holder's guests: the holder's own cover, and whether they have seats of any service today. */
 export interface Sharing {
   readonly standing: Standing
   readonly hasSeats: boolean
@@ -18,7 +18,7 @@ export function noSeats(standing: Standing): string {
     : 'Tu seguro no incluye cupos para invitados.'
 }
 
-/** What a guest loses while nothing of the holder's is in force; null where something is. */
+/** What a guest loses while no cover of the holder is in force; null if one is. */
 function closedBy({ standing, hasSeats }: Sharing): string | null {
   if (hasSeats) return null
   if (standing.kind === 'ended') {
@@ -27,7 +27,7 @@ function closedBy({ standing, hasSeats }: Sharing): string | null {
   return standing.kind === 'unknown' ? 'sin un seguro tuyo vigente no puede usar lo que compartiste.' : null
 }
 
-/** Whether somebody was not approved or was removed, and can be invited anew. */
+/** Whether the person was rejected or removed, and can be invited again. */
 export function isOver({ estado }: Pick<Guest, 'estado'>): boolean {
   return estado === 'rechazado' || estado === 'retirado'
 }

@@ -16,8 +16,8 @@ const first = Math.max(
 )
 
 /**
- * The ecosystems as cards of 180 × 160 px; the arrows make the neighbour the active one and stop at the ends (spec §2).
- * The ecosystem visited last, here or inside, is chosen at first.
+ * The ecosystems as cards of 180 × 160 px; the arrows activate the neighbour and stop at the ends (spec §2). The
+ * ecosystem visited last, here or inside, is selected at first.
  */
 export function BenefitsCarousel() {
   const activeId = useActiveEcosystem()
@@ -27,7 +27,7 @@ export function BenefitsCarousel() {
   const list = useRef<HTMLDivElement>(null)
   const chosen = ecosystems[active]
 
-  // Brings the card into view within its own row; `scrollIntoView` would move the page too.
+  // Scrolls the card into view within its own row; `scrollIntoView` would move the page too.
   useEffect(() => {
     const row = list.current
     const card = row?.children[active]

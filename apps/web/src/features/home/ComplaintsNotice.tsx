@@ -1,7 +1,7 @@
 import { BookIcon } from '@amparo/ui/icons.tsx'
 import { complaintsBookHref } from '../../contact.ts'
 
-/** The notice that the home page of who sells at a distance carries (DS 011-2011-PCM arts. 4-B and 9, annex III). */
+/** The notice required on the home page of a distance seller (DS 011-2011-PCM arts. 4-B and 9, annex III). */
 export function ComplaintsNotice() {
   return (
     <section aria-labelledby="libro" className="page mt-20 sm:mt-28">

@@ -7,8 +7,8 @@ import { DocumentFields } from '../../documents/DocumentFields.tsx'
 import { useDocumentCheck } from './document-check.ts'
 
 /**
- * Document, its check and the way to the activation of the account (spec §2, §5). What the check finds stands below the
- * button: above it, an answer that came between press and release moved the button and the tap was lost.
+ * Document, its check and the link to the activation (spec §2, §5). The result is below the button: above it, an
+ * answer between press and release would move the button and lose the tap.
  */
 export function DocumentForm() {
   const [value, setValue] = useState({ documentType: defaultDocumentType, document: '' })

@@ -62,7 +62,7 @@ export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
   )
 }
 
-/** What is on its way, line by line. */
+/** Placeholder, line by line. */
 function Coming({ rows }: { rows: readonly string[] }) {
   return (
     <div className="grid gap-4 rounded-panel bg-surface p-6">

@@ -11,7 +11,7 @@ interface HelpDialogProps {
   onClose: () => void
 }
 
-/** Where a person is reached: mail and telephone (spec §2). */
+/** Contact by mail and telephone (spec §2). */
 export function HelpDialog({ texts, open, onClose }: HelpDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx').then((module) => ({ default: module.HelpDialog })))
 
-/** The way to a person for who found no answer among the questions (spec §2). */
+/** Contact for people who found no answer among the questions (spec §2). */
 export function HelpPrompt() {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
@@ -13,7 +13,7 @@ export function HelpPrompt() {
       <Button look="secondary" className="mt-6" data-needs-script onClick={() => setOpen(true)}>
         {helpModal.trigger}
       </Button>
-      {/* It stays once it was opened: closing gives the focus back. */}
+      {/* Stays mounted once opened: closing restores the focus. */}
       {open === null ? null : (
         <Suspense>
           <HelpDialog texts={helpModal} open={open} onClose={() => setOpen(false)} />

@@ -9,7 +9,7 @@ import { PolicyFront } from '../../wallet/PolicyFront.tsx'
 const score = 818
 const next = wayToNext(sampleBands, score)
 
-/** What the pictures show, in the order of a first week. */
+/** Subjects of the pictures, in the order of a first week. */
 const screens = [
   {
     picture: 'screen-inicio',
@@ -29,7 +29,7 @@ const cardClass = 'w-[85%] max-w-96 shrink-0 snap-center sm:w-96 xl:w-auto xl:ma
 const stripClass =
   '-mx-4 flex snap-x gap-4 overflow-x-auto px-4 py-3 [scrollbar-width:none] focus-visible:outline-3 focus-visible:outline-action xl:mx-0 xl:grid xl:overflow-visible xl:px-0'
 
-/** The inside by its own parts, with invented data that say they are; then four screens as a phone shows them. */
+/** The inside shown by its real components, with invented data marked as such; then four phone screenshots. */
 export function LandingLook() {
   return (
     <section aria-labelledby="por-dentro" className="page mt-16 sm:mt-24">
@@ -101,7 +101,7 @@ export function LandingLook() {
         </div>
       </div>
 
-      {/* Not drawn far from the viewport: how far ahead lazy pictures are fetched differs from browser to browser. */}
+      {/* Not rendered far from the viewport: browsers differ in how early they load lazy pictures. */}
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
         tabIndex={0}

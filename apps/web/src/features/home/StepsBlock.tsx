@@ -4,7 +4,7 @@ import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
 import { homeScenes } from '../../pictures/home-scenes.ts'
 
-/** The way in, in three steps (spec §2). */
+/** The three steps of the way in (spec §2). */
 export function StepsBlock() {
   return (
     <section aria-labelledby="pasos" className="mt-20 bg-sand py-16 sm:mt-28 sm:py-24">

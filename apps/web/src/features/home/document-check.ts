@@ -4,12 +4,12 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { type DocumentType, documentError } from '@amparo/domain/documents.ts'
 import { call } from '../../api/call.ts'
 
-/** 1 activate, 2 log in, 0 nothing found (contract §3). */
+/** 1 activate, 2 log in, 0 not found (contract §3). */
 type CheckCode = AnswerOf<typeof checkDocument>['codigo']
 
 /**
- * Checks a document once it is whole and the person pauses. Null while there is nothing to say: still typing, the
- * check failed or there were too many. The person can go on all the same.
+ * Checks a document once it is complete and typing pauses. Null while typing, after a failure or at the rate limit;
+ * the person can continue all the same.
  */
 export function useDocumentCheck(documentType: DocumentType, document: string): CheckCode | null {
   const whole = documentError(documentType, document) === null

@@ -16,7 +16,7 @@ const isPractice = guardOf(
   object({
     role: picklist(roles.map(([role]) => role)),
     withCamera: boolean(),
-    /** What was ticked after each question, by its place. */
+    /** Boxes ticked after each question, by index. */
     ticks: array(array(string())),
   }),
 )
@@ -33,7 +33,7 @@ export default function InterviewScreen() {
   )
   const { role, withCamera, ticks } = value
   const questions = questionsFor(role)
-  // Empty before the first question; the place after the last is the summary.
+  // Empty before the first question; the index after the last is the summary.
   const steps = useSteps((wanted) => {
     const at = Math.min(Number(wanted), questions.length + 1)
     return at >= 1 ? String(at) : ''
@@ -79,7 +79,7 @@ export default function InterviewScreen() {
           </section>
         </div>
       ) : null}
-      {/* Mounted at every step, since it holds the recordings: they exist in this page's memory only. */}
+      {/* Mounted at every step, because it holds the recordings, which exist only in memory. */}
       <Practice
         key={`${round} ${role} ${withCamera}`}
         questions={questions}

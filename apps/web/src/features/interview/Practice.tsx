@@ -10,7 +10,7 @@ const answerSeconds = 120
 
 interface PracticeProps {
   questions: readonly string[]
-  /** Place of the question shown; outside the list nothing is. */
+  /** Index of the question shown; outside the list none is. */
   at: number
   withCamera: boolean
   ticked: readonly string[]
@@ -19,7 +19,7 @@ interface PracticeProps {
   onEnd: () => void
 }
 
-/** Question by question: answer against the clock, listen to oneself, and look back honestly. */
+/** Question by question: answer against the clock, listen to the recording, and review. */
 export function Practice({ questions, at, withCamera, ticked, onTick, onNext, onEnd }: PracticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const question = questions[at]
@@ -68,7 +68,7 @@ export function Practice({ questions, at, withCamera, ticked, onTick, onNext, on
   )
 }
 
-/** The clock and the recording of one answer; both end where another question is shown. */
+/** The clock and the recording of one answer; both end when another question is shown. */
 function Answer({ withCamera, isShown }: { withCamera: boolean; isShown: boolean }) {
   const { state, url, start, stop, forget } = useRecording(withCamera)
   const [running, setRunning] = useState(false)

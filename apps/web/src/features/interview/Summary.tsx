@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { selfCheck } from './questions.ts'
 
 interface SummaryProps {
-  /** What was ticked after each question, by its place. */
+  /** Boxes ticked after each question, by index. */
   ticks: readonly (readonly string[])[]
-  /** How many questions there were. */
+  /** Number of questions. */
   of: number
   onEnd: () => void
 }
 
-/** How often each thing was ticked, and the one to look at next time. */
+/** Count of each ticked box, and the one to improve. */
 export function Summary({ ticks, of, onEnd }: SummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -8,7 +8,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number][0]
 
-/** Questions that interviewers ask, in own words. The general ones open every practice. */
+/** Usual interview questions in our own wording. The general ones open every practice. */
 const questions: Readonly<Record<Role, readonly string[]>> = {
   general: [
     'Cuéntame de ti y de lo último que hiciste.',
@@ -50,7 +50,7 @@ const questions: Readonly<Record<Role, readonly string[]>> = {
   ],
 }
 
-/** What to look back at after each answer. */
+/** Points to review after each answer. */
 export const selfCheck = [
   'Respondí lo que me preguntaron',
   'Di un ejemplo con nombre, cifra o fecha',

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 type RecordingState = 'idle' | 'recording' | 'done' | 'refused'
 
 /**
- * Records voice and picture into this page's memory only: nothing is sent, and leaving discards it.
- * `refused` is a browser or a person that gives no camera and no microphone.
+ * Records audio and video into memory only: nothing is sent, and leaving discards it. `refused`: the browser or the
+ * person denied camera and microphone.
  */
 export function useRecording(withCamera: boolean) {
   const [state, setState] = useState<RecordingState>('idle')

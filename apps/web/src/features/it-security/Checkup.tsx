@@ -11,11 +11,11 @@ interface CheckupProps {
   onChange: (next: Pick<ItSecurity, 'lista' | 'avance'>) => void
 }
 
-/** Ten points, each with how to do it in about a minute. */
+/** Ten points, each with instructions of about a minute. */
 export function Checkup({ security: { lista, avance }, onChange }: CheckupProps) {
   const { busy, error, attempts, run } = useSubmission()
-  // Shown as ticked at once; the server's answer, or its refusal, has the last word. Several that are ticked in a row go
-  // out one after the other, and none is left out for coming while another is under way.
+  // Shown as ticked at once; the server's answer decides. Several ticks are sent one at a time, and none is skipped
+  // while another is pending.
   const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map())
   const waiting = useRef(new Map<string, boolean>())
   const set = (clave: string, hecho: boolean) => {

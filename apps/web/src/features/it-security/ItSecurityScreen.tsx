@@ -13,7 +13,7 @@ export function meta({ location }: MetaArgs) {
   return insideBenefitMeta(location.pathname)
 }
 
-/** Benefit 2: the licence, the check-up of ten points and the checker of suspicious messages. */
+/** Benefit 2: the licence, the ten-point check-up and the checker of suspicious messages. */
 export default function ItSecurityScreen() {
   const here = useBenefitHere()
   if (here.service === undefined) return <Navigate to={here.instead} replace />

@@ -11,11 +11,11 @@ import { activate, type SecurityLicence } from './security-calls.ts'
 interface LicenceProps {
   licence: SecurityLicence
   onChange: (licence: SecurityLicence) => void
-  /** The person joined the line meanwhile. */
+  /** The person joined the waiting list meanwhile. */
   onWait: () => void
 }
 
-/** One tap to have it; then the key, with how to put it to work. */
+/** One tap requests it; then shows the key and its activation. */
 export function Licence({ licence, onChange, onWait }: LicenceProps) {
   const { busy, error, attempts, run } = useSubmission()
   const ask = () =>

@@ -5,7 +5,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { Panel } from '../../inside/Panel.tsx'
 
-/** Tells the warning signs of a message or a link. What is pasted stays in this page and goes nowhere. */
+/** Shows the warning signs of a message or a link. The pasted text never leaves the page. */
 export function MessageChecker() {
   const [message, setMessage] = useState('')
   const [verdict, setVerdict] = useState<MessageVerdict | null>(null)

@@ -9,7 +9,7 @@ import { Loading } from '../../inside/Loading.tsx'
 import { formatSoles } from '../../inside/money.ts'
 import { type Filters, modalityNames, toAlert } from './job-filters.ts'
 
-/** Saved searches that are mailed each morning, and the button that saves the present one. */
+/** Saved searches mailed each morning, and the button that saves the present one. */
 export function JobAlerts({ filters }: { filters: Filters }) {
   const loaded = useLoad(['empleos', 'avisos'], (signal) =>
     call<typeof listJobAlerts>('GET', '/empleos/Avisos', { signal }),

@@ -17,8 +17,8 @@ export function placeOf({ region, modalidad }: Pick<JobRow, 'region' | 'modalida
 }
 
 /**
- * One row of the list, what it pays first: the whole of it opens the offer. It is drawn again only when its offer changes, and laid out when
- * it comes into view.
+ * One row of the list, with the pay first: the whole row opens the offer. Re-rendered only when its offer changes,
+ * and laid out when scrolled into view.
  */
 export const JobCard = memo(function JobCard({
   job,
@@ -28,7 +28,7 @@ export const JobCard = memo(function JobCard({
 }: {
   job: JobRow
   isSaved: boolean
-  /** Told which offer, and what opened it. */
+  /** Receives the offer and the element that opened it. */
   onOpen: (id: string, opener: HTMLElement) => void
   onSaved: OnSaved
 }) {

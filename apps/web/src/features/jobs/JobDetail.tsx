@@ -11,7 +11,7 @@ import { Loading } from '../../inside/Loading.tsx'
 import { payOf, placeOf } from './JobCard.tsx'
 import { type OnSaved, SaveJob } from './SaveJob.tsx'
 
-/** An offer whole, with the way to apply: outside, where the company takes applications. */
+/** A full offer, with its application link on the company's site. */
 export function JobDetail({
   id,
   follows,
@@ -20,9 +20,9 @@ export function JobDetail({
   onClose,
 }: {
   id: string
-  /** The person has just come from the list. */
+  /** The person came from the list. */
   follows: boolean
-  /** Undefined where only the offer itself knows. */
+  /** Undefined if only the offer itself knows. */
   isSaved: boolean | undefined
   onSaved: OnSaved
   onClose: () => void
@@ -81,14 +81,14 @@ export function JobDetail({
   )
 }
 
-/** Reports that the person went to the offer's site. Fire and forget: a failure is dropped. */
+/** Reports the visit to the offer's site. Fire and forget: a failure is dropped. */
 function tellOpened(id: string): void {
   call<typeof openJob>('POST', '/empleos/:id/Abrir', { params: { id }, keepalive: true }).catch(
     () => undefined,
   )
 }
 
-/** Takes the focus where the offer follows the list. */
+/** Takes the focus if the offer was opened from the list. */
 function OfferTitle({ follows, children }: { follows: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [arrives] = useState(follows)

@@ -12,7 +12,7 @@ interface JobFiltersProps {
   onSearch: (filters: Filters) => void
 }
 
-/** One bar for the words; the filters fold below it and say how many are set. */
+/** One bar for the words; the filters collapse below it with their count. */
 export function JobFilters({ filters, onSearch }: JobFiltersProps) {
   const [draft, setDraft] = useState(filters)
   const [trouble, setTrouble] = useState<string | null>(null)

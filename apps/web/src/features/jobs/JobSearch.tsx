@@ -25,15 +25,15 @@ interface Added {
   readonly next: string | undefined
 }
 
-/** Search, what was found, an offer whole, what was saved, and the daily alerts. */
+/** Search, results, a full offer, saved offers, and the daily alerts. */
 export function JobSearch() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filters = fromAddress(search)
-  // A search has been sent whose answer takes the focus when it comes.
+  // A search was sent; its answer takes the focus.
   const [answered, setAnswered] = useState(false)
   const [view, setView] = useState<View>('all')
-  // What has been added at the end of which page.
+  // The rows appended, and to which page.
   const [added, setAdded] = useState<Added | null>(null)
   const { busy, error, attempts, run, clear } = useSubmission()
   const open = search.get('oferta')
@@ -57,7 +57,7 @@ export function JobSearch() {
       }
     })
 
-  // What was saved or taken off here; the list and the offer itself say the same.
+  // Offers saved or removed here; the list and the offer reflect it.
   const [saved, setSaved] = useState<ReadonlyMap<string, boolean>>(new Map())
   const noteSaved = useCallback<OnSaved>(
     (id, isSaved) => setSaved((before) => new Map(before).set(id, isSaved)),
@@ -80,7 +80,7 @@ export function JobSearch() {
   const list = (
     <>
       <JobFilters key={toAddress(filters).toString()} filters={filters} onSearch={look} />
-      {/* On a phone beside the closed filters, so that the first offers have the screen. */}
+      {/* On a phone beside the closed filters, so that the first offers get the screen. */}
       <Views
         view={view}
         onView={(wanted) => {
@@ -140,7 +140,7 @@ export function JobSearch() {
           }}
         />
       ) : null}
-      {/* The list stays mounted behind an open offer, so that its scroll position is kept. */}
+      {/* The list stays mounted behind an open offer, which keeps its scroll position. */}
       <Activity mode={open ? 'hidden' : 'visible'}>{list}</Activity>
     </>
   )
@@ -181,7 +181,7 @@ interface FoundProps {
   page: Page
   view: View
   filters: Filters
-  /** The answer to a search that was sent takes the focus, once. */
+  /** The answer to a sent search takes the focus, once. */
   takesFocus: boolean
   onFocused: () => void
 }

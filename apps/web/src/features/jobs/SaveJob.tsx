@@ -3,10 +3,10 @@ import type { JobRow, saveJob, unsaveJob } from '@amparo/contract/jobs.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { call } from '../../api/call.ts'
 
-/** Told which offer has been saved, or taken off. */
+/** Receives the saved or removed offer. */
 export type OnSaved = (id: string, isSaved: boolean) => void
 
-/** Saves an offer, and takes it off again; says so where it cannot. */
+/** Saves or removes an offer; shows an error. */
 export function SaveJob({
   job,
   isSaved,

@@ -33,13 +33,13 @@ const addressNames = {
   order: 'orden',
 } as const satisfies Record<keyof Filters, string>
 
-/** The filters as an address holds them: those that are set. */
+/** The filters in an address: only those set. */
 export function toAddress(filters: Filters): URLSearchParams {
   const set = keys.filter((key) => filters[key] !== blankFilters[key])
   return new URLSearchParams(set.map((key) => [addressNames[key], filters[key].trim()]))
 }
 
-/** The filters of an address; what it doesn't know is left out. */
+/** The filters from an address; ignores unknown values. */
 export function fromAddress(search: URLSearchParams): Filters {
   const of = (key: keyof Filters) => search.get(addressNames[key]) ?? ''
   const one = <T extends string>(key: keyof Filters, known: readonly T[]) =>
@@ -58,7 +58,7 @@ export function fromAddress(search: URLSearchParams): Filters {
   }
 }
 
-/** How many are set beside the words. */
+/** Number of filters set besides the words. */
 export function countFilters(filters: Filters): number {
   return keys.filter((key) => key !== 'words' && filters[key] !== blankFilters[key]).length
 }
@@ -69,21 +69,21 @@ export const modalityNames: Readonly<Record<Modality, string>> = {
   hibrido: 'Híbrido',
 }
 
-/** Offers tell whole soles; 0 asks for nothing. */
+/** Offers have whole soles; 0 means no minimum. */
 function leastSalary({ salaryMin }: Filters): number | null {
   if (salaryMin.trim() === '') return 0
   const soles = readSoles(salaryMin)
   return soles !== null && Number.isInteger(soles) && soles <= 1_000_000 ? soles : null
 }
 
-/** What is wrong with the least salary as typed; null where it can be searched for. */
+/** Problem of the typed minimum salary; null if it is valid. */
 export function salaryProblem(filters: Filters): string | null {
   return leastSalary(filters) === null
     ? 'Escribe el sueldo en soles enteros, como 1,500; hasta S/ 1,000,000'
     : null
 }
 
-/** The filters as the call takes them: what was left open is left out. */
+/** The filters as the call takes them, without empty ones. */
 export function toQuery(filters: Filters) {
   const { words, region, modality, days, order } = filters
   const salary = leastSalary(filters)

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 interface WayBack {
   /** The list was left from here. */
   leaveFrom: (opener: HTMLElement) => void
-  /** Something in the list opened what is shown; a link from elsewhere did not. */
+  /** The shown item was opened from the list, not by a link from elsewhere. */
   readonly isKnown: boolean
 }
 

@@ -22,7 +22,7 @@ export function meta() {
 
 export default function PrivacyScreen() {
   const { step, goTo } = useSteps((wanted) => wanted)
-  // The page was written without the address's query: the first look shows that.
+  // The page was built without the query: the first render must match that.
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
   const begun = isHere && step !== ''

@@ -21,14 +21,14 @@ import { actsByPass, askCode, fileByPass, listByPass, openPass, type Pass } from
 
 interface Asked {
   documento: DocumentValue
-  /** Of what the house knows them. */
+  /** The record that identifies them. */
   conocido: 'poliza' | 'aviso'
-  /** The mailbox of a notice that was given without an account. */
+  /** E-mail of a notice that was filed without an account. */
   correo: string
   canal: Channel
 }
 
-/** Somebody without an account: a code to what the house knows of them, and then the same requests as inside. */
+/** For a person without an account: a code to their recorded address, and then the same requests as inside. */
 export function RightsWithoutAccount() {
   const [asked, setAsked] = useState<Asked>({
     documento: { documentType: 8, document: '' },

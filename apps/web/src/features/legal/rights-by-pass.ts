@@ -31,7 +31,7 @@ export function listByPass(pase: string): Promise<RightRequest[]> {
 
 let last = noAttempt
 
-/** Files a request; a repeat of the very same attempt, after an answer that was lost, gets that answer. */
+/** Files a request; a repeat of the same attempt after a lost answer gets that answer. */
 export async function fileByPass(
   pase: string,
   request: { tipo: RightType; detalle: string },

@@ -5,14 +5,14 @@ import type { Form } from '@amparo/client/forms/use-form.ts'
 import type { startSession } from '@amparo/contract/session.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 
-/** Why the person is still outside, and what to do about it. */
+/** Why the log-in failed, and what to do. */
 export function LoginProblem<T extends object>({ form }: { form: Form<T> }) {
   const { refusal, attempts } = form
   if (refusal === null) return <FormTrouble form={form} title="Falta un dato para entrar" />
   return <RefusedLogin refusal={refusal} attempt={attempts} />
 }
 
-/** What the server, or the device, said of a try to log in. */
+/** Refusal of a log-in by the server or the device. */
 export function RefusedLogin({ refusal, attempt }: { refusal: ApiError; attempt: number }) {
   return (
     <FormErrors

@@ -29,7 +29,7 @@ export const meta = () =>
     path: '/inicia',
   })
 
-/** What another page may hand over: a document already typed. */
+/** Data from another page: a document already typed. */
 interface Arrival {
   document?: unknown
   documentType?: unknown
@@ -85,7 +85,7 @@ export default function LoginScreen() {
       <p className="mt-2 mb-6 text-ink-soft">Entra con tu documento y tu contraseña.</p>
       {tried || refusal ? null : <SessionLeftNotice session={session} />}
       <LoginProblem form={form} />
-      {/* A submission before the scripts arrive must not put the password in the address: hence the method. */}
+      {/* A submission before the scripts load must not put the password in the address: hence the method. */}
       <form method="post" onSubmit={submit} noValidate>
         <DocumentFields
           value={value}

@@ -2,7 +2,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { RefusedLogin } from './LoginProblem.tsx'
 import { usePasskey } from './use-passkey.ts'
 
-/** The way in without document or password, where the browser knows passkeys. */
+/** Log-in without document or password, if the browser supports passkeys. */
 export function PasskeyEntry({ isVisitor }: { isVisitor: boolean }) {
   const { isOffered, busy, error, attempts, ask } = usePasskey(isVisitor)
   if (!isOffered) return null

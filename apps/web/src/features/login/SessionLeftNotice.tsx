@@ -13,7 +13,7 @@ const notices = {
   },
 } as const
 
-/** What just happened to the session that was open; an expired one has its own dialog. */
+/** How the last session ended; an expired one has its own dialog. */
 export function SessionLeftNotice({ session }: { session: SessionState }) {
   if (session.status !== 'visitor' || session.left === undefined || session.left === 'expired') return null
   const { look, text } = notices[session.left]

@@ -7,10 +7,10 @@ import { openSession } from '../../session/session-store.ts'
 
 type KeyAnswer = Record<string, unknown>
 
-// Loaded by browsers that know passkeys, after the page.
+// Loaded after the page, in browsers with passkeys.
 const deviceKeys = () => import('@amparo/client/passkeys/device-keys.ts')
 const askOptions = () => call<typeof passkeyLogInOptions>('POST', '/Login/Llave/Opciones')
-/** The server's question ends after fifteen minutes. */
+/** The server's challenge expires after fifteen minutes. */
 const renewAfterMs = 12 * 60_000
 
 async function enter(llave: KeyAnswer): Promise<void> {
@@ -18,8 +18,8 @@ async function enter(llave: KeyAnswer): Promise<void> {
 }
 
 /**
- * Waits for a key among the browser's suggestions. They are an extra: without them, without the server, or where data is saved,
- * nothing happens.
+ * Waits for a passkey among the browser's suggestions. They are optional: without them, without the server, or with
+ * reduced data nothing happens.
  */
 async function suggestKey(): Promise<KeyAnswer | null> {
   if (savesData() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null
@@ -33,8 +33,8 @@ async function suggestKey(): Promise<KeyAnswer | null> {
 }
 
 /**
- * Logging in by a passkey: the device's keys stand among the suggestions of the document's field, and `ask` opens the
- * device's own dialog. `isOffered` where the browser knows passkeys.
+ * Log-in by passkey: the device's passkeys are among the suggestions of the document field, and `ask` opens the
+ * device's dialog. `isOffered` if the browser supports passkeys.
  */
 export function usePasskey(isVisitor: boolean) {
   const [isOffered, setOffered] = useState(false)
@@ -58,7 +58,7 @@ export function usePasskey(isVisitor: boolean) {
     }
   }, [isVisitor, round, run])
 
-  // The dialog takes the place of the suggestions, which come back after it.
+  // The dialog replaces the suggestions, which return after it.
   const ask = async () => {
     await run(async () => {
       const [{ signByKey }, options] = await Promise.all([deviceKeys(), askOptions()])

@@ -25,7 +25,7 @@ function standing({ estado, prometidoEl }: ConversationRow): string {
   return prometidoEl ? `Te respondemos a más tardar el ${formatDay(prometidoEl)}` : 'Respondida'
 }
 
-/** Their conversations, the newest first, and to whom they may write about a visit. */
+/** The person's conversations, newest first, and the visits that they can write about. */
 export function ConversationList({ own, open }: { own: Own; open: string | null }) {
   const { conversaciones, profesionales } = own
   return (
@@ -100,7 +100,7 @@ export function NothingAsked() {
   )
 }
 
-/** Who answers: the professional of a visit, or the house. */
+/** Who answers: the professional of a visit, or our team. */
 export function OtherFace({
   idProfesional,
   profesional,

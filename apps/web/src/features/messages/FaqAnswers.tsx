@@ -2,7 +2,7 @@ import { type AnsweredQuestion, searchFaq } from '@amparo/domain/conversations/f
 import { useDeferredValue, useEffect, useState } from 'react'
 import { withContact } from '../../portal-config.ts'
 
-/** What the portal answers already, by the words that are being typed; sending stays one tap away. */
+/** Existing answers that match the typed words; sending stays one tap away. */
 export function FaqAnswers({ typed }: { typed: string }) {
   const [all, setAll] = useState<readonly AnsweredQuestion[]>([])
   const later = useDeferredValue(typed)
@@ -10,7 +10,7 @@ export function FaqAnswers({ typed }: { typed: string }) {
 
   useEffect(() => {
     if (!isTyping) return
-    // The questions come with the first words, and not with the screen.
+    // The questions load with the first words, not with the screen.
     void import('./faq-questions.ts').then(({ questions }) => setAll(questions))
   }, [isTyping])
 

@@ -5,13 +5,13 @@ import { sizeText } from '../../claims/WaitingFiles.tsx'
 interface FileRowProps {
   name: string
   bytes: Blob
-  /** Absent while the file is on its way. */
+  /** Absent while the file uploads. */
   onRemove?: () => void
-  /** Its state, where it has one. */
+  /** Its state, if it has one. */
   children?: ReactNode
 }
 
-/** A file that is on the device: its name, its size or state, and the way to take it out. */
+/** A file on the device: name, size or state, and remove. */
 export function FileRow({ name, bytes, onRemove, children }: FileRowProps) {
   return (
     <li className="flex items-center justify-between gap-2 rounded-card bg-sand py-2 pl-4">

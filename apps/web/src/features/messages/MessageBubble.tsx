@@ -6,7 +6,7 @@ import type { AttachedFile, Message } from './message-calls.ts'
 
 const authors = { yo: 'Tú', casa: 'Amparo', profesional: 'Quien te atendió' } as const
 
-/** What one of the two wrote, on their side, with its hour and whether it was read. */
+/** A message on its author's side, with its hour and whether it was read. */
 export function MessageBubble({
   folio,
   message: { cuando, de, nombre, texto, archivos },

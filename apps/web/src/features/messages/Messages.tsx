@@ -9,7 +9,7 @@ import { fetchOwn } from './message-calls.ts'
 import { NewQuestion } from './NewQuestion.tsx'
 import { ThreadPanel } from './ThreadPanel.tsx'
 
-/** What a person asks and what is answered: the list and one of them, side by side or one after the other. */
+/** A person's questions and their answers: the list and one conversation, side by side or one after the other. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, from its address
 export default function Messages() {
   const [query] = useSearchParams()

@@ -45,13 +45,13 @@ const channelsOf = (hasMail: boolean) =>
 
 const isToCome = (refusal: ApiError) => refusal.isRefusal<typeof openConversation>('cita_por_venir')
 
-/** Who attends does not read it yet, or no more: our team can be asked instead, if the person wants that. */
+/** The professional cannot be written to yet, or no longer: the person can ask our team instead. */
 const goesToHouse = (refusal: ApiError) =>
   isToCome(refusal) ||
   refusal.isRefusal<typeof openConversation>('conversacion_fuera_de_plazo') ||
   refusal.isRefusal<typeof openConversation>('profesional_sin_mensajes')
 
-/** A new question: what it is about comes from where it was asked, and the day of the answer stands before it is sent. */
+/** A new question: its origin sets the subject, and the promised day is shown before sending. */
 export function NewQuestion({ own }: { own: Own }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ interface QuestionFilesProps {
   busy: boolean
 }
 
-/** Photos and PDF that go with a question's first message. */
+/** Photos and PDF files of a question's first message. */
 export function QuestionFiles({ files: { chosen, refused, add, remove }, busy }: QuestionFilesProps) {
   return (
     <fieldset disabled={busy}>

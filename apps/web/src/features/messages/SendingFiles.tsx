@@ -5,7 +5,7 @@ import { keyOfWaiting, useWaitingFiles, type WaitingPaper } from '../../claims/u
 import { FileRow } from './FileRow.tsx'
 import { attach, sendMessage } from './message-calls.ts'
 
-/** The files chosen with a conversation's first message, on their way: each with its state. */
+/** Uploads of a conversation's first message, each with its state. */
 export function SendingFiles({ folio, onSent }: { folio: string; onSent: () => Promise<void> }) {
   const { files, failed, sent, remove, again } = useSending(folio, onSent)
   return (
@@ -38,12 +38,12 @@ export function SendingFiles({ folio, onSent }: { folio: string; onSent: () => P
   )
 }
 
-/** The server answered; without an answer the file may have arrived, and sent again it is the same message. */
+/** The server answered. Without an answer the file may have arrived, and a repeat is the same message. */
 const isRefused = ({ status }: ApiError) => status >= 400 && status < 500
 
 /**
- * Sends one file after the other, each as a message of its own. Upload and message carry the file's own key, and it leaves the
- * device once both were answered: sent again after a lost answer or a tab that died, it is the same message.
+ * Sends one file at a time, each as its own message. Upload and message carry the file's key, and the file leaves the
+ * device once both succeed: a repeat after a lost answer or a dead tab is the same message.
  */
 function useSending(folio: string, onSent: () => Promise<void>) {
   const { files, ready, remove } = useWaitingFiles(folio)
@@ -73,7 +73,7 @@ function useSending(folio: string, onSent: () => Promise<void>) {
     running.current = false
     setSent((count) => count + 1)
     await remove(id)
-    // The thread's own call brings the message where this look fails.
+    // The thread's own call fetches the message if this one fails.
     await onSent().catch(() => undefined)
   }
   return {

@@ -18,7 +18,7 @@ import { WriteBox } from './WriteBox.tsx'
 
 const frame = 'rounded-panel border border-line bg-surface p-4 shadow-card sm:p-6'
 
-/** One conversation: who reads it, by when it is answered, what was said, and the place to write. */
+/** One conversation: reader, term of the answer, messages, and the input. */
 export function ThreadPanel({ folio, onChanged }: { folio: string; onChanged: () => void }) {
   const live = useThread(folio)
   const { thread, error } = live
@@ -130,7 +130,7 @@ const closedWords: Readonly<Record<NonNullable<Thread['cierre']>, string>> = {
   se_fue: 'Quien te atendió ya no atiende aquí. Si necesitas ayuda, agenda otra cita o pregúntanos.',
 }
 
-/** «¿Se resolvió?», and what is left to do with one that is closed. */
+/** «¿Se resolvió?», and the options of a closed conversation. */
 function Ending({
   thread,
   folio,

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Own } from './message-calls.ts'
 import { listUnsent, placeOf, readAsked, type UnsentQuestion } from './question-draft.ts'
 
-/** Questions that were typed here and not sent, with the way back to each; what is being written is not one of them. */
+/** Unsent questions of this device, with a link to each; excludes the one being written. */
 export function UnsentQuestions({ own }: { own: Own }) {
   const [query] = useSearchParams()
   const [unsent, setUnsent] = useState<readonly UnsentQuestion[]>([])

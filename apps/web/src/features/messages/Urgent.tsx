@@ -2,7 +2,7 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 
 const link = 'font-bold underline underline-offset-4'
 
-/** Stands above texts to a professional, which are not read at once. */
+/** Shown above texts to a professional, who does not read them at once. */
 export function Urgent() {
   return (
     <Alert look="danger" title="Esto no es para urgencias">

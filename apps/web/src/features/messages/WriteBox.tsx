@@ -23,7 +23,10 @@ const isDraft = guardOf(
   }),
 )
 
-/** The place to write: what is typed stays on the device, sealed, until the server has it, and outlives its tab; a repeat is the same message. */
+/**
+ * Message input: its text stays on the device, encrypted, until the server has it, and survives the tab; a repeat is
+ * the same message.
+ */
 export function WriteBox({ folio, onSent }: { folio: string; onSent: () => Promise<void> }) {
   const form = useForm<Draft>({
     start: { texto: '', archivos: [] },
@@ -105,7 +108,7 @@ function FilePicker({
   const attempt = useRef(noAttempt)
   const take = (file: File | undefined) => {
     if (!file) return
-    // The same file chosen again after a lost answer is one file.
+    // The same file chosen again after a lost answer counts as one.
     const { name, size, lastModified } = file
     attempt.current = attemptAt(attempt.current, { folio, name, size, lastModified })
     void run(async () => {

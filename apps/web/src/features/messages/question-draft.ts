@@ -31,10 +31,10 @@ export const isQuestionDraft = guardOf(
   }),
 )
 
-/** Where the device keeps what was typed and not sent, by the place that it was asked from. */
+/** Storage of unsent questions, by the page on which each was asked. */
 export const questionBox = 'pregunta-texto'
 
-/** What a new question is about, by the address that leads to it. */
+/** Subject of a new question, from the address that leads to it. */
 export interface Asked {
   readonly tema: Topic
   readonly asunto: string
@@ -51,7 +51,7 @@ export function readAsked(query: URLSearchParams): Asked {
 
 const between = ':'
 
-/** Each place has a draft and files of its own: what is asked of a doctor never ends with the house. */
+/** Each origin has its own draft and files: a question for a doctor never reaches our team. */
 export const placeOf = ({ tema, asunto, cita }: Asked): string => cita ?? `${tema}${between}${asunto}`
 
 export interface UnsentQuestion {
@@ -60,7 +60,7 @@ export interface UnsentQuestion {
   readonly path: string
 }
 
-/** Questions of this account that were typed on this device and not sent, of those that can still be. */
+/** This account's unsent questions on this device that can still be sent. */
 export async function listUnsent(own: Own): Promise<UnsentQuestion[]> {
   const kept = await listWaiting(questionBox)
   const found = await Promise.all(
@@ -73,7 +73,7 @@ export async function listUnsent(own: Own): Promise<UnsentQuestion[]> {
   return found.filter((one) => one !== null)
 }
 
-/** The address of a place again; none to a professional who is no longer written to. */
+/** The address of an origin; null for a professional who can no longer be written to. */
 function pathOf(place: string, { profesionales }: Own): string | null {
   const at = place.indexOf(between)
   const tema = topicNames.find((name) => name === place.slice(0, at))

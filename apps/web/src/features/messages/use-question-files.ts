@@ -7,14 +7,14 @@ export const mostFiles = 5
 export const fileTypes = 'image/jpeg,image/png,application/pdf'
 const mostBytes = 5 * 1024 * 1024
 
-/** Why a chosen file does not wait here; a photo is made smaller first and so has no limit of its own. */
+/** Why a chosen file is refused; photos are shrunk first and so have no size limit. */
 function refusalOf({ name, type, size }: File): string | null {
   if (!fileTypes.split(',').includes(type)) return `${name}: adjunta un PDF, una foto JPG o una imagen PNG.`
   if (type === 'application/pdf' && size > mostBytes) return `${name}: pesa más de 5 MB.`
   return null
 }
 
-/** The files of a question that has no folio yet: they wait on the device, sealed, beside the copy of its text. */
+/** Files of a question without a folio: stored on the device, encrypted, beside the copy of its text. */
 export function useQuestionFiles(place: string) {
   const box = `pregunta:${place}`
   const waiting = useWaitingFiles(box)
@@ -38,7 +38,7 @@ export function useQuestionFiles(place: string) {
       setRefused(null)
       await waiting.remove(id)
     },
-    /** Creates the conversation; its files wait under its folio from then on. */
+    /** Creates the conversation; moves its files under its folio. */
     async send(body: Question, idempotencyKey: string) {
       await adding.current
       const files = await listWaiting(box)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { fetchThread, type Listening, type Message, markRead, type Thread } from './message-calls.ts'
 
-/** After a failure, and between two looks that the server answered at once. */
+/** Pause after a failure, and between two polls that the server answered at once. */
 const restMs = 8000
 
 const rest = (ms: number, signal: AbortSignal) =>
@@ -32,11 +32,11 @@ interface Live {
   readonly thread: Thread | null
   /** Why it could not be opened. */
   readonly error: ApiError | null
-  /** The line is cut, and what is shown may not be the last. */
+  /** The connection is lost, and the shown messages may be outdated. */
   readonly isCut: boolean
 }
 
-/** A thread that hears what comes: one call waits at the server, and another begins when it is answered. */
+/** A conversation with live updates by long polling: when a call is answered, the next one starts. */
 export function useThread(folio: string) {
   const [{ thread, error, isCut }, setLive] = useState<Live>({ thread: null, error: null, isCut: false })
   const [turn, setTurn] = useState(0)
@@ -78,7 +78,7 @@ export function useThread(folio: string) {
     return () => control.abort()
   }, [folio, turn, take])
 
-  // What is on the screen of somebody who looks has been read.
+  // A visible message counts as read.
   const last = thread?.mensajes.at(-1)?.n ?? 0
   const unread = thread?.sinLeer ?? 0
   useEffect(() => {
@@ -93,12 +93,12 @@ export function useThread(folio: string) {
     error,
     isCut,
     again: () => setTurn((count) => count + 1),
-    /** Looks at once for what comes after an act of one's own. */
+    /** Polls at once after the person's own act. */
     async refresh() {
       const known = latest.current
       if (known) take(await fetchThread(folio, { despues: lastOf(known) }, new AbortController().signal))
     },
-    /** The fifty before the first one that is shown. */
+    /** The fifty messages before the first one shown. */
     async earlier() {
       const first = latest.current?.mensajes[0]?.n ?? 1
       const page = await fetchThread(folio, { antes: first }, new AbortController().signal)

@@ -14,7 +14,7 @@ export const meta = () => privateMeta('Tus documentos')
 
 const fetchPapers = (signal: AbortSignal) => call<typeof listPapers>('GET', '/documentos', { signal })
 
-/** Everything that the portal made for the person, in one place. */
+/** Every document that the portal created for the person. */
 export default function PapersScreen() {
   const papers = useLoad(['mis-documentos'], fetchPapers)
   return (
@@ -60,10 +60,10 @@ const drawings: Readonly<Record<Paper['clase'], string>> = {
   solicitud: sheet,
 }
 
-/** A paper leads to where it is had; a sheet of the complaints book is handed over at once. */
+/** A row links to the page of its document; a sheet of the complaints book downloads at once. */
 function PaperRow({ paper: { clase, titulo, fecha, enlace, archivo } }: { paper: Paper }) {
   const { busy, error, run } = useSubmission()
-  // What it is, and of which: the second half stands with the day.
+  // Type and subject: the second half goes with the day.
   const [what, ...which] = titulo.split(' · ')
   const words = (
     <>

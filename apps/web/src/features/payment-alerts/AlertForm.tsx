@@ -32,14 +32,14 @@ const aheadChoices = [0, 1, 3, 5, 7, 15] as const
 interface AlertDraft {
   name: string
   kind: AlertBody['clase']
-  /** On one day, or each month. */
+  /** Once on a day, or monthly. */
   once: boolean
   dayOfMonth: string
   date: string
   institution: string
   until: string
   amount: string
-  /** Days ahead of the notice. */
+  /** Days before the due day. */
   ahead: readonly number[]
   channel: AlertBody['canal']
 }
@@ -104,7 +104,7 @@ function amountProblem({ amount }: AlertDraft) {
   return problem === null ? {} : { amount: problem }
 }
 
-/** What to remember, when, and by which channel; what was typed stays whatever the server says. */
+/** Subject, time and channel of an alert; typed values stay whatever the server answers. */
 export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   const form = useForm<AlertDraft>({
     start: draftOf(alert),
@@ -122,7 +122,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   const { values, set } = form
   const { once, ahead } = values
   const [wasOnce] = useState(once)
-  // What is folded opens by itself where something in it was chosen before, or refused.
+  // Opened if a field inside was set before, or refused.
   const opensMore =
     alert !== null ||
     wasOnce ||

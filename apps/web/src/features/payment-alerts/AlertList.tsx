@@ -19,7 +19,7 @@ interface AlertListProps {
   onChange: () => void
 }
 
-/** What comes next, with what can be done about it. */
+/** The next due items, with actions. */
 export function AlertList({ alerts, onEdit, onChange }: AlertListProps) {
   const { busy, error, attempts, run } = useSubmission()
   const [told, setTold] = useState('')
@@ -98,7 +98,7 @@ function Acts({ alert, act, onEdit }: ActsProps) {
   )
 }
 
-/** Which one was paid last, and the way back from a tap too many. */
+/** The last paid item, and undo. */
 function LastPaid({ alert: { id, nombre, pagados, clase }, act }: Omit<ActsProps, 'onEdit'>) {
   const last = pagados.at(-1)
   if (last === undefined) return null
@@ -116,7 +116,7 @@ function LastPaid({ alert: { id, nombre, pagados, clase }, act }: Omit<ActsProps
   )
 }
 
-/** A second tap, since it can't be undone. */
+/** Needs a second tap, since it cannot be undone. */
 function Remove({ name, onRemove }: { name: string; onRemove: () => Promise<void> }) {
   const [sure, setSure] = useState(false)
   return (
@@ -133,10 +133,10 @@ function Remove({ name, onRemove }: { name: string; onRemove: () => Promise<void
   )
 }
 
-/** Days ahead up to which a day needs no year. */
+/** Days ahead up to which the year is omitted. */
 const mostNear = 300
 
-/** Sentences, so that no line begins with a mark between parts. */
+/** Sentences, so that no line starts with a separator. */
 function whenOf({ proximo, avisos, pausada, pospuesta, entidad }: PaymentAlert): string {
   const where = entidad ? entidad.replace(/\.?$/, '. ') : ''
   if (proximo === null) return `${where}Sin vencimientos por venir`

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import { fetchFeed, renewFeed } from './alert-calls.ts'
 
-/** A private address that a phone's calendar can subscribe to; shown when asked for. */
+/** Private address for subscribing in a phone's calendar; shown on request. */
 export function CalendarFeed() {
   const { busy, error, attempts, run } = useSubmission()
   const [url, setUrl] = useState('')

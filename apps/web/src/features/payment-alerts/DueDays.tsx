@@ -6,7 +6,7 @@ import type { PaymentAlert } from './alert-calls.ts'
 
 const monthsAhead = 11
 
-/** A month with its due days, as a table; the list under it says them in words. */
+/** A month with its due days, as a table; the list below states them in words. */
 export function DueDays({ alerts }: { alerts: readonly PaymentAlert[] }) {
   const today = limaDayNow()
   const titleId = useId()

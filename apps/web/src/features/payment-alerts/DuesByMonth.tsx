@@ -5,7 +5,7 @@ import { Panel } from '../../inside/Panel.tsx'
 import type { PaymentAlert } from './alert-calls.ts'
 import { duesByMonth } from './dues-by-month.ts'
 
-/** How much falls due in each of the next months; nothing where no alert says its amount. */
+/** Amount due in each of the next months; nothing if no alert has an amount. */
 export function DuesByMonth({ alerts }: { alerts: readonly PaymentAlert[] }) {
   const months = duesByMonth(alerts, limaDayNow())
   const most = months.reduce((found, one) => (one.value > found.value ? one : found))

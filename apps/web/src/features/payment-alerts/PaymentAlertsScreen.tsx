@@ -18,7 +18,7 @@ export function meta({ location }: MetaArgs) {
   return insideBenefitMeta(location.pathname)
 }
 
-/** Benefit 3: due days that the portal remembers, as a list of what comes next and as a month. */
+/** Benefit 3: payment due days, as a list and as a month. */
 export default function PaymentAlertsScreen() {
   const here = useBenefitHere()
   if (here.service === undefined) return <Navigate to={here.instead} replace />
@@ -74,7 +74,7 @@ function Alerts() {
   )
 }
 
-/** The alert that the address says is being changed. */
+/** The alert being changed, from the address. */
 function editedIn(alerts: readonly PaymentAlert[], wanted: string | undefined): PaymentAlert | undefined {
   return alerts.find(({ id }) => id === wanted)
 }

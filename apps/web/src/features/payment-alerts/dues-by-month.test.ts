@@ -5,7 +5,7 @@ import { duesByMonth } from './dues-by-month.ts'
 const alert = (part: Partial<PaymentAlert>) =>
   ({ monto: 100, fechas: [], pagados: [], pausada: false, ...part }) as PaymentAlert
 
-it('adds up what falls due in each month, over the end of a year, and how much of it is paid', () => {
+it('adds up the amounts due in each month, across years, with their paid part', () => {
   const months = duesByMonth(
     [
       alert({ monto: 128.4, fechas: ['2026-12-10', '2027-01-10'], pagados: ['2026-12-10'] }),
@@ -18,7 +18,7 @@ it('adds up what falls due in each month, over the end of a year, and how much o
   expect(months[1]).toMatchObject({ label: 'enero de 2027', value: 12_840, part: 0 })
 })
 
-it('leaves out what is paused, and counts nothing for an alert without an amount', () => {
+it('excludes paused alerts, and alerts without an amount', () => {
   const months = duesByMonth(
     [
       alert({ fechas: ['2026-12-10'], pausada: true }),

@@ -4,16 +4,16 @@ import type { PaymentAlert } from './alert-calls.ts'
 interface MonthOfDues {
   readonly label: string
   readonly short: string
-  /** In céntimos, of alerts that say their amount. */
+  /** In céntimos, of alerts with an amount. */
   readonly value: number
-  /** How much of it is paid, in céntimos. */
+  /** Paid part, in céntimos. */
   readonly part: number
 }
 
-/** Six of the months that the alerts reach: the most columns that a phone's width shows apart. */
+/** At most six months: more columns don't fit a phone. */
 const monthsAhead = 6
 
-/** What falls due in this month and the next five, by the amounts that the person has noted; what is paused does not. */
+/** Amounts due in this month and the next five, from the person's alerts, without paused ones. */
 export function duesByMonth(alerts: readonly PaymentAlert[], today: Day): MonthOfDues[] {
   const due = alerts
     .filter(({ pausada }) => !pausada)

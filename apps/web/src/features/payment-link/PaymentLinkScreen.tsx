@@ -28,13 +28,13 @@ const words = {
   },
 } as const
 
-/** What the link is about; with `confirmar`, once it has been done. */
+/** Reads the link's subject; with `confirmar`, performs the act. */
 function follow(confirmar: boolean): Promise<LinkAction> {
   const link = location.hash.slice(1)
   return call<typeof actByLink>('POST', '/proteccion/AvisoEnlace', { body: { enlace: link, confirmar } })
 }
 
-/** Where a message's link leads: one thing, done by a tap, without a session. The secret stays after the `#`. */
+/** Target of a message's link: one act, done by a tap, without a session. The secret stays after the `#`. */
 export default function PaymentLinkScreen() {
   const { busy, error: refusal, attempts, run } = useSubmission()
   const link = useLoad(['enlace-de-aviso'], () => follow(false))

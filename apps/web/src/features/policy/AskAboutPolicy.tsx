@@ -10,7 +10,7 @@ interface AskAboutPolicyProps {
   certificate: string
 }
 
-/** Whom to ask about a policy, with the certificate already in the subject. */
+/** Contact for questions about a policy, with the certificate as the subject. */
 export function AskAboutPolicy({ title, channel, certificate }: AskAboutPolicyProps) {
   const subject = encodeURIComponent(`Mi póliza, certificado ${certificate}`)
   return (
@@ -35,7 +35,7 @@ export function AskAboutPolicy({ title, channel, certificate }: AskAboutPolicyPr
   )
 }
 
-/** To a message of the house's that carries the certificate. */
+/** Opens a message to our team with the certificate. */
 export function AskInMessages({ certificate }: { certificate: string }) {
   return (
     <Link

@@ -12,7 +12,7 @@ interface CoverCardProps {
   isInForce: boolean
 }
 
-/** One cover: the sum first, then what it pays, what is left of it, and what it asks for. */
+/** One cover: its sum first, then its benefits, remaining events, and requirements. */
 export function CoverCard({ cover, certificate, isInForce }: CoverCardProps) {
   const { nombre, paga, suma, exclusiones, papeles, avisarEnDias, deducible, enCarencia, desde } = cover
   return (
@@ -42,7 +42,7 @@ export function CoverCard({ cover, certificate, isInForce }: CoverCardProps) {
           <span>Avisa dentro de {avisarEnDias === 1 ? '1 día' : `${avisarEnDias} días`}</span>
         )}
       </div>
-      {/* Closed, they stand beside each other; one that is opened takes the line. */}
+      {/* Collapsed, they are side by side; an open one takes the whole line. */}
       <div className="mt-2 flex flex-wrap gap-x-5">
         <Listed title="Qué no cubre" items={exclusiones} />
         <Listed
@@ -64,7 +64,7 @@ export function CoverCard({ cover, certificate, isInForce }: CoverCardProps) {
   )
 }
 
-/** Events of this policy year as dots, said in words beside them. */
+/** Events of this policy year as dots, with text beside them. */
 function EventsLeft({ cover: { eventosPorAnio, quedan } }: { cover: OwnCover }) {
   if (eventosPorAnio === undefined || quedan === undefined) return null
   const places = Array.from({ length: Math.min(eventosPorAnio, 12) }, (_, place) => place)

@@ -16,7 +16,7 @@ interface CoverQuestionsProps {
   certificate: string
 }
 
-/** Everyday questions, answered by the sheet: each sentence shows the clause it rests on. */
+/** Everyday questions, answered by the sheet: each sentence shows its clause. */
 export function CoverQuestions({ questions, certificate }: CoverQuestionsProps) {
   return (
     <section id="que-me-cubre" aria-labelledby="preguntas" className="scroll-mt-24">

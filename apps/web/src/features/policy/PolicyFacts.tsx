@@ -7,7 +7,7 @@ import type { Policy, Sheet } from '../../inside/own-policy.ts'
 import { keepPolicyPdf } from './policy-calls.ts'
 import { Withdrawal } from './Withdrawal.tsx'
 
-/** The feed of the insurer has no beneficiaries (ADR 286). */
+/** The insurer's feed has no beneficiaries (ADR 286). */
 const beneficiaries =
   'Los que indicaste a la aseguradora. No tenemos sus nombres: pregúntale a ella o a nosotros'
 
@@ -18,7 +18,7 @@ const branches = {
   personas: 'Con los documentos completos, te responden en 30 días calendario',
 } as const
 
-/** Who answers for the policy, what it costs, and how to leave it. */
+/** The responsible party of the policy, its price, and how to cancel it. */
 export function PolicyFacts({
   policy,
   sheet,

@@ -7,7 +7,7 @@ import { noticeOf } from '../../claims/claim-paths.ts'
 import type { Policy, Sheet } from '../../inside/own-policy.ts'
 import { clothOf } from '../../wallet/policy-cloth.ts'
 
-/** What the policy pays first, in a sentence, and the way to give notice. */
+/** The main benefit of the policy in a sentence, and the link to a notice. */
 export function PolicyHead({ policy, sheet }: { policy: Policy; sheet: Sheet }) {
   const { producto, certificado, vigencia } = policy
   const cloth = clothOf(producto)

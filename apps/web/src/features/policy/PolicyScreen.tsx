@@ -13,7 +13,7 @@ import { CoverQuestions } from './CoverQuestions.tsx'
 import { PolicyFacts } from './PolicyFacts.tsx'
 import { PolicyHead } from './PolicyHead.tsx'
 
-/** What one certificate pays, from when, how to claim it and who answers for it. */
+/** Benefits of one certificate, its start, how to claim, and the responsible party. */
 export default function PolicyScreen({ params: { certificado = '' } }: { params: LateParams }) {
   const loaded = useLoad(['poliza', certificado], (signal) => fetchPolicy(certificado, signal))
   return (
@@ -79,7 +79,7 @@ function PolicyPage({ policy, onChange }: { policy: Policy; onChange: () => void
   )
 }
 
-/** The insurer has sent no sheet for this product: the page says so, and whom to ask. */
+/** The insurer has sent no sheet for this product: says so, with the contact. */
 function WithoutSheet({ policy: { producto, vigencia, canal, certificado } }: { policy: Policy }) {
   return (
     <>

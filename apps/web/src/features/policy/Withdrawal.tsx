@@ -13,7 +13,7 @@ interface WithdrawalProps {
   onChange: () => void
 }
 
-/** The right to leave a new policy without giving a reason: its last day, and the request. */
+/** The right to cancel a new policy without a reason: its last day, and the request. */
 export function Withdrawal({ certificate, right, onChange }: WithdrawalProps) {
   const [asks, setAsks] = useState(false)
   const { busy, error, run } = useSubmission()

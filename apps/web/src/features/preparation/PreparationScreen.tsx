@@ -30,7 +30,7 @@ export function meta() {
   return privateMeta('Prepara tu cita')
 }
 
-/** What to bring to an appointment, and documents for its adviser. */
+/** Preparation for an appointment, and documents for its adviser. */
 export default function PreparationScreen() {
   const { id = '' } = useParams()
   const loaded = useLoad(['preparacion', id], (signal) =>
@@ -103,7 +103,7 @@ function Ready({ id, preparation, onChange }: ReadyProps) {
         <Documents id={id} preparation={preparation} onChange={onChange} />
       ) : null}
       <div className="flex flex-wrap gap-3">
-        {/* Loads the page anew: only a document of its own may use the camera. */}
+        {/* Loads a document: only one with its own permissions may use the camera. */}
         {llamada ? (
           <a href={llamada} className={buttonClass('secondary')}>
             Probar mi cámara y mi micrófono
@@ -126,7 +126,7 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
   const attempt = useRef(noAttempt)
   const attach = (file: File | undefined) => {
     if (!file) return
-    // The same file chosen again after a lost answer is one document.
+    // The same file chosen again after a lost answer counts as one.
     const { name, size, lastModified } = file
     attempt.current = attemptAt(attempt.current, { id, name, size, lastModified })
     void run(async () => {

@@ -39,7 +39,7 @@ const steps = [
   },
 ] as const
 
-/** What the instalment cover pays and how to claim: the whole of what its holder needs here. */
+/** What the instalment cover pays and how to claim: everything its holder needs here. */
 export default function QuotaScreen() {
   const { sesion } = useInside()
   const products = useLoad(['mis-seguros'], fetchProducts)

@@ -14,13 +14,13 @@ export const meta = () => privateMeta('Motivo de la cita')
 
 type Reason = AnswerOf<typeof readReason>
 
-/** Reads what stands after `#`, which no browser sends and no server logs. */
+/** Reads the part after `#`, which no browser sends and no server logs. */
 function keyOf(hash: string): { str: string; id: string; hasta: number } {
   const [str = '', id = '', until = ''] = hash.replace(/^#/, '').split('.')
   return { str, id, hasta: Number(until) || 0 }
 }
 
-/** Where a professional reads what a person wrote for them; opened by hand, so that no mail scanner reads it. */
+/** The person's note for the professional; opened by hand, so that no mail scanner reads it. */
 export default function ReasonScreen() {
   const [reason, setReason] = useState<Reason | null>(null)
   const { busy, error, run } = useSubmission()

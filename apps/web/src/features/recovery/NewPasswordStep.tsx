@@ -10,13 +10,13 @@ import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
 interface NewPasswordStepProps {
   draft: CodeDraft
   password: string
-  /** Why the server did not take the password, when the recovery was ended from the code. */
+  /** The server's refusal of the password, if the recovery was finished from the code step. */
   refusal: ApiError | null
   onPassword: (password: string) => void
   onFinish: () => Promise<void>
 }
 
-/** Common passwords are known to the server alone; it tells when one is chosen. */
+/** Only the server knows common passwords; it reports them. */
 function problemsOf(password: string, documentNumber: string): { password?: string } {
   const [weakness] = passwordProblems(password, { documentNumber }, () => false)
   const problem = password === '' ? 'Crea una contraseña' : weakness
@@ -40,7 +40,7 @@ export function NewPasswordStep({ draft, password, refusal, onPassword, onFinish
       </p>
       <FormTrouble form={form} title="Revisa tu contraseña" />
       <form method="post" onSubmit={form.submit(onFinish)} noValidate>
-        {/* Password managers keep the password under the document. */}
+        {/* Password managers store the password under the document. */}
         <input type="text" name="documento" autoComplete="username" value={draft.document} readOnly hidden />
         <PasswordField
           label="Nueva contraseña"

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { type CodeDraft, wantedOfDraft } from '../../forms/codes/code-draft.ts'
 
-/** The end of a recovery: what happened, and the way in. */
+/** The end of a recovery, with the link to the log-in. */
 export function RecoveredStep({ draft }: { draft: CodeDraft }) {
   const wanted = wantedOfDraft(draft, useLocation().state)
   return (

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import type { SentCode } from '../../forms/codes/sent-code.ts'
 
-/** Opens the request and has its code sent; alike whether or not the document has an account. */
+/** Opens the request and sends its code; the same whether or not the document has an account. */
 export async function requestRecoveryCode({ documentType, document, canal }: CodeDraft): Promise<SentCode> {
   const { solicitud } = await call<typeof startRecovery>('POST', '/Login/RecuperaContrasena', {
     body: { tipoDocumento: documentType, documento: document.trim() },

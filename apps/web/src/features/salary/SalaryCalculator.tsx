@@ -92,7 +92,7 @@ export function SalaryCalculator() {
     })
     setAnswer(answered)
   })
-  // Once it is drawn, however long that takes.
+  // After rendering, however long that takes.
   useEffect(() => {
     if (answer !== null) result.current?.focus()
   }, [answer])

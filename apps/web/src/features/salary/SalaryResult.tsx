@@ -8,7 +8,7 @@ interface SalaryResultProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** A salary line by line: first what arrives, then why. */
+/** A salary line by line: first the net amount, then its calculation. */
 export function SalaryResult({ answer, months, headingRef }: SalaryResultProps) {
   const paid = answer.bruto + answer.asignacionFamiliar
   return (

@@ -8,14 +8,14 @@ export type SalaryAnswer = AnswerOf<typeof netSalary>
 interface Slice {
   readonly name: string
   readonly amount: number
-  /** What the law says of it, in a sentence. */
+  /** The legal rule, in a sentence. */
   readonly rule: string
   readonly tone: string
 }
 
 const tones = ['text-eco-empleabilidad', 'text-band-2', 'text-eco-vida', 'text-band-1'] as const
 
-/** A month's gross pay cut into slices: what arrives, and each discount with its rule one touch away. */
+/** A month's gross pay by slices: the net amount, and each deduction with its rule one tap away. */
 export function SalarySlices({ answer }: { answer: SalaryAnswer }) {
   const slices = slicesOf(answer)
   const [chosen, setChosen] = useState(0)
@@ -93,7 +93,7 @@ function slicesOf({ netoMensual, descuentos, impuesto }: SalaryAnswer): Slice[] 
       tone: tones[0],
     },
     ...descuentos
-      // The commission that the fund pays is not cut from the salary.
+      // The fund pays this commission: it is not deducted from the salary.
       .filter(({ monto, concepto }) => monto > 0 && !concepto.includes('no de tu sueldo'))
       .map(({ concepto, base, tasa, monto }, at) => ({
         name: concepto,

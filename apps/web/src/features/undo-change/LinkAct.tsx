@@ -10,7 +10,7 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 interface Words {
   title: string
   text: string
-  /** Where to go on, and how that is called. */
+  /** Link to continue, with its label. */
   way: { to: string; label: string }
 }
 
@@ -18,15 +18,15 @@ interface LinkActProps {
   secret: string
   send: () => Promise<unknown>
   ask: { title: string; text: string; label: string; busy: string; otherwise: string }
-  /** `contact`: whom to ask stands below. */
+  /** `contact`: shows the contact below. */
   done: Words & { contact?: boolean }
-  /** `lead` leads to the contact below. */
+  /** `lead` refers to the contact below. */
   gone: Omit<Words, 'title'> & { lead: string }
 }
 
 const contactClass = 'mt-6 border-line border-t pt-5 text-ink-soft'
 
-/** One act by the link of a mail: asked, done, or a link that has been used, has ended or is not whole. */
+/** One act by a mail's link: the question, the result, or a used, expired or incomplete link. */
 export function LinkAct({ secret, send, ask, done: doneWords, gone }: LinkActProps) {
   const [done, setDone] = useState(false)
   const { busy, error, attempts, run } = useSubmission()

@@ -7,7 +7,7 @@ import { LinkAct } from './LinkAct.tsx'
 
 export const meta = () => privateMeta('Deshacer un cambio')
 
-/** Where the link of the mail to the contact of before leads; its secret stands after `#`, so that no server logs it. */
+/** Target of the link in the mail to the former contact; its secret is after `#`, so that no server logs it. */
 export default function UndoChangeScreen() {
   const secret = useLocation().hash.slice(1)
   const closing = /^cierre-(.*)$/.exec(secret)?.[1]
@@ -58,7 +58,7 @@ function Undo({ secret }: { secret: string }) {
   )
 }
 
-/** Where somebody says that the account is theirs, after a notice of its owner's death. */
+/** For a person whose account has a death notice: keeps it open. */
 function KeepOpen({ secret }: { secret: string }) {
   return (
     <LinkAct

@@ -12,10 +12,10 @@ import { EntryNotice, EntryTrouble, NoticeCard } from './room/EntryNotice.tsx'
 
 export const meta = () => privateMeta('Tu videollamada')
 
-/** Only a document that was loaded here may use the camera; other pages of the portal have given that up. */
+/** Only a document loaded at this address may use the camera; other pages have no permission. */
 const mayCapture = typeof window === 'undefined' || /^\/videollamada\//i.test(window.location.pathname)
 
-/** Where the link of a video appointment leads, with or without a session: what to wait for, the check, the room. */
+/** Target of a video appointment's link, with or without a session: waiting, device check, room. */
 export default function VideoCallScreen() {
   const { str = '' } = useParams()
   const [query] = useSearchParams()
@@ -23,7 +23,7 @@ export default function VideoCallScreen() {
 
   useEffect(() => {
     if (!mayCapture) window.location.reload()
-    // Beside a record there is room for the call alone.
+    // Beside a clinical record there is only room for the call.
     if (isFramed) {
       for (const around of document.querySelectorAll<HTMLElement>(
         'body > header, body > footer, body > aside',

@@ -11,24 +11,24 @@ import { ResendCode } from './ResendCode.tsx'
 import { type Channel, isWholeCode, type SentCode, sanitizeCode } from './sent-code.ts'
 
 interface CodeFormProps {
-  /** What has to be true for the code to arrive, up to “te llegará un código…”. */
+  /** Condition for the code to arrive, up to “te llegará un código…”. */
   condition: string
   sent: SentCode
   channel: Channel
   code: string
-  /** Why the server did not take the last code. */
+  /** The server's refusal of the last code. */
   refusal: ApiError | null
   submitLabel: string
   onCode: (code: string) => void
   sendAgain: (channel: Channel) => Promise<SentCode>
   onSentAgain: (sent: SentCode, channel: Channel) => void
-  /** With the code just typed: the sixth digit sends it. */
+  /** With the typed code: the sixth digit submits it. */
   onContinue: (code: string) => Promise<void>
-  /** Other ways on, below. */
+  /** Alternatives below. */
   children?: ReactNode
 }
 
-/** The six digits that arrived, another code when they did not, and why the last ones were refused. */
+/** The input for the six digits, another code if they did not arrive, and the refusal of the last ones. */
 export function CodeForm({ sent, channel, code, refusal, onCode, ...props }: CodeFormProps) {
   const form = useForm<{ code: string }>({
     kept: { values: { code }, change: (part) => onCode(part.code ?? '') },

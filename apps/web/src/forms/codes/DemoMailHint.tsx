@@ -1,6 +1,6 @@
 import { portalConfig } from '../../portal-config.ts'
 
-/** Where a code can be read while nothing is really sent. */
+/** Where to read a code while nothing is really sent. */
 export function DemoMailHint() {
   if (portalConfig.mode !== 'demo') return null
   return (

@@ -14,18 +14,18 @@ interface DocumentForCodeProps {
   title: string
   lead: string
   channelHelp: string
-  /** Who has no need of this form. */
+  /** People who do not need this form. */
   otherwise: string
-  /** The button waits for a whole DNI (spec §5, the activation). */
+  /** The button requires a complete DNI (spec §5, the activation). */
   waitsForDni?: boolean
   autoComplete?: 'username'
   draft: CodeDraft
   onChange: (changed: Partial<CodeDraft>) => void
-  /** Another try begins, or another document is typed: what was found of the last one holds no longer. */
+  /** Another try starts, or another document is typed: the last result is outdated. */
   onAnew?: () => void
-  /** Asks for the code of a well-formed document. */
+  /** Requests the code of a well-formed document. */
   onAsk: () => Promise<void>
-  /** What was found of the document, told one attempt after another. */
+  /** Result for the document, by attempt. */
   children?: (attempt: number) => ReactNode
 }
 
@@ -34,7 +34,7 @@ function problemsOf({ documentType, document }: DocumentValue): { document?: str
   return problem ? { document: problem } : {}
 }
 
-/** First step of an activation and of a recovery: whose account it is, and where the code should arrive. */
+/** First step of an activation and of a recovery: the account's document, and the channel of the code. */
 export function DocumentForCode({ draft, onChange, onAnew, onAsk, ...props }: DocumentForCodeProps) {
   const form = useForm<DocumentValue>({
     kept: {

@@ -1,11 +1,11 @@
 import { passwordMinLength, passwordProblems } from '@amparo/domain/passwords.ts'
 
-/** From here on a password is comfortably long; nothing else is asked of it. */
+/** From this length on a password is comfortably long; there is no other requirement. */
 const comfortableLength = 12
 
 interface Strength {
   text: string
-  /** Of three. */
+  /** Out of three. */
   bars: number
   tone: string
 }
@@ -26,7 +26,7 @@ function strengthOf(password: string, document: string): Strength {
   return { text: 'Muy bien: es una contraseña larga', bars: 3, tone: 'bg-success' }
 }
 
-/** How the password is coming along. Length is what counts: no symbols or capitals are demanded. */
+/** Strength of the password. Only its length counts: no symbols or capitals are required. */
 export function PasswordHint({ password, document }: { password: string; document: string }) {
   if (password === '') {
     return (

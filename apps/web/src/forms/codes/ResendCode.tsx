@@ -5,18 +5,18 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useState } from 'react'
 import type { Channel, SentCode } from './sent-code.ts'
 
-/** A code takes a moment to arrive; asking again at once would only spend the first one. */
+/** Codes need a moment to arrive; an immediate new one would only invalidate the first. */
 const pauseSeconds = 30
 
 interface ResendCodeProps {
   channel: Channel
-  /** The code in hand is of no use: asking for another needs no pause. */
+  /** The present code is useless: requesting another needs no pause. */
   urgent: boolean
   sendAgain: (channel: Channel) => Promise<SentCode>
   onSent: (sent: SentCode, channel: Channel) => void
 }
 
-/** Another code, by the same channel or by the other one. */
+/** Another code, by the same channel or the other one. */
 export function ResendCode({ channel, urgent, sendAgain, onSent }: ResendCodeProps) {
   const { left, start } = useCountdown(pauseSeconds)
   const [news, setNews] = useState('')

@@ -1,4 +1,4 @@
-/** Where the person is among the steps of a form, `current` counting from 0. */
+/** Progress through the steps of a form, `current` counting from 0. */
 export function StepProgress({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <div className="mb-6">

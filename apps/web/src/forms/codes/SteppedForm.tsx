@@ -9,17 +9,17 @@ interface SteppedFormProps {
   first: ReactNode
   beside?: ReactNode
   last: ReactNode
-  /** What is shown once the task has ended. */
+  /** Shown after the task has ended. */
   end?: ReactNode
-  /** What has to be true for the code to arrive, up to “te llegará un código…”. */
+  /** Condition for the code to arrive, up to “te llegará un código…”. */
   condition: string
-  /** Ends the task from the code's own step. */
+  /** Label of the button that finishes from the code step. */
   endLabel: string
   sendAgain: (sent: SentCode, channel: Channel) => Promise<SentCode>
   belowCode: ReactNode
 }
 
-/** The step that is shown of a task with a code in the middle, and where it stands among the three. */
+/** The current step of a task with a code in the middle, and its position among the three. */
 export function SteppedForm({ form, ...props }: SteppedFormProps) {
   const { steps, step, returned } = form
   const { sent, canal } = form.draft

@@ -12,7 +12,7 @@ const sent = { solicitud: 'a', destino: 'm•••@•••.pe', expira: '2026
 const waiting: CodeDraft = { ...blankCodeDraft, document: '10000001', sent }
 
 describe('the start of an activation or a recovery', () => {
-  it('takes the document that another page hands over, with its type (spec §2)', () => {
+  it('uses the document from another page, with its type (spec §2)', () => {
     expect(startingCodeDraft(null, { document: 'CE000006', documentType: 6 })).toEqual({
       ...blankCodeDraft,
       documentType: 6,
@@ -20,7 +20,7 @@ describe('the start of an activation or a recovery', () => {
     })
   })
 
-  it('goes on where it was for the same document, and begins anew for another', () => {
+  it('resumes for the same document, and restarts for another', () => {
     expect(startingCodeDraft(waiting, { document: '10000001', documentType: 8 })).toBe(waiting)
     expect(startingCodeDraft(waiting, null)).toBe(waiting)
     expect(startingCodeDraft(waiting, { document: '10000003', documentType: 8 })?.sent).toBeNull()
@@ -38,14 +38,14 @@ describe('the start of an activation or a recovery', () => {
     expect(startingCodeDraft(null, state)).toBeNull()
   })
 
-  it('knows the wanted page where the history does not, and takes that of the history first', () => {
+  it("remembers the wanted page if the history lacks it, and prefers the history's", () => {
     const kept = { ...waiting, ...keptWanted(waiting, { from: '/ecosistema/citas' }) }
     expect(wantedOfDraft(kept, null)).toEqual({ from: '/ecosistema/citas' })
     expect(wantedOfDraft(kept, { from: '/ecosistema' })).toEqual({ from: '/ecosistema' })
     expect(wantedOfDraft(waiting, null)).toEqual({})
   })
 
-  it('does not trust what storage says without its shape', () => {
+  it('ignores stored data of another shape', () => {
     expect(isCodeDraft(waiting)).toBe(true)
     expect(isCodeDraft({ ...waiting, sent: { solicitud: 1 } })).toBe(false)
     expect(isCodeDraft({ ...waiting, canal: 'paloma' })).toBe(false)

@@ -6,11 +6,11 @@ import { wantedOf } from '../../session/wanted-page.ts'
 import type { SteppedDraft } from './code-steps.ts'
 import { channelShape, sentCodeShape } from './sent-code.ts'
 
-/** Draft of an activation or a recovery; never the password. */
+/** Draft of an activation or a recovery, without the password. */
 export interface CodeDraft extends SteppedDraft {
   documentType: DocumentType
   document: string
-  /** The page that the person was on the way to: a reload in the middle of a step may leave the history without it. */
+  /** The wanted page: a reload within a step may leave the history without it. */
   from?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export const blankCodeDraft: CodeDraft = {
   codigo: '',
 }
 
-/** Type guard for a draft read back from storage. */
+/** Type guard for a stored draft. */
 export const isCodeDraft = guardOf(
   object({
     ...documentShape.entries,
@@ -34,25 +34,25 @@ export const isCodeDraft = guardOf(
   }),
 )
 
-/** The wanted page of the history's entry, or else the one that was wanted when the code was asked for. */
+/** The wanted page of the history entry, or else the one when the code was requested. */
 export function wantedOfDraft(draft: CodeDraft, state: unknown): { from?: unknown } {
   return { ...(draft.from === undefined ? {} : { from: draft.from }), ...wantedOf(state) }
 }
 
-/** The same as a draft keeps it. */
+/** The same for storing in a draft. */
 export function keptWanted(draft: CodeDraft, state: unknown): Pick<CodeDraft, 'from'> {
   const { from } = wantedOfDraft(draft, state)
   return typeof from === 'string' ? { from } : {}
 }
 
-/** Where the person left it in this tab, unless another page hands over another document (spec §2). */
+/** The draft of this tab, unless another page passes another document (spec §2). */
 export function startingCodeDraft(stored: CodeDraft | null, state: unknown): CodeDraft | null {
   const arriving = arrivingDocument(state)
   if (arriving === null || stored?.document === arriving.document) return stored
   return { ...blankCodeDraft, ...arriving }
 }
 
-/** How an activation and a recovery keep their draft, opened with this navigation state. */
+/** Draft options of an activation and a recovery, opened with this navigation state. */
 export function codeDraftOf(name: string, state: unknown) {
   return {
     name,
@@ -63,7 +63,7 @@ export function codeDraftOf(name: string, state: unknown) {
   }
 }
 
-/** The document that another page hands over in navigation state, if it is one. */
+/** The document in the navigation state, if there is one. */
 function arrivingDocument(state: unknown): Pick<CodeDraft, 'documentType' | 'document'> | null {
   if (typeof state !== 'object' || state === null) return null
   const { document, documentType } = state as Record<string, unknown>

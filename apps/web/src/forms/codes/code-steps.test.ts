@@ -12,20 +12,20 @@ const waiting: SteppedDraft = { canal: 'correo', sent, codigo: '' }
 const reached = (wanted: string, draft: SteppedDraft) => reachableStep(wanted, draft, steps)
 
 describe('the steps of a task with a code', () => {
-  it('begin with the first while no code was sent, whatever the address asks for', () => {
+  it('start with the first until a code is sent, whatever the address says', () => {
     for (const wanted of ['', 'codigo', 'contrasena', 'contacto']) {
       expect(reached(wanted, { ...waiting, sent: null, codigo: '123456' })).toBe('documento')
     }
   })
 
-  it('show the code once one was sent, and go back to the first when asked', () => {
+  it('show the code once sent, and return to the first on request', () => {
     expect(reached('codigo', waiting)).toBe('codigo')
     expect(reached('contacto', waiting)).toBe('contacto')
     expect(reached('', { ...waiting, codigo: '123456' })).toBe('documento')
     expect(reachableStep('contacto', waiting, { ...steps, beside: undefined })).toBe('documento')
   })
 
-  it('show the last only with a code that was found right', () => {
+  it('show the last only with a verified code', () => {
     expect(reached('contrasena', { ...waiting, codigo: '123456' })).toBe('contrasena')
     expect(reached('contrasena', { ...waiting, codigo: '12345' })).toBe('codigo')
     expect(reached('contrasena', waiting)).toBe('codigo')

@@ -2,7 +2,7 @@ import type { sendCode } from '@amparo/contract/activation.ts'
 import { ApiError, call } from '../../api/call.ts'
 import type { Channel, SentCode } from './sent-code.ts'
 
-/** Another code for the same request; when the request itself is spent, a new one takes its place. */
+/** Another code for the same request; if the request has expired, a new one replaces it. */
 export async function sendAgain(
   { solicitud }: SentCode,
   channel: Channel,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isWholeCode, sanitizeCode, sentCodeShape } from './sent-code.ts'
 
 describe('a code', () => {
-  it('may be pasted with whatever surrounds it', () => {
+  it('may be pasted with surrounding text', () => {
     expect(sanitizeCode(' 123 456 ')).toBe('123456')
     expect(sanitizeCode('Tu código es 987654.')).toBe('987654')
     expect(sanitizeCode('12345678')).toBe('123456')
@@ -16,11 +16,11 @@ describe('a code', () => {
   })
 })
 
-describe('a sent code that was kept', () => {
+describe('a stored sent code', () => {
   const isSentCode = guardOf(sentCodeShape)
   const sent = { solicitud: 'a', destino: 'm•••@•••.pe', expira: '2026-12-01T09:30:00-05:00' }
 
-  it('is taken with its request, its address and its end', () => {
+  it('is valid with its request, its address and its expiry', () => {
     expect(isSentCode(sent)).toBe(true)
   })
 

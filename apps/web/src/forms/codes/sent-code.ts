@@ -2,16 +2,16 @@ import { check, object, picklist, pipe, string } from 'valibot'
 
 export type Channel = 'correo' | 'sms'
 
-/** A code that was sent and can still be typed in. */
+/** A sent code that can still be entered. */
 export interface SentCode {
   solicitud: string
-  /** Where it went, masked by the server. */
+  /** Its address, masked by the server. */
   destino: string
-  /** When it stops being of use, ISO 8601. */
+  /** Its expiry, ISO 8601. */
   expira: string
 }
 
-/** What a code keeps while it is typed or pasted: its digits, six at most. */
+/** Filters a typed or pasted code: its digits, at most six. */
 export function sanitizeCode(raw: string): string {
   return raw.replace(/[^0-9]/g, '').slice(0, 6)
 }

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Gives the focus to what a new step shows, for the element that holds it. The code's own field takes it itself, so
- * that it can be typed at once, and so does a refusal.
- */
+/** Focuses the element of a new step. The code field focuses itself, so that it can be typed at once, and so does a refusal. */
 export function useStepFocus<T extends HTMLElement>(step: string, isRefused: boolean): RefObject<T | null> {
   const content = useRef<T>(null)
   const previous = useRef(step)

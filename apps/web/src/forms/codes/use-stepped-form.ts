@@ -8,23 +8,23 @@ import type { Channel, SentCode } from './sent-code.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 /**
- * Where a refusal of the end is shown when it is not about the code: `last`, beside the fields of the last step, also
- * when the task was ended from the code; `here`, where it was met; `over`, nowhere: the draft goes.
+ * Where a refusal of the final call is shown if it is not about the code: `last`, beside the fields of the last step,
+ * also if the task was finished from the code; `here`, on the current step; `over`, nowhere: the draft is dropped.
  */
 export type RefusalPlace = 'last' | 'here' | 'over'
 
 interface SteppedFormOptions<D extends SteppedDraft, Answer> {
-  /** Name of the draft on the device. */
+  /** Name of the stored draft. */
   name: string
   blank: D
   isDraft: (value: unknown) => value is D
   startingFrom: (kept: D | null) => D | null
-  /** What else the draft takes on with each sent code. */
+  /** Further draft values set with each sent code. */
   withCode?: (draft: D) => Partial<D>
   steps: CodeSteps
-  /** The end was reached, and has a page of its own. */
+  /** The task has ended and has an end page. */
   done?: boolean
-  /** Ends the task on the server, with the code once more: it may have run out meanwhile. */
+  /** Finishes the task on the server, with the code again: it may have expired meanwhile. */
   end: (draft: D, sent: SentCode, code: string) => Promise<Answer>
   onEnded: (answer: Answer) => Promise<void> | void
   placeOf: (error: ApiError) => RefusalPlace
@@ -33,26 +33,26 @@ interface SteppedFormOptions<D extends SteppedDraft, Answer> {
 export interface SteppedFormState<D extends SteppedDraft = SteppedDraft> {
   readonly steps: CodeSteps
   readonly draft: D
-  /** The step that is shown; `hecho` after the end. */
+  /** The current step; `hecho` after the end. */
   readonly step: string
   readonly content: RefObject<HTMLDivElement | null>
   readonly code: string
   readonly refusal: ApiError | null
-  /** The end was refused for its code: once back at the code, a good one ends the task there. */
+  /** The final call refused the code: back at the code step, a valid one finishes the task. */
   readonly returned: boolean
   change(changed: Partial<D>): void
   setCode(code: string): void
   clearRefusal(): void
-  /** The first code is on its way: its step comes. */
+  /** The first code was sent: shows its step. */
   begin(sent: SentCode, channel?: Channel): void
   resent(sent: SentCode, channel: Channel): void
-  /** Takes the code that was typed, at its own step. */
+  /** Submits the typed code at its own step. */
   enter(code: string): Promise<void>
   goTo(step: string): void
   finish(): Promise<void>
 }
 
-/** State of a task with a code in the middle: its steps in the history, its sealed draft, the focus and the refusals. */
+/** State of a task with a code in the middle: its steps in the history, its encrypted draft, the focus and the refusals. */
 export function useSteppedForm<D extends SteppedDraft, Answer>(
   options: SteppedFormOptions<D, Answer>,
 ): SteppedFormState<D> {

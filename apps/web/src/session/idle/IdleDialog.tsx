@@ -8,7 +8,7 @@ import { logout } from '../session-store.ts'
 import { secondsLeft } from './idle-rules.ts'
 import type { IdleWarning } from './idle-watch.ts'
 
-/** Moments that are said aloud: each second would be too much to listen to. */
+/** Remaining seconds that are announced: every second would be too much for a screen reader. */
 const spokenSeconds = [60, 30, 10]
 
 interface IdleDialogProps {
@@ -16,7 +16,7 @@ interface IdleDialogProps {
   onStay: () => Promise<void>
 }
 
-/** Asks whether the person is still there, with the time left; closing it in any way but the second is a yes. */
+/** Asks whether the person is still there, with the time left; closing it in any way except the second button means yes. */
 export function IdleDialog({ warning: { times, last }, onStay }: IdleDialogProps) {
   const [left, setLeft] = useState(() => secondsLeft(times, Date.now()))
   const [spoken, setSpoken] = useState('')
@@ -37,7 +37,7 @@ export function IdleDialog({ warning: { times, last }, onStay }: IdleDialogProps
 
   return (
     <Dialog
-      // A dialog that Escape has closed opens again when the session could not be kept.
+      // A dialog closed by Escape reopens if the session could not be extended.
       key={attempts}
       open
       title={last ? 'Tu sesión está por terminar' : '¿Sigues ahí?'}

@@ -6,7 +6,7 @@ import { emptyWorker } from './empty-worker.ts'
 import { IdleDialog } from './IdleDialog.tsx'
 import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts'
 
-// Outlives the keeper, which goes with the session.
+// Outlives the keeper, which unmounts with the session.
 whenSessionChanges(() => {
   const session = currentSession()
   if (session.status === 'visitor' && session.left !== undefined) void emptyWorker(session.left)
@@ -26,7 +26,7 @@ export default function IdleKeeper({ session }: { session: SessionData }) {
     return () => started.stop()
   }, [first])
 
-  // A device that wakes up past the end may have no network yet: what tells so is at hand by then.
+  // A device that wakes past the end may have no network: load the notice in advance.
   useEffect(() => {
     import('../SessionExpiredDialog.tsx').catch(() => undefined)
   }, [])
@@ -39,7 +39,7 @@ export default function IdleKeeper({ session }: { session: SessionData }) {
     return () => window.removeEventListener('online', again)
   }, [])
 
-  // Every answer that renews the session says when it ends.
+  // Every answer that renews the session contains its end.
   useEffect(() => watch.current?.told(session.expira), [session])
 
   return (

@@ -7,19 +7,19 @@ const now = Date.parse('2026-12-01T09:00:00-05:00')
 const session = timesFrom('2026-12-01T09:15:00-05:00', 0, now)
 
 describe('a session of fifteen idle minutes', () => {
-  it('is quiet until minute 13, warns then, and ends at minute 15 sharp', () => {
+  it('has no warning until minute 13, then warns, and ends at minute 15 sharp', () => {
     expect(phaseAt(session, now + 13 * minute - 1)).toBe('quiet')
     expect(phaseAt(session, now + 13 * minute)).toBe('warning')
     expect(phaseAt(session, now + 15 * minute - 1)).toBe('warning')
     expect(phaseAt(session, now + 15 * minute)).toBe('ended')
   })
 
-  it('has ended at wake when the device slept past the limit', () => {
+  it('has ended on wake-up if the device slept past the limit', () => {
     expect(phaseAt(session, now + 8 * 60 * minute)).toBe('ended')
     expect(secondsLeft(session, now + 8 * 60 * minute)).toBe(0)
   })
 
-  it('tells the server of activity once a minute at most', () => {
+  it('reports activity to the server at most once a minute', () => {
     expect(nextTouchAt(session)).toBe(now + minute)
   })
 
@@ -29,10 +29,10 @@ describe('a session of fifteen idle minutes', () => {
   })
 })
 
-describe('the times of any session', () => {
+describe('the times of a session', () => {
   const idle = fc.integer({ min: 12_000, max: 24 * 60 * minute })
 
-  it('come from the server: only the difference to its clock counts, however wrong this one is', () => {
+  it("come from the server: only the difference to its clock counts, however wrong the device's is", () => {
     fc.assert(
       fc.property(idle, fc.integer({ min: -1e9, max: 1e9 }), (idleMs, aheadMs) => {
         const expira = new Date(now + aheadMs + idleMs).toISOString()
@@ -41,7 +41,7 @@ describe('the times of any session', () => {
     )
   })
 
-  it('leave room for several touches before the warning, which leaves room to answer it', () => {
+  it('allow several touches before the warning, and time to answer it', () => {
     fc.assert(
       fc.property(idle, (idleMs) => {
         const times = { endsAt: now + idleMs, toldAt: now, idleMs }
@@ -53,13 +53,13 @@ describe('the times of any session', () => {
   })
 })
 
-it('another tab of the same session moves the end on when it has touched the server later', () => {
+it('move on when another tab of the session has touched the server later', () => {
   const heard = timesFrom('2026-12-01T09:20:00-05:00', 0, now + 5 * minute)
   expect(laterTimes(session, heard).endsAt).toBe(heard.endsAt)
   expect(laterTimes(heard, session)).toBe(heard)
 })
 
-it('the longest that a session lasts differs from an end that moves: asking again changes nothing', () => {
+it("distinguish the session's maximum from a moving end: another touch changes nothing", () => {
   const asked = timesFrom('2026-12-01T09:15:00-05:00', 0, now + 14 * minute, session)
   expect(isLastEnd(session, asked)).toBe(true)
   const moved = timesFrom('2026-12-01T09:29:00-05:00', 0, now + 14 * minute, session)

@@ -1,24 +1,24 @@
-/** How long before the end a person is warned; a session that is short by configuration warns in its last third. */
+/** Time before the end at which a person is warned; a session that is short by configuration warns in its last third. */
 const warningMs = 120_000
-/** How often activity is reported to the server, so that its clock does not end first. */
+/** Interval of reporting activity to the server, so that its clock does not end the session first. */
 const longestTouchMs = 60_000
 const shortestTouchMs = 5_000
 
-/** What a device knows of an open session's end, in its own milliseconds. The server's word is the authority. */
+/** The known end of an open session, in the device's milliseconds. The server decides. */
 export interface IdleTimes {
-  /** When the session ends if nothing more is done. */
+  /** End of the session without further activity. */
   readonly endsAt: number
-  /** When the server said so. */
+  /** Time of the server's answer. */
   readonly toldAt: number
-  /** How long the server lets a session idle, as far as its answers show. */
+  /** The server's idle limit, as far as its answers show. */
   readonly idleMs: number
 }
 
 type IdlePhase = 'quiet' | 'warning' | 'ended'
 
 /**
- * Times by the newest answer. `expira` is ISO 8601 of the server's clock, which is `aheadMs` ahead of this device's:
- * only the difference counts, so a device whose clock is wrong neither ends early nor stays late.
+ * Times from the newest answer. `expira` is ISO 8601 of the server's clock, which is `aheadMs` ahead of this
+ * device's: only the difference counts, so a device with a wrong clock neither ends early nor stays late.
  */
 export function timesFrom(
   expira: string,
@@ -30,12 +30,12 @@ export function timesFrom(
   return { endsAt, toldAt: now, idleMs: Math.max(endsAt - now, known?.idleMs ?? 0) }
 }
 
-/** The later of two ends that are known of the same session: another tab may have moved it on. */
+/** The later of two known ends of the same session: another tab may have moved it. */
 export function laterTimes(known: IdleTimes, heard: IdleTimes): IdleTimes {
   return heard.endsAt > known.endsAt ? { ...heard, idleMs: Math.max(known.idleMs, heard.idleMs) } : known
 }
 
-/** When the warning begins: 2 minutes before the end, or a third of a shorter idle time. */
+/** Start of the warning: 2 minutes before the end, or a third of a shorter idle limit. */
 export function warnsAt({ endsAt, idleMs }: IdleTimes): number {
   return endsAt - Math.min(warningMs, idleMs / 3)
 }
@@ -45,25 +45,25 @@ export function phaseAt(times: IdleTimes, now: number): IdlePhase {
   return now >= warnsAt(times) ? 'warning' : 'quiet'
 }
 
-/** The earliest moment at which activity is reported to the server again. */
+/** The earliest time of the next activity report. */
 export function nextTouchAt({ toldAt, idleMs }: IdleTimes): number {
   return toldAt + Math.min(longestTouchMs, Math.max(shortestTouchMs, idleMs / 15))
 }
 
 /**
- * Whether activity at `activeAt` should still be sent to the server. Sent late, after the device slept, it would
- * lengthen the session by the time asleep.
+ * Whether activity at `activeAt` should still be reported. Reported late, after the device slept, it would extend the
+ * session by the time asleep.
  */
 export function isWorthTelling(times: IdleTimes, activeAt: number, now: number): boolean {
   return activeAt > times.toldAt && now - activeAt <= 2 * (nextTouchAt(times) - times.toldAt)
 }
 
-/** Whole seconds left until the end, never below 0. */
+/** Whole seconds until the end, at least 0. */
 export function secondsLeft({ endsAt }: IdleTimes, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000))
 }
 
-/** The end stays where it was although the server was just asked: it is the session's last possible one. */
+/** The end did not move although the server was just touched: it is the session's maximum. */
 export function isLastEnd(before: IdleTimes, after: IdleTimes): boolean {
   return after.endsAt - before.endsAt < 1000 && phaseAt(after, after.toldAt) !== 'quiet'
 }

@@ -29,7 +29,7 @@ const page = new EventTarget()
 const expiraAfter = (ms: number) => new Date(Date.now() + ms).toISOString()
 const act = (sign = 'keydown') => page.dispatchEvent(new Event(sign))
 
-describe('the watch over an open session', () => {
+describe('the idle watch of an open session', () => {
   let warnings: (IdleWarning | null)[]
   let watch: IdleWatch
 
@@ -52,7 +52,7 @@ describe('the watch over an open session', () => {
     vi.unstubAllGlobals()
   })
 
-  it('warns an idle person after 13 minutes and ends the session after 15', async () => {
+  it('warns after 13 idle minutes and ends the session after 15', async () => {
     await vi.advanceTimersByTimeAsync(13 * minute - 1)
     expect(warnings).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -69,7 +69,7 @@ describe('the watch over an open session', () => {
     expect(warnings).toEqual([])
   })
 
-  it('tells the server once a minute however much a person types, and the last sign too', async () => {
+  it('reports to the server once a minute however much a person types, and the last sign too', async () => {
     for (let second = 0; second < 150; second += 1) {
       act()
       await vi.advanceTimersByTimeAsync(1000)
@@ -78,7 +78,7 @@ describe('the watch over an open session', () => {
     expect(server.touches).toBe(3)
   })
 
-  it('counts a call under way as presence, however long it takes', async () => {
+  it('counts a running call as presence, however long it takes', async () => {
     await vi.advanceTimersByTimeAsync(12 * minute)
     callStarted()
     await vi.advanceTimersByTimeAsync(10 * minute)
@@ -100,7 +100,7 @@ describe('the watch over an open session', () => {
     expect(server.touches).toBeGreaterThan(70)
   })
 
-  it('asks before it believes a sign that comes after the warning', async () => {
+  it('asks the server before accepting a sign after the warning', async () => {
     await vi.advanceTimersByTimeAsync(13 * minute)
     act()
     await vi.advanceTimersByTimeAsync(minute)
@@ -111,7 +111,7 @@ describe('the watch over an open session', () => {
     expect(server.leaves).toEqual([])
   })
 
-  it('does not lengthen the session by the time that the device slept after a last sign', async () => {
+  it('does not extend the session by the time that the device slept after a last sign', async () => {
     act()
     vi.setSystemTime(start + 13 * minute + 30_000)
     page.dispatchEvent(new Event('focus'))
@@ -126,7 +126,7 @@ describe('the watch over an open session', () => {
     expect(server).toMatchObject({ leaves: ['inactivity'], touches: 0 })
   })
 
-  it('says that a session has lasted as long as one may', async () => {
+  it('reports that a session has reached its maximum', async () => {
     server.answer = async () => watch.told(new Date(start + 15 * minute).toISOString())
     await vi.advanceTimersByTimeAsync(13 * minute)
     await watch.stay()

@@ -16,14 +16,14 @@ import { openTabChannel } from './tab-channel.ts'
 
 export interface IdleWarning {
   readonly times: IdleTimes
-  /** The session cannot be made longer: it has lasted as long as one may. */
+  /** The session cannot be extended: it has reached its maximum. */
   readonly last: boolean
 }
 
 export interface IdleWatch {
-  /** The server has said when this session ends. */
+  /** The server has stated the session's end. */
   told(expira: string): void
-  /** The person wants to stay; throws {@link ApiError} when the server cannot be reached. */
+  /** The person wants to stay; throws {@link ApiError} if the server is unreachable. */
   stay(): Promise<void>
   stop(): void
 }
@@ -34,8 +34,8 @@ const longestTimerMs = 30_000
 const retryTouchMs = 10_000
 
 /**
- * Watches over an open session until it is stopped: tells the server and the other tabs of activity, calls `onChange`
- * when the warning begins or goes, and closes the session for inactivity when its time is over.
+ * Watches an open session until stopped: reports activity to the server and the other tabs, calls `onChange` when the
+ * warning starts or ends, and closes the session for inactivity when its time is over.
  */
 export function watchIdleness(expira: string, onChange: (warning: IdleWarning | null) => void): IdleWatch {
   let times = timesFrom(expira, serverAheadMs(), Date.now())
@@ -59,7 +59,7 @@ export function watchIdleness(expira: string, onChange: (warning: IdleWarning | 
       void logout('inactivity')
       return
     }
-    // A call under way keeps the person in, however long it takes; once warned, only the answer to the warning does.
+    // A running call keeps the person in, however long it takes; after the warning, only the answer to it does.
     const busy = isCalling() && !isTouching
     if (busy && !warned) activeAt = now
     const untold = isWorthTelling(times, activeAt, now)
@@ -102,7 +102,7 @@ export function watchIdleness(expira: string, onChange: (warning: IdleWarning | 
   }
 
   function touchQuietly(): void {
-    // The call announces itself before it can be waited for.
+    // The call announces itself before it can be awaited.
     if (isTouching) return
     touch().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error

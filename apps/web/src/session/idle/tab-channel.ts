@@ -11,8 +11,8 @@ interface TabMessage extends IdleTimes {
 }
 
 /**
- * Tells the other tabs when this session's end moves, and hears it from them. Sessions are distinguished by the digest
- * of their token: where storage is blocked two tabs may hold two sessions. Silent where the browser has no channel.
+ * Notifies the other tabs when this session's end moves, and receives their notices. Sessions are identified by their
+ * token's digest: with blocked storage two tabs may have two sessions. Does nothing if the browser has no channel.
  */
 export function openTabChannel(onHeard: (times: IdleTimes) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { tell() {}, close() {} }

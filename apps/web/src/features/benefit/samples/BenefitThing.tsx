@@ -14,7 +14,7 @@ import {
   Session,
 } from './screens.tsx'
 
-/** The thing itself, by the number of its benefit. Those of courses show their courses. */
+/** Example by benefit number. Course benefits show their courses. */
 const things: Readonly<Record<number, ComponentType<{ sample: BenefitSample }>>> = {
   1: ScoreDial,
   2: Message,
@@ -35,7 +35,7 @@ const things: Readonly<Record<number, ComponentType<{ sample: BenefitSample }>>>
   36: Month,
 }
 
-/** What one gets of a benefit, shown as it looks; invented, and said to be. */
+/** An example of a benefit, invented and marked as such. */
 export function BenefitThing({ benefitId, sample }: { benefitId: number; sample: BenefitSample }) {
   const Thing = things[benefitId]
   if (!Thing) throw new Error(`El beneficio ${benefitId} tiene una muestra sin dibujo`)

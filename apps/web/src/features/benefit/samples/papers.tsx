@@ -1,6 +1,6 @@
 import { Lines, Marked, Note, Paper } from './parts.tsx'
 
-/** 9: a clause of a lease, as the lawyer gives it back. */
+/** 9: a clause of a lease with the lawyer's notes. */
 export function Lease() {
   return (
     <Paper>
@@ -19,7 +19,7 @@ export function Lease() {
   )
 }
 
-/** 17: a letter that somebody is asked to sign. */
+/** 17: a letter presented for signature. */
 export function Resignation() {
   return (
     <Paper>
@@ -39,13 +39,13 @@ export function Resignation() {
   )
 }
 
-/** Where the squares of the drawn code stand, of 9 by 9; it opens nothing. */
+/** Squares of the drawn code, 9 by 9; it opens nothing. */
 const squares = '101101101 010010110 111010011 001101100 110011010 011010111 100101001 010110110 101101011'
   .split(' ')
   .flatMap((row, y) => [...row].flatMap((one, x) => (one === '1' ? [`M${x} ${y}h1v1h-1z`] : [])))
   .join('')
 
-/** 18: a prescription as it comes out of the call. */
+/** 18: a prescription from a call. */
 export function Prescription() {
   return (
     <Paper>
@@ -110,7 +110,7 @@ const slices = [
   { name: 'Impuesto a la renta', amount: 'S/ 26.93', share: 0.9, tone: '#6a4bb0' },
 ] as const
 
-/** 16: where a salary of S/ 3,000 goes. */
+/** 16: the breakdown of a salary of S/ 3,000. */
 export function Payslip() {
   const starts = slices.map((_, at) => slices.slice(0, at).reduce((sum, { share }) => sum + share, 0))
   return (
@@ -190,7 +190,7 @@ const measures = [
   { name: 'Peso por talla', value: '26.1', place: 72 },
 ] as const
 
-/** 35: what one takes home from the yearly check-up. */
+/** 35: results of the yearly check-up. */
 export function CheckUp() {
   return (
     <Paper>

@@ -1,7 +1,7 @@
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import type { ReactNode } from 'react'
 
-/** A sheet as it lies on a desk: white in both themes. */
+/** A sheet of paper: white in both themes. */
 export function Paper({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
@@ -12,7 +12,7 @@ export function Paper({ children, className = '' }: { children: ReactNode; class
   )
 }
 
-/** Words that somebody has marked on a sheet. */
+/** Words marked on a sheet. */
 export function Marked({ children }: { children: ReactNode }) {
   return (
     <mark className="bg-[#ffe9c7] text-[#1d2b2c] underline decoration-[#b4530a] decoration-2 underline-offset-4">
@@ -21,7 +21,7 @@ export function Marked({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is written beside them. */
+/** Note beside the marked words. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="mt-2.5 border-[#b4530a] border-l-3 pl-3 font-semibold text-[#8a3f06] leading-snug">
@@ -54,7 +54,7 @@ export function Rows({ rows }: { rows: readonly (readonly [name: string, value: 
   )
 }
 
-/** A sheet of the product: how the screens inside look. */
+/** A sheet of the product, in the look of the screens inside. */
 export function Sheet({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div

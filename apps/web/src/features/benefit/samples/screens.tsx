@@ -12,7 +12,7 @@ interface SampleProps {
   sample: BenefitSample
 }
 
-/** 1: the dial with its bands, and what moves it. */
+/** 1: the dial with its bands and factors. */
 export function ScoreDial({ sample: { title, gauge, rows } }: SampleProps) {
   if (!gauge) return null
   const next = wayToNext(sampleBands, gauge.value)
@@ -40,7 +40,7 @@ export function ScoreDial({ sample: { title, gauge, rows } }: SampleProps) {
 
 const alarms = /(HOY|bit\.ly\/\S+)/
 
-/** 2: a message with what gives it away. */
+/** 2: a message with its warning signs. */
 export function Message({ sample: { quote = '', rows } }: SampleProps) {
   return (
     <Sheet>
@@ -117,7 +117,7 @@ const hourLooks = {
   taken: 'border border-line text-ink-soft line-through',
 } as const
 
-/** 8: a room on the day that it is booked for. */
+/** 8: a room on the day of its booking. */
 export function Room({ sample: { quote, rows } }: SampleProps) {
   return (
     <Sheet>
@@ -138,7 +138,7 @@ export function Room({ sample: { quote, rows } }: SampleProps) {
 
 const voice = [5, 9, 14, 20, 12, 18, 24, 16, 9, 13, 21, 26, 17, 10, 6, 11, 15, 8, 5, 7]
 
-/** 14: a question of the rehearsal, with its clock and what is being said. */
+/** 14: a practice question, with its clock and the spoken answer. */
 export function Question({ sample: { quote, rows } }: SampleProps) {
   return (
     <Sheet>
@@ -167,7 +167,7 @@ export function Question({ sample: { quote, rows } }: SampleProps) {
   )
 }
 
-/** 15: an offer as the list shows it, what it pays first. */
+/** 15: an offer in the list, with its pay first. */
 export function Offer({ sample: { quote = '', rows } }: SampleProps) {
   const pay = rows.find(([name]) => name === 'Sueldo')?.[1]
   const [job, place] = quote.split(', en ')
@@ -192,7 +192,7 @@ export function Offer({ sample: { quote = '', rows } }: SampleProps) {
 
 const parts = [10, 30, 10] as const
 
-/** 33: a session: two who talk, and how its time goes. */
+/** 33: a session: two people talking, and its schedule. */
 export function Session({ sample: { rows } }: SampleProps) {
   return (
     <Sheet>
@@ -227,7 +227,7 @@ export function Session({ sample: { rows } }: SampleProps) {
   )
 }
 
-/** 34: a plate by its parts, and the day around it. */
+/** 34: a plate by its parts, and the day's meals. */
 export function Plate({ sample: { rows } }: SampleProps) {
   return (
     <Sheet>
@@ -261,7 +261,7 @@ export function Plate({ sample: { rows } }: SampleProps) {
   )
 }
 
-/** 36: four weeks with what falls into each. */
+/** 36: four weeks with their events. */
 export function Month({ sample: { rows } }: SampleProps) {
   return (
     <Sheet>

@@ -24,7 +24,7 @@ interface DeviceCheckProps {
   problem: ReactNode
 }
 
-/** The last stop before the room: how one is seen and heard, and what to do where that fails. */
+/** The last stop before the room: camera and microphone preview, and help if they fail. */
 export function DeviceCheck({ entry, media, local, entering, onEnter, problem }: DeviceCheckProps) {
   const { camera, microphone } = local
   return (
@@ -77,7 +77,7 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
             />
           </div>
         ) : microphone.status === 'asking' ? (
-          // Its place: the button below must not move away from under a finger.
+          // Reserved space: the button below must not move away from under a finger.
           <p aria-hidden="true" className="mt-3 text-[0.9375rem]">
             &nbsp;
           </p>
@@ -112,7 +112,7 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
   )
 }
 
-/** A browser that already has its answer says nothing: only one that waits for the person is spoken of. */
+/** Say nothing if the browser has an answer already: only while it waits for the person. */
 function Asking() {
   const [waits, setWaits] = useState(false)
   useEffect(() => {

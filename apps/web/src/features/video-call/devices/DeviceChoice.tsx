@@ -8,7 +8,7 @@ const lists = [
   { kind: 'speaker', input: 'audiooutput', label: 'Sonido' },
 ] as const
 
-/** Those of one sort that have a name, which they have once the person has allowed one. */
+/** Devices of one kind with a name, which they have once the person has allowed one. */
 function named(devices: readonly MediaDeviceInfo[], input: MediaDeviceKind) {
   return devices.filter(({ kind, deviceId, label }) => kind === input && deviceId !== '' && label !== '')
 }
@@ -17,14 +17,14 @@ function canChooseSpeaker(): boolean {
   return 'setSinkId' in HTMLMediaElement.prototype
 }
 
-/** Whether there is anything to choose between. */
+/** Whether there is a choice. */
 export function hasChoice({ devices }: LocalState): boolean {
   return lists.some(
     ({ kind, input }) => named(devices, input).length > 1 && (kind !== 'speaker' || canChooseSpeaker()),
   )
 }
 
-/** A list for each of camera, microphone and sound of which there is more than one. */
+/** A list for each of camera, microphone and speaker of which there is more than one. */
 export function DeviceChoice({ media, local }: { media: LocalMedia; local: LocalState }) {
   return (
     <div className="grid gap-4">

@@ -3,7 +3,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import type { LocalState } from './device-state.ts'
 import { type DeviceTrouble, troubleText } from './device-troubles.ts'
 
-/** What is wrong with camera and microphone, how to put it right, and another try; nothing where both are well. */
+/** Problems of camera and microphone, how to fix them, and retry; nothing if both work. */
 export function DeviceProblem({ local, onRetry }: { local: LocalState; onRetry: () => void }) {
   const { camera, microphone } = local
   const isSame = camera.trouble !== null && camera.trouble === microphone.trouble

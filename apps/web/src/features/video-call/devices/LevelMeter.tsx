@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** From here on it is a voice, on the scale of 0 to 1. */
+/** Threshold of a voice, on the scale of 0 to 1. */
 const voiceLevel = 0.12
 
-/** How loud the microphone hears, as it happens; and in words, once it has heard something. */
+/** Live microphone level; and in words, once it has heard something. */
 export function LevelMeter({ track, muted }: { track: MediaStreamTrack | null; muted: boolean }) {
   const meter = useRef<HTMLMeterElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -42,8 +42,8 @@ const invitation = 'Di algo para probarlo'
 const unmeasured = 'Tu micrófono está encendido'
 
 /**
- * Tells the loudness of a track, 0 to 1, some twenty times a second, until the answer is called. Tells nothing while the
- * browser does not work on sound: before a tap, or, in Firefox, on a device without any loudspeaker.
+ * Reports the loudness of a track, 0 to 1, some twenty times a second, until the returned function is called. Reports
+ * nothing while the browser does not process sound: before a tap, or, in Firefox, on a device without a loudspeaker.
  */
 function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   const context = new AudioContext()
@@ -56,12 +56,12 @@ function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): 
     if (context.state !== 'running') return
     analyser.getFloatTimeDomainData(samples)
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-    // Decibels as the ear takes them: silence is -60, a loud voice about -12.
+    // Decibels, a perceptual scale: silence is -60, a loud voice about -12.
     const level = Math.min(1, Math.max(0, (10 * Math.log10(power + 1e-9) + 60) / 48))
     shown = Math.max(level, shown * 0.8)
     onLevel(shown)
   }, 50)
-  // Without a tap on the page a browser may keep sound from being worked on.
+  // Without a tap on the page a browser may not process sound.
   const wake = () => void context.resume()
   const taps = ['pointerdown', 'keydown'] as const
   for (const tap of taps) window.addEventListener(tap, wake)

@@ -3,12 +3,12 @@ import { ContactLine } from '../../../forms/ContactLine.tsx'
 import { NoticeCard, noticeTitle } from '../room/EntryNotice.tsx'
 import { WhatAndWhen } from '../room/WhatAndWhen.tsx'
 
-/** Whether this browser can hold a call at all: some leave WebRTC out, and in others the person has turned it off. */
+/** Whether this browser supports calls: some lack WebRTC, in others the person has disabled it. */
 export function canHoldCalls(): boolean {
   return typeof RTCPeerConnection !== 'undefined'
 }
 
-/** In place of the check, and before the hour too, while there is time to find another browser. */
+/** Replaces the check, also before the hour, while there is time to find another browser. */
 export function UnfitBrowser({ entry: { servicio, inicio } }: { entry: VideoEntryAnswer }) {
   return (
     <NoticeCard>

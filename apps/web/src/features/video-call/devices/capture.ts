@@ -3,10 +3,10 @@ import { type DeviceKind, troubleOf } from './device-troubles.ts'
 import { isGranted } from './device-watch.ts'
 
 interface Capture {
-  /** Asks the browser for them; how it went is in the state. */
+  /** Requests these devices; the state has the result. */
   capture(which: readonly DeviceKind[]): Promise<void>
   choose(kind: DeviceKind, deviceId: string): void
-  /** From the camera that looks at the person to the one that looks away, or back. */
+  /** Switches between the front and the rear camera. */
   flip(): void
 }
 
@@ -15,7 +15,7 @@ const common: Readonly<Record<DeviceKind, MediaTrackConstraints>> = {
   microphone: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 }
 
-/** Captures from the devices that were chosen. */
+/** Captures from the chosen devices. */
 export function openCapture(held: HeldDevices): Capture {
   const chosen: Record<DeviceKind, string | null> = { camera: null, microphone: null }
   let facing: 'user' | 'environment' = 'user'
@@ -46,7 +46,7 @@ export function openCapture(held: HeldDevices): Capture {
       await captureTogether([kind])
     } catch (cause) {
       if (held.round(kind) !== asked) return
-      // The one that was chosen may be gone by now.
+      // The chosen one may be gone.
       if (chosen[kind] !== null && troubleOf(cause) === 'missing') {
         chosen[kind] = null
         return captureOne(kind)
@@ -61,7 +61,7 @@ export function openCapture(held: HeldDevices): Capture {
       try {
         await captureTogether(which)
       } catch (cause) {
-        // Asked for together, one that does not work takes the other with it.
+        // If both are requested together, one failure would fail both.
         const trouble = troubleOf(cause)
         for (const kind of which) {
           const isRefused = trouble === 'denied' && !(await isGranted(kind))

@@ -5,18 +5,18 @@ export interface DeviceState {
   readonly status: 'asking' | 'on' | 'off' | 'trouble'
   /** Only with status `trouble`. */
   readonly trouble: DeviceTrouble | null
-  /** What is captured. A microphone that is off keeps its track, silenced; a camera that is off has none. */
+  /** The captured track. A muted microphone keeps its track; a disabled camera has none. */
   readonly track: MediaStreamTrack | null
 }
 
 export interface LocalState extends Readonly<Record<DeviceKind, DeviceState>> {
-  /** What the device has, with names once the person has allowed one. */
+  /** The device's inputs, with names once the person has allowed one. */
   readonly devices: readonly MediaDeviceInfo[]
-  /** Where the other person is heard; empty is the device's own choice. */
+  /** Output for the other person's sound; empty is the device's default. */
   readonly speaker: string
 }
 
-/** What the person wants on; changed where it stands. */
+/** The devices that the person wants on; mutated in place. */
 export type Wanted = Record<DeviceKind, boolean>
 
 export const asking: DeviceState = { status: 'asking', trouble: null, track: null }
@@ -26,18 +26,18 @@ export function initialDevices(wanted: Wanted): Record<DeviceKind, DeviceState> 
   return { camera: wanted.camera ? asking : off, microphone: wanted.microphone ? asking : off }
 }
 
-/** The state of this device's camera and microphone, and the tracks that it holds. */
+/** The state of this device's camera and microphone, and their tracks. */
 export interface HeldDevices {
   readonly wanted: Wanted
   state(): LocalState
   subscribe(listener: () => void): () => void
   set(change: Partial<LocalState>): void
-  /** Round of requests; a track that was asked for in an earlier one comes too late. */
+  /** Number of the current request; a track of an earlier one is discarded. */
   round(kind: DeviceKind): number
-  /** Begins another round, without the track of the last one. */
+  /** Starts another request, and stops the last track. */
   release(kind: DeviceKind): void
   fail(kind: DeviceKind, trouble: DeviceTrouble): void
-  /** Takes up the track that a round has brought. */
+  /** Uses the track of a request. */
   settle(kind: DeviceKind, asked: number, track: MediaStreamTrack | undefined): void
 }
 

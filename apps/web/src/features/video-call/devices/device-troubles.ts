@@ -1,9 +1,9 @@
-/** What can be captured for a call. */
+/** Devices captured for a call. */
 export type DeviceKind = 'camera' | 'microphone'
 
 /**
- * Why a camera or microphone does not work: the person or the browser refused, there is none, another program has it,
- * the page may not ask at all (no HTTPS, an old browser), it was unplugged in use, or something else.
+ * Why a camera or microphone does not work: the person or the browser refused, there is none, another program uses
+ * it, the page may not request it (no HTTPS, an old browser), it was unplugged, or something else.
  */
 export type DeviceTrouble = 'denied' | 'missing' | 'busy' | 'unsupported' | 'lost' | 'other'
 
@@ -17,7 +17,7 @@ const byErrorName: Readonly<Record<string, DeviceTrouble>> = {
   TypeError: 'unsupported',
 }
 
-/** The trouble that a rejection of `getUserMedia` stands for (Media Capture and Streams, §10.2). */
+/** The trouble for a rejection of `getUserMedia` (Media Capture and Streams, §10.2). */
 export function troubleOf(cause: unknown): DeviceTrouble {
   return (cause instanceof Error && byErrorName[cause.name]) || 'other'
 }
@@ -33,7 +33,7 @@ const names = {
   },
 } as const
 
-/** What is wrong and how to put it right, for people. */
+/** The problem and its fix, for people. */
 export function troubleText(
   trouble: DeviceTrouble,
   device: DeviceKind | 'both',

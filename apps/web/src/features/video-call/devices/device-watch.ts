@@ -1,13 +1,13 @@
 import type { DeviceKind } from './device-troubles.ts'
 
 interface DeviceWatch {
-  /** Something was plugged in or taken away. */
+  /** A device was plugged in or removed. */
   readonly onPlugged: () => void
-  /** The person has let the page use one after all, in the browser's own settings. */
+  /** The person allowed one in the browser's settings. */
   readonly onAllowed: (kind: DeviceKind) => void
 }
 
-/** Tells of what happens to this device's cameras and microphones until the answer is called. */
+/** Reports changes of this device's cameras and microphones until the returned function is called. */
 export function watchDevices({ onPlugged, onAllowed }: DeviceWatch): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -26,7 +26,7 @@ export function watchDevices({ onPlugged, onAllowed }: DeviceWatch): () => void 
   return () => stop.abort()
 }
 
-/** Whether the browser lets the page use it without asking; false too where it does not say. */
+/** Whether the page may use it without asking; also false if the browser does not say. */
 export async function isGranted(kind: DeviceKind): Promise<boolean> {
   return (await permissionOf(kind))?.state === 'granted'
 }

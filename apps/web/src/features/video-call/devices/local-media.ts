@@ -3,24 +3,24 @@ import { asking, holdDevices, initialDevices, type LocalState, off, type Wanted 
 import type { DeviceKind, DeviceTrouble } from './device-troubles.ts'
 import { watchDevices } from './device-watch.ts'
 
-/** The camera and the microphone of this device while a call is prepared and held. */
+/** Camera and microphone of this device during a call and its preparation. */
 export interface LocalMedia {
   state(): LocalState
   subscribe(listener: () => void): () => void
-  /** Asks the browser for what is wanted and does not work yet; how it went is in the state. */
+  /** Requests the wanted devices that don't work yet; the state has the result. */
   ask(): Promise<void>
-  /** On or off. A camera that is off is let go, so that its light goes out too. */
+  /** Turns one on or off. A disabled camera is stopped, so that its light goes out too. */
   toggle(kind: DeviceKind): void
   choose(kind: DeviceKind | 'speaker', deviceId: string): void
-  /** From the camera that looks at the person to the one that looks away, or back. */
+  /** Switches between the front and the rear camera. */
   flip(): void
-  /** Lets go of everything. `ask` begins anew, with what was off still off. */
+  /** Stops everything. `ask` starts again, with disabled devices still disabled. */
   stop(): void
 }
 
 const kinds = ['camera', 'microphone'] as const
 
-/** Nothing is asked for yet; what `initial` says is off stays off until the person turns it on. */
+/** Requests nothing yet; devices disabled in `initial` stay so until the person enables them. */
 export function openLocalMedia(initial: Readonly<Wanted>): LocalMedia {
   const held = holdDevices(initial)
   const { wanted } = held
@@ -44,11 +44,11 @@ export function openLocalMedia(initial: Readonly<Wanted>): LocalMedia {
     try {
       held.set({ devices: await navigator.mediaDevices.enumerateDevices() })
     } catch {
-      // Without a list there is nothing to choose from.
+      // Without a list there is no choice.
     }
   }
 
-  /** What is plugged in or allowed later on is taken up without another tap. */
+  /** Uses later devices and permissions without another tap. */
   function watch(): void {
     const retry = (kind: DeviceKind, troubles: readonly (DeviceTrouble | null)[]) => {
       if (wanted[kind] && troubles.includes(held.state()[kind].trouble)) void start([kind])

@@ -3,7 +3,7 @@ import type { LocalState } from './device-state.ts'
 import type { DeviceKind } from './device-troubles.ts'
 import { type LocalMedia, openLocalMedia } from './local-media.ts'
 
-/** Camera and microphone for as long as the screen is there: let go when it, or the whole page, is left. */
+/** Camera and microphone while the screen is mounted: stopped when it, or the whole page, is left. */
 export function useLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): {
   media: LocalMedia
   local: LocalState

@@ -7,20 +7,20 @@ import { useJitsiWire } from './use-jitsi-wire.ts'
 interface JitsiFrameProps {
   /** The room on the Jitsi server, with its token. */
   url: string
-  /** With what name the person enters. */
+  /** Display name of the person. */
   name: string
-  /** Whether they enter heard and seen, as they chose in our own check. */
+  /** Initial state of microphone and camera, from our own check. */
   microphone: boolean
   camera: boolean
   /** They hung up in Jitsi, or the room was closed for all. */
   onLeft: () => void
 }
 
-/** The tokens of dark, in both themes: a call is dark, and so is what is shown in its stead. */
+/** The dark tokens in both themes: calls and their replacements are dark. */
 const dark =
   'bg-[#0b1413] text-ink [--action-hover:#86dfd2] [--action:#5fd0bf] [--focus:#86dfd2] [--ink-soft:#c4d3cf] [--ink:#fff] [--line-strong:#71837e] [--on-action:#04211d] [--surface:#15211f]'
 
-/** The room of a Jitsi server in a frame that fills its parent; around it, whether it opens and what to do if not. */
+/** A Jitsi server's room in a frame that fills its parent; around it, the state of loading and help if it fails. */
 export function JitsiFrame(props: JitsiFrameProps) {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} {...props} frameId={attempt} onRetry={() => setAttempt(attempt + 1)} />
@@ -36,7 +36,7 @@ function Attempt({
   onRetry,
 }: JitsiFrameProps & { frameId: number; onRetry: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  // As they were on entering: a frame whose address changes begins again.
+  // Fixed at entry: a frame whose address changes reloads.
   const [address] = useState(() => jitsiFrameUrl({ url, name, microphone, camera, frameId }))
   const heard = useJitsiWire(frame, address, frameId, onLeft)
   const [asIs, setAsIs] = useState(false)
@@ -107,7 +107,7 @@ function Silent({ onRetry, onShow }: { onRetry: () => void; onShow: () => void }
       </p>
       <div className="mt-5 grid gap-3 sm:flex sm:justify-center">
         <Button onClick={onRetry}>Volver a intentar</Button>
-        {/* A server that does not say that it is there may be there all the same. */}
+        {/* A silent server may work all the same. */}
         <Button look="secondary" onClick={onShow}>
           Ver la sala de todos modos
         </Button>

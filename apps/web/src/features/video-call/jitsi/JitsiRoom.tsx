@@ -11,20 +11,20 @@ import { useImmersion, useWakefulScreen } from '../room/use-immersion.ts'
 
 const JitsiFrame = lazy(async () => ({ default: (await import('./JitsiFrame.tsx')).JitsiFrame }))
 
-/** A participant who re-enters is not asked again: the devices they had on stay requested. */
+/** Devices that were on stay requested when a participant re-enters. */
 const isWanted = ({ status }: DeviceState) => status === 'on' || status === 'asking'
 
 interface JitsiRoomProps {
   session: CallSession
   link: PersonalLink
   onMoved: (answered: AbsenceAnswered) => void
-  /** As it was in the check: what was on there is on in the room. */
+  /** State from the check: enabled devices are on in the room. */
   local: LocalState
   onLeft: () => void
   onFinish: () => void
 }
 
-/** The room of a Jitsi server, which has controls of its own at its foot, and over it the way to end the call. */
+/** A Jitsi server's room, with its own controls at the foot, and our button to end the call. */
 export function JitsiRoom({ session, link, onMoved, local, onLeft, onFinish }: JitsiRoomProps) {
   const { urlSala = '', nombre = '', nombreOtro, cierra } = session.entered
   const room = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ const entrance = {
   frameId: 3,
 }
 
-/** As Jitsi reads its fragment: split, decoded, parsed. */
+/** Parsed as Jitsi does: split, decoded, parsed. */
 function settingsOf(address: string): Record<string, unknown> {
   const pairs = new URL(address).hash.slice(1).split('&')
   return Object.fromEntries(
@@ -27,7 +27,7 @@ describe('the address of the frame', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({ jwt: 'aaa.bbb.ccc', lang: 'es' })
   })
 
-  it('says who enters and how, and leaves out what a consultation has no use for', () => {
+  it('states name and devices, and disables features that a consultation does not need', () => {
     expect(settingsOf(jitsiFrameUrl(entrance))).toMatchObject({
       jitsi_meet_external_api_id: 3,
       'config.prejoinConfig': { enabled: false },
@@ -41,7 +41,7 @@ describe('the address of the frame', () => {
     })
   })
 
-  it('has the way out among its buttons, and neither recording nor inviting', () => {
+  it('has a leave button, and neither recording nor inviting', () => {
     const buttons = settingsOf(jitsiFrameUrl(entrance))['config.toolbarButtons']
     expect(buttons).toContain('hangup')
     for (const unwanted of [
@@ -62,7 +62,7 @@ const said = (more: object) => JSON.stringify({ postis: true, scope, ...more })
 const event = { type: 'event', data: { name: 'video-conference-joined', displayName: 'Ana' } }
 
 describe('a message of the frame', () => {
-  it('that asks whether somebody listens gets its own mark back', () => {
+  it('that asks for a listener gets its own mark back', () => {
     expect(readJitsiMessage(said({ method: '__ready__', params: '1700.5' }), 3)).toEqual({
       kind: 'ready',
       reply: said({ method: '__ready__', params: '1700.5' }),

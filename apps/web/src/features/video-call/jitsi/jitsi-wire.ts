@@ -1,20 +1,18 @@
-/*
- * What a Jitsi server's page and the page around it say to each other, as its IFrame API does (handbook, «IFrame API»;
- * envelopes of postis, JSON text by `postMessage`). Spoken from here, none of its scripts runs among ours.
- */
+/* Messages between a Jitsi server's page and the surrounding one, as in its IFrame API (handbook, «IFrame API»;
+   envelopes of postis, JSON text by `postMessage`). Implemented here, so that none of its scripts runs among ours. */
 
 interface JitsiEntrance {
   /** The room's address, with its token. */
   readonly url: string
-  /** With what name the person appears where no token says so. */
+  /** Display name if no token has one. */
   readonly name: string
   readonly microphone: boolean
   readonly camera: boolean
-  /** Tells this frame's messages from those of another. */
+  /** Distinguishes this frame's messages from another's. */
   readonly frameId: number
 }
 
-/** What somebody in a consultation between two needs; recording, inviting and moderating are not among it. */
+/** Buttons for a consultation between two; without recording, inviting and moderating. */
 const toolbarButtons = [
   'microphone',
   'camera',
@@ -27,7 +25,7 @@ const toolbarButtons = [
   'hangup',
 ]
 
-/** Address of the frame: what its page shows and asks goes in the fragment, each value as encoded JSON. */
+/** Address of the frame: its page's settings go in the fragment, each value as encoded JSON. */
 export function jitsiFrameUrl({ url, name, microphone, camera, frameId }: JitsiEntrance): string {
   const settings = {
     // Our own check of camera and microphone came before.
@@ -59,10 +57,10 @@ export function jitsiFrameUrl({ url, name, microphone, camera, frameId }: JitsiE
 }
 
 type JitsiMessage =
-  /** It asks whether somebody listens, with a mark of its own, until it gets the mark back. */
+  /** Asks for a listener, with a mark, until it receives that mark back. */
   { readonly kind: 'ready'; readonly reply: string } | { readonly kind: 'event'; readonly name: string }
 
-/** Reads one message of the frame; null is nothing of Jitsi's, or nothing that matters to us. */
+/** Parses one message of the frame; null if it is not Jitsi's, or irrelevant. */
 export function readJitsiMessage(data: unknown, frameId: number): JitsiMessage | null {
   const envelope = parseObject(data)
   if (envelope?.postis !== true || envelope.scope !== scopeOf(frameId)) return null
@@ -70,7 +68,7 @@ export function readJitsiMessage(data: unknown, frameId: number): JitsiMessage |
   if (method === '__ready__') {
     return { kind: 'ready', reply: JSON.stringify({ postis: true, scope: envelope.scope, method, params }) }
   }
-  // Servers of before 2018 say `data` where later ones say `message`.
+  // Servers older than 2018 send `data` instead of `message`.
   if (method !== 'message' && method !== 'data') return null
   if (!isObject(params) || params.type !== 'event' || !isObject(params.data)) return null
   return typeof params.data.name === 'string' ? { kind: 'event', name: params.data.name } : null

@@ -1,31 +1,30 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { readJitsiMessage } from './jitsi-wire.ts'
 
-/** By then a page that has answered is shown, whatever it shows. */
+/** After this, a page that answered is shown, whatever it shows. */
 const briefMs = 10_000
-/** Jitsi's scripts take their time on a slow phone; a page that has said nothing by then is not coming. */
+/** Jitsi's scripts load slowly on a slow phone; a page that is silent until then has failed. */
 const patienceMs = 20_000
 
-/** Jitsi shows something that the person has to see, before or instead of the room. */
+/** Jitsi shows something that needs the person, before or instead of the room. */
 const asksForThePerson = ['prejoin-screen-loaded', 'password-required', 'error-occurred']
 
-/** How far the frame has come; it never goes back. */
+/** Progress of the frame; it never goes back. */
 const reached = { nothing: 0, answered: 1, shown: 2, left: 3 } as const
 
 type JitsiState =
-  /** Nothing to see yet; `slow` says that it takes longer than it should. */
+  /** Nothing visible yet; `slow` if it takes longer than expected. */
   | 'opening'
   | 'slow'
-  /** The frame shows the room, or what Jitsi wants from the person. */
+  /** The frame shows the room, or a question of Jitsi's. */
   | 'open'
-  /** Its page has not answered: it cannot be reached, or is no Jitsi. It may still, later. */
+  /** Its page has not answered: it is unreachable, or no Jitsi. It may still answer. */
   | 'silent'
   | 'left'
 
 /**
- * Hears what the Jitsi server's page in this frame tells and answers its call, taking nothing from anybody else.
- * `onLeft` is called once, when the person has hung up in it or the room was closed for all. For one frame, which it
- * waits for from the first render.
+ * Receives and answers messages of the Jitsi page in this frame, and of no other source. Calls `onLeft` once, when
+ * the person has hung up in it or the room was closed for all. For one frame, from the first render.
  */
 export function useJitsiWire(
   frame: RefObject<HTMLIFrameElement | null>,

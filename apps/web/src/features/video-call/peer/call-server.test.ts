@@ -17,18 +17,18 @@ vi.mock('../../../api/call.ts', async () => {
 const refusal = (status: number, seconds = 0) =>
   new ApiError(status, { detail: '', codigo: 'x' } as never, seconds)
 
-describe('the wait before another try', () => {
+describe('the wait before a retry', () => {
   it('grows up to eight seconds', () => {
     expect([1, 2, 3, 4, 5, 90].map((failures) => waitAfter(failures, refusal(0)))).toEqual([
       1000, 2000, 4000, 8000, 8000, 8000,
     ])
   })
 
-  it('in a room grows up to two, so that a network that is back is found soon', () => {
+  it('grows up to two in a room, so that a restored network is found soon', () => {
     expect([1, 2, 3, 90].map((failures) => waitInRoom(failures, refusal(0)))).toEqual([500, 1000, 2000, 2000])
   })
 
-  it('is what the server asks for, where it asks', () => {
+  it("follows the server's request, if there is one", () => {
     expect([waitAfter(1, refusal(429, 30)), waitInRoom(1, refusal(503, 3))]).toEqual([30_000, 3000])
   })
 })
@@ -36,7 +36,7 @@ describe('the wait before another try', () => {
 describe('ending the call', () => {
   const link = { str: 'secreto', id: 'cita' }
 
-  it('is retried until the server has taken it, and the trouble is announced once', async () => {
+  it('is retried until the server accepts it, and announces the trouble once', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('window', new EventTarget())
     Object.assign(server, { answers: [0, 503, 429, null], calls: 0 })
@@ -50,7 +50,7 @@ describe('ending the call', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is given up where the link is refused', async () => {
+  it('is given up if the link is refused', async () => {
     Object.assign(server, { answers: [404], calls: 0 })
     expect(await finishCall(link, () => {}, new AbortController().signal)).toBe(false)
   })

@@ -9,36 +9,36 @@ import { openPeer, type Peer, type PeerState } from './peer.ts'
 
 type Heard = AnswerOf<typeof listenVideoCall>
 
-/** The server answers a listener within 9.5 s; what comes later has met a network that is gone. */
+/** The server answers a listener within 9.5 s; later means that the network is gone. */
 const listenPatienceMs = 11_000
 
 type RoomNews = Pick<Heard, 'retraso' | 'ausencia' | 'recetas'>
 
 export interface CallState {
-  /** Whether the server was reached the last time. */
+  /** Whether the last call reached the server. */
   readonly reached: boolean
-  /** The other person as the server sees them; null while they have not come in. */
+  /** The other person as the server sees them; null before they enter. */
   readonly other: Heard['otro']
   /** Null while the participant is alone in the room. */
   readonly peer: PeerState | null
   /** When both were first together, in milliseconds since 1970; null before. */
   readonly since: number | null
-  /** What the house has to say to a person who waits or talks. */
+  /** Messages from our team to a person who waits or talks. */
   readonly news: RoomNews
   /** `finished` for both, or `replaced` by another browser with the same link. */
   readonly ended: 'finished' | 'replaced' | null
 }
 
-/** A place in a room from the moment it was taken. */
+/** A place in a room. */
 export interface CallSession {
   readonly entered: Entered
   state(): CallState
   subscribe(listener: () => void): () => void
-  /** Gives the place up; with `silently`, without telling the server, because it knows. */
+  /** Leaves; with `silently`, without telling the server, which already knows. */
   leave(silently?: boolean): void
 }
 
-/** Listens to the room and keeps a connection to the other participant, with what `media` captures. */
+/** Listens to the room and keeps a connection to the other participant, with the tracks of `media`. */
 export function joinCall(entered: Entered, media: LocalMedia): CallSession {
   const { pase, rol, proveedor } = entered
   const stop = new AbortController()
@@ -78,7 +78,7 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
     peer?.tell({ camera: camera.status === 'on', microphone: microphone.status === 'on' })
   }
 
-  /** Another entry is another browser, or the same page loaded again: nothing of the former connection is of use. */
+  /** Another entry is another browser, or a reload: the former connection is useless. */
   function meet(entry: number): void {
     peer?.close()
     const opened = openPeer({

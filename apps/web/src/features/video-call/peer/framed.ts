@@ -1,2 +1,2 @@
-/** Whether the call stands in the console, beside the record; only that origin may frame it (ADR 65). */
+/** Whether the console shows the call beside the record; only that origin may frame it (ADR 65). */
 export const isFramed = typeof window !== 'undefined' && window.parent !== window

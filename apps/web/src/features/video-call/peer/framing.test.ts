@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 
 describe('the frame of the other person', () => {
-  it('is the whole stage where the shapes are alike', () => {
+  it('is the whole stage if the shapes are alike', () => {
     expect(framed(phone, { width: 720, height: 1280 })).toEqual(phone)
     expect(framed(desk, { width: 1280, height: 720 })).toEqual(desk)
   })
@@ -17,18 +17,18 @@ describe('the frame of the other person', () => {
     expect(height).toBeCloseTo(391.7, 0)
   })
 
-  it('shows an upright picture on a wide screen nearly whole', () => {
+  it('shows nearly all of an upright picture on a wide screen', () => {
     const { width, height } = framed(desk, { width: 720, height: 1280 })
     expect(height).toBe(800)
     expect(width).toBe(500)
   })
 
-  it('is the stage while nothing is known of the picture', () => {
+  it("is the stage while the picture's size is unknown", () => {
     expect(framed(phone, { width: 0, height: 0 })).toEqual(phone)
   })
 
   const length = fc.integer({ min: 100, max: 4000 })
-  it('never leaves the stage, and touches it on one side at least', () => {
+  it('never exceeds the stage, and touches it on at least one side', () => {
     fc.assert(
       fc.property(length, length, length, length, (sw, sh, pw, ph) => {
         const { width, height } = framed({ width: sw, height: sh }, { width: pw, height: ph })

@@ -4,17 +4,17 @@ import type { DeviceKind } from '../devices/device-troubles.ts'
 
 const entry = 'sala'
 
-/** That this tab is in a room, and what was on there. */
+/** Record that this tab is in a room, with its enabled devices. */
 type KeptPlace = Readonly<Record<DeviceKind, boolean>>
 
 const isKept = guardOf(object({ id: string(), camera: boolean(), microphone: boolean() }))
 
-/** Remembers it for as long as the tab lives: a page that is loaded again goes straight back in, as muted as it was. */
+/** Stored for the life of the tab: a reload returns straight to the room, with the same mute state. */
 export function keepPlace(id: string, place: KeptPlace): void {
   try {
     sessionStorage.setItem(entry, JSON.stringify({ id, camera: place.camera, microphone: place.microphone }))
   } catch {
-    // Without storage the way back leads through the check.
+    // Without storage a reload goes through the check.
   }
 }
 
@@ -26,7 +26,7 @@ export function dropPlace(): void {
   }
 }
 
-/** The place in the room of this appointment, if this page was reloaded; null on a first arrival. */
+/** This tab's place in the room of this appointment after a reload; null on a first arrival. */
 export function keptPlace(id: string): KeptPlace | null {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type !== 'reload') return null

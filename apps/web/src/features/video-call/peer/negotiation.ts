@@ -1,16 +1,16 @@
 import type { VideoSignal } from '@amparo/contract/video.ts'
 
 interface NegotiationOptions {
-  /** The polite one gives way when both offer at once, and waits for the first offer. */
+  /** The polite one yields when both offer at once, and waits for the first offer. */
   readonly polite: boolean
   readonly send: (signal: VideoSignal) => void
-  /** The other's offer is in place: what we send goes into the answer. */
+  /** The other's offer is set: add our tracks for the answer. */
   readonly beforeAnswer: () => void
 }
 
 /**
- * Offers and answers after the pattern of «perfect negotiation» (W3C WebRTC 1.0, §10.7); takes the other's signals in the
- * order in which they were sent.
+ * Offers and answers after the pattern of «perfect negotiation» (W3C WebRTC 1.0, §10.7); processes the other's
+ * signals in the order sent.
  */
 export function negotiate(
   connection: RTCPeerConnection,
@@ -30,7 +30,7 @@ export function negotiate(
       await connection.setLocalDescription()
       describe()
     } catch {
-      // Closed meanwhile, or the other's offer came first: it is asked for again when the state is stable.
+      // Closed meanwhile, or the other's offer came first: negotiation is requested again in the stable state.
     } finally {
       offering = false
     }
@@ -43,8 +43,8 @@ export function negotiate(
   }
 
   /**
-   * Who begins the DTLS handshake is left open by an offer, and Firefox takes the part upon itself whenever it answers:
-   * where it had the other one until then, the answer is refused. So it is always the impolite one (RFC 8842, §5.2).
+   * An offer leaves the DTLS role open, and Firefox takes the active role whenever it answers: if it had the other
+   * role until then, the answer is refused. So the active role is always the impolite side's (RFC 8842, §5.2).
    */
   function settleRoles(sdp: string): string {
     return sdp.replaceAll('a=setup:actpass', `a=setup:${polite ? 'active' : 'passive'}`)
@@ -57,13 +57,13 @@ export function negotiate(
       try {
         await connection.addIceCandidate(candidate)
       } catch {
-        // Of an offer that was ignored, or of a way that has been replaced: there are others.
+        // Candidate of an ignored offer, or of a replaced route: there are others.
       }
       return
     }
     const isStable = connection.signalingState === 'stable'
     const isIgnored = signal.type === 'offer' && (offering || !isStable) && !polite
-    // An answer that comes twice finds nothing to answer.
+    // A repeated answer has nothing to answer.
     const isStale = signal.type === 'answer' && isStable
     if (isIgnored || isStale) return
     await connection.setRemoteDescription({ type: signal.type, sdp: settleRoles(signal.sdp) })

@@ -2,11 +2,11 @@ import type { signalVideoCall, VideoSignal } from '@amparo/contract/video.ts'
 import { ApiError, call } from '../../../api/call.ts'
 import { pause, waitInRoom } from './call-server.ts'
 
-/** The most that one call takes (contract: `senales`). */
+/** Maximum per call (contract: `senales`). */
 const batchSize = 40
-/** Candidates come in swarms: what comes within this time goes together. */
+/** Candidates come in bursts: those within this time are sent together. */
 const gatherMs = 40
-/** A signal that takes longer has met a network that is gone. */
+/** A slower call means that the network is gone. */
 const sendPatienceMs = 5000
 
 interface Outbox {
@@ -14,7 +14,7 @@ interface Outbox {
   send(to: number, signal: VideoSignal): void
 }
 
-/** Sends signals one call at a time, again where the network fails; `onSpent` hears that the pass is no longer good. */
+/** Sends signals one call at a time, with retries; `onSpent` reports that the token has expired. */
 export function openOutbox(pase: string, stop: AbortSignal, onSpent: () => void): Outbox {
   const waiting: { readonly to: number; readonly signal: VideoSignal }[] = []
   let busy = false
@@ -22,7 +22,7 @@ export function openOutbox(pase: string, stop: AbortSignal, onSpent: () => void)
   async function sendAll(): Promise<void> {
     await pause(gatherMs, stop)
     for (let failures = 0; !stop.aborted; ) {
-      // In the same step as looking: what is added from now on begins anew.
+      // In the same tick as the check: later signals start another run.
       busy = waiting.length > 0
       if (!busy) return
       const newest = waiting.at(-1)?.to ?? 0
@@ -40,7 +40,7 @@ export function openOutbox(pase: string, stop: AbortSignal, onSpent: () => void)
       } catch (cause) {
         if (stop.aborted || !(cause instanceof ApiError)) return
         if (cause.isRefusal<typeof signalVideoCall>('pase_gastado')) return onSpent()
-        // What the server cannot take now it will not take later either.
+        // A permanent refusal: don't retry.
         if (cause.status === 400 || cause.status === 413 || cause.status === 422)
           waiting.splice(0, batch.length)
         failures += 1

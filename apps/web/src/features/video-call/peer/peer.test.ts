@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPeer } from './peer.ts'
 
-/** What `openPeer` asks of a browser's connection, without a network behind it. */
+/** The parts of a browser's connection that `openPeer` uses, without a network. */
 class FakeConnection {
   static made: FakeConnection[] = []
   connectionState = 'new'
@@ -47,7 +47,7 @@ function open(polite: boolean, description: object | null = {}) {
   return { peer, connection }
 }
 
-describe('the network that comes back', () => {
+describe('a restored network', () => {
   const comeBack = () => page.dispatchEvent(new Event('online'))
 
   it.each(['stable', 'have-local-offer'])(
@@ -62,7 +62,7 @@ describe('the network that comes back', () => {
     },
   )
 
-  it('is nothing to a connection that never began, or has been closed', () => {
+  it('does not affect a connection that never started, or is closed', () => {
     const { connection } = open(true, null)
     comeBack()
     const closed = open(false)
@@ -72,9 +72,9 @@ describe('the network that comes back', () => {
   })
 })
 
-describe('a way that is lost without a word', () => {
+describe('a silently lost route', () => {
   it.each([true, false])(
-    'is looked for by each side alone twice within 15 s (polite: %s)',
+    'is searched for by each side alone twice within 15 s (polite: %s)',
     async (polite) => {
       const { connection } = open(polite)
       connection.become('connected')
@@ -88,7 +88,7 @@ describe('a way that is lost without a word', () => {
     },
   )
 
-  it('is not looked for by both in the same two seconds', async () => {
+  it('is not searched for by both in the same two seconds', async () => {
     const both = [open(true), open(false)].map(({ connection }) => connection)
     for (const connection of both) connection.become('disconnected')
     await vi.advanceTimersByTimeAsync(25_000)

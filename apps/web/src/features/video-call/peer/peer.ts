@@ -5,18 +5,18 @@ import { searchRoutes } from './route-search.ts'
 import { openSendingChannel, type Sending } from './sending-channel.ts'
 
 export interface PeerState {
-  /** `lost` was connected, or has tried for a while without reaching the other. */
+  /** `lost`: was connected, or has tried for a while without success. */
   readonly connection: 'connecting' | 'connected' | 'lost'
-  /** What comes from the other person; the same object as long as the peer lives. */
+  /** The other person's stream; the same object for the peer's lifetime. */
   readonly remote: MediaStream
-  /** What the other says to be sending; null until they have said so. */
+  /** What the other person reports to be sending; null before their first report. */
   readonly theirs: Sending | null
 }
 
 /** The connection to one entry of the other person. */
 export interface Peer {
   state(): PeerState
-  /** Signals in the order in which they were sent. */
+  /** Signals in the order sent. */
   receive(signal: VideoSignal): void
   setTrack(kind: DeviceKind, track: MediaStreamTrack | null): void
   tell(sending: Sending): void
@@ -25,7 +25,7 @@ export interface Peer {
 }
 
 interface PeerOptions {
-  /** The polite one gives way when both offer at once, and waits for the first offer. */
+  /** The polite one yields when both offer at once, and waits for the first offer. */
   readonly polite: boolean
   readonly iceServers: RTCIceServer[]
   readonly send: (signal: VideoSignal) => void
@@ -33,8 +33,8 @@ interface PeerOptions {
 }
 
 /**
- * WebRTC with one browser. There is a sender for picture and one for sound from the start, so that a later change is a
- * replaced track and not another offer.
+ * WebRTC with one browser. Has one sender for video and one for sound from the start, so that a later change replaces
+ * a track without another offer.
  */
 export function openPeer({ polite, iceServers, send, onChange }: PeerOptions): Peer {
   const connection = new RTCPeerConnection({ iceServers })
@@ -55,7 +55,7 @@ export function openPeer({ polite, iceServers, send, onChange }: PeerOptions): P
       const kind = transceiver.receiver.track.kind === 'video' ? 'camera' : 'microphone'
       if (transceiver.direction !== 'sendrecv') transceiver.direction = 'sendrecv'
       if (transceiver.sender.track !== tracks[kind]) {
-        // Refused only by a connection that is being closed.
+        // Fails only on a closing connection.
         transceiver.sender.replaceTrack(tracks[kind]).catch(() => undefined)
       }
     }

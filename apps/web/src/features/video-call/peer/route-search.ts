@@ -1,12 +1,12 @@
-/** How long a route that has gone quiet is given to come back by itself, in milliseconds. */
+/** Time for an interrupted route to recover, in milliseconds. */
 const graceMs = 3000
-/** How often another route is looked for while there is none; the two do not do it at the same time. */
+/** Interval between searches for another route; the two sides' differ. */
 const retryMs = { polite: 6500, impolite: 7000 }
 /** How long the first route may take. */
 const firstMs = 15_000
 
 export interface RouteSearch {
-  /** Looks for another route to the other browser. Pointless before there is a first one to replace. */
+  /** Searches for another route to the other browser. Pointless before there is a first one. */
   restart(): void
   stop(): void
 }
@@ -47,8 +47,8 @@ export function searchRoutes(
   }
 
   /**
-   * Also where an offer is still on its way: it was made without a network, names no route that leads anywhere, and is
-   * followed by another as soon as it has been answered.
+   * Also while an offer is pending: it was made without a network, has no working route, and is followed by another
+   * once it is answered.
    */
   function takeNetworkBack(): void {
     if (!connection.remoteDescription) return

@@ -4,14 +4,14 @@ import type { DeviceKind } from '../devices/device-troubles.ts'
 export type Sending = Readonly<Record<DeviceKind, boolean>>
 
 interface SendingChannelOptions {
-  /** Opens the channel; the other side takes it. */
+  /** Opens the channel; the other side accepts it. */
   readonly opens: boolean
   readonly onTheirs: (theirs: Sending) => void
-  /** Fires for a browser that goes away, long before its silence would say so. */
+  /** Fires for a browser that leaves, long before a time-out would. */
   readonly onClose: () => void
 }
 
-/** Each side says over a data channel what it sends; returns the call that says ours, once the channel is open. */
+/** Each side reports over a data channel what it sends; returns the function that reports ours, once the channel is open. */
 export function openSendingChannel(
   connection: RTCPeerConnection,
   { opens, onTheirs, onClose }: SendingChannelOptions,

@@ -23,14 +23,14 @@ interface CallProps {
   closed: (onTry: () => void) => ReactNode
 }
 
-/** From the check to the goodbye. Once inside, only the room itself says when it is over. */
+/** From the check to the goodbye. Once inside, only the room itself decides when it ends. */
 export function Call({ link, entry, closed }: CallProps) {
   const [kept] = useState(() => keptPlace(link.id))
   const { media, local } = useLocalMedia(kept ?? { camera: true, microphone: true })
   const [session, setSession] = useState<CallSession | null>(null)
   const [refused, setRefused] = useState<EnterAnswer | null>(null)
   const [hasLeft, setHasLeft] = useState(false)
-  // Camera and microphone are tried before the room opens.
+  // Tests camera and microphone before the room opens.
   const [isTrying, setTrying] = useState(false)
   const [moved, setMoved] = useState<AbsenceAnswered | null>(null)
   const { busy, error, attempts, run } = useSubmission()
@@ -40,7 +40,7 @@ export function Call({ link, entry, closed }: CallProps) {
   const isOver = moved !== null || ended === 'finished' || finish.progress !== null
   const isEarly = entry.codigo === 2
   const isChecking = session === null && refused === null && (entry.codigo === 1 || (isEarly && isTrying))
-  // Jitsi's frame wants the camera for itself.
+  // Jitsi's frame needs the camera exclusively.
   const isInOwnRoom = session !== null && ended === null && session.entered.proveedor === 'webrtc'
   const isCapturing = !isOver && (isChecking || isInOwnRoom)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type IconProps, Icon as PlainIcon } from '@amparo/ui/icons.tsx'
 import type { ReactNode } from 'react'
 
-/** Beside words that may be long, none of these gives way. */
+/** None of these shrinks beside long words. */
 function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
   return <PlainIcon className={`shrink-0 ${className}`}>{children}</PlainIcon>
 }

@@ -26,12 +26,12 @@ interface CallRoomProps {
   onFinish: () => void
 }
 
-/** The room: the other person large, oneself small, and what a call needs at hand. Dark in both themes. */
+/** The room: the other person large, oneself small, and the call's controls. Dark in both themes. */
 export function CallRoom({ session, link, onMoved, media, local, onFinish }: CallRoomProps) {
   const state = useSyncExternalStore(session.subscribe, session.state, session.state)
   const room = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<'finish' | 'devices' | null>(null)
-  // Once asked it stays until it is answered, or until the other one comes after all.
+  // Stays until it is answered, or until the other person enters.
   const [isAsking, setAsking] = useState(false)
   const [silenced, setSilenced] = useState(false)
   const [hasPicture, setHasPicture] = useState(false)
@@ -149,7 +149,7 @@ interface NameTagProps {
   name: string
   inCall: boolean
   isMuted: boolean
-  /** When the call began; null before it. */
+  /** Start of the call; null before it. */
   since: number | null
 }
 
@@ -176,12 +176,12 @@ function NameTag({ name, inCall, isMuted, since }: NameTagProps) {
 interface NoticesProps {
   local: LocalState
   closesAt: string | undefined
-  /** How many prescriptions have been signed in this call. */
+  /** Number of prescriptions signed in this call. */
   prescriptions: number
   onFix: () => void
 }
 
-/** What the person should know of their own side, in one line over the controls. */
+/** State of the person's own side, in one line over the controls. */
 function Notices({ local, closesAt, prescriptions, onFix }: NoticesProps) {
   const now = useNow(15_000)
   const { camera, microphone } = local

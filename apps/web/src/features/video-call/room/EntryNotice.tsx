@@ -8,7 +8,7 @@ import { ContactLine } from '../../../forms/ContactLine.tsx'
 import { useSession } from '../../../session/session-store.ts'
 import { WhatAndWhen } from './WhatAndWhen.tsx'
 
-/** One thing said in the middle of the page. */
+/** One message in the middle of the page. */
 export function NoticeCard({ children }: { children: ReactNode }) {
   return (
     <div className="w-full max-w-xl rounded-panel border border-line bg-surface p-6 shadow-card sm:p-10">
@@ -34,7 +34,7 @@ export function EntryTrouble({ error, onRetry }: { error: ApiError; onRetry: () 
   )
 }
 
-/** Why the room is closed to this link, in the server's words, with what else helps (spec, «Video-call room»). */
+/** Why the room is closed to this link, in the server's words, with alternatives (spec, «Video-call room»). */
 export function EntryNotice({ entry, onTry }: { entry: Omit<VideoEntryAnswer, 'fin'>; onTry?: () => void }) {
   const { codigo, servicio, inicio, abre, mensaje } = entry
   const isOpenSession = useSession().status === 'open'

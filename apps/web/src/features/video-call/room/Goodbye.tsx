@@ -11,15 +11,15 @@ import { NoticeCard, noticeTitle } from './EntryNotice.tsx'
 import type { FinishProgress } from './use-finish.ts'
 
 interface GoodbyeProps {
-  /** Of the appointment. */
+  /** Id of the appointment. */
   id: string
   entered: Entered
   entry: VideoEntryAnswer
-  /** How the wish to end it went; null where it was not this person's. */
+  /** Progress of ending the call; null if another person ended it. */
   progress: FinishProgress
 }
 
-/** After the call. Leads on by loading a page anew, which leaves the document that may use the camera. */
+/** After the call. Its links load documents, which leaves the one that may use the camera. */
 export function Goodbye({ id, entered, entry, progress }: GoodbyeProps) {
   const isOpenSession = useSession().status === 'open'
   const title = useRef<HTMLHeadingElement>(null)

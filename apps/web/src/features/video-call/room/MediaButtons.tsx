@@ -3,7 +3,7 @@ import type { LocalMedia } from '../devices/local-media.ts'
 import { CameraIcon, MicrophoneIcon } from './CallIcons.tsx'
 import { RoundButton } from './RoundButton.tsx'
 
-/** The two switches that everybody looks for. */
+/** The camera and microphone switches. */
 export function MediaButtons({ media, local }: { media: LocalMedia; local: LocalState }) {
   const isHeard = local.microphone.status === 'on'
   const isSeen = local.camera.status === 'on'

@@ -5,7 +5,7 @@ import { endingAt } from '../../../agenda/times.ts'
 import { ContactLine } from '../../../forms/ContactLine.tsx'
 import { NoticeCard, noticeTitle } from './EntryNotice.tsx'
 
-/** The professional was absent and the person took another hour: when it is now, and with whom. */
+/** The professional was absent and the person took another hour: its time and professional. */
 export function MovedNotice({ answered: { mensaje, nueva } }: { answered: AbsenceAnswered }) {
   return (
     <NoticeCard>

@@ -33,7 +33,7 @@ export function ReplacedNotice({ busy, onStay, problem }: ReplacedNoticeProps) {
   )
 }
 
-/** The person hung up in a room with controls of its own: the call goes on for the other. */
+/** The person hung up in a room with its own controls: the call continues for the other. */
 export function LeftNotice({ onReturn, onFinish }: { onReturn: () => void; onFinish: () => void }) {
   return (
     <NoticeCard>

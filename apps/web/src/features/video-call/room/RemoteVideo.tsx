@@ -4,11 +4,11 @@ import { framed, type Size } from '../peer/framing.ts'
 interface RemoteVideoProps {
   stream: MediaStream
   name: string
-  /** Where it is heard; empty is the device's own choice. */
+  /** Output for the sound; empty is the device's default. */
   speaker: string
-  /** Sound goes on without the picture. */
+  /** Sound continues without the picture. */
   hidden: boolean
-  /** The browser wants a tap before it lets anything be heard. */
+  /** The browser requires a tap before playing sound. */
   silenced: boolean
   onSilenced: (silenced: boolean) => void
   /** Whether a picture has arrived. */
@@ -17,7 +17,7 @@ interface RemoteVideoProps {
 
 const unknown: Size = { width: 0, height: 0 }
 
-/** The other person: as large as the stage allows without cutting them off. */
+/** The other person: as large as the stage allows without cropping them. */
 export function RemoteVideo(props: RemoteVideoProps) {
   const { stream, name, speaker, hidden, silenced, onSilenced, onPicture } = props
   const stage = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function RemoteVideo(props: RemoteVideoProps) {
   useEffect(() => {
     const element = video.current
     if (!element || !('setSinkId' in element)) return
-    // One that has been unplugged leaves the sound where it was.
+    // An unplugged output leaves the sound where it was.
     element.setSinkId(speaker).catch(() => undefined)
   }, [speaker])
 

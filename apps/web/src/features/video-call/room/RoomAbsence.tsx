@@ -10,7 +10,7 @@ interface RoomAbsenceProps {
   onClose: () => void
 }
 
-/** What the person in the room is asked, by the link alone; closing it means waiting on. */
+/** The question to the person in the room, by the link alone; closing it means waiting. */
 export function RoomAbsence({ link, name, onMoved, onClose }: RoomAbsenceProps) {
   return (
     <AbsenceDialog

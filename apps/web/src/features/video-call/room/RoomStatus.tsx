@@ -9,11 +9,11 @@ import { Initials } from './VideoPicture.tsx'
 interface RoomStatusProps {
   status: CallStatus
   name: string
-  /** Of whom one waits for; the person's face is nowhere kept. */
+  /** The awaited professional; the patient's face is not stored anywhere. */
   professionalId: string | undefined
-  /** When the appointment begins, ISO 8601. */
+  /** Start of the appointment, ISO 8601. */
   start: string
-  /** When they said that they come, ISO 8601; null without a delay. */
+  /** The announced arrival, ISO 8601; null without a delay. */
   late: string | null
   /** Whether the other person's picture is on the stage. */
   seen: boolean
@@ -21,7 +21,7 @@ interface RoomStatusProps {
 
 const portraitSize = 'size-24 sm:size-32'
 
-/** In the middle of the stage: whom one waits for, or why there is no picture. Said aloud when it changes. */
+/** In the middle of the stage: the awaited person, or why there is no picture. Announced on change. */
 export function RoomStatus({ status, name, professionalId, start, late, seen }: RoomStatusProps) {
   const now = useNow(10_000)
   const isInCall = status === 'in-call'
@@ -62,7 +62,7 @@ export function RoomStatus({ status, name, professionalId, start, late, seen }: 
   )
 }
 
-/** How long the two have been together. */
+/** Time since both were together. */
 export function Elapsed({ since }: { since: number }) {
   const now = useNow(1000)
   return (
@@ -72,10 +72,10 @@ export function Elapsed({ since }: { since: number }) {
   )
 }
 
-/** Minutes before the room closes of itself from which on it is said. */
+/** Minutes before the automatic end of the room from which a warning is shown. */
 const warnedMinutes = 5
 
-/** That the room is about to close; nothing before. */
+/** Warning that the room is about to close; empty before. */
 export function closingText(cierra: string | undefined, now: number): string | null {
   if (cierra === undefined) return null
   const minutes = Math.ceil((Date.parse(cierra) - now) / 60_000)
@@ -83,7 +83,7 @@ export function closingText(cierra: string | undefined, now: number): string | n
   return `La sala se cierra en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`
 }
 
-/** The time, as fresh as asked for. */
+/** The time, updated at this interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

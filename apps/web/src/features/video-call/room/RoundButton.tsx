@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface RoundButtonProps {
-  /** What it stands for, read out. */
+  /** Accessible name. */
   label: string
-  /** What a press does, shown on hover; the label where it says so itself. */
+  /** Action of a press, shown on hover; by default the label. */
   hint?: string
-  /** Whether what it stands for is on; absent where it is no switch. */
+  /** Whether it is on; absent if it is no switch. */
   on?: boolean
   onClick: () => void
   children: ReactNode
   className?: string
 }
 
-/** A control over a picture. What is off stands out, so that a muted person sees why they are not heard. */
+/** A control over a picture. A disabled one stands out, so that a muted person notices. */
 export function RoundButton({
   label,
   hint = label,

@@ -3,7 +3,7 @@ import type { LocalMedia } from '../devices/local-media.ts'
 import { CameraIcon, FlipIcon, MicrophoneIcon } from './CallIcons.tsx'
 import { SelfView } from './VideoPicture.tsx'
 
-/** Oneself in a corner of the stage, while there is a picture, and the other camera of a phone one tap away. */
+/** The own picture in a corner of the stage, if there is one, with the camera switch of a phone. */
 export function SelfTile({ media, local }: { media: LocalMedia; local: LocalState }) {
   const { camera, microphone, devices } = local
   const isMuted = microphone.status !== 'on'
@@ -16,7 +16,7 @@ export function SelfTile({ media, local }: { media: LocalMedia; local: LocalStat
     )
   }
   const cameras = devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
-  // Known of the cameras of a phone alone; others are chosen by name.
+  // Only a phone's cameras report this; others are chosen by name.
   const canFlip = cameras.length > 1 && camera.track?.getSettings().facingMode !== undefined
   return (
     <div className="absolute right-3 bottom-3 aspect-[3/4] w-26 overflow-hidden rounded-card bg-black shadow-raised ring-1 ring-white/25 sm:right-4 sm:bottom-4 sm:aspect-[16/10] sm:w-52 lg:w-60 [@media(max-height:30rem)]:w-18 sm:[@media(max-height:30rem)]:w-32">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What one's own camera sees: as in a mirror, unless it looks away from the person. */
+/** The own camera's picture: mirrored, unless it faces away. */
 export function SelfView({ track, className = '' }: { track: MediaStreamTrack | null; className?: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const isMirror = track?.getSettings().facingMode !== 'environment'
@@ -22,7 +22,7 @@ export function SelfView({ track, className = '' }: { track: MediaStreamTrack | 
   )
 }
 
-/** The first letters of the first two names, for whom there is no picture. */
+/** First letters of the first two names, if there is no picture. */
 export function Initials({ name, className = '' }: { name: string; className?: string }) {
   const letters = name
     .split(/\s+/)

@@ -7,7 +7,7 @@ interface WhatAndWhenProps {
   className?: string
 }
 
-/** Which appointment the link is for, in two lines. */
+/** The link's appointment, in two lines. */
 export function WhatAndWhen({ service, start, className = '' }: WhatAndWhenProps) {
   if (!service || !start) return null
   return (

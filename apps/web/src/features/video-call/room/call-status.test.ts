@@ -10,12 +10,12 @@ const peer = (connection: PeerState['connection']): PeerState => ({
   theirs: null,
 })
 
-describe('how the call stands', () => {
-  it('waits for the absent participant, by name', () => {
+describe('the status of a call', () => {
+  it('names the awaited participant', () => {
     expect(statusText(statusOf(start), 'Ana Quispe')).toBe('Esperando a Ana Quispe')
   })
 
-  it('says when the other will come, and what to do if they do not', () => {
+  it('states when the other will come, and what to do if they do not', () => {
     const startsAt = Date.parse('2026-12-01T09:00:00-05:00')
     const at = (minutes: number) =>
       statusHint('waiting', {
@@ -29,19 +29,19 @@ describe('how the call stands', () => {
     expect(at(5)).toContain('llámanos al (01) 700-0000')
   })
 
-  it('connects, and says so when it takes long', () => {
+  it('connects, and says so if it takes long', () => {
     expect(statusOf({ ...start, other: there, peer: peer('connecting') })).toBe('connecting')
     expect(statusOf({ ...start, other: there, peer: peer('lost') })).toBe('blocked')
   })
 
-  it('is a call while the other arrives, whatever the server knows', () => {
+  it("is a call while the other's media arrive, whatever the server knows", () => {
     const connected = { ...start, other: there, peer: peer('connected'), since: 1 }
     expect(statusOf(connected)).toBe('in-call')
     expect(statusOf({ ...connected, reached: false })).toBe('in-call')
     expect(statusOf({ ...connected, other: { ...there, presente: false } })).toBe('in-call')
   })
 
-  it('tells a lost connection from somebody who went out', () => {
+  it('distinguishes a lost connection from a participant who left', () => {
     const lost = { ...start, other: there, peer: peer('lost'), since: 1 }
     expect(statusOf(lost)).toBe('reconnecting')
     expect(statusOf({ ...lost, other: { ...there, presente: false } })).toBe('away')

@@ -9,7 +9,7 @@ export type CallStatus =
   | 'away'
   | 'offline'
 
-/** State of the call as the participant sees it. Media that arrives outweighs what the server says. */
+/** Status of the call for the participant. Arriving media outweigh the server's view. */
 export function statusOf({ reached, other, peer, since }: Omit<CallState, 'ended' | 'news'>): CallStatus {
   if (peer?.connection === 'connected') return 'in-call'
   if (!reached) return 'offline'
@@ -19,7 +19,7 @@ export function statusOf({ reached, other, peer, since }: Omit<CallState, 'ended
   return peer?.connection === 'lost' ? 'blocked' : 'connecting'
 }
 
-/** The same in words; `name` is the other person's. */
+/** The status in words; `name` is the other person's. */
 export function statusText(status: CallStatus, name: string): string {
   switch (status) {
     case 'waiting':
@@ -38,22 +38,22 @@ export function statusText(status: CallStatus, name: string): string {
   }
 }
 
-/** When a waiting participant is shown what else to do, in milliseconds after the appointment's start. */
+/** Milliseconds after the appointment's start at which a waiting participant sees alternatives. */
 const lateMs = 5 * 60_000
 
 interface Waiting {
-  /** Milliseconds since 1970, as everything here. */
+  /** Milliseconds since 1970, like all here. */
   readonly now: number
   readonly startsAt: number
   /** The hour of the appointment in words. */
   readonly spoken: string
-  /** Phone number to call when the other does not come. */
+  /** Phone number to call if the other person does not come. */
   readonly phone: string
-  /** When the professional said they will come, in words; null without a notice. */
+  /** The professional's announced arrival, in words; null without a notice. */
   readonly late?: string | null
 }
 
-/** What the person may do meanwhile, where there is something. */
+/** What the person can do meanwhile, if anything. */
 export function statusHint(
   status: CallStatus,
   { now, startsAt, spoken, phone, late }: Waiting,

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** The whole screen for an element, and back; null where the browser has no such thing. */
+/** Full screen for an element, and back; null if the browser lacks it. */
 export function useFullScreen(
   element: RefObject<HTMLElement | null>,
 ): { readonly on: boolean; readonly toggle: () => void } | null {
@@ -14,7 +14,7 @@ export function useFullScreen(
   return {
     on,
     toggle() {
-      // Refused only where the person has forbidden it.
+      // Fails only if the person has forbidden it.
       const change = on ? document.exitFullscreen() : element.current?.requestFullscreen()
       change?.catch(() => undefined)
     },

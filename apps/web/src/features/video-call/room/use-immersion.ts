@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Leaves nothing of the page behind the room to scroll to, tab to or hear. */
+/** Hides the rest of the page from scrolling, tabbing and screen readers. */
 export function useImmersion(): void {
   useEffect(() => {
     const behind = document.querySelectorAll<HTMLElement>('body > header, body > footer, body > aside')
@@ -14,7 +14,7 @@ export function useImmersion(): void {
   }, [])
 }
 
-/** Keeps the screen from going dark, where the browser lets a page ask for that. */
+/** Keeps the screen on, if the browser supports that. */
 export function useWakefulScreen(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -26,11 +26,11 @@ export function useWakefulScreen(): void {
         lock = await navigator.wakeLock.request('screen')
         if (over) await lock.release()
       } catch {
-        // A nearly empty battery goes first.
+        // A low battery takes precedence.
       }
     }
     void ask()
-    // Hiding the page lets go of it.
+    // Hiding the page releases it.
     document.addEventListener('visibilitychange', ask)
     return () => {
       over = true
