@@ -66,14 +66,15 @@ const firstRequest = withDocument(
       message: 'La prueba sirve solo para activar una cuenta',
     }),
 )
-const repeatedRequest = z.strictObject({ solicitud: requestId, canal: channel })
+const repeatedRequest = z.strictObject({ solicitud: requestId, canal: channel, captcha: captcha.optional() })
 
 export const sendCode = endpoint({
   method: 'POST',
   path: '/Login/EnvioCodigo',
   role: 'visitor',
   tag: 'Activación',
-  summary: 'Envía un código de 6 dígitos; responde igual para un documento conocido y uno desconocido',
+  summary:
+    'Envía un código de 6 dígitos; responde igual para un documento conocido y uno desconocido. Después de cinco en 15 minutos por documento y propósito pide un captcha y reenvía el código vigente',
   body: z.union([firstRequest, repeatedRequest]),
   answers: {
     200: z.object({

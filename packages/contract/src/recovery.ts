@@ -7,6 +7,7 @@ import {
   documentFields,
   done,
   email,
+  instant,
   mobile,
   newPassword,
   requestId,
@@ -36,14 +37,26 @@ export const startRecovery = endpoint({
   ],
 })
 
+const namedKeys = z.array(z.object({ nombre: z.string(), creada: instant }))
+
 export const changeForgottenPassword = endpoint({
   method: 'POST',
   path: '/Login/CambiarContrasena',
   role: 'visitor',
   tag: 'Recuperación',
-  summary: 'Cambia la contraseña con el código recibido y cierra todas las sesiones de la cuenta',
+  summary:
+    'Cambia la contraseña con el código recibido, cierra todas las sesiones de la cuenta y retira sus llaves de los últimos 30 días',
   body: z.strictObject({ solicitud: requestId, codigo: code, passwordNueva: newPassword }),
-  answers: { 200: done },
+  answers: {
+    200: z.object({
+      codigo: z.literal(1),
+      mensaje: z.string(),
+      llavesRetiradas: namedKeys.meta({
+        description: 'Llaves creadas en los últimos 30 días: ya no abren la cuenta',
+      }),
+      llavesQueQuedan: namedKeys.meta({ description: 'Las más antiguas, que siguen abriendo la cuenta' }),
+    }),
+  },
   errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
 })
 

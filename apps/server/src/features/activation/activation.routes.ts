@@ -15,7 +15,7 @@ import { answering, onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { rememberCaller, spendOfCaller } from '../accounts/known-origins.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
-import { spendOfRequest } from '../codes/callers.service.ts'
+import { spendOfRequest, spendOfTyping } from '../codes/callers.service.ts'
 import { fromChannel, toSentCode } from '../codes/codes.wire.ts'
 import { judgeCode } from '../codes/proving.service.ts'
 import { hasInvitation } from '../cover/cover.service.ts'
@@ -49,16 +49,19 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
       const channel = fromChannel(body.canal)
       if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
       if ('solicitud' in body) {
-        return answering(await prepareCodeAgain(ctx, body.solicitud, channel, caller), toSentCode)
+        const isPerson = body.captcha !== undefined && (await askForCaptcha(ctx, address, body.captcha))
+        const again = await prepareCodeAgain(ctx, { requestId: body.solicitud, channel, caller, isPerson })
+        return answering(again, toSentCode)
       }
       const document = documentOf(body)
       await noteLookUp(ctx, address, document)
-      await askForCaptcha(ctx, address, body.captcha)
+      const isPerson = await askForCaptcha(ctx, address, body.captcha)
       const first = await prepareFirstCode(ctx, {
         purpose: fromPurpose(body.proposito),
         document,
         channel,
         caller,
+        isPerson,
         proof: body.prueba && {
           certificateNumber: body.prueba.numeroCertificado,
           birthDate: body.prueba.fechaNacimiento,
@@ -71,14 +74,14 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, checkCode).handle(async ({ body, caller }) => {
-    await spendOfRequest(ctx, limits.codeChecksOfAddress, caller, body.solicitud)
-    await judgeCode(ctx, { requestId: body.solicitud, code: body.codigo, caller })
+    await spendOfTyping(ctx, limits.codeChecksOfAddress, caller, body.solicitud)
+    await judgeCode(ctx, { requestId: body.solicitud, code: body.codigo })
     return { status: 200, body: { codigo: 1, mensaje: 'El código es correcto.' } }
   })
 
-  route(app, ctx, activateAccount).handle(async ({ body, address, caller, request }) => {
+  route(app, ctx, activateAccount).handle(async ({ body, caller, request }) => {
     const session = await onceAnswered(ctx, request, 'RegistrarUser', async () => {
-      await spendWithin(ctx, limits.activationsOfAddress, address)
+      await spendOfTyping(ctx, limits.activationsOfAddress, caller, body.solicitud)
       const activation = await prepareActivation(ctx, {
         requestId: body.solicitud,
         code: body.codigo,
@@ -87,7 +90,6 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
         mobile: body.numeroCelular,
         acceptsMarketing: body.aceptaPublicidad,
         device: describeDevice(request),
-        caller,
       })
       return answering(activation, toSession)
     })

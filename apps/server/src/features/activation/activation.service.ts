@@ -5,10 +5,11 @@ import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { ownerOf, refuseWeakPassword, supersedeGuest } from '../accounts/accounts.service.ts'
-import { countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
+import { subjectOf } from '../accounts/known-origins.service.ts'
 import { openAccount } from '../accounts/opening.service.ts'
 import { findOwner } from '../accounts/owners.service.ts'
 import { cancelComing } from '../appointments/cancel.service.ts'
+import { countAsk } from '../codes/asks.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import {
   type CodeProof,
@@ -24,7 +25,7 @@ import {
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
 import { canActivate, findHolder, findNewestContact } from '../cover/cover.service.ts'
 import { closeInvitationsOf } from '../invitations/invitations.service.ts'
-import { guessWithin, limits, spendWithin } from '../limits/limits.service.ts'
+import { guessWithin, limits } from '../limits/limits.service.ts'
 import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sessions.service.ts'
 import { findInvitationContact, type Proof, policyMatchesProof } from './activation.repository.ts'
 import { bestProofOf, contactOn, recoveryContactOf } from './best-proof.service.ts'
@@ -57,10 +58,12 @@ export async function prepareFirstCode(
     /** The mailbox of who told a claim without an account; the code goes there if they did, and nowhere else. */
     told?: { readonly email: string; readonly isTeller: boolean } | undefined
     caller: Caller
+    /** Whether the call brought a solved captcha. */
+    isPerson: boolean
   },
 ): Promise<PreparedCode> {
   const { document, purpose, channel, proof, told } = draft
-  await spendCode(ctx, purpose, document, draft.caller)
+  const ask = await countAsk(ctx, draft)
   const destinations = await findDestinations(ctx, { purpose, document, invitationId: null })
   const toMailbox = (email: string, isRight: boolean, by: CodeProof): PreparedCode => ({
     write: (tx) =>
@@ -70,11 +73,12 @@ export async function prepareFirstCode(
         channel: 'email',
         destinations: { email: isRight ? email : null, mobile: null, proof: by },
         proofEmail: email,
+        ...ask,
       }),
   })
   if (told) return toMailbox(told.email, told.isTeller, 'claim')
   if (!proof) {
-    return { write: (tx) => requestCode(ctx, tx, { purpose, document, channel, destinations }) }
+    return { write: (tx) => requestCode(ctx, tx, { purpose, document, channel, destinations, ...ask }) }
   }
   // Certificates may be numbered in a row: a caller who knows a birth date must not enumerate them, from any number of addresses.
   const shown = { limit: limits.proofsOfDocument, subject: subjectOf(document) }
@@ -85,35 +89,16 @@ export async function prepareFirstCode(
   return toMailbox(proof.email, isRight, 'certificate')
 }
 
-/** A new code for an earlier request. Throws `codigo_gastado` where there is nothing to revive. */
+/** Another code for an earlier request, or its live one again. Throws `codigo_gastado` where there is nothing to revive. */
 export async function prepareCodeAgain(
   ctx: Context,
-  requestId: string,
-  channel: Channel,
-  caller: Caller,
+  { requestId, channel, ...call }: { requestId: string; channel: Channel; caller: Caller; isPerson: boolean },
 ): Promise<PreparedCode> {
   const request = await findRequestSubject(ctx, requestId)
   if (!request) throw new AppError('codigo_gastado')
-  const { document, purpose } = request
-  await spendCode(ctx, purpose, document, caller)
+  const ask = await countAsk(ctx, { ...request, ...call })
   const destinations = await findDestinations(ctx, request)
-  return { write: (tx) => resendCode(ctx, tx, { requestId, channel, destinations }) }
-}
-
-/** Each caller has a count of their own for each document, so that no other caller uses up its owner's. */
-async function spendCode(
-  ctx: Context,
-  purpose: CodePurpose,
-  document: PersonDocument,
-  caller: Caller,
-): Promise<void> {
-  const count = await countOfTry(ctx, document, caller)
-  const isStranger = count === subjectOf(document)
-  await spendWithin(
-    ctx,
-    limits.codesOfDocument,
-    `${purpose}:${count}${isStranger ? `:${caller.address}` : ''}`,
-  )
+  return { write: (tx) => resendCode(ctx, tx, { requestId, channel, destinations, ...ask }) }
 }
 
 /** Every look-up is made every time, so that a known and an unknown document cost the same. */
@@ -158,7 +143,6 @@ interface ActivationDraft {
   readonly mobile?: string | undefined
   readonly acceptsMarketing: boolean
   readonly device: string
-  readonly caller: Caller
 }
 
 /**
@@ -173,7 +157,6 @@ export async function prepareActivation(
     requestId: draft.requestId,
     code: draft.code,
     purpose: 'activation',
-    caller: draft.caller,
   })
   const { document } = proven
   const now = ctx.clock.now()

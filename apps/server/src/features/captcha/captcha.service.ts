@@ -36,7 +36,7 @@ export async function issueChallenge(
 
 /**
  * Look-ups and requests for codes are free twice in ten minutes for an address; from the third on each wants a
- * solved captcha. Throws `captcha_requerido` without one, `captcha_incorrecto` where it is wrong, old or spent,
+ * solved captcha. Returns whether one was solved. Throws `captcha_requerido` without one, `captcha_incorrecto` where it is wrong, old or spent,
  * `captcha_no_disponible` where it can't be checked.
  */
 export async function askForCaptcha(
@@ -44,8 +44,8 @@ export async function askForCaptcha(
   address: string,
   solved: string | undefined,
   free: Limit = limits.freeLookUps,
-): Promise<void> {
-  await askBeyond(ctx, [{ limit: free, subject: address }], address, solved)
+): Promise<boolean> {
+  return askBeyond(ctx, [{ limit: free, subject: address }], address, solved)
 }
 
 /**
@@ -69,7 +69,7 @@ export async function askForHardCaptcha(
   solved: string | undefined,
 ): Promise<void> {
   if (ctx.config.captcha === 'off') return
-  if (solved === undefined) throw new AppError('captcha_requerido', { retryAfterSeconds: 1 })
+  if (solved === undefined) throw captchaRequired()
   const isEasy =
     !ctx.config.recaptcha && (readPayload(solved)?.challenge.parameters.cost ?? 0) < hardRoundsPerTry
   if (isEasy) throw new AppError('captcha_incorrecto')
@@ -82,11 +82,23 @@ async function askBeyond(
   free: readonly Spent[],
   address: string,
   solved: string | undefined,
-): Promise<void> {
-  if (ctx.config.captcha === 'off') return
-  if (solved !== undefined) return spendCaptcha(ctx, address, solved)
-  if (await trySpendAll(ctx, free)) return
-  throw new AppError('captcha_requerido', { retryAfterSeconds: 1 })
+): Promise<boolean> {
+  if (ctx.config.captcha === 'off') return false
+  if (solved !== undefined) {
+    await spendCaptcha(ctx, address, solved)
+    return true
+  }
+  if (await trySpendAll(ctx, free)) return false
+  throw captchaRequired()
+}
+
+/** Asks for a captcha in place of a refusal. Throws `captcha_requerido` unless the call brought a solved one. */
+export function requirePerson(ctx: Context, isPerson: boolean): void {
+  if (ctx.config.captcha !== 'off' && !isPerson) throw captchaRequired()
+}
+
+function captchaRequired(): AppError {
+  return new AppError('captcha_requerido', { retryAfterSeconds: 1 })
 }
 
 async function spendCaptcha(ctx: Context, address: string, solved: string): Promise<void> {

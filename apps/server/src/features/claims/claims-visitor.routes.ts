@@ -22,6 +22,7 @@ import { route } from '../../http/route.ts'
 import { readWhole } from '../../http/whole-body.ts'
 import { toInstant } from '../../instant.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { spendOfTyping } from '../codes/callers.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { getCertificateSheet } from '../policy-sheets/policy-sheets.service.ts'
 import { toPaperAsked } from '../policy-sheets/policy-sheets.wire.ts'
@@ -44,20 +45,16 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, sendClaimCode).handle(async ({ body, address }) => {
     await spendWithin(ctx, limits.codesOfAddress, address)
-    await askForCaptcha(ctx, address, body.captcha)
-    await spendWithin(ctx, limits.codesOfDestination, body.correoElectronico.toLowerCase())
+    const isPerson = await askForCaptcha(ctx, address, body.captcha)
     const document = { type: body.tipoDocumento, number: body.documento }
-    const { requestId, destination, expiresAt } = await sendVisitorCode(ctx, document, body.correoElectronico)
+    const draft = { document, email: body.correoElectronico, isPerson }
+    const { requestId, destination, expiresAt } = await sendVisitorCode(ctx, draft)
     return { status: 200, body: { solicitud: requestId, destino: destination, expira: toInstant(expiresAt) } }
   })
 
-  route(app, ctx, openClaimPass).handle(async ({ body, address, caller }) => {
-    await spendWithin(ctx, limits.codeChecksOfAddress, address)
-    const { pass, until } = await openVisitorPass(ctx, {
-      requestId: body.solicitud,
-      code: body.codigo,
-      caller,
-    })
+  route(app, ctx, openClaimPass).handle(async ({ body, caller }) => {
+    await spendOfTyping(ctx, limits.codeChecksOfAddress, caller, body.solicitud)
+    const { pass, until } = await openVisitorPass(ctx, { requestId: body.solicitud, code: body.codigo })
     return { status: 200, body: { pase: pass, vence: toInstant(until) } }
   })
 

@@ -1,7 +1,7 @@
 import { type DocumentType, isDocumentType, type PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
-import type { Caller } from '../../callers.ts'
 import type { Context } from '../../context.ts'
+import { countAskOfMailbox } from '../codes/asks.service.ts'
 import { requestCode, type SentCode } from '../codes/codes.service.ts'
 import { proveCode } from '../codes/proving.service.ts'
 import type { Teller } from './notice.service.ts'
@@ -17,7 +17,11 @@ interface PassText {
 }
 
 /** Sends a code to the mailbox of somebody who tells a loss without an account. */
-export function sendVisitorCode(ctx: Context, document: PersonDocument, email: string): Promise<SentCode> {
+export async function sendVisitorCode(
+  ctx: Context,
+  { document, email, isPerson }: { document: PersonDocument; email: string; isPerson: boolean },
+): Promise<SentCode> {
+  const ask = await countAskOfMailbox(ctx, { purpose: 'claim', email, isPerson })
   return ctx.db.transaction().execute((tx) =>
     requestCode(ctx, tx, {
       purpose: 'claim',
@@ -25,6 +29,7 @@ export function sendVisitorCode(ctx: Context, document: PersonDocument, email: s
       channel: 'email',
       destinations: { email, mobile: null },
       proofEmail: email,
+      ...ask,
     }),
   )
 }
@@ -32,7 +37,7 @@ export function sendVisitorCode(ctx: Context, document: PersonDocument, email: s
 /** Changes a code for a pass: sealed, so that it cannot be forged, and nothing of it is stored. */
 export async function openVisitorPass(
   ctx: Context,
-  given: { requestId: string; code: string; caller: Caller },
+  given: { requestId: string; code: string },
 ): Promise<{ pass: string; until: Date }> {
   const { document, destination, spend } = await proveCode(ctx, { ...given, purpose: 'claim' })
   const until = new Date(ctx.clock.now().getTime() + passMinutes * 60_000)

@@ -15,15 +15,16 @@ import {
   isReadOut,
 } from './codes.emails.ts'
 import { type CodeJob, codeOf, sendCode } from './codes.policy.ts'
-import { type CodeRequestRow, findLiveRequest } from './codes.repository.ts'
+import { type CodeRequestRow, findSentRequest } from './codes.repository.ts'
 
-/** Sends the code of a request, unless it has died or a newer one was asked for since. */
+/** Sends the code of a request, unless it has ended or a newer one was asked for since. */
 export async function sendCodeJob(ctx: Context, outlets: Outlets, job: CodeJob): Promise<void> {
-  const request = await findLiveRequest(ctx.db, job.requestId, ctx.clock.now())
+  const request = await findSentRequest(ctx.db, job.requestId, ctx.clock.now())
   if (!request?.destination || request.muted || request.sent_count !== job.sentCount) return
   const message = await composeMessage(ctx, request, request.destination, job.otherWay !== true)
-  const again = job.otherWay ? ':otra-via' : ''
-  await deliver(ctx, outlets, `code:${request.id}:${request.sent_count}${again}`, message)
+  const again = job.again === undefined ? '' : `:${job.again}`
+  const way = job.otherWay ? ':otra-via' : ''
+  await deliver(ctx, outlets, `code:${request.id}:${request.sent_count}${again}${way}`, message)
 }
 
 async function composeMessage(

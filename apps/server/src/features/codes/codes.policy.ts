@@ -22,11 +22,21 @@ export function codeOf(keys: Keys, requestId: string, sentCount: number): string
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
+/** A call for a code, counted. */
+export interface CodeAsk {
+  /** Past the count of its purpose: a live code is sent again instead of a new one. */
+  readonly isBeyond: boolean
+  /** By a device or address that the account was opened from: strangers don't use up its messages. */
+  readonly isKnown?: boolean
+}
+
 export interface CodeJob {
   readonly requestId: string
   readonly sentCount: number
   /** WhatsApp took it and then failed, so that it leaves by SMS. */
   readonly otherWay?: boolean
+  /** The instant, in ms, of the call that has it sent again. */
+  readonly again?: number
 }
 
 /** Sends a code that was asked for. */

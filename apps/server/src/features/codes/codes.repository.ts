@@ -11,6 +11,65 @@ export async function insertCodeRequest(tx: Tx, row: Insertable<CodeRequest>): P
   await tx.insertInto('code_request').values(row).execute()
 }
 
+/** What makes one code as good as another. */
+export interface Likeness {
+  readonly document: PersonDocument
+  readonly purpose: CodeRequestRow['purpose']
+  readonly proof: CodeRequestRow['proof']
+  readonly proofEmail: string | null
+  readonly invitationId: CodeRequestRow['invitation_id']
+  readonly destination: string | null
+}
+
+/** Purposes whose code proves a mailbox or mobile and nothing of the document, so that it is good for any document. */
+const ofMailbox: readonly CodeRequestRow['purpose'][] = ['claim', 'contact']
+
+/**
+ * Requests whose own code is as good as one that `like` describes and has neither ended nor been used, the last sent
+ * first; also those whose tries are used up, because tries count for their request alone.
+ */
+export async function findSentAlike(tx: Tx, like: Likeness, now: Date): Promise<CodeRequestRow[]> {
+  const { type, number } = like.document
+  return tx
+    .selectFrom('code_request')
+    .selectAll()
+    .$if(!ofMailbox.includes(like.purpose), (rows) =>
+      rows.where('document_number', '=', number).where('document_type', '=', type),
+    )
+    .where('destination', like.destination === null ? 'is' : '=', like.destination)
+    .where('purpose', '=', like.purpose)
+    .where('proof', 'is not distinct from', like.proof)
+    .where('proof_email', 'is not distinct from', like.proofEmail)
+    .where('invitation_id', 'is not distinct from', like.invitationId)
+    .where('muted', '=', false)
+    .where('sent_count', '>', 0)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('sent_at', 'desc')
+    .execute()
+}
+
+/** A request whose code is good, whether or not it has tries left itself. */
+export async function findSentRequest(tx: Tx, id: string, now: Date): Promise<CodeRequestRow | undefined> {
+  return tx
+    .selectFrom('code_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Spends the request whose code was typed under another one. */
+export async function spendCodeOf(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('code_request')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** A request whose code can still be typed. */
 export async function findLiveRequest(tx: Tx, id: string, now: Date): Promise<CodeRequestRow | undefined> {
   return tx

@@ -4,18 +4,19 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { mask } from './code-destinations.ts'
-import { type Channel, codeMinutes, sendCode } from './codes.policy.ts'
+import { type Channel, type CodeAsk, codeMinutes, lastTry, sendCode } from './codes.policy.ts'
 import {
   type CodeRequestRow,
   findLiveRequestsOf,
   findRequest,
   insertCodeRequest,
   keepCorrection,
+  type Likeness,
   lockRequestsOf,
   renewRequest,
   spendRequestsOf,
 } from './codes.repository.ts'
-import { findEnough } from './live-codes.ts'
+import { findShared, likenessOf } from './live-codes.ts'
 
 /**
  * What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation; `desk_old` and
@@ -46,7 +47,7 @@ export interface Destinations {
   readonly proof?: CodeProof | undefined
 }
 
-interface CodeDraft {
+interface CodeDraft extends Partial<CodeAsk> {
   readonly purpose: CodePurpose
   readonly document: PersonDocument
   readonly channel: Channel
@@ -78,37 +79,52 @@ export async function openRequest(
   return requestId
 }
 
-/** Records a request for a code and queues its sending, in the caller's transaction: both happen, or neither does. */
+/**
+ * Records a request for a code and queues its sending, in the caller's transaction: both happen, or neither does. A
+ * request that shares a live code (`muted`) ends with it.
+ */
 export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promise<SentCode> {
   const now = ctx.clock.now()
   const requestId = randomUUID()
-  const expiresAt = minutesAfter(now, codeMinutes)
-  const destination = pick(draft.destinations, draft.channel)
-  const like = {
+  const { document, channel, isBeyond = false, isKnown = false } = draft
+  const destination = pick(draft.destinations, channel)
+  const like: Likeness = {
+    document,
     purpose: draft.purpose,
     proof: draft.destinations.proof ?? null,
+    proofEmail: draft.proofEmail ?? null,
     invitationId: draft.invitationId ?? null,
     destination,
   }
-  const muted = (await findEnough(ctx, tx, draft.document, like)) !== null
+  const shared = await findShared(ctx, tx, like, { isBeyond, isKnown })
+  const expiresAt = shared?.of.expires_at ?? minutesAfter(now, codeMinutes)
   await insertCodeRequest(tx, {
     id: requestId,
     purpose: draft.purpose,
-    document_type: draft.document.type,
-    document_number: draft.document.number,
-    channel: draft.channel,
+    document_type: document.type,
+    document_number: document.number,
+    channel,
     destination,
-    proof_email: draft.proofEmail ?? null,
-    invitation_id: draft.invitationId ?? null,
-    proof: draft.destinations.proof ?? null,
-    muted,
+    proof_email: like.proofEmail,
+    invitation_id: like.invitationId,
+    proof: like.proof,
+    muted: shared !== null,
     sent_at: now,
     expires_at: expiresAt,
   })
   // Also for an unknown document: the worker finds no destination and does nothing.
-  await ctx.queue.enqueue(tx, sendCode, { requestId, sentCount: 1 })
-  const shown = draft.proofEmail ?? destination
-  return { requestId, destination: mask(ctx, draft.document, draft.channel, shown), expiresAt }
+  if (shared === null) await ctx.queue.enqueue(tx, sendCode, { requestId, sentCount: 1 })
+  else if (shared.again) await sendOnceMore(ctx, tx, shared.of)
+  return { requestId, destination: mask(ctx, document, channel, draft.proofEmail ?? destination), expiresAt }
+}
+
+/** Queues the message of a live code again; the code stays as it is. */
+async function sendOnceMore(
+  ctx: Context,
+  tx: Tx,
+  { id, sent_count: sentCount }: CodeRequestRow,
+): Promise<void> {
+  await ctx.queue.enqueue(tx, sendCode, { requestId: id, sentCount, again: ctx.clock.now().getTime() })
 }
 
 /** Who and what a request was made for. */
@@ -165,39 +181,45 @@ export interface Correction {
   readonly mobile?: string | undefined
 }
 
-/** Sends a new code for a request that was made before. Throws `codigo_gastado` where it can't be revived. */
+/**
+ * Sends another code for a request that was made before, or its live one again. Throws `codigo_gastado` where it can't be
+ * revived.
+ */
 export async function resendCode(
   ctx: Context,
   tx: Tx,
-  { requestId, channel, destinations }: { requestId: string; channel: Channel; destinations: Destinations },
+  {
+    requestId,
+    channel,
+    destinations,
+    ...ask
+  }: { requestId: string; channel: Channel; destinations: Destinations } & CodeAsk,
 ): Promise<SentCode> {
   const now = ctx.clock.now()
-  const expiresAt = minutesAfter(now, codeMinutes)
   const before = await findRequest(tx, requestId)
   if (!before) throw new AppError('codigo_gastado')
   const to = resendTo(before, channel, destinations)
-  const like = {
-    purpose: before.purpose,
-    proof: to.proof,
-    invitationId: before.invitation_id,
-    destination: to.destination,
-  }
-  const enough = await findEnough(ctx, tx, documentOf(before), like)
-  // Its code is in the mailbox and good: another sending that never leaves would only make it void.
-  if (enough?.some(({ id }) => id === requestId)) {
-    const shown = before.proof_email ?? before.destination
-    return {
-      requestId,
-      destination: mask(ctx, documentOf(before), before.channel as Channel, shown),
-      expiresAt: before.expires_at,
-    }
-  }
-  const muted = enough !== null
-  const row = await renewRequest(tx, requestId, { now, expiresAt, muted, ...to })
+  const like = { ...likenessOf(before), proof: to.proof, destination: to.destination }
+  const shared = await findShared(ctx, tx, like, { ...ask, own: requestId })
+  const isOwn = shared?.of.id === requestId
+  // The same code gets no further tries under the same request.
+  if (isOwn && before.wrong_tries >= lastTry) throw new AppError('codigo_gastado')
+  if (shared?.again) await sendOnceMore(ctx, tx, shared.of)
+  if (isOwn) return toSent(ctx, before)
+  const expiresAt = shared?.of.expires_at ?? minutesAfter(now, codeMinutes)
+  const row = await renewRequest(tx, requestId, { now, expiresAt, muted: shared !== null, ...to })
   if (!row) throw new AppError('codigo_gastado')
-  await ctx.queue.enqueue(tx, sendCode, { requestId, sentCount: row.sent_count })
+  if (shared === null) await ctx.queue.enqueue(tx, sendCode, { requestId, sentCount: row.sent_count })
+  return toSent(ctx, row)
+}
+
+function toSent(ctx: Context, row: CodeRequestRow): SentCode {
   const shown = row.proof_email ?? row.destination
-  return { requestId, destination: mask(ctx, documentOf(row), row.channel as Channel, shown), expiresAt }
+  return {
+    requestId: row.id,
+    destination: mask(ctx, documentOf(row), row.channel as Channel, shown),
+    expiresAt: row.expires_at,
+  }
 }
 
 /**

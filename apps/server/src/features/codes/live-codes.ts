@@ -1,46 +1,60 @@
-import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Context, Tx } from '../../context.ts'
-import { limits, trySpend } from '../limits/limits.service.ts'
-import { mostLiveCodes } from './codes.policy.ts'
-import { type CodeRequestRow, findLiveRequestsOf, lockRequestsOf } from './codes.repository.ts'
+import { limits, trySpendAll } from '../limits/limits.service.ts'
+import { type CodeAsk, mostLiveCodes } from './codes.policy.ts'
+import { type CodeRequestRow, findSentAlike, type Likeness, lockRequestsOf } from './codes.repository.ts'
 
-/** What makes one code as good as another of the same person. */
-interface Likeness {
-  readonly purpose: string
-  readonly proof: string | null
-  readonly invitationId: number | null
-  readonly destination: string | null
+const minuteMs = 60_000
+
+export function likenessOf(row: CodeRequestRow): Likeness {
+  return {
+    document: { type: row.document_type, number: row.document_number },
+    purpose: row.purpose,
+    proof: row.proof,
+    proofEmail: row.proof_email,
+    invitationId: row.invitation_id,
+    destination: row.destination,
+  }
 }
 
-/** Whether a code that was sent is as good as any that `like` describes. */
-export function isLike(row: CodeRequestRow, like: Likeness): boolean {
-  return (
-    !row.muted &&
-    row.destination !== null &&
-    row.destination === like.destination &&
-    row.purpose === like.purpose &&
-    row.proof === like.proof &&
-    row.invitation_id === like.invitationId
-  )
+/** A code that is in the mailbox already and good for a new request too. */
+export interface SharedCode {
+  readonly of: CodeRequestRow
+  /** Whether its message leaves once more. */
+  readonly again: boolean
+}
+
+/** Whose count the messages and guesses of a likeness go to: its mailbox, or the document where none is known. */
+export function messagesOf({ purpose, destination, document }: Likeness): string {
+  return `${purpose}:${destination?.toLowerCase() ?? `${document.type}:${document.number}`}`
 }
 
 /**
- * The live codes in the person's mailbox where another would only fill it: as many as there can be, or one at least
- * after many in an hour; null where one may leave. Any of those is good on any of their requests, so that the door
- * stays open. Requests for one document come one by one here, known or not.
+ * The live code that a request shares, or null where one of its own may leave. Up to {@link mostLiveCodes} are live and
+ * six messages leave in an hour; beyond, and past the count of calls, the newest live code is sent again, at most once a
+ * minute. Without a live one a new one always leaves, and to a known caller, so that strangers don't stop the owner's
+ * (contract §22.10). Alike for an unknown document, whose requests share codes that are never sent.
  */
-export async function findEnough(
+export async function findShared(
   ctx: Context,
   tx: Tx,
-  document: PersonDocument,
   like: Likeness,
-): Promise<CodeRequestRow[] | null> {
-  await lockRequestsOf(tx, document)
-  const live = await findLiveRequestsOf(tx, document, ctx.clock.now())
-  const sent = live.filter((row) => isLike(row, like))
-  if (sent.length >= mostLiveCodes) return sent
-  // Also for an unknown document, by its own name, so that it costs the same.
-  const subject = like.destination?.toLowerCase() ?? `${document.type}:${document.number}`
-  const isWithin = await trySpend(ctx, limits.openCodesOfDestination, subject, tx)
-  return !isWithin && sent.length > 0 ? sent : null
+  { isBeyond, isKnown = false, own }: CodeAsk & { own?: string },
+): Promise<SharedCode | null> {
+  await lockRequestsOf(tx, like.document)
+  const now = ctx.clock.now()
+  const live = await findSentAlike(tx, like, now)
+  const subject = messagesOf(like)
+  const ofHour = { limit: limits.codeMessagesOfDestination, subject }
+  const ofMinute = { limit: limits.codeMessagesOfMinute, subject }
+  const [newest] = live
+  const mustBeNew = newest === undefined || (isKnown && !isBeyond)
+  const mayBeNew = mustBeNew || (!isBeyond && live.length < mostLiveCodes)
+  if (mayBeNew && ((await trySpendAll(ctx, [ofHour], tx)) || mustBeNew)) {
+    await trySpendAll(ctx, [ofMinute], tx)
+    return null
+  }
+  if (newest === undefined) return null
+  const isMinuteOver = now.getTime() - (newest.sent_at?.getTime() ?? 0) >= minuteMs
+  const again = isMinuteOver && (await trySpendAll(ctx, [ofMinute, ofHour], tx))
+  return { of: live.find(({ id }) => id === own) ?? newest, again }
 }

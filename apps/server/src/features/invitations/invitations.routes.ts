@@ -35,13 +35,13 @@ export function invitationRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: toRegistered(answerBefore) }
   })
 
-  route(app, ctx, sendInvitationCode).handle(async ({ params, body, address, request }) => {
+  route(app, ctx, sendInvitationCode).handle(async ({ params, body, address, caller, request }) => {
     const sent = await onceAnswered(ctx, request, `invitaciones/codigo:${params.token}`, async () => {
       await spendWithin(ctx, limits.codesOfAddress, address)
       const channel = fromChannel(body.canal)
       if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
-      await askForCaptcha(ctx, address, body.captcha)
-      const { write } = await prepareGuestCode(ctx, params.token, channel, address)
+      const isPerson = await askForCaptcha(ctx, address, body.captcha)
+      const { write } = await prepareGuestCode(ctx, params.token, { channel, caller, isPerson })
       return { write: async (tx) => toSentCode(await write(tx)) }
     })
     return { status: 200, body: sent }

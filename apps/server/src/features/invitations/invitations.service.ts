@@ -6,15 +6,17 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { isSamePerson } from '@amparo/domain/same-person.ts'
 import { AppError, badField } from '../../app-error.ts'
+import type { Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { ownerOf, refuseWeakPassword } from '../accounts/accounts.service.ts'
 import { openAccount } from '../accounts/opening.service.ts'
+import { countAsk } from '../codes/asks.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
 import { findInsured, guestServiceName, isInsured } from '../cover/cover.service.ts'
-import { guessWithin, limits, spendWithin } from '../limits/limits.service.ts'
+import { guessWithin, limits } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { toSteps } from './guest-steps.policy.ts'
 import { markSeen } from './guests.repository.ts'
@@ -58,18 +60,18 @@ export async function readInvitation(ctx: Context, token: string): Promise<Invit
 export async function prepareGuestCode(
   ctx: Context,
   token: string,
-  channel: Channel,
-  address: string,
+  { channel, caller, isPerson }: { channel: Channel; caller: Caller; isPerson: boolean },
 ): Promise<{ write(tx: Tx): Promise<SentCode> }> {
   const invitation = await getOpenInvitation(ctx, token)
   const document = documentOf(invitation)
-  await spendWithin(ctx, limits.codesOfDocument, `guest:${document.type}:${document.number}:${address}`)
+  const ask = await countAsk(ctx, { purpose: 'guest', document, caller, isPerson })
   const draft = {
     purpose: 'guest',
     document,
     channel,
     destinations: { email: invitation.email, mobile: invitation.mobile },
     invitationId: invitation.id,
+    ...ask,
   } as const
   return { write: (tx) => requestCode(ctx, tx, draft) }
 }

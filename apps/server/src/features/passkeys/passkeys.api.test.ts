@@ -137,18 +137,31 @@ describe('a passkey', () => {
     expect(full.refusal().codigo).toBe('demasiadas_llaves')
   })
 
-  it('stays after a password is recovered, which its mail says; a closed account opens to none', async () => {
+  it('goes with a recovery in its first 30 days, which the answer and a mail name; an older one stays', async () => {
     const { who, key } = await holderWithKey('57200006')
+    const young = newPasskey(origin())
+    portal.ctx.clock.advance(29 * 86_400_000)
+    const again = await sessionOf(portal, '57200006', goodPassword)
+    expect((await add(again, young.register(await question(again)), 'Laptop nueva')).statusCode).toBe(201)
+    portal.ctx.clock.advance(86_400_000 + 1000)
     const { solicitud } = await portal.ask(startRecovery, {
       body: { tipoDocumento: 8, documento: '57200006' },
     })
     await portal.call(sendCode, { body: { solicitud, canal: 'correo' } })
     const codigo = codeOf(portal.ctx.keys, solicitud, 1)
     const body = { solicitud, codigo, passwordNueva: 'otra frase larga y mía' }
-    expect(await portal.status(changeForgottenPassword, { body })).toBe(200)
+    const changed = await portal.ask(changeForgottenPassword, { body })
+    expect(changed.llavesRetiradas).toEqual([
+      { nombre: 'Laptop nueva', creada: expect.stringMatching(/-05:00$/) },
+    ])
+    expect(changed.llavesQueQuedan).toMatchObject([{ nombre: 'Mi celular' }])
     expect(await portal.as(who).status(listPasskeys)).toBe(401)
+    const named = await portal.messageAbout('persona57200006@buzon.example', 'Retiramos una llave de acceso')
+    expect(named.body_text).toContain('«Laptop nueva»')
+    expect(named.body_text).not.toContain('Mi celular')
     const mail = await portal.messageAbout('persona57200006@buzon.example', 'Tu contraseña cambió')
     expect(mail.body_text).toContain('conserva una llave de acceso')
+    expect((await enter(young.answer(await askOptions(), 1))).refusal().codigo).toBe('llave_desconocida')
     expect((await enter(key.answer(await askOptions(), 1))).statusCode).toBe(200)
     await changeRow(portal, 'account', '57200006', { disabled_at: portal.ctx.clock.now() })
     expect((await enter(key.answer(await askOptions(), 2))).refusal().codigo).toBe('llave_desconocida')

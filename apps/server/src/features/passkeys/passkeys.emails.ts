@@ -31,3 +31,21 @@ export function keyRemovedMail(config: Config, name: string, at: Date): Composed
     ...howToReact(config),
   })
 }
+
+/** To the owner, when a recovery removed the keys of the last 30 days. */
+export function recentKeysRemovedMail(config: Config, names: readonly string[], at: Date): ComposedMail {
+  const list = names.map((name) => `«${name}»`).join(', ')
+  return composeMail(config, {
+    subject:
+      names.length === 1 ? 'Retiramos una llave de acceso' : 'Retiramos tus llaves de acceso recientes',
+    preview: 'Ya no abren tu cuenta',
+    heading: 'Retiramos las llaves de los últimos 30 días',
+    content: [
+      paragraph(
+        `El ${whenText(at)} recuperaste tu cuenta con un código. Por tu seguridad retiramos las llaves de acceso creadas en los últimos 30 días: ${list}. Ya no abren tu cuenta.`,
+      ),
+      paragraph('Si eran tuyas, agrégalas otra vez en tu perfil. Revisa ahí también las más antiguas.'),
+    ],
+    ...howToReact(config),
+  })
+}

@@ -41,6 +41,16 @@ export async function deleteKey(tx: Tx, accountId: number, id: string): Promise<
     .executeTakeFirst()
 }
 
+/** Deletes the account's keys that were created since then. */
+export async function deleteKeysSince(tx: Tx, accountId: number, since: Date): Promise<PasskeyRow[]> {
+  return tx
+    .deleteFrom('account_key')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .returningAll()
+    .execute()
+}
+
 /** Notes a use of a key; false where its counter has not grown: another call was faster, or the key is a copy. */
 export async function markKeyUsed(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
   const used = await tx

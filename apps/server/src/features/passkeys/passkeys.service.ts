@@ -20,9 +20,10 @@ import { queueMessage } from '../messages/messages.service.ts'
 import { endOtherSessions, isSessionOpen, openProvenSession } from '../sessions/proven-sessions.service.ts'
 import type { OpenedSession } from '../sessions/sessions.service.ts'
 import { challengeOf, endOfChallenge, newChallenge } from './challenges.ts'
-import { keyAddedMail, keyRemovedMail } from './passkeys.emails.ts'
+import { keyAddedMail, keyRemovedMail, recentKeysRemovedMail } from './passkeys.emails.ts'
 import {
   deleteKey,
+  deleteKeysSince,
   findKey,
   insertKey,
   listKeys,
@@ -30,6 +31,8 @@ import {
   type PasskeyRow,
   spendChallenge,
 } from './passkeys.repository.ts'
+
+export type { PasskeyRow }
 
 const mostKeys = 10
 const forLogIn = 'log-in'
@@ -163,6 +166,31 @@ export async function removeKey(ctx: Context, actor: Actor, id: string): Promise
     await endOtherSessions(ctx, tx, actor)
     await tellOwner(ctx, tx, account, keyRemovedMail(ctx.config, key.name, ctx.clock.now()))
   })
+}
+
+/** Days before a recovery in which a key may be that of whoever held the account (contract §22.6). */
+const recentDays = 30
+
+/** The account's keys as a recovery leaves them, the newest first. */
+export interface KeysAfterRecovery {
+  readonly removed: readonly PasskeyRow[]
+  readonly left: readonly PasskeyRow[]
+}
+
+/** Removes the account's keys of the last 30 days, within a recovery, and notifies the owner, who reads their names. */
+export async function removeRecentKeys(
+  ctx: Context,
+  tx: Tx,
+  account: AccountRow,
+): Promise<KeysAfterRecovery> {
+  const now = ctx.clock.now()
+  const since = new Date(now.getTime() - recentDays * 86_400_000)
+  const removed = await deleteKeysSince(tx, account.id, since)
+  if (removed.length > 0) {
+    const names = removed.map(({ name }) => name)
+    await tellOwner(ctx, tx, account, recentKeysRemovedMail(ctx.config, names, now))
+  }
+  return { removed, left: await listKeys(tx, account.id) }
 }
 
 async function tellOwner(ctx: Context, tx: Tx, { email }: AccountRow, mail: ComposedMail): Promise<void> {

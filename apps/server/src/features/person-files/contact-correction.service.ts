@@ -42,7 +42,7 @@ export async function askCorrection(
   const document = documentOf(account)
   await spendWithin(ctx, limits.codesOfDocument, `desk:${document.type}:${document.number}`)
   for (const destination of [to, value])
-    await spendWithin(ctx, limits.codesOfDestination, destination.toLowerCase())
+    await spendWithin(ctx, limits.codesOfDestination, `desk:${destination.toLowerCase()}`)
   return ctx.db.transaction().execute(async (tx) => {
     const old = await requestCode(ctx, tx, {
       purpose: 'desk_old',

@@ -13,10 +13,10 @@ import {
   wrongCurrentPassword,
 } from '../accounts/accounts.service.ts'
 import { getOwner, lockOwner } from '../accounts/owners.service.ts'
-import type { Channel } from '../codes/codes.policy.ts'
+import type { Channel, CodeAsk } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
-import { limits, spendWithin } from '../limits/limits.service.ts'
+import { limits, spendWithin, trySpend } from '../limits/limits.service.ts'
 import { type DescribedSession, describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
 
 interface PersonalData {
@@ -85,7 +85,7 @@ export async function updatePersonalData(
     newMobile !== undefined && newEmail === undefined ? await confirmOwner(ctx, actor, draft) : null
   const isProven = proofOfMobile !== undefined || (draft.mobile === account.mobile && account.mobile_proven)
   const mobileToProve = isProven || !ctx.smsAvailable ? undefined : draft.mobile
-  if (mobileToProve !== undefined) await spendContactCode(ctx, actor, mobileToProve)
+  const ask = mobileToProve === undefined ? null : await countContactCode(ctx, actor, mobileToProve)
   const after = await ctx.db.transaction().execute(async (tx) => {
     await confirmed?.spend(tx)
     await proven?.spend(tx)
@@ -96,10 +96,10 @@ export async function updatePersonalData(
       address: draft.address === '' ? null : draft.address,
     })
     // After the change, which ends the codes on their way.
-    if (mobileToProve !== undefined) {
-      const destinations = { email: null, mobile: mobileToProve }
+    if (ask !== null) {
+      const destinations = { email: null, mobile: mobileToProve ?? null }
       const { document } = actor
-      await requestCode(ctx, tx, { purpose: 'contact', document, channel: 'sms', destinations })
+      await requestCode(ctx, tx, { purpose: 'contact', document, channel: 'sms', destinations, ...ask })
     }
     return changed
   })
@@ -144,8 +144,8 @@ export async function sendCodeToOldContact(ctx: Context, actor: Actor, channel: 
   const destinations = await recoveryContact(ctx, await getOwner(ctx.db, actor.accountId))
   const to = channel === 'email' ? destinations.email : destinations.mobile
   if (to === null) throw new AppError('sin_contacto')
-  await spendContactCode(ctx, actor, to)
-  const draft = { purpose: 'contact', document: actor.document, channel, destinations } as const
+  const ask = await countContactCode(ctx, actor, to)
+  const draft = { purpose: 'contact', document: actor.document, channel, destinations, ...ask } as const
   return ctx.db.transaction().execute((tx) => requestCode(ctx, tx, draft))
 }
 
@@ -163,12 +163,13 @@ async function sendContactCode(
   email: string,
   confirmed: Confirmation,
 ): Promise<string> {
-  await spendContactCode(ctx, actor, email)
+  const ask = await countContactCode(ctx, actor, email)
   const draft = {
     purpose: 'contact',
     channel: 'email',
     document: actor.document,
     destinations: { email, mobile: null },
+    ...ask,
   } as const
   const sent = await ctx.db.transaction().execute(async (tx) => {
     await confirmed.spend(tx)
@@ -177,10 +178,11 @@ async function sendContactCode(
   return sent.requestId
 }
 
-async function spendContactCode(ctx: Context, { document }: Actor, destination: string): Promise<void> {
+/** Each account has a count. Callers with several can't fill another person's mailbox, nor keep its owner's code out. */
+async function countContactCode(ctx: Context, { document }: Actor, destination: string): Promise<CodeAsk> {
   await spendWithin(ctx, limits.codesOfDocument, `contact:${document.type}:${document.number}`)
-  // A caller with several accounts can't fill another person's mailbox or phone.
-  await spendWithin(ctx, limits.codesOfDestination, destination.toLowerCase())
+  const isWithin = await trySpend(ctx, limits.codesOfDestination, `contact:${destination.toLowerCase()}`)
+  return { isBeyond: !isWithin }
 }
 
 /** The newest code that went to that e-mail or mobile; the second call names no request (contract §3). */

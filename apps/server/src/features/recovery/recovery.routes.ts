@@ -7,11 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
 import { rememberCaller, spendOfCaller } from '../accounts/known-origins.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
-import { spendOfRequest } from '../codes/callers.service.ts'
+import { spendOfTyping } from '../codes/callers.service.ts'
 import { limits } from '../limits/limits.service.ts'
 import { noteLookUp } from '../limits/sweeps.service.ts'
+import type { PasskeyRow } from '../passkeys/passkeys.service.ts'
 import { correctContact, openRecovery, recoverPassword } from './recovery.service.ts'
 
 const messages = {
@@ -19,6 +21,8 @@ const messages = {
   changed: 'Tu contraseña cambió y cerramos todas tus sesiones. Inicia sesión con la nueva.',
   corrected: 'Guardamos tus datos de contacto.',
 } as const
+
+const toNamed = ({ name, created_at: created }: PasskeyRow) => ({ nombre: name, creada: toInstant(created) })
 
 export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, startRecovery).handle(async ({ body, address, caller, request }) => {
@@ -34,24 +38,32 @@ export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, changeForgottenPassword).handle(async ({ body, caller }) => {
-    await spendOfRequest(ctx, limits.recoveryChangesOfAddress, caller, body.solicitud)
-    const document = await recoverPassword(ctx, {
+    await spendOfTyping(ctx, limits.recoveryChangesOfAddress, caller, body.solicitud)
+    const { document, keys } = await recoverPassword(ctx, {
       requestId: body.solicitud,
       code: body.codigo,
       password: body.passwordNueva,
       caller,
     })
     const deviceMark = await rememberCaller(ctx, ctx.db, document, caller)
-    return { status: 200, body: { codigo: 1, mensaje: messages.changed }, deviceMark }
+    return {
+      status: 200,
+      body: {
+        codigo: 1,
+        mensaje: messages.changed,
+        llavesRetiradas: keys.removed.map(toNamed),
+        llavesQueQuedan: keys.left.map(toNamed),
+      },
+      deviceMark,
+    }
   })
 
   route(app, ctx, correctContactEndpoint).handle(async ({ body, caller }) => {
-    await spendOfRequest(ctx, limits.recoveryChangesOfAddress, caller, body.solicitud)
+    await spendOfTyping(ctx, limits.recoveryChangesOfAddress, caller, body.solicitud)
     await correctContact(ctx, {
       requestId: body.solicitud,
       code: body.codigo,
       correction: { email: body.correoElectronico, mobile: body.numeroCelular },
-      caller,
     })
     return { status: 200, body: { codigo: 1, mensaje: messages.corrected } }
   })

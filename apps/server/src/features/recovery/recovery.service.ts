@@ -12,6 +12,7 @@ import { type Correction, findRequestSubject, noteCorrection, openRequest } from
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
 import { awaitsItsHolder } from '../cover/cover.service.ts'
 import { forgetHits, limits } from '../limits/limits.service.ts'
+import { type KeysAfterRecovery, removeRecentKeys } from '../passkeys/passkeys.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 
 /** Opens a request to recover an account without a look-up, so that documents with and without one are alike. */
@@ -20,27 +21,30 @@ export function openRecovery(ctx: Context, tx: Tx, document: PersonDocument): Pr
 }
 
 /**
- * Gives the account of a proven request a new password and returns its document. Every session ends, the owner gets
- * a notice, and the failed log-ins of before, strangers' and the caller's, are forgotten, so that the owner of the code is
+ * Gives the account of a proven request a new password and returns its document. Every session ends, the passkeys of the
+ * last 30 days go, the owner gets a notice, and the failed log-ins of before, strangers' and the caller's, are forgotten, so that the owner of the code is
  * never kept out (security rule 4).
  */
 export async function recoverPassword(
   ctx: Context,
   draft: { requestId: string; code: string; password: string; caller: Caller },
-): Promise<PersonDocument> {
+): Promise<{ document: PersonDocument; keys: KeysAfterRecovery }> {
   const { requestId, code, caller } = draft
-  const proven = await proveCode(ctx, { requestId, code, purpose: 'recovery', caller })
+  const proven = await proveCode(ctx, { requestId, code, purpose: 'recovery' })
   const account = await getActiveAccount(ctx, proven)
   refuseWeakPassword(draft.password, ownerOf(account), 'passwordNueva')
   const change = await preparePasswordChange(ctx, account, await ctx.passwords.hash(draft.password))
-  await ctx.db.transaction().execute(async (tx) => {
+  const keys = await ctx.db.transaction().execute(async (tx) => {
     await proven.spend(tx)
+    // Before the notice of the change, which counts what is left.
+    const after = await removeRecentKeys(ctx, tx, account)
     if (!(await change.write(tx))) throw new AppError('codigo_gastado')
     await endSessionsOf(ctx, tx, account.id)
+    return after
   })
   await forgetHits(ctx, limits.loginFailuresOfDocument, subjectOf(proven.document))
   await forgetHits(ctx, limits.loginFailuresOfDocument, await countOfTry(ctx, proven.document, caller))
-  return proven.document
+  return { document: proven.document, keys }
 }
 
 /**
@@ -50,13 +54,13 @@ export async function recoverPassword(
  */
 export async function correctContact(
   ctx: Context,
-  draft: { requestId: string; code: string; correction: Correction; caller: Caller },
+  draft: { requestId: string; code: string; correction: Correction },
 ): Promise<void> {
-  const { requestId, code, correction, caller } = draft
+  const { requestId, code, correction } = draft
   const subject = await findRequestSubject(ctx, requestId)
   const purpose = subject?.purpose
   if (purpose !== 'activation' && purpose !== 'recovery') throw new AppError('codigo_gastado')
-  const proven = await proveCode(ctx, { requestId, code, purpose, caller })
+  const proven = await proveCode(ctx, { requestId, code, purpose })
   if (purpose === 'activation') return noteCorrection(ctx, requestId, correction)
   const account = await getActiveAccount(ctx, proven)
   await ctx.db.transaction().execute(async (tx) => {

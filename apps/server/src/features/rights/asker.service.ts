@@ -1,6 +1,6 @@
 import { type DocumentType, isDocumentType, type PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor, Caller } from '../../callers.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { type ProofOfPerson, readBestProof } from '../activation/best-proof.service.ts'
 import { findTellerName } from '../claims/claim-rights.service.ts'
@@ -56,7 +56,7 @@ interface PassText {
  */
 export async function openPass(
   ctx: Context,
-  given: { requestId: string; code: string; caller: Caller },
+  given: { requestId: string; code: string },
 ): Promise<{ pass: string; until: Date }> {
   const { document, proof, channel, destination, spend } = await proveCode(ctx, {
     ...given,

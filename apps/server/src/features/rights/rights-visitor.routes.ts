@@ -17,6 +17,7 @@ import { toInstant } from '../../instant.ts'
 import { prepareFirstCode } from '../activation/activation.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { listTold } from '../claims/claim-rights.service.ts'
+import { spendOfTyping } from '../codes/callers.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { noteLookUp } from '../limits/sweeps.service.ts'
 import { askerByPass, openPass, type ProvenAsker } from './asker.service.ts'
@@ -54,19 +55,18 @@ export function rightVisitorRoutes(app: FastifyInstance, ctx: Context): void {
     if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
     const document = { type: body.tipoDocumento, number: body.documento }
     await noteLookUp(ctx, address, document)
-    await askForCaptcha(ctx, address, body.captcha)
-    if (email) await spendWithin(ctx, limits.codesOfDestination, email.toLowerCase())
+    const isPerson = await askForCaptcha(ctx, address, body.captcha)
     const told = email && { email, isTeller: (await listTold(ctx, ctx.db, { document, email })).length > 0 }
-    const draft = { purpose: 'right', document, channel, caller } as const
+    const draft = { purpose: 'right', document, channel, caller, isPerson } as const
     const { write } = await prepareFirstCode(ctx, told ? { ...draft, told } : draft)
     const sent = await ctx.db.transaction().execute((tx) => write(tx))
     const { requestId, destination, expiresAt } = sent
     return { status: 200, body: { solicitud: requestId, destino: destination, expira: toInstant(expiresAt) } }
   })
 
-  route(app, ctx, openRightPass).handle(async ({ body, address, caller }) => {
-    await spendWithin(ctx, limits.codeChecksOfAddress, address)
-    const { pass, until } = await openPass(ctx, { requestId: body.solicitud, code: body.codigo, caller })
+  route(app, ctx, openRightPass).handle(async ({ body, caller }) => {
+    await spendOfTyping(ctx, limits.codeChecksOfAddress, caller, body.solicitud)
+    const { pass, until } = await openPass(ctx, { requestId: body.solicitud, code: body.codigo })
     return { status: 200, body: { pase: pass, vence: toInstant(until) } }
   })
 

@@ -13,7 +13,7 @@ import { destinationOf } from '../../session/destination.ts'
 import { useSession } from '../../session/session-store.ts'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { RecoveredStep } from './RecoveredStep.tsx'
-import { changePassword, requestRecoveryCode } from './recovery-calls.ts'
+import { changePassword, type KeysAfterRecovery, requestRecoveryCode } from './recovery-calls.ts'
 
 export const meta = () =>
   pageMeta({
@@ -33,13 +33,13 @@ export default function RecoveryScreen() {
   const location = useLocation()
   const session = useSession()
   const [password, setPassword] = useState('')
-  const [recovered, setRecovered] = useState(false)
+  const [keys, setKeys] = useState<KeysAfterRecovery | null>(null)
   const form = useSteppedForm({
     ...codeDraftOf('recuperacion', location.state),
     steps,
-    done: recovered,
+    done: keys !== null,
     end: (_draft, sent, code) => changePassword(sent, code, password),
-    onEnded: () => setRecovered(true),
+    onEnded: setKeys,
     placeOf: (error) => (error.fieldError('passwordNueva') === null ? 'here' : 'last'),
   })
   const { draft } = form
@@ -82,7 +82,7 @@ export default function RecoveryScreen() {
             onFinish={form.finish}
           />
         }
-        end={<RecoveredStep draft={draft} />}
+        end={<RecoveredStep draft={draft} keys={keys} />}
       />
     </WayInFrame>
   )

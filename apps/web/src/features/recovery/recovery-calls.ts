@@ -1,4 +1,5 @@
 import type { sendCode } from '@amparo/contract/activation.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { call } from '../../api/call.ts'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
@@ -12,8 +13,18 @@ export async function requestRecoveryCode({ documentType, document, canal }: Cod
   return call<typeof sendCode>('POST', '/Login/EnvioCodigo', { body: { solicitud, canal } })
 }
 
-export async function changePassword(sent: SentCode, code: string, passwordNueva: string): Promise<void> {
-  await call<typeof changeForgottenPassword>('POST', '/Login/CambiarContrasena', {
+/** The account's passkeys: those that the recovery removed, and the older ones that still open it. */
+export type KeysAfterRecovery = Pick<
+  AnswerOf<typeof changeForgottenPassword>,
+  'llavesRetiradas' | 'llavesQueQuedan'
+>
+
+export function changePassword(
+  sent: SentCode,
+  code: string,
+  passwordNueva: string,
+): Promise<KeysAfterRecovery> {
+  return call<typeof changeForgottenPassword>('POST', '/Login/CambiarContrasena', {
     body: { solicitud: sent.solicitud, codigo: code, passwordNueva },
   })
 }

@@ -33,9 +33,7 @@ export function ResendCode({ channel, urgent, sendAgain, onSent }: ResendCodePro
       try {
         const again = await sendAgain(by)
         start(pauseSeconds)
-        setNews(
-          `Pedimos un código nuevo a tu ${by === 'correo' ? 'correo' : 'celular'}. El anterior ya no sirve.`,
-        )
+        setNews(`Revisa tu ${by === 'correo' ? 'correo' : 'celular'}: sirve el último código que te llegó.`)
         onSent(again, by)
       } catch (cause) {
         start(waitOf(cause))
