@@ -20,6 +20,7 @@ export default [
     route('solicitudes', 'features/claims/ClaimsScreen.tsx'),
     route('solicitudes/:folio', 'features/claims/ClaimScreen.tsx'),
     route('reclamaciones', 'features/complaints/ComplaintsScreen.tsx'),
+    route('arrepentimientos', 'features/withdrawals/WithdrawalsScreen.tsx'),
     route('mensajes', 'features/messages/MessagesScreen.tsx'),
     route('encuestas', 'features/surveys/SurveysScreen.tsx'),
     route('entregas', 'features/deliveries/DeliveriesScreen.tsx'),

@@ -49,6 +49,7 @@ import {
   observeRight,
 } from '@amparo/contract/console/rights.ts'
 import { closeSurveyCase, reopenSurveyCase, takeSurveyCase } from '@amparo/contract/console/surveys.ts'
+import { answerWithdrawal, takeWithdrawal } from '@amparo/contract/console/withdrawals.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { openVisit } from './agenda.ts'
 import { smallJpeg } from './conversations.ts'
@@ -69,6 +70,7 @@ import {
   newHour,
   rights,
   surveyCases,
+  withdrawals,
 } from './desk-cases.ts'
 import { portal } from './portal.ts'
 import { present } from './present.ts'
@@ -231,6 +233,7 @@ const rightActs: DeskAct[] = [
 ]
 
 const ofComplaint = { kind: complaints, by: 'privacidad', closed: 'caso_cerrado' } as const
+const ofWithdrawal = { kind: withdrawals, by: 'siniestros', closed: 'caso_cerrado' } as const
 const ofSurvey = { kind: surveyCases, by: 'admision', closed: 'caso_cerrado' } as const
 const ofGuest = { kind: guests, by: 'admision', closed: 'caso_cerrado' } as const
 const ofRequest = {
@@ -267,6 +270,8 @@ const otherActs: DeskAct[] = [
     closed: 'hecho',
   },
   { ...ofComplaint, endpoint: answerComplaint, body: { texto: 'Te damos otra cita esta semana' } },
+  { ...ofWithdrawal, endpoint: takeWithdrawal },
+  { ...ofWithdrawal, endpoint: answerWithdrawal, body: { estado: 'aceptado' } },
   { ...ofSurvey, endpoint: takeSurveyCase },
   { ...ofSurvey, endpoint: closeSurveyCase, body: outcome, again: 'caso_cerrado' },
   { ...ofSurvey, endpoint: reopenSurveyCase, end: stays, ready: ({ close }) => close(), closed: 'hecho' },

@@ -8,15 +8,17 @@ import { answerComplaint } from '@amparo/contract/console/complaints.ts'
 import { closeDeskConversation } from '@amparo/contract/console/conversations.ts'
 import { rejectGuest } from '@amparo/contract/console/guests.ts'
 import { closeSurveyCase } from '@amparo/contract/console/surveys.ts'
+import { answerWithdrawal } from '@amparo/contract/console/withdrawals.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { fileRight, withdrawRight } from '@amparo/contract/rights.ts'
+import { askPolicyWithdrawal } from '@amparo/contract/withdrawals.ts'
 import { freeSlots } from './agenda.ts'
 import { claimPass, sendVisitorPaper, visitorNotice } from './claims.ts'
 import { complaintSheet } from './complaints.ts'
 import { conversationsOf } from './conversations.ts'
 import { type DeskBrowser, deskOf } from './desk.ts'
 import { addOpenInvitation } from './guests.ts'
-import { changeRow, newHolder, sessionOf } from './people.ts'
+import { changeRow, goodPassword, newHolder, sessionOf } from './people.ts'
 import { portal } from './portal.ts'
 import { present } from './present.ts'
 import { addClaim, openSurveyCase, reason } from './staff-cases.ts'
@@ -123,6 +125,21 @@ async function fileRequest(
     body: { tipo, detalle: 'Quiero todo lo que tengan de mí.' },
   })
   return { id: folio, mail, close: () => asker.ask(withdrawRight, { params: { folio } }) }
+}
+
+export const withdrawals: CaseKind = {
+  ...{ table: 'policy_withdrawal', key: 'folio', param: 'folio', colleague: 'siniestros2' },
+  async open() {
+    const { document, mail, session } = await somebody()
+    await changeRow(portal, 'policy', document, { starts_on: '2026-12-01' })
+    const { folio: id } = await portal.as(session).ask(askPolicyWithdrawal, {
+      params: { certificado: `PRUEBA-${document}` },
+      body: { passwordActual: goodPassword },
+    })
+    const body = { estado: 'no_procede', texto: 'La póliza se renovó: el plazo es de la primera compra.' }
+    const close = () => actOn('siniestros', withdrawals, answerWithdrawal, { id, body })
+    return { id, mail, close }
+  },
 }
 
 let hours = 0

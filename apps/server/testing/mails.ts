@@ -16,13 +16,13 @@ import * as jobs from '../src/features/jobs/jobs.emails.ts'
 import * as licences from '../src/features/licences/licences.emails.ts'
 import type { ComposedMail } from '../src/features/messages/messages.layout.ts'
 import * as passkeys from '../src/features/passkeys/passkeys.emails.ts'
-import * as policies from '../src/features/policy-sheets/policy-sheets.emails.ts'
 import * as prescriptions from '../src/features/prescriptions/prescriptions.emails.ts'
 import * as record from '../src/features/record/record.emails.ts'
 import * as rights from '../src/features/rights/rights.emails.ts'
 import * as staff from '../src/features/staff/staff.emails.ts'
 import * as surveys from '../src/features/surveys/surveys.emails.ts'
 import * as whatsapp from '../src/features/whatsapp/whatsapp.emails.ts'
+import * as withdrawals from '../src/features/withdrawals/withdrawals.emails.ts'
 import { claimMails } from './claim-mails.ts'
 import { checkup, consultation, entryOf, room } from './mail-appointments.ts'
 
@@ -39,6 +39,8 @@ const withdrawn = {
   product: 'Cuota Protegida',
   insurer: 'Aseguradora de Muestra S. A.',
   at: now,
+  folio: 'AR-2026-000001',
+  dueOn: '2027-01-01',
 }
 
 const offer = {
@@ -287,8 +289,23 @@ function officeSamples(config: Config): Samples {
       }),
     ],
     ...claimMails(config, now),
-    withdrawalMail: [policies.withdrawalMail(config, withdrawn)],
-    withdrawalDeskMail: [policies.withdrawalDeskMail(config, withdrawn)],
+    withdrawalMail: [withdrawals.withdrawalMail(config, withdrawn)],
+    withdrawalDeskMail: [withdrawals.withdrawalDeskMail(config, withdrawn)],
+    withdrawalNewsMail: [
+      withdrawals.withdrawalNewsMail(config, withdrawn, { what: 'accepted' }, null),
+      withdrawals.withdrawalNewsMail(
+        config,
+        withdrawn,
+        { what: 'returned', cents: 4990, day: '2026-12-20' },
+        null,
+      ),
+      withdrawals.withdrawalNewsMail(
+        config,
+        withdrawn,
+        { what: 'refused' },
+        'Tu póliza se renovó, y ese plazo es de la primera compra.',
+      ),
+    ],
     staffInvitationMail: [
       staff.staffInvitationMail(config, { name: 'Carmen Rojas', token: secret, expiresAt: now }),
     ],

@@ -13,6 +13,7 @@ import {
   openDesks,
   rights,
   surveyCases,
+  withdrawals,
 } from '../testing/desk-cases.ts'
 import { openPortal, portal } from '../testing/portal.ts'
 import { preparedDatabase } from '../testing/prepared.ts'
@@ -34,7 +35,7 @@ openPortal(async () => {
 beforeAll(async () => {
   endpoints = (await portal.desk()).endpoints
   await openDesks()
-  const kinds = [claims, complaints, conversations, rights, surveyCases, guests, changeRequests]
+  const kinds = [claims, complaints, conversations, rights, surveyCases, guests, changeRequests, withdrawals]
   for (const kind of kinds) await fill(kind)
   for (const { close } of await fill(appointments)) await close()
   await portal.query(`INSERT INTO whatsapp_inbound (mark, taken_at)
@@ -66,6 +67,10 @@ const lists: readonly List[] = [
   {
     ...{ path: '/consola/Reclamaciones', by: 'privacidad', table: 'complaint' },
     ties: { vence: `due_on = ${day}`, '-creada': `filed_at = ${at}` },
+  },
+  {
+    ...{ path: '/consola/Arrepentimientos', by: 'siniestros', table: 'policy_withdrawal' },
+    ties: { vence: `due_on = ${day}`, '-pedido': `asked_at = ${at}` },
   },
   {
     ...{ path: '/consola/Derechos', by: 'privacidad', table: 'data_right_request' },

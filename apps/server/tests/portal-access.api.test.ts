@@ -112,6 +112,7 @@ const named: Readonly<Record<string, 'own' | 'everybody' | 'secret'>> = {
   'GET /Profile/Productos/:certificado': 'own',
   'GET /Profile/Productos/:certificado/pdf': 'own',
   'POST /Profile/Productos/:certificado/Arrepentimiento': 'own',
+  'GET /Profile/Productos/:certificado/Arrepentimiento': 'own',
   'GET /Profile/Productos/:certificado/credencial': 'own',
   'GET /agendamientos/Ausencia/:id': 'own',
   'GET /agendamientos/Calendario/:id': 'own',

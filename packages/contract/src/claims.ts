@@ -174,6 +174,7 @@ export const fileErrors = [
 ] as const
 
 export const noticeErrors = [
+  'arrepentimiento_pedido',
   'no_encontrado',
   'sin_ficha',
   'fuera_de_vigencia',

@@ -234,8 +234,7 @@ export const errorCatalogue = {
   confirmacion_requerida: {
     status: 403,
     title: 'Confirma que eres tú',
-    detail:
-      'Para cambiar tu correo o tu celular escribe tu contraseña actual, o el código que te enviamos al contacto que ya tienes.',
+    detail: 'Escribe tu contraseña actual, o el código que te enviamos al contacto que ya tienes.',
   },
   sin_cobertura: {
     status: 403,
@@ -656,6 +655,22 @@ export const errorCatalogue = {
     status: 422,
     title: 'Ya pasó el plazo de arrepentimiento',
     detail: '{motivoTexto}',
+  },
+  solicitud_abierta: {
+    status: 409,
+    title: 'Tienes una solicitud abierta',
+    detail:
+      'Con una solicitud abierta no puedes dejar sin efecto esta póliza. Espera la respuesta, o desiste de ella primero.',
+  },
+  arrepentimiento_pedido: {
+    status: 409,
+    title: 'Se pidió dejar sin efecto esta póliza',
+    detail: 'Desde ese día no se avisa nada con ella. Si es un error, escríbenos.',
+  },
+  paso_de_arrepentimiento: {
+    status: 409,
+    title: 'Ese paso no va ahora',
+    detail: 'Primero se acepta y después se anota la devolución. Mira cómo quedó.',
   },
   paso_de_solicitud: {
     status: 409,

@@ -126,4 +126,21 @@ export const claimEvents: readonly OutgoingEvent[] = [
     }),
   ),
   claimEvent('desistida', 'La persona desistió', z.object({ folio })),
+  {
+    type: 'pe.amparo.poliza.arrepentimiento',
+    summary: 'Un titular se arrepintió de su póliza',
+    description: `Lo pidió dentro de su plazo: falta anular la póliza y devolver la prima hasta \`venceEl\`. Al menos una vez, ${signed} Un 2xx es el acuse.`,
+    payload: cloudEvent(
+      'pe.amparo.poliza.arrepentimiento',
+      z.object({
+        folio: z.string().meta({ examples: ['AR-2026-000001'] }),
+        certificado: z.string(),
+        producto: z.string().meta({ examples: ['6704-1'] }),
+        pedidoEl: instant,
+        venceEl: day,
+        persona: z.object({ nombre: z.string(), tipoDocumento: z.literal([6, 8]), documento: z.string() }),
+      }),
+      z.string().meta({ description: 'El certificado', examples: ['POL-0001'] }),
+    ),
+  },
 ]

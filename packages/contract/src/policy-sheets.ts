@@ -103,15 +103,3 @@ export const downloadPolicySheet = endpoint({
   answers: { 200: fileAnswer('application/pdf') },
   errors: ['no_encontrado'],
 })
-
-export const askPolicyWithdrawal = endpoint({
-  method: 'POST',
-  path: '/Profile/Productos/:certificado/Arrepentimiento',
-  role: 'session',
-  tag: 'Mi póliza',
-  summary:
-    'Pide dejar sin efecto la póliza dentro de los días del derecho de arrepentimiento; llega constancia por correo',
-  params,
-  answers: { 201: z.object({ codigo: z.literal(1), mensaje: z.string(), pedido: instant }) },
-  errors: ['no_encontrado', 'fuera_de_arrepentimiento', 'demasiados_intentos'],
-})

@@ -294,7 +294,7 @@ export interface ClaimNote {
 export interface ClaimOutbox {
   acknowledged_at: Timestamp | null;
   alerted_at: Timestamp | null;
-  claim_id: Int8;
+  claim_id: Int8 | null;
   file_id: string | null;
   id: Generated<Int8>;
   kind: string;
@@ -304,6 +304,7 @@ export interface ClaimOutbox {
   occurred_at: Timestamp;
   public_id: Generated<string>;
   tries: Generated<number>;
+  withdrawal_id: Int8 | null;
 }
 
 export interface ClaimPaper {
@@ -1058,6 +1059,7 @@ export interface PersonWord {
 export interface Policy {
   birth_date: string;
   certificate_number: string;
+  delivered_on: string | null;
   document_number: string;
   document_type: DocumentType;
   email: string | null;
@@ -1127,9 +1129,21 @@ export interface PolicySheet {
 }
 
 export interface PolicyWithdrawal {
-  account_id: Int8;
+  account_id: Int8 | null;
+  answer: string | null;
   asked_at: Timestamp;
   certificate_number: string;
+  closed_at: Timestamp | null;
+  due_on: string;
+  folio: Generated<string | null>;
+  id: Generated<Int8>;
+  number: number;
+  owner_id: Int8 | null;
+  refund_cents: Int8 | null;
+  refunded_on: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface Prescription {

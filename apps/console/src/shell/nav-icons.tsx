@@ -31,6 +31,7 @@ export const SiteIcon = drawn('M4 21V4h10v17M14 9h6v12M3 21h18M7.5 8h3m-3 4h3m-3
 export const ShieldIcon = drawn(
   'M12 3 5 6v5.5c0 4.3 2.9 7.6 7 9.5 4.1-1.9 7-5.2 7-9.5V6ZM9 12l2.2 2.2L15.2 10',
 )
+export const PolicyIcon = drawn('M6 3h9l4 4v14H6ZM15 3v4h4M9.5 14.5h6M12 11.5l-2.5 3 2.5 3')
 export const MessageIcon = drawn('M4 5h16v11H9l-5 4ZM8 9h8M8 12h5')
 export const PartnerIcon = drawn(
   'M9.5 14.5 14.5 9.5M8 11l-2.5 2.5a3.5 3.5 0 0 0 5 5L13 16M11 8l2.5-2.5a3.5 3.5 0 0 1 5 5L16 13',

@@ -40,6 +40,7 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     idle: 'No llegó quien las atendía y pidieron que las llames',
   },
   segunda_persona: { title: 'Falta una segunda persona', to: '/personal', idle: '' },
+  arrepentimientos: { title: 'Arrepentimientos', to: '/arrepentimientos', idle: 'Ninguno vence pronto' },
   citas_sin_profesional: {
     title: 'Citas de profesionales que ya no atienden',
     to: '/agenda?sinProfesional=si',

@@ -33,6 +33,7 @@ import { supplyRoutes } from '../features/supply/supply.routes.ts'
 import { surveyDeskRoutes } from '../features/surveys/survey-desk.routes.ts'
 import { waitingWorkRoutes } from '../features/waiting-work/waiting-work.routes.ts'
 import { inboundRoutes } from '../features/whatsapp/inbound.routes.ts'
+import { withdrawalDeskRoutes } from '../features/withdrawals/withdrawals-desk.routes.ts'
 import { refuseForeignWrites } from '../http/own-origin.ts'
 import type { Surface } from '../http/surface.ts'
 import { readConsolePage } from '../web/built-pages.ts'
@@ -77,6 +78,7 @@ export const consoleSurface: Surface = {
     supplyRoutes,
     surveyDeskRoutes,
     rightDeskRoutes,
+    withdrawalDeskRoutes,
     staffEntryRoutes,
     staffProviderRoutes,
   ],

@@ -48,6 +48,7 @@ import { sessionRoutes } from '../features/sessions/sessions.routes.ts'
 import { surveyRoutes } from '../features/surveys/surveys.routes.ts'
 import { videoRoutes } from '../features/video/video.routes.ts'
 import { whatsAppRoutes } from '../features/whatsapp/whatsapp.routes.ts'
+import { withdrawalRoutes } from '../features/withdrawals/withdrawals.routes.ts'
 import type { Surface } from '../http/surface.ts'
 import { readBuiltPages } from '../web/built-pages.ts'
 import { webRoutes } from '../web/web.routes.ts'
@@ -96,6 +97,7 @@ export const portal: Surface = {
     prescriptionRoutes,
     jobRoutes,
     policySheetRoutes,
+    withdrawalRoutes,
     profileRoutes,
     promiseRoutes,
     recoveryRoutes,

@@ -23,7 +23,7 @@ export const deskAppointment = shared('CitaDelPersonal', {
   profesional: z.object({ id: z.uuid(), nombre: z.string() }).optional(),
   sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
   faltaDe: z.enum(['titular', 'profesional']).optional(),
-  canceladaPor: z.enum(['titular', 'profesional', 'personal', 'aseguradora']).optional(),
+  canceladaPor: z.enum(['titular', 'profesional', 'personal', 'aseguradora', 'cobertura']).optional(),
   entraron: z
     .array(z.enum(['titular', 'profesional']))
     .optional()

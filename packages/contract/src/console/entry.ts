@@ -237,6 +237,7 @@ const waiting = z.object({
     'llamadas',
     'segunda_persona',
     'citas_sin_profesional',
+    'arrepentimientos',
   ]),
   total: z.int(),
   atrasados: z.int(),

@@ -101,7 +101,7 @@ export function toPolicyLine(row: PolicyRow): PolicyLine {
   }
 }
 
-function toRow(policy: PolicyLine): Record<keyof PolicyRow, unknown> {
+function toRow(policy: PolicyLine): Record<Exclude<keyof PolicyRow, 'delivered_on'>, unknown> {
   return {
     certificate_number: policy.certificateNumber,
     document_type: policy.documentType,

@@ -3,8 +3,8 @@ import type { AppointmentKind, BookableService, Modality } from '@amparo/domain/
 import type { Keys } from '../../ports/keys.ts'
 import { jobKind } from '../../ports/queue.ts'
 
-/** `insurer`: the policy that gave it was annulled. */
-export type CancelledBy = 'person' | 'professional' | 'staff' | 'insurer'
+/** `insurer`: the policy that gave it was annulled; `cover`: it ended, or its holder left it. */
+export type CancelledBy = 'person' | 'professional' | 'staff' | 'insurer' | 'cover'
 
 /** An appointment with the names that people know its professional or room by. */
 export interface AppointmentRow {
@@ -126,6 +126,9 @@ export function changeability(
       canChange: false,
       why: 'Se canceló porque la aseguradora anuló tu póliza. No cuenta en tu límite.',
     }
+  }
+  if (appointment.state === 'cancelled' && appointment.cancelled_by === 'cover') {
+    return { canChange: false, why: 'Se canceló porque terminó tu seguro. No cuenta en tu límite.' }
   }
   if (appointment.state === 'cancelled' && appointment.cancelled_by !== 'person') {
     return { canChange: false, why: 'Tuvimos que cancelarla nosotros. No cuenta en tu límite.' }

@@ -1,3 +1,4 @@
+import { givesBenefits } from '@amparo/database/giving-policies.ts'
 import type { Appointment } from '@amparo/database/schema.ts'
 import type { AppointmentKind } from '@amparo/domain/agenda/service-rules.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
@@ -257,7 +258,7 @@ export async function findPolicyStarts(
   const { rows } = await sql<{ profile: string; starts_on: string }>`
     SELECT profile, starts_on FROM policy
     WHERE document_number = ${number} AND document_type = ${type}
-      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+      AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on
     ORDER BY starts_on`.execute(tx)
   return rows
 }

@@ -3,13 +3,15 @@ import { getClaim, withdrawClaim } from '@amparo/contract/claims.ts'
 import { confirmRefusal, getClaimCase, refuseClaim } from '@amparo/contract/console/claims.ts'
 import { receiveInsurerAnswer } from '@amparo/contract/insurer.ts'
 import { claimEvents } from '@amparo/contract/outgoing-events.ts'
+import { askPolicyWithdrawal } from '@amparo/contract/withdrawals.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asJson } from '../../../testing/caller.ts'
 import { fileNotice, newBorrower, sendPaper } from '../../../testing/claims.ts'
 import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { goodPassword, sessionOf } from '../../../testing/people.ts'
+import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { readWaiting } from '../../metrics/backlog.repository.ts'
@@ -69,6 +71,22 @@ function signed(
     .callUnchecked(receiveInsurerAnswer, { params: { folio }, bytes: Buffer.from(payload) })
 }
 const read = async (folio: string) => await portal.as(who).ask(getClaim, { params: { folio } })
+
+it('learns of a policy that its holder leaves, once and signed', async () => {
+  receiver.behave = () => ok
+  const document = '58200007'
+  const holder = await newHolder(portal, document)
+  const startsOn = toLimaDay(portal.ctx.clock.now())
+  await changeRow(portal, 'policy', document, { starts_on: startsOn })
+  const certificado = `PRUEBA-${document}`
+  const asked = { params: { certificado }, body: { passwordActual: goodPassword } }
+  const { folio, venceEl } = await portal.as(holder).ask(askPolicyWithdrawal, asked)
+  await waitFor(() => expect(of(certificado)).toHaveLength(1))
+  expect(of(certificado)[0]).toMatchObject({
+    whole: { type: 'pe.amparo.poliza.arrepentimiento' },
+    data: { folio, certificado, venceEl, persona: { documento: document } },
+  })
+})
 
 describe('a claim at the insurer', () => {
   it('arrives signed, in order, with links to its files', async () => {

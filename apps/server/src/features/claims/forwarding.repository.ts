@@ -5,13 +5,13 @@ import type { Context, Tx } from '../../context.ts'
 
 export type ForwardKind = 'notice' | 'paper' | 'withdrawal'
 
-export interface Outgoing
-  extends Pick<
-    Selectable<ClaimOutbox>,
-    'id' | 'public_id' | 'claim_id' | 'file_id' | 'occurred_at' | 'tries'
-  > {
-  readonly kind: ForwardKind
-}
+/** Of a claim, or of a policy that its holder leaves. */
+type Subject =
+  | { readonly kind: ForwardKind; readonly claim_id: number }
+  | { readonly kind: 'policy_left'; readonly withdrawal_id: number }
+
+export type Outgoing = Subject &
+  Pick<Selectable<ClaimOutbox>, 'id' | 'public_id' | 'file_id' | 'occurred_at' | 'tries'>
 
 const leaseSeconds = 30
 
@@ -31,6 +31,37 @@ export async function forwardClaim(
   await tx.insertInto('claim_outbox').values(row).execute()
 }
 
+/** The same of a policy that its holder leaves. */
+export async function forwardLeftPolicy(ctx: Context, tx: Tx, withdrawalId: number): Promise<void> {
+  if (!ctx.config.insurer) return
+  const row = { withdrawal_id: withdrawalId, kind: 'policy_left', occurred_at: ctx.clock.now() }
+  await tx.insertInto('claim_outbox').values(row).execute()
+}
+
+/** A withdrawal as its event tells it. */
+export interface LeftPolicy {
+  readonly folio: string
+  readonly certificate_number: string
+  readonly product_code: string
+  readonly asked_at: Date
+  readonly due_on: string
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly maternal_surname: string
+  readonly document_type: number
+  readonly document_number: string
+}
+
+export async function findLeftPolicy(tx: Tx, withdrawalId: number): Promise<LeftPolicy | undefined> {
+  const { rows } = await sql<LeftPolicy>`
+    SELECT w.folio, w.certificate_number, p.product_code, w.asked_at, w.due_on, p.given_names, p.paternal_surname,
+      p.maternal_surname, p.document_type, p.document_number
+    FROM policy_withdrawal w JOIN policy p USING (certificate_number) WHERE w.id = ${withdrawalId}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
 /** Takes up to `most` that may leave now: of each claim only the oldest that is not acknowledged. */
 export async function takeOutgoing(db: Db, most: number): Promise<Outgoing[]> {
   const { rows } = await sql<Outgoing>`
@@ -42,8 +73,14 @@ export async function takeOutgoing(db: Db, most: number): Promise<Outgoing[]> {
         AND NOT EXISTS (
           SELECT FROM claim_outbox e WHERE e.claim_id = o.claim_id AND e.acknowledged_at IS NULL AND e.id < o.id)
       ORDER BY o.next_at, o.id LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING id, public_id, claim_id, kind, file_id, occurred_at, tries`.execute(db)
-  return rows.map((row) => ({ ...row, id: Number(row.id), claim_id: Number(row.claim_id) }))
+    RETURNING id, public_id, claim_id, withdrawal_id, kind, file_id, occurred_at, tries`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    ...(row.kind === 'policy_left'
+      ? { withdrawal_id: Number(row.withdrawal_id) }
+      : { claim_id: Number(row.claim_id) }),
+  })) as Outgoing[]
 }
 
 /** Notes that the insurer has acknowledged one; false where another run was first. */
@@ -70,8 +107,11 @@ export async function takeUnanswered(tx: Tx, since: Date, now: Date): Promise<st
   const { rows } = await sql<{ folio: string }>`
     WITH told AS (
       UPDATE claim_outbox SET alerted_at = ${now}
-      WHERE acknowledged_at IS NULL AND alerted_at IS NULL AND occurred_at < ${since} RETURNING claim_id)
-    SELECT DISTINCT c.folio FROM told JOIN claim c ON c.id = told.claim_id ORDER BY c.folio`.execute(tx)
+      WHERE acknowledged_at IS NULL AND alerted_at IS NULL AND occurred_at < ${since}
+      RETURNING claim_id, withdrawal_id)
+    SELECT DISTINCT coalesce(c.folio, w.folio) AS folio FROM told
+      LEFT JOIN claim c ON c.id = told.claim_id LEFT JOIN policy_withdrawal w ON w.id = told.withdrawal_id
+    ORDER BY folio`.execute(tx)
   return rows.map(({ folio }) => folio)
 }
 

@@ -4,7 +4,7 @@ import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import type { CrmPort, Outcome } from '../../ports/crm/crm.ts'
+import type { CrmEvent, CrmPort, Outcome } from '../../ports/crm/crm.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { readPaper } from './claim-files.service.ts'
 import { insurerSilentMail } from './claims.emails.ts'
@@ -13,12 +13,16 @@ import { openClaim } from './claims.service.ts'
 import { findFileById } from './files.repository.ts'
 import {
   acknowledge,
+  findLeftPolicy,
+  type LeftPolicy,
   listDeskMails,
   type Outgoing,
   putOff,
   takeOutgoing,
   takeUnanswered,
 } from './forwarding.repository.ts'
+
+export { forwardLeftPolicy } from './forwarding.repository.ts'
 
 const linkMs = 3_600_000
 const alertMs = 3_600_000
@@ -53,17 +57,42 @@ export function startForwarding(ctx: Context, port: CrmPort): { stop(): Promise<
   }
 }
 
-async function forwardOne(ctx: Context, port: CrmPort, one: Outgoing): Promise<void> {
+/** What an event tells; nothing where its subject is gone. */
+async function readEvent(
+  ctx: Context,
+  one: Outgoing,
+): Promise<Pick<CrmEvent, 'kind' | 'person' | 'data'> | null> {
+  if (one.kind === 'policy_left') {
+    const left = await findLeftPolicy(ctx.db, one.withdrawal_id)
+    return left
+      ? { kind: 'poliza.arrepentimiento', person: left.certificate_number, data: leftData(left) }
+      : null
+  }
   const row = await findClaimById(ctx.db, one.claim_id)
-  if (!row) return
-  const [outcome = { is: 'failed', reason: 'sin resultado' } as Outcome] = await port.deliver([
-    {
-      id: one.public_id,
-      kind: `solicitud.${kindNames[one.kind]}`,
-      person: row.folio,
-      occurredAt: one.occurred_at,
-      data: await dataOf(ctx, one, row),
+  if (!row) return null
+  return { kind: `solicitud.${kindNames[one.kind]}`, person: row.folio, data: await dataOf(ctx, one, row) }
+}
+
+function leftData(left: LeftPolicy) {
+  return {
+    folio: left.folio,
+    certificado: left.certificate_number,
+    producto: left.product_code,
+    pedidoEl: toLimaIso(left.asked_at),
+    venceEl: left.due_on,
+    persona: {
+      nombre: [left.given_names, left.paternal_surname, left.maternal_surname].filter(Boolean).join(' '),
+      tipoDocumento: left.document_type,
+      documento: left.document_number,
     },
+  }
+}
+
+async function forwardOne(ctx: Context, port: CrmPort, one: Outgoing): Promise<void> {
+  const told = await readEvent(ctx, one)
+  if (!told) return
+  const [outcome = { is: 'failed', reason: 'sin resultado' } as Outcome] = await port.deliver([
+    { id: one.public_id, occurredAt: one.occurred_at, ...told },
   ])
   const now = ctx.clock.now()
   if (outcome.is !== 'delivered') {
@@ -80,7 +109,7 @@ async function forwardOne(ctx: Context, port: CrmPort, one: Outgoing): Promise<v
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await acknowledge(tx, one.id, now)) || one.kind !== 'notice') return
     await insertStep(tx, {
-      claim_id: row.id,
+      claim_id: one.claim_id,
       at: now,
       what: 'forwarded',
       event_key: `forwarded:${one.public_id}`,
@@ -90,7 +119,7 @@ async function forwardOne(ctx: Context, port: CrmPort, one: Outgoing): Promise<v
 
 async function dataOf(
   ctx: Context,
-  one: Outgoing,
+  one: Exclude<Outgoing, { readonly kind: 'policy_left' }>,
   row: NonNullable<Awaited<ReturnType<typeof findClaimById>>>,
 ) {
   const { told, cover } = await openClaim(ctx, ctx.db, row)

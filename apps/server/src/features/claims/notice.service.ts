@@ -9,7 +9,11 @@ import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Outlets, Prepared, Tx } from '../../context.ts'
 import { deliver } from '../messages/messages.service.ts'
-import { type CertificateRow, getCertificateSheet } from '../policy-sheets/policy-sheets.service.ts'
+import {
+  type CertificateRow,
+  getCertificateSheet,
+  refuseLeft,
+} from '../policy-sheets/policy-sheets.service.ts'
 import { addresseeOf, drawReceipt } from './claim-receipt.ts'
 import { claimReceiptMail } from './claims.emails.ts'
 import { noticeCode, receiptHash, sendReceipt, type ToldClaim } from './claims.policy.ts'
@@ -102,6 +106,7 @@ export async function prepareNotice(
   const told = toldOf(teller, draft, warnings)
   return {
     async write(tx) {
+      await refuseLeft(tx, draft.certificate)
       const number = await takeClaimNumber(tx, today.year)
       const folio = `SC-${today.year}-${String(number).padStart(6, '0')}`
       const { place, amountCents, story } = told

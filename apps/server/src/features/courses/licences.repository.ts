@@ -1,3 +1,4 @@
+import { givesBenefits } from '@amparo/database/giving-policies.ts'
 import type { CourseLicence } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
@@ -131,7 +132,7 @@ const lastDayOf = (policies: RawBuilder<unknown>, today: string) => sql`
     SELECT ends_on, bool_and(starts_on <= before + 1) OVER (ORDER BY starts_on, ends_on) AS goes_on FROM (
       SELECT starts_on, ends_on, coalesce(max(ends_on) OVER (
         ORDER BY starts_on, ends_on ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), ${today}::date - 1) AS before
-      FROM (${policies} AND status = 'vigente' AND ends_on >= ${today}::date) running
+      FROM (${policies} AND ${givesBenefits('p')} AND ends_on >= ${today}::date) running
     ) in_order
   ) joined WHERE goes_on`
 
@@ -145,8 +146,8 @@ export async function findCoverEnd(
   today: string,
   profiles: readonly string[],
 ): Promise<string | null> {
-  const own = sql`SELECT starts_on, ends_on FROM policy
-    WHERE document_number = ${number} AND document_type = ${type} AND profile = ANY (${[...profiles]}::text[])
+  const own = sql`SELECT p.starts_on, p.ends_on FROM policy p
+    WHERE p.document_number = ${number} AND p.document_type = ${type} AND p.profile = ANY (${[...profiles]}::text[])
       AND NOT EXISTS (
         SELECT FROM account a WHERE a.document_number = ${number} AND a.document_type = ${type}
           AND a.superseded_at IS NULL AND a.opened_by = 'invitation')`

@@ -1,3 +1,4 @@
+import { givesBenefits } from '@amparo/database/giving-policies.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
 import type { Invitation, Policy } from '@amparo/database/schema.ts'
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
@@ -22,7 +23,7 @@ export async function findPoliciesInForce(
   const { rows } = await sql<PolicyInForce>`
     SELECT product_code, profile, seats_7442, seats_7443 FROM policy
     WHERE document_number = ${number} AND document_type = ${type}
-      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+      AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on
     ORDER BY starts_on, certificate_number`.execute(tx)
   return rows
 }
@@ -45,7 +46,7 @@ export function selectHolderCover(
         'seats_7442', seats_7442, 'seats_7443', seats_7443) ORDER BY starts_on, certificate_number)
       FROM policy
       WHERE document_number = ${number} AND document_type = ${type}
-        AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+        AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on
         AND NOT EXISTS (
           SELECT FROM account
           WHERE account.document_number = ${number} AND account.document_type = ${type}
@@ -96,7 +97,7 @@ export async function findInvitations(
       EXISTS (
         SELECT FROM policy
         WHERE policy.document_number = holder_document_number AND policy.document_type = holder_document_type
-          AND policy.status = 'vigente' AND ${today} BETWEEN policy.starts_on AND policy.ends_on
+          AND ${givesBenefits()} AND ${today} BETWEEN policy.starts_on AND policy.ends_on
       ) AS holder_in_force
     FROM invitation
     WHERE document_number = ${number} AND document_type = ${type}
@@ -186,7 +187,7 @@ export async function findModuleStart(
   const { rows } = await sql<{ profile: string; starts_on: string }>`
     SELECT profile, starts_on FROM policy
     WHERE document_number = ${number} AND document_type = ${type}
-      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+      AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on
     ORDER BY starts_on, certificate_number`.execute(tx)
   return rows.find(({ profile }) => opensModule(modulesFromProfiles([profile]), module))?.starts_on ?? null
 }

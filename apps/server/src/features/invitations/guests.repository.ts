@@ -1,3 +1,4 @@
+import { givesBenefits } from '@amparo/database/giving-policies.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
@@ -89,7 +90,7 @@ export async function listEndingGuests(
     CROSS JOIN LATERAL (
       SELECT max(p.ends_on) AS ends_on FROM policy p
       WHERE p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
-        AND p.status = 'vigente' AND p.ends_on >= ${today}
+        AND ${givesBenefits('p')} AND p.ends_on >= ${today}
     ) AS cover
     WHERE i.approved_at IS NOT NULL AND i.removed_at IS NULL
       AND cover.ends_on BETWEEN ${today} AND ${until}

@@ -1,3 +1,4 @@
+import { givesBenefits } from '@amparo/database/giving-policies.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -20,7 +21,7 @@ export async function countBoughtSeats(
   const { rows } = await sql<{ bought_7442: number; bought_7443: number }>`
     SELECT coalesce(sum(seats_7442), 0)::int AS bought_7442, coalesce(sum(seats_7443), 0)::int AS bought_7443
     FROM policy WHERE document_number = ${number} AND document_type = ${type}
-      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on`.execute(tx)
+      AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on`.execute(tx)
   return { 7442: rows[0]?.bought_7442 ?? 0, 7443: rows[0]?.bought_7443 ?? 0 }
 }
 

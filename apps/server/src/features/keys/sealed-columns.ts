@@ -67,6 +67,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('conversation_file', 'conversation', ['content'], { ...inConversation, isFile: true }),
   ...of('conversation_message', 'conversation', ['content'], inConversation),
   ...of('conversation_note', 'conversation', ['content'], inConversation),
+  ...of('policy_withdrawal', 'withdrawal', ['answer']),
   ...of('course_access_code', 'course-code', ['code'], {
     mark: { column: 'code_hash', purpose: 'course-code', of: asItIs },
   }),

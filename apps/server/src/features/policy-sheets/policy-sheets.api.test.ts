@@ -1,4 +1,4 @@
-import { askPolicyWithdrawal, downloadPolicySheet, getPolicySheet } from '@amparo/contract/policy-sheets.ts'
+import { downloadPolicySheet, getPolicySheet } from '@amparo/contract/policy-sheets.ts'
 import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import type { PlacedSheet } from '@amparo/domain/claims/sheet-file.ts'
@@ -96,63 +96,6 @@ describe('what a certificate covers', () => {
         .as(headers)
         .status(downloadPolicySheet, { params: { certificado: certificate('57000001') } }),
     ).toBe(404)
-  })
-})
-
-describe('the right to withdraw', () => {
-  const ask = (document: string, headers: Record<string, string>) =>
-    portal.as(headers).call(askPolicyWithdrawal, { params: { certificado: certificate(document) } })
-
-  it('is used once within its days, with a proof by mail to the person and the request to the house', async () => {
-    const headers = await newHolder(portal, '57000006')
-    await beginOn('57000006', daysAgo(15))
-    expect(present((await sheetOf('57000006', headers)).json().ficha).arrepentimiento).toMatchObject({
-      dias: 15,
-      abierto: true,
-    })
-    const [one, other] = await Promise.all([ask('57000006', headers), ask('57000006', headers)])
-    expect([one.statusCode, other.statusCode]).toEqual([201, 201])
-    expect(one.json().pedido).toBe(other.json().pedido)
-    const proof = await portal.messageAbout(
-      'persona57000006@buzon.example',
-      'Recibimos tu pedido de arrepentimiento',
-    )
-    expect(proof.body_text).toContain(certificate('57000006'))
-    await portal.messageAbout(
-      portal.ctx.config.contactEmail,
-      `Arrepentimiento del certificado ${certificate('57000006')}`,
-    )
-    expect(present((await sheetOf('57000006', headers)).json().ficha).arrepentimiento).toMatchObject({
-      abierto: false,
-      pedido: one.json().pedido,
-    })
-  })
-
-  it('is none of a policy that the insurer has annulled, unless it was used before', async () => {
-    const headers = await newHolder(portal, '57000018')
-    await beginOn('57000018', daysAgo(3), { status: 'anulada' })
-    expect((await sheetOf('57000018', headers)).json().ficha).not.toHaveProperty('arrepentimiento')
-    expect((await ask('57000018', headers)).refusal()).toMatchObject({
-      codigo: 'fuera_de_arrepentimiento',
-      detail: expect.stringContaining('ya está anulada'),
-    })
-    await beginOn('57000018', daysAgo(3), { status: 'vigente' })
-    const { pedido } = (await ask('57000018', headers)).json()
-    await beginOn('57000018', daysAgo(3), { status: 'anulada' })
-    expect(present((await sheetOf('57000018', headers)).json().ficha).arrepentimiento).toMatchObject({
-      pedido,
-    })
-    expect((await ask('57000018', headers)).json()).toMatchObject({ pedido })
-  })
-
-  it('is over the day after its last, and another person’s is not there', async () => {
-    const headers = await newHolder(portal, '57000007')
-    await beginOn('57000007', daysAgo(16))
-    expect((await ask('57000007', headers)).refusal()).toMatchObject({
-      status: 422,
-      codigo: 'fuera_de_arrepentimiento',
-    })
-    expect((await ask('57000006', headers)).statusCode).toBe(404)
   })
 })
 

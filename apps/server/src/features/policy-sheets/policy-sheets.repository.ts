@@ -15,6 +15,8 @@ export interface CertificateRow {
   readonly profile: string
   readonly starts_on: string
   readonly ends_on: string
+  /** The Lima day on which the person got it, where the feed has that. */
+  readonly delivered_on: string | null
   readonly status: string
 }
 
@@ -25,7 +27,7 @@ export interface SheetRow {
 }
 
 const certificates = sql`SELECT certificate_number, document_type, document_number, given_names, paternal_surname,
-    maternal_surname, product_code, profile, starts_on, ends_on, status FROM policy`
+    maternal_surname, product_code, profile, starts_on, ends_on, delivered_on, status FROM policy`
 
 export async function findCertificate(tx: Tx, certificate: string): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
@@ -70,7 +72,7 @@ export async function listSheeted(
 ): Promise<(CertificateRow & { readonly content: PolicySheet })[]> {
   const { rows } = await sql<CertificateRow & { content: PolicySheet }>`
     SELECT p.certificate_number, p.document_type, p.document_number, p.given_names, p.paternal_surname,
-      p.maternal_surname, p.product_code, p.profile, p.starts_on, p.ends_on, p.status, s.content
+      p.maternal_surname, p.product_code, p.profile, p.starts_on, p.ends_on, p.delivered_on, p.status, s.content
     FROM policy p CROSS JOIN LATERAL (
       SELECT content FROM policy_sheet
       WHERE product_code = p.product_code AND profile IN (p.profile, '') AND valid_from <= p.starts_on
@@ -99,6 +101,20 @@ export async function listEventDays(
   return rows
 }
 
+/** Holds a certificate's row: what a claim and a withdrawal decide by stays until the transaction ends. */
+export async function holdCertificate(tx: Tx, certificate: string): Promise<void> {
+  await sql`SELECT FROM policy WHERE certificate_number = ${certificate} FOR UPDATE`.execute(tx)
+}
+
+/** Whether the holder of a certificate has asked to leave it, and was not refused. */
+export async function isBeingLeft(tx: Tx, certificate: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM policy_withdrawal WHERE certificate_number = ${certificate} AND state <> 'refused'`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 export async function findWithdrawal(tx: Tx, certificate: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('policy_withdrawal')
@@ -106,21 +122,6 @@ export async function findWithdrawal(tx: Tx, certificate: string): Promise<Date 
     .where('certificate_number', '=', certificate)
     .executeTakeFirst()
   return row?.asked_at ?? null
-}
-
-/** Records a withdrawal once; the instant of the first, and whether this is it. */
-export async function insertWithdrawal(
-  tx: Tx,
-  row: { certificate_number: string; account_id: number; asked_at: Date },
-): Promise<{ askedAt: Date; isFirst: boolean }> {
-  const inserted = await tx
-    .insertInto('policy_withdrawal')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('asked_at')
-    .executeTakeFirst()
-  if (inserted) return { askedAt: inserted.asked_at, isFirst: true }
-  return { askedAt: (await findWithdrawal(tx, row.certificate_number)) ?? row.asked_at, isFirst: false }
 }
 
 export async function listProducts(

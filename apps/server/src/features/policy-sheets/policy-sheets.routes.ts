@@ -1,9 +1,8 @@
-import { askPolicyWithdrawal, downloadPolicySheet, getPolicySheet } from '@amparo/contract/policy-sheets.ts'
+import { downloadPolicySheet, getPolicySheet } from '@amparo/contract/policy-sheets.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { toInstant } from '../../instant.ts'
-import { askWithdrawal, readOwnPolicy } from './policy-sheets.service.ts'
+import { readOwnPolicy } from './policy-sheets.service.ts'
 import { toPolicyWire } from './policy-sheets.wire.ts'
 import { drawPolicySummary } from './policy-summary.ts'
 
@@ -21,13 +20,4 @@ export function policySheetRoutes(app: FastifyInstance, ctx: Context): void {
       file: { name: `poliza-${params.certificado}.pdf`, content: await drawPolicySummary(ctx, policy) },
     }
   })
-
-  route(app, ctx, askPolicyWithdrawal).handle(async ({ params, actor }) => ({
-    status: 201,
-    body: {
-      codigo: 1,
-      mensaje: 'Recibimos tu pedido. Te llegó una constancia por correo.',
-      pedido: toInstant(await askWithdrawal(ctx, actor, params.certificado)),
-    },
-  }))
 }

@@ -2,21 +2,19 @@ import { documentOf } from '@amparo/database/documents.ts'
 import { type CoverDates, coverDates } from '@amparo/domain/claims/cover-dates.ts'
 import type { ClaimBranch, Cover, PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
-import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { certificateName } from '../cover/cover.service.ts'
-import { limits, spendWithin } from '../limits/limits.service.ts'
-import { queueMessage } from '../messages/messages.service.ts'
-import { withdrawalDeskMail, withdrawalMail } from './policy-sheets.emails.ts'
 import {
   type CertificateRow,
   findCertificate,
   findHoldersCertificate,
   findSheetOf,
   findWithdrawal,
-  insertWithdrawal,
+  holdCertificate,
+  isBeingLeft,
   listEventDays,
   listProducts,
   listSheeted,
@@ -39,7 +37,13 @@ export interface OwnPolicy {
   } | null
 }
 
-export { type CertificateRow, listSheets } from './policy-sheets.repository.ts'
+export { type CertificateRow, holdCertificate, listSheets } from './policy-sheets.repository.ts'
+
+/** Throws `arrepentimiento_pedido` where the holder leaves the certificate, which is held until the transaction ends. */
+export async function refuseLeft(tx: Tx, certificate: string): Promise<void> {
+  await holdCertificate(tx, certificate)
+  if (await isBeingLeft(tx, certificate)) throw new AppError('arrepentimiento_pedido')
+}
 
 /** Where to ask about a policy. */
 export function channelOf(ctx: Context): { text: string; email: string; phone: string } {
@@ -86,14 +90,16 @@ async function readPolicy(ctx: Context, tx: Tx, row: CertificateRow): Promise<Ow
 
 function withdrawalOf(
   sheet: PolicySheet | null,
-  { starts_on, status }: CertificateRow,
+  { starts_on, delivered_on, status }: CertificateRow,
   day: string,
   askedAt: Date | null,
 ): OwnPolicy['withdrawal'] {
   const days = sheet?.withdrawalDays
   // What the insurer has annulled is not to be left any more.
   if (days == null || (status === 'anulada' && askedAt === null)) return null
-  const until = Temporal.PlainDate.from(starts_on).add({ days }).toString()
+  const until = Temporal.PlainDate.from(delivered_on ?? starts_on)
+    .add({ days })
+    .toString()
   return { days, until, isOpen: day <= until && askedAt === null, askedAt }
 }
 
@@ -115,6 +121,11 @@ export async function hasMicroinsurance(ctx: Context, tx: Tx, document: PersonDo
     ({ starts_on, ends_on, content }) =>
       content.branch === 'microseguro' && starts_on <= today && today <= ends_on,
   )
+}
+
+/** Name of the insurer of a certificate, by its sheet; empty where it has none. */
+export async function findInsurer(tx: Tx, certificate: Parameters<typeof findSheetOf>[1]): Promise<string> {
+  return (await findSheetOf(tx, certificate))?.content.insurer.name ?? ''
 }
 
 /** Whom a certificate insures; null where it is unknown. */
@@ -184,51 +195,4 @@ export async function nameCertificates(
   if (certificates.length === 0) return new Map()
   const rows = await listProducts(tx, certificates)
   return new Map(rows.map((row) => [row.certificate_number, certificateName(row)]))
-}
-
-/**
- * Asks for the withdrawal from one's own policy within its days, once: the person gets a proof by mail, and the house the
- * request. Throws `no_encontrado` and `fuera_de_arrepentimiento`.
- */
-export async function askWithdrawal(ctx: Context, actor: Actor, certificate: string): Promise<Date> {
-  await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
-  const { withdrawal, product, sheet, certificate: row } = await readOwnPolicy(ctx, actor, certificate)
-  if (!withdrawal && row.status === 'anulada') {
-    refuseWithdrawal('Esta póliza ya está anulada: no queda nada que dejar sin efecto.')
-  }
-  if (!withdrawal || !sheet) {
-    refuseWithdrawal('Esta póliza no trae ese plazo. Escríbenos y te decimos cómo dejarla.')
-  }
-  if (withdrawal.askedAt) return withdrawal.askedAt
-  if (!withdrawal.isOpen) {
-    refuseWithdrawal(`Se podía hasta el ${formatDay(withdrawal.until)}. Igual puedes dejarla: escríbenos.`)
-  }
-  const now = ctx.clock.now()
-  return ctx.db.transaction().execute(async (tx) => {
-    const { askedAt, isFirst } = await insertWithdrawal(tx, {
-      certificate_number: certificate,
-      account_id: actor.accountId,
-      asked_at: now,
-    })
-    if (!isFirst) return askedAt
-    const asked = { certificate, product, insurer: sheet.insurer.name, at: now }
-    const own = actor.profile.email
-    if (own) {
-      await queueMessage(ctx, tx, `withdrawal:${certificate}`, {
-        channel: 'email',
-        to: own,
-        mail: withdrawalMail(ctx.config, asked),
-      })
-    }
-    await queueMessage(ctx, tx, `withdrawal-desk:${certificate}`, {
-      channel: 'email',
-      to: ctx.config.contactEmail,
-      mail: withdrawalDeskMail(ctx.config, asked),
-    })
-    return askedAt
-  })
-}
-
-function refuseWithdrawal(why: string): never {
-  throw new AppError('fuera_de_arrepentimiento', { params: { motivoTexto: why } })
 }

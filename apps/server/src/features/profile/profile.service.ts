@@ -1,8 +1,9 @@
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
-import type { Context, Tx } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { changeContact, recoveryContact, restoreContact } from '../account-changes/contact-changes.service.ts'
+import { type Confirmation, confirmOwner } from '../account-changes/owner-confirmation.service.ts'
 import { preparePasswordChange } from '../account-changes/password-changes.service.ts'
 import {
   findConsent,
@@ -70,7 +71,7 @@ export async function updatePersonalData(
   const newEmail = draft.email === account.email ? undefined : draft.email
   const newMobile = draft.mobile === account.mobile ? undefined : draft.mobile
   if (newEmail !== undefined && draft.code === undefined) {
-    const confirmed = await confirmOwner(ctx, actor, draft)
+    const confirmed = await confirmOwner(ctx, actor, proofOf(draft))
     return { saved: false, requestId: await sendContactCode(ctx, actor, newEmail, confirmed) }
   }
   const proofOfMobile = draft.email === undefined ? draft.code : undefined
@@ -82,7 +83,7 @@ export async function updatePersonalData(
         : null
   // A code to a new e-mail is sent to a person who has confirmed already.
   const confirmed =
-    newMobile !== undefined && newEmail === undefined ? await confirmOwner(ctx, actor, draft) : null
+    newMobile !== undefined && newEmail === undefined ? await confirmOwner(ctx, actor, proofOf(draft)) : null
   const isProven = proofOfMobile !== undefined || (draft.mobile === account.mobile && account.mobile_proven)
   const mobileToProve = isProven || !ctx.smsAvailable ? undefined : draft.mobile
   const ask = mobileToProve === undefined ? null : await countContactCode(ctx, actor, mobileToProve)
@@ -106,36 +107,11 @@ export async function updatePersonalData(
   return { saved: true, session: await describeSession(ctx, actor, after) }
 }
 
-/** What a confirmation uses up, in the transaction that relies on it. */
-interface Confirmation {
-  spend(tx: Tx): Promise<void>
-}
-
-/** Whether it is the owner who asks. Throws `confirmacion_requerida` where neither of the two proofs is given. */
-async function confirmOwner(
-  ctx: Context,
-  actor: Actor,
-  { currentPassword, oldContactCode }: PersonalDataDraft,
-): Promise<Confirmation> {
-  if (currentPassword !== undefined) {
-    await requireOwnPassword(ctx, actor, currentPassword)
-    return { spend: async () => undefined }
-  }
-  if (oldContactCode === undefined) throw new AppError('confirmacion_requerida')
-  const contact = await recoveryContact(ctx, await getOwner(ctx.db, actor.accountId))
-  const old = [contact.email, contact.mobile].filter((to) => to !== null)
-  const requests = await findLiveRequests(ctx, actor.document)
-  const request = requests.find(
-    ({ purpose, destination }) =>
-      (purpose === 'contact' || purpose === 'recovery') && destination !== null && old.includes(destination),
-  )
-  if (!request) throw new AppError('codigo_gastado')
-  return proveCode(
-    ctx,
-    { requestId: request.id, code: oldContactCode, purpose: request.purpose },
-    'codigoAnterior',
-  )
-}
+const proofOf = ({ currentPassword, oldContactCode }: PersonalDataDraft) => ({
+  password: currentPassword,
+  code: oldContactCode,
+  codeField: 'codigoAnterior' as const,
+})
 
 /** Sends the code that `confirmOwner` takes. Throws `sin_contacto` where the account has no such contact of before. */
 export async function sendCodeToOldContact(ctx: Context, actor: Actor, channel: Channel): Promise<SentCode> {

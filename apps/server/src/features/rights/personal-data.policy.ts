@@ -19,6 +19,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   claim_note: claimsKept,
   claim_refusal: claimsKept,
   claim_outbox: claimsKept,
+  policy_withdrawal: 'Tus pedidos de arrepentimiento, como constancia y hasta que se devuelva la prima.',
   insurer_message: claimsKept,
   data_right_request: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
   data_right_step: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',

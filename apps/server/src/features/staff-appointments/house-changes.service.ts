@@ -136,7 +136,8 @@ export async function cancelForHouse(
   const now = ctx.clock.now()
   if (row.state !== 'booked' || row.starts_at <= now) throw new AppError('cita_cerrada')
   await ctx.db.transaction().execute(async (tx) => {
-    const notice = by === 'insurer' ? 'cancelled_by_insurer' : 'cancelled_by_us'
+    const notice =
+      by === 'insurer' ? 'cancelled_by_insurer' : by === 'cover' ? 'cancelled_with_cover' : 'cancelled_by_us'
     const version = await commitCancellation(ctx, tx, row, { by, reason, notice })
     if (version === null) throw new AppError('cita_cerrada')
   })

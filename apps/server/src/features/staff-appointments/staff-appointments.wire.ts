@@ -12,6 +12,7 @@ const cancelNames = {
   professional: 'profesional',
   staff: 'personal',
   insurer: 'aseguradora',
+  cover: 'cobertura',
 } as const
 
 const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const

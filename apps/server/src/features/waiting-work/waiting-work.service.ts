@@ -15,6 +15,7 @@ import { listWaitingRoles } from '../staff/approvals.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { listMissingSeconds } from '../staff/two-people.service.ts'
 import { countOpenCases } from '../surveys/surveys.service.ts'
+import { countOpenWithdrawals } from '../withdrawals/withdrawals-desk.service.ts'
 import {
   countAskedChanges,
   countCallsAsked,
@@ -45,6 +46,7 @@ interface Waiting {
     | 'llamadas'
     | 'segunda_persona'
     | 'citas_sin_profesional'
+    | 'arrepentimientos'
   readonly total: number
   readonly late: number
   readonly first: string | Date | null
@@ -111,6 +113,9 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
     const { waiting: total, late, first, toConfirm } = await countClaims(ctx, actor)
     waiting.push({ kind: 'solicitudes', total, late, first })
     waiting.push({ kind: 'rechazos', total: toConfirm, late: 0, first: null })
+  }
+  if (hasAnyRole(actor, ['siniestros', 'admision'])) {
+    waiting.push({ kind: 'arrepentimientos', ...(await countOpenWithdrawals(db, today)) })
   }
   if (hasAnyRole(actor, ['administracion'])) {
     const messages = await countStopped(db)

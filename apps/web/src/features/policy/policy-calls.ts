@@ -1,4 +1,7 @@
-import type { askPolicyWithdrawal, downloadPolicySheet } from '@amparo/contract/policy-sheets.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import type { downloadPolicySheet } from '@amparo/contract/policy-sheets.ts'
+import type { sendCodeToOldContact } from '@amparo/contract/profile.ts'
+import type { askPolicyWithdrawal, getPolicyWithdrawal } from '@amparo/contract/withdrawals.ts'
 import { call } from '../../api/call.ts'
 import { keepFile } from '../../api/files.ts'
 
@@ -11,8 +14,25 @@ export function keepPolicyPdf(certificado: string) {
   )
 }
 
-export function askWithdrawal(certificado: string) {
+export type OwnWithdrawal = AnswerOf<typeof getPolicyWithdrawal>
+
+export function readWithdrawal(certificado: string, signal: AbortSignal) {
+  return call<typeof getPolicyWithdrawal>('GET', '/Profile/Productos/:certificado/Arrepentimiento', {
+    params: { certificado },
+    signal,
+  })
+}
+
+/** Asks to leave a policy, with the password or a code to the e-mail on file. */
+export function askWithdrawal(certificado: string, body: RequestOf<typeof askPolicyWithdrawal>) {
   return call<typeof askPolicyWithdrawal>('POST', '/Profile/Productos/:certificado/Arrepentimiento', {
     params: { certificado },
+    body,
   })
+}
+
+/** Sends that code; where it went, masked. */
+export async function sendWithdrawalCode(): Promise<string> {
+  const body = { canal: 'correo' } as const
+  return (await call<typeof sendCodeToOldContact>('POST', '/Profile/EnviarCodigoAnterior', { body })).destino
 }

@@ -1,0 +1,40 @@
+import { documentOf } from '@amparo/database/documents.ts'
+import { isEntitled } from '@amparo/domain/agenda/entitlement.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { readServices } from '../agenda/agenda.service.ts'
+import { readCover } from '../cover/cover.service.ts'
+import { cancelForHouse } from '../staff-appointments/house-changes.service.ts'
+import { listThreatened, type Threatened } from './annulments.repository.ts'
+
+/**
+ * Cancels what is still to come and no policy gives any more since the insurer annulled one or its holder left it: its
+ * person learns why, appointment by appointment, and the use of the year is given back. What has begun ends undisturbed.
+ * Only what a person and their guests have booked, where a document is given.
+ */
+export async function cancelUncovered(ctx: Context, holder: PersonDocument | null): Promise<void> {
+  const services = new Map((await readServices(ctx.db)).map((service) => [service.id, service]))
+  let last: Threatened | null = null
+  for (;;) {
+    const batch: Threatened[] = await listThreatened(ctx.db, ctx.clock.now(), last, holder)
+    for (const row of batch) {
+      const service = services.get(row.service_id)
+      if (service && !isEntitled(service, await readCover(ctx, ctx.db, documentOf(row)))) {
+        await cancelFor(ctx, row.id, row.is_annulled ? 'insurer' : 'cover')
+      }
+    }
+    last = batch.at(-1) ?? null
+    if (last === null) return
+  }
+}
+
+/** Cancels a visit that no cover gives any more; one that began or was cancelled a moment ago stays as it is. */
+async function cancelFor(ctx: Context, id: string, by: 'insurer' | 'cover'): Promise<void> {
+  try {
+    await cancelForHouse(ctx, id, { by, reason: null })
+  } catch (error) {
+    // It began, or its person cancelled it, a moment ago.
+    if (!(error instanceof AppError && error.code === 'cita_cerrada')) throw error
+  }
+}
