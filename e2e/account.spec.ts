@@ -6,13 +6,13 @@ import { holderPolicy, logIn, newPassword, readCode, readUndoLink } from './peop
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** A folded part of the page, opened by its title. */
+/** Opens a collapsed section of the page by its title. */
 async function opened(page: Page, name: string) {
   await page.getByRole('heading', { level: 2, name }).click()
   return section(page, name)
 }
 
-/** New contact data want the password first. */
+/** New contact data require the password first. */
 async function confirmOwner(page: Page, password = newPassword): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
   await page.getByLabel('Contraseña de tu cuenta').fill(password)
@@ -33,7 +33,7 @@ test('celular y dirección se guardan; lo equivocado se dice junto al campo y lo
 }) => {
   const holder = await activatedHolder(request)
   await openMyData(page, holder.document)
-  // Folded, each part says how it stands, and the whole fits two screens of a phone.
+  // Collapsed, each part shows its state, and the whole fits two phone screens.
   await expect(section(page, 'Sesiones abiertas')).toContainText('2, contando esta')
   await expect(section(page, 'Tu privacidad')).toContainText('No recibes promociones')
   await expect(section(page, 'Mis seguros')).toContainText('1 vigente')
@@ -58,7 +58,7 @@ test('celular y dirección se guardan; lo equivocado se dice junto al campo y lo
   await page.getByRole('button', { name: 'Guardar mis datos' }).click()
   await expect(page.getByLabel('Contraseña de tu cuenta')).toBeFocused()
   await expectAccessible(page)
-  // Back goes one step, and what was typed is still there; a reload keeps the step.
+  // Back goes one step and keeps the typed text; a reload keeps the step.
   await page.goBack()
   await expect(page.getByLabel('Celular')).toHaveValue('912 345 678')
   await page.getByRole('button', { name: 'Guardar mis datos' }).click()
@@ -96,11 +96,11 @@ test(
 
     await page.getByLabel('Correo electrónico').fill(newEmail)
     await page.getByRole('button', { name: 'Guardar mis datos' }).click()
-    // This time by a code to the e-mail on file.
+    // This time by a code to the stored e-mail.
     await page.getByRole('button', { name: 'No la recuerdo' }).click()
     await expect(page.getByLabel('Código de tu correo de ahora')).toBeFocused()
     await expectAccessible(page)
-    // Back is the password again, Forward the code that was sent.
+    // Back shows the password step again, Forward the sent code.
     await page.goBack()
     await expect(page.getByLabel('Contraseña de tu cuenta')).toBeVisible()
     await page.goForward()
@@ -108,7 +108,7 @@ test(
     await page.getByLabel('Código de tu correo de ahora').fill(await readCode(request, holder.email))
     await page.getByRole('button', { name: 'Confirmar y seguir' }).click()
     const code = await readCode(request, newEmail, first)
-    // The sixth digit sends it.
+    // The sixth digit submits it.
     await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
     await expect(page.getByRole('alert')).toContainText('El código no coincide')
     await page.getByLabel('Código de 6 dígitos').fill(code)
@@ -116,7 +116,7 @@ test(
     await page.reload()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(newEmail)
 
-    // The old e-mail's link takes it back, without a session.
+    // The old e-mail's link undoes it, without a session.
     await page.getByRole('button', { name: /tu cuenta$/ }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
     await page.goto(await readUndoLink(request, holder.email))
@@ -231,7 +231,7 @@ test(
     await expectAccessible(page)
     await channels.getByRole('button', { name: 'Aceptar y usar WhatsApp' }).click()
     await expect(channels.getByText('Lo aceptaste hoy', { exact: false })).toBeVisible()
-    // As the mail about it leads there: with the part open.
+    // Follow the mail's link, which opens the section.
     await page.goto('/ecosistema/configuracion#avisos')
     await page.reload()
     await expect(channels).toContainText('Por WhatsApp')

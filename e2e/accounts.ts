@@ -8,15 +8,15 @@ import { addHolder, type Holder, type Profile, personOf } from './people.ts'
 
 export interface Member extends Holder {
   readonly token: string
-  /** The user, as the answer to a log-in has it. */
+  /** The user as in the answer to a log-in. */
   readonly usuario: unknown
 }
 
-/** Of `newPassword`, as the portal hashes it. */
+/** Hash of `newPassword`, as the portal computes it. */
 const newPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$cHJ1ZWJhLXBydWViYS0xNg$CgHLg5y549Uelq7QxpXfn1I5rnviMAUPnOjLG88aHX0'
 
-/** A holder that no other journey meets, with an active account and `newPassword`; the activation has journeys of its own. */
+/** A holder used by this journey only, with an active account and `newPassword`; activation has its own journeys. */
 export async function activatedHolder(request: APIRequestContext, profile?: Profile): Promise<Member> {
   const holder = await addHolder(profile)
   const token = randomBytes(32).toString('base64url')
@@ -52,7 +52,7 @@ export async function activatedHolder(request: APIRequestContext, profile?: Prof
         })),
       )
       .execute()
-    // The worker takes new accounts into the search of people by the minute.
+    // The worker indexes new accounts for the people search every minute.
     const { document_type, document_number, given_names, paternal_surname, maternal_surname } =
       personOf(holder)
     const names = { given_names, paternal_surname, maternal_surname }
@@ -85,7 +85,7 @@ export async function activatedHolder(request: APIRequestContext, profile?: Prof
   return { ...holder, token, usuario }
 }
 
-/** A session of the same account somewhere else; its token. */
+/** A session of the same account elsewhere; returns its token. */
 export async function openElsewhere(
   request: APIRequestContext,
   document: string,

@@ -47,9 +47,9 @@ test('quien iba a una página llega a ella después de activar su cuenta, por cu
   await page.getByLabel('Código de 6 dígitos').fill(code.slice(0, 3))
   await page.reload()
   await page.getByLabel('Código de 6 dígitos').fill(code)
-  // The last step stays where it is, and Back goes one step.
+  // The last step stays in place, and Back goes one step.
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
-  // A reload that meets a step on its way leaves an entry without the wanted page: the draft knows it.
+  // A reload during a step leaves a history entry without the wanted page: the draft has it.
   await page.evaluate(() => history.replaceState({ ...history.state, usr: null }, ''))
   await page.reload()
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
@@ -78,7 +78,7 @@ test('un código equivocado se dice en su propio paso; al tercero se pide otro',
   const wrong = first === '000000' ? '000001' : '000000'
 
   for (const told of ['Te quedan 2 intentos.', 'Te queda 1 intento.', 'ya no sirve']) {
-    // The sixth digit sends it, and it is judged here.
+    // The sixth digit submits it; this step checks it.
     await page.getByLabel('Código de 6 dígitos').fill(wrong)
     await expect(page.getByText(told, { exact: false }).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()

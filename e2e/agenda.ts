@@ -3,16 +3,16 @@ import { dayAt, minutesFromNow, now } from './clock.ts'
 import { withDatabase } from './database.ts'
 
 /**
- * The days on which the first hour free may be too near a moment later: services are booked two hours ahead or
- * forty-eight, and journeys are not about the minute in which that is up.
+ * Days whose first free hour may pass the lead time a moment later: services are booked two or forty-eight hours
+ * ahead, and journeys must not depend on that minute.
  */
 export function lapsingDays(): string[] {
   return [2, 48].map((hours) => dayAt(minutesFromNow(hours * 60)).toString())
 }
 
 /**
- * Chooses the first day with two free hours or more in the calendar, all of which stay free until somebody comes; on a
- * phone, where a week is shown, in the first week that has one. Answers how many weeks it went on for that.
+ * Chooses the first day with at least two free hours in the calendar, all of them with time to spare; on a phone,
+ * which shows a week, in the first week that has one. Returns the number of weeks that it moved on.
  */
 export async function chooseFirstDay(page: Page): Promise<number> {
   let goneOn = 0
@@ -37,7 +37,7 @@ export async function chooseFirstDay(page: Page): Promise<number> {
   return goneOn
 }
 
-/** The cell of a day of the calendar, gone on to where a phone shows other weeks. */
+/** The cell of a day of the calendar; on a phone, moves to its week. */
 export async function cellOf(page: Page, day: string): Promise<Locator> {
   const cell = page.locator(`[data-day="${day}"]`)
   await expect(async () => {
@@ -83,7 +83,7 @@ export function firstHour(page: Page): Locator {
 
 export const consentBox = (page: Page) => page.getByRole('checkbox', { name: /consentimiento informado/ })
 export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar cita' })
-/** That a draft was found again. */
+/** The notice of a recovered draft. */
 export const recovered = (page: Page) => page.getByText('Recuperamos lo que habías elegido')
 
 export const reasonBox = (page: Page) => page.getByLabel(/Qué quieres conversar/)
@@ -96,7 +96,7 @@ interface Listed {
   readonly profesional?: { readonly id: string }
 }
 
-/** Upcoming appointments of the token's account, as the server has them. */
+/** Upcoming appointments of the token's account, from the server. */
 export async function upcoming(request: APIRequestContext, token: string): Promise<Listed[]> {
   const answer = await request.get('/api/agendamientos/MisCitas', {
     headers: { authorization: `Bearer ${token}` },
@@ -111,14 +111,14 @@ interface Wanted {
   readonly idProfesional?: string
 }
 
-/** Free hours of a service within the days that the server shows unasked. */
+/** Free hours of a service within the server's default range. */
 export async function freeHours(request: APIRequestContext, wanted: Wanted): Promise<string[]> {
   const shown = await request.post('/api/agendamientos/ObtenerCitasDisponibles', { data: wanted })
   const { citas } = (await shown.json()) as { citas: { inicio: string; disponible: boolean }[] }
   return citas.filter(({ disponible }) => disponible).map(({ inicio }) => inicio)
 }
 
-/** Books the last free hour of a service without a screen; the appointment's id and start. */
+/** Books the last free hour of a service by the API; returns the appointment's id and start. */
 export async function bookBehind(
   request: APIRequestContext,
   token: string,
@@ -139,8 +139,8 @@ export async function bookBehind(
 }
 
 /**
- * Lets time pass for one appointment: it begins so many minutes from now. What its professional has then, left by journeys
- * that are over, makes room.
+ * Moves one appointment to this many minutes from now. Cancels conflicting appointments of its professional left by
+ * finished journeys.
  */
 export async function bringNear(id: string, minutes: number): Promise<Date> {
   const starts = new Date(Math.ceil(now().getTime() / 60_000) * 60_000 + minutes * 60_000)
@@ -168,7 +168,7 @@ export async function bringNear(id: string, minutes: number): Promise<Date> {
   return starts
 }
 
-/** The clicks and taps that the page hears from now on, however the screens change. */
+/** Counts clicks and taps of the page from now on, across screens. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.taps = '0'
@@ -185,7 +185,7 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.taps))
 }
 
-/** Reloads the page, and answers what ends its session on the server, as if its time were over. */
+/** Reloads the page, and returns a function that ends its session on the server, as if it had expired. */
 export async function sessionEnder(page: Page, request: APIRequestContext): Promise<() => Promise<unknown>> {
   const bearer = page.waitForRequest((sent) => sent.headers().authorization !== undefined)
   await page.reload()
@@ -193,7 +193,7 @@ export async function sessionEnder(page: Page, request: APIRequestContext): Prom
   return () => request.post('/api/Login/Logout/x', { headers: { authorization } })
 }
 
-/** For `page.route`: the server does what it was asked, and the answer never arrives. */
+/** For `page.route`: the server handles the request, and the answer is lost. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')

@@ -42,7 +42,7 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
   expect(proximas).toHaveLength(1)
   expect(proximas[0]?.version).toBe(2)
   expect(proximas[0]?.inicio).not.toBe(inicio)
-  // The professional stays: no other was asked for.
+  // The professional stays: no other was requested.
   expect(proximas[0]?.profesional?.id).toBe(profesional?.id)
 
   await card.getByRole('button', { name: 'Cancelar cita' }).click()
@@ -57,7 +57,7 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
   await expect(page.getByRole('status').filter({ has: cancelled })).toBeFocused()
   await expect(page.getByText('te quedan 24 de 24 en tu año de póliza.')).toBeVisible()
 
-  // A health visit comes back with its consent given again.
+  // A restored health visit requires its consent again.
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Para agendar debes aceptar el consentimiento informado')).toBeVisible()
   await page.getByLabel('Leí y acepto el consentimiento informado').check()
@@ -87,7 +87,7 @@ test(
     await chooseFirstDay(page)
     await firstHour(page).click()
     const own = { idServicio: 9, idProfesional: profesional?.id ?? '' }
-    // In the midst of the month, where no journey books.
+    // Mid-month, where no journey books.
     const ofTheirs = await freeHours(request, own)
     const elsewhere = ofTheirs[ofTheirs.length >> 1]
     const moved = await request.post('/api/agendamientos/UpdateAgenda', {
@@ -99,7 +99,7 @@ test(
     await expect(page.getByText(/Tu cita cambió mientras tanto/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reprogramar' })).toBeVisible()
 
-    // A cancellation can be undone at its notice, as long as the hour is free.
+    // A cancellation can be undone in its notice while the hour is free.
     await page.getByRole('button', { name: 'Cancelar cita' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
     await expect(page.getByText('Tu cita quedó cancelada.')).toBeInViewport()
@@ -108,7 +108,7 @@ test(
     await expect(page.getByText(/^Tu cita volvió a quedar agendada/)).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
     expect(await upcoming(request, token)).toMatchObject([{ inicio: elsewhere, profesional }])
-    // What was cancelled stands in a row, which says its title once, opened or not.
+    // A cancelled appointment has a row with its title once, open or not.
     const past = page.getByRole('region', { name: 'Anteriores' })
     await past.getByText('Cancelada').click()
     await expect(past.getByRole('link', { name: /^Agendar de nuevo/ })).toBeVisible()
@@ -123,7 +123,7 @@ test(
     test.slow()
     const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
     const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Medicina Interna' })
-    // A day and more is needed to change it.
+    // Changing it requires more than a day.
     await bringNear(id, 180)
     await page.goto('/ecosistema/citas')
     const card = page.getByRole('article', { name: 'Telemedicina' })
@@ -138,7 +138,7 @@ test(
     await expect(dialog).toContainText('Cuéntanos qué día u hora prefieres')
     await dialog.getByLabel('¿Qué necesitas cambiar?').fill('¿Puede ser el viernes por la tarde?')
     await expectAccessible(page)
-    // What was written outlives a closed dialog and a reload, until it is sent.
+    // The typed text survives a closed dialog and a reload, until it is sent.
     await page.reload()
     await card.getByRole('button', { name: 'Pedir cambio' }).click()
     await expect(dialog.getByLabel('¿Qué necesitas cambiar?')).toHaveValue(
@@ -168,7 +168,7 @@ test(
     await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()
     expect(await upcoming(request, token)).toMatchObject([{ version: 2 }])
 
-    // Focus on the tab reloads the list; without a connection it stays, marked as possibly old.
+    // Returning to the tab reloads the list; without a connection it stays, marked as possibly outdated.
     const comeBack = () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     const cards = page.getByRole('region', { name: 'Próximas' }).getByRole('article')
@@ -177,7 +177,7 @@ test(
     await bookBehind(request, token, { idServicio: 9 })
     await comeBack()
     await expect(cards).toHaveCount(2)
-    // The next one stands open; what can be done with a later one opens with a touch.
+    // The next one is open; a later one's actions open with a tap.
     await expect(cards.first().getByRole('button', { name: 'Cancelar cita' })).toBeVisible()
     await expect(cards.last().getByRole('button', { name: 'Cancelar cita' })).toBeHidden()
     await cards.last().getByText('Cómo entrar, cambiar o cancelar').click()

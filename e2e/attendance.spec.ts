@@ -14,13 +14,13 @@ import { newMark } from './houses.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
-/** A Saturday two weeks ahead or more, as `AAAA-MM-DD` of Lima. */
+/** A Saturday at least two weeks ahead, as `AAAA-MM-DD` of Lima. */
 function someSaturday(): string {
   const day = today().add({ days: 14 })
   return day.add({ days: 6 - (day.dayOfWeek % 7) }).toString()
 }
 
-/** On that day, job-search advice is given by one person alone, and only by phone. */
+/** On that day only one person gives job-search advice, and only by phone. */
 async function leaveOnlyPhone(day: string): Promise<void> {
   await withDatabase(async (db) => {
     const others = await db
@@ -84,7 +84,7 @@ test('antes de confirmar el chequeo se ve y se elige a dónde se va', async ({ q
   await chooseFirstDay(page)
   await firstHour(page).click()
   await expect(page.getByText(/^60 minutos · Presencial · .*Arequipa$/)).toBeVisible()
-  // The professional is named before it is confirmed.
+  // The professional is named before confirming.
   await expect(page.getByText(/^Te atiende (el|la) Dra?\./)).toBeVisible()
   await expectAccessible(page)
   await consentBox(page).check()
@@ -108,7 +108,7 @@ test('a quien nadie llamó se le pregunta: espera, y luego toma otro horario', a
   await dialog.getByRole('button', { name: 'Seguir esperando' }).click()
   await expect(page.getByText('Nos avisaste que seguías esperando.')).toBeVisible()
   await expectAccessible(page)
-  // Its hours are over, and another one is to come: what can still be done stays open.
+  // Its time is over, and another one is upcoming: its possible actions stay open.
   await bringNear(id, -40)
   await bookBehind(request, token, { idServicio: 15 })
   await page.reload()
@@ -116,7 +116,7 @@ test('a quien nadie llamó se le pregunta: espera, y luego toma otro horario', a
     .getByRole('region', { name: 'Anteriores' })
     .getByRole('button', { name: 'Elegir otra cosa' })
     .click()
-  // The last of the three: the first is the nearest there is, which time or a journey beside this one may take away.
+  // The last of the three: time or a parallel journey may take the nearest one.
   await dialog
     .getByRole('button', { name: /de .*, \d+:\d\d/ })
     .last()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A key of this machine for a page, which knows its person until told otherwise. */
+/** A virtual authenticator for a page, which verifies its person until set otherwise. */
 export async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -14,7 +14,8 @@ test('cada uno de los 21 beneficios se usa en su página, y ninguna manda al tel
   for (const { linkIn } of services) {
     await page.goto(linkIn)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What the benefit does: a field, an hour, a licence, a search; the link back and the menu stand outside or lead away.
+    // The tool of the benefit: a field, an hour, a licence, a search; the link back and the menu are outside or lead
+    // away.
     const toDo = main
       .getByRole('button', { disabled: false })
       .or(main.getByRole('textbox'))
@@ -25,7 +26,7 @@ test('cada uno de los 21 beneficios se usa en su página, y ninguna manda al tel
       .evaluateAll((links) =>
         links.map((link) => link.getAttribute('href') ?? '').filter((to) => /^(tel|mailto):/.test(to)),
       )
-    // The emergency and crisis lines stand beside health benefits, and stay.
+    // The emergency and crisis lines are shown beside health benefits.
     expect(
       dials.filter((to) => !['tel:106', 'tel:113'].includes(to)),
       linkIn,

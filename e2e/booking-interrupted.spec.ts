@@ -56,7 +56,7 @@ test('si la sesión termina a media reserva, se entra otra vez y todo sigue ahí
   await expect(reasonBox(page)).toHaveValue('Me cuesta dormir desde el diagnóstico')
   await expect(page.getByRole('region', { name: 'Lo que elegiste' })).toContainText(shown)
   await expectAccessible(page)
-  // A consent is given with the booking that it is for.
+  // A consent belongs to its booking.
   await expect(consentBox(page)).not.toBeChecked()
   await consentBox(page).check()
   await confirmButton(page).click()
@@ -91,7 +91,7 @@ test('tras cerrarse por inactividad vuelve la sala elegida, y quien entra despu�
   const another = await activatedHolder(request, 'Emprendimiento')
   await logInAgain(page, another.document)
   await expect(page).toHaveURL(/\/coworking\?/)
-  // Of the first person nothing but the day in the address: two people, as every new booking begins.
+  // Nothing of the first person except the day in the address: two people, the default of a new booking.
   await expect(page.getByRole('region', { name: 'Lo que elegiste' })).toContainText('2 personas')
   await expect(recovered(page)).toHaveCount(0)
   await expect(page.getByLabel(/Para qué la usarás/)).toHaveCount(0)
@@ -109,7 +109,7 @@ test('lo elegido se conserva entre beneficios y al pasar por el inicio, hasta em
     await firstHour(page).click()
     const before = await keptLength(page)
     await reasonBox(page).fill(reason)
-    // Sealed and stored a moment after it was typed.
+    // Encrypted and stored a moment after typing.
     await expect.poll(() => keptLength(page)).toBeGreaterThan(before + reason.length)
   }
   const backAt = async () => {
@@ -184,7 +184,7 @@ test('atrás va un paso, recargar lo conserva, sin internet se dice y se confirm
   await expect(bookedHeading(page)).toBeFocused()
   expect(await upcoming(request, token)).toHaveLength(1)
 
-  // The steps are behind: Back leaves the task.
+  // The steps are done: Back leaves the task.
   await expect(page).toHaveURL(/\/asistencia-psicologica$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/ecosistema\/cancer$/)

@@ -27,9 +27,9 @@ test('una respuesta perdida se averigua sola y nunca se agenda dos veces', async
   await expect(bookedHeading(page)).toBeVisible()
   expect(await upcoming(request, token)).toHaveLength(1)
 
-  // Now nothing comes back at all, and the person loads the page again.
+  // Now no answer comes at all, and the person reloads the page.
   await page.goto('/ecosistema/emprendimiento/marketing')
-  // In another week than the first, whose hour is taken by the person themselves.
+  // Not in the first week, whose hour the person has taken.
   for (let week = 0; week <= weeks; week += 1) {
     await page.getByRole('button', { name: 'Fechas siguientes', exact: true }).click()
   }
@@ -71,7 +71,7 @@ test('si el horario venció mientras la persona lo pensaba, se dice y se elige o
   await page.route('**/api/agendamientos/AgregarAgendaSalud', (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
-    // By the time it arrives, that hour is 47 h 59 min away.
+    // On arrival, that hour is 47 h 59 min away.
     const inicio = minutesFromNow(48 * 60 - 1).toISOString()
     return route.continue({ postData: { ...(route.request().postDataJSON() as object), inicio } })
   })
@@ -133,7 +133,7 @@ test('dos navegadores van por el mismo horario: uno lo agenda y el otro toma otr
   const mine = await enterAsHolder(page, request, 'Empleabilidad')
   const theirs = await activatedHolder(request, 'Empleabilidad')
   await keepSession(rival, theirs)
-  // By name: a professional added to the list meanwhile does not shift the others.
+  // By name: a professional added meanwhile does not shift the others.
   for (const tab of [page, rival]) {
     await tab.goto('/ecosistema/empleabilidad/job/asesoria')
     await tab

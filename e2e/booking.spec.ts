@@ -27,10 +27,10 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   await expect(notice.locator('..')).toContainText('hospital más cercano')
   const taps = await countTaps(page)
   await page.getByRole('button', { name: /^Dermatología/ }).click()
-  // Two days ahead: what cannot be chosen yet says from when it can.
+  // Two days ahead: days that cannot be chosen yet say from when they can.
   const tooSoon = page.getByRole('button', { name: /disponible desde el/ })
   await expect(page.getByText('Se agenda con 48 horas de anticipación: disponible desde')).toBeVisible()
-  // A phone begins with the first week that has an hour: towards its end, these days stand in the week before.
+  // A phone starts with the first week that has an hour: late in the week, these days are in the previous one.
   const goneBack = (await tooSoon.count()) === 0 ? 1 : 0
   if (goneBack > 0) await page.getByRole('button', { name: 'Fechas anteriores' }).click()
   await expect(tooSoon.first()).toBeDisabled()
@@ -39,12 +39,12 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
 
   const goneOn = await chooseFirstDay(page)
   await firstHour(page).click()
-  // The step that follows has the focus and the view, and says who attends.
+  // The next step has the focus and the view, and names the professional.
   await expect(page.getByRole('heading', { name: /^Revisa y confirma/ })).toBeFocused()
   const doctor = (await page.getByText(/^Te atiende (?:el|la) Dra?\./).textContent()) ?? ''
   await consentBox(page).check()
   await expectAccessible(page)
-  // Back from the foot of the page by keys: what stays in view never covers what has the focus.
+  // Backwards from the footer by keyboard: sticky elements never cover the focus.
   await page.locator('footer[data-inside] a').first().focus()
   await expect(async () => {
     await page.keyboard.press('Shift+Tab')
@@ -56,7 +56,7 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   await confirmButton(page).click()
   await expect(bookedHeading(page)).toBeFocused()
   await expect(page.getByRole('main')).toContainText(doctor.replace(/^Te atiende (?:el|la) /, ''))
-  // Specialty, day, hour, the consent of the law, and confirm.
+  // Specialty, day, hour, the legal consent, and confirm.
   expect((await taps()) - goneBack - goneOn).toBe(5)
   await expectAccessible(page)
 
@@ -70,7 +70,7 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
 
 test('el primer horario disponible es un toque, y se confirma', async ({ quietPage: page, request }) => {
   await enterAsHolder(page, request, 'Empleabilidad')
-  // While the hours are on their way their place is held: nothing jumps as they come.
+  // Placeholders hold the hours' space while loading: nothing jumps.
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/agendamientos/ObtenerCitasDisponibles', async (route) => {
@@ -89,7 +89,7 @@ test('el primer horario disponible es un toque, y se confirma', async ({ quietPa
   await expectSteady(page)
   const { y = 0 } = (await first.boundingBox()) ?? {}
   expect(y).toBeLessThan(600)
-  // Who goes back from the step that follows takes it again.
+  // Going back from the next step and choosing it again.
   await first.click()
   await expect(confirmButton(page)).toBeVisible()
   await page.goBack()
@@ -127,7 +127,7 @@ test(
     await chooseFirstDay(page)
     await firstHour(page).click()
     await reasonBox(page).fill('Me cuesta dormir')
-    // What is accepted can be read first, whole.
+    // The accepted text can be read in full first.
     const lastWords = page.getByText(/^Puedes retirar este consentimiento cuando quieras/)
     await expect(lastWords).toBeHidden()
     await page.getByText('Leer el texto completo').click()
@@ -140,7 +140,7 @@ test(
   },
 )
 
-/** Pages whose forms no other journey puts before axe. */
+/** Pages whose forms no other journey checks with axe. */
 const seenNowhereElse = [
   '/ecosistema/emprendimiento/marketing',
   '/ecosistema/emprendimiento/legal',
@@ -168,7 +168,7 @@ for (const path of [
     await expect(card).toBeVisible()
     const taps = await countTaps(page)
     await card.click()
-    // «Búsqueda de empleo» opens on its offers; its advice is one tap further.
+    // «Búsqueda de empleo» opens with its offers; its advice is one tap further.
     const isBelow = path.endsWith('/job')
     if (isBelow) await page.getByRole('link', { name: 'Asesoría', exact: true }).click()
     const goneOn = await chooseFirstDay(page)
@@ -180,7 +180,7 @@ for (const path of [
     if (seenNowhereElse.includes(path)) await expectAccessible(page)
     await confirmButton(page).click()
     await expect(bookedHeading(page)).toBeVisible()
-    // Card, day, hour and confirm; health adds the consent of the law.
+    // Card, day, hour and confirm; health adds the legal consent.
     expect((await taps()) - goneOn).toBe(eco === 'cancer' || isBelow ? 5 : 4)
   })
 }
@@ -199,7 +199,7 @@ test(
     await page.route('**/api/agendamientos/AgregarAgenda', async (route) => {
       if (!isFirst) return route.continue()
       isFirst = false
-      // Everybody who attends then is taken by others just before the request arrives.
+      // Others take every professional of that hour just before the request arrives.
       const { inicio } = route.request().postDataJSON() as { inicio: string }
       const shown = await request.get('/api/agendamientos/Profesionales', { params: { idServicio: 16 } })
       const { profesionales } = (await shown.json()) as { profesionales: { id: string }[] }

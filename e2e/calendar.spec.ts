@@ -35,7 +35,7 @@ test('se agenda solo con el teclado, y el calendario se recorre como cualquier o
   await expect(page.getByRole('grid')).toHaveAccessibleName(/^Del \d+ (?:de \S+ )?al \d+ de \S+/)
   await expect(page.getByRole('columnheader')).toHaveCount(7)
   await expect(free(page).first()).toBeVisible()
-  // One stop of the tab key for the whole calendar: the first day that can be chosen.
+  // One tab stop for the whole calendar: the first day that can be chosen.
   await tabTo(page, free(page).first())
 
   await page.keyboard.press('PageDown')
@@ -47,14 +47,14 @@ test('se agenda solo con el teclado, y el calendario se recorre como cualquier o
   const monday = await focused.getAttribute('data-day')
   await page.keyboard.press('End')
   await expect(focused).toHaveAccessibleName(/^domingo .*sin horas libres$/)
-  // A day that cannot be chosen can be read, and nothing happens to it.
+  // A disabled day can be read, and pressing it does nothing.
   await page.keyboard.press('Enter')
   await expect(hours(page)).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await expect(focused).toHaveAccessibleName(/^lunes /)
   await page.keyboard.press('ArrowUp')
   await expect(focused).toHaveAttribute('data-day', monday ?? '')
-  // The arrows go on where the window ends, and Page Up leads back.
+  // The arrows continue beyond the window, and Page Up leads back.
   await page.keyboard.press('ArrowLeft')
   await expect(focused).toHaveAccessibleName(/^domingo /)
   await page.keyboard.press('ArrowRight')
@@ -71,7 +71,7 @@ test('se agenda solo con el teclado, y el calendario se recorre como cualquier o
     !lapsing.includes((await focused.getAttribute('data-day')) ?? '')
   while (!(await hasHours())) {
     await page.keyboard.press('ArrowRight')
-    // Where the window ends, those of the next one are on their way.
+    // At the end of the window, the hours of the next one are loading.
     await expect.poll(label).not.toMatch(/buscando horas libres$/)
   }
   await page.keyboard.press('Enter')
@@ -109,7 +109,7 @@ test('en un celular se ve una semana, que se pasa con el dedo y abre donde hay h
   await expect.poll(first).not.toBe(before)
   const after = Temporal.PlainDate.from((await first()) ?? '')
   expect(after.dayOfWeek).toBe(1)
-  // A finger that goes down scrolls, and a short one is a touch.
+  // A vertical movement scrolls, and a short one is a tap.
   await swipe(-60, 60)
   await swipe(-20)
   expect(await first()).toBe(after.toString())
@@ -135,7 +135,7 @@ for (const { place, timezoneId } of [
       await confirmButton(page).click()
       await expect(bookedHeading(page)).toBeVisible()
       await expect(page.getByText(`${shown} a`).first()).toContainText('(hora de Lima)')
-      // What was seen is what was sent, on Lima's clock.
+      // The hour shown is the hour sent, on Lima's clock.
       const { inicio } = (await sent).postDataJSON() as { inicio: string }
       const [, hour = '', minute = ''] = /^(\d+):(\d\d)/.exec(shown) ?? []
       const wanted = (Number(hour) % 12) + (shown.includes('p') ? 12 : 0)
@@ -154,13 +154,13 @@ test(
     await bookBehind(request, token, { idServicio: 35 })
     await page.reload()
     await expect(page.getByText(/^Te quedan 0 de 1 cita hasta el/)).toBeVisible()
-    // What is booked comes first, with the way there; the calendar opens with a touch.
+    // The booking comes first, with directions; the calendar opens with a tap.
     await expect(page.getByRole('link', { name: /^Cómo llegar/ })).toBeInViewport()
     await expect(page.getByRole('grid')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Ver fechas desde el/ }).click()
     await expect(page.getByText(/^Ya tienes tu cita: /)).toBeVisible()
-    // It is the policy year that keeps the days closed, and not the notice of 48 hours.
+    // The policy year closes these days, not the lead time of 48 hours.
     await expect(page.getByText('Se renueva con tu próximo año de póliza:')).toBeVisible()
     await chooseFirstDay(page)
     const chosen = page.locator('[aria-pressed=true][data-day]')
@@ -170,8 +170,8 @@ test(
     expect(holderPolicy.renews.until(opens).days).toBeLessThan(7)
     await firstHour(page).click()
     await consentBox(page).check()
-    // A refusal has what is left looked at again. The answer comes after the booking and speaks of what is left by
-    // then, not of what was left before.
+    // A refusal reloads the remaining uses. The answer comes after the booking and has the value after it, not
+    // before.
     await page.route('**/api/agendamientos/AgregarAgendaSalud', (route) => route.fulfill(tooOften), {
       times: 1,
     })
@@ -220,7 +220,7 @@ test(
     await expectAccessible(page)
     await page.unroute(address)
 
-    // Days without a professional, as the server has them.
+    // Days without a professional, in the server's format.
     await page.route(address, (route) => {
       const body = route.request().postDataJSON() as { desde: string; hasta: string }
       const sunday = new Date(`${body.hasta}T12:00:00Z`).toISOString().slice(0, 10)

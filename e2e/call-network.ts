@@ -2,19 +2,19 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { activatedHolder } from './accounts.ts'
 import { enterRoom, expectInCall, openCall } from './call.ts'
 
-/** The network of a page that is in a call, which can be cut, media and all. */
+/** The network of a page in a call, which can be cut, media included. */
 interface Network {
   /**
-   * Nothing leaves or arrives any more. `told` as in airplane mode, of which the browser says so; `silent` as in a lift:
-   * what is asked meanwhile is never answered, also not once the network is back.
+   * Cuts all traffic. `told` like airplane mode, which the browser reports; `silent` like a lift: requests meanwhile
+   * are never answered, even once the network is back.
    */
   cut(how: 'told' | 'silent'): Promise<void>
   restore(): Promise<void>
 }
 
 /**
- * Takes hold of a page's network before it makes its connections: Chromium drops the packets of a call only where its
- * sockets were made under emulated conditions.
+ * Takes control of a page's network before it connects: Chromium drops the packets of a call only if its sockets were
+ * created under emulated conditions.
  */
 async function holdNetwork(page: Page): Promise<Network> {
   const protocol = await page.context().newCDPSession(page)
@@ -58,7 +58,7 @@ export async function openCuttableCall(
   return { network, doctor }
 }
 
-/** That both see and hear each other again, without anybody having touched anything. */
+/** Expects both to see and hear each other again, without any act. */
 export async function expectBackInCall(page: Page, doctor: Page): Promise<void> {
   for (const one of [page, doctor]) {
     await expect(one.getByText('En llamada')).toBeAttached({ timeout: 60_000 })

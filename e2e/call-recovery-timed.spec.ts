@@ -1,7 +1,7 @@
 import { expectBackInCall, openCuttableCall } from './call-network.ts'
 import { expect, test } from './journey.ts'
 
-// Timed, and so of the long run alone (`npm run test:long`); the journey without a clock is call-recovery.
+// Depends on time, so only in the long run (`npm run test:long`); call-recovery is the journey without a clock.
 test('vuelve en 15 s desde que hay red, por largo que fuera el corte', async ({ page, browser, request }) => {
   test.setTimeout(600_000)
   const { network, doctor } = await openCuttableCall(page, browser, request)
@@ -11,7 +11,7 @@ test('vuelve en 15 s desde que hay red, por largo que fuera el corte', async ({ 
     for (const seconds of [5, 20, 50]) {
       await network.cut(how)
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-      // By then each has noticed: what is timed is a way that was really gone.
+      // By then each has noticed: only a route that was really gone is timed.
       if (seconds >= 20)
         for (const one of [page, doctor]) await expect(one.getByText('En llamada')).toHaveCount(0)
       await network.restore()

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { bookBehind, bringNear } from './agenda.ts'
 
-/** With what the video service asks for links in these journeys. */
+/** Key of the video service's requests in these journeys. */
 export const videoKey = 'clave-del-servicio-de-video'
 
 /** Both links of a telemedicine appointment. */
@@ -11,7 +11,7 @@ export interface BookedCall {
   readonly professionalLink: string
 }
 
-/** Books a call and lets time pass until its room is open. */
+/** Books a call and moves it until its room is open. */
 export async function openCall(
   request: APIRequestContext,
   token: string,
@@ -31,7 +31,7 @@ export async function openCall(
 
 export const enterButton = (page: Page) => page.getByRole('button', { name: 'Entrar a la sala' })
 
-/** Opens a link and goes on from the check into the room. */
+/** Opens a link and continues from the check into the room. */
 export async function enterRoom(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByLabel('Tu cámara')).toBeVisible()
@@ -39,10 +39,10 @@ export async function enterRoom(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
 }
 
-/** The other person, as they arrive. */
+/** The other person's picture. */
 export const remote = (page: Page) => page.getByLabel(/^Cámara de /)
 
-/** That the other person's picture arrives and goes on, and with it their sound, unless it is said to be off. */
+/** Expects the other person's picture to arrive and continue, with sound unless it is off. */
 export async function expectInCall(page: Page, heard = true): Promise<void> {
   await expect(page.getByText('En llamada')).toBeAttached()
   const moment = () =>
@@ -56,7 +56,7 @@ export async function expectInCall(page: Page, heard = true): Promise<void> {
   await expect.poll(moment).toBeGreaterThan(before)
 }
 
-/** Whether the camera of this device is in use by the page. */
+/** Whether the page uses this device's camera. */
 export function isCapturing(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { captured } = globalThis as unknown as { captured: MediaStreamTrack[] }
@@ -64,7 +64,7 @@ export function isCapturing(page: Page): Promise<boolean> {
   })
 }
 
-/** Keeps hold of the connections that pages of this context make from now on. */
+/** Records the connections that pages of this context create from now on. */
 export async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = []
@@ -78,7 +78,7 @@ export async function watchConnections(page: Page): Promise<void> {
   })
 }
 
-/** From the next page on, answers as Firefox does: it takes the DTLS handshake upon itself where the offer leaves it open. */
+/** From the next page on, answers like Firefox: takes the active DTLS role if the offer leaves it open. */
 export async function answerAsFirefox(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.RTCPeerConnection = class extends RTCPeerConnection {
@@ -93,7 +93,7 @@ export async function answerAsFirefox(page: Page): Promise<void> {
   })
 }
 
-/** Looks for another way to the other person; what became of it, once that is settled. */
+/** Searches for another route to the other person; returns the outcome. */
 export function renewConnection(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { made } = globalThis as unknown as { made: RTCPeerConnection[] }
@@ -107,7 +107,7 @@ export function renewConnection(page: Page): Promise<string> {
   })
 }
 
-/** Keeps an eye on every track that pages of this context get from their device from now on. */
+/** Records every track that pages of this context capture from now on. */
 export async function watchCapture(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const captured: MediaStreamTrack[] = []

@@ -7,7 +7,7 @@ import { fromFreshAddress, type OtherPortal, startOtherPortal } from './portals.
 import { beforeThirdTry } from './way-in.ts'
 
 let portal: OtherPortal
-// One after the other: they share a portal.
+// Serially: they share a portal.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   portal = await startOtherPortal({ CAPTCHA: 'altcha' })
@@ -17,7 +17,7 @@ test.afterAll(() => portal.stop())
 const said = 'Comprobando que eres una persona…'
 const enter = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' })
 
-/** Holds the challenge back until it is let go, so that what the page says meanwhile can be looked at. */
+/** Holds the challenge back until released, so that the page's message meanwhile can be checked. */
 async function holdChallenge(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ test('la tercera vez se comprueba sola, al lado de la página, y se entra', asyn
     'aria-busy',
     'true',
   )
-  // Keyboard focus stays where it was.
+  // The keyboard focus stays where it was.
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
   await expectAccessible(page)
   letGo()
@@ -88,14 +88,14 @@ test('si no se termina en un minuto, se dice, lo escrito queda y otro intento va
   quietPage: page,
   request,
 }) => {
-  // In the page itself, where the clock can be moved on.
+  // In the page itself, where the clock can be moved.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   await page.clock.install({ time: now() })
   const document = await beforeThirdTry(page, request, portal)
   await page.route('**/api/captcha/reto', async (route) => {
     const answer = await route.fetch()
     const challenge = await answer.json()
-    // No derivation begins with so many zeros.
+    // No derivation starts with so many zeros.
     challenge.parameters.keyPrefix = '0'.repeat(64)
     await route.fulfill({ response: answer, json: challenge })
   })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The browser without its windows: the same engine for about three quarters of the processor time. */
+/** The headless shell: the same engine for about three quarters of the processor time. */
 const shells = ['/usr/bin/chromium-headless-shell']
 const wholes = [
   '/usr/bin/chromium',
@@ -19,24 +19,24 @@ function find(paths: readonly string[]): string | undefined {
 }
 
 /**
- * Path of a Chromium to test with: the one in CHROMIUM_PATH, one that the system has, Playwright's own, or one
- * that is installed now (Debian's package as root, Playwright's download otherwise).
+ * Path of a Chromium for tests: CHROMIUM_PATH, an installed one, Playwright's own, or one installed now (Debian's
+ * package as root, Playwright's download otherwise).
  */
 export function findChromium(): string {
   return findOrInstall([...shells, ...wholes], ['chromium-headless-shell', 'chromium'])
 }
 
-/** Path of a Chromium with all of its parts, for what measures how it shows a page. */
+/** Path of a full Chromium, for measurements of rendering. */
 export function findWholeChromium(): string {
   return findOrInstall(wholes, ['chromium'])
 }
 
-/** Path of the one without windows, for what is compared with its pictures: the other sets some letters a pixel further. */
+/** Path of the headless shell, for comparisons with its pictures: the other places some letters a pixel further. */
 export function findShell(): string {
   return findOrInstall(shells, ['chromium-headless-shell'])
 }
 
-/** What is missing comes as the first of Debian's packages that there is, or as what Playwright downloads. */
+/** Installs a missing one from the first available Debian package, or by Playwright's download. */
 function findOrInstall(paths: readonly string[], packages: readonly string[]): string {
   const found = find(paths)
   if (found) return found
@@ -53,11 +53,11 @@ function findOrInstall(paths: readonly string[], packages: readonly string[]): s
   return now
 }
 
-/** Parts of the browser that no page needs. The first two are pages of its own for each window that a test opens. */
+/** Browser features that no page needs. The first two are internal pages for each window that a test opens. */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // The last list given counts, so that what Playwright turns off stands here as well.
+  // The last list given wins, so repeat Playwright's own here.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -74,8 +74,8 @@ const withoutFeatures = [
 ]
 
 /**
- * Flags that let Chromium run in a container without reaching for the network, with two cameras and a microphone of its own
- * making that every page is allowed, and calls between two of its windows.
+ * Flags that let Chromium run in a container without network access, with two fake cameras and a microphone that
+ * every page may use, and calls between two of its windows.
  */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -92,7 +92,7 @@ export const chromiumFlags = [
 ]
 
 /**
- * For pages that live for seconds: scripts run without V8's optimising compilers (Maglev, TurboFan) and on one thread, which
- * spares a quarter of a journey's processor time. Not for what measures speed.
+ * For short-lived pages: scripts run without V8's optimising compilers (Maglev, TurboFan) and on one thread, which
+ * saves a quarter of a journey's processor time. Not for measuring speed.
  */
 export const shortLivedScripts = '--js-flags=--no-opt --no-maglev --single-threaded'

@@ -7,14 +7,14 @@ import { sealedBytes } from './sealed-bytes.ts'
 
 const told = 'Mi papá falleció en un accidente de tránsito el lunes.'
 
-/** From the first step to what happened, by the code that the mailbox got. */
+/** From the first step to the event, with the code from the mailbox. */
 async function comeToStory(page: Page, code: () => Promise<string>) {
   await page.getByRole('button', { name: 'Enviarme un código' }).click()
   await page.getByLabel('Código de 6 dígitos').fill(await code())
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-/** Opens the notice for a holder's death with the two facts that the code is asked for by; the mail of who tells it. */
+/** Opens the notice of a holder's death with the two facts required for the code, and the sender's e-mail. */
 async function beginNotice(page: Page, holder: string, document: string): Promise<string> {
   const email = `deudo.${holder}@demo.example`
   await page.goto('/solicitud')
@@ -45,7 +45,7 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   await page.getByLabel('Cuéntalo con tus palabras').fill(told)
   await expect.poll(draft).not.toBe(before)
 
-  // A reload asks for no second code: the same step, with all that was typed.
+  // A reload needs no second code: the same step, with all typed text.
   await page.reload()
   await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(told)
   await expect(page.getByRole('radio', { name: /Muerte accidental/ })).toBeChecked()
@@ -54,7 +54,7 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
   await page.close()
 
-  // Another tab of a device that others may use says so first, and shows nothing of it.
+  // On a shared device, another tab first announces the copy, and shows nothing of it.
   const after = await context.newPage()
   await after.goto('/solicitud')
   await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeVisible()
@@ -62,7 +62,7 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   await expectAccessible(after)
   await after.getByRole('button', { name: 'Seguir donde lo dejé' }).click()
   await expect(after.getByLabel('Correo')).toHaveValue(email)
-  // A blank form says that nothing is left on the device, however slow that is.
+  // A blank form means that nothing is left on the device, however slow that is.
   await after.evaluate(holdDatabase, 'amparo-archivos')
   await after.getByRole('button', { name: 'Borrar lo que escribí' }).click()
   await expect(after.getByLabel('Correo')).toHaveValue(email)
@@ -73,7 +73,7 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
 })
 
-/** In the page: a database of the device opens from `releaseDatabase` on. */
+/** In the page: a database of the device opens only after `releaseDatabase`. */
 function holdDatabase(held: string): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(globalThis, { releaseDatabase: resolve })
@@ -137,7 +137,7 @@ test('sin cuenta: la pestaña murió antes de enviar, y el aviso se retoma, se e
   await expect(after.getByLabel('Cuéntalo con tus palabras')).toHaveValue(told)
   await after.getByRole('button', { name: 'Enviar el aviso' }).click()
   await expect(after.getByText('Guarda estos dos datos')).toBeVisible()
-  // The claim that is open stays so through a reload, until it is left.
+  // The open claim survives a reload, until it is left.
   await after.reload()
   await expect(after.getByText('Guarda estos dos datos')).toBeVisible()
   await after.getByRole('button', { name: 'Salir de esta solicitud' }).click()

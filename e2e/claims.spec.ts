@@ -33,7 +33,7 @@ test('un aviso en tres pantallas, con un papel, hasta su folio y su plazo', asyn
     .getByLabel('Elegir archivos: Documento de identidad')
     .setInputFiles({ name: 'dni.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(page.getByRole('button', { name: /^Quitar/ })).toBeVisible()
-  // Back goes one step, and neither the text nor the photo is lost.
+  // Back goes one step, and keeps text and photo.
   await page.goBack()
   await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(story)
   await page.goForward()
@@ -124,7 +124,7 @@ test('lo que se contó en un reclamo llega al aviso y sobrevive a la recarga y a
   await expect(words).toHaveValue(told)
   await page.reload()
   await expect(words).toHaveValue(told)
-  // What is put right stays so: nothing is carried over twice.
+  // A correction stays: nothing is carried over twice.
   await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
   const ofTab = () => page.evaluate(() => sessionStorage.getItem('borradores'))
   const [draft, copy] = [await ofTab(), await sealedBytes(page)]
@@ -167,7 +167,7 @@ test('un familiar avisa sin cuenta y lo sigue con folio y código', async ({ qui
   await expect(page.getByRole('heading', { level: 1, name: 'Muerte accidental' })).toBeVisible()
   await expectAccessible(page)
 
-  // The house knows them by that notice alone, and it is enough to ask for their data.
+  // That notice is their only record, and enough to request their data.
   await page.goto('/privacidad')
   await page.getByRole('button', { name: 'No tengo cuenta' }).click()
   await page.getByLabel('Número de documento').fill('45454545')
@@ -206,7 +206,7 @@ test(
     expect(paper.status()).toBe(201)
 
     await enterAs(page, 'Lucía Benavides')
-    // From the queue by keys alone: it opens at the side, is taken there, and closing it leaves the place.
+    // From the queue by keyboard only: it opens at the side, is taken there, and closing it keeps the position.
     await page.goto(`${consoleUrl}/solicitudes?buscar=${folio}`)
     const row = page.getByRole('table').getByRole('link', { name: folio })
     await expect(row).toBeVisible()
@@ -227,7 +227,7 @@ test(
     await page.getByRole('button', { name: 'Página siguiente' }).click()
     await expect(page.getByText('Página 2 de 2', { exact: true })).toBeVisible()
     await expect.poll(width).toBeGreaterThan(1000)
-    // Turned by its key it lies on its side, and all of it can be reached.
+    // Rotated by its key it is on its side, and all of it can be scrolled to.
     await page.keyboard.press('r')
     await expect
       .poll(async () => {
@@ -298,7 +298,7 @@ test(
     await page.goto(`${consoleUrl}/solicitudes/${folio}`)
     await expect(page.getByText(/desde el contacto de la cuenta, que es suya/)).toBeVisible()
     await propose()
-    // Three days go by.
+    // Three days pass.
     await withDatabase((db) =>
       db
         .updateTable('death_closing')

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** Milliseconds that a run's clock is ahead of the machine's; programs outside of a run keep the machine's. */
+/** Milliseconds of a run's clock ahead of the machine's; programs outside a run use the machine's. */
 const shift = () => Number(process.env.AMPARO_TEST_CLOCK_SHIFT ?? 0)
 
-/** The run's time, which every process and page of it shares. */
+/** The run's time, shared by all its processes and pages. */
 export const now = (): Date => new Date(Date.now() + shift())
 
-/** So many minutes from now, or before it where they are negative. */
+/** This many minutes from now, or before it if negative. */
 export const minutesFromNow = (minutes: number): Date => new Date(now().getTime() + minutes * 60_000)
 
 /** Lima's day at an instant. */
@@ -31,7 +31,7 @@ function moveClock(by: number): void {
   } as DateConstructor
 }
 
-/** Pages of every context that the browser opens from now on have the run's time. */
+/** Pages of every context opened from now on have the run's time. */
 export function startClock(browser: Browser): void {
   const open = browser.newContext
   browser.newContext = async (options): Promise<BrowserContext> => {

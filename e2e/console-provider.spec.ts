@@ -48,7 +48,7 @@ test('quien la casa conoce entra por su proveedor con nuestro segundo factor, si
     await expectAccessible(page)
     await byTheHouse.click()
 
-    // A password alone at the provider: a second factor of ours is enrolled, and asked for ever after.
+    // Only a password at the provider: a second factor of ours is enrolled, and required from then on.
     await expect(page.getByRole('heading', { name: 'Elige tu segundo factor' })).toBeVisible()
     const key = await page.locator('code').innerText()
     await page.getByLabel('Código de 6 dígitos').fill(codeNow(0, key.replaceAll(' ', '')))
@@ -60,7 +60,7 @@ test('quien la casa conoce entra por su proveedor con nuestro segundo factor, si
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
     const link = await menuLinks(page)
     await expect(link('Agenda')).toBeVisible()
-    // What takes two administrators does not come by a group.
+    // A group cannot grant roles that need two administrators.
     await expect(link('Personal')).toHaveCount(0)
     await expect(link('Invitados')).toHaveCount(0)
     await page.getByRole('button', { name: 'Salir' }).click()
@@ -80,7 +80,7 @@ test('quien la casa conoce entra por su proveedor con nuestro segundo factor, si
     await expect((await menuLinks(other))('Invitados')).toBeVisible()
     await other.context().close()
 
-    // Groups change there: within a minute here. Then Ana is disabled there.
+    // Group changes there apply here within a minute. Then Ana is disabled there.
     await desk.say({ members: { ana: { ...ana, groups: ['grupo-admision'] }, mara }, next: 'ana' })
     await lateByAMinute(ana.email)
     await page.reload()

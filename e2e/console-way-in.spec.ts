@@ -18,7 +18,7 @@ test('quien trabaja en la consola entra con contraseña y código, ve su inicio 
   await page.getByLabel('Código de 6 dígitos').fill(codeNow())
   await page.getByRole('button', { name: 'Entrar' }).click()
 
-  // Back where the session had been wanted.
+  // Back at the requested page.
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   await expect(page.getByRole('link', { name: 'Invitados', exact: true })).toHaveCount(0)
@@ -38,7 +38,7 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
   await enterAs(page, 'Nora Medrano')
   await page.goto(`${consoleUrl}/mi-cuenta`)
   await page.getByRole('button', { name: 'Agregar una llave de este equipo' }).click()
-  // Another factor wants the present one first; the enrolment then goes on by itself.
+  // Another factor requires the present one first; the enrolment then continues automatically.
   const confirm = page.getByRole('dialog', { name: 'Confirma que eres tú' })
   const enrolled = page.getByText('Llave inscrita')
   await expect(confirm.or(enrolled)).toBeVisible()
@@ -47,7 +47,7 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
     await confirm.getByLabel('Código de 6 dígitos').fill(codeNow())
     await confirm.getByRole('button', { name: 'Confirmar' }).click()
   }
-  // A first second factor brings recovery codes, once.
+  // A first second factor creates recovery codes, shown once.
   const codes = page.getByRole('dialog', { name: 'Guarda tus códigos de respaldo' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await codes.getByRole('button', { name: 'Ya los guardé' }).click()
@@ -63,6 +63,6 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
   await expect(page.getByRole('alert')).toBeVisible()
   await verified(true)
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
-  // Who signed out begins anew.
+  // After signing out everything restarts.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hola/)
 })

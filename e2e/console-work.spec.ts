@@ -37,7 +37,7 @@ test(
     await side.getByLabel('Nota nueva').fill('¿Lo revisas hoy, @Hernán Salcedo?')
     await side.getByRole('button', { name: 'Guardar la nota' }).click()
     await expect(side.getByText('¿Lo revisas hoy')).toBeVisible()
-    // Who leaves before a moment is over has the note saved all the same.
+    // Leaving within the grace period saves the note all the same.
     await page.goto('about:blank')
 
     const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()

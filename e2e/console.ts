@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test'
 import { now } from './clock.ts'
 import { house } from './houses.ts'
 
-/** Origin of the house's staff console. */
+/** Origin of this worker's staff console. */
 export const { consoleUrl } = house
 
 export const staffPassword = 'Demostracion-2026'
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /**
- * The code that an authenticator app shows now for the demo's published secret (RFC 6238), or so many steps of thirty
- * seconds from now.
+ * The present code of an authenticator app for the demo's published secret (RFC 6238), or of so many thirty-second
+ * steps later.
  */
 export function codeNow(steps = 0, key = secret): string {
   const step = Buffer.alloc(8)
@@ -25,7 +25,7 @@ export function codeNow(steps = 0, key = secret): string {
   return String((mac.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Enters as one of the sample staff with the demo's one click. */
+/** Signs in as a sample staff member with the demo's one click. */
 export async function enterAs(page: Page, name: string, url = consoleUrl): Promise<void> {
   await page.goto(`${url}/entrar`)
   await page.getByRole('button', { name }).click()

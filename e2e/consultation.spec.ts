@@ -7,7 +7,7 @@ import { consoleUrl } from './console.ts'
 import { expect, expectAccessible, listen, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
-/** What a browser keeps for the page's origin: its storages, its databases and its caches, as text. */
+/** Everything that the browser stores for the page's origin: storages, databases and caches, as text. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
@@ -33,7 +33,7 @@ function everythingKept(page: Page): Promise<string> {
   })
 }
 
-/** Who they are stands above the note, the emergency is a line, and each part is a key away without losing the other's place. */
+/** The person's data are above the note, the emergency is one line, and each part is one key away and keeps its position. */
 async function walkRoom(doctor: Page): Promise<void> {
   const brief = doctor.getByRole('region', { name: 'Quién es' })
   await expect(brief.getByText('«Me canso al subir»')).toBeVisible()
@@ -52,7 +52,7 @@ async function walkRoom(doctor: Page): Promise<void> {
   await expect(doctor.getByLabel('Nombre genérico (DCI)')).toBeFocused()
 }
 
-/** Another window saves first: what it wrote is read, and what was typed meanwhile is put back into it. */
+/** Another window saves first: its text is read, and the text typed meanwhile is put back into it. */
 async function meetAnotherWindow(doctor: Page, id: string): Promise<void> {
   const note = `${consoleUrl}/api/consola/Atenciones/${id}`
   await expect(doctor.getByText(/^Guardada a las/)).toBeVisible()
@@ -72,7 +72,7 @@ async function meetAnotherWindow(doctor: Page, id: string): Promise<void> {
   await expect(control).toHaveValue('14')
 }
 
-/** Hours of a day on which no journey books are blocked while one goes on; without an answer they are sent again. */
+/** Blocks hours of a day on which no journey books, while working on; without an answer they are sent again. */
 async function blockFarHours(doctor: Page): Promise<void> {
   const held = Promise.withResolvers<void>()
   await doctor.route(
@@ -95,7 +95,7 @@ async function blockFarHours(doctor: Page): Promise<void> {
   await expect(doctor.getByText(/^Bloqueo del .*, de 03:00 a 04:00: ya no se puede reservar/)).toBeVisible()
 }
 
-// Two browsers that film, from the booking to a prescription that a pharmacy has compared.
+// Two browsers with video, from the booking to a prescription verified by a pharmacy.
 test.describe.configure({ timeout: 300_000 })
 
 test('de la reserva a una receta verificada: la llamada junto a la historia, y una página después', async ({
@@ -115,7 +115,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
     profesional: { id: string }
   }
   const wanted = { idServicio: 18, especialidad: 'Cardiología', idProfesional: me.profesional.id }
-  // In the midst of the month, where no journey books.
+  // Mid-month, where no journey books.
   const hours = await freeHours(request, wanted)
   const booked = await request.post('/api/agendamientos/AgregarAgendaSalud', {
     headers: { authorization: `Bearer ${token}` },
@@ -134,8 +134,8 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   const starts = await bringNear(id, 3)
   await enterRoom(page, linkUsuario)
 
-  // The doctor: from the agenda into the call in one click, beside the record.
-  // The week from its own day on: after 23:57 of a Sunday it begins in the next one.
+  // The doctor: from the agenda into the call in one click, beside the record. The week starts at its own day: after
+  // 23:57 on a Sunday it starts in the next one.
   const day = starts.toLocaleDateString('sv', { timeZone: 'America/Lima' })
   await doctor.goto(`${consoleUrl}/mi-agenda?desde=${day}`)
   await expect(doctor.getByText('Espera en la sala', { exact: true })).toBeVisible()
@@ -179,7 +179,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   await doctor.getByRole('button', { name: 'Firmar y entregar' }).click()
   await doctor.getByRole('dialog').getByRole('button', { name: 'Firmar', exact: true }).click()
   await expect(doctor.getByText('Firmada y vigente')).toBeVisible()
-  // The doctor still talks, and the patient hears of it in the room.
+  // The doctor still talks, and the patient is notified in the room.
   await expect(page.getByText('Tu receta ya está lista')).toBeVisible()
   await doctor.getByRole('tab', { name: /^Nota/ }).click()
   await doctor.getByRole('button', { name: 'Cerrar la nota' }).click()
@@ -204,7 +204,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   const path = await file.path()
   const code = /receta-([0-9A-Z]{16})\.pdf/.exec(file.suggestedFilename())?.[1] ?? ''
 
-  // A pharmacy, without an account: the state by the code, and the very file that was signed.
+  // A pharmacy, without an account: the state by the code, and exactly the signed file.
   await page.goto(`/receta/${code}`)
   await expect(page.getByText('Receta vigente')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(path)
@@ -216,7 +216,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
     .setInputFiles({ name: 'otra.pdf', mimeType: 'application/pdf', buffer: changed })
   await expect(page.getByText('No es el archivo que se firmó, o alguien lo cambió.')).toBeVisible()
 
-  // The doctor corrects it: what the annulled one said is at hand for another.
+  // The doctor corrects it: the annulled one's text is available for another.
   await doctor.getByRole('tab', { name: /^Receta/ }).click()
   await doctor.getByRole('button', { name: 'Anular…' }).click()
   const annulling = doctor.getByRole('dialog')
@@ -229,7 +229,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   await doctor.getByRole('button', { name: 'Guardar el borrador' }).click()
   await expect(doctor.getByRole('button', { name: 'Firmar y entregar' })).toBeVisible()
 
-  // Both leave, and neither browser keeps a word of it.
+  // Both leave, and neither browser stores a word of it.
   await page.goto('/ecosistema')
   await page.getByRole('button', { name: /tu cuenta$/ }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -6,7 +6,7 @@ test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en l
   quietPage: page,
   request,
 }) => {
-  // A visitor who comes by the link of one course has it in front of them, whichever tab it is under.
+  // A visitor with the link of one course sees it at once, in its tab.
   const link = '/emprendimiento/coursera#curso-10'
   await page.goto(link)
   await expect(page.getByRole('tab', { name: 'Liderazgo' })).toHaveAttribute('aria-selected', 'true')
@@ -14,7 +14,7 @@ test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en l
   await expect(card).toBeInViewport()
 
   await enterAsHolder(page, request, 'Emprendimiento')
-  // The same link, for who has the benefit, opens the course inside.
+  // The same link opens the course inside for a person with the benefit.
   await page.goto(link)
   await expect(page).toHaveURL(/\/ecosistema\/emprendimiento\/coursera\?curso=/)
   await expect(card).toBeVisible()
@@ -23,7 +23,7 @@ test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en l
   await page.getByRole('button', { name: 'Activar mi licencia' }).click()
   await expect(page.getByRole('heading', { name: 'Tu licencia está activa' })).toBeVisible()
   await expect(page.getByText(/CURSO-DEMO-\d+/)).toBeVisible()
-  // Nothing like it: the topics lead on.
+  // No similar course: the topics are offered.
   await page.getByLabel('Qué quieres aprender').fill('zzzqqq')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await page.getByRole('button', { name: 'Idiomas', exact: true }).click()

@@ -5,7 +5,7 @@ import { enterAsHolder } from './kept-session.ts'
 
 const chosen = (page: Page) => page.getByRole('region', { name: 'Lo que elegiste' })
 
-/** The step that is on the screen, which has the focus and the view. */
+/** The present step, which has the focus and the view. */
 async function expectStep(page: Page, title: string, number: number): Promise<void> {
   const heading = page.getByRole('heading', { name: `${title} Paso ${number} de 3` })
   await expect(heading).toBeFocused()
@@ -19,11 +19,11 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   test.slow()
   await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
-  // Before anything is scrolled: one tap away, at any size.
+  // Before any scrolling: one tap away, at any size.
   await expect(page.getByRole('button', { name: /^Primer horario disponible/ })).toBeInViewport({ ratio: 1 })
   for (const place of [3, 5]) {
     if (place === 5) {
-      // What is booked stands alone, nothing jumps as it comes, and another room is a touch away.
+      // The booking comes alone, nothing jumps, and another room is a tap away.
       await page.addInitScript(countShifts)
       await page.goto('/ecosistema/emprendimiento/coworking')
       await expect(page.getByRole('link', { name: /^Cómo llegar/ })).toBeInViewport()
@@ -32,7 +32,7 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
       await expectStep(page, 'Elige dónde y qué día', 1)
       await expect(page.getByRole('button', { name: /^Primer horario disponible/ })).toBeVisible()
       await expectSteady(page)
-      // What is booked already opens with a touch; to change it is a step, and to leave it as it is goes back one.
+      // The booking opens with a tap; changing it is a step, and leaving it goes back one.
       const change = page.getByRole('button', { name: 'Cambiar', exact: true })
       const leave = page.getByRole('button', { name: 'Dejarla como está' })
       await page.getByText('Tu reserva:').click()
@@ -78,7 +78,7 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   await expect(page.getByRole('heading', { name: 'Tu reserva cambió' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver las salas' }).click()
 
-  // Opened afresh with two, one of which is given up: the other stays where it is.
+  // Reopened with two, one of which is cancelled: the other stays in place.
   await page.goto('/ecosistema/emprendimiento/coworking')
   await page.getByRole('button', { name: 'Cancelar reserva' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
@@ -115,7 +115,7 @@ test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage
   await expect(card).toBeVisible()
   const taps = await countTaps(page)
   await card.click()
-  // In the evening today has no hours left, which its rooms tell.
+  // In the evening today has no hours left, as its rooms show.
   await page.waitForLoadState('networkidle')
   await roomDays(page).first().click()
   await roomHours(page).first().click()
@@ -123,7 +123,7 @@ test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage
   await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
   expect(await taps()).toBe(4)
 
-  // The first free hour leaves out the day and the hour; what was chosen can be changed, and what was typed stays.
+  // The first free hour skips day and hour; choices can be changed, and typed text stays.
   await page.getByRole('button', { name: 'Ver las salas' }).click()
   await page.getByRole('button', { name: /^Primer horario disponible/ }).click()
   await expectStep(page, 'Revisa y confirma', 3)

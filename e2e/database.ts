@@ -3,7 +3,7 @@ import { house } from './houses.ts'
 
 let opened: Promise<Database> | undefined
 
-/** The house's own database, for what no screen can do, such as letting time pass for one row. */
+/** The worker's own database, for acts without a screen, such as moving the time of one row. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   opened ??= openDatabase({
     dataDir: house.dataDir,

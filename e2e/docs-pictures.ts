@@ -7,9 +7,10 @@ import { chromiumFlags, findChromium } from './chromium.ts'
 import { enterAsSample } from './kept-session.ts'
 
 /**
- * The pictures of `docs/images`: the main screens of the portal and the console with the demo's data, on a phone and a desk,
- * light and dark. With `npm run demo` running, of no other use: `npm run pictures -- http://localhost:3000 http://localhost:3001`.
- * `--solo inicio,agenda` takes some, `--carpeta` puts them elsewhere, `--entera` takes whole pages.
+ * The pictures of `docs/images`: the main screens of the portal and the console with the demo's data, on a phone and
+ * a desktop, light and dark. Run with `npm run demo` running: `npm run pictures -- http://localhost:3000
+ * http://localhost:3001`. `--solo inicio,agenda` selects some, `--carpeta` changes the folder, `--entera` captures
+ * whole pages.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,13 +21,13 @@ const { values, positionals } = parseArgs({
   },
 })
 const [portal = 'http://localhost:3000', consoleUrl = 'http://localhost:3001'] = positionals
-/** All of them together, so that a checkout stays small. */
+/** All pictures together, so that a checkout stays small. */
 const mostBytes = 1_500_000
 
 interface Screen {
   readonly name: string
   readonly path: string
-  /** Whose screen it is: a document of the demo, a name of its staff, or none of them. */
+  /** Owner of the screen: a document of the demo, a staff name, or none. */
   readonly who?: string
   readonly show?: (page: Page) => Promise<unknown>
 }
@@ -86,7 +87,7 @@ async function enter(page: Page, who: string | undefined, isConsole: boolean): P
   await page.getByRole('heading', { level: 1, name: /Hola/ }).waitFor()
 }
 
-/** A visit of tomorrow or later, so that home has something to come and the agenda somebody to see. */
+/** An appointment from tomorrow on, so that home and agenda show one. */
 async function bookOne(browser: Browser): Promise<void> {
   const page = await browser.newPage({
     baseURL: portal,
@@ -109,7 +110,7 @@ async function bookOne(browser: Browser): Promise<void> {
   await page.close()
 }
 
-/** As small as the eye allows: the browser itself makes WebP of what it has drawn. */
+/** As small as possible without visible loss: the browser encodes its own rendering as WebP. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const text = await page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
@@ -146,7 +147,7 @@ async function take(browser: Browser, screens: readonly Screen[], baseURL: strin
           await page.goto(path, { waitUntil: 'networkidle' })
           await show?.(page)
           await page.waitForLoadState('networkidle')
-          // What says that this is a demo is no part of the product.
+          // Hide the demo banner, which is no part of the product.
           await page.addStyleTag({ content: '[data-demo-banner] { display: none }' })
           const png = await page.screenshot({ fullPage: values.entera, animations: 'disabled' })
           await writeFile(

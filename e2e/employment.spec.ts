@@ -12,7 +12,7 @@ test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', asy
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByRole('heading', { name: 'Recibes en un mes típico' })).toBeFocused()
   await expect(page.getByRole('table', { name: 'Mes a mes' })).toContainText('13 % de S/ 5,000.00')
-  // Each slice of the gross pay says its rule.
+  // Each slice of the gross pay shows its rule.
   await page.getByRole('radio', { name: /^Pensión: ONP/ }).check({ force: true })
   await expect(page.getByText(/13 % de S\/.5,000\.00\. Va al sistema público/)).toBeVisible()
   const tax = page.getByRole('table', { name: 'El impuesto, tramo por tramo' })
@@ -30,7 +30,7 @@ test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', asy
 test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quietPage: page, request }) => {
   await enterAsHolder(page, request, 'Empleabilidad')
   await page.goto('/ecosistema/empleabilidad/job')
-  // The next page does not come; asked for again it does, and what was there stays.
+  // The next page fails; a retry loads it, and the rows stay.
   const offers = page.getByRole('button', { name: /^Ver oferta ?: / })
   const more = page.getByRole('button', { name: 'Ver más ofertas' })
   await expect(more).toBeVisible()
@@ -38,7 +38,7 @@ test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quiet
   await page.route(/\/api\/empleos\?.*despues=/u, (route) => route.fulfill(tooOften), {
     times: 1,
   })
-  // A font that comes between pressing and letting go moves the button away: it is touched again.
+  // A font that loads between press and release moves the button: tap again.
   await expect(async () => {
     await more.click()
     await expect(page.getByRole('alert')).toContainText('Espera un poco', { timeout: 3000 })
@@ -48,7 +48,7 @@ test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quiet
   await expect.poll(() => offers.count()).toBeGreaterThan(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // An offer far down takes the focus as it opens; leaving it returns to where it was opened.
+  // An offer far down takes the focus when opened; leaving it returns to its row.
   const far = offers.nth(first)
   await far.click()
   const offer = page.getByRole('region', { name: 'Oferta de empleo' })
@@ -64,7 +64,7 @@ test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quiet
 
   await page.getByLabel('Puesto, empresa o palabra').fill('enfermra')
   await page.getByRole('button', { name: 'Buscar' }).click()
-  // The answer has the focus, with its first offer above the fold; Back is the search before.
+  // The answer has the focus, with its first offer above the fold; Back is the previous search.
   await expect(page.getByText('Mostramos «enfermera»')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Mostramos' })).toBeFocused()
   const { y = 0 } = (await offers.first().boundingBox()) ?? {}
@@ -123,7 +123,7 @@ test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', a
   await page.goto('/ecosistema/empleabilidad/curriculum/editor')
   await expect(page.getByLabel('A qué te dedicas')).toHaveValue('Analista de administración')
   await expect(page.getByLabel('Ciudad')).toHaveValue('Trujillo')
-  // Saved in another tab meanwhile: what is loaded anew has the focus at its top.
+  // Saved in another tab meanwhile: the reloaded version has the focus at its top.
   await page.route('**/api/empleabilidad/Curriculum', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({
@@ -160,7 +160,7 @@ test('la práctica de entrevista: pregunta, reloj, grabación que no sale y mira
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
   await expect(page.getByLabel('Tu respuesta')).toBeHidden()
-  // Back is the question before, with its recording and its ticks; a reload keeps the ticks.
+  // Back is the previous question, with its recording and its ticks; a reload keeps the ticks.
   await page.goBack()
   await expect(page.getByText('Pregunta 1 de 6')).toBeVisible()
   await expect(page.getByLabel('Tu respuesta')).toBeVisible()

@@ -4,12 +4,13 @@ import { createServer } from 'node:http'
 import { now as clock } from './clock.ts'
 
 /**
- * A Jitsi Meet server as it is documented, on this machine: rooms that a token opens (lib-jitsi-meet, doc/tokens.md), and
- * a page that takes its settings from the fragment and speaks the IFrame API's side of the wire, without other participants.
+ * A fake Jitsi Meet server as documented, on this machine: rooms that a token opens (lib-jitsi-meet, doc/tokens.md),
+ * and a page that takes its settings from the fragment and implements the IFrame API's side of the messages, without
+ * other participants.
  */
 export interface FakeJitsi {
   readonly url: string
-  /** Names that tokens carried into each room, in order; null for a token without a name. */
+  /** Names in the tokens of each room, in order; null for a token without a name. */
   readonly entered: readonly { readonly room: string; readonly name: string | null }[]
   stop(): Promise<void>
 }
@@ -81,7 +82,7 @@ const page = (refusal: string | null) => `<!DOCTYPE html><html lang="es"><title>
   }
 </script>`
 
-/** With an app it opens rooms to its tokens only; without one, to any caller who knows their name. */
+/** With an app it opens rooms only to its tokens; without one, to any caller who knows their name. */
 export async function startFakeJitsi(app: App | null): Promise<FakeJitsi> {
   const entered: { room: string; name: string | null }[] = []
   const server = createServer((request, response) => {
@@ -107,7 +108,7 @@ export async function startFakeJitsi(app: App | null): Promise<FakeJitsi> {
   }
 }
 
-/** As Prosody's token plug-in does, the domain verified too. */
+/** Like Prosody's token plug-in, with the domain verified too. */
 function judge(
   token: string,
   app: App,

@@ -4,13 +4,13 @@ import type { BrowserContext } from '@playwright/test'
 import { now } from './clock.ts'
 
 /**
- * Google's side of reCAPTCHA as it is documented, on this machine: the loader, the script that the loader adds, the
- * frame with the box, and `siteverify`. The browser asks for them at Google's own addresses, so that the content
- * policies are judged as they will be.
+ * A fake Google reCAPTCHA as documented, on this machine: the loader, the script that it adds, the frame with the
+ * box, and `siteverify`. The browser requests them at Google's own addresses, so that the real content policies
+ * apply.
  */
 export interface FakeGoogle {
   readonly verifyUrl: string
-  /** Addresses of Google's that this context has asked for, in order. */
+  /** Google addresses requested by this context, in order. */
   standIn(context: BrowserContext): Promise<string[]>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ const loader = `
   const first = document.getElementsByTagName('script')[0]
   first.parentNode.insertBefore(script, first)`
 
-// As the real one, it writes markup with styles in attributes and hears its frame by messages.
+// Like the real one, it writes markup with inline styles and receives messages from its frame.
 const widget = `
   window.grecaptcha = {
     render(place, options) {

@@ -9,7 +9,7 @@ const route = '/ecosistema/citas'
 test('cómo se encontró una página llega al dejarla, también por el trabajador del portal', async ({
   quietPage: page,
 }) => {
-  // The one visit in four that tells.
+  // The one visit in four that reports.
   await page.addInitScript(() => {
     Math.random = () => 0
   })

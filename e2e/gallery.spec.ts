@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { chromiumFlags, findShell, shortLivedScripts } from './chromium.ts'
 
-/*
- * The parts of packages/ui in their states, against pictures that were looked at and that the Chromium without windows drew. Of
- * the long run alone: another one draws a hair otherwise. `AMPARO_TEST_LONG=1 npm run browser -- gallery --update-snapshots` takes them anew.
- */
+/* The parts of packages/ui in their states, against approved pictures of the headless shell. Only in the long run:
+   another Chromium renders slightly differently. `AMPARO_TEST_LONG=1 npm run browser -- gallery --update-snapshots`
+   renews them. */
 
 const package_ = fileURLToPath(new URL('../packages/ui', import.meta.url))
 let server: ChildProcess

@@ -10,13 +10,13 @@ export interface InvitedGuest {
   readonly path: string
 }
 
-/** Guests of one worker, so that two never ask for the same document or seat. */
+/** Guests per worker, so that two never use the same document or seat. */
 const turnsEach = 200
 let turn = 0
 
 /**
- * Somebody whom a holder (10000009) has just invited to courses and telemedicine, their document with the `ending` asked for; no
- * seat is counted and no mail leaves.
+ * A person just invited by a holder (10000009) to courses and telemedicine, with the requested `ending` of the
+ * document; counts no seat and sends no mail.
  */
 export async function inviteGuest({ ending = '58', holder = '10000009' } = {}): Promise<InvitedGuest> {
   turn += 1
@@ -39,7 +39,7 @@ export async function inviteGuest({ ending = '58', holder = '10000009' } = {}): 
         email,
         mobile: '+51944333222',
         services: [7442, 7443],
-        // Beyond those that the holder really has, so that no other test's is taken.
+        // Beyond the holder's real seats, so that no other test's is taken.
         seat_7442: 1000 + place,
         seat_7443: 1000 + place,
         token_hash: createHash('sha256').update(token).digest(),
@@ -51,7 +51,7 @@ export async function inviteGuest({ ending = '58', holder = '10000009' } = {}): 
   return { document, email, path: `/invitacion/${token}` }
 }
 
-/** Takes an invitation back, as its holder does. */
+/** Revokes an invitation, as its holder does. */
 export async function removeGuest(email: string): Promise<void> {
   await withDatabase((db) =>
     db.updateTable('invitation').set({ removed_at: now() }).where('email', '=', email).execute(),

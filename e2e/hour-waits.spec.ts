@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts'
 import { anyWidth, expect, expectAccessibleInBothSizes, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
-/** Offers an hour that was freed to the person who waits for it, for fifteen minutes. */
+/** Offers a freed hour to the waiting person, for fifteen minutes. */
 async function offerTo(document: string, { inicio, profesional }: Awaited<ReturnType<typeof bookBehind>>) {
   const ends = minutesFromNow(15)
   await withDatabase(async (db) => {
@@ -29,7 +29,7 @@ async function offerTo(document: string, { inicio, profesional }: Awaited<Return
   })
 }
 
-/** Another person takes an hour that was offered to several. */
+/** Another person takes an hour offered to several. */
 async function takenByAnother({ inicio, profesional }: Awaited<ReturnType<typeof bookBehind>>) {
   await withDatabase(async (db) => {
     const { id } = await db
@@ -69,7 +69,7 @@ test(
     const wait = page.getByRole('article', { name: 'Espera: Telemedicina' })
     await expect(wait).toContainText('Esperando')
 
-    // Another person gives two up; what the worker does a minute later is done here at once.
+    // Another person cancels two; the worker's act a minute later is done here at once.
     const asked = { idServicio: 18, especialidad: 'Geriatría' } as const
     const seen = await bookBehind(request, other.token, asked)
     const visit = await bookBehind(request, other.token, asked)

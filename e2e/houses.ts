@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
-/** How many journeys run beside each other. */
+/** Number of parallel journeys. */
 export const workers = 2
 
-/** Portal, console and database of one worker: no journey meets what a journey beside it does. */
+/** Portal, console and database of one worker: parallel journeys share nothing. */
 export interface House {
   readonly port: number
   readonly consolePort: number
@@ -12,10 +12,10 @@ export interface House {
   readonly dataDir: string
 }
 
-/** The highest port of a run: another checkout on the same machine runs beside this one with its own. */
+/** The highest port of a run: another checkout on the same machine uses its own. */
 const topPort = Number(process.env.AMPARO_E2E_PORT ?? 3999)
 
-/** The house of each worker, by its place among those that run at once. */
+/** The set of each worker, by its parallel index. */
 export const houses: readonly House[] = Array.from({ length: workers }, (_, place) => {
   const port = topPort - 2 * place
   const consolePort = port - 1
@@ -24,14 +24,14 @@ export const houses: readonly House[] = Array.from({ length: workers }, (_, plac
     consolePort,
     url: `http://localhost:${port}`,
     consoleUrl: `http://localhost:${consolePort}`,
-    // The configuration names the run's folder once this file is read.
+    // The configuration sets the run's folder after this file is loaded.
     get dataDir() {
       return join(process.env.AMPARO_E2E_DATA ?? '.data', String(place))
     },
   }
 })
 
-/** The house of this worker: Playwright gives a worker that replaces another the same place. */
+/** This worker's set: Playwright gives a replacement worker the same index. */
 export const house: House = houses[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? raise()
 
 function raise(): never {
@@ -40,7 +40,7 @@ function raise(): never {
 
 let marks = 0
 
-/** A number that no other journey of this house has, for what must have a name of its own. */
+/** A number unique among this worker's journeys, for unique names. */
 export function newMark(): number {
   marks += 1
   return Number(process.env.TEST_WORKER_INDEX ?? 0) * 1000 + marks

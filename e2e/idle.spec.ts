@@ -13,14 +13,14 @@ async function enterAgain(page: Page, document: string) {
   await sendLogIn(page, document)
 }
 
-/** Only the browser's clock is moved: the server's stays, and its `expira` is what counts. */
+/** Only the browser's clock is moved: the server's stays, and its `expira` counts. */
 test.beforeEach(async ({ quietPage: page }) => {
   await page.clock.install({ time: now() })
 })
 
 /**
- * The server hears of no sign of life until told otherwise: the page's own scrolling after a log-in is one, and on a slow
- * machine it can come late enough to lengthen what is waited for.
+ * Blocks activity reports until released: the page's own scrolling after a log-in is one, and on a slow machine it
+ * can come late enough to extend the session under test.
  */
 async function keepSilent(context: BrowserContext): Promise<() => Promise<void>> {
   const touches = '**/api/Login/obtenerSession'
@@ -45,7 +45,7 @@ test('avisa dos minutos antes, en todas las pestañas, y «Seguir conectado» va
   await another.waitForLoadState('networkidle')
   await leap(page, '12:00')
   await expect(warning(page)).toBeHidden()
-  // Just past thirteen minutes: the countdown has most of a minute before it says less than one.
+  // Just after thirteen minutes: the countdown has most of a minute before it drops below one.
   await context.clock.fastForward('01:05')
   for (const tab of [page, another]) {
     await expect(warning(tab)).toBeVisible()
@@ -101,7 +101,7 @@ test('escribir y desplazarse cuentan como estar, y el servidor se entera', async
     () => page.mouse.wheel(0, 400),
   ]) {
     await leap(page, '10:00')
-    // The page tells its tabs the new end once it has heard the answer: the next leap counts from there.
+    // The page passes the new end to its tabs after the answer: the next clock jump counts from there.
     const heard = page.evaluate(
       () =>
         new Promise<void>((done) => {

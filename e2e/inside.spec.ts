@@ -3,8 +3,8 @@ import { enterAsSample } from './kept-session.ts'
 import { guard, weigh } from './wire.ts'
 
 /**
- * Bytes of scripts that each kind of inside page loaded before benefits were used inside the portal (commit d28fc38); pages
- * that there were none of then count as the home that stood in their place.
+ * Script bytes of each kind of inside page before benefits were used inside the portal (commit d28fc38); pages that
+ * did not exist count as the home page shown in their place.
  */
 const before: Readonly<Record<string, number>> = {
   '/ecosistema': 164_715,
@@ -31,7 +31,7 @@ const before: Readonly<Record<string, number>> = {
 }
 const mostMore = 60_000
 
-// What comes through the portal's worker is not weighed by the page's own wire.
+// The page's wire does not count responses of the portal's worker.
 test.use({ serviceWorkers: 'block' })
 
 test('cada página de dentro llega sin saltos, con su tarea a la vista, y pesa lo que debe', async ({

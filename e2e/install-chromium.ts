@@ -1,4 +1,4 @@
 import { findChromium } from './chromium.ts'
 
-// Before checks that run beside each other: two of them would install it at once.
+// Before parallel checks: two of them would install it at once.
 process.stdout.write(`${findChromium()}\n`)

@@ -17,7 +17,7 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
 
   const code = await readCode(request, email)
-  // A wrong code is refused at its own step; the right one leads on.
+  // A wrong code is refused at its own step; the right one continues.
   await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
   await expect(page.getByRole('alert')).toContainText('El código no coincide')
   await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
@@ -54,7 +54,7 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
 })
 
 test('con otra cuenta abierta se ven las dos, se elige, y la invitación no se gasta', async ({ page }) => {
-  // As much of the document as the page shows is Rosa's, and still it is not hers.
+  // The visible part of the document is Rosa's, and still it is not hers.
   const { path } = await inviteGuest({ ending: '01' })
   await enterAsSample(page, '10000001')
   await page.goto(path)

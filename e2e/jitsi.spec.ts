@@ -9,7 +9,7 @@ import { type OtherPortal, startOtherPortal } from './portals.ts'
 const app = { id: 'amparo', secret: 'secreto-de-jitsi-de-prueba-0123456789' }
 let jitsi: FakeJitsi
 let portal: OtherPortal
-// One after the other: they share a portal.
+// Serially: they share a portal.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   jitsi = await startFakeJitsi(app)
@@ -25,14 +25,14 @@ test.afterAll(async () => {
   await jitsi.stop()
 })
 
-/** The link of somebody new for a call whose room is open now. */
+/** The link of a new person's call whose room is open now. */
 async function linkOfCall(request: APIRequestContext, minutesToStart: number): Promise<string> {
   const { token } = await activatedHolder(request, 'Vida+Accidentes')
   const { personLink } = await openCall(request, token, 'Psiquiatría', minutesToStart)
   return new URL(personLink, portal.url).href
 }
 
-/** The professional is late in these calls: whenever the person is asked what they prefer, they go on waiting. */
+/** The professional is late in these calls: the person always chooses to keep waiting. */
 const keepWaiting = (page: Page) =>
   page.addLocatorHandler(page.getByRole('button', { name: 'Seguir esperando' }), (answer) => answer.click())
 
@@ -62,7 +62,7 @@ test('se entra con el propio nombre a la sala de Jitsi y se finaliza desde el po
   const asChosen = async () => {
     await expect(room(page).getByText('Micrófono apagado')).toBeVisible()
     await expect(room(page).getByText('Cámara encendida')).toBeVisible()
-    // Handed on to the frame, once our own check had let go of it.
+    // Passed to the frame, once our own check had released it.
     await expect(room(page).getByText('Dispositivos listos')).toBeVisible()
     expect(await isCapturing(page)).toBe(false)
   }
@@ -95,7 +95,7 @@ test('quien cuelga en Jitsi sale de la llamada, puede volver a entrar y la final
   await enterRoom(page, link)
   await opened(page)
 
-  // To the letter what Jitsi says, but not from its frame.
+  // Exactly Jitsi's message, but not from its frame.
   await page.evaluate(() => {
     const params = { type: 'event', data: { name: 'video-ready-to-close' } }
     const scope = 'jitsi_meet_external_api_0'

@@ -6,7 +6,7 @@ import { startClock } from './clock.ts'
 import { closeDatabase } from './database.ts'
 import { reloadOnceKept } from './keeping.ts'
 
-/** A test that fails on anything the page logs as an error or throws, so that no screen hides one. */
+/** A test that fails on any console error or exception of the page, so that no screen hides one. */
 export const test = base.extend<{ quietPage: Page }, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
@@ -27,19 +27,18 @@ export const test = base.extend<{ quietPage: Page }, { browser: Browser }>({
   },
 })
 
-/** For a test of what is the same at any width: it is walked at one, and at both by `npm run test:long`. */
+/** For a test that is the same at any width: it runs at one, and at both in `npm run test:long`. */
 export const anyWidth = { tag: '@any-width' }
 
 /** Collects console errors and uncaught exceptions of a page from now on. */
 export function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // The browser itself logs each call that is refused, or made without a network; the screens are judged by what
-    // they make of it.
+    // The browser logs each call that is refused, or made without a network; the screens' reaction to it is tested.
     const isRefusedCall = /Failed to load resource.*(?:status of 4\d\d|ERR_INTERNET_DISCONNECTED)/.test(
       message.text(),
     )
-    // Without a network the portal's worker has nothing to give for a part that it did not keep.
+    // Without a network the portal's worker cannot answer for a file that it did not cache.
     const isUnkeptPart = message.text().endsWith('ERR_FAILED') && message.location().url.includes('/assets/')
     if (message.type() === 'error' && !isRefusedCall && !isUnkeptPart) complaints.push(message.text())
   })
@@ -52,7 +51,7 @@ const everyRule: axe.RunOptions = {
   ...options,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** A theme changes colours alone, so that what hangs on no colour is judged once. */
+/** Rules that depend on colours: a theme changes nothing else, so the other rules run once. */
 const colourRules: axe.RunOptions = {
   ...options,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -60,18 +59,18 @@ const colourRules: axe.RunOptions = {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Theme = 'light' | 'dark'
-/** In which theme a page was left by the last look at it. */
+/** Theme of a page after its last check. */
 const shown = new WeakMap<Page, Theme>()
 
 /**
- * No finding of axe (WCAG 2.2 A and AA, best practices) on the page as it stands, in both themes. The one that it shows
- * comes first and is asked every rule; the other is asked what a colour can change.
+ * Expects no finding of axe (WCAG 2.2 A and AA, best practices) on the page, in both themes. The current theme comes
+ * first with every rule; the other one with the colour rules.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const first = shown.get(page) ?? 'light'
   const second = first === 'light' ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme: first, reducedMotion: 'reduce' })
-  // From the top, where the sticky header covers no target.
+  // Scroll to the top, where the sticky header covers no target.
   const isAxeThere = await page.evaluate(() => {
     scrollTo(0, 0)
     return 'axe' in globalThis
@@ -83,10 +82,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFindings(page, second, colourRules)
 }
 
-/** A CDP session for each page. It stays open: detaching it can undo what other CDP sessions have set. */
+/** A CDP session for each page. It stays open: detaching it can undo settings of other CDP sessions. */
 const protocols = new WeakMap<Page, CDPSession>()
 
-/** Through the browser's protocol, which takes half a megabyte of script for a third less than `page.evaluate`. */
+/** By the browser's protocol, which loads half a megabyte of script for a third less than `page.evaluate`. */
 async function bringAxe(page: Page): Promise<void> {
   const protocol = protocols.get(page) ?? (await page.context().newCDPSession(page))
   protocols.set(page, protocol)
@@ -94,22 +93,19 @@ async function bringAxe(page: Page): Promise<void> {
   if (exceptionDetails) throw new Error(exceptionDetails.text)
 }
 
-/** Moves the page's clock on, once what watches over the session, which is loaded last, is there. */
+/** Moves the page's clock, once the idle watch, which loads last, is there. */
 export async function leap(page: Page, time: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward(time)
 }
 
-/** A phone and a desk. */
+/** A phone and a desktop. */
 export const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
 
-/**
- * The same in the size of a phone and in that of a desk, in one visit, after `look` has seen each: what a page loads
- * hangs on no width.
- */
+/** The same at both sizes in one visit, after `look` has seen each: a page's requests do not depend on its width. */
 export async function expectAccessibleInBothSizes(page: Page, look?: () => Promise<void>): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -120,7 +116,7 @@ export async function expectAccessibleInBothSizes(page: Page, look?: () => Promi
 
 async function expectNoFindings(page: Page, theme: Theme, asked: axe.RunOptions): Promise<void> {
   const findings = await page.evaluate(async (rules) => {
-    // A transition that has begun ends first: its colours in between are no state of the page.
+    // Wait for running transitions: their intermediate colours are no state of the page.
     await Promise.allSettled(
       document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
     )
@@ -132,7 +128,7 @@ async function expectNoFindings(page: Page, theme: Theme, asked: axe.RunOptions)
   expect(findings, `tema ${theme}`).toEqual([])
 }
 
-/** In the page: adds up from now on by how much what was drawn has jumped (CLS), but for what a person's own touch moved. */
+/** In the page: sums layout shifts (CLS) from now on, except those right after input. */
 export function countShifts(): void {
   const counter = globalThis as typeof globalThis & { shiftsSeen?: number }
   counter.shiftsSeen = 0
@@ -146,7 +142,7 @@ export function countShifts(): void {
   }).observe({ type: 'layout-shift' })
 }
 
-/** Nothing has jumped since `countShifts` ran in the page, two frames from now included. */
+/** Expects no shift since `countShifts` ran in the page, including the next two frames. */
 export async function expectSteady(page: Page): Promise<void> {
   const seen = await page.evaluate(
     () =>
@@ -159,7 +155,7 @@ export async function expectSteady(page: Page): Promise<void> {
   expect(seen, `saltos de ${page.url()}`).toBeLessThanOrEqual(0.05)
 }
 
-/** An answer of the server to who asks too often, for a route of the browser. */
+/** The server's answer to too many calls, for a route of the browser. */
 export const tooOften = {
   status: 429,
   json: { status: 429, codigo: 'demasiados_intentos', title: 'Muy seguido', detail: 'Espera un poco' },

@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 interface Keeper {
-  /** How much is on its way into what the device keeps: requests to its database, texts that are being sealed. */
+  /** Pending writes to the device's storage: database requests and encryptions. */
   keeping?: number
 }
 
 /** In the page, before its own scripts. */
 function countKeeping(): void {
-  // A blank page seals nothing.
+  // A blank page encrypts nothing.
   if (!isSecureContext) return
   const keeper: Keeper = Object.assign(globalThis, { keeping: 0 })
   const count = (step: 1 | -1) => {
@@ -40,8 +40,8 @@ const kept = (page: Page) =>
   expect.poll(() => page.evaluate(() => (globalThis as Keeper).keeping ?? 0), 'guardado en el equipo').toBe(0)
 
 /**
- * A reload and a closed tab wait until what was typed right before is sealed, which takes milliseconds: no person is faster
- * than that, and a journey is.
+ * Delays a reload or closing a tab until the text just typed is stored, which takes milliseconds: people are slower
+ * than that, journeys are not.
  */
 export async function reloadOnceKept(context: BrowserContext): Promise<void> {
   await context.addInitScript(countKeeping)

@@ -7,7 +7,7 @@ import { demoPassword, type Profile } from './people.ts'
 const storedSession = fileURLToPath(new URL('../apps/web/src/session/stored-session.ts', import.meta.url))
 let bundled: Promise<string> | undefined
 
-/** The portal's own module, read by its path since it runs in a page and not here, as one script that gives its exports. */
+/** The portal's own module, loaded by path since it runs in a page and not here, as one script that returns its exports. */
 async function bundle(): Promise<string> {
   const build = await rolldown({ input: storedSession })
   const { output } = await build.generate({ format: 'iife', name: 'kept' })
@@ -16,8 +16,8 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Puts an open session on the page's device, sealed as the portal seals it, and leaves the page where nothing of the
- * portal runs: the next one that it opens finds the session there. The way in has journeys of its own.
+ * Stores an open session on the page's device, encrypted like the portal's, and leaves the page blank: its next page
+ * finds the session. The log-in has its own journeys.
  */
 export async function keepSession(
   page: Page,
@@ -32,7 +32,7 @@ export async function keepSession(
   expect(isKept).toBe(true)
 }
 
-/** A holder that no other test uses, activated, with a session on the page's device. */
+/** A holder used by no other test, activated, with a session on the page's device. */
 export async function enterAsHolder(
   page: Page,
   request: APIRequestContext,
@@ -43,7 +43,7 @@ export async function enterAsHolder(
   return member
 }
 
-/** Somebody of the demo with a session on the page's device. */
+/** A person of the demo with a session on the page's device. */
 export async function enterAsSample(page: Page, document: string): Promise<void> {
   const opened = await page.request.post('/api/Login/IniciarSession', {
     data: { tipoDocumento: 8, documento: document, password: demoPassword },

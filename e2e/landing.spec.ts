@@ -64,7 +64,7 @@ test('«Activa tu cuenta» lleva el documento a la activación', anyWidth, async
   await page.getByLabel('Número de documento').fill('CE999')
   const button = page.getByRole('main').getByRole('button', { name: 'Activa tu cuenta' })
   const before = await button.boundingBox()
-  // What the check finds does not move the button under a finger.
+  // The check's result does not move the button under a finger.
   await expect(page.getByText(landingBanner.hints.unknown.text)).toBeVisible()
   expect(await button.boundingBox()).toEqual(before)
   await button.click()
@@ -116,7 +116,7 @@ test('la escena de cada paso se ve entera, de 4 a 3', async ({ page }) => {
 })
 
 test('accidentes muestra el detalle de telemedicina y vida el suyo, sin tarjetas', async ({ page }) => {
-  // The page is there before its scripts are: a tab that is touched sooner than they come is touched again.
+  // The page is there before its scripts: a tab tapped too early is tapped again.
   const accidents = page.getByRole('tab', { name: 'Accidentes personales' })
   await expect(async () => {
     await accidents.click()
@@ -127,7 +127,7 @@ test('accidentes muestra el detalle de telemedicina y vida el suyo, sin tarjetas
   await page.getByRole('tab', { name: 'Vida' }).click()
   await expect(cards(page)).toHaveCount(0)
 
-  // The insurance of the benefit seen last is chosen at home.
+  // The home selects the ecosystem of the benefit seen last.
   await page
     .getByRole('tabpanel')
     .getByRole('link', { name: /^Más información/ })

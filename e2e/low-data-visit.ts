@@ -6,14 +6,14 @@ import { saveData, weigh } from './wire.ts'
 interface Visit {
   readonly document: string
   readonly password?: string
-  /** Path of the benefit that is booked, and the buttons that lead to its hours. */
+  /** Path of the benefit to book, and the buttons that lead to its hours. */
   readonly benefit: string
   readonly choose: readonly string[]
-  /** Looks at the page where the person is inside. */
+  /** Checks the page after log-in. */
   readonly look?: () => Promise<void>
 }
 
-/** Goes from the first page to a booking with a browser that saves data; what the wire brought for it. */
+/** Goes from the first page to a booking in a browser with reduced data; returns its wire traffic. */
 export async function visitSavingData(page: Page, { document, password, benefit, choose, look }: Visit) {
   const weighed = await weigh(page)
   await saveData(page, weighed.wire)

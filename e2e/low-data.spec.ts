@@ -6,7 +6,7 @@ import { visitSavingData } from './low-data-visit.ts'
 import { fillLogIn } from './people.ts'
 import { guard, insidePages, weigh, weights } from './wire.ts'
 
-// What comes through the portal's worker is not weighed by the page's own wire.
+// The page's wire does not count responses of the portal's worker.
 test.use({ serviceWorkers: 'block' })
 
 for (const { profile, benefit, choose } of [
@@ -93,7 +93,7 @@ test('el ahorro se elige al pie o en Mis datos, queda en el equipo y se deshace'
   await expect(box).toBeChecked()
   await expectAccessible(page)
   expect(adornments).toEqual([])
-  // A no here holds against the browser's own yes.
+  // Off here outweighs the browser's setting.
   await box.uncheck()
   await page.goto('/ecosistema')
   await expect(pictures.first()).toBeVisible()
@@ -108,7 +108,7 @@ test('una página de dentro pesa lo que debe, en los pedidos que debe', async ({
   for (const path of insidePages) {
     reset()
     await page.goto(path, { waitUntil: 'networkidle' })
-    // The last that a page fetches, once all else is there: a slow machine is quiet before it is done.
+    // The last file that a page loads: network idle comes too early on a slow machine.
     await expect(page.locator('link[href*="LoginScreen"]').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
     expect(bytes(), path).toBeGreaterThan(150_000)

@@ -6,7 +6,7 @@ import { enterAsHolder } from './kept-session.ts'
 
 const each = Number(process.env.AMPARO_MESSAGES ?? 200)
 
-/** One of the two who write: their page, which may be killed and opened anew, and what they do in it. */
+/** One of the two writers: their page, which may be killed and reopened, and their acts in it. */
 interface Writer {
   page: Page
   readonly url: string
@@ -20,8 +20,8 @@ interface Writer {
 const listOf = ({ page, list }: Writer): Locator => page.getByRole('list', { name: list })
 
 /**
- * Writes and sends as a person does: what still stands in the box was not taken, and is sent again; an empty one was. On a page
- * that was opened anew the draft is what stands there.
+ * Types and sends like a person: text still in the box was not accepted, and is sent again. A reopened page shows the
+ * draft.
  */
 async function write(writer: Writer, text: string): Promise<void> {
   let isTyped = false
@@ -45,7 +45,7 @@ async function write(writer: Writer, text: string): Promise<void> {
   }).toPass({ timeout: 120_000, intervals: [50, 500, 1000] })
 }
 
-/** Cuts the network or kills the page in the middle of what is being sent, every so many messages. */
+/** Cuts the network or kills the page while a message is being sent, every so many messages. */
 async function writeAll(writer: Writer, cuts: { network: number; killed: number }): Promise<void> {
   for (let n = 1; n <= each; n += 1) {
     const sending = write(writer, `${writer.mark} ${n}`)
@@ -56,7 +56,7 @@ async function writeAll(writer: Writer, cuts: { network: number; killed: number 
       await writer.context.setOffline(false)
     } else if (n % 25 === 20) {
       cuts.killed += 1
-      // In the middle of the request, wherever that is by then.
+      // During the request, wherever it is by then.
       await writer.page
         .waitForRequest((one) => one.method() === 'POST' && /Mensajes|Responder/.test(one.url()), {
           timeout: 10_000,
@@ -68,7 +68,7 @@ async function writeAll(writer: Writer, cuts: { network: number; killed: number 
   }
 }
 
-// Takes minutes, and so of the long run alone (`npm run test:long`).
+// Takes minutes, so only in the long run (`npm run test:long`).
 test('dos personas se escriben con cortes: cada mensaje llega una vez y en su orden', async ({
   page,
   request,
@@ -112,7 +112,7 @@ test('dos personas se escriben con cortes: cada mensaje llega una vez y en su or
   )
   expect(numbers.map(({ n }) => n)).toEqual(Array.from({ length: 2 * each + 1 }, (_, at) => at + 1))
 
-  // What each of the two reads is the same: all of it, once, in the order in which it was written.
+  // Both read the same: every message, once, in the order written.
   const expected = (mark: string) => Array.from({ length: each }, (_, at) => `${mark} ${at + 1}`)
   for (const writer of [person, staff]) {
     await writer.page.reload()

@@ -3,13 +3,13 @@ import { consoleUrl, enterAs } from './console.ts'
 import { anyWidth, expect, expectAccessible, expectAccessibleInBothSizes, listen, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
-/** The server has what was sent; its answer never arrives. */
+/** The server receives the request; its answer is lost. */
 async function loseAnswer(route: Route) {
   await route.fetch()
   await route.abort('internetdisconnected')
 }
 
-/** Types what `write` does in a tab of its own, which dies once another one finds it on the device. */
+/** Types as `write` does in a separate tab, which dies once another one finds the text on the device. */
 async function typeInDyingTab(page: Page, write: (tab: Page) => Promise<void>, find: () => Promise<void>) {
   const tab = await page.context().newPage()
   await tab.goto(page.url())
@@ -21,7 +21,7 @@ async function typeInDyingTab(page: Page, write: (tab: Page) => Promise<void>, f
   await tab.close()
 }
 
-/** Sends the question of an open form with two files from a tab of its own, which dies before the answer. */
+/** Sends the question of an open form with two files from a separate tab, which dies before the answer. */
 async function sendFromDyingTab(page: Page, text: string) {
   const tab = await page.context().newPage()
   await tab.goto(page.url())
@@ -46,7 +46,7 @@ async function sendFromDyingTab(page: Page, text: string) {
   await tab.close()
 }
 
-/** What the server says of a visit whose professional could be written to until a week ago. */
+/** The server's answer for a visit whose professional could be written to until a week ago. */
 const tooLate = {
   status: 422,
   contentType: 'application/problem+json',
@@ -60,7 +60,7 @@ const tooLate = {
   }),
 }
 
-/** In the page: how much the device keeps of what waits to be sent. */
+/** In the page: number of stored items that wait to be sent. */
 async function countKept(): Promise<number> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('amparo-archivos')
@@ -114,7 +114,7 @@ test(
       .getByRole('link', { name: /Mi póliza, certificado/ })
       .press('Enter')
     await expect(messages).toContainText('foto.jpg')
-    // On a phone the list gave way to it: the focus is where it stands.
+    // On a phone it replaced the list: the focus is on it.
     await expect(page.locator(':focus').getByRole('list', { name: 'Mensajes', exact: true })).toBeVisible()
 
     const desk = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -131,7 +131,7 @@ test(
     await dialog.getByLabel('Motivo').fill('Expediente 0123-2026 ante Indecopi')
     await dialog.getByRole('button', { name: 'Retener', exact: true }).click()
     await expect(dialog).toBeHidden()
-    // The file of who asks, beside what they ask: the record says for which conversation it was opened.
+    // The person's file beside their conversation: the audit log has the conversation as its reason.
     await thread.getByRole('button', { name: 'Abrir su ficha' }).focus()
     await desk.keyboard.press('f')
     const opening = desk.getByRole('button', { name: 'Abrir la ficha' })
@@ -150,7 +150,7 @@ test(
     await thread.getByLabel('Respuesta').fill('Desde el día de tu contrato.')
     await thread.getByRole('button', { name: 'Responder' }).click()
     await expect(said).toContainText('Desde el día de tu contrato.')
-    // It comes to the person's open page by itself.
+    // It appears on the person's open page automatically.
     await expect(page.getByRole('list', { name: 'Mensajes' })).toContainText('Desde el día de tu contrato.')
     await page.getByRole('button', { name: 'Sí, se resolvió' }).click()
     await expect(page.getByText('La cerraste tú.')).toBeVisible()
@@ -193,7 +193,7 @@ test(
     await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
     await expect(page.getByLabel('Tu pregunta')).toHaveValue('¿Cuántas citas me quedan?')
 
-    // About a visit whose professional reads no more of it, the house is asked, if the person wants that.
+    // The professional of this visit no longer reads messages: the person can ask our team instead.
     await page.route('**/api/conversaciones', (route) => {
       const isOfVisit = route.request().postData()?.includes('"idCita"') === true
       return isOfVisit ? route.fulfill(tooLate) : route.continue()

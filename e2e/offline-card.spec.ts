@@ -16,7 +16,7 @@ test('la credencial que se vio una vez se abre sin conexión, y nada más', asyn
   await expect(atTheCounter.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await expect(atTheCounter).toContainText('Vigente hoy')
   await atTheCounter.getByRole('button', { name: 'Listo' }).click()
-  // The side that is seen has the focus.
+  // The visible side has the focus.
   await page.getByRole('button', { name: 'Voltear la tarjeta de Protección financiera' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Ver QR de Protección financiera' })).toBeFocused()
 
@@ -66,7 +66,7 @@ test('las próximas citas que se vieron se leen sin conexión, y al cerrar la se
   await expect(kept).toContainText('Por videollamada')
   await expect(kept).toContainText(hours)
   await expect(kept).not.toContainText('Pediatría')
-  // Nothing that would need the line: no act, no link.
+  // Nothing that needs the network: no action, no link.
   await expect(kept.getByRole('button').or(kept.getByRole('link'))).toHaveCount(0)
   await expectAccessible(later)
 

@@ -8,11 +8,10 @@ import { enterAsSample } from './kept-session.ts'
 import { makeOld } from './old-browsers.ts'
 import { addHolder, newPassword, readCode } from './people.ts'
 
-/*
- * The oldest browsers of docs/browsers.md, played by the newest: what a screen does without an API is the same in each. The
- * usual run is without all that any of them lacks and opens each screen once; the long one plays each and opens every route.
- */
-// What the portal's worker fetches passes no route of a test.
+/* The oldest browsers of docs/browsers.md, simulated by the newest: without an API a screen behaves alike in each.
+   The usual run removes everything that any of them lacks and opens each screen once; the long one simulates each
+   and opens every route. */
+// `page.route` does not see the portal worker's requests.
 test.use({ serviceWorkers: 'block' })
 
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
@@ -24,7 +23,7 @@ const oldest: Readonly<Record<string, readonly Engine[]>> = isLong
     }
   : { 'todos los más antiguos': ['safari', 'safari_ios', 'chrome', 'edge', 'firefox'] }
 
-/** What stands for what an address says of one thing. */
+/** Sample values of address parameters. */
 const samples: Readonly<Record<string, string>> = {
   ':token': 'a'.repeat(43),
   ':codigo': 'a'.repeat(22),
@@ -36,14 +35,14 @@ const samples: Readonly<Record<string, string>> = {
   '*': 'no/existe',
 }
 
-/** What React Router has in each page of its routes. */
+/** React Router's data in each page of its routes. */
 interface Built {
   readonly __reactRouterManifest: {
     readonly routes: Readonly<Record<string, { path?: string; index?: boolean; module: string }>>
   }
 }
 
-/** The addresses of the app that a page is of: each, or the first of each screen. */
+/** Addresses of the app for a page: all of them, or the first of each screen. */
 async function addressesOf(page: Page, url: string): Promise<string[]> {
   await page.goto(url)
   await page.waitForFunction(() => '__reactRouterManifest' in globalThis)
@@ -67,7 +66,7 @@ const late = Array.from(
   ([, path = '']) => `/ecosistema${path.replace(/:\w+/, (name) => samples[name] ?? name)}`,
 )
 
-/** Opens pages one after the other: each comes alive, has a title, and logs nothing. */
+/** Opens pages one after the other: each hydrates, has a title, and logs nothing. */
 async function openAll(page: Page, origin: string, paths: readonly string[]): Promise<void> {
   const complaints = listen(page)
   let open = 0
@@ -115,7 +114,7 @@ for (const [name, engines] of Object.entries(oldest)) {
 
     test('los menús se abren y se cierran', async ({ quietPage: page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      // Before the page comes alive nothing lies over it.
+      // Before hydration nothing covers the page.
       await page.goto('/')
       const menu = page.getByRole('heading', { name: 'Selecciona tu seguro' })
       await expect(menu).toBeHidden()

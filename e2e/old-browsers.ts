@@ -2,7 +2,7 @@ import { apis, pseudos } from '@amparo/browsers/compat.ts'
 import type { Engine } from '@amparo/browsers/floor.ts'
 import type { BrowserContext, Route } from '@playwright/test'
 
-/** What one of our oldest browsers is without, of what Chromium has. */
+/** Features of Chromium that one of our oldest browsers lacks. */
 interface Lacking {
   readonly apis: readonly { owner: string; member: string | null; isStatic: boolean }[]
   readonly pseudos: readonly string[]
@@ -10,8 +10,8 @@ interface Lacking {
 }
 
 /**
- * Makes a context as poor as the oldest of these engines, all that any of them is without at once: their missing APIs are
- * taken out of each page, selectors that they do not know drop their rules, and popovers are elements like any other.
+ * Limits a context to the oldest of these engines, without anything that one of them lacks: removes missing APIs from
+ * each page, lets unknown selectors drop their rules, and makes popovers plain elements.
  */
 export async function makeOld(context: BrowserContext, engines: readonly Engine[]): Promise<void> {
   const isMissing = (missing: readonly Engine[]) => missing.some((engine) => engines.includes(engine))
@@ -19,7 +19,7 @@ export async function makeOld(context: BrowserContext, engines: readonly Engine[
   const unknown = [...pseudos].filter(([, missing]) => isMissing(missing)).map(([name]) => name)
   const lacking: Lacking = {
     apis: gone.map(({ owner, member, isStatic }) => ({ owner, member, isStatic })),
-    // Of what no vendor named for itself.
+    // Unprefixed ones only.
     pseudos: unknown.filter((name) => /^[a-z]/.test(name)),
     hasPopovers: !unknown.includes('popover-open'),
   }
@@ -35,7 +35,7 @@ export async function makeOld(context: BrowserContext, engines: readonly Engine[
   })
 }
 
-/** Another style sheet than the one whose digest the page names. */
+/** Accepts a changed style sheet, whose digest the page does not have. */
 async function takeAnyStyle(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback()
   const response = await route.fetch({ maxRedirects: 0 })
@@ -46,7 +46,7 @@ async function takeAnyStyle(route: Route): Promise<void> {
   })
 }
 
-/** Undoes what the browser's own style does to popovers, below every rule of the page. */
+/** Undoes the browser's default style of popovers, with lower priority than the page's rules. */
 const plainPopovers =
   '@layer old;@layer old{[popover]{display:block;position:static;inset:auto;margin:0;border:0;padding:0;width:auto;height:auto;overflow:visible}}'
 

@@ -26,13 +26,13 @@ test('una llave se agrega con la contraseña, abre la cuenta sola y deja de abri
   await expect(keys).toContainText('Ninguna todavía')
   await expectAccessible(page)
 
-  // A wrong password asks the device for nothing, and the name stays.
+  // A wrong password does not prompt the device, and the name stays.
   await keys.getByLabel('Nombre de la llave').fill('Celular de Carmen')
   await keys.getByLabel('Tu contraseña').fill('no es la mía')
   await keys.getByRole('button', { name: 'Agregar una llave' }).click()
   await expect(keys.getByRole('alert')).toContainText('Tu contraseña actual no coincide')
   await expect(keys.getByLabel('Nombre de la llave')).toHaveValue('Celular de Carmen')
-  // A device that does not know its holder makes none.
+  // A device that does not verify its holder creates none.
   await keys.getByLabel('Tu contraseña').fill(newPassword)
   await verified(false)
   await keys.getByRole('button', { name: 'Agregar una llave' }).click()
@@ -44,7 +44,7 @@ test('una llave se agrega con la contraseña, abre la cuenta sola y deja de abri
   await expect(keys.getByRole('listitem')).toContainText('Todavía no se usa')
   await expectAccessible(page)
 
-  // The dialog that the button opens; a device that does not know its holder opens nothing.
+  // The button's dialog; a device that does not verify its holder opens nothing.
   await present(false)
   await leave(page)
   await verified(false)
@@ -56,7 +56,7 @@ test('una llave se agrega con la contraseña, abre la cuenta sola y deja de abri
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
   await expect(page).toHaveURL(/ecosistema/)
 
-  // Among the suggestions of the document's field, without a touch of the page: the form may be gone before it is seen.
+  // Among the suggestions of the document field, without a tap on the page: the form may be gone before it is seen.
   const entered = page.waitForResponse('**/api/Login/Llave')
   await logOut(page)
   expect((await entered).ok()).toBe(true)

@@ -3,7 +3,7 @@ import { consoleUrl, staffPassword } from './console.ts'
 import { anyWidth, test } from './journey.ts'
 import { demoPassword } from './people.ts'
 
-/** As some password managers do: the value is there, and nothing tells of it. */
+/** Like some password managers: sets the value without an event. */
 const fillUnheard = (field: Locator, value: string) =>
   field.evaluate((element, text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)

@@ -4,10 +4,10 @@ import { withDatabase } from './database.ts'
 
 export const demoPassword = 'Demostracion-2026'
 
-/** Password of the people whom a journey activates. */
+/** Password of the people that a journey activates. */
 export const newPassword = 'tres gatos miran el mar'
 
-/** Somebody insured, without an account yet. */
+/** An insured person without an account yet. */
 export interface Holder {
   readonly document: string
   readonly email: string
@@ -17,8 +17,8 @@ export type Profile = 'Vida+Accidentes' | 'Cancer' | 'Emprendimiento' | 'Empleab
 
 const began = today().subtract({ days: 320 })
 /**
- * Of every holder that a journey adds. The policy year ends a month and a half after today, whatever day that is: later
- * than what the agenda shows unasked, and never in the midst of a journey.
+ * The policy of every holder that a journey adds. Its policy year ends a month and a half after today, on any day:
+ * later than the agenda's default range, and never during a journey.
  */
 export const holderPolicy = {
   from: began,
@@ -27,7 +27,7 @@ export const holderPolicy = {
   renews: began.add({ years: 1 }),
 }
 
-/** Who a holder is, as policy and account have it. */
+/** A holder's personal data, as policy and account have them. */
 export const personOf = ({ document, email }: Holder) => ({
   document_type: 8 as const,
   document_number: document,
@@ -41,7 +41,7 @@ export const personOf = ({ document, email }: Holder) => ({
 
 let added = 0
 
-/** Adds a policy of somebody whom no other journey meets. */
+/** Adds a policy of a person used by this journey only. */
 export async function addHolder(profile: Profile = 'Vida+Accidentes'): Promise<Holder> {
   added += 1
   const document = String(20_000_000 + test.info().workerIndex * 10_000 + added)
@@ -65,7 +65,7 @@ export async function addHolder(profile: Profile = 'Vida+Accidentes'): Promise<H
   return holder
 }
 
-/** The newest code that reached an address, newer than `after`. */
+/** The newest code sent to an address, newer than `after`. */
 export async function readCode(request: APIRequestContext, email: string, after?: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -85,7 +85,7 @@ export async function readCode(request: APIRequestContext, email: string, after?
   return code ?? ''
 }
 
-/** The link that undoes a change of contact, out of the mail to the address of before, or stops the closing of an account. */
+/** The link of the mail to the former address, which undoes a change of contact or stops the closing of an account. */
 export async function readUndoLink(request: APIRequestContext, email: string): Promise<string> {
   let found: string | undefined
   await expect
@@ -103,20 +103,20 @@ export async function readUndoLink(request: APIRequestContext, email: string): P
   return pathname + hash
 }
 
-/** On the log-in page already, with a document of the type that it shows; what follows is the caller's to await. */
+/** Submits the log-in page, already open, with a document of its selected type; the caller awaits the result. */
 export async function sendLogIn(page: Page, document: string, password = newPassword) {
   await page.getByLabel('Número de documento').fill(document)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** The same, as far as the inside. */
+/** The same, until the inside page. */
 export async function fillLogIn(page: Page, document: string, password = newPassword) {
   await sendLogIn(page, document, password)
   await expect(page).toHaveURL(/\/ecosistema$/)
 }
 
-/** Logs in through the screen and waits for the inside, and for the device to keep the session, unless it can't. */
+/** Logs in by the screen and waits for the inside page, and until the device has stored the session, unless it cannot. */
 export async function logIn(
   page: Page,
   document: string,
@@ -126,6 +126,6 @@ export async function logIn(
   if (options.type === 'CE') await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
   await fillLogIn(page, document, options.password ?? demoPassword)
   if (options.isKept === false) return
-  // The next page, and another tab, find the session only once it is there.
+  // The next page, and another tab, find the session only once it is stored.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 }

@@ -5,7 +5,7 @@ import { chromiumFlags, findChromium } from './chromium.ts'
 import { enterAsSample } from './kept-session.ts'
 
 /**
- * Pictures of the demo as a phone shows it, for the landing page: `node e2e/phone-screens.ts http://localhost:3000 <folder>`
+ * Pictures of the demo on a phone, for the landing page: `node e2e/phone-screens.ts http://localhost:3000 <folder>`
  * with the demo running, then `npm run screens -w @amparo/ui -- <folder>` encodes them.
  */
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -60,7 +60,7 @@ try {
     await page.goto(path, { waitUntil: 'networkidle' })
     await show?.(page)
     await page.waitForLoadState('networkidle')
-    // What says that this is a demo is no part of the product.
+    // Hide the demo banner, which is no part of the product.
     await page.addStyleTag({ content: '[data-demo-banner] { display: none }' })
     await page.screenshot({ path: `${folder}/${name}.png` })
   }

@@ -9,15 +9,15 @@ import { chromiumFlags, findChromium, shortLivedScripts } from './chromium.ts'
 import { house, houses, workers } from './houses.ts'
 
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
-// One start of the clock for workers, houses and pages.
+// One clock start for workers, servers and pages.
 const clock = testClockEnv()
 process.env.AMPARO_TEST_CLOCK_SHIFT = clock.AMPARO_TEST_CLOCK_SHIFT
-// Workers read this file again; the folder is made once, by the process that starts the server.
+// Workers load this file again; the process that starts the server creates the folder once.
 process.env.AMPARO_E2E_DATA ??= makeDataFolder()
 
 /**
- * A folder that goes with the process that made it, once its server has stopped; a run that failed leaves it and tells where.
- * What Chromium shares between its processes stands in it, too.
+ * A folder deleted with the process that created it, once its server has stopped; a failed run keeps it and prints
+ * its path. It also holds the files shared by Chromium's processes.
  */
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(placeOfRuns(), 'amparo-e2e-'))
@@ -32,8 +32,8 @@ function makeDataFolder(): string {
 }
 
 /**
- * What is the same at any width; public pages, each of which is looked at in both sizes by one visit; and ways whose
- * steps have one column at any width. `npm run test:long` walks these at both too.
+ * Tests that are the same at any width; public pages, which one visit checks in both sizes; and tasks whose steps
+ * have one column at any width. `npm run test:long` runs these at both too.
  */
 const once = [
   'public-pages',
@@ -69,11 +69,11 @@ const once = [
   'offline-card',
   'push',
 ]
-/** Of the long run alone: what is timed, and pictures that another Chromium draws a hair otherwise. */
+/** Only in the long run: timed tests, and pictures that another Chromium renders slightly differently. */
 const timed = ['**/call-recovery-timed.spec.ts', '**/messages-timed.spec.ts', '**/gallery.spec.ts']
-/** The same steps for service after service, and what a journey marks as the same at any width. */
+/** The same steps for service after service, and tests marked as the same at any width. */
 const onceEach = / se agenda en cuatro toques desde su tarjeta$|@any-width/
-/** Out of the ordinary run until its day, at most two weeks later (`scripts/test-count.ts`). */
+/** Excluded from the ordinary run until their day, at most two weeks later (`scripts/test-count.ts`). */
 const quarantined = /@quarantine-/
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
 
@@ -84,9 +84,9 @@ export default defineConfig({
   fullyParallel: true,
   workers,
   forbidOnly: process.env.CI !== undefined,
-  // A second try that passes is named at the end of the run; the run allows two of them (`scripts/test.ts`).
+  // The end of the run names a test that passed at its second try; the run allows two of them (`scripts/test.ts`).
   retries: 1,
-  // They end what hangs, and judge no machine that has much else to do.
+  // Limits for tests that hang; loose enough for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
@@ -96,10 +96,10 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     trace: 'off',
-    // What the portal's worker keeps for a page without a network costs a visit a fifth of its processor time: journeys
-    // that are about it allow it, and the long run allows it to all.
+    // The portal's worker costs a visit a fifth of its processor time: only journeys about it allow it, and the long
+    // run all.
     serviceWorkers: isLong ? 'allow' : 'block',
-    // Well within a test's time: what hangs names its step.
+    // Well within a test's time: a hanging action names its step.
     actionTimeout: 60_000,
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, shortLivedScripts] },
   },
@@ -134,7 +134,7 @@ export default defineConfig({
       CONSOLE_PORT: String(consolePort),
       DATA_DIR: dataDir,
       LIMITS_FACTOR: '100000',
-      // Browsers and portal share the machine: how late it is says nothing of either.
+      // Browsers and portal share the machine: delays say nothing about either.
       SHED_AFTER_MS: '0',
       VIDEO_KEY: videoKey,
     },

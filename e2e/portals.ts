@@ -20,22 +20,22 @@ const providerScript = fileURLToPath(
   new URL('../apps/server/testing/identity-provider-process.ts', import.meta.url),
 )
 
-/** Another copy of the portal, with settings of its own, on the database of the worker's house. */
+/** Another instance of the portal, with its own settings, on the worker's database. */
 export interface OtherPortal {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Starts it with the real limits; its caller's address is `fromAddress`. */
+/** Starts it with the real limits; its callers' address is `fromAddress`. */
 export async function startOtherPortal(env: Env): Promise<OtherPortal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   return startOther(portalScript, url, { PORT: String(port), PORTAL_URL: url, ...env })
 }
 
-/** A house's identity provider, and another copy of the staff console that trusts it. */
+/** A company's identity provider, and another instance of the staff console that trusts it. */
 export interface HouseConsole extends OtherPortal {
-  /** Who there is at the provider from now on, by what its tokens claim of them, and whom its page logs in next. */
+  /** Sets the provider's members, by their token claims, and who logs in next. */
   say(said: { members: Readonly<Record<string, object>>; next: string }): Promise<void>
 }
 
@@ -68,18 +68,18 @@ export async function startHouseConsole(): Promise<HouseConsole> {
   }
 }
 
-/** A subscription as a browser hands it to a page. */
+/** A subscription as a browser returns it to a page. */
 export interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** A portal with console, worker and database of its own, by day in Lima, and the push service that it sends to. */
+/** A portal with its own console, worker and database, by day in Lima, and its push service. */
 export interface PushPortal extends OtherPortal {
   readonly consoleUrl: string
   readonly subscription: Subscription
-  /** The next notice that comes for the subscription: signed by the portal, and opened with the browser's own keys. */
+  /** The next notice for the subscription: signed by the portal, decrypted with the browser's keys. */
   nextNotice(): Promise<string>
 }
 
@@ -131,7 +131,7 @@ export async function startPushPortal(): Promise<PushPortal> {
   }
 }
 
-/** Milliseconds by which the run's clock is moved on so that it is day in Lima for the hour to come: no notice leaves at night. */
+/** Milliseconds by which to move the run's clock so that the next hour is daytime in Lima: no notice is sent at night. */
 function untilDay(): number {
   const { hour } = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO('America/Lima')
   const hours = hour < 8 ? 9 : hour < 20 ? 0 : hour === 20 ? 12 : 11
@@ -189,7 +189,7 @@ async function freePort(): Promise<number> {
 
 let addresses = 0
 
-/** An address without calls yet, so that its free allowance is whole. */
+/** An address without calls, so with its full free allowance. */
 export async function fromFreshAddress(context: BrowserContext): Promise<void> {
   addresses += 1
   const address = `10.${test.info().workerIndex + 1}.${addresses >> 8}.${addresses & 255}`

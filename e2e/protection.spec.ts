@@ -21,7 +21,7 @@ test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: p
   await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByText(/Caja Sur/).first()).toBeVisible()
 
-  // Back leaves the form for the list, and what was typed waits in it.
+  // Back leads from the form to the list, and the typed text stays in it.
   await page.getByRole('button', { name: 'Nuevo aviso' }).click()
   await page.getByLabel('¿Qué quieres recordar?').fill('Recibo de luz')
   await page.goBack()
@@ -30,7 +30,7 @@ test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: p
   await expect(page.getByLabel('¿Qué quieres recordar?')).toHaveValue('Recibo de luz')
   await page.goBack()
 
-  // On the narrowest phone a finger still meets one day of the month at a time.
+  // On the narrowest phone a finger still hits one day of the month at a time.
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.getByRole('cell').first()).toBeVisible()
   const small = await page
@@ -57,7 +57,7 @@ test('el score: primero el permiso, luego la aguja y su año, y retirarlo en un 
   await expect(page.getByText('Dato de muestra', { exact: true })).toHaveCount(4)
   await expect(page.getByText(/es la tuya/)).toBeVisible()
   await expect(page.getByText('Haz esto:')).toHaveCount(4)
-  // The dial says how far the next band is, and its year is walked by keys.
+  // The dial shows the distance to the next band, and its year can be read by keyboard.
   await expect(page.getByText(/^Te falta.* para \p{L}+|^Estás en la banda más alta$/u)).toBeVisible()
   const year = page.getByRole('slider', { name: 'Score de crédito por mes, punto por punto' })
   const newest = (await year.getAttribute('aria-valuetext')) ?? ''
@@ -101,7 +101,7 @@ test('el test: ocho preguntas de a una, atrás sin perder, lo respondido espera,
   await next.click()
   await expect(page.getByRole('radio').nth(3)).toBeChecked()
 
-  // Gone and come back: what was answered waits.
+  // Left and reopened: the answers remain.
   await page.reload()
   await expect(at(2)).toBeVisible()
   await page.goBack()
@@ -140,7 +140,7 @@ test('seguridad: la licencia en un toque, un punto de la revisión, y un mensaje
   await page.getByLabel('Mi correo tiene una contraseña que no uso en otro sitio').check()
   expect((await ticked).status()).toBe(200)
   await expect(page.getByText('1 de 10 listos.')).toBeVisible()
-  // Ticked in a row, while the answer to the first is on its way: each of them counts.
+  // Ticked quickly, while the first answer is pending: each counts.
   const letGo = Promise.withResolvers<void>()
   await page.route('**/api/proteccion/Seguridad/Lista', async (route) => {
     await letGo.promise
@@ -153,7 +153,7 @@ test('seguridad: la licencia en un toque, un punto de la revisión, y un mensaje
   await expect(page.getByText('3 de 10 listos.')).toBeVisible()
   await page.unroute('**/api/proteccion/Seguridad/Lista')
   const sent: string[] = []
-  // Once a minute the server hears that somebody is there, and nothing of what they type.
+  // Once a minute the server receives a sign of activity, and nothing of the typed text.
   const isSignOfLife = (one: Request) => one.url().endsWith('/api/Login/obtenerSession')
   page.on('request', (one) => void (isSignOfLife(one) ? null : sent.push(one.url())))
   await page

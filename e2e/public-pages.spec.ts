@@ -2,7 +2,7 @@ import { publicPaths } from '@amparo/domain/own-paths.ts'
 import type { Page } from '@playwright/test'
 import { test as base, expect, expectAccessible, listen, sizes } from './journey.ts'
 
-/** One visitor per worker goes from page to page, as visitors do: what all pages share is loaded once. */
+/** One visitor per worker goes from page to page, as visitors do: shared resources load once. */
 const test = base.extend<object, { visitor: Page }>({
   visitor: [
     async ({ browser }, use, { project }) => {
@@ -14,13 +14,13 @@ const test = base.extend<object, { visitor: Page }>({
   ],
 })
 
-/** Those of the build, and the one that the server writes. */
+/** The built pages, and the one rendered by the server. */
 const pages = [...publicPaths, '/promesas']
 const known: ReadonlySet<string> = new Set([...pages, '/demo/buzon', '/api/promesas', '/api/promesas.csv'])
-/** Paths that a page of this worker links to and that have answered. */
+/** Paths linked from a page of this worker that have answered. */
 const answered = new Set<string>()
 
-/** Each link of the page leads to something that there is. */
+/** Each link of the page leads to an existing target. */
 async function expectLinksThatLead(page: Page): Promise<void> {
   const links = await page
     .locator('a[href]')

@@ -15,8 +15,8 @@ const sentNowhere = (): Subscription => ({
 })
 
 /**
- * Stands for what a test cannot reach, the browser's push service, and for what a browser without windows refuses, the permission and
- * the notice on the screen. The worker, and how a push comes to it, are the real ones.
+ * Replaces the browser's push service, which a test cannot reach, and the permission and notices, which a headless
+ * browser refuses. The worker, and how a push reaches it, are real.
  */
 function standIn(given: Subscription): void {
   const { endpoint, ...keys } = given
@@ -65,7 +65,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers().find(isOurs) ?? context.waitForEvent('serviceworker', isOurs)
 }
 
-/** Has the browser hand a push message to the worker, as its push service would. */
+/** Makes the browser pass a push message to the worker, as its push service would. */
 async function deliver(page: Page, data: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const told = new Promise<string>((done) => {
@@ -116,7 +116,7 @@ test('los avisos se activan tipo por tipo, se muestran, y se apagan con un toque
     etiqueta: 'uno',
   }
   await deliver(page, JSON.stringify(notice))
-  // What is not ours shows words that are true of any notice.
+  // An unknown message shows generic text.
   await deliver(page, 'otra cosa')
   await expect
     .poll(() => shown(worker))
@@ -130,7 +130,7 @@ test('los avisos se activan tipo por tipo, se muestran, y se apagan con un toque
   await section.getByRole('button', { name: 'Aceptar y activar en este equipo' }).click()
   await expect(section).toContainText('Activos en este equipo')
 
-  // Logging out leaves nothing in the browser, and the server forgets it.
+  // Logging out leaves nothing in the browser, and the server deletes its subscription.
   await page.getByRole('link', { name: 'Tus beneficios' }).first().click()
   await page.getByRole('link', { name: 'Mi credencial' }).click()
   await expect.poll(() => page.evaluate(() => caches.has('portal'))).toBe(true)
@@ -162,7 +162,7 @@ test('sin permiso del navegador, o sin avisos en él, la página dice qué hacer
   await expectAccessible(page)
 })
 
-/** In the worker: the person touches the notice that was shown last. A browser without windows brings none to the front. */
+/** In the worker: taps the last notice. A headless browser shows none. */
 function touchLast(): void {
   const { shown } = globalThis as unknown as { shown: [string, string, string, string][] }
   Object.assign(Reflect.get(globalThis, 'WindowClient').prototype, {
@@ -198,7 +198,7 @@ test('la respuesta de la casa sale cifrada hacia el navegador, se muestra sin de
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
     await expect(page.getByText('Recibimos tu mensaje.')).toBeVisible()
     const thread = new URL(page.url())
-    // The thread is not open when the answer comes.
+    // The thread is closed when the answer comes.
     await page.goto('/ecosistema/configuracion')
 
     const desk = await (await browser.newContext()).newPage()

@@ -9,7 +9,7 @@ import { beforeThirdTry } from './way-in.ts'
 const secret = 'secreto-de-prueba-0123456789'
 let google: FakeGoogle
 let portal: OtherPortal
-// One after the other: they share a portal.
+// Serially: they share a portal.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   google = await startFakeGoogle(secret)
@@ -111,7 +111,7 @@ test('donde algo bloquea a Google se dice, y al quitarlo se sigue', async ({ pag
   await context.unroute('https://www.google.com/**')
   await google.standIn(context)
   await dialog(page).getByRole('button', { name: 'Volver a intentar' }).click()
-  // As long as a finger rests on it: nothing moves away from under it.
+  // A long tap: nothing moves away under the finger.
   await tickBox(page).click({ delay: 200 })
   await expect(page).toHaveURL(/\/ecosistema$/)
 })

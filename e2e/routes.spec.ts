@@ -4,7 +4,7 @@ import { countShifts, expect, expectAccessible, expectSteady, listen, test } fro
 import { enterAsSample } from './kept-session.ts'
 import { logIn } from './people.ts'
 
-// Parts are made to miss on the page's own wire: what the portal's worker fetches does not pass there.
+// Files fail on the page's own wire: `page.route` does not see the portal worker's requests.
 test.use({ serviceWorkers: 'block' })
 
 const homeTitle = '¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto'
@@ -14,7 +14,7 @@ test('una dirección que no existe muestra Inicio sin cambiar de dirección', as
   await expect(page.getByRole('heading', { level: 1, name: homeTitle })).toBeVisible()
   await expect(page).toHaveURL('/esto/no/existe')
   await page.getByRole('button', { name: 'Seguro siguiente' }).click()
-  // The courses further down, which come later, have a tab of that name too.
+  // The courses further down, which load later, have a tab of that name too.
   const cards = page.getByRole('tablist', { name: 'Seguros' })
   await expect(cards.getByRole('tab', { name: 'Emprendimiento' })).toHaveAttribute('aria-selected', 'true')
 })
@@ -98,12 +98,12 @@ test('nada se pide a otra parte', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-/** The sheet, a part at a time: what is missing is said at its own part, what was typed stays, and its number comes. */
+/** The sheet, a part at a time: missing fields are reported in their part, typed text stays, and its number appears. */
 async function fileComplaint(page: Page): Promise<void> {
   const step = (title: string, number: number) =>
     page.getByRole('heading', { name: `${title} Paso ${number} de 3` })
   const goOn = page.getByRole('button', { name: 'Continuar' })
-  // The place of the form is held as high as the form is: nothing jumps as it comes, whichever part it opens at.
+  // The placeholder has the form's height: nothing jumps, at whichever part it opens.
   await page.addInitScript(countShifts)
   await page.goto('/libro-de-reclamaciones')
   await expect(step('Tus datos', 1)).toBeVisible()
@@ -165,7 +165,7 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
     await expect(page.getByRole('main').getByRole('link', { name: 'Activa tu cuenta' })).toHaveCount(0)
   }
   await fileComplaint(page)
-  // A guest has no insurance of which a public page could speak; what is theirs is one touch away.
+  // A guest has no insurance for a public page to mention; their own page is one tap away.
   for (const path of ['/cancer', '/cancer/holos']) {
     await page.goto(path)
     await expect(page.getByText('Tu invitación no lo incluye: lo usan los titulares')).toBeVisible()
@@ -181,13 +181,13 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
   await page.goto('/registro/1')
   await expect(page).toHaveURL('/ecosistema')
 
-  // Before the page comes alive, a device with a session is not offered the way in. In a tab of its own: one that is
-  // alive and misses a part loads itself again.
+  // Before hydration, a device with a session is not shown the log-in. In a separate tab: a hydrated one that misses
+  // a file reloads.
   const asleep = await page.context().newPage()
   await asleep.route('**/assets/*.js', (route) => route.abort())
   for (const [path, sign] of [
     ['/nosotros', asleep.getByRole('heading', { level: 1 })],
-    // A page inside says what is the same for each person.
+    // An inside page shows the texts that are the same for everybody.
     ['/ecosistema', asleep.getByText('Aquí ves lo que sigue y los beneficios que puedes usar hoy.')],
     ['/ecosistema/accidentes/telemedicina', asleep.getByText('¿Es una emergencia?')],
   ] as const) {
@@ -196,7 +196,7 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
     await expect(asleep.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' })).toHaveCount(0)
   }
 
-  // Who has no session sees nothing of it.
+  // A visitor without a session sees nothing of it.
   const visitor = await browser.newPage()
   await visitor.route('**/assets/*.js', (route) => route.abort())
   await visitor.goto('/ecosistema', { waitUntil: 'domcontentloaded' })
@@ -232,15 +232,15 @@ test('una parte que falta se pide una vez más; si sigue faltando se dice, en la
     if (request.resourceType() === 'document') documents += 1
   })
   await page.route('**/assets/AboutScreen*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  // The public footer, which stands until the inside has come, has that link too.
+  // The public footer, shown until the inside has loaded, has that link too.
   await page.locator('footer[data-inside]').getByRole('link', { name: 'Nosotros' }).click()
-  // A public page is whole as the server made it: it is read all the same, after one load.
+  // A public page is complete in HTML: it can be read all the same, after one load.
   await expect(page.getByRole('heading', { level: 1, name: 'Nosotros' })).toBeVisible()
   await expect(page).toHaveURL('/nosotros')
   expect(documents).toBe(1)
   await page.unroute('**/assets/AboutScreen*.js')
 
-  // The inside starts from one document for all: it does not load itself for ever either.
+  // All inside pages start from one document: it does not reload forever either.
   await page.route('**/assets/AppointmentsScreen*.js', (route) => route.fulfill({ status: 404, body: '' }))
   documents = 0
   await page.goto('/ecosistema/citas')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Length of what the device keeps sealed beside the tab: it follows that of the text. */
+/** Size of the device's encrypted storage besides the tab's: it grows with the text. */
 export const sealedBytes = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('amparo-archivos')
         let isThere = true
-        // The page makes it, with what it holds.
+        // The page creates it, with its stores.
         opening.onupgradeneeded = () => {
           isThere = false
           opening.transaction?.abort()

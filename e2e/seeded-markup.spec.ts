@@ -9,7 +9,7 @@ const sources = ['apps/web/src', 'packages/ui/src'].map((folder) =>
   fileURLToPath(new URL(`../${folder}`, import.meta.url)),
 )
 
-/** What our scripts read off the window and the document, by name. */
+/** Names that our scripts read from window and document. */
 function namesRead(): { window: string[]; document: string[] } {
   const found = { window: new Set<string>(), document: new Set<string>() }
   for (const folder of sources) {
@@ -28,7 +28,7 @@ function namesRead(): { window: string[]; document: string[] } {
   return { window: [...found.window], document: [...found.document] }
 }
 
-/** Names that the framework's start and we ourselves keep on the window. */
+/** Names that the framework's start and our own code put on the window. */
 const kept = [
   'amparoEarly',
   'amparoPruebas',
@@ -91,7 +91,7 @@ test('un marcado sembrado con los nombres de los scripts no los confunde: la pá
   await fillLogIn(page, '10000001', demoPassword)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked.filter((host) => host.includes('malo'))).toEqual([])
-  // React tells that the markup is not what it made; nothing else may go wrong.
+  // React reports the changed markup; nothing else may fail.
   expect(complaints.filter((complaint) => !/hydrat|Minified React error #418/i.test(complaint))).toEqual([])
 })
 

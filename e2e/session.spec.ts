@@ -8,7 +8,7 @@ test('entrar, ver los beneficios de la póliza, volver otro día y salir', async
 }) => {
   await logIn(page, '10000003')
   await expect(page.getByRole('heading', { level: 1, name: /Yesenia/ })).toBeVisible()
-  // The form that had the focus is gone: who uses keys goes on at the beginning of the page.
+  // The focused form is gone: keyboard users continue at the start of the page.
   await expect(page.getByRole('main')).toBeFocused()
   await expectAccessible(page)
 
@@ -64,7 +64,7 @@ test(
     await page.getByLabel('Número de documento').fill('CE000006')
     await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
     await expect(page).toHaveURL('/inicia')
-    // A page that wakes half-way through would take the text for a DNI: it hears of it with the choice, in order.
+    // A page hydrated half-way would take the text for a DNI: it receives the choice too, in order.
     await expect(page.locator('body')).not.toHaveAttribute('data-heard')
     release()
     await expect(page).toHaveURL('/password')
@@ -120,7 +120,7 @@ test(
     )
     await page.goto('/ecosistema/vida')
     const authorization = (await bearer).headers().authorization ?? ''
-    // No call of this page is under way any more: the first to be refused is one of the page opened next.
+    // No call of this page is pending: the first refused one belongs to the next page.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await request.post('/api/Login/Logout/x', { headers: { authorization } })

@@ -21,7 +21,7 @@ test('cuando un servicio termina se pregunta una vez; la cara, el comentario y e
   await page.goto('/ecosistema/citas')
   await expect(survey).toBeVisible()
 
-  // It stays where it arose, and outlives a reload there, until it is answered.
+  // It stays on its page, and survives a reload there, until it is answered.
   await page.goto('/ecosistema')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(survey).toHaveCount(0)
@@ -32,7 +32,7 @@ test('cuando un servicio termina se pregunta una vez; la cara, el comentario y e
   await expect(faces).toBeVisible()
   await expectAccessible(page)
 
-  // By keyboard one looks around with the arrows, and Enter answers.
+  // By keyboard the arrows move between the faces, and Enter answers.
   await page.route('**/api/encuestas/guardarEncuesta', (route) => route.fulfill({ status: 429, body: '' }))
   await faces.getByRole('radio', { name: 'Muy bien' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -61,7 +61,7 @@ test('cuando un servicio termina se pregunta una vez; la cara, el comentario y e
   await expect(thanks).toBeHidden()
   const promised = page.getByRole('dialog', { name: 'Te vamos a llamar' })
   await expect(promised).toContainText('a más tardar')
-  // The words tell a loss: a notice is offered with them, and what was sent stays sent.
+  // The words report a loss: a notice is offered with them, and the sent comment stays sent.
   await expectAccessible(page)
   await promised.getByRole('link', { name: 'Avísalo ahora' }).click()
   await expect(page).toHaveURL('/ecosistema/solicitudes/nueva')

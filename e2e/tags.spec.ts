@@ -5,14 +5,14 @@ import { fromFreshAddress, type OtherPortal, startOtherPortal } from './portals.
 
 const abScript = 'https://pruebas.example/comparar.js'
 let portal: OtherPortal
-// One after the other: they share a portal.
+// Serially: they share a portal.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   portal = await startOtherPortal({ GTM_ID: 'GTM-PRUEBA1', AB_SCRIPT_URL: abScript })
 })
 test.afterAll(() => portal.stop())
 
-/** Stands in for both scripts: each leaves a cookie and tells what it was given. Returns who was asked for. */
+/** Fakes both scripts: each leaves a cookie and records its input. Returns the requested addresses. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
   const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
@@ -62,7 +62,7 @@ test('nada de terceros antes del permiso; después, la misma versión siempre, y
   await page.goto(`${portal.url}/cookies`)
   const save = page.getByRole('button', { name: 'Guardar mi elección' })
   await expect(save).toBeVisible()
-  // Once both run: the page loads itself again without them, and says all the same that the choice is kept.
+  // Once both run: the page reloads without them, and still confirms the stored choice.
   await expect
     .poll(() => page.evaluate(() => 'gtmRan' in window && 'abSaw' in window), { timeout: 60_000 })
     .toBe(true)
@@ -114,14 +114,14 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   const page = await context.newPage()
   const complaints = listen(page)
   await standIn(page)
-  // Log-out events that the tag manager received since the page began; null before it runs.
+  // Log-out events received by the tag manager since the page began; null before it runs.
   const told = () =>
     page.evaluate(() => {
       const { dataLayer, gtmRan } = window as { dataLayer?: { event?: string }[]; gtmRan?: boolean }
       return gtmRan ? (dataLayer ?? []).filter(({ event }) => event === 'logout') : null
     })
 
-  // From here on the choice stays the same: where it takes back what is running, the page loads itself again.
+  // From here on the choice stays the same: a withdrawal of running tags reloads the page.
   await page.goto('/cookies')
   await page.getByLabel(/^Medición/).check()
   await page.getByRole('button', { name: 'Guardar mi elección' }).click()
@@ -137,15 +137,15 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   await page.reload()
   await expect.poll(told, { timeout: 60_000 }).toEqual([])
 
-  // Chosen with a session open, the choice stands in the person's own list too.
+  // A choice made with a session is in the person's own list too.
   await logIn(page, '10000004')
   await page.goto('/cookies')
-  // However often the page tries meanwhile: it looks for what is left over as the session comes back.
+  // However often the page tries meanwhile: it looks for left-over choices when the session is restored.
   const register = '**/api/Profile/Cookies'
   await page.route(register, (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Guardar mi elección' }).click()
   await expect(page.getByText('Todavía no pudimos anotarla en tu cuenta')).toBeVisible()
-  // What could not be noted is noted at the next page that opens with the session, once.
+  // A choice that could not be recorded is recorded once at the next page with the session.
   const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/Profile/Cookies'))
   await page.unroute(register)
   await page.goto('/nosotros')
@@ -158,8 +158,8 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   await expect(row('Cookies de medición')).toContainText('Aceptaste')
   await expect(row('Cookies de pruebas de mejora')).toContainText('No aceptaste')
 
-  // Where the session has ended meanwhile, what waits goes with it; and it is never noted as somebody else's. This
-  // time the choice is made on a page that still looks for its session, which holds it back from nothing.
+  // If the session has ended meanwhile, the waiting choice is deleted with it and never recorded for another person.
+  // This time the choice is made while the page restores its session, which does not delay it.
   const choiceMade = Promise.withResolvers<void>()
   await page.exposeFunction('choiceMade', () => choiceMade.promise)
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 
 type Kind = 'audio' | 'video'
 
-/** From the next page on, asking for one of these fails as browsers fail. */
+/** From the next page on, requesting one of these fails as browsers fail. */
 async function troubled(page: Page, kinds: readonly Kind[], name: string): Promise<void> {
   await page.addInitScript(
     ([bad, error]) => {
@@ -35,7 +35,7 @@ test('lo que le pasa a la cámara o al micrófono se dice con su remedio, y siem
   await troubled(page, ['video'], 'NotFoundError')
   await page.goto(personLink)
   await expect(page.getByRole('alert')).toContainText('No encontramos una cámara')
-  // However one comes: a page of the portal that has given up the camera makes way for one that may use it.
+  // By any way: a portal page without camera permission is replaced by a document with it.
   await page.goto(`/?redirect=${encodeURIComponent(personLink)}`)
   await expect(page.getByRole('alert')).toContainText('No encontramos una cámara')
   await expect(page.getByText('Te escuchamos bien')).toBeVisible()
@@ -90,7 +90,7 @@ test('lo que le pasa a la cámara o al micrófono se dice con su remedio, y siem
   await expectAccessible(unfit)
   await unfit.context().close()
 
-  // As Firefox keeps it on a device without any loudspeaker.
+  // As in Firefox on a device without a loudspeaker.
   const mute = await browser.newPage()
   await mute.addInitScript(() =>
     Object.defineProperty(BaseAudioContext.prototype, 'state', { value: 'suspended' }),
@@ -107,7 +107,7 @@ test('lo que se apaga en la prueba queda apagado, y al salir de la página se su
   const { token } = await activatedHolder(request)
   const { personLink } = await openCall(request, token, 'Pediatría')
   await watchCapture(page)
-  // A finger on its way to the button finds it where it was when camera and microphone come on.
+  // The button stays where it was when camera and microphone start.
   await page.addInitScript(() => {
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)
@@ -127,7 +127,7 @@ test('lo que se apaga en la prueba queda apagado, y al salir de la página se su
       .getByLabel('Tu cámara')
       .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getVideoTracks()[0]?.label)
   const choice = page.getByLabel('Cámara', { exact: true }).and(page.getByRole('combobox'))
-  // The list comes a moment after the picture.
+  // The list appears a moment after the picture.
   await expect(choice.getByRole('option')).toHaveCount(2)
   const [first, second] = await choice.getByRole('option').allInnerTexts()
   expect(await camera()).toBe(first)

@@ -17,7 +17,7 @@ import {
 import { expect, expectAccessible, listen, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
-// Two windows that film, and what each says is looked at by axe: on a busy machine that takes its time.
+// Two windows with video, each checked by axe: slow on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
 const sizes = [
@@ -71,7 +71,7 @@ test('de la lista a la sala en dos toques; los dos se ven, se oyen y terminan', 
   await expect(doctor.getByText('tiene la cámara apagada')).toBeHidden()
   await expectInCall(doctor)
 
-  // The call belongs to its link: a session that ends meanwhile neither closes it nor covers it.
+  // The call depends on its link: a session that ends meanwhile neither closes nor covers it.
   const another = await page.context().newPage()
   await another.goto('/')
   await another.evaluate(() => {
@@ -194,7 +194,7 @@ test('sin sonido permitido se pide un toque, y quien se cae vuelve', async ({ pa
   await page.getByRole('button', { name: 'Activar sonido' }).click()
   await expectInCall(page)
 
-  // Both at once, so that their offers meet.
+  // Both at once, so that their offers collide.
   const renewed = await Promise.all([renewConnection(page), renewConnection(doctor)])
   expect(renewed).toEqual(['connected, 2 medios', 'connected, 2 medios'])
   expect(await renewConnection(page)).toBe('connected, 2 medios')

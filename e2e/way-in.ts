@@ -4,8 +4,8 @@ import { newPassword } from './people.ts'
 import { fromFreshAddress, type OtherPortal } from './portals.ts'
 
 /**
- * A person with an account, at an address without calls, who has failed to log in twice, which is as
- * often as it is free, and has the right password in the form. Gives their document.
+ * A person with an account, from an address without calls, who has failed to log in twice, the free allowance, with
+ * the right password in the form. Returns their document.
  */
 export async function beforeThirdTry(
   page: Page,

@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /**
- * What pages may weigh on the wire, in bytes with headers, and in how many requests. `npm run bench -- field` holds them to
- * it; journeys guard against accidents alone and use `guard`.
+ * Weight limits of pages on the wire, in bytes with headers, and in requests. `npm run bench -- field` enforces them;
+ * journeys only guard against accidents with `guard`.
  */
 export const weights = {
   landing: { scripts: 125_000, everything: 260_000 },
   inside: { everything: 350_000, requests: 25 },
-  /** From the first page to a booking, for a browser that saves data. */
+  /** From the first page to a booking, in a browser with reduced data. */
   lowData: { everything: 120_000 },
 } as const
 
-/** Pages of the inside that are weighed, of each kind one. */
+/** Weighed inside pages, one of each kind. */
 export const insidePages = [
   '/ecosistema',
   '/ecosistema/citas',
@@ -21,21 +21,21 @@ export const insidePages = [
   '/ecosistema/emprendimiento/coursera',
 ] as const
 
-/** The most that a journey lets pass of a goal: 15 % more, since a journey judges no budget at its edge. */
+/** A journey's limit for a goal: 15 % more, since journeys do not measure exactly. */
 export const guard = (goal: number): number => Math.ceil(goal * 1.15)
 
 interface Wire {
   readonly wire: CDPSession
-  /** Pictures and typefaces; the mark of the tab is neither. */
+  /** Pictures and typefaces, without the favicon. */
   readonly adornments: readonly string[]
   /** Bytes since the last `reset`, of one kind of resource or of all. */
   bytes(kind?: 'Script'): number
-  /** Addresses that the wire was asked for since the last `reset`, but for the mark of the tab. */
+  /** Addresses requested since the last `reset`, without the favicon. */
   requests(): readonly string[]
   reset(): void
 }
 
-/** Weighs what the wire brings of a page from now on, as it was sent. */
+/** Measures a page's wire traffic from now on, as sent. */
 export async function weigh(page: Page): Promise<Wire> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
@@ -54,8 +54,7 @@ export async function weigh(page: Page): Promise<Wire> {
     bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
   })
   wire.on('Network.requestWillBeSent', ({ request }) => {
-    // Chromium draws the sign of a date's field from an address of its own that holds its bytes, and a browser without
-    // windows asks for no mark of the tab.
+    // Chromium loads the icon of a date field from a data address, and a headless browser requests no favicon.
     if (!request.url.startsWith('data:') && !request.url.endsWith('/favicon.svg')) requests.push(request.url)
   })
   return {
@@ -71,7 +70,7 @@ export async function weigh(page: Page): Promise<Wire> {
   }
 }
 
-/** Pages come light to a browser that saves data, which says so to its pages and with each call. */
+/** Enables the browser's reduced data mode, which it reports to its pages and with each call. */
 export async function saveData(page: Page, wire: CDPSession): Promise<void> {
   await wire.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
   await page.setExtraHTTPHeaders({ 'save-data': 'on' })
