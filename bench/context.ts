@@ -12,7 +12,7 @@ import { systemClock } from '@amparo/server/src/ports/clock.ts'
 import { createKeys } from '@amparo/server/src/ports/keys.ts'
 import { createPasswords } from '@amparo/server/src/ports/passwords.ts'
 
-/** Runs `measure` with what services need, on a migrated database of its own that is gone afterwards. */
+/** Runs `measure` with the services' context, on a migrated database that is dropped afterwards. */
 export async function withContext(
   maxConnections: number,
   measure: (ctx: Context, db: Db) => Promise<void>,

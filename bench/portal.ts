@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A whole portal of its own, as `npm start` runs it. */
+/** A complete portal, as `npm start` runs it. */
 export interface BenchPortal {
   readonly url: string
   close(): Promise<void>
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts a portal on a folder and a port of its own, with `more` in its environment; builds the web where it is stale. */
+/** Starts a portal on its own folder and port, with `more` in its environment; builds the web if it is stale. */
 export async function startPortal(more: Readonly<Record<string, string>> = {}): Promise<BenchPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
   const port = await freePort()

@@ -2,21 +2,21 @@ import { appendFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import process from 'node:process'
 
-/** What a bench has found, as the table of `npm run bench -- all` shows it. */
+/** A result of a benchmark, as in the table of `npm run bench -- all`. */
 export interface Finding {
   readonly bench: string
   readonly what: string
   readonly goal: string
   readonly figure: string
-  /** Against the floor of the same run; empty where the goal is a figure of its own. */
+  /** Ratio to the floor of the same run; empty if the goal is absolute. */
   readonly ratio: string
   readonly met: boolean
 }
 
-/** Where the findings of this process go; unset, a bench only prints. */
+/** Where this process writes its findings; if unset, a benchmark only prints them. */
 export const tableVariable = 'AMPARO_BENCH_TABLE'
 
-/** Prints a finding that `bench all` collects. */
+/** Prints a finding, which `bench all` collects. */
 export function tell(
   what: string,
   found: { goal: string; figure: string; ratio?: number; met: boolean },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Doctors of the specialty that is asked for, and as many who attend something else. */
+/** Doctors of the requested specialty, and as many of others. */
 export const professionals = 200
 const slotsPerDay = 24
 
@@ -23,7 +23,7 @@ export async function addDoctors(client: pg.Client): Promise<void> {
   )
 }
 
-/** The same, and a person for each of them. */
+/** The same doctors, each with its person. */
 export async function addProfessionals(client: pg.Client): Promise<void> {
   await addDoctors(client)
   await client.query(
@@ -36,8 +36,8 @@ export async function addProfessionals(client: pg.Client): Promise<void> {
 }
 
 /**
- * Adds `count` appointments, one after another back from `days` days from today: for the doctors asked for
- * (`which: 'asked'`) or for the others.
+ * Adds `count` appointments, going back from `days` days ahead: for the requested doctors (`which: 'asked'`) or for
+ * the others.
  */
 export async function addAppointments(
   client: pg.Client,
@@ -61,7 +61,7 @@ export async function addAppointments(
 
 const exclusions = ['professional', 'room', 'person'].map((what) => `appointment_one_per_${what}`)
 
-/** Runs a big load without the exclusion constraints, and puts them back: built at once they cost far less. */
+/** Runs a bulk load without the exclusion constraints, and restores them: building them at once is far cheaper. */
 export async function withoutExclusions(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = ANY ($1)`,

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 const total = Number(values.citas)
 
-/** A portal without the web on a database of the bench. */
+/** A portal without the web on a benchmark database. */
 async function startServer(databaseUrl: string, dataDir: string) {
   const port = await freePort()
   const child = spawn(process.execPath, [start, '--sin-web'], {
@@ -51,7 +51,7 @@ async function startServer(databaseUrl: string, dataDir: string) {
   }
 }
 
-/** Milliseconds of one month of one specialty with 200 doctors, over HTTP as a browser asks. */
+/** Milliseconds of one month of one specialty with 200 doctors, over HTTP as a browser requests it. */
 async function ask(url: string): Promise<number> {
   const startedAt = performance.now()
   const answer = await fetch(url, {
@@ -64,7 +64,7 @@ async function ask(url: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Medians of both portals, asked in turns, so that whatever else the machine does weighs on both alike. */
+/** Medians of both portals, measured in turns, so that other load affects both alike. */
 async function measureBoth(few: string, many: string): Promise<readonly [number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let turn = 0; turn < Number(values.veces) + 5; turn += 1) {
@@ -75,7 +75,7 @@ async function measureBoth(few: string, many: string): Promise<readonly [number,
   return [median(times[0]), median(times[1])]
 }
 
-/** A migrated database of the bench's server with the doctors and a month's thousand appointments. */
+/** A migrated database of the benchmark server with the doctors and a month's thousand appointments. */
 async function createDatabase(serverUrl: string, name: string): Promise<{ url: string; client: pg.Client }> {
   const administrator = new pg.Client({ connectionString: serverUrl })
   await administrator.connect()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Finding, tableVariable } from '../table.ts'
 
-// One after another, since each wants the machine for itself; then one table. `--solo api,import` runs some of them.
+// One after another, since each needs the machine alone; then one table. `--solo api,import` selects some.
 const benches = [
   'api',
   'import',

@@ -5,8 +5,8 @@ import { connect } from '@amparo/database/open.ts'
 import { readStatement } from './statement.ts'
 
 /**
- * The floor: Node's own HTTP server, which asks the database in one trip by one prepared statement for what
- * the portal asks of the same call, and answers a JSON text of the same length. No rules, no headers, no log.
+ * The floor: Node's own HTTP server, which makes one round trip to the database with one prepared statement for the
+ * same data, and answers a JSON text of the same length. No rules, no headers, no log.
  */
 const [url = '', token = '', session = '', services = ''] = process.argv.slice(2)
 const { pool } = connect(url)

@@ -6,7 +6,7 @@ export interface Figures {
   readonly other: number
 }
 
-/** Requests per second and 99th percentile (ms) of one call, asked by `connections` callers without a pause. */
+/** Requests per second and 99th percentile (ms) of one call, with `connections` clients without pauses. */
 export async function measure(
   url: string,
   options: { seconds: number; connections: number; headers?: Record<string, string>; body?: string },

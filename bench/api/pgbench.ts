@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStatement } from './statement.ts'
 
-/** How often a second PostgreSQL alone answers the read's statement, prepared; null where pgbench is not installed. */
+/** Executions per second of the read's prepared statement on PostgreSQL alone; null without pgbench. */
 export async function measureDatabase(
   databaseUrl: string,
   token: string,

@@ -2,8 +2,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Loaded before a server (`node --import`): a password that was derived once is not derived again, so that what else a
- * log-in costs can be seen. For measuring only.
+ * Preload for a server (`node --import`): derives each password only once, so that the other costs of a log-in show.
+ * For measuring only.
  */
 const derive = crypto.argon2
 const known = new Map<string, NonSharedBuffer>()

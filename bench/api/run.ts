@@ -26,7 +26,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'amparo-bench-api-'))
 const children: ChildProcess[] = []
 
-/** Starts a script and waits for what it says; returns what matched. */
+/** Starts a script and waits for a line of its output; returns the match. */
 function start(
   script: string,
   args: string[],
@@ -63,7 +63,7 @@ function databaseUrl(): string {
   return accountUrls(superuserUrl(Number(port), secret)).owner
 }
 
-/** A process of HTTP as production runs it, on the database of the first one; the address of its API. */
+/** An HTTP process as in production, on the first one's database; returns the address of its API. */
 async function startHttp(env: Record<string, string> = {}): Promise<string> {
   const port = await freePort()
   await start('apps/server/src/http.ts', [], /Amparo listo en (http\S+)/, {
@@ -86,7 +86,7 @@ const middle = (all: readonly Figures[]): Figures => ({
 const show = (name: string, { perSecond, p99 }: Figures) =>
   console.log(`${name.padEnd(28)}${perSecond.toFixed(0).padStart(7)}/s   p99 ${p99.toFixed(0)} ms`)
 
-/** A session's token; a machine that is busy may answer that it is asked again later. */
+/** A session's token; retries if a busy machine asks to come back later. */
 async function logIn(api: string): Promise<string> {
   const answer = await fetch(`${api}/Login/IniciarSession`, {
     method: 'POST',
@@ -102,7 +102,7 @@ async function logIn(api: string): Promise<string> {
   return token
 }
 
-/** A read of ours and its floor, in turns on the same database; false where the ratio is too low. */
+/** A read of ours and its floor, in turns on the same database; false if the ratio is too low. */
 async function compareRead(name: string, ours: string, floor: string, token: string): Promise<boolean> {
   const options = { seconds, connections, headers: { authorization: `Bearer ${token}` } }
   await measure(ours, { ...options, seconds: 3 })
@@ -118,7 +118,7 @@ async function compareRead(name: string, ours: string, floor: string, token: str
   const pairs = ofOurs.map(({ perSecond }, at) => perSecond / (ofFloor[at]?.perSecond ?? perSecond))
   const ratio = median(pairs)
   console.log(`  ratio ${ratio.toFixed(2)} (pairs ${pairs.map((pair) => pair.toFixed(2)).join(' ')})`)
-  // A floor that refuses is none.
+  // A floor that refuses calls is invalid.
   const refused = middle(ofOurs).other + middle(ofFloor).other
   if (refused > 0) console.log(`  ${refused} answers were refusals`)
   const met = ratio >= lowestRatio && refused === 0
@@ -131,7 +131,7 @@ async function compareRead(name: string, ours: string, floor: string, token: str
   return met
 }
 
-/** Five hundred log-ins at once while others read; false where one hangs or reads become too slow. */
+/** Five hundred simultaneous log-ins while others read; false if one hangs or reads become too slow. */
 async function storm(api: string, token: string): Promise<boolean> {
   const reading = { connections: 4, headers: { authorization: `Bearer ${token}` } }
   const quiet = await measure(`${api}/Login/obtenerSession`, { ...reading, seconds: 5 })
@@ -170,7 +170,8 @@ async function storm(api: string, token: string): Promise<boolean> {
 }
 
 try {
-  // Sample people, database and worker are this one's; what is measured is a process of HTTP alone, as in production.
+  // This process has the sample people, database and worker; the measured one is an HTTP process alone, as in
+  // production.
   await start('apps/server/src/start.ts', ['--sin-web'], /Amparo listo en (http\S+)/)
   const api = await startHttp()
   const token = await logIn(api)

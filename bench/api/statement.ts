@@ -1,7 +1,4 @@
-/**
- * What a read of the portal asks the database, session and cover, in one statement: `$1` the token's digest, `$2` now, `$3`
- * the day in Lima.
- */
+/** The statement of a read of the portal, for session and cover: `$1` the token's digest, `$2` now, `$3` the day in Lima. */
 export const readStatement = `WITH actor AS MATERIALIZED (
     SELECT s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at,
       a.public_number, a.document_type AS type, a.document_number AS number, a.given_names, a.paternal_surname,

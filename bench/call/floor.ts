@@ -3,9 +3,9 @@ import { createServer, request } from 'node:http'
 import pg from 'pg'
 
 /**
- * What a signal takes at the very least between two processes over HTTP and PostgreSQL: a bare handler that stores it
- * and notifies in one statement, a listening connection that wakes a bare handler which reads it back. No rules, no
- * limits, no checks, no log.
+ * The least that a signal takes between two processes over HTTP and PostgreSQL: a bare handler that stores it and
+ * notifies in one statement, and a listening connection that wakes a bare handler that reads it. No rules, no limits,
+ * no checks, no log.
  */
 export async function openFloor(
   databaseUrl: string,

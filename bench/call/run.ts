@@ -24,7 +24,7 @@ const highestRatio = 4
 const key = 'clave-de-la-medicion-de-llamadas'
 const http = fileURLToPath(new URL('../../apps/server/src/http.ts', import.meta.url))
 
-/** A candidate of a usual length. */
+/** A candidate of typical length. */
 const signal = {
   tipo: 'candidato',
   candidate: `candidate:1 1 udp 2122260223 192.0.2.7 51472 typ host generation 0 ufrag abcd ${'x'.repeat(60)}`,
@@ -95,7 +95,7 @@ interface Heard {
   readonly senales: readonly { readonly n: number }[]
 }
 
-/** Somebody in a room who listens without end, as a browser does; `heard` resolves with the next signal. */
+/** A participant that listens continuously, as a browser does; `heard` resolves with the next signal. */
 function listen({ pase, api }: Seat, stop: AbortSignal) {
   let waiting: (() => void) | undefined
   let failed: unknown
@@ -162,7 +162,7 @@ try {
       )
       return { pase, api, entry: entrada }
     }
-    // The two of a room are at two copies, as behind a balancer.
+    // The two participants are on two instances, as behind a balancer.
     seats.push({
       person: await enter(one.api, links.linkUsuario),
       professional: await enter(other.api, links.linkProfesional),

@@ -9,11 +9,11 @@ interface Setting {
   readonly portal: string
   readonly console: string
   readonly partner: CampaignPartner
-  /** Of the captured mail. */
+  /** For the captured mail. */
   readonly client: pg.Pool
   readonly accounts: number
   readonly policies: number
-  /** The first document of this run that has no account and that no step before has activated. */
+  /** The first document of this run without an account that no earlier step has activated. */
   readonly unused: () => number
 }
 
@@ -43,7 +43,7 @@ const endingOf = ({ status }: Answer, ...good: number[]): Ending => {
   return status === 503 || status === 429 ? 'turned away' : 'wrong'
 }
 
-/** The busy hour of a campaign's day for a million accounts (`docs/scale.md` says from what each pace follows). */
+/** The busy hour of a campaign's day for a million accounts (`docs/scale.md` derives each rate). */
 export function campaignActs(setting: Setting): Act[] {
   return [
     {
@@ -91,7 +91,7 @@ async function activate(setting: Setting): Promise<Ending> {
   return endingOf(await post(`${setting.portal}/Login/RegistrarUser`, body), 201)
 }
 
-/** The code that the worker mailed; people look at their mail twice a second. */
+/** The code that the worker mailed; polled twice a second, as people do. */
 async function codeFor({ client }: Setting, recipient: string): Promise<string | undefined> {
   for (const until = performance.now() + timeoutMs; performance.now() < until; await delay(500)) {
     const { rows } = await client.query<{ code: string }>(
@@ -116,7 +116,7 @@ async function book(setting: Setting): Promise<Ending> {
   const headers = { ...sessionOf(n - (n % 7) + 2), 'idempotency-key': randomUUID() }
   const body = { ...wanted, inicio, consentimientoInformado: true }
   const booked = await post(`${setting.portal}/agendamientos/AgregarAgendaSalud`, body, headers)
-  // Somebody was first, or the person has all the talks that one may have: an answer, and no fault.
+  // Another person was first, or the person has the maximum of talks: a valid answer, no fault.
   return endingOf(booked, 200, 201, 409, 422)
 }
 
@@ -174,7 +174,7 @@ async function askEligibility(setting: Setting): Promise<Ending> {
 
 let desk: Record<string, string> | null = null
 
-/** Whole documents, names and beginnings of names by turns, as the desk looks people up. */
+/** Whole documents, names and prefixes of names in turn, as staff search. */
 async function search(setting: Setting): Promise<Ending> {
   desk ??= await enterDesk(setting.console)
   turn += 1

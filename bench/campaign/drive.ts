@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How an act ended: as its person wanted, told to come back later, or otherwise. */
+/** Outcome of an act: done, refused for later, or failed. */
 export type Ending = 'done' | 'turned away' | 'wrong'
 
-/** Something that people do, so often a second on the campaign's day. */
+/** An act, with its rate per second on the campaign's day. */
 export interface Act {
   readonly name: string
   readonly perSecond: number
@@ -14,20 +14,20 @@ export interface ActFigures {
   readonly name: string
   readonly wanted: number
   readonly counts: Readonly<Record<Ending, number>>
-  /** Milliseconds of what was done: half, 95 and 99 of 100. */
+  /** Milliseconds of successful acts: median, 95th and 99th percentile. */
   readonly half: number
   readonly most: number
   readonly worst: number
 }
 
-/** Waits for what was begun no longer than a person would. */
+/** A person's patience. */
 const patienceMs = 20_000
-/** A caller that is this far behind begins nothing more: it would measure itself. */
+/** Most open acts: a caller further behind would measure itself. */
 const mostAtOnce = 400
 
 /**
- * Begins each act at its pace, whatever became of the ones before (an open loop: people do not wait for each other), for so
- * many seconds. What would be one too many under way for this caller is not begun, and counts as turned away.
+ * Starts each act at its rate, whatever the state of earlier ones (an open loop: people do not wait for each other),
+ * for this many seconds. Acts above the caller's limit are not started, and count as refused.
  */
 export async function drive(acts: readonly Act[], pace: number, seconds: number): Promise<ActFigures[]> {
   const until = performance.now() + seconds * 1000

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// Linux alone; the kernel counts in hundredths of a second.
+// Linux only; the kernel counts in hundredths of a second.
 const perSecond = 100
 
-/** Processor seconds of a process so far, and of its children where `withChildren`; null where /proc is not there. */
+/** Processor seconds of a process so far, including its children if `withChildren`; null without /proc. */
 export function processorSeconds(pid: number, withChildren = false): number | null {
   try {
     const pids = withChildren ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [String(pid)]
@@ -18,7 +18,7 @@ export function processorSeconds(pid: number, withChildren = false): number | nu
   }
 }
 
-/** Its parent, and ticks in user and system mode, its ended children's among them. */
+/** Parent pid, and ticks in user and system mode, including those of ended children. */
 function readStat(pid: string): readonly [parent: number, ticks: number] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -15,8 +15,9 @@ import { type ActFigures, drive } from './drive.ts'
 import { processorSeconds } from './processor.ts'
 import { addPartner, announceFeed, fillCampaign, firstPerson } from './seed.ts'
 
-// The whole product under the busy hour of a campaign: a portal, a worker with the console, and PostgreSQL with what a large
-// house has, asked by one caller at some paces; `docs/scale.md` quotes it. With `--carpeta` a seed is made once and kept.
+// The whole product under the busy hour of a campaign: a portal, a worker with the console, and PostgreSQL with a
+// large company's data, called by one client at several rates; `docs/scale.md` quotes it. With `--carpeta` the seed
+// is created once and kept.
 const { values } = parseArgs({
   options: {
     polizas: { type: 'string', default: '10000000' },
@@ -67,7 +68,7 @@ async function stopAll(): Promise<void> {
   }
 }
 
-/** The demo's people and agenda, then the house's; without the safety of a crash, which a seed can do without. */
+/** The demo's people and agenda, then the large seed; without crash safety, which a seed does not need. */
 async function fill(): Promise<void> {
   const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=16GB']
   const fast = ['shared_buffers=1GB', 'maintenance_work_mem=1GB', 'autovacuum=off']
@@ -90,7 +91,7 @@ async function fill(): Promise<void> {
   writeFileSync(filled, '')
 }
 
-/** Waits until the worker has taken everybody into the search of people. */
+/** Waits until the worker has indexed everybody for the people search. */
 async function takeIn(client: pg.Pool): Promise<void> {
   const began = performance.now()
   for (;;) {
@@ -116,7 +117,7 @@ function show(figures: readonly ActFigures[]): void {
   }
 }
 
-/** One pace: what people met, and who used the processors meanwhile. */
+/** One rate: the outcomes, and the processor time of each process. */
 async function step(
   pace: number,
   acts: ReturnType<typeof campaignActs>,

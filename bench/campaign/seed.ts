@@ -15,8 +15,8 @@ export interface Size {
 }
 
 /**
- * What the demo has, and so many policies and accounts, a fifth of these with an appointment; `say` tells how far it is. One
- * that was cut off goes on after the last part that went in.
+ * Adds to the demo's data this many policies and accounts, a fifth of them with an appointment; `say` reports
+ * progress. An interrupted run continues after its last finished part.
  */
 export async function fillCampaign(
   client: pg.Client,
@@ -48,7 +48,7 @@ export async function fillCampaign(
     await withoutExclusions(client, () => addAppointments(client, accounts / 5))
     await addDoctors(client)
   }
-  // What was delivered long ago: the receiver of events is not what is measured.
+  // Mark as delivered: the events' receiver is not measured.
   await client.query('UPDATE crm_event SET delivered_at = now() WHERE delivered_at IS NULL')
   await client.query(
     `INSERT INTO policy_feed_cut (cut) VALUES (date_trunc('day', now()))
@@ -58,7 +58,7 @@ export async function fillCampaign(
   await client.query('ANALYZE')
 }
 
-/** Lets the worker take everybody into the desk's search of people. */
+/** Queues everybody for the worker's index of the people search. */
 export async function announceFeed(client: pg.Client, policies: number): Promise<void> {
   await client.query(
     `INSERT INTO policy_import (file_name, file_sha256, started_at, lines_read, inserted, updated, unchanged, refused)
@@ -72,11 +72,11 @@ export interface CampaignPartner {
   readonly key: KeyObject
 }
 
-/** A partner that may speak of the product of the seeded policies. */
+/** A partner that may change the seeded policies' product. */
 export async function addPartner(client: pg.Client): Promise<CampaignPartner> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { crv, kty, x, y } = publicKey.export({ format: 'jwk' })
-  // The members in their order are the text of RFC 7638.
+  // RFC 7638 requires the members in this order.
   const jwk = JSON.stringify({ crv, kty, x, y })
   const thumbprint = createHash('sha256').update(jwk).digest('base64url')
   const { rows } = await client.query<{ id: string }>(

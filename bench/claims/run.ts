@@ -10,9 +10,9 @@ import { withContext } from '../context.ts'
 import { tell } from '../table.ts'
 
 /**
- * The queue of claims with many against the same with few, in the same run and database, opened as the desk reads it: half
- * of them closed, a tenth late, one in five of one owner, one in fifty of a rare cover. Each list fills its page among the
- * few as well, since to open a row is most of the work. The floor is what the few take; the many may take three times that.
+ * The claims queue with many claims against the same with few, in the same run and database, as the desk reads it:
+ * half of them closed, a tenth late, one in five of one owner, one in fifty of a rare cover. Both fill a page, since
+ * decrypting rows is most of the work. The floor is the time with few; with many it may take three times that.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ const lists: readonly (readonly [string, ClaimFilter, Parameters<typeof listCase
   ['newest', { ...open, state: 'all' }, { ...first, newestFirst: true }],
   ['of a cover', { ...open, cover: usual }, first],
   ['rare cover', { ...open, cover: rare }, first],
-  // From a row of the figures.
+  // Filters of a row of the figures.
   [
     'of figures',
     { ...open, state: 'all', cover: rare, from: new Date('2026-01-01') },
@@ -54,7 +54,7 @@ const lists: readonly (readonly [string, ClaimFilter, Parameters<typeof listCase
   ['further on', open, { ...first, after: { key: '2026-11-28', id: 500 } }],
 ]
 
-/** Claims number `from` to `until`, each with the same sealed words. */
+/** Claims number `from` to `until`, each with the same encrypted texts. */
 async function fill(ctx: Context, db: Db, from: number, until: number): Promise<void> {
   const content = ctx.keys.seal(
     'claim',
@@ -103,7 +103,7 @@ async function measure(ctx: Context): Promise<Map<string, number>> {
       await listCases(ctx, filter, place)
       each.push(performance.now() - began)
     }
-    // Other work on the machine only adds to it.
+    // Other load on the machine only adds to it.
     times.set(name, Math.min(...each))
   }
   return times
@@ -117,7 +117,7 @@ await withContext(4, async (ctx, db) => {
   }
   const few = Number(values.pocas)
   await fill(ctx, db, 1, few)
-  // The first round warms what any server has warm.
+  // The first round warms up.
   await measure(ctx)
   const floor = await measure(ctx)
   await fill(ctx, db, few + 1, Number(values.muchas))

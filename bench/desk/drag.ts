@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 export interface DragFrames {
   readonly frames: number
-  /** Milliseconds of the processor that the page's main thread takes a frame: 95 of 100 frames take less, and the longest. */
+  /** Processor milliseconds of the page's main thread per frame: 95th percentile, and the maximum. */
   readonly p95: number
   readonly worst: number
 }
@@ -14,11 +14,11 @@ interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** Of the processor, without what other processes took in between. */
+  /** Processor time, without time taken by other processes. */
   readonly tdur?: number
 }
 
-/** Carries an appointment of the day's grid to and fro over all columns, and reads the work of each frame off a trace. */
+/** Drags an appointment of the day's grid back and forth over all columns, and measures each frame's work from a trace. */
 export async function traceDrag(browser: Browser, page: Page): Promise<DragFrames> {
   const boxes = page.locator('[data-cita][aria-keyshortcuts=M]')
   await boxes.first().scrollIntoViewIfNeeded()
@@ -49,7 +49,7 @@ export async function traceDrag(browser: Browser, page: Page): Promise<DragFrame
   return framesOf(trace.traceEvents)
 }
 
-/** Sums the tasks of the thread that heard the pointer, from each frame's beginning to the next one's. */
+/** Sums the tasks of the thread that handled the pointer, from each frame's start to the next one's. */
 function framesOf(events: readonly TraceEvent[]): DragFrames {
   const beginnings = events.filter(({ name }) => name === 'BeginMainThreadFrame')
   const threads = Map.groupBy(beginnings, ({ pid, tid }) => `${pid} ${tid}`)

@@ -1,7 +1,7 @@
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
 import type pg from 'pg'
 
-/** Of what a console list shows a page of, so many rows. */
+/** Rows of each paged console list. */
 const rows = 2000
 
 async function send(
@@ -22,7 +22,7 @@ async function send(
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** One of each through the portal, since their texts are sealed; the others are copies of it. */
+/** One of each through the portal, since their texts are encrypted; the others are copies. */
 async function fileOneOfEach(url: string): Promise<void> {
   const document = { tipoDocumento: 8, documento: '10000001' }
   const { token } = await send(url, '/Login/IniciarSession', { ...document, password: demoPassword })
@@ -50,7 +50,7 @@ async function fileOneOfEach(url: string): Promise<void> {
   await send(url, '/agendamientos/AgregarAgenda', visit, String(token))
 }
 
-/** Fills every list of the console beside agenda, holders and guests to some thousands of rows. */
+/** Fills every list of the console, except agenda, holders and guests, with some thousands of rows. */
 export async function fillLists(client: pg.Client, url: string): Promise<void> {
   await fileOneOfEach(url)
   const copies = [

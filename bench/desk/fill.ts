@@ -9,7 +9,7 @@ export interface Volume {
 const professionals = 100
 const daysOfWeek = 6
 
-/** A demo at the volume of a large house: this week and the next one booked, and guests who wait, some of them too long. */
+/** A demo at a large company's volume: this week and the next one booked, and waiting guests, some of them overdue. */
 export async function fillDesk(
   client: pg.Client,
   { policies, visitsPerWeek, guests }: Volume,
@@ -60,7 +60,7 @@ export async function fillDesk(
   await client.query('VACUUM ANALYZE')
 }
 
-/** Half an hour each, spread evenly over professionals and days of two weeks; the second of the sample's doctors has a share. */
+/** Half an hour each, spread evenly over professionals and days of two weeks, including the sample's second doctor. */
 async function addVisits(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `WITH who AS (

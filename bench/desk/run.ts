@@ -14,11 +14,11 @@ import { traceDrag } from './drag.ts'
 import { fillDesk } from './fill.ts'
 import { fillLists } from './fill-lists.ts'
 
-/** What each screen of the desk asks for and draws at the volume of a large house. */
+/** Limits of each staff screen at a large company's volume. */
 const limits = { calls: 3, bytes: 80_000, nodes: 1500 }
-/** A day asks for who works then, too. */
+/** A day also loads the professionals at work. */
 const dayCalls = 4
-/** Milliseconds of work a frame while an appointment is dragged over a day. */
+/** Milliseconds of work per frame while an appointment is dragged over a day. */
 const frameMs = 16
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ interface Weight {
   readonly nodes: number
 }
 
-/** A browser of its own in which somebody of the sample's staff is signed in. */
+/** A browser context with a sample staff member signed in. */
 async function signedIn(
   browser: Browser,
   origin: string,
@@ -74,10 +74,10 @@ async function signedIn(
   return context
 }
 
-/** The session and the bell, which stand around every screen. */
+/** The session and the bell, which surround every screen. */
 const aroundEach = ['/api/consola/Yo', '/api/consola/Pendientes']
 
-/** Calls of a screen but for those around each, the bytes of their answers, and what is drawn in the end. */
+/** Calls of a screen except the surrounding ones, the bytes of their answers, and its final number of nodes. */
 async function weigh(
   browser: Browser,
   origin: string,
@@ -107,7 +107,7 @@ async function weigh(
   }
 }
 
-/** The work of each frame while an appointment is carried over a day of next week. */
+/** The work per frame while an appointment is dragged over a day of next week. */
 async function dragOverDay(browser: Browser, origin: string) {
   const context = await signedIn(browser, origin, 'agenda', { width: 1280, height: 800 })
   try {
@@ -127,13 +127,13 @@ async function dragOverDay(browser: Browser, origin: string) {
   }
 }
 
-/** Whether an answer has a list with something in it. */
+/** Whether an answer has a non-empty list. */
 function hasRows(body: Buffer): boolean {
   const lists = Object.values(JSON.parse(body.toString('utf8')) as object).filter(Array.isArray)
   return lists.some(({ length }) => length > 0)
 }
 
-/** Waits until the worker has taken the feed into the search of people. */
+/** Waits until the worker has indexed the feed for the people search. */
 async function untilTakenIn(client: pg.Client): Promise<void> {
   for (const end = Date.now() + 180_000; Date.now() < end; await setTimeout(500)) {
     const { rows } = await client.query<{ done: boolean }>(

@@ -11,8 +11,8 @@ import { median } from '../portal.ts'
 import { tell } from '../table.ts'
 
 /**
- * Events delivered to a receiver that takes its time with each, by eight at once, against the same requests sent by
- * eight loops with nothing behind them: the receiver's own limit. One person's events are refused all along.
+ * Delivers events to a slow receiver, eight at once, against the same requests sent by eight plain loops: the
+ * receiver's own limit. It refuses one person's events throughout.
  */
 const { values } = parseArgs({
   options: {

@@ -9,8 +9,8 @@ import { startPortal } from '../portal.ts'
 import { tell } from '../table.ts'
 
 /**
- * What three visits of four meet (p75) of the pages where most of them begin, on a throttled phone, as the field measures it:
- * LCP, INP, CLS. Each visit is made with an empty cache and once more with what the first one left.
+ * The 75th percentile of LCP, INP and CLS on the most frequent first pages, on a throttled phone, as in the field.
+ * Each visit runs with an empty cache and again with the first one's.
  */
 const { values } = parseArgs({
   options: { visitas: { type: 'string', default: '8' }, red: { type: 'string', default: '4g' } },
@@ -29,7 +29,7 @@ interface Screen {
   readonly name: string
   readonly path: string
   readonly isInside: boolean
-  /** What a person does first. */
+  /** A person's first act. */
   use(page: Page): Promise<void>
 }
 
@@ -87,7 +87,7 @@ interface Met {
   readonly cls: number
 }
 
-/** Runs in the page before all else: what the browser tells of paints, shifts and interactions. */
+/** Runs in the page before all else: observes paints, shifts and interactions. */
 function watch(): void {
   const met = { lcp: 0, inp: 0, cls: 0 }
   let window = { value: 0, from: 0, last: 0 }
@@ -160,7 +160,7 @@ interface Weight {
   readonly found: number
 }
 
-/** What the pages weigh with an empty cache, and in how many requests they come. */
+/** Weight of the pages with an empty cache, and their number of requests. */
 async function weighPages(browser: Browser, baseURL: string): Promise<Weight[]> {
   const context = await browser.newContext({
     baseURL,
@@ -206,7 +206,7 @@ async function weighPages(browser: Browser, baseURL: string): Promise<Weight[]> 
   ]
 }
 
-/** The value that three visits of four stay at or below. */
+/** The 75th percentile. */
 function p75(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.75) - 1] ?? 0
 }

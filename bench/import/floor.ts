@@ -14,8 +14,8 @@ const asPolicy = `SELECT numero_certificado, tipo_documento, numero_documento, n
   fin_vigencia, estado, licencias_7442, licencias_7443`
 
 /**
- * Seconds that PostgreSQL alone needs for the same file: COPY read by the server itself into a staging table, and
- * one upsert into a table like `policy` in columns, indexes and checks. No line is looked at.
+ * Seconds that PostgreSQL alone needs for the same file: COPY by the server into a staging table, and one upsert into
+ * a table with the columns, indexes and checks of `policy`. Checks no line.
  */
 export async function measureFloor(databaseUrl: string, path: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -25,7 +25,7 @@ interface Run {
   readonly peakMebibytes: number
 }
 
-/** Imports the file with the real command, as an operator would, and measures the whole life of its process. */
+/** Imports the file with the real command, as an operator would, and measures its whole process. */
 async function measureCommand(databaseUrl: string, path: string): Promise<Run> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['--import', reporter, cli, 'polizas', 'importar', path], {
@@ -42,7 +42,7 @@ async function measureCommand(databaseUrl: string, path: string): Promise<Run> {
   return { seconds, peakMebibytes: Number(/peak-rss-kib=(\d+)/.exec(log)?.[1]) / 1024 }
 }
 
-/** A digest of every policy and of the place where each row lies: a rewritten row has another place. */
+/** A digest of every policy and of each row's physical position: a rewritten row has another. */
 async function fingerprint(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(
     `SELECT count(*) || ' ' || sum(hashtextextended(policy::text || ctid::text || xmin::text, 0)) AS digest FROM policy`,
@@ -59,7 +59,7 @@ const { values } = parseArgs({
 })
 const lines = Number(values.lineas)
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
-// The server, which is another user when this one is root, reads the file for the floor.
+// The server, which runs as another user under root, reads the file for the floor.
 await chmod(folder, 0o755)
 const server = await startEmbeddedPostgres({
   dataDir: join(folder, 'data'),
@@ -73,7 +73,7 @@ try {
   await migrate(db)
   await db.destroy()
   const client = new pg.Client({ connectionString: server.superuserUrl })
-  // The failure itself is reported, not the end of this connection with its server.
+  // The failure itself is reported, not the connection that ends with its server.
   client.on('error', () => {})
   await client.connect()
 

@@ -6,8 +6,9 @@ import { withContext } from '../context.ts'
 import { tell } from '../table.ts'
 
 /**
- * The desk's lists with many conversations against the same lists with few, in the same run and database: half of them
- * closed, a tenth late, one in five of one owner. The floor is what the few take; the many may take three times that.
+ * The desk's lists with many conversations against the same with few, in the same run and database: half of them
+ * closed, a tenth late, one in five of one owner. The floor is the time with few; with many it may take three times
+ * that.
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +20,7 @@ const { values } = parseArgs({
 })
 const states = ['mine', 'unowned', 'late', 'waiting', 'all', 'closed'] as const
 
-/** Conversations number `from` to `until`, with texts that are never opened. */
+/** Conversations number `from` to `until`, with texts that are never decrypted. */
 async function fill(db: Db, from: number, until: number): Promise<void> {
   await sql`
     INSERT INTO conversation (id, folio, account_id, door, topic, channel, subject, owner_id, state, awaits, opened_at,
@@ -54,7 +55,7 @@ async function measure(db: Db): Promise<Map<string, number>> {
       await list()
       each.push(performance.now() - began)
     }
-    // Other work on the machine only adds to it.
+    // Other load on the machine only adds to it.
     times.set(state, Math.min(...each))
   }
   return times

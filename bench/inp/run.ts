@@ -5,8 +5,8 @@ import { startPortal } from '../portal.ts'
 import { tell } from '../table.ts'
 
 /**
- * How long the busiest screens of the portal take to show that something was done (INP: the longest interaction of a
- * visit), on a phone whose processor is four times slower: the calendar of a health appointment, and the list of offers.
+ * Interaction to next paint (the longest of a visit) on the portal's busiest screens, on a phone with a processor
+ * four times slower: the calendar of a health appointment, and the list of offers.
  */
 const slowerCpu = 4
 const target = 200
@@ -26,7 +26,7 @@ const screens: readonly Screen[] = [
     name: 'calendar',
     path: '/ecosistema/cancer/asistencia-psicologica',
     async use(page) {
-      // On a phone the calendar gives way to the next step with the hour.
+      // On a phone the next step with the hour replaces the calendar.
       await days(page).first().click()
       await days(page).nth(1).click()
       await hours(page).last().click()
@@ -61,7 +61,7 @@ async function logIn(page: Page, portal: string): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('token') !== null)
 }
 
-/** The longest interaction of a visit to a screen, in milliseconds, and how many there were. */
+/** The longest interaction of a visit to a screen, in milliseconds, and the number of interactions. */
 async function visit(
   browser: Browser,
   portal: string,

@@ -9,9 +9,9 @@ const words =
 type Kind = Readonly<Record<string, unknown>>
 
 /**
- * Offers as JSON Lines, in blocks; every one another, with a description as long as real ones are. Day, place, way and
- * salary are each drawn by themselves, as a million offers of many employers have them. «códigoN» stands in one of five
- * thousand descriptions, «zonaN» in one of a hundred.
+ * Offers as JSON Lines, in blocks; all different, with descriptions of realistic length. Day, place, modality and
+ * salary are drawn independently, as in a million offers of many employers. «códigoN» occurs in one of five thousand
+ * descriptions, «zonaN» in one of a hundred.
  */
 export async function* offerLines(count: number): AsyncGenerator<Uint8Array> {
   const random = new SeededRandom(7)

@@ -32,7 +32,7 @@ const [many, few, times] = [Number(values.ofertas), Number(values.pocas), Number
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
 const server = await startEmbeddedPostgres({ dataDir: folder, as: 'owner', keepsSuperuser: true })
 
-/** What people look for: common, middling and rare words, mistakes, every filter and order, and pages without a word. */
+/** Typical searches: common, middling and rare words, typing errors, every filter and order, and pages without a word. */
 const searches = [
   'buscar=ventas',
   'buscar=enfermera&region=lima',
@@ -74,7 +74,7 @@ function bring(databaseUrl: string, count: number) {
   })
 }
 
-/** Milliseconds of each search over HTTP, as a person's browser asks, after one round that warms up; by search. */
+/** Milliseconds of each search over HTTP, after one warm-up round; by search. */
 async function measureSearch(databaseUrl: string): Promise<ReadonlyMap<string, readonly number[]>> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(folder, 'portal-'))
@@ -128,7 +128,7 @@ async function measureSearch(databaseUrl: string): Promise<ReadonlyMap<string, r
 const p95 = (all: readonly number[]) =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN
 
-/** The floor: the very rows that the import wrote, by one COPY and one merge into an empty database. */
+/** The floor: exactly the rows that the import wrote, by one COPY and one merge into an empty database. */
 async function measureFloor(from: string, to: string): Promise<number> {
   const [source, target] = [from, to].map((url) => new pg.Client({ connectionString: url }))
   if (!source || !target) throw new Error('no database')

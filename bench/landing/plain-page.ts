@@ -4,7 +4,7 @@ import { brotliCompress } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** The floor: the same landing page and files, without any script, served as directly as can be. */
+/** The floor: the same landing page and files, without scripts, served as directly as possible. */
 export async function servePlain(portalUrl: string, port: number): Promise<Server> {
   const html = await (await fetch(`${portalUrl}/`)).text()
   const plain = html

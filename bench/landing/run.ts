@@ -7,9 +7,9 @@ import { tell } from '../table.ts'
 import { servePlain } from './plain-page.ts'
 
 /**
- * Largest contentful paint of the landing page on a throttled phone, as a ratio to the same page as plain HTML
- * and CSS without any script; and what the page weighs. Pairs run in turn, in one browser, and medians are compared.
- * Another process takes all that it gets of the processor meanwhile, unless `--quieto` says otherwise.
+ * Largest contentful paint of the landing page on a throttled phone, as a ratio to the same page as plain HTML and
+ * CSS without scripts; and the page's weight. Pairs run in turn, in one browser, and medians are compared. Another
+ * process uses the spare processor time, unless `--quieto`.
  */
 const { values } = parseArgs({
   options: { quieto: { type: 'boolean', default: false }, pares: { type: 'string', default: '9' } },

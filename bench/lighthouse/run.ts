@@ -7,7 +7,7 @@ import { tell } from '../table.ts'
 
 /**
  * Lighthouse (mobile, simulated throttling) on every public route, or on those given as arguments: accessibility,
- * best practices and SEO must be 100, performance at least 97 as the median of three, and nothing may shift.
+ * best practices and SEO must be 100, performance at least 97 as the median of three, without layout shifts.
  */
 const runs = 3
 const paths = process.argv.length > 2 ? process.argv.slice(2) : publicPaths

@@ -12,9 +12,8 @@ import { freePort, median } from '../portal.ts'
 import { tell } from '../table.ts'
 
 /**
- * What a copy of the portal holds in memory at half of the load that it can bear, minute by minute. What it needs at most
- * is there after the first third; from then on it may grow by one per cent in ten minutes. A release asks for an hour:
- * `--minutos 60`.
+ * Memory of a portal instance at half of its maximum load, minute by minute. It reaches its working set in the first
+ * third; from then on it may grow by one per cent in ten minutes. A release needs an hour: `--minutos 60`.
  */
 const { values } = parseArgs({ options: { minutos: { type: 'string', default: '6' } } })
 const minutes = Number(values.minutos)
@@ -44,13 +43,13 @@ function start(script: string, args: string[], env: Record<string, string>): Pro
   })
 }
 
-/** Memory that a process holds now, in MiB, as the system counts it. */
+/** Resident memory of a process, in MiB. */
 function residentOf({ pid }: ChildProcess): number {
   const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
   return (Number(pages) * 4096) / 2 ** 20
 }
 
-/** By how much a line through the points rises, as a share of its middle, in ten minutes. */
+/** Growth of a line fitted to the points, as a share of its middle, in ten minutes. */
 function growthIn(points: readonly { minute: number; size: number }[]): number {
   const middle = points.reduce((sum, { minute }) => sum + minute, 0) / points.length
   const size = points.reduce((sum, point) => sum + point.size, 0) / points.length
@@ -92,7 +91,7 @@ try {
   })
   while (!isOver) {
     await delay(2000)
-    // What a day is made of besides reads.
+    // Other acts of a day besides reads.
     await (await logIn()).arrayBuffer()
     points.push({ minute: (performance.now() - began) / 60_000, size: residentOf(copy) })
   }

@@ -5,9 +5,9 @@ import { startPortal } from '../portal.ts'
 import { tell } from '../table.ts'
 
 /**
- * A notice on a phone, from the open page to its folio, without papers: taps, letters and bytes, and the seconds of the
- * machine on a slow mobile network and a processor four times slower. A person's seconds are reckoned on top: 1.5 a tap with
- * the look before it, 0.3 a letter.
+ * A notice on a phone, from the open page to its folio, without documents: taps, letters and bytes, and the machine's
+ * seconds on a slow mobile network with a processor four times slower. Adds a person's time: 1.5 s per tap including
+ * looking, 0.3 s per letter.
  */
 const most = 90
 const [tapSeconds, letterSeconds] = [1.5, 0.3]

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { withContext } from '../context.ts'
 import { tell } from '../table.ts'
 
-/** Looks people up by name and document, among few and among many: the 95th percentile, and how it grows. */
+/** Searches people by name and document, among few and among many: the 95th percentile, and its growth. */
 const { values } = parseArgs({
   options: {
     pocas: { type: 'string', default: '10000' },
@@ -38,7 +38,7 @@ await withContext(4, async (ctx, db) => {
   process.exitCode = met ? 0 : 1
 })
 
-/** Fills up to `people`, takes them in, and looks for a mix of names, slips, beginnings and documents. */
+/** Adds people up to `people`, indexes them, and searches a mix of names, typing errors, prefixes and documents. */
 async function measure(ctx: Context, db: Db, from: number, people: number): Promise<number> {
   await sql`
     INSERT INTO policy (certificate_number, document_type, document_number, given_names, paternal_surname,
@@ -77,7 +77,7 @@ async function measure(ctx: Context, db: Db, from: number, people: number): Prom
     const text = wanted(turn, row)
     const started = performance.now()
     const { total } = await findPeople(ctx, actor, { text, inForce: null, after: 0, limit: 25 })
-    // The first ones warm what any server has warm.
+    // The first ones warm up.
     if (turn >= 40) times.push(performance.now() - started)
     found += total > 0 ? 1 : 0
   }
@@ -98,7 +98,7 @@ function wanted(
     case 0:
       return `${row.given_names.split(' ')[0]} ${surname}`
     case 1:
-      // A slip in the middle of the surname.
+      // A typing error within the surname.
       return `${surname.slice(0, 3)}x${surname.slice(4)} ${row.given_names.split(' ')[1]}`
     case 2:
       return row.document_number

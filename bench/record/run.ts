@@ -7,7 +7,7 @@ import { withContext } from '../context.ts'
 import { median } from '../portal.ts'
 import { tell } from '../table.ts'
 
-/** Writes into the record of acts, each a transaction of its own, with its chain and without: writes a second. */
+/** Writes to the audit log, each in its own transaction, with and without its chain: writes per second. */
 const { values } = parseArgs({
   options: {
     segundos: { type: 'string', default: '4' },
@@ -61,7 +61,7 @@ await withContext(writers + 2, async (ctx, db) => {
   const [off, on]: [number[], number[]] = [[], []]
   await measure(plain)
   for (let round = 0; round < Number(values.rondas); round += 1) {
-    // What the unchained ones leave is sealed before the clock runs: each round seals its own alone.
+    // Seal the unchained ones before the clock starts: each round seals only its own.
     off.push(await measure(plain))
     await sealActs(ctx)
     on.push(await measure(chained))

@@ -4,7 +4,7 @@ const names = `ARRAY['María Elena','José Luis','Rosa','Carlos Alberto','Ana Lu
 const surnames = `ARRAY['Quispe','Flores','Sánchez','García','Rojas','Huamán','Mamani','Vásquez','Ñahui','Torres']`
 const profiles = `ARRAY['Vida','Proteccion','Accidentes','Cancer','Salud','Vida+Accidentes','TotalMax']`
 
-/** Adds policies from number `from` to `to`, one for each document, of the size that a real feed's have. */
+/** Adds policies number `from` to `to`, one for each document, with rows of realistic size. */
 export async function addPolicies(client: pg.Client, from: number, to: number): Promise<void> {
   await client.query(
     `INSERT INTO policy (certificate_number, document_type, document_number, given_names, paternal_surname,
@@ -20,15 +20,13 @@ export async function addPolicies(client: pg.Client, from: number, to: number): 
 }
 
 const tokenStart = 'sesion-de-la-medida-'
-/** The token of the session that the account of document `n` has. */
+/** The session token of the account of document `n`. */
 export const sessionToken = (n: number) => `${tokenStart}${400_000_000_000 + n}`
 
-/** Of the shape of a hash of `ports/passwords.ts`; no password has it. */
+/** In the form of a hash of `ports/passwords.ts`; no password matches it. */
 const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`
 
-/**
- * Adds the accounts of documents `from` to `to`, with what each has: two consents, a known address, a session (`sessionToken`).
- */
+/** Adds the accounts of documents `from` to `to`, each with two consents, a known device and a session (`sessionToken`). */
 export async function addAccounts(
   client: pg.Client,
   from: number,

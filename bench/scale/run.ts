@@ -11,7 +11,8 @@ import { findOpenSession } from '@amparo/server/src/features/sessions/sessions.r
 import pg from 'pg'
 import { addAccounts, addAppointments, addPolicies, sessionToken } from './fill.ts'
 
-// Sizes and look-ups of a portal with so many policies, a tenth of them with an account: `docs/scale.md` quotes them.
+// Sizes and look-ups of a portal with this many policies, a tenth of them with an account: `docs/scale.md` quotes
+// them.
 const { values } = parseArgs({
   options: { polizas: { type: 'string', default: '1000000,10000000' }, carpeta: { type: 'string' } },
 })
@@ -34,7 +35,7 @@ async function inParts(
   for (let at = from; at <= to; at += partSize) await add(at, Math.min(to, at + partSize - 1))
 }
 
-/** Milliseconds that half, and 99 of 100, of many single questions take. */
+/** Milliseconds of many single queries: median and 99th percentile. */
 async function timeOf(ask: (n: number) => Promise<unknown>, most: number): Promise<string> {
   const times: number[] = []
   for (let turn = 0; turn < 3000; turn += 1) {

@@ -10,8 +10,8 @@ import { freePort } from '../portal.ts'
 import { tell } from '../table.ts'
 
 /**
- * What a process of portal, console and worker holds in memory a minute after each of three storms, against what it held a minute
- * after a small load. It runs with the allocator's setting of the image.
+ * Memory of a process with portal, console and worker one minute after each of three storms, against one minute after
+ * a small load. Uses the image's allocator setting.
  */
 const mostHeld = 1.15
 const storms = 3
@@ -33,7 +33,7 @@ const env = {
 const child = spawn(process.execPath, [start, '--sin-web'], { stdio: ['ignore', 'pipe', 'inherit'], env })
 const ended = new Promise((done) => child.once('exit', done))
 
-/** MiB that the process holds now, as the system counts them. */
+/** Resident memory of the process in MiB. */
 function resident(): number {
   const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kibibytes) / 1024)
