@@ -6,13 +6,14 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { testClockEnv } from './scripts/test-clock.ts'
 
-// The processes that tests start, some hundreds, compile the same modules: once is enough.
+// The processes that tests start, some hundreds, compile the same modules: share the cache.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
 
-// Tests, and what they start, begin on one instant: `AMPARO_TEST_CLOCK=2027-02-28T23:55:00-05:00 npx vitest run …` names another.
+// Tests, and their processes, start at one instant: `AMPARO_TEST_CLOCK=2027-02-28T23:55:00-05:00 npx vitest run …`
+// sets another.
 Object.assign(process.env, testClockEnv())
 
-/** Files whose subject is killed processes, full disks and silence, the longest first: they wait more than they work. */
+/** Tests with killed processes, full disks and silence, the longest first: they mostly wait. */
 const faults = [
   'apps/server/tests/booking-faults.test.ts',
   'apps/server/tests/silent-database.test.ts',
@@ -23,7 +24,7 @@ const faults = [
   'apps/server/tests/first-start.test.ts',
   'apps/server/tests/full-disk.test.ts',
 ]
-/** Files whose subject is time or load: each runs with the machine to itself, after the rest. */
+/** Tests of time or load: each runs alone on the machine, after the rest. */
 const alone = [
   'apps/server/tests/timing.api.test.ts',
   'apps/server/tests/upgrade-in-use.test.ts',
@@ -31,7 +32,7 @@ const alone = [
   'apps/server/tests/fuzz.api.test.ts',
   'apps/server/src/features/appointments/race.api.test.ts',
 ]
-/** What takes longest begins first, so that nothing is left running on its own at the end. */
+/** The longest start first, so that none runs alone at the end. */
 const longest = [
   'tests/idle-worker.test.ts',
   'ports/queue.test.ts',
@@ -54,8 +55,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Ends what hangs, and judges no machine that has much else to do. A second try that passes is named at the end of the run,
- * which allows two of them (`scripts/test.ts`).
+ * Limits for tests that hang; loose enough for a busy machine. The end of the run names a test that passed at its
+ * second try; the run allows two of them (`scripts/test.ts`).
  */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, retry: 1 }
 
@@ -63,7 +64,7 @@ const shared = { setupFiles: ['scripts/testing-chance.ts'], ...patience }
 
 export default defineConfig({
   test: {
-    // One PostgreSQL and one migrated template for all that need any.
+    // One PostgreSQL and one migrated template for all tests with a database.
     globalSetup: ['packages/database/src/testing-setup.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -78,10 +79,10 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...faults, ...alone],
-          // Twice as many as there are cores: some files wait for clocks and processes.
+          // Twice the cores: some files wait for clocks and processes.
           maxWorkers: 4,
-          // The server's modules are read once per worker and not once per file: each file has a portal of its own, and
-          // nothing of the process is replaced.
+          // Each worker loads the server's modules once, not once per file: each file has its own portal, and nothing
+          // of the process is replaced.
           isolate: false,
           sequence: { groupOrder: 2 },
         },
@@ -91,9 +92,9 @@ export default defineConfig({
           ...patience,
           name: 'navegador',
           setupFiles: ['scripts/testing-chance.ts'],
-          // What runs in a browser is tested with its globals replaced, without a database.
+          // Browser code is tested with its globals replaced, without a database.
           include: ['packages/{client,ui}/**/*.test.ts', 'apps/{web,console}/src/**/*.test.ts'],
-          // Each file begins with globals of its own, as it does in a process, which takes longer to begin.
+          // Each file has its own globals, as in a process, which starts more slowly.
           pool: 'threads',
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -107,7 +108,7 @@ export default defineConfig({
           setupFiles: ['packages/client/testing/setup.ts'],
           ...patience,
           expect: { poll: { timeout: 10_000 } },
-          // One window of one Chromium, which stays open from file to file.
+          // One window of one Chromium, open from file to file.
           fileParallelism: false,
           browser: {
             enabled: true,
@@ -125,7 +126,7 @@ export default defineConfig({
         },
       },
       {
-        // Twice as many as there are cores: they wait more than they work, which leaves room for what reads the sources.
+        // Twice the cores: they mostly wait, which leaves room for the checks of sources.
         test: { ...shared, name: 'fallas', include: faults, maxWorkers: 4, sequence: { groupOrder: 0 } },
       },
       {

@@ -8,7 +8,7 @@ function packageOf(file: string): string {
   return top === 'packages' || top === 'apps' ? second : top
 }
 
-/** Packages of ours that each may import; `contract` by what runs in the browser as types only. */
+/** Our packages that each may import; browser code imports `contract` as types only. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['domain'],
@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   server: ['domain', 'contract', 'database', 'sdk'],
   cli: ['domain', 'contract', 'database'],
   client: ['ui', 'contract'],
-  // What browsers have only in the settings of their builds.
+  // `browsers` only in the settings of their builds.
   web: ['domain', 'ui', 'client', 'contract', 'browsers'],
   console: ['domain', 'ui', 'client', 'contract', 'browsers'],
   e2e: ['domain', 'contract', 'database', 'browsers'],
@@ -30,14 +30,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 
 const isOfTheBrowser = (file: string) => ['web', 'console', 'ui', 'client'].includes(packageOf(file))
-/** A screen's test takes endpoints as they are: its double answers by them. */
+/** A screen's test imports endpoints as values: its fake server answers by them. */
 const isScreenTest = (file: string) => /\/testing\/|\.screen\.test\.tsx$/.test(file)
 const isTest = (file: string) => /\/testing\/|\.test\.tsx?$/.test(file)
 
 const ownPackage = /^@amparo\/([a-z]+)\//
 
-describe('who may import whom', () => {
-  it('packages import only the packages that the architecture allows', () => {
+describe('allowed imports', () => {
+  it('let packages import only the packages that the architecture allows', () => {
     const wrong = imports.filter(({ file, from }) => {
       const target = ownPackage.exec(from)?.[1]
       return target !== undefined && target !== packageOf(file) && !allowed[packageOf(file)]?.includes(target)
@@ -45,19 +45,19 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('packages reach each other by name, never by a path', () => {
+  it('let packages reach each other by name, never by path', () => {
     const wrong = imports.filter(({ file, from }) => {
-      // The configuration of all tests is no package's.
+      // The configuration of all tests belongs to no package.
       if (!from.startsWith('.') || file === 'vitest.config.ts') return false
       const target = relative(root, resolve(root, dirname(file), from))
-      // Every program of a test run starts its clock by this one.
+      // Every program of a test run imports this clock.
       if (target === 'scripts/test-clock.ts') return false
       return packageOf(target) !== packageOf(file)
     })
     expect(wrong).toEqual([])
   })
 
-  it('the domain does no input or output and asks for neither time nor chance', () => {
+  it('keep input, output, time and chance out of the domain', () => {
     const domain = files.filter(
       (file) => file.startsWith('packages/domain/src/') && !file.endsWith('.test.ts'),
     )
@@ -71,7 +71,7 @@ describe('who may import whom', () => {
     expect(impure).toEqual([])
   })
 
-  it('the browser takes the contract as types only, and so no zod', () => {
+  it('give the browser the contract as types only, and so no zod', () => {
     const wrong = imports.filter(
       ({ file, from, typeOnly }) =>
         isOfTheBrowser(file) &&
@@ -81,30 +81,30 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('tests alone import the doubles and the ways to open a screen', () => {
+  it('reserve test fakes and helpers for tests', () => {
     const wrong = imports.filter(
       ({ file, from }) => isOfTheBrowser(file) && from.includes('/testing/') && !isTest(file),
     )
     expect(wrong).toEqual([])
   })
 
-  it('features of the portal and of the console do not import each other', () => {
+  it('keep features of the portal and of the console apart', () => {
     expect(crossings('apps/web/src/features/')).toEqual([])
     expect(crossings('apps/console/src/features/')).toEqual([])
   })
 
-  it('features of the server meet through their services, policies, stored and wire shapes', () => {
+  it('let server features meet only through their services, policies, stored and wire shapes', () => {
     const open = /\.(service|policy|repository|wire|layout|emails)\.ts$/
     const wrong = crossings('apps/server/src/features/').filter((line) => !open.test(line))
     expect(wrong).toEqual([])
   })
 
-  it('imports of a foreign repository only become fewer', () => {
+  it('only reduce imports of a foreign repository', () => {
     const foreign = crossings('apps/server/src/features/').filter((line) => line.endsWith('.repository.ts'))
     expect(foreign.length).toBeLessThanOrEqual(7)
   })
 
-  it('nothing below the features knows one of them', () => {
+  it('keep features out of everything below them', () => {
     const below =
       /^apps\/server\/src\/(config|http|log|metrics|ports|tracing|web)\/|^apps\/server\/src\/[^/]+$/
     const entries = /^apps\/server\/src\/(start|http|worker|console-process)\.ts$/
@@ -115,7 +115,7 @@ describe('who may import whom', () => {
     expect(upward).toEqual([])
   })
 
-  it('loose files of the server are its processes and what every folder is handed', () => {
+  it('limit loose files of the server to its processes and shared context', () => {
     const loose = files.filter((file) => /^apps\/server\/src\/[^/]+(?<!\.test)\.ts$/.test(file))
     expect(loose.map((file) => file.split('/').at(-1)).toSorted()).toEqual([
       'app-error.ts',
@@ -132,7 +132,7 @@ describe('who may import whom', () => {
     ])
   })
 
-  it('repositories alone write SQL, and nothing of the web layer reaches them', () => {
+  it('reserve SQL for repositories, without the web layer', () => {
     const wrong = imports.filter(
       ({ file, from }) =>
         file.endsWith('.repository.ts') &&
@@ -142,7 +142,7 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('SQL of the server stands in repositories, in the doors to the outside and in the sample data', () => {
+  it("keep the server's SQL in repositories, outside ports and sample data", () => {
     const home = /\.repository\.ts$|^apps\/server\/src\/(ports|demo)\/|\.test\.ts$|\/testing/
     const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
     const wrong = files.filter(
@@ -154,7 +154,7 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('what has served its time is deleted in batches, however much of it there is', () => {
+  it('delete expired rows in batches, however many there are', () => {
     // By a column's age or state over a whole table, in one statement: `deleteInBatches` has the loop.
     const whole =
       /deleteFrom\('\w+'\)(?:\s*\.where\('(?:\w+_)?(?:at|on|until|day)', '<=?', [^\n]*\))\s*\.execute|DELETE FROM [^`]*\b\w+_(?:at|on|until) <=? \$/
@@ -164,7 +164,7 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('services, rules, stored shapes, jobs and mails know neither HTTP nor the wire', () => {
+  it('keep HTTP and the wire out of services, rules, stored shapes, jobs and mails', () => {
     const inner = /^apps\/server\/src\/features\/.*(?<!\.(routes|wire|test))\.tsx?$/
     const wrong = imports.filter(
       ({ file, from }) =>
@@ -177,11 +177,11 @@ describe('who may import whom', () => {
     expect(named).toEqual([])
   })
 
-  it('of the contract they take no shape of the wire, only what it lists', () => {
+  it("give them only the contract's lists, none of its wire shapes", () => {
     const catalogues = [
-      // Who staff can be: the contract says by role who may call, and the database has the same names.
+      // Staff roles: the contract lists them for callers, and the database has the same names.
       'StaffRole',
-      // How many bytes a part of a file may have, which both sides count.
+      // Largest part of an uploaded file, which both sides need.
       'importPartBytes',
     ]
     const inner = /^apps\/server\/src\/features\/.*(?<!\.(routes|wire|test))\.tsx?$/
@@ -200,11 +200,11 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('no module imports itself in a circle, for types neither', () => {
+  it('form no cycle of modules, not even of types', () => {
     expect(findCycle(edgesOf((file) => file))).toEqual([])
   })
 
-  it('no folder of the server does, a feature being a folder and a loose file one too', () => {
+  it("form no cycle of the server's folders (a feature is a folder, a loose file counts as one)", () => {
     const folder = /^apps\/server\/src\/(features\/[^/]+|[^/]+)/
     const edges = edgesOf((file) => (file.endsWith('.test.ts') ? undefined : folder.exec(file)?.[1]))
     expect(edges.size).toBeGreaterThan(60)
@@ -229,7 +229,7 @@ function crossings(folder: string): string[] {
     })
 }
 
-/** Who imports whom, by the name that `nameOf` gives a file; files without one are left out, and who imports itself. */
+/** Import edges between names that `nameOf` gives to files; skips files without a name and self-imports. */
 function edgesOf(nameOf: (file: string) => string | undefined): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>()
   for (const { file, from } of imports) {
@@ -247,7 +247,7 @@ function edgesOf(nameOf: (file: string) => string | undefined): Map<string, Set<
   return edges
 }
 
-/** A way from a node back to itself; empty where there is none. */
+/** A path from a node back to itself; empty if there is none. */
 function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>()
   const visit = (node: string, path: string[]): string[] => {

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { Benefit } from '@amparo/domain/benefits/benefit.ts'
 import { ecosystemKeys } from '@amparo/domain/benefits/benefit.ts'
 
-/** A folder for each benefit, and the lists of them that this writes. */
+/** A folder for each benefit, and the generated lists of them. */
 export const benefitsFolder = fileURLToPath(new URL('../packages/domain/src/benefits/', import.meta.url))
 
 const head = '// Generated from the folders of the benefits: npm run benefits\n'
-// The lists' own words are no exports of this file.
+// Keeps the lists' own `export const` from counting as exports of this file.
 const constant = 'export const'
 const pathOf = (line: string) => line.split("'")[1] ?? ''
 const camel = (name: string) => name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())

@@ -9,7 +9,7 @@ type Places = Readonly<Record<string, readonly [times: number, reason: string]>>
 const countsOf = (places: Places) =>
   Object.fromEntries(Object.entries(places).map(([file, [times]]) => [file, times]))
 
-/** How often each of these files has the pattern, where it has it at all. */
+/** Number of matches of the pattern in each of these files, if any. */
 function countIn(among: readonly string[], pattern: RegExp): Record<string, number> {
   const count = (file: string) => readFileSync(join(root, file), 'utf8').match(pattern)?.length ?? 0
   return Object.fromEntries(
@@ -24,7 +24,7 @@ const products = files.filter((file) => ofProcesses.test(file) && !isTest(file))
 describe('the clock of PostgreSQL', () => {
   openTestDatabase()
 
-  it('decides in statements on leases between processes, and dates what operators alone read', () => {
+  it("decides in statements only on leases between processes, and dates only operators' data", () => {
     const places: Places = {
       'apps/server/src/features/claims/forwarding.repository.ts': [4, 'lease and next try of an event'],
       'apps/server/src/features/conversations/desk.repository.ts': [5, 'lease of who is writing'],
@@ -45,8 +45,8 @@ describe('the clock of PostgreSQL', () => {
     expect(countIn(products, clock)).toEqual(countsOf(places))
   })
 
-  it('decides in functions, views and constraints what no instant is handed to', async () => {
-    // Defaults: `testing/prepared.ts` of the server leaves a portal only those with a reason.
+  it('decides in functions, views and constraints only what receives no instant', async () => {
+    // Defaults: `testing/prepared.ts` of the server leaves only those with a reason.
     const places = {
       'function close_patients_of_left': 'of an account that leaves without a day of its disabling',
       'function end_proposals_of_claims': 'when a proposal ended with its proposer',
@@ -76,7 +76,7 @@ describe('the clock of PostgreSQL', () => {
 describe('the clock of a process', () => {
   const asked = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/g
 
-  it('is asked past `ports/clock.ts` only where nobody hands an instant', () => {
+  it('is read outside `ports/clock.ts` only if no instant is available', () => {
     const places: Places = {
       'apps/cli/src/generate-policies.ts': [1, 'day of a sample, where none is given'],
       'apps/cli/src/import-agenda.ts': [2, 'a command is its own context'],
@@ -103,7 +103,7 @@ describe('the clock of a process', () => {
     expect(countIn(products, asked)).toEqual(countsOf(places))
   })
 
-  it('is asked in tests only by what stands for another house, or runs beside a process of ours', () => {
+  it('is read in tests only by fakes of other systems, or beside a process of ours', () => {
     const places: Places = {
       'apps/cli/src/import-agenda.test.ts': [1, 'a command is its own process'],
       'apps/server/src/commands/appointments.test.ts': [1, 'a command is its own process'],
@@ -120,7 +120,7 @@ describe('the clock of a process', () => {
       'packages/database/src/backup/backup.test.ts': [1, 'the instant that a backup says'],
       'scripts/test-clock.test.ts': [5, 'the clock of the run itself'],
     }
-    // Journeys have a clock of their own; a file that fakes its globals has another one.
+    // Journeys have their own clock; a file that fakes its globals has another.
     const tests = files.filter((file) => isTest(file) && !/^e2e\/|^scripts\/clocks/.test(file))
     const faked = Object.keys(countIn(tests, /useFakeTimers/g))
     const found = countIn(

@@ -24,7 +24,7 @@ const add = (one: Map<string, number>, two: Map<string, number>, put: (a: number
     ]),
   )
 
-/** How often each `key` may be there at once; of a choice, as often as in the branch that has it more. */
+/** How often each `key` can be present at once; for a conditional, the larger branch counts. */
 function keysOf(node: unknown): Map<string, number> {
   if (typeof node !== 'object' || node === null) return new Map()
   const { type, key, value, consequent, alternate } = node as Node
@@ -36,7 +36,7 @@ function keysOf(node: unknown): Map<string, number> {
   return Object.values(node).reduce((sum, child) => add(sum, keysOf(child), (a, b) => a + b), none)
 }
 
-/** Keys that one part of the console, or its navigation, gives to two actions. */
+/** Keys that one part of the console, or its navigation, assigns to two actions. */
 function doubledIn(file: string): string[] {
   const doubled: string[] = []
   const visit = (node: unknown): void => {
@@ -51,10 +51,10 @@ function doubledIn(file: string): string[] {
   return doubled
 }
 
-/** Pairs of which a case ever has one: it is approved, or its approved amount is paid. */
+/** Pairs that never occur together: a case is approved, or its approved amount is paid. */
 const eitherOr = ['e in apps/console/src/features/claims/ClaimParts.tsx']
 
-it('no part of the console gives one key to two actions, nor its navigation to two sections', () => {
+it('no part of the console assigns one key to two actions, nor its navigation to two sections', () => {
   const sources = files.filter((file) => file.startsWith('apps/console/src/') && !/\.test\.tsx?$/.test(file))
   expect(sources.flatMap(doubledIn)).toEqual(eitherOr)
 })

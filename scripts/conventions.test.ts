@@ -20,15 +20,15 @@ describe('conventions', () => {
     expect(missing).toEqual([])
   })
 
-  it('a page leaves for an address that was judged, or that no person wrote', () => {
+  it('let a page leave only for a validated address, or for one that no person wrote', () => {
     const leaving = /location(?:\.(?:assign|replace)|\[[^\]]+\])\((?!wholeAddressOf\()/
     const known = [
-      // A page of our own whose capitals were meant otherwise (`lower-case-path.ts`).
+      // One of our own pages, meant in other capitals (`lower-case-path.ts`).
       'apps/web/src/entry.client.tsx',
-      // Their own links to legal texts.
+      // Its own links to legal texts.
       'apps/web/src/shell/Footer.tsx',
       'apps/web/src/shell/LegalDialog.tsx',
-      // The identity provider of the house, by the server's word.
+      // The company's identity provider, from the server.
       'apps/console/src/features/entry/ProviderButton.tsx',
     ]
     const found = files.filter(
@@ -40,7 +40,7 @@ describe('conventions', () => {
     expect(found.toSorted()).toEqual(known.toSorted())
   })
 
-  it('links of the documents lead to a file', () => {
+  it('link from documents only to existing files', () => {
     const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
       readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.md'))
@@ -55,7 +55,7 @@ describe('conventions', () => {
     expect(broken).toEqual([])
   })
 
-  it('the commands of each package run files that are there', () => {
+  it("run only existing files in the packages' commands", () => {
     const packages = files.map(dirname).map((folder) => folder.split('/src')[0] ?? '')
     const missing = [...new Set(packages)].flatMap((folder) => {
       const file = join(root, folder, 'package.json')
@@ -70,7 +70,7 @@ describe('conventions', () => {
     expect(missing).toEqual([])
   })
 
-  it('no file is longer than 350 lines, but for generated code, catalogue texts and seeds', () => {
+  it('limit files to 350 lines, except generated code, catalogue texts and seeds', () => {
     const exempt = /schema\.ts$|contract\/src\/errors\.ts$|pictures\.ts$|catalogue\/|legal\/|seed\//
     const long = files.filter(
       (file) => !exempt.test(file) && readFileSync(join(root, file), 'utf8').split('\n').length > 351,
@@ -78,7 +78,7 @@ describe('conventions', () => {
     expect(long).toEqual([])
   })
 
-  it('no function is longer than 120 lines, JSX included, and none of a service than 60', () => {
+  it("limit functions to 120 lines, JSX included, and services' to 60", () => {
     const long = files
       .filter(
         (file) => /^(apps|packages)\//.test(file) && !/\.test\.tsx?$|\/testing\/|schema\.ts$/.test(file),
@@ -91,11 +91,11 @@ describe('conventions', () => {
     expect(long).toEqual([])
   })
 
-  it('no folder is called utils, common, helpers or types', () => {
+  it('forbid folders called utils, common, helpers or types', () => {
     expect(files.filter((file) => /(^|\/)(utils|common|helpers|types)\//.test(file))).toEqual([])
   })
 
-  it('nothing is left for later, skipped or printed', () => {
+  it('forbid todos, skipped tests and printing', () => {
     const left = files.filter((file) => {
       if (file === 'scripts/conventions.test.ts') return false
       const text = readFileSync(join(root, file), 'utf8')
@@ -106,7 +106,7 @@ describe('conventions', () => {
     expect(left).toEqual([])
   })
 
-  it('journeys ask the run for its time, and not the machine', () => {
+  it("give journeys the run's time instead of the machine's", () => {
     const asking = files
       .filter((file) => file.startsWith('e2e/') && file !== 'e2e/clock.ts')
       .filter((file) =>
@@ -117,13 +117,13 @@ describe('conventions', () => {
     expect(asking).toEqual([])
   })
 
-  it('the lists of benefits are those of their folders', async () => {
+  it('keep the lists of benefits equal to their folders', async () => {
     const lists = await listBenefits()
     expect(lists.size).toBe(8)
     for (const [path, text] of lists) expect(readFileSync(join(benefitsFolder, path), 'utf8')).toBe(text)
   })
 
-  it('every endpoint of the contract names its role', () => {
+  it('give every endpoint of the contract its role', () => {
     const contract = files.filter((file) => file.startsWith('packages/contract/src/'))
     for (const file of contract) {
       const text = readFileSync(join(root, file), 'utf8')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Daily work: the API, restarted when its files change, and the web with hot reload, in one terminal. */
+/** Development: the API, restarted when its files change, and the web with hot reload, in one terminal. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const start = (command: string, args: readonly string[]): ChildProcess =>
   spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { root } from './testing-sources.ts'
 
 const write = 'const write = async (): Promise<void> => undefined'
-/** Statements of a transaction, each of which has to be awaited. */
+/** Statements of a transaction, each of which must be awaited. */
 const statements = {
   'a-call': `${write}\nwrite()`,
   'a-call-with-it': 'insertNote(tx, 1)',
@@ -15,7 +15,7 @@ const statements = {
   'a-lock': "tx.selectFrom('note').forUpdate().execute()",
 }
 
-it('the linter refuses a statement of a transaction that nothing awaits, and no other', () => {
+it('the linter refuses an unawaited statement of a transaction, and no other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'amparo-lint-'))
   try {
     const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))

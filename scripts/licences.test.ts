@@ -4,7 +4,7 @@ import { licenceOf, nameOf, readBill, readFromTheirText } from './sbom.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
 
-/** Licences that ask for no more than their notice, by SPDX id. */
+/** Licences that require only their notice, by SPDX id. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,7 @@ const allowed = [
   'Unlicense',
   'Zlib',
 ]
-/** What asks for more, each looked at: whose it is, and why it may stay. */
+/** Reviewed packages with further obligations: owner, and why it may stay. */
 const lookedAt: Readonly<Record<string, string>> = {
   '@fontsource-variable/figtree': 'OFL-1.1', // a font may be served with its licence
   '@fontsource/figtree': 'OFL-1.1', // and embedded in a document
@@ -32,7 +32,7 @@ const lookedAt: Readonly<Record<string, string>> = {
   'web-push': 'MPL-2.0', // encrypts notices on the server, unchanged
 }
 
-/** Whether an expression of SPDX is met by the allowed licences: all of an AND, one of an OR. */
+/** Whether an SPDX expression is satisfied by the allowed licences: all of an AND, one of an OR. */
 function isAllowed(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' AND ')) return bare.split(' AND ').every(isAllowed)
@@ -52,7 +52,7 @@ interface Locked {
   readonly license?: string
   readonly resolved?: string
   readonly integrity?: string
-  /** It comes within the package that it stands below, and so under that one's digest. */
+  /** Bundled in its parent package, and so covered by that one's digest. */
   readonly inBundle?: boolean
 }
 const locked = Object.entries(read('package-lock.json').packages as Record<string, Locked>)
@@ -60,7 +60,7 @@ const locked = Object.entries(read('package-lock.json').packages as Record<strin
   .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
 
 describe('every package that npm installs', () => {
-  it('has a licence that we may use it under', () => {
+  it('has an acceptable licence', () => {
     expect(locked.length).toBeGreaterThan(400)
     const refused = locked
       .filter(
@@ -71,20 +71,20 @@ describe('every package that npm installs', () => {
     expect(refused).toEqual([])
   })
 
-  it('is held by its digest', () => {
+  it('is pinned by its digest', () => {
     expect(
       locked.filter(({ integrity, inBundle }) => !integrity && !inBundle).map(({ name }) => name),
     ).toEqual([])
   })
 })
 
-it('the list of licences refuses what it does not know, wherever it stands', () => {
+it('the list of licences refuses unknown ones in any position', () => {
   expect(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN x', ''].filter(isAllowed)).toEqual([])
   expect(['MIT', '(MIT OR GPL-3.0-only)', '(MIT AND Zlib)'].every(isAllowed)).toBe(true)
   expect(wasLookedAt('axe-core-pro', 'GPL-3.0-only')).toBe(false)
 })
 
-it('the bill of materials (npm run sbom) names all that the product is made of, with version and licence', {
+it('the bill of materials (npm run sbom) names every part of the product, with version and licence', {
   timeout: 60_000,
 }, () => {
   const { components } = readBill()

@@ -15,7 +15,7 @@ interface Pattern {
 function sourceFiles(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-      // `packages/browsers` reads what we built, and nothing of a caller.
+      // `packages/browsers` reads our own build, and nothing from a caller.
       .filter(
         (name) => /\.tsx?$/.test(name) && !/node_modules|\.test\.|testing|^browsers\/|\.d\.ts$/.test(name),
       )
@@ -23,7 +23,7 @@ function sourceFiles(): string[] {
   )
 }
 
-/** What is written as a regular expression in a file, and the places that make one out of text. */
+/** Regular expression literals in a file, and the places that create one from text. */
 function readPatterns(file: string): { literals: Pattern[]; made: string[] } {
   const literals: Pattern[] = []
   const made: string[] = []
@@ -46,7 +46,10 @@ function readPatterns(file: string): { literals: Pattern[]; made: string[] } {
 const found = sourceFiles().map(readPatterns)
 const patterns = found.flatMap(({ literals }) => literals)
 
-/** What the analyser, which looks at no letters, takes for dangerous: fixed widths, or turns that can't overlap. */
+/**
+ * Expressions that the analyser, which ignores the letters, takes for dangerous: fixed widths, or turns that cannot
+ * overlap.
+ */
 const lookedAt = [
   /(?<![\w-])[0-9]{6}(?![\w-])/,
   /(?<=\?) /,
@@ -70,25 +73,25 @@ const madeOfConstants = [
   'apps/web/src/cookie-consent/consent-store.ts',
 ]
 
-/** Long texts that nearly match: each letter of the pattern, and of the usual classes, again and again, then a stop. */
+/** Long near misses: each letter of the pattern, and of the usual classes, repeated, then a mismatch. */
 function nearMisses(regex: RegExp): string[] {
   const letters = new Set([...regex.source.replace(/\\[a-zA-Z]/g, ''), ...'a0 -._/@\t\n'])
   return [...letters].flatMap((letter) => [`${letter.repeat(4000)}\0`, `a${letter}`.repeat(2000)])
 }
 
-describe('the regular expressions of the house', () => {
+describe('our regular expressions', () => {
   it('are found', () => {
     expect(patterns.length).toBeGreaterThan(100)
   })
 
-  it('never nest one repetition in another, but where each turn begins with a letter that the turn before excludes', () => {
+  it('never nest one repetition in another, unless each turn starts with a letter that the previous one excludes', () => {
     const unsafe = patterns.filter(({ regex }) => !safeRegex(regex, { limit: 50 }))
     expect([...new Set(unsafe.map(({ regex }) => regex.source))].toSorted()).toEqual(lookedAt.toSorted())
   })
 
   it('take no time over thousands of letters that nearly match', () => {
     const slow = patterns.filter(({ regex }) => {
-      // The thread's own processor time, whatever else the machine does; in microseconds.
+      // The thread's own processor time, independent of other load; in microseconds.
       const before = process.threadCpuUsage()
       for (const text of nearMisses(regex)) text.replace(regex, '')
       const { user, system } = process.threadCpuUsage(before)
@@ -97,7 +100,7 @@ describe('the regular expressions of the house', () => {
     expect(slow.map(({ file, regex }) => `${file}: ${regex.source}`)).toEqual([])
   })
 
-  it('are never made out of text that could come from a caller', () => {
+  it('are never created from text of a caller', () => {
     expect(found.flatMap(({ made }) => made)).toEqual(madeOfConstants)
   })
 })

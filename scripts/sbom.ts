@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** What the product is made of and built by; the tools of tests and measurements stay out. */
+/** Workspaces of the product and its build, without those of tests and measurements. */
 const workspaces = ['@amparo/server', '@amparo/web', '@amparo/console', '@amparo/cli']
 
 interface License {
@@ -34,15 +34,15 @@ export function readBill(): Bill {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const bill = JSON.parse(text) as Bill & { metadata: { component: { name: string } } }
-  // npm takes the folder's name for the product's.
+  // npm uses the folder's name for the product's.
   bill.metadata.component.name = 'amparo'
   return bill
 }
 
-/** Packages that carry a licence's text and forgot to name it in package.json, each read. */
+/** Packages with a licence text but no licence in package.json, each read by hand. */
 export const readFromTheirText: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-/** The licence of a component, as an SPDX expression; null where it names none. */
+/** The licence of a component, as an SPDX expression; null if it names none. */
 export function licenceOf({ name, licenses }: Component): string | null {
   const [first] = licenses ?? []
   return first?.expression ?? first?.license?.id ?? first?.license?.name ?? readFromTheirText[name] ?? null
@@ -53,7 +53,7 @@ export function nameOf({ purl }: Component): string {
   return decodeURIComponent(purl.replace(/^pkg:npm\//, ''))
 }
 
-/** A line for each licence, the most used first, with who has it. */
+/** A line for each licence, the most frequent first, with its packages. */
 function licenceList(components: readonly Component[]): string {
   const foreign = components.filter((component) => !nameOf(component).startsWith('@amparo/'))
   const byLicence = Map.groupBy(foreign, (component) => licenceOf(component) ?? '(ninguna)')

@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http'
 
 /**
- * Moves the clock of the process that preloads it, so that tests run on another day: `AMPARO_TEST_CLOCK_SHIFT` milliseconds
- * ahead of the machine's. PostgreSQL keeps the machine's clock, which no business rule asks.
+ * Preload that shifts the clock of the process, so that tests run on another day: `AMPARO_TEST_CLOCK_SHIFT`
+ * milliseconds ahead of the machine's. PostgreSQL keeps the machine's clock, which no business rule reads.
  */
 const shift = Number(process.env.AMPARO_TEST_CLOCK_SHIFT ?? 0)
 const MachineDate = Date
@@ -10,7 +10,7 @@ const MachineDate = Date
 class ShiftedDate extends MachineDate {
   constructor(...given: [] | [number | string | Date]) {
     if (given.length === 0) super(MachineDate.now() + shift)
-    // All of what `Date` takes, to the letter.
+    // All other arguments of `Date`, unchanged.
     else super(...given)
   }
 
@@ -32,7 +32,8 @@ if (shift !== 0) {
     plainTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainTime(),
   })
 
-  // Node dates its answers by the machine's clock; browsers read from them how far theirs is from the server's.
+  // Node dates its answers by the machine's clock; browsers derive from them their clock's difference to the
+  // server's.
   const { writeHead } = ServerResponse.prototype
   ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]) {
     if (!this.hasHeader('date')) this.setHeader('date', new Date().toUTCString())

@@ -25,7 +25,7 @@ it('preloads the shifted clock once', () => {
   )
 })
 
-it('moves the clock of the test and of a process that it starts', () => {
+it('shifts the clock of the test and of a process that it starts', () => {
   const start = Date.parse(process.env.AMPARO_TEST_CLOCK ?? ordinaryStart)
   const said = execFileSync(process.execPath, [
     '-p',

@@ -21,7 +21,7 @@ describe('the last lines of a run', () => {
     expect(total).toMatchObject({ passed: 5, failed: 3 })
   })
 
-  it('name what failed in any part', () => {
+  it('name the failures of any part', () => {
     const parts = [count({ failed: 1, failures: ['a'] }), count({ failed: 1, failures: ['b'] })]
     expect(addUp(parts)).toMatchObject({ failed: 2, failures: ['a', 'b'] })
   })
@@ -34,7 +34,7 @@ describe('a browser report', () => {
     tests: [{ projectName: 'celular', status }],
   })
 
-  it('tells a second try that passed from a failure, in nested groups too', () => {
+  it('distinguishes a second try that passed from a failure, in nested groups too', () => {
     const report = {
       errors: [],
       suites: [
@@ -53,14 +53,14 @@ describe('a browser report', () => {
     })
   })
 
-  it('counts a server that did not start', () => {
+  it('counts a server that did not start as a failure', () => {
     expect(countBrowser({ suites: [], errors: [{}] })).toMatchObject({ passed: 0, failed: 1 })
   })
 })
 
 describe('a quarantine', () => {
   const today = Temporal.PlainDate.from('2026-12-15')
-  // Put together, so that this file holds no tag.
+  // Concatenated, so that this file contains no tag.
   const tag = (rest: string) => `@${'quarantine'}${rest}`
 
   it.each([

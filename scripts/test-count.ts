@@ -1,4 +1,4 @@
-/** Where vitest's figures of a run are left, from the root of the project. */
+/** Path of vitest's figures of a run, from the root of the project. */
 export const unitReport = 'test-results/unit.json'
 
 /** Figures of one part of a run. */
@@ -6,16 +6,16 @@ export interface Count {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Names of what failed. */
+  /** Names of failed tests. */
   readonly failures: readonly string[]
-  /** Names of what failed and passed at its second try. */
+  /** Names of tests that failed and passed at their second try. */
   readonly flaky: readonly string[]
 }
 
-/** How many tests of a run may pass at their second try only; one more makes the run red. */
+/** Most flaky tests of a run; one more fails it. */
 const mostFlaky = 2
 
-/** The figures of all parts. Flaky tests passed, unless there are more than a run allows: then each of them failed. */
+/** The sum of all parts. Flaky tests count as passed, unless there are too many: then each counts as failed. */
 export function addUp(counts: readonly Count[]): Count {
   const all = <K extends 'failures' | 'flaky'>(key: K) => counts.flatMap((count) => count[key])
   const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((so, count) => so + count[key], 0)
@@ -34,8 +34,8 @@ export function addUp(counts: readonly Count[]): Count {
 const quarantineDays = 14
 
 /**
- * The quarantines of a source that ended before `today`: a test left out of the ordinary run carries
- * `@quarantine-AAAA-MM-DD`, the day on which it was put there. A tag without a day has ended.
+ * Expired quarantines of a source before `today`: a test excluded from the ordinary run has the tag
+ * `@quarantine-AAAA-MM-DD` with its start. A tag without a day counts as expired.
  */
 export function endedQuarantines(source: string, today: Temporal.PlainDate): string[] {
   return [...source.matchAll(/@quarantine\b(?:-(\d{4}-\d\d-\d\d))?/g)]
@@ -52,14 +52,14 @@ interface Suite {
   }[]
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read. */
+/** Output of Playwright's JSON reporter, as far as it is read. */
 export interface BrowserReport {
   readonly suites: readonly Suite[]
-  /** Errors outside of tests, such as a server that did not start. */
+  /** Errors outside tests, such as a server that did not start. */
   readonly errors: readonly unknown[]
 }
 
-/** The figures of a run in a browser. */
+/** The figures of a browser run. */
 export function countBrowser({ suites, errors }: BrowserReport): Count {
   const tests = suites.flatMap(testsOf)
   const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name)

@@ -12,16 +12,16 @@ import {
   unitReport,
 } from './test-count.ts'
 
-/** Every check of the project; each runs whatever the others say, and the last line counts them. */
+/** Every check of the project; each runs whatever the others' results, and the last line counts them. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const browserReport = 'test-results/e2e.json'
 const reporters = ['--reporter=default', '--reporter=./scripts/unit-report.ts']
-// Every process and page of the run starts its clock on the same instant.
+// All processes and pages of the run start their clock at the same instant.
 const clock = { AMPARO_TEST_CLOCK_SHIFT: String(testClockShift()) }
 
 interface Running {
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Prints what it said once it has ended, so that it does not mix with what runs beside it. */
+  /** Prints its output at its end, so that it does not mix with parallel ones. */
   readonly isBeside?: boolean
 }
 
@@ -50,7 +50,7 @@ async function run(
   return code === 0
 }
 
-/** The figures that a report holds; without one, the check counts as one. */
+/** The figures in a report; without one, the check counts as one. */
 function read(
   title: string,
   ok: boolean,
@@ -61,12 +61,12 @@ function read(
   const { failed, ...rest } = found
     ? count(JSON.parse(readFileSync(`${root}/${file}`, 'utf8')))
     : { passed: ok && file === undefined ? 1 : 0, failed: 0, skipped: 0, failures: [], flaky: [] }
-  // What went wrong outside of its tests is one failure more.
+  // A failure outside its tests counts as one more.
   if (failed > 0 || (ok && (found || file === undefined))) return { ...rest, failed }
   return { ...rest, failed: 1, failures: [title] }
 }
 
-/** Tests in quarantine whose time is up, as a check of its own. */
+/** Expired quarantines, as a separate check. */
 function judgeQuarantines(): Count {
   const today = Temporal.Now.plainDateISO('America/Lima')
   const failures = globSync('{apps,packages,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', {
@@ -78,7 +78,7 @@ function judgeQuarantines(): Count {
   return { ...read('Cuarentenas', failures.length === 0), failures }
 }
 
-/** Days on which a rule about days goes wrong first: the ends of months and of the year, a leap day, a week's last minutes. */
+/** Days on which rules about days fail first: the ends of months and of the year, a leap day, a week's last minutes. */
 const otherStarts = [
   '2026-11-30T12:00:00-05:00',
   '2026-12-31T23:55:00-05:00',
@@ -86,7 +86,7 @@ const otherStarts = [
   '2028-02-29T12:00:00-05:00',
   '2029-12-02T23:55:00-05:00',
 ]
-/** What counts days, weeks, months or years, by the folders of its tests. */
+/** Folders of tests about days, weeks, months or years. */
 const dated = [
   ...[
     'agenda',
@@ -105,7 +105,7 @@ const dated = [
 const lost = dated.filter((folder) => !existsSync(`${root}/apps/server/src/${folder}`))
 if (lost.length > 0) throw new Error(`No such folder: ${lost.join(', ')}`)
 
-/** A long run walks what counts days under each of the clocks. */
+/** A long run repeats the tests about days under each of the clocks. */
 async function onOtherDays(): Promise<Count[]> {
   if (process.env.AMPARO_TEST_LONG === undefined) return []
   const counts: Count[] = []
@@ -123,7 +123,7 @@ async function onOtherDays(): Promise<Count[]> {
   return counts
 }
 
-/** What reads the sources, and builds what browsers are given, runs beside the first tests, which wait more than they work. */
+/** Checks of sources and browser builds run beside the first tests, which mostly wait. */
 async function readSources(): Promise<Count[]> {
   const counts: Count[] = []
   for (const [title, script] of [

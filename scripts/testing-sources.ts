@@ -12,7 +12,7 @@ interface Import {
   readonly typeOnly: boolean
 }
 
-/** Every source file of the house, also one that is not committed yet. */
+/** Every source file of the repository, including uncommitted ones. */
 export const files = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
@@ -24,7 +24,7 @@ export const files = execFileSync(
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)))
 
-/** Fields of the syntax tree that name another module (ESTree, TypeScript's `import('…')` types too). */
+/** Fields of the syntax tree that name another module (ESTree, including TypeScript's `import('…')` types). */
 interface Node {
   readonly type?: string
   readonly source?: { readonly value?: unknown } | null
@@ -49,7 +49,10 @@ function importsOf(file: string): Import[] {
 
 export const imports = files.flatMap(importsOf)
 
-/** The functions of a source with the lines of their bodies that are not blank; of a nested one its own name, where it has one. */
+/**
+ * The functions of a source with the number of non-blank lines in their bodies; a nested one under its own name, if
+ * it has one.
+ */
 export function functionsOf(file: string): { name: string; lines: number }[] {
   const text = readFileSync(join(root, file), 'utf8')
   const found: { name: string; lines: number }[] = []

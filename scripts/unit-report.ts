@@ -3,10 +3,10 @@ import { dirname, relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { type Count, unitReport } from './test-count.ts'
 
-/** How many of the slowest files are named at the end. */
+/** Number of slowest files listed at the end. */
 const slowestShown = 10
 
-/** Leaves the figures of a run where `scripts/test.ts` reads them, and says where its time went. */
+/** Writes the figures of a run for `scripts/test.ts`, and prints its slowest files. */
 export default class UnitReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = countOf(modules)
@@ -30,7 +30,7 @@ function countOf(modules: readonly TestModule[]): Count {
     tests
       .filter((test) => (state === 'flaky' ? test.diagnostic()?.flaky : test.result().state === 'failed'))
       .map((test) => `${fileOf(test.module)} > ${test.fullName}`)
-  // A file whose imports or hooks failed may have no failed test of its own.
+  // A file whose imports or hooks failed may have no failed test.
   const broken = modules.filter((one) => !one.ok() && [...one.children.allTests('failed')].length === 0)
   const failures = [...named('failed'), ...broken.map(fileOf)]
   return {

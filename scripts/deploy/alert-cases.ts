@@ -1,11 +1,11 @@
-/** Series of a case, and their values at each minute in promtool's words. */
+/** Series of a case, and their values at each minute in promtool's notation. */
 type Series = Readonly<Record<string, string>>
 
 interface AlertCase {
   readonly series: Series
-  /** Minutes at which the alert, and no other, rings. */
+  /** Minutes at which this alert, and no other, fires. */
   readonly rings: number
-  /** Minutes at which the same series have not made it ring, or do so no more. */
+  /** Minutes at which the same series do not fire it, or no longer. */
   readonly quiet: number
 }
 
@@ -15,7 +15,7 @@ const oldest = 'amparo_backlog_oldest_seconds'
 const age = 'amparo_run_age_seconds'
 const login = 'route="/api/Login/IniciarSession"'
 
-/** What a house sees on a good day, hiccups included: nothing rings in two hours of it. */
+/** A normal day with hiccups: nothing fires in two hours of it. */
 export const goodDay: Series = {
   'up{job="amparo"}': '1x120',
   amparo_database_up: '1x120',
@@ -55,7 +55,7 @@ export const goodDay: Series = {
 export const alertCases: Readonly<Record<string, AlertCase>> = {
   AmparoNoAnswer: { series: { 'up{job="amparo",instance="b"}': '1x5 0x20' }, quiet: 6, rings: 8 },
   AmparoDatabaseAway: { series: { amparo_database_up: '1x5 0x20' }, quiet: 6, rings: 8 },
-  // 2 in 100 of all calls, whatever their route.
+  // 2 in 100 of all calls, on any route.
   AmparoErrors: {
     series: {
       [`${calls}{route="/api/salud",status="200"}`]: '0+980x30',
@@ -104,7 +104,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: 4,
     rings: 6,
   },
-  // 10 a minute among thousands, so that AmparoErrors is quiet.
+  // 10 a minute among thousands, so that AmparoErrors does not fire.
   AmparoLogInsTurnedAway: {
     series: {
       [`${calls}{${login},status="503"}`]: '0+10x30',
@@ -150,7 +150,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: 59,
     rings: 62,
   },
-  // The age of a backup that was never made is infinite.
+  // The age of a missing backup is infinite.
   AmparoBackupOld: { series: { [`${age}{name="respaldo"}`]: 'Inf '.repeat(30).trim() }, quiet: 9, rings: 11 },
   AmparoRecordUnverified: {
     series: { [`${age}{name="auditoria"}`]: '179900+60x30' },
@@ -173,7 +173,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: 10,
     rings: 14,
   },
-  // 8 of 400, on two pages and told by two copies.
+  // 8 of 400, on two pages and reported by two instances.
   AmparoPageFails: {
     series: Object.fromEntries(
       ['1', '2'].flatMap((instance) => [

@@ -19,7 +19,7 @@ function promtool(...args: string[]): { status: number | null; said: string } {
   return { status, said: `${stdout}${stderr}` }
 }
 
-/** `count(…)` of what rings, which is to be a number at a minute. */
+/** `count(…)` of firing alerts, expected to be a number at a minute. */
 const ringing = (words: string, minute: number, value: number) => ({
   expr: `count(ALERTS{${['alertstate="firing"', words].filter(Boolean).join(',')}}) or vector(0)`,
   eval_time: `${minute}m`,
@@ -29,7 +29,7 @@ const ringing = (words: string, minute: number, value: number) => ({
 const seriesOf = (series: Readonly<Record<string, string>>) =>
   Object.entries(series).map(([name, values]) => ({ series: name, values }))
 
-/** promtool's verdict on rules under all cases. */
+/** promtool's result for rules under all cases. */
 function tryRules(ruleFile: string): { status: number | null; said: string } {
   const tests = [
     {
@@ -54,7 +54,7 @@ function tryRules(ruleFile: string): { status: number | null; said: string } {
   return promtool('test', 'rules', file)
 }
 
-it('the alerts, by Prometheus itself are rules that it takes, quiet on a good day, and each rings in its own case alone', (context) => {
+it('the alerts are accepted by Prometheus, do not fire on a normal day, and fire each in its own case alone', (context) => {
   const config = join(root, 'deploy/prometheus.yml')
 
   if (findProgram('promtool') === null) {
@@ -69,7 +69,7 @@ it('the alerts, by Prometheus itself are rules that it takes, quiet on a good da
   expect(checked.said).toContain(`${alerts.length} rules found`)
   const tried = tryRules(path)
   expect([tried.status, tried.status === 0 ? '' : tried.said]).toEqual([0, ''])
-  // Rules that wait for ten times as much are found out.
+  // Rules with ten times the waiting time fail.
   const slack = join(folder, 'slack.yml')
   writeFileSync(slack, readFileSync(path, 'utf8').replaceAll(/> (\d+)$/gm, '> 9$1'))
   expect(tryRules(slack)).toMatchObject({ status: 1 })

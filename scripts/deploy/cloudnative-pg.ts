@@ -15,7 +15,7 @@ const list = (items: Schema): Schema => ({ type: 'array', minItems: 1, items })
 const ref = exactly({ name: text })
 const key = exactly({ name: text, key: text })
 
-/** Barman by its plugin: the operator's own support of it goes with its release 1.31. */
+/** Barman by its plugin: the operator's own support ends with its release 1.31. */
 const plugin: Schema = { const: 'barman-cloud.cloudnative-pg.io' }
 
 const manifest = (kind: string, spec: Schema, apiVersion = 'postgresql.cnpg.io/v1'): Schema =>
@@ -77,8 +77,8 @@ const store = exactly({
 })
 
 /**
- * The parts of CloudNativePG's API and its Barman plugin's (read from their references) that our manifests use, and no other:
- * no package holds their schemas.
+ * The parts of CloudNativePG's API and its Barman plugin's (from their references) that our manifests use, and no
+ * others: no package contains their schemas.
  */
 export const operatorSchemas: Readonly<Record<string, Schema>> = {
   Cluster: manifest('Cluster', cluster),

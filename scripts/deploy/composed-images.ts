@@ -8,8 +8,8 @@ import type { DockerEngine } from './docker-engine.ts'
 const standIns = join(root, 'scripts/deploy/stand-ins')
 
 /**
- * Brings an engine the images that compose.yaml names, without a registry: the product's and the tools' as they are built anywhere,
- * on Debian's own base; PostgreSQL's and the mail catcher's by stand-ins, which take the variables of theirs.
+ * Provides an engine with the images of compose.yaml, without a registry: the product's and the tools' as built from
+ * Debian's base; fakes for PostgreSQL and the mail catcher, with the same variables.
  */
 export function bringImages(engine: DockerEngine, folder: string): void {
   const store = join(folder, 'store')

@@ -13,7 +13,7 @@ const policies = `tipo_documento,numero_documento,nombres,apellido_paterno,apell
 `
 const ours = ['portal1', 'portal2', 'console', 'worker']
 
-/** What a container may do to its machine, told from inside. */
+/** A container's capabilities on its machine, reported from inside. */
 const confessed = `
   const { readFileSync, writeFileSync } = require('node:fs')
   const tries = (path) => { try { writeFileSync(path, ''); return 'written' } catch ({ code }) { return code } }
@@ -21,7 +21,7 @@ const confessed = `
   const [, held] = /NoNewPrivs:\\s+(\\d)/.exec(readFileSync('/proc/1/status', 'utf8'))
   console.log(JSON.stringify([process.getuid(), Number('0x' + caps), held, tries('/amparo/x'), tries('/tmp/x')]))`
 
-describe.runIf(process.env.AMPARO_TEST_LONG !== undefined)('a site by deploy/compose.yaml', () => {
+describe.runIf(process.env.AMPARO_TEST_LONG !== undefined)('a site from deploy/compose.yaml', () => {
   const folder = mkdtempSync(join(tmpdir(), 'amparo-sitio-'))
   let engine: DockerEngine | undefined
   afterAll(async () => {
@@ -30,7 +30,7 @@ describe.runIf(process.env.AMPARO_TEST_LONG !== undefined)('a site by deploy/com
     rmSync(folder, { recursive: true, force: true })
   }, 600_000)
 
-  it('is made by one command, with TLS by its own authority; a person activates, and it comes back with what it had', async (context) => {
+  it('is created by one command, with TLS by its own authority; a person activates, and it restarts with its data', async (context) => {
     if (process.getuid?.() !== 0) return context.skip('wants root, as an engine does')
     requirePrograms(['mmdebstrap', 'buildah', 'dockerd', 'docker', 'docker-compose', 'nsenter', 'ip', 'curl'])
     const site = await startDockerEngine(join(folder, 'engine'))
@@ -53,7 +53,7 @@ describe.runIf(process.env.AMPARO_TEST_LONG !== undefined)('a site by deploy/com
     for (const host of ['portal.localhost', 'consola.localhost']) {
       expect(ask(`https://${host}/`, ...trusting)).toMatchObject({ status: 0, code: 200 })
       expect(ask(`https://${host}/api/listo`, ...trusting)).toMatchObject({ status: 0, code: 200 })
-      // curl's 60: an authority that it does not know.
+      // curl's 60: an unknown authority.
       expect(ask(`https://${host}/`).status).toBe(60)
       expect(ask(`http://${host}/`)).toMatchObject({ status: 0, code: 308 })
     }
@@ -92,7 +92,7 @@ describe.runIf(process.env.AMPARO_TEST_LONG !== undefined)('a site by deploy/com
     const consents = { aceptaTerminos: true, aceptaPrivacidad: true, aceptaPublicidad: false }
     expect(post('/Login/RegistrarUser', { solicitud, codigo, password, ...consents }).code).toBe(201)
 
-    // Stopped, each ends by itself; started again, nothing is made anew.
+    // Stopped, each ends on its own; restarted, nothing is created again.
     expect(site.compose(file, 'stop').status).toBe(0)
     const exits = ours.map((name) =>
       site.docker('inspect', '--format', '{{.State.ExitCode}}', container(name)),

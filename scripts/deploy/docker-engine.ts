@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What a command wrote, and how it ended. */
+/** Output of a command, and its exit status. */
 export interface Ended {
   readonly status: number | null
   /** On both of its streams. */
@@ -11,7 +11,7 @@ export interface Ended {
   readonly stdout: string
 }
 
-/** A Docker engine with a network, mounts and images of its own, which leaves those of the machine alone. */
+/** A Docker engine with its own network, mounts and images, apart from the machine's. */
 export interface DockerEngine {
   docker(...args: string[]): string
   /** Debian's docker-compose, for a file. */
@@ -23,12 +23,12 @@ export interface DockerEngine {
 
 const answersMs = 60_000
 
-/** Starts one whose files are under a folder; wants root, and Debian's docker.io and docker-compose. */
+/** Starts one with its files under a folder; needs root, and Debian's docker.io and docker-compose. */
 export async function startDockerEngine(folder: string): Promise<DockerEngine> {
   mkdirSync(folder, { recursive: true })
   const pidFile = join(folder, 'pid')
   const start = join(folder, 'start.sh')
-  // A machine may let a process lower no score of its own: the engine asks for none.
+  // A machine may forbid lowering the OOM score: the engine sets none.
   const flags = [
     ...['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'exec'), '--pidfile', pidFile],
     ...['--host', `unix://${folder}/socket`, '--oom-score-adjust', '0'],

@@ -16,7 +16,7 @@ import { operatorSchemas } from './cloudnative-pg.ts'
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
 const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false })
 
-/** Its own names of drafts are of an older form. */
+/** Its schema ids are of an older form. */
 const ofCompose = JSON.parse(
   JSON.stringify(composeSchema, (name, value) =>
     typeof value === 'string' && (name === 'id' || name === '$schema') ? undefined : value,
@@ -52,7 +52,7 @@ const kinds: Readonly<Record<string, Models>> = {
   v1: core as never,
 }
 
-/** What the schema of a manifest's kind says against it. */
+/** Violations of the schema of a manifest's kind. */
 function faults(manifest: Manifest): unknown {
   const own = operatorSchemas[manifest.kind]
   if (own) return ajv.validate(own, manifest) ? null : ajv.errors
@@ -67,7 +67,7 @@ function faults(manifest: Manifest): unknown {
   }
 }
 
-it('deploy/compose.yaml is a file of the Compose specification', () => {
+it('deploy/compose.yaml conforms to the Compose specification', () => {
   const compose = parse(read('compose.yaml'), { merge: true })
   expect(ajv.validate(ofCompose, compose) ? null : ajv.errors).toBeNull()
   const { services } = compose as {
@@ -80,7 +80,7 @@ it('deploy/compose.yaml is a file of the Compose specification', () => {
 })
 
 describe('deploy/kubernetes', () => {
-  it('is of the schemas of Kubernetes and CloudNativePG', () => {
+  it('conforms to the schemas of Kubernetes and CloudNativePG', () => {
     for (const manifest of manifests) {
       expect([manifest.kind, manifest.metadata.name, faults(manifest)]).toEqual([
         manifest.kind,
@@ -91,19 +91,19 @@ describe('deploy/kubernetes', () => {
     expect(manifests.length).toBeGreaterThan(15)
     const [deployment] = manifests.filter(({ kind }) => kind === 'Deployment')
     expect(faults({ ...deployment, spec: { replicas: 'dos' } } as never)).not.toBeNull()
-    // The archive of the database has the name that it is asked for by.
+    // The archive of the database has the name by which it is referenced.
     const named = (kind: string) => manifests.find((manifest) => manifest.kind === kind)
     expect(JSON.stringify(named('Cluster'))).toContain(
       `"barmanObjectName":"${named('ObjectStore')?.metadata.name}"`,
     )
   })
 
-  it('has no field that Kubernetes does not know, at any depth', () => {
+  it('has no field unknown to Kubernetes, at any depth', () => {
     const folder = join(root, 'node_modules/.cache')
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `manifests-${process.pid}.ts`)
     const own = manifests.filter(({ kind }) => !(kind in operatorSchemas))
-    // The schemas let any other field by; the types that come of the same description refuse it.
+    // The schemas allow other fields; the types of the same description refuse them.
     const compile = (given: readonly Manifest[]) => {
       const lines = given.map((manifest, n) => {
         const type = `import('kubernetes-models/${manifest.apiVersion}').I${manifest.kind}`
@@ -128,7 +128,7 @@ describe('deploy/kubernetes', () => {
     }
   })
 
-  it('gives every Deployment for people two copies, a budget and probes, and every pod no right that it does not need', () => {
+  it('gives every public Deployment two replicas, a budget and probes, and every pod minimal rights', () => {
     const named = (kind: string) =>
       manifests.filter((manifest) => manifest.kind === kind).map(({ metadata }) => metadata.name)
     expect(named('PodDisruptionBudget')).toEqual(named('Ingress'))
@@ -164,7 +164,7 @@ describe('deploy/kubernetes', () => {
       // It answers no calls.
       ['worker', 1, 'metrics', 'metrics', undefined],
     ])
-    // The owner's address is for commands alone.
+    // The owner's address is for commands only.
     expect(JSON.stringify(running)).not.toContain('owner')
   })
 })

@@ -7,14 +7,14 @@ import { requirePrograms, root } from '../image/programs.ts'
 
 const units = join(root, 'deploy/systemd')
 const names = readdirSync(units).filter((name) => /\.(service|timer)$/.test(name))
-/** Ten times the exposure that `systemd-analyze security` gives: 2.0 of 10. */
+/** Ten times the exposure of `systemd-analyze security`: 2.0 of 10. */
 const mostExposed = 20
 
-describe.runIf(process.env.AMPARO_TEST_LONG !== undefined)('the units of systemd', () => {
+describe.runIf(process.env.AMPARO_TEST_LONG !== undefined)('the systemd units', () => {
   const machine = mkdtempSync(join(tmpdir(), 'amparo-systemd-'))
   afterAll(() => rmSync(machine, { recursive: true, force: true }))
 
-  it('are understood whole, and leave a process little of its machine', () => {
+  it('are valid, and leave a process few rights on its machine', () => {
     requirePrograms(['systemd-analyze'])
     cpSync(units, join(machine, 'etc/systemd/system'), { recursive: true })
     cpSync('/usr/lib/systemd/system', join(machine, 'usr/lib/systemd/system'), {

@@ -5,10 +5,10 @@ import { root } from '../image/programs.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const kinds = /\.(service|conf|yaml|env)$/
-/** Of Node, the C library, PostgreSQL and the mail catcher, in the files that start them. */
+/** Variables of Node, the C library, PostgreSQL and the mail catcher, in the files that start them. */
 const foreign = /^(NODE_|POSTGRES_|MP_|MALLOC_)/
 
-it('every variable that a file of deploy/ sets is one that the product reads', () => {
+it('every variable set by a file of deploy/ is one that the product reads', () => {
   const known = new Set([...read('.env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name]) => name))
   const files = readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     kinds.test(path),

@@ -10,11 +10,11 @@ const mostLost = 300
 const longestRestore = 3600
 
 it.runIf(process.env.AMPARO_TEST_LONG !== undefined)(
-  'a database whose disk is lost comes back from its archive, without the last minutes at most',
+  'a database with a lost disk is restored from its archive, with at most the last minutes lost',
   () => {
     requirePrograms(['pgbackrest', 'psql', 'bc', 'runuser'])
     const [version] = readdirSync('/usr/lib/postgresql').toSorted().reverse()
-    // PostgreSQL runs as an unprivileged account: the script and its settings stand where that account may read them.
+    // PostgreSQL runs as an unprivileged account: the script and its settings are readable by it.
     const folder = mkdtempSync(join(tmpdir(), 'amparo-archivo-'))
     chmodSync(folder, 0o755)
     for (const part of ['scripts/drills', 'deploy'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closureOf, type Lock } from './lock.ts'
 
-/** A package of Debian, as its control file tells. */
+/** A Debian package, from its control file. */
 export interface DebianPackage {
   readonly name: string
   readonly version: string
@@ -11,17 +11,17 @@ export interface DebianPackage {
 export interface Contents {
   readonly version: string
   readonly revision: string
-  /** When it was committed. */
+  /** Commit date. */
   readonly created: Date
   readonly lock: Lock
   readonly node: { readonly version: string; readonly sha256: string }
   readonly debian: readonly DebianPackage[]
 }
 
-/** What the image holds of npm: all that the processes and commands run, and what the built webs are made of. */
+/** npm packages in the image: everything that the processes and commands run, and the sources of the built webs. */
 const workspaces = ['apps/server', 'apps/cli', 'apps/web', 'apps/console']
 
-/** CycloneDX 1.5 of what is in the image, and of nothing that only builds it; the same for the same commit and packages. */
+/** CycloneDX 1.5 of the image's content, without build-only packages; the same for the same commit and packages. */
 export function billOf({ version, revision, created, lock, node, debian }: Contents) {
   const components = [
     ...closureOf(lock, workspaces).map((folder) => npmComponent(lock, folder)),
@@ -80,8 +80,8 @@ function uuidOf(hex: string): string {
 }
 
 /**
- * How the image was built, as SLSA tells it (predicate `provenance/v1`); without a subject, since a file of the image
- * can't know the image's digest: the release's checksums do.
+ * How the image was built, as SLSA describes it (predicate `provenance/v1`); without a subject, since a file in the
+ * image cannot contain the image's digest: the release's checksums do.
  */
 export function provenanceOf(
   { version, revision, debian, node }: Contents,

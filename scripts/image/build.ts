@@ -8,11 +8,11 @@ import { exists, requirePrograms, root } from './programs.ts'
 export interface Built {
   readonly name: string
   readonly revision: string
-  /** Digest of its manifest, `sha256:…`: the same for two builds of one commit on the same packages of Debian. */
+  /** Digest of its manifest, `sha256:…`: the same for two builds of one commit with the same Debian packages. */
   readonly digest: string
-  /** Bytes of what a container sees, unpacked. */
+  /** Unpacked size in bytes. */
   readonly bytes: number
-  /** An OCI archive of it. */
+  /** Path of its OCI archive. */
   readonly archive: string
 }
 
@@ -21,18 +21,18 @@ interface BuildOptions {
   readonly into: string
   readonly revision?: string
   readonly version?: string
-  /** Where buildah keeps images, apart from those of this machine. */
+  /** Where buildah stores images, apart from the machine's own. */
   readonly store?: string
   readonly say?: (text: string) => void
 }
 
-/** Debian 13, for the stages that build; the image takes six of its packages. */
+/** Debian 13, for the build stages; the image contains six of its packages. */
 const suite = 'trixie'
 const base = 'localhost/amparo-debian'
 
 /**
- * Builds the image of a commit as it is in git, whatever lies in the work tree, without a registry of images. Throws where
- * mmdebstrap or buildah is missing, and tells which.
+ * Builds the image of a commit as it is in git, whatever the work tree, without an image registry. Throws if
+ * mmdebstrap or buildah is missing, and names it.
  */
 export function buildImage(options: BuildOptions): Built {
   requirePrograms(['mmdebstrap', 'buildah'])
@@ -69,7 +69,7 @@ export function buildImage(options: BuildOptions): Built {
       '--build-arg',
       `${key}=${value}`,
     ])
-    // A network with an authority of its own says so to Node by this variable.
+    // A network with its own authority sets this variable for Node.
     const authorities = process.env.NODE_EXTRA_CA_CERTS
     const trust = authorities
       ? [
@@ -95,7 +95,7 @@ export function buildImage(options: BuildOptions): Built {
   }
 }
 
-/** Flags that make buildah keep everything under a folder of its own. */
+/** Flags that make buildah store everything under one folder. */
 export function storeFlags(store: string): string[] {
   return ['--root', join(store, 'root'), '--runroot', join(store, 'run')]
 }

@@ -10,8 +10,8 @@ import {
 import { dirname, join } from 'node:path'
 
 /**
- * Copies a folder's files that `isKept` takes, by their path under `from`. Modes are 0755 for what is executable and for
- * folders, else 0644: those of a checkout depend on who made it, and the image's digest must not.
+ * Copies the files of a folder that `isKept` accepts, by their path under `from`. Modes are 0755 for executables and
+ * folders, else 0644: those of a checkout depend on its user, and the image's digest must not.
  */
 export function copyTree(from: string, to: string, isKept: (path: string) => boolean = () => true): void {
   for (const path of listTree(from).filter(isKept)) {
@@ -27,7 +27,7 @@ export function copyTree(from: string, to: string, isKept: (path: string) => boo
   }
 }
 
-/** Paths of the files and links under a folder, sorted; links to folders are not followed. */
+/** Paths of the files and links under a folder, sorted; does not follow links to folders. */
 export function listTree(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) =>

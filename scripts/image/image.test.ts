@@ -22,7 +22,7 @@ const store = join(folder, 'uno')
 const buildah = (...args: string[]) =>
   execFileSync('buildah', [...storeFlags(store), ...args], { encoding: 'utf8' }).trim()
 
-/** Arguments that run a command in a container as a number that no account of it has. */
+/** Arguments that run a command in a container under a uid without an account. */
 function runArgs(built: Built, env: Record<string, string>, ...command: string[]): string[] {
   const variables = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`])
   const container = buildah('from', built.name)
@@ -41,14 +41,14 @@ function runArgs(built: Built, env: Record<string, string>, ...command: string[]
 }
 
 describe.runIf(process.env.AMPARO_TEST_LONG !== undefined)('the image of a commit', () => {
-  it('has one digest however often it is built, is under 350 MB and serves as any number', async () => {
+  it('has one digest for every build, is under 350 MB and runs under any uid', async () => {
     const built = buildImage({ into: join(folder, 'a'), store })
-    // The same one, whatever is committed meanwhile.
+    // The same commit, whatever is committed meanwhile.
     const { revision } = built
     const again = buildImage({ into: join(folder, 'b'), store: join(folder, 'dos'), revision })
     expect(again.digest).toBe(built.digest)
     expect(built.bytes).toBeLessThan(350_000_000)
-    // What takes pictures in has its native part.
+    // The picture library has its native part.
     const remade = "import('sharp').then(({ default: sharp }) => console.log(sharp.versions.vips))"
     const vips = runArgs(built, {}, '/usr/local/bin/node', '--input-type=module', '-e', remade)
     expect(execFileSync('buildah', vips, { encoding: 'utf8', cwd: '/' })).toMatch(/^\d+\./)

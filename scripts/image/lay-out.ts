@@ -7,7 +7,7 @@ import { copyTree, listTree } from './copy-tree.ts'
 import { closureOf, type Lock } from './lock.ts'
 
 /**
- * A step of the Containerfile, run in a checkout with what runs installed: lays the three parts of the image out under
+ * A step of the Containerfile, run in a checkout with the runtime packages: lays out the image's three parts under
  * `image`, from this checkout and the webs `built` in another.
  */
 const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ const sources = [
   'packages/domain',
 ] as const
 const isTest = /\.test\.ts$|\/testing[^/]*\.ts$|^(tests|testing)\//
-/** What packages carry for readers and for other tools than Node; licences stay. */
+/** Files for readers and for other tools than Node; licences stay. */
 const isPassenger = /\.(map|md|markdown|d\.[cm]?ts|flow|tsbuildinfo)$|^\.bin\/|^\.package-lock\.json$/
 const isLicence = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i
 
@@ -38,7 +38,7 @@ layOutModules()
 layOutApp()
 writeRecords()
 
-/** Documentation of Debian's packages, of no use in an image; their copyright files stay. */
+/** Documentation of Debian's packages, useless in an image; their copyright files stay. */
 function trimSystem(): void {
   for (const name of ['man', 'info', 'locale', 'lintian', 'bug'])
     rmSync(join(system, 'usr/share', name), { recursive: true, force: true })
@@ -46,7 +46,7 @@ function trimSystem(): void {
     if (!path.endsWith('/copyright')) rmSync(join(system, 'usr/share/doc', path))
 }
 
-/** Names for the accounts, which any number may do without, and where hosts are looked up. */
+/** Names of the accounts, which are optional, and the host look-up configuration. */
 function writeAccounts(): void {
   write(
     join(system, 'etc/passwd'),
@@ -56,12 +56,12 @@ function writeAccounts(): void {
   write(join(system, 'etc/nsswitch.conf'), 'hosts: files dns\n')
   for (const folder of ['tmp', 'var/lib/amparo']) {
     mkdirSync(join(system, folder), { recursive: true })
-    // Any account of the container may write here, as in any /tmp; a volume takes its place.
+    // Any account of the container may write here, as in /tmp; a volume replaces it.
     chmodSync(join(system, folder), 0o1777)
   }
 }
 
-/** All that is installed, save what is optional and nothing of what runs needs: PostgreSQL's programs, a compiler. */
+/** All installed packages, without optional ones that the runtime does not need: PostgreSQL's programs, a compiler. */
 function layOutModules(): void {
   const needed = new Set(closureOf(lock, ['apps/server', 'apps/cli']))
   const isNeeded = (folder: string, path: string) => {
@@ -91,7 +91,7 @@ function layOutApp(): void {
   write(join(amparo, 'package.json'), readFileSync('package.json', 'utf8'))
 }
 
-/** What is in the image and how it was built, readable from the image alone. */
+/** Records of the image's content and build, readable from the image alone. */
 function writeRecords(): void {
   const controls = join(system, 'var/lib/dpkg/status.d')
   const contents: Contents = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { closureOf } from './lock.ts'
 
-it('what runs has the native parts of its packages for its machine, and no more that is optional', () => {
+it('runtime packages include the native parts for their machine, and nothing else optional', () => {
   const native = (os: string, cpu: string, libc?: string) => ({
     os: [os],
     cpu: [cpu],

@@ -1,4 +1,4 @@
-/** What the lock file says of a package, by its folder: `node_modules/a`, `apps/server/node_modules/b`. */
+/** Entry of a package in the lock file, by its folder: `node_modules/a`, `apps/server/node_modules/b`. */
 export interface Locked {
   readonly version?: string
   readonly license?: string
@@ -21,9 +21,9 @@ interface Machine {
 }
 
 /**
- * Folders of all that these workspaces need to run on a machine with glibc, themselves included, sorted: not what only
- * development needs. Of what is optional, the native parts of packages (sharp's) that are for that machine, and nothing that
- * is optional to a workspace of ours (PostgreSQL's programs). Throws where the lock lacks a dependency.
+ * Folders of everything that these workspaces need to run on a machine with glibc, including themselves, sorted,
+ * without development dependencies. Of optional packages, only the native parts for that machine (sharp's), and none
+ * that is optional to a workspace of ours (PostgreSQL's programs). Throws if the lock lacks a dependency.
  */
 export function closureOf(
   lock: Lock,
@@ -48,7 +48,7 @@ export function closureOf(
   return [...found].toSorted()
 }
 
-/** The folder that Node finds for a name, from the nearest one upwards; a workspace is its own folder. */
+/** The folder that Node resolves for a name, from the nearest one upwards; a workspace is its own folder. */
 function resolve(lock: Lock, from: string, name: string): string {
   for (let at = from; ; at = at.replace(/(^|\/)[^/]*$/, '')) {
     const folder = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`

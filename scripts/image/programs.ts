@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export const exists = existsSync
 
-/** Which package of Debian has a program, where the names differ. */
+/** Debian package of a program, if the names differ. */
 const packages: Readonly<Record<string, string>> = {
   nginx: 'nginx-light',
   promtool: 'prometheus',
@@ -17,7 +17,7 @@ const packages: Readonly<Record<string, string>> = {
   'systemd-analyze': 'systemd',
 }
 
-/** Throws, naming the packages to install, where one of these programs is not on this machine. */
+/** Throws, naming the packages to install, if one of these programs is missing. */
 export function requirePrograms(names: readonly string[]): void {
   const missing = names.filter((name) => findProgram(name) === null)
   if (missing.length === 0) return
@@ -25,7 +25,7 @@ export function requirePrograms(names: readonly string[]): void {
   throw new Error(`Falta ${missing.join(', ')}: apt-get install --no-install-recommends ${wanted}`)
 }
 
-/** Where a program is, also where a person's path doesn't look. */
+/** Path of a program, also outside a user's PATH. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
   return folders.map((folder) => join(folder, name)).find(existsSync) ?? null

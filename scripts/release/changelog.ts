@@ -1,4 +1,4 @@
-/** The version that a tag names: `v1.2.3` and a candidate (`v1.2.3-rc.1`). Throws for none, several or another form. */
+/** The version of a tag: `v1.2.3` and a candidate (`v1.2.3-rc.1`). Throws for none, several or another form. */
 export function versionOf(tag: string): string {
   const [, version] = /^v(\d+\.\d+\.\d+(?:-[0-9a-z.]+)?)$/.exec(tag) ?? []
   if (version === undefined)
@@ -6,7 +6,7 @@ export function versionOf(tag: string): string {
   return version
 }
 
-/** The section of a version in a changelog; throws where there is none, where it has no day (`## 1.2.3 (2026-12-01)`), or it is empty. */
+/** The section of a version in a changelog; throws if it is missing, undated (`## 1.2.3 (2026-12-01)`), or empty. */
 export function changesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^(?=## )/m)
   const section = sections.find((text) => text.startsWith(`## ${version} `))

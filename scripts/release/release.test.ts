@@ -8,7 +8,7 @@ import { changesOf, versionOf } from './changelog.ts'
 import { cutRelease } from './release.ts'
 
 describe('a release', () => {
-  it('has the version of its tag, and the dated section of its changelog', () => {
+  it("has its tag's version, and the dated section of its changelog", () => {
     expect([versionOf('v1.20.3'), versionOf('v2.0.0-rc.1')]).toEqual(['1.20.3', '2.0.0-rc.1'])
     for (const tag of ['', '1.2.3', 'v1.2', 'v1.2.3\nv1.2.4', 'v1.2.3;rm'])
       expect(() => versionOf(tag)).toThrow('v1.2.3')

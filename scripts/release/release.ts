@@ -9,11 +9,11 @@ import { readBill } from '../sbom.ts'
 import { changesOf, versionOf } from './changelog.ts'
 
 interface ReleaseOptions {
-  /** Folder that gets a folder of the release; a release is cut once. */
+  /** Parent folder of the release's folder; a release is cut once. */
   readonly into: string
   /** minisign's secret key. */
   readonly key: string
-  /** The checkout whose tag it is. */
+  /** The checkout with the tag. */
   readonly from?: string
   readonly build?: (options: { into: string; revision: string; version: string }) => Built
 }
@@ -25,9 +25,9 @@ interface Release {
 }
 
 /**
- * Cuts the release of the tag at HEAD: its changes, the bill of materials, the image, a provenance that names each file by its digest,
- * checksums and their signature. Throws, having made nothing, where HEAD has no `v…` tag, the tree has changes, the changelog has
- * no dated section of that version, the key is missing, or the release is there.
+ * Cuts the release of the tag at HEAD: its changes, the bill of materials, the image, a provenance that names each
+ * file by its digest, checksums and their signature. Throws, creating nothing, if HEAD has no `v…` tag, the tree has
+ * changes, the changelog has no dated section of that version, the key is missing, or the release exists.
  */
 export async function cutRelease({
   into,

@@ -9,11 +9,11 @@ const { tests: testFiles, flows, chapters } = rows
 const requirements = chapters.flatMap((chapter) => chapter.requirements)
 
 describe('the rows of docs/security.md', () => {
-  it('make the page, by `npm run security-page`', () => {
+  it('generate the page, by `npm run security-page`', () => {
     expect(readFileSync(securityPage, 'utf8')).toBe(writeSecurityPage())
   })
 
-  it('name tests that exist, and every declared test is named', () => {
+  it('name existing tests, and every declared test is named', () => {
     const missing = Object.values(testFiles).filter((file) => !existsSync(join(root, file)))
     expect(missing).toEqual([])
     const page = writeSecurityPage()
@@ -30,7 +30,7 @@ describe('the rows of docs/security.md', () => {
     expect(misplaced).toEqual([])
   })
 
-  it('say how each requirement is met, and by which test or why by none', () => {
+  it('state how each requirement is met, and its test or why it has none', () => {
     const bare = requirements.filter(
       ({ met, level, how, tests, untested }) =>
         how.length < 3 ||
@@ -51,7 +51,7 @@ describe('the rows of docs/security.md', () => {
     expect(effects.filter((effect) => effect !== '–' && !/\{\{[\w-]+\}\}/.test(effect))).toEqual([])
   })
 
-  it('break no table, and none is left out of the page', () => {
+  it('contain no table delimiter, and are all used by the page', () => {
     expect(readFileSync(join(folder, 'rows.yaml'), 'utf8')).not.toContain('|')
     const text = readFileSync(join(folder, 'page.md'), 'utf8')
     const named = [...text.matchAll(/\{\{rows (\w+)\}\}/g)].map(([, name]) => name)

@@ -9,7 +9,7 @@ export const rows = parse(readFileSync(new URL('rows.yaml', import.meta.url), 'u
 const { traps, rules, reliability, prescriptions, flows, chapters } = rows
 const requirements = chapters.flatMap((chapter) => chapter.requirements)
 
-/** Link from the page to a test's file; an unknown name is an error. */
+/** Link from the page to a test's file; throws for an unknown name. */
 function linkOf(name: string): string {
   const file = rows.tests[name]
   if (file === undefined) throw new Error(`No such test in rows.yaml: ${name}`)

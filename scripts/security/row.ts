@@ -21,7 +21,7 @@ interface Requirement {
   readonly met: 'yes' | 'part' | 'no' | 'host' | 'n/a'
   readonly how: string
   readonly tests?: Tests
-  /** Why no test checks what is built. */
+  /** Why no test covers it. */
   readonly untested?: string
 }
 
@@ -33,7 +33,7 @@ export interface Rows {
   readonly rules: readonly Rule[]
   readonly reliability: readonly Rule[]
   readonly prescriptions: readonly Weakness[]
-  /** Effect of a change of identity on something begun before. */
+  /** Effect of a change of identity on earlier sessions and tasks. */
   readonly flows: readonly {
     readonly flow: string
     readonly policyArrives: string
