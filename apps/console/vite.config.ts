@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
-    // The content policy forbids `data:` addresses: every asset is a file of its own, hashed and cached for good.
+    // The content policy forbids `data:` addresses: every asset is its own file, hashed and cached forever.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     target: buildTargets,
@@ -19,7 +19,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-                // What most screens share: one request in place of twenty.
+                // Shared by most screens: one request instead of twenty.
                 {
                   name: 'shell',
                   test: /packages\/(?:ui|client)\/src\/|console\/src\/(?:api|session|shell|table)\/|@tanstack/,

@@ -1,9 +1,9 @@
-/** What the running server knows and the built page does not: it fills these in where the page is served. */
+/** Values known to the running server and not to the built page: the server fills them in when it serves the page. */
 export interface ConsoleConfig {
   readonly brand: string
   readonly mode: string
   readonly portalUrl: string
-  /** Host of the house's identity provider; empty without one. */
+  /** Host of the company's identity provider; empty without one. */
   readonly provider: string
 }
 

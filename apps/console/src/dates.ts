@@ -7,7 +7,7 @@ import {
   toLimaDay,
 } from '@amparo/domain/lima-time.ts'
 
-/** A day in Lima as the wire writes it: `AAAA-MM-DD`. */
+/** A Lima day in the wire's format: `AAAA-MM-DD`. */
 export type Day = string
 
 const dayMs = 86_400_000
@@ -83,7 +83,7 @@ export function minuteOf(instant: string): number {
   return local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
-/** Lima's hour of an instant as a time field takes it: «09:30». */
+/** Lima's hour of an instant, for a time field: «09:30». */
 export function clockOf(instant: string): string {
   const minute = minuteOf(instant)
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -95,10 +95,10 @@ export function instantAt(day: Day, minute: number): string {
   return `${day}T${hour}:${String(minute % 60).padStart(2, '0')}:00-05:00`
 }
 
-/** From this minute of a Sunday on, the week that comes is the one that matters. */
+/** From this minute of a Sunday on, the next week is the relevant one. */
 const sundayEvening = 18 * 60
 
-/** The day that an agenda opens on: today, and on a Sunday evening the Monday that comes. */
+/** The day on which an agenda opens: today, and on a Sunday evening the next Monday. */
 export function openingDay(now = serverNow()): Day {
   const instant = new Date(now).toISOString()
   const today = dayOf(instant)

@@ -38,18 +38,18 @@ const days = { desde: '2026-12-01', hasta: '2026-12-04', suplente: 'u2' }
 interface Saved {
   readonly title: string
   readonly path: string
-  /** Of what its notice is. */
+  /** Subject of its notice. */
   readonly about: string
-  /** What waits in its draft. */
+  /** Content of its draft. */
   readonly typed?: ReturnType<typeof typedOf>
-  /** What waits in memory alone, where nothing may be kept in the browser. */
+  /** Content held in memory only, if the browser may store nothing. */
   readonly waits?: () => unknown
   readonly answer: unknown
   readonly told: string
   act(typed: ReturnType<typeof typedOf>): void
 }
 
-/** Each act that is saved while one goes on: where it goes, of what its notice is, what was typed for it, and its answer. */
+/** Each act saved in the background: its call, the subject of its notice, its typed values, and its answer. */
 const saved: readonly Saved[] = [
   {
     title: 'closing a note',
@@ -193,7 +193,7 @@ afterEach(() => {
 })
 
 describe.each(saved)('$title', ({ path, about, typed = typedOf(''), waits, answer, told: words, act }) => {
-  it('holds nothing else, has its notice once it is done, and is sent once', async () => {
+  it('blocks nothing else, shows its notice once done, and is sent once', async () => {
     act(typed)
     act(typed)
     const other = vi.fn(reload)
@@ -208,7 +208,7 @@ describe.each(saved)('$title', ({ path, about, typed = typedOf(''), waits, answe
     expect(waits?.()).toBeUndefined()
   })
 
-  it('that is refused says of what, keeps what was typed, and goes out again from its notice', async () => {
+  it('names its subject when refused, keeps the typed values, and is sent again from its notice', async () => {
     act(typed)
     ;(await going()).refuse(noAnswer())
     await vi.waitFor(() => expect(told()[0]).toContain(`${about}: `))
@@ -220,7 +220,7 @@ describe.each(saved)('$title', ({ path, about, typed = typedOf(''), waits, answe
   })
 })
 
-it('an import that is cancelled is shown so at once, and stands as it stood where that is refused', async () => {
+it('a cancelled import shows at once, and reverts if that is refused', async () => {
   const key = ['importaciones', {}]
   loads.setQueryData(key, { filas: [{ id: 'i1', estado: 'en_cola' }] })
   const state = () => loads.getQueryData<{ filas: { estado: string }[] }>(key)?.filas[0]?.estado
@@ -247,7 +247,7 @@ describe.each([
   const save = (more?: Partial<HoursChange>) => saveHours({ id: 'h1', name: 'Ana Ríos', calls }, change(more))
   const waiting = () => unsavedHours.get(`${calls.key}:h1`)?.plan
 
-  it('are tried, then saved and told with their undo, and hold nothing else', async () => {
+  it('are checked, then saved with a notice and undo, and block nothing else', async () => {
     save()
     save()
     expect(waiting()).toEqual([])
@@ -262,7 +262,7 @@ describe.each([
   })
 
   it.each([true, false])(
-    'that would leave a visit outside are not saved: seen %s in their panel',
+    'are not saved with a visit outside them: seen %s in their panel',
     async (isSeen) => {
       save({ showConflicts: () => isSeen })
       ;(await going()).answer({ conflictos: [{ id: 'c1' }] })
@@ -275,7 +275,7 @@ describe.each([
     },
   )
 
-  it('that others changed meanwhile wait for who typed them', async () => {
+  it('wait for their author if others changed them meanwhile', async () => {
     const onStale = vi.fn<HoursChange['onStale']>()
     save({ accepting: true, onStale })
     ;(await going()).refuse(errorFromAnswer(409, changed, null))
@@ -293,7 +293,7 @@ describe('an import', () => {
     expect(await opened).toBe('i1')
   }
 
-  it('goes up part by part while one goes on, and says when it is all there', async () => {
+  it('is uploaded part by part in the background, and reports its end', async () => {
     await open()
     ;(await going(2)).answer({})
     ;(await going(3)).answer({})
@@ -309,14 +309,14 @@ describe('an import', () => {
     await vi.waitFor(() => expect(uploads.get()).toEqual([]))
   })
 
-  it('of which a part is refused says which file it was', async () => {
+  it('names the file if one of its parts is refused', async () => {
     await open()
     ;(await going(2)).refuse(errorFromAnswer(409, null, null))
     await vi.waitFor(() => expect(told()).toEqual(['«polizas.csv» no se pudo subir. Elígelo otra vez.']))
     await vi.waitFor(() => expect(uploads.get()).toEqual([]))
   })
 
-  it('that is stopped is cancelled', async () => {
+  it('is cancelled when stopped', async () => {
     await open()
     uploads.get()[0]?.stop()
     ;(await going(2)).refuse(noAnswer())

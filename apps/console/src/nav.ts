@@ -23,9 +23,9 @@ export interface NavItem {
   readonly to: string
   readonly title: string
   readonly Icon: ComponentType<{ className?: string }>
-  /** Who sees it; the server judges each call anyway. */
+  /** Roles that see it; the server checks each call anyway. */
   readonly roles: readonly StaffRole[] | 'any'
-  /** After `g`: goes there from anywhere. */
+  /** Key after `g`, from anywhere. */
   readonly key: string
 }
 

@@ -54,7 +54,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** Until the first screen arrives. */
+/** Shown until the first screen loads. */
 export function HydrateFallback() {
   return (
     <main id="contenido" tabIndex={-1} className="grid min-h-dvh place-items-center">

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** A line per screen; its place in the navigation stands in `nav.ts`. */
+/** A line per screen; its place in the navigation is in `nav.ts`. */
 export default [
   route('entrar', 'features/entry/SignInScreen.tsx'),
   route('entrar/proveedor', 'features/entry/ProviderScreen.tsx'),

@@ -66,7 +66,7 @@ const sections: readonly [string, string, ComponentType, StaffRole][] = [
 ]
 
 for (const [address, title, Screen, role] of sections) {
-  it(`has no finding of axe in either size: ${title}`, async () => {
+  it(`has no axe finding in either size: ${title}`, async () => {
     const path = address.split('?')[0] ?? ''
     await openConsole(address, { [path]: Screen }, { roles: [role] })
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

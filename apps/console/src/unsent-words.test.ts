@@ -19,7 +19,7 @@ beforeEach(() => {
   toasts.set([])
 })
 
-it('a note whose last words could not be saved is not closed without them', async () => {
+it('a note with unsaved last words is not closed without them', async () => {
   const saved = { note: { motivo: 'Tos' }, version: 3 }
   const { edit, settle } = keeperOf('c1', saved)
   edit({ plan: 'Reposo' })
@@ -35,13 +35,13 @@ it('a note whose last words could not be saved is not closed without them', asyn
   expect(closing.path).toBe('Atenciones/:idCita/Cerrar')
   closing.answer({})
   await vi.waitFor(() => expect(told()).toContain('La nota de Ana Ríos quedó cerrada.'))
-  // What was loaded before is older than what was saved since; what another window saved is newer.
+  // A load older than the last save is ignored; another window's save is newer.
   expect(keeperOf('c1', saved).shown.get().note).toMatchObject({ plan: 'Reposo' })
   const others = { note: { motivo: 'Tos y fiebre' }, version: 5 }
   expect(keeperOf('c1', others).shown.get().note).toEqual(others.note)
 })
 
-it('a note that another window changed is read anew, and what was typed is offered', async () => {
+it('a note changed by another window is reloaded, and the typed text is offered', async () => {
   vi.useFakeTimers()
   const { edit } = keeperOf('c2', { note: { motivo: 'Tos', plan: 'Reposo' }, version: 3 })
   edit({ plan: 'Reposo y agua' })
@@ -74,7 +74,7 @@ it('a note that waits for the network is never sent under the next person', asyn
   expect(server.sent).toHaveLength(2)
 })
 
-it('a new template is typed beside one that is on its way, and one that was refused comes first', async () => {
+it('a new template can be typed beside a pending one, and a refused one comes first', async () => {
   const typeNew = async (titulo: string) => {
     const name = await newDraft('mensajes')
     const values = { titulo, texto: 'Hola' }

@@ -6,12 +6,12 @@ export function counted(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** A sentence with its full stop, or the one of `a. m.` */
+/** A sentence with its full stop, unless `a. m.` has one. */
 export function sentence(text: string): string {
   return `${text}.`.replace(/\.\.$/, '.')
 }
 
-/** The first letter in upper case. */
+/** Capitalises the first letter. */
 export function begin(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

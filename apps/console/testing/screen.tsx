@@ -18,7 +18,7 @@ import { Toasts } from '../src/shell/Toasts.tsx'
 
 type Me = AnswerOf<typeof me>
 
-/** Who works in the console, unless a test says otherwise. */
+/** The signed-in staff member, unless a test sets another. */
 export const worker: Me = {
   id: '7f0c1c0e-0000-4000-8000-000000000001',
   nombre: 'Patricia Lazo',
@@ -30,7 +30,7 @@ export const worker: Me = {
   expira: '2026-11-25T18:00:00-05:00',
 }
 
-// A key that means two things at once fails the test: the later one hides the other. What is open may have its own R.
+// A key with two meanings at once fails the test: the later one hides the other. An open item may have its own R.
 keyGroups.subscribe(() => {
   const keys = keyGroups
     .get()
@@ -43,7 +43,7 @@ keyGroups.subscribe(() => {
   if (doubled.length > 0) reportError(new Error(`keys that mean two things: ${doubled.join(', ')}`))
 })
 
-/** What every page of the console has around its screen. */
+/** What surrounds every screen of the console. */
 function Around({ children }: { children: ReactNode }) {
   useEffect(keepFocus, [])
   return (
@@ -56,11 +56,11 @@ function Around({ children }: { children: ReactNode }) {
   )
 }
 
-/** Screens of the way in stand alone, the others within the frame. */
+/** Sign-in screens are separate, the others within the frame. */
 const isWayIn = (path: string) => /^\/(entrar|inscribir|invitacion)/.test(path)
 
 /**
- * Opens the console at an address, with these screens by their path, as a member of staff with the roles named; as `nobody`
+ * Opens the console at an address, with these screens by path, as a staff member with the named roles; as `nobody`
  * without a session.
  */
 export async function openConsole(
@@ -82,12 +82,12 @@ export async function openConsole(
     (shown) => <Around>{shown}</Around>,
   )
   await expect.poll(() => document.querySelector('h1')).not.toBeNull()
-  // Its keys are heard once its effects have run, after it is drawn.
+  // Its shortcuts work once its effects have run, after rendering.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   return opened
 }
 
-/** Looks at the tab again, once what it shows is stale. */
+/** Returns to the tab, with stale data. */
 export function comeBack(): void {
   letPass(6000)
   window.dispatchEvent(new Event('visibilitychange'))

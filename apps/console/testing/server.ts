@@ -7,7 +7,7 @@ interface Sent {
   readonly refuse: (why: Error) => void
 }
 
-/** In the place of the server: what was sent, each answered or refused by its test. */
+/** Fake server: records each request, which the test answers or refuses. */
 export const server = { sent: [] as Sent[] }
 
 export function send(_method: string, path: string): Promise<unknown> {
@@ -16,7 +16,7 @@ export function send(_method: string, path: string): Promise<unknown> {
   return promise
 }
 
-/** What was sent last, once so many have been. */
+/** The last request, once this many were sent. */
 export async function going(count = 1): Promise<Sent> {
   await vi.waitFor(() => expect(server.sent).toHaveLength(count))
   return server.sent.at(-1) as Sent

@@ -18,13 +18,13 @@ export interface AnswerManyProps {
   desk: TemplateDesk
   cases: readonly Answered[]
   send: (folio: string, body: Body, idempotencyKey: string) => Promise<unknown>
-  /** Fetches the lists as they are now. */
+  /** Reloads the lists. */
   reload: () => Promise<unknown>
-  /** With what did not go out, where something was sent. */
+  /** With the unsent ones, if any were sent. */
   onClose: (left?: ReadonlySet<string>) => void
 }
 
-/** The same text to several, filled for each: what each gets is seen before, and how it went with each afterwards. */
+/** Sends the same text to several, filled in for each: previews each before sending, and shows each result afterwards. */
 export function AnswerManyDialog({ desk, cases, send, reload, onClose }: AnswerManyProps) {
   const [kept] = useState(cases)
   const me = useWorker()
@@ -105,7 +105,7 @@ interface OutcomesProps extends Omit<ReturnType<typeof useAnswerEach<Letter>>, '
   onClose: AnswerManyProps['onClose']
 }
 
-/** How it went with each; what is not known to have arrived is sent again under the same key. */
+/** Result of each; an unconfirmed one is sent again with the same key. */
 function Outcomes({ letters, outcomes, busy, sendTo, stop, onClose }: OutcomesProps) {
   const left = letters.filter(({ id }) => outcomes.get(id)?.is !== 'sent')
   const unknown = left.filter(({ id }) => outcomes.get(id)?.is !== 'refused')
@@ -127,7 +127,7 @@ function Outcomes({ letters, outcomes, busy, sendTo, stop, onClose }: OutcomesPr
               Reintentar {counted(unknown.length, 'mensaje', 'mensajes')}
             </Button>
           ) : null}
-          {/* It comes to stand where «Enviar» stood: the second click of two was not meant for it. */}
+          {/* It replaces «Enviar»: the second click of a double click was not meant for it. */}
           <Button key="done" onClick={({ detail }) => detail < 2 && close()}>
             {busy ? 'Detener' : 'Listo'}
           </Button>

@@ -6,14 +6,14 @@ import { AnswerManyDialog, type AnswerManyProps } from './AnswerManyDialog.tsx'
 import { useTemplates } from './templates.ts'
 
 interface AnswerMarkedProps extends Omit<AnswerManyProps, 'onClose'> {
-  /** What is marked from now on: what did not go out. */
+  /** New selection: the unsent ones. */
   onLeft: (ids: ReadonlySet<string>) => void
 }
 
-/** Writes to all that are marked, from a template or not; nothing where none is. */
+/** Writes to all selected rows, with or without a template; renders nothing without a selection. */
 export function AnswerMarked({ cases, onLeft, ...answering }: AnswerMarkedProps) {
   const [isOpen, setOpen] = useState(false)
-  // On their way while rows are marked: the dialog opens with them.
+  // Preloaded while rows are selected: the dialog opens with them.
   useTemplates(answering.desk, cases.length > 0)
   useKeys(
     'Las marcadas',

@@ -1,18 +1,18 @@
 import type { Addressed } from './answer-each.ts'
 import { type TemplateFacts, templateParts } from './templates.ts'
 
-/** One that is written to, as it stands in its list. */
+/** A recipient, as shown in its list. */
 export interface Answered {
   readonly folio: string
   readonly version: number
-  /** Who it goes to, as the list names them. */
+  /** Name of the recipient in the list. */
   readonly name: string
   readonly facts: Omit<TemplateFacts, 'folio' | 'yo'>
-  /** The house had the last word already. */
+  /** Staff wrote last. */
   readonly isAnswered: boolean
 }
 
-/** What one of them gets, or why they get nothing. */
+/** A recipient's text, or why there is none. */
 export interface Letter extends Omit<Answered, 'facts'>, Addressed {
   readonly facts: TemplateFacts
   readonly left: 'answered' | 'unfilled' | null
@@ -20,7 +20,7 @@ export interface Letter extends Omit<Answered, 'facts'>, Addressed {
 
 const looks = { filled: 'font-semibold text-action', unknown: 'font-semibold text-danger' } as const
 
-/** What each of them gets, before it is sent: what was filled stands out. */
+/** Preview of each text, with filled-in parts highlighted. */
 export function Letters({ letters, texto }: { letters: readonly Letter[]; texto: string }) {
   return (
     <section aria-labelledby="lo-que-llega">

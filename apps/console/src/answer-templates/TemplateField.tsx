@@ -5,12 +5,12 @@ interface TemplateFieldProps {
   readonly list: readonly Template[]
   /** Id of the chosen one, or an empty text. */
   readonly value: string
-  /** What its variables stand for; left out, they stay for each to be filled. */
+  /** Values of its variables; without them, each stays for the writer to fill in. */
   readonly facts?: TemplateFacts
   readonly onChoose: (id: string, text: string | null) => void
 }
 
-/** The template that an answer begins with, filled with what is known; nothing where the desk has none. */
+/** Choice of the template for an answer, filled in with known values; nothing if the desk has none. */
 export function TemplateField({ list, value, facts, onChoose }: TemplateFieldProps) {
   if (list.length === 0) return null
   return (

@@ -24,7 +24,7 @@ import {
   useTemplates,
 } from './templates.ts'
 
-/** The texts that a desk answers with; each change is another version. */
+/** A desk's answer templates; each change creates a version. */
 export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose: () => void }) {
   const { data, error, reload } = useTemplates(desk)
   const savings = useSavings()
@@ -67,7 +67,7 @@ export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose
                   template={template}
                   onChange={() => setEdited({ name: changeDraft(template), template })}
                   onRetire={() => {
-                    // Until it is sent the list would show it still, to be retired once more.
+                    // Until it is sent, the list would still offer it for retiring.
                     onClose()
                     retireSoon(template)
                   }}
@@ -99,7 +99,7 @@ const TemplateActs = ({ template: { titulo }, onChange, onRetire }: TemplateActs
   </>
 )
 
-/** Retires a template a moment later, unless that is taken back. */
+/** Retires a template after the grace period, unless undone. */
 function retireSoon({ id, version, titulo }: Template): void {
   const send = () =>
     call<typeof retireTemplate>('POST', '/consola/Plantillas/:id/Retirar', {
@@ -116,7 +116,7 @@ function retireSoon({ id, version, titulo }: Template): void {
 
 const isDraft = guardOf(object({ titulo: string(), texto: string() }))
 
-/** What is typed, by the name of its draft: the next version of a template, or a new one. */
+/** The typed text, by draft name: the next version of a template, or a new one. */
 interface Edited {
   readonly name: string
   readonly template: Template | null

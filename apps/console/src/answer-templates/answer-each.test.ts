@@ -16,7 +16,7 @@ const refusal = (
   })
 const three = ['RQ-1', 'RQ-2', 'RQ-3'].map((id) => ({ id, text: `Hola, ${id}` }))
 
-/** Sends them with one refused, and says how each went and under which keys. */
+/** Sends three with one refused, and returns each result and key. */
 async function sendThree(refused: ApiError | null, all = three, isStopped = () => false) {
   const outcomes = new Map<string, Outcome>()
   const keys: string[] = []
@@ -28,13 +28,13 @@ async function sendThree(refused: ApiError | null, all = three, isStopped = () =
   return { keys, went: [...outcomes.values()].map(({ is }) => is), said: outcomes.get('RQ-2')?.words }
 }
 
-it('each goes out on its own: one that is refused says why, and the others go on', async () => {
+it('each is sent on its own: a refused one says why, and the others continue', async () => {
   const { went, said } = await sendThree(refusal(409, 'version'))
   expect(went).toEqual(['sent', 'refused', 'sent'])
   expect(said).toBe('Cambió. Míralo.')
 })
 
-it('a text has one key for its person, whenever it is sent again; another text has another', async () => {
+it('a text has one key per person, whenever it is sent again; another text has another', async () => {
   const { keys, went } = await sendThree(refusal(0, 'sin_conexion'))
   expect(went).toEqual(['sent', 'unknown', 'sent'])
   expect(new Set(keys).size).toBe(3)
@@ -44,7 +44,7 @@ it('a text has one key for its person, whenever it is sent again; another text h
   expect(twice.said).toBe('Ya le enviaste este mismo texto en las últimas 24 horas.')
 })
 
-it('stops where it is told to, and where the session has ended', async () => {
+it('stops on request, and when the session has ended', async () => {
   const turns = [false, true]
   expect((await sendThree(null, three, () => turns.shift() ?? true)).went).toEqual(['sent'])
   expect((await sendThree(refusal(401, 'sin_sesion'))).went).toEqual(['sent', 'refused'])

@@ -1,21 +1,18 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
 
-/** One of several that get the same text, filled for each. */
+/** One of several recipients of the same text, filled in for each. */
 export interface Addressed {
   readonly id: string
   readonly text: string
 }
 
-/** How it went: with no word from the server it may have gone out, and can be sent again under the same key. */
+/** Result: without an answer it may have been sent, and can be sent again with the same key. */
 export interface Outcome {
   readonly is: 'sent' | 'refused' | 'unknown'
   readonly words: string
 }
 
-/**
- * The key of a text to somebody: sending it again within a day, from whatever tab, after whatever died in between, leaves
- * no second message.
- */
+/** The key of a text to a person: a repeat within a day, from any tab and after any failure, creates no second message. */
 async function keyOf({ id, text }: Addressed): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id}\n${text}`))
   return `varias-${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -33,8 +30,8 @@ function outcomeOf({ status, problem }: ApiError): Outcome {
 }
 
 /**
- * Sends each on its own, one after the other: a refusal is shown at its row, and the others go on. It ends where it is
- * told to, and where the session has.
+ * Sends each on its own, one after the other: a refusal is shown in its row, and the others continue. Stops on
+ * request and when the session ends.
  */
 export async function answerEach<T extends Addressed>(
   all: readonly T[],

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { dayToPromise, fillTemplate, unfilledProblem } from './templates.ts'
 
-it('a template is filled by what is known, with names as they are, and what is not known keeps it from being sent', () => {
+it('a template is filled in with known values, with names unchanged, and an unknown value prevents sending', () => {
   const texto = 'Hola, {nombre}: tu solicitud {folio} vence el {vence}. {yo} te llama, {nombre}.'
   const facts = { folio: 'SC-2026-000001', yo: 'Luz Quispe' }
   const filled = fillTemplate({ texto }, { ...facts, nombre: "{yo}$'$& Rojas", vence: '1 de diciembre' })
@@ -14,7 +14,7 @@ it('a template is filled by what is known, with names as they are, and what is n
   expect(unfilledProblem('Hola, Rosa: {otra cosa}.')).toBe(undefined)
 })
 
-it('promises no day that is over', () => {
+it('never promises a past day', () => {
   const say = (day: string) => day
   // Late on the 25th in Lima, when it is the 26th in Greenwich.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T22:00:00-05:00') })

@@ -27,17 +27,17 @@ interface TemplateText {
   readonly texto: string
 }
 
-/** Where the next version of a text is typed; also what its saving is called. */
+/** Draft of the next version of a text; also the id of its saving state. */
 export const changeDraft = ({ id, version }: Template) => `plantilla:${id}:${version}`
 
-/** Where a new text is typed: one that was not sent comes first, one that is on its way is left alone. */
+/** Draft of a new text: an unsent one comes first, one being sent is left alone. */
 export async function newDraft(para: TemplateDesk): Promise<string> {
   const start = `plantilla:${para}:`
   const unsent = (await draftNames(start)).find((name) => !name.endsWith(':intento') && !isBeingSaved(name))
   return unsent ?? `${start}${randomKey()}`
 }
 
-/** Saves a text of a desk while one goes on: a new one by its key, or the next version of one. */
+/** Saves a desk's text in the background: a new one by its key, or the next version of one. */
 export function saveTemplate(
   to: Template | { para: TemplateDesk; key: string },
   body: TemplateText,
@@ -55,7 +55,7 @@ export function saveTemplate(
           body: { version: to.version, ...body },
         })
   saveForGood({
-    // Its own for each new one: a second doesn't wait for the first.
+    // A separate id per new text: a second does not wait for the first.
     id: typed.name,
     state: about,
     about,
@@ -65,7 +65,7 @@ export function saveTemplate(
   })
 }
 
-/** What a template's variables stand for; what is not known stays for the writer to see. */
+/** Values of a template's variables; unknown ones stay for the writer to see. */
 export interface TemplateFacts {
   readonly nombre?: string | undefined
   readonly folio: string
@@ -73,7 +73,7 @@ export interface TemplateFacts {
   readonly yo: string
 }
 
-/** The day to promise, in words; a day that is over is none, and stays for the writer to see. */
+/** The day to promise, in words; a past day counts as unknown, and stays for the writer to see. */
 export const dayToPromise = (day: string, say: (day: string) => string) =>
   day < limaToday() ? undefined : say(day)
 
@@ -83,7 +83,7 @@ const variables = /\{(nombre|folio|vence|yo)\}/g
 
 interface TextPart {
   readonly text: string
-  /** A variable: filled, or as it stands in the template where it is not known. */
+  /** A variable: filled in, or unchanged if unknown. */
   readonly is?: 'filled' | 'unknown'
 }
 
@@ -94,7 +94,7 @@ export function templateParts(texto: string, { nombre, folio, vence, yo }: Templ
     vence,
     yo: first(yo),
   }
-  // In one pass: a name that looks like a variable or a pattern stays as it is.
+  // In one pass: a name that looks like a variable or a pattern stays unchanged.
   return texto.split(variables).flatMap((part, at): TextPart[] => {
     if (at % 2 === 0) return part === '' ? [] : [{ text: part }]
     const value = known[part]
@@ -108,12 +108,12 @@ export function fillTemplate({ texto }: Pick<Template, 'texto'>, facts: Template
     .join('')
 }
 
-/** Why a text can't be sent yet, where a variable was left unfilled. */
+/** Why a text cannot be sent yet, if a variable is unfilled. */
 export function unfilledProblem(text: string): string | undefined {
   return text.search(variables) >= 0 ? 'Falta llenar lo que está entre llaves' : undefined
 }
 
-/** As the API takes the template that a text began with. */
+/** The template of a text, as the API takes it. */
 export function usedTemplate(list: readonly Template[], id: string) {
   const used = list.find((one) => one.id === id)
   return used ? { plantilla: { id: used.id, version: used.version } } : {}

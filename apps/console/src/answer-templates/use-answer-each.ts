@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { tell } from '../shell/toasts.ts'
 import { type Addressed, answerEach, type Outcome } from './answer-each.ts'
 
-/** Sends a text to several and keeps how it went with each; null before the first try. */
+/** Sends a text to several and stores each result; null before the first try. */
 export function useAnswerEach<T extends Addressed>(
   send: (one: T, key: string) => Promise<unknown>,
   reload: () => Promise<unknown>,
@@ -28,7 +28,7 @@ export function useAnswerEach<T extends Addressed>(
     outcomes,
     busy,
     sendTo,
-    /** The one on its way still arrives; those after it do not leave. */
+    /** The pending one still arrives; the later ones are not sent. */
     stop() {
       isStopped.current = true
     },

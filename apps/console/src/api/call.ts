@@ -5,8 +5,8 @@ import { askSecondFactor } from './second-factor.ts'
 export { ApiError } from '@amparo/client/api/api-error.ts'
 
 /**
- * The console's API. The session is a cookie that no script reads; each write says by whose hand it comes (contract
- * §11). A call that wants the second factor again gets it from the person, in a dialog, and goes on by itself.
+ * The console's API. The session is a cookie that no script can read; each write has the anti-forgery header
+ * (contract §11). A call that requires the second factor again opens a dialog for it, and then continues.
  */
 export const consoleSettings: CallerSettings = {
   headers: { 'x-consola': '1' },

@@ -1,12 +1,12 @@
 import { createStore } from '@amparo/client/store.ts'
 
-/** Resolves with true once the second factor was given, with false where the person cancelled. */
+/** Resolves with true once the second factor was given, with false if the person cancelled. */
 type Answer = (given: boolean) => void
 
 /** Calls that wait for the second factor; the dialog is open while there is one. */
 export const waitingCalls = createStore<readonly Answer[]>([])
 
-/** Asks the person for their second factor; calls that ask meanwhile share the one dialog. */
+/** Requests the second factor; concurrent calls share one dialog. */
 export function askSecondFactor(): Promise<boolean> {
   return new Promise((answer) => waitingCalls.set([...waitingCalls.get(), answer]))
 }

@@ -10,10 +10,10 @@ import { begin, counted } from '../words.ts'
 import { type OwnDayParts, ownDay } from './own-day.ts'
 import { type AgendaRow, useMyAgenda } from './use-my-agenda.ts'
 
-/** Notes of so many days back are looked for. */
+/** Days back for open notes. */
 const daysBack = 14
 
-/** What a professional needs first: the visit that is on or comes next, who waits, notes left open, and tomorrow. */
+/** A professional's overview: the present or next visit, waiting people, open notes, and tomorrow. */
 export function OwnDay({ today }: { today: string }) {
   const { data, error, reload } = useMyAgenda(addDays(today, -daysBack), addDays(today, 1))
   if (error) return <LoadTrouble error={error} retry={reload} />

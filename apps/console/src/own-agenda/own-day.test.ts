@@ -25,13 +25,13 @@ const rows = [
 const at = (hour: string) => ownDay(rows, Date.parse(`2026-11-23T${hour}:00-05:00`))
 const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id)
 
-it('a visit under way is what one goes into, and others wait behind it', () => {
+it('a visit in progress comes first, with waiting people behind it', () => {
   const { next, isOn, left, waiting, openNotes, tomorrow } = at('09:10')
   expect([next?.id, isOn, left]).toEqual(['on', true, 2])
   expect([ids(waiting), ids(openNotes), ids(tomorrow)]).toEqual([['later'], ['noted'], ['tomorrow']])
 })
 
-it('between visits the next one is shown, and its door opens ten minutes before', () => {
+it('between visits the next one is shown, and its room opens ten minutes before', () => {
   expect([at('10:00').next?.id, at('10:49').isOn, at('10:50').isOn]).toEqual(['later', false, true])
   expect(ids(at('10:00').openNotes)).toEqual(['noted', 'on'])
 })

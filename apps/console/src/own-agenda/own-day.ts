@@ -4,17 +4,17 @@ import type { AgendaRow } from './use-my-agenda.ts'
 
 export interface OwnDayParts {
   readonly next: AgendaRow | undefined
-  /** Whether one may go in now. */
+  /** Whether the room can be entered now. */
   readonly isOn: boolean
-  /** How many are left today, the next one with them. */
+  /** Number of visits left today, including the next one. */
   readonly left: number
-  /** In a room, the next one aside. */
+  /** In a room, except the next one. */
   readonly waiting: readonly AgendaRow[]
   readonly openNotes: readonly AgendaRow[]
   readonly tomorrow: readonly AgendaRow[]
 }
 
-/** What of a professional's appointments, soonest first, matters at an instant. */
+/** The relevant ones of a professional's appointments (soonest first) at an instant. */
 export function ownDay(rows: readonly AgendaRow[], now: number): OwnDayParts {
   const today = dayOf(new Date(now).toISOString())
   const ahead = rows.filter(({ estado, fin }) => estado === 'agendada' && Date.parse(fin) > now)

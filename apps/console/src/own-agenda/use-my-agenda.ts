@@ -7,7 +7,7 @@ export type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
 
 const lookAgainMs = 10_000
 
-/** My appointments between two days; who comes into the room is seen without touching anything. */
+/** The professional's appointments between two days; polls for people entering the room. */
 export function useMyAgenda(desde: string, hasta: string) {
   return useLoad(
     ['mi-agenda', desde, hasta],

@@ -9,14 +9,14 @@ interface HandOverProps {
   kind: TakenKind
   one: Passed
   mine: boolean
-  /** The next step once it is taken is another: taking it is the filled button only until then. */
+  /** Once taken the next step is another: taking is the filled button only until then. */
   size?: 'small'
-  /** Shows its new owner where the case is not loaded under its kind. */
+  /** Shows its new owner if the case is not cached under its kind. */
   ahead?: (to: NewOwner) => () => void
   reload?: () => Promise<unknown>
 }
 
-/** Takes what is open, or passes it on: at once, with a way back. */
+/** Takes the open item, or passes it on: at once, with undo. */
 export function HandOver({ kind, one, mine, size, ahead, reload }: HandOverProps) {
   const [isOpen, setOpen] = useState(false)
   const me = useWorker()

@@ -4,16 +4,16 @@ import { type TakenKind, useTakers } from './takers.ts'
 interface MentionsProps {
   kind: TakenKind
   text: string
-  /** Takes the text with a name that was chosen. */
+  /** Receives the text with the chosen name. */
   onText: (text: string) => void
 }
 
 const mostShown = 6
-/** Letters, and one space at most between two of a name. */
+/** Letters, and at most one space between two words of a name. */
 const nameSoFar = /^\p{L}* ?\p{L}*$/u
 const mostTyped = 40
 
-/** What of a name is typed at the end of a text, after an «@» that begins a word. */
+/** The partial name at the end of a text, after an «@» that starts a word. */
 function typedName(text: string): string | undefined {
   const at = text.lastIndexOf('@')
   const typed = text.slice(at + 1)
@@ -25,7 +25,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Below a note: colleagues to name while an «@» is typed, and those who will be notified. */
+/** Below a note: colleagues to mention while an «@» is typed, and those who will be notified. */
 export function Mentions({ kind, text, onText }: MentionsProps) {
   const has = text.includes('@')
   const { data = [] } = useTakers(kind, has)

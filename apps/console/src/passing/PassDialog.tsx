@@ -9,7 +9,7 @@ import { handOver, type NewOwner, type Passed, type TakenKind, useDeputies, useT
 
 interface PassDialogProps {
   kind: TakenKind
-  /** What they are called: «2 solicitudes». */
+  /** Title, such as «2 solicitudes». */
   title: string
   cases: readonly Passed[]
   onClose: () => void
@@ -17,7 +17,7 @@ interface PassDialogProps {
   reload?: (() => Promise<unknown>) | undefined
 }
 
-/** Assigns one or several to a colleague or oneself, or unassigns them; lists them before they move. */
+/** Assigns one or several to a colleague or oneself, or unassigns them; lists them first. */
 export function PassDialog({ kind, title, cases, onClose, ahead, reload }: PassDialogProps) {
   const [kept] = useState(cases)
   const takers = useTakers(kind)

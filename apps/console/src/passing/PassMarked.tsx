@@ -5,10 +5,10 @@ import { counted } from '../words.ts'
 import { PassDialog } from './PassDialog.tsx'
 import type { Passed, TakenKind } from './takers.ts'
 
-/** Past these, the others are left for the next round. */
+/** Most at once; the others remain for the next time. */
 const most = 50
 
-/** The rows that are marked in a list, fifty at most. */
+/** The selected rows of a list, at most fifty. */
 export function useMarked() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const set = (next: ReadonlySet<string>) => setIds(new Set([...next].slice(0, most)))
@@ -19,12 +19,12 @@ interface PassMarkedProps {
   kind: TakenKind
   one: string
   many: string
-  /** Those of the rows in view that are marked. */
+  /** The selected rows in view. */
   cases: readonly Passed[]
   onDone: () => void
 }
 
-/** Says how many are marked, and passes them on; nothing where none is. */
+/** Number of selected rows, with passing them on; renders nothing without a selection. */
 export function PassMarked({ kind, one, many, cases, onDone }: PassMarkedProps) {
   const [isOpen, setOpen] = useState(false)
   useKeys(

@@ -9,7 +9,7 @@ interface Owned {
     | undefined
 }
 
-/** Who has it, and how it came to them where a colleague passed it on. */
+/** The owner, and how a colleague passed it to them. */
 export function ownerFacts({ mia, owner, pase }: Owned): readonly (readonly [string, string])[] {
   const has = ['La tiene', mia ? 'Tú' : (owner ?? 'Nadie todavía')] as const
   if (pase === undefined) return [has]

@@ -33,7 +33,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-it('what is done right after it was taken waits for that, and follows on its version', async () => {
+it('an act right after taking waits for it, and follows on its version', async () => {
   const answered = Promise.withResolvers<unknown>()
   server.answers = [answered.promise]
   void take('c1')
@@ -44,7 +44,7 @@ it('what is done right after it was taken waits for that, and follows on its ver
   expect(await closed).toEqual({ version: 5 })
 })
 
-it('a take that was refused leads no act past what another sent', async () => {
+it("a refused take moves no act past another person's", async () => {
   server.answers = [
     Promise.resolve({ resultados: [{ id: 'c2', codigo: 'version_ajena', mensaje: 'Cambió' }] }),
   ]
@@ -52,7 +52,7 @@ it('a take that was refused leads no act past what another sent', async () => {
   expect(await close('c2')).toEqual({ version: 4 })
 })
 
-it('goes back to who had it on the version that its own acts came to', async () => {
+it('returns to the former owner with the version of its own acts', async () => {
   server.answers = [Promise.resolve(passed('c3', 4)), Promise.resolve(passed('c3', 6))]
   await take('c3')
   await close('c3')

@@ -9,19 +9,19 @@ import { actNow } from '../shell/act-now.ts'
 import { inTurn, leads, versionNow } from '../shell/own-versions.ts'
 import { tell } from '../shell/toasts.ts'
 
-/** What somebody of the staff takes and passes on. */
+/** Kinds of work that staff can take and pass on. */
 export type TakenKind = QueryOf<typeof listTakers>['clase']
 
-/** Something that is passed on, as the person sees it before it is. */
+/** An item to pass on, as shown before. */
 export interface Passed {
   readonly id: string
   readonly version: number
   readonly name: string
-  /** Current owner; unassigned where it is left out. */
+  /** Present owner; absent if unassigned. */
   readonly owner?: string | undefined
 }
 
-/** Colleagues who may open things of a kind, oneself among them. */
+/** Colleagues who may open items of a kind, including oneself. */
 export function useTakers(kind: TakenKind, when = true): Load<AnswerOf<typeof listTakers>> {
   return useLoad(
     ['colegas', kind],
@@ -31,7 +31,7 @@ export function useTakers(kind: TakenKind, when = true): Load<AnswerOf<typeof li
   )
 }
 
-/** Who answers messages for colleagues who are away, by the colleague. */
+/** Deputies of absent colleagues for messages, by colleague. */
 export function useDeputies(kind: TakenKind): ReadonlyMap<string, string> {
   const { data } = useLoad(
     ['colegas'],
@@ -41,7 +41,7 @@ export function useDeputies(kind: TakenKind): ReadonlyMap<string, string> {
   return new Map(data?.colegas.flatMap(({ id, suplente }) => (suplente ? [[id, suplente]] : [])))
 }
 
-/** What each kind's lists and cases are kept under while they are shown. */
+/** Query keys of each kind's lists and cases. */
 const loadsOf: Readonly<Record<TakenKind, readonly string[]>> = {
   conversaciones: ['conversaciones'],
   solicitudes: ['solicitudes', 'solicitud'],
@@ -66,12 +66,12 @@ interface Handing {
   readonly cases: readonly Passed[]
   /** Notice shown once it is done. */
   readonly words: string
-  /** Shows it where it is not loaded under its kind; gives the way back. */
+  /** Shows it if it is not cached under its kind; returns the undo. */
   readonly ahead?: ((to: NewOwner) => () => void) | undefined
   readonly reload?: (() => Promise<unknown>) | undefined
 }
 
-/** Gives some of a kind to somebody at once, each on its own; what did not pass is said, and the rest can be taken back. */
+/** Assigns some of a kind to a person at once, each on its own; failures are reported, and the rest can be undone. */
 export function handOver({ kind, to, reason, cases, words, ahead, reload }: Handing): Promise<void> {
   return actNow<Results>({
     about: cases.map(({ id }) => id).join(' '),
@@ -103,7 +103,7 @@ export function handOver({ kind, to, reason, cases, words, ahead, reload }: Hand
   })
 }
 
-/** Passes each on the version that one's own acts have led to; what is done next with it waits for that, and follows on it. */
+/** Passes each with the version resulting from own acts; the next act on it waits for that, and follows on it. */
 function pass({ casos, ...how }: Body): Promise<Results> {
   return inTurn(
     casos.map(({ id }) => id),
@@ -121,7 +121,7 @@ function pass({ casos, ...how }: Body): Promise<Results> {
   )
 }
 
-/** Each goes back to who had it. */
+/** Returns each to its former owner. */
 async function giveBack(kind: TakenKind, results: Results): Promise<void> {
   const passed = results.flatMap(({ id, version, antes }) =>
     version && antes ? [{ id, version, antes }] : [],
@@ -135,7 +135,7 @@ async function giveBack(kind: TakenKind, results: Results): Promise<void> {
   tell('Deshecho: vuelve a quien lo tenía')
 }
 
-/** Says which did not pass, those with the same reason together. */
+/** Reports the failures, grouped by reason. */
 function tellLeft(results: Results, cases: readonly Passed[]): void {
   const left = groupBy(
     results.filter(({ codigo }) => codigo !== 1),
@@ -152,7 +152,7 @@ interface Owned {
   readonly folio?: string
 }
 
-/** A list or a case as it is once these have their new owner: each kind has its words for it. */
+/** A list or a case with its new owner: each kind has its own words. */
 function withOwner(data: unknown, ids: ReadonlySet<string>, { name, mine }: NewOwner): unknown {
   const change = <T extends Owned>(one: T): T =>
     ids.has(one.id ?? one.folio ?? '')

@@ -30,13 +30,13 @@ interface BookByPhoneProps {
 
 const whole = 'sm:col-span-2'
 
-/** Books for somebody on the phone; the consent of a health appointment is read aloud and recorded. */
+/** Books for a person on the phone; the consent of a health appointment is read aloud and recorded. */
 export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
   const services = useAttended().data ?? []
   const form = useForm<PhoneBooking>({
     start: emptyBooking,
     check: troubleOf,
-    // The consent is read to the person anew.
+    // The consent is read aloud each time.
     draft: { name: `telefono:${personId}`, isDraft: isPhoneBooking, anew: { leido: false } },
   })
   const { servicio, especialidad, profesional, dia } = form.values

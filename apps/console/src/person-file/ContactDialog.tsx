@@ -9,7 +9,7 @@ import { askContact, type ContactChange, confirmContact, type PersonFile } from 
 
 type Kind = 'correo' | 'celular'
 
-/** Corrects a mail or a mobile: a code goes to the old one and another to the new one, and the person reads out both. */
+/** Corrects an e-mail or a mobile: one code goes to the old one and another to the new one, and the person reads out both. */
 export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: () => void }) {
   const [sent, setSent] = useState<ContactChange | null>(null)
   const ask = useForm<{ clase: Kind; anterior: Kind; nuevo: string }>({

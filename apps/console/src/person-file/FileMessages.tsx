@@ -11,7 +11,7 @@ const looks: Readonly<Record<PersonFile['mensajes'][number]['estado'], BadgeLook
 }
 const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
-/** What was sent to the person and whether it arrived, never what it said; and once more, where that can be. */
+/** Messages sent to the person and their delivery, never their text; and resending, if possible. */
 export function FileMessages({ file: { id: personId, mensajes } }: { file: PersonFile }) {
   const [again, setAgain] = useState<ReadonlySet<string>>(new Set())
   const show = (id: string) => () => {

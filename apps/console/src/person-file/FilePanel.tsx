@@ -29,7 +29,7 @@ interface FilePanelProps {
   onClose: () => void
 }
 
-/** What the desk may know of a person: data, policies, uses, appointments, guests, messages, sessions. Nothing clinical. */
+/** The person's data for staff: policies, uses, appointments, guests, messages, sessions. Nothing clinical. */
 export function FilePanel({ file, beside = false, onClose }: FilePanelProps) {
   const { datos } = file
   const worker = useWorker()
@@ -141,7 +141,7 @@ export function FilePanel({ file, beside = false, onClose }: FilePanelProps) {
   )
 }
 
-/** «Citas», or «Citas: últimas 100 de 143» where the list is cut. */
+/** «Citas», or «Citas: últimas 100 de 143» if the list is truncated. */
 function titleOf(title: string, shown: number, total: number): string {
   return shown < total ? `${title}: últimas ${shown} de ${total}` : title
 }

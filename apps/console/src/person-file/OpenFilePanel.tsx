@@ -23,7 +23,7 @@ interface OpenFilePanelProps {
   onClose: () => void
 }
 
-/** Asks what the file is opened for: the reason stays in the record of acts. */
+/** Asks for the reason of opening the file, which the audit log keeps. */
 export function OpenFilePanel({ person, start, beside, onOpened, onClose }: OpenFilePanelProps) {
   const form = useForm<{ motivo: Reason | ''; nota: string }>({
     start: start ?? { motivo: '', nota: '' },

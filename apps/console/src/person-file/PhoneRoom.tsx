@@ -11,7 +11,7 @@ import { type SiteOfDay, useRooms } from './phone-calls.ts'
 const lengths = [30, 60, 90, 120, 150, 180, 210, 240] as const
 const halfHour = 30
 
-/** Which room, for how long and how many; the hours at which that fits are there to choose. */
+/** Room, length and number of people; offers the hours that fit. */
 export function PhoneRoom({ form }: { form: Form<PhoneBooking> }) {
   const { dia, sala, minutos } = form.values
   const sites = useRooms(dia).data ?? []
@@ -72,7 +72,7 @@ export function PhoneRoom({ form }: { form: Form<PhoneBooking> }) {
   )
 }
 
-/** Starts from which so many half hours follow each other, all of them free. */
+/** Starts followed by enough free half hours. */
 function startsThatFit({ huecos }: Pick<SiteOfDay['salas'][number], 'huecos'>, halfHours: number): string[] {
   return huecos.flatMap(({ inicio }, at) => {
     const wanted = huecos.slice(at, at + halfHours)

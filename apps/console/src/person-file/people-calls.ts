@@ -34,7 +34,7 @@ export async function closeSessions(id: string): Promise<number> {
   return cerradas
 }
 
-/** Sends it again at once; `show` marks it as on its way and gives the way back. */
+/** Sends it again at once; `show` marks it as pending and returns the undo. */
 export function resendMessage(id: string, mensaje: string, show: () => () => void): void {
   void actNow({
     about: `reenviar ${mensaje}`,

@@ -7,7 +7,7 @@ import {
 import { boolean, object, string } from 'valibot'
 import { whenTrouble } from '../shell/WhenFields.tsx'
 
-/** What is asked of somebody on the phone, as the form holds it. */
+/** Questions of a booking by phone, as form values. */
 export const emptyBooking = {
   servicio: '',
   especialidad: '',
@@ -22,7 +22,7 @@ export const emptyBooking = {
 }
 export type PhoneBooking = typeof emptyBooking
 
-/** Type guard for one that was kept on the device. */
+/** Type guard for a stored one. */
 export const isPhoneBooking = guardOf(
   object({
     servicio: string(),
@@ -42,7 +42,7 @@ export const isPhoneBooking = guardOf(
 export const healthServices: ReadonlySet<number> = new Set(servicesOfKind('health'))
 export const coworking = String(coworkingServiceId)
 
-/** What is wrong with it before it is sent. */
+/** Its problems before sending. */
 export function troubleOf(values: PhoneBooking): Partial<Record<keyof PhoneBooking, string>> {
   const { servicio, especialidad, sala, asistentes, leido } = values
   return {

@@ -25,7 +25,7 @@ interface WantedHours {
   readonly dia: Day
 }
 
-/** The free hours of a service on a day; nothing is asked for until it is settled which. */
+/** The free hours of a service on a day; nothing is loaded until both are chosen. */
 export function useFreeHours({ servicio, especialidad, profesional, dia }: WantedHours) {
   const query = {
     idServicio: servicio,

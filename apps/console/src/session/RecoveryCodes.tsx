@@ -2,7 +2,7 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 
-/** The ten recovery codes, shown once; the person says that they have them before going on. */
+/** The ten recovery codes, shown once; the person confirms having them before continuing. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [copied, setCopied] = useState(false)
   return (

@@ -10,16 +10,16 @@ export type Method = 'totp' | 'llave' | 'respaldo'
 type Factor = { totp: string } | { llave: Record<string, unknown> } | { respaldo: string }
 
 interface SecondFactorFormProps {
-  /** What the person can prove themselves with; the recovery codes only where they enter. */
+  /** The person's second factors; recovery codes only at sign-in. */
   methods: readonly Method[]
   use: 'entrar' | 'confirmar'
-  /** Gives it to the server; what it throws is shown. */
+  /** Sends it to the server; shows the error that it throws. */
   onGiven: (factor: Factor) => Promise<void>
   /** Beside the button. */
   children?: ReactNode
 }
 
-/** A code of the app, a passkey or, where nothing else is at hand, one of the ten recovery codes. */
+/** A code of the app, a passkey or, as a last resort, one of the ten recovery codes. */
 export function SecondFactorForm({ methods, use, onGiven, children }: SecondFactorFormProps) {
   const hasApp = methods.includes('totp')
   const [withRecovery, setWithRecovery] = useState(false)

@@ -1,6 +1,6 @@
 import { createStore } from '@amparo/client/store.ts'
 
-/** Something that was opened from a list. */
+/** An item opened from a list. */
 interface Recent {
   readonly title: string
   readonly to: string
@@ -8,7 +8,7 @@ interface Recent {
 
 const most = 6
 
-/** What was opened last, the newest first: in this page's memory alone, since it names people. */
+/** The last opened items, newest first: only in this page's memory, since it contains names. */
 export const recents = createStore<readonly Recent[]>([])
 
 export function rememberRecent(one: Recent): void {

@@ -9,7 +9,7 @@ type Me = AnswerOf<typeof me>
 
 const key = ['yo'] as const
 
-/** Who is working here, and with which roles now: asked again whenever the person comes back to the tab. */
+/** The signed-in staff member with their present roles: reloaded whenever they return to the tab. */
 export function useMe(): Load<Me> {
   return useLoad(key, (signal) => call<typeof me>('GET', '/consola/Yo', { signal }))
 }
@@ -20,13 +20,13 @@ export function mayWork(me: Pick<Me, 'roles'> | undefined, roles: readonly Staff
   return roles === 'any' || roles.some((role) => me.roles.includes(role))
 }
 
-/** «Admisión, Agenda o Privacidad»: who may, for those who may not. */
+/** «Admisión, Agenda o Privacidad»: the roles with access, for people without it. */
 export function anyOf(roles: readonly StaffRole[]): string {
   const names = roles.map((role) => roleNames[role])
   return new Intl.ListFormat('es', { type: 'disjunction' }).format(names)
 }
 
-/** The logged-in staff member, for screens below the layout, which waits until it is known. */
+/** The signed-in staff member, for screens below the layout, which waits until it is known. */
 export function useWorker(): Me {
   const { data } = useMe()
   if (data === undefined) throw new Error('A screen stands outside the layout that waits for the session')

@@ -10,7 +10,7 @@ const looks = {
 
 export type BadgeLook = keyof typeof looks
 
-/** A state in a word; the colour only repeats it. Round at the ends while it is one line, and a card of two. */
+/** A state in a word; the colour only repeats it. Round ends on one line, a card on two. */
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span

@@ -10,7 +10,7 @@ import { Badge } from './Badge.tsx'
 import { BellIcon } from './nav-icons.tsx'
 import { useDrop } from './use-drop.ts'
 
-/** What waits for this person, from any screen: how much is late stands on it, and each thing leads to its list. */
+/** The person's pending work, on any screen: shows the number of late items, and links each to its list. */
 export function Bell({ inNav = false }: { inNav?: boolean }) {
   const { waits = [], error } = useWaiting()
   const { data: notices = [] } = useNotices()
@@ -83,7 +83,7 @@ export function Bell({ inNav = false }: { inNav?: boolean }) {
   )
 }
 
-/** What colleagues told: new ones first in view, each leading to what it is about. */
+/** Colleagues' notices: new ones first, each linked to its subject. */
 function Notices({ notices }: { notices: readonly Notice[] }) {
   const [newest] = notices
   const unread = notices.filter(({ leido }) => !leido)

@@ -3,7 +3,7 @@ import type { NavItem } from '../nav.ts'
 import { anyOf } from '../session/use-me.ts'
 import { Screen } from './Screen.tsx'
 
-/** A section that none of the person's roles opens, come to by its address or by another person's link. */
+/** A section outside the person's roles, reached by its address or another person's link. */
 export function ClosedScreen({ section: { title, roles } }: { section: NavItem }) {
   return (
     <Screen title={title} lead="Tu cuenta no abre esta sección.">

@@ -11,7 +11,7 @@ interface Command {
   readonly label: string
   readonly detail?: string
   readonly hint: string
-  /** Was opened before: its name says nothing about what is typed now. */
+  /** An item opened before: its name does not depend on the typed text. */
   readonly isOpened?: boolean
   readonly staysOpen?: boolean
   readonly run: () => void
@@ -20,7 +20,7 @@ interface Command {
 const none: readonly KeyGroup[] = []
 const fewest = 3
 
-/** Goes anywhere, does what this screen offers, and finds by folio, document or name all that the person may see. */
+/** Navigates anywhere, runs this screen's acts, and finds by folio, document or name everything that the person may see. */
 export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
   const [forced, setForced] = useState('')
   const own = useOwnCommands(items, text, (to) => void navigate(to))
   const typed = text.trim()
-  // What begins like a section or an act is no search until it is asked for: each search is an act of the record.
+  // A text that matches a section or an act is not searched until requested: each search adds a row to the audit log.
   const isWord = own.some(({ label, isOpened }) => !isOpened && beginsAWord(label, typed))
   const asks = typed.length >= fewest && (!isWord || forced === typed)
   const found = useFound(asks ? typed : null)
@@ -122,7 +122,7 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
   )
 }
 
-/** What stands where nothing is found, or not yet. */
+/** Text if nothing is found, or not yet. */
 function statusOf(typed: string, found: ReturnType<typeof useFound>): string {
   if (typed.length < fewest) return 'Escribe tres letras o números.'
   if (found === null) return 'Buscando…'
@@ -130,7 +130,7 @@ function statusOf(typed: string, found: ReturnType<typeof useFound>): string {
   return 'Nada coincide en lo que tus roles ven. Un documento va entero; de un nombre bastan tres letras.'
 }
 
-/** What needs no server: what was opened last, the views that were kept, the sections, and what this screen does by key. */
+/** Local results: last opened items, saved views, sections, and this screen's acts by key. */
 function useOwnCommands(items: readonly NavItem[], text: string, go: (to: string) => void): Command[] {
   const groups = useStore(keyGroups, none)
   const views = useAllViews()

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type SelectProps<Value extends string> = ComponentProps<typeof SelectField<Value>>
 
-/** The smaller look of a row of filters, or of a line that names the choice itself. */
+/** The smaller look for a row of filters, or for a line that names the choice itself. */
 export function CompactSelect<Value extends string>({
   hidesLabel = false,
   ...select

@@ -17,7 +17,7 @@ const waits = sample(pending, [
   { clase: 'conversaciones', total: 2 },
 ])
 
-it('lists the keys, goes by name and by sequence, and reads a screen gone to by key from its title', async () => {
+it('lists the keys, navigates by name and by sequence, and focuses the title of a screen opened by key', async () => {
   await page.viewport(1280, 800)
   const { address } = await openConsole('/', screens, inReception)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hola, Rocío' })).toBeVisible()
@@ -34,7 +34,7 @@ it('lists the keys, goes by name and by sequence, and reads a screen gone to by 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hola, Rocío' })).toHaveFocus()
 })
 
-it('asks the server for what is no section, three letters of it, and remembers what was opened', async () => {
+it('searches the server for other texts, from three letters on, and remembers opened items', async () => {
   server.answer(
     searchEverything,
     sample(searchEverything, { resultados: [{ clase: 'invitado', id: '7', titulo: 'Nélida Chávez' }] }),
@@ -51,7 +51,7 @@ it('asks the server for what is no section, three letters of it, and remembers w
   await expect.element(page.getByRole('option', { name: 'Nélida Chávez Reciente' })).toBeVisible()
 })
 
-it('tells at the bell what waits and what colleagues told, each leading to its place', async () => {
+it("shows pending work and colleagues' notices in the bell, each with its link", async () => {
   server.answer(pending, waits)
   server.answer(
     listNotices,
@@ -83,7 +83,7 @@ it('tells at the bell what waits and what colleagues told, each leading to its p
   await expect.poll(() => server.received(readNotices).map(({ body }) => body.hasta)).toEqual([2])
 })
 
-it('says of a section of other roles who opens it, and asks the server for nothing', async () => {
+it('names the roles of a closed section, and makes no request', async () => {
   const asked: string[] = []
   await openConsole('/solicitudes/SC-2026-000001', {
     '/solicitudes/:folio': () => {
@@ -98,7 +98,7 @@ it('says of a section of other roles who opens it, and asks the server for nothi
   await expectAccessible()
 })
 
-it('leads to the way in where the session has ended, and back', async () => {
+it('leads to sign-in when the session has ended, and back', async () => {
   const { address } = await openConsole('/auditoria?ver=ficha', {}, { roles: ['admision'] })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   server.refuse(me, 'sin_sesion')

@@ -18,14 +18,14 @@ import { SearchIcon } from './nav-icons.tsx'
 import { SideNav } from './SideNav.tsx'
 import { followLast, undoLast } from './toasts.ts'
 
-/** Everything behind the way in: navigation by role at the left, the screen beside it. */
+/** Everything behind the sign-in: navigation by role at the left, the screen beside it. */
 export default function ConsoleLayout() {
   const ended = useStore(sessionEnded, false)
   const me = useMe()
   const { pathname, search } = useLocation()
   if (ended || me.error?.status === 401) {
     const here = `${pathname}${search}`
-    // Who signed out begins anew, as does the next person.
+    // After signing out everything restarts, as for the next person.
     const back = here === '/' || draftOwner.get().left ? '' : `?volver=${encodeURIComponent(here)}`
     return <Navigate to={`/entrar${back}`} replace />
   }
@@ -88,7 +88,7 @@ function Inside() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what closes the menu
   useEffect(() => {
     setMenu(false)
-    // Gone to by key or from the navigation: what comes next is read from its title.
+    // Opened by key or from the navigation: focus the next screen's title.
     if (document.activeElement?.closest('#navegacion')) focusScreen()
     return flushGrace
   }, [pathname])

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 
 interface DangerDialogProps {
   title: string
-  /** What the button that does it says. */
+  /** Label of the confirm button. */
   verb: string
   act: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before something is taken away, and closes as it begins. */
+/** Confirms a destructive act, and closes when it starts. */
 export function DangerDialog({ title, verb, act, onClose, children }: DangerDialogProps) {
   return (
     <Dialog

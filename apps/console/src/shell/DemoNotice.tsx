@@ -1,6 +1,6 @@
 import { consoleConfig } from '../console-config.ts'
 
-/** Says that the people and figures are samples; a landmark of its own where it stands outside any other. */
+/** States that people and figures are samples; a landmark outside any other. */
 export function DemoNotice({ className, within = false }: { className: string; within?: boolean }) {
   if (typeof document !== 'undefined' && consoleConfig.mode !== 'demo') return null
   const look = `bg-[#07393c] text-sm text-white print:hidden ${className}`

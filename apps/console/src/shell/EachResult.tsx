@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 interface EachResultProps {
   name: ReactNode
-  /** How it went; left out while that is not known. */
+  /** Its result; absent while unknown. */
   result: { readonly good: boolean; readonly words: string } | undefined
 }
 
-/** One of several that were done together, and how it went. */
+/** One of several simultaneous acts, with its result. */
 export function EachResult({ name, result }: EachResultProps) {
   return (
     <li className="flex gap-2">

@@ -1,7 +1,7 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { isRouteErrorResponse, Link } from 'react-router'
 
-/** A screen failed: what to do next, in words. */
+/** Error screen with the next step. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts side by side: what they are called, and what they are. */
+/** Facts side by side: names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[minmax(7.5rem,auto)_1fr] gap-x-4 gap-y-1.5 text-[0.9375rem]">
@@ -21,7 +21,7 @@ export function Part({
   children,
 }: {
   title: string
-  /** `h2` where no other heading stands between it and the screen's own. */
+  /** `h2` if no other heading is between it and the screen's own. */
   level?: 'h2' | 'h3'
   children: ReactNode
 }) {

@@ -8,28 +8,28 @@ import { Refusal } from './Refusal.tsx'
 interface FormDialogProps<T extends object> {
   title: string
   form: Form<T>
-  /** What is done with the values; the dialog stays open where it fails. */
+  /** Act on the values; the dialog stays open if it fails. */
   work: (values: T, keyFor: KeyFor) => Promise<void>
-  /** What the button that sends says. */
+  /** Label of the submit button. */
   send: string
-  /** What the way back says. */
+  /** Label of the cancel button. */
   back?: string
   onClose: () => void
-  /** Something that cannot be taken back looks like it. */
+  /** Look of an irreversible act. */
   danger?: boolean
   size?: 'small' | 'large'
-  /** Stands above the fields. */
+  /** Content above the fields. */
   lead?: ReactNode
-  /** The way out of a refusal, below its words. */
+  /** The way out of a refusal, below its text. */
   wayOut?: ReactNode
-  /** Fetches how things stand, where somebody else has changed them meanwhile. */
+  /** Reloads the present state, if another person has changed it. */
   reload?: () => void
-  /** How the fields stand; one column by itself. */
+  /** Layout of the fields; one column by default. */
   layout?: string
   children: ReactNode
 }
 
-/** The one frame of a form in a dialog: its trouble on top, its fields, and what to do at the foot. */
+/** Frame of every form in a dialog: its problems on top, its fields, and its buttons at the foot. */
 export function FormDialog<T extends object>({
   title,
   form,

@@ -11,7 +11,7 @@ function alternativesOf(error: ApiError | null): readonly string[] {
   return (offered as readonly unknown[]).filter(isFree).map(({ inicio }) => inicio)
 }
 
-/** The free times that come with a refusal because of a taken one, to choose with one press. */
+/** The free times of a refusal for a taken one, chosen with one press. */
 export function FreeTimes({
   error,
   onChoose,

@@ -1,7 +1,7 @@
 import { timeOf } from '../dates.ts'
 
 interface HourChipsProps {
-  /** What the hours are of, for who listens. */
+  /** Accessible name of the group. */
   label: string
   /** Instants of one day. */
   hours: readonly string[]
@@ -9,7 +9,7 @@ interface HourChipsProps {
   onChoose: (instant: string) => void
 }
 
-/** The free hours of a day, to choose with one press. */
+/** The free hours of a day, chosen with one press. */
 export function HourChips({ label, hours, chosen, onChoose }: HourChipsProps) {
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import { keyGroups } from './keys.ts'
 
 const none = [] as const
 
-/** What the keyboard does here. */
+/** The keyboard shortcuts of this screen. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const groups = useStore(keyGroups, none)
   return (

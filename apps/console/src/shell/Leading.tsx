@@ -9,7 +9,7 @@ interface LeadingProps {
   className?: string
 }
 
-/** A figure or a name that leads to its rows, where one's roles open them; by itself only what it says. */
+/** A figure or a name linked to its rows, if the person's roles open them; otherwise plain text. */
 export function Leading({ to, children, className = '' }: LeadingProps) {
   const worker = useWorker()
   const roles = navItems.find((item) => item.to === to?.split('?')[0])?.roles

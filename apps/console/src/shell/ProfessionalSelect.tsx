@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { Refusal } from './Refusal.tsx'
 
-/** More than this are found by typing. */
+/** With more professionals the field searches the server. */
 const most = 100
 const pauseMs = 300
 
@@ -15,16 +15,16 @@ interface ProfessionalSelectProps {
   label: string
   value: string
   onChange: (id: string) => void
-  /** Who is chosen already, where that is known: they may be none of those at hand. */
+  /** The present choice, if known: it may not be among the loaded ones. */
   chosen?: { readonly id: string; readonly nombre: string } | undefined
-  /** Of these alone. */
+  /** Restricts the choice. */
   of?: Pick<QueryOf<typeof listDeskProfessionals>, 'idServicio' | 'especialidad'>
   ref?: (element: HTMLElement | null) => void
   error?: string | null
   empty?: string
 }
 
-/** One of those who attend, by name; where they are more than a list takes, the server looks for the name typed. */
+/** Choice of a professional by name; above the list's limit the server searches the typed name. */
 export function ProfessionalSelect({
   value,
   onChange,

@@ -1,4 +1,4 @@
-/** Reasons that are often the right ones. */
+/** Frequent reasons. */
 export function ReasonChips({
   reasons,
   onChoose,
@@ -22,5 +22,5 @@ export function ReasonChips({
   )
 }
 
-/** Reasons whose words are their own title. */
+/** Reasons whose title is their text. */
 export const asChips = (texts: readonly string[]) => texts.map((text) => [text, text] as const)

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 
 interface RefusalProps {
   error: ApiError
-  /** Fetches how things stand now: offered where somebody else has changed them. */
+  /** Reloads the present state: offered if another person has changed it. */
   reload?: () => void
 }
 
-/** Why an act was refused, in the server's words; a change by somebody else offers to see how it is now. */
+/** Why an act was refused, in the server's words; for another person's change it offers the present state. */
 export function Refusal({ error, reload }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus

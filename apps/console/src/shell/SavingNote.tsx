@@ -1,6 +1,6 @@
 import { type Saving, useSavingsOf } from './saving.ts'
 
-/** In the place of the buttons: what was done is being saved, and nothing waits for it. */
+/** In place of the buttons: the act is being saved, in the background. */
 export function SavingNote({ saving: { state, isFinal } }: { saving: Saving }) {
   return (
     <p role="status" className="rounded-card bg-sand px-4 py-3 text-[0.9375rem]">
@@ -10,7 +10,7 @@ export function SavingNote({ saving: { state, isFinal } }: { saving: Saving }) {
   )
 }
 
-/** Above a list: what is being saved that has no row of its own yet. */
+/** Above a list: pending items without a row yet. */
 export function SavingNotes({ kind }: { kind: string }) {
   const savings = useSavingsOf(kind)
   return savings.length === 0 ? null : (
@@ -22,5 +22,5 @@ export function SavingNotes({ kind }: { kind: string }) {
   )
 }
 
-/** In the place of an answer's form: the answer is on its way. */
+/** In place of an answer's form: the answer is being sent. */
 export const AnswerOnItsWay = () => <SavingNote saving={{ state: 'Tu respuesta', isFinal: true }} />

@@ -5,17 +5,17 @@ import { useKeys } from './keys.ts'
 
 interface ScreenProps {
   title: string
-  /** A line under the title: what this is for now. */
+  /** A line under the title: the screen's present purpose. */
   lead?: ReactNode
-  /** What can be done on the whole. */
+  /** Acts on the whole. */
   actions?: ReactNode
-  /** Something opened beside the list; on a narrow screen it covers the list. */
+  /** Item opened beside the list; on a narrow screen it covers the list. */
   panel?: ReactNode
   children: ReactNode
 }
 
 const withPanel = 'xl:grid xl:grid-cols-[1fr_30rem]'
-/** A second panel takes the list's place where three columns are too many; the first stays where it was. */
+/** A second panel replaces the list if three columns do not fit; the first stays in place. */
 const withTwo =
   'xl:max-[110rem]:has-[[data-beside]]:h-dvh xl:max-[110rem]:has-[[data-beside]]:grid-rows-[auto_minmax(0,1fr)] min-[110rem]:has-[[data-beside]]:grid-cols-[1fr_30rem_30rem]'
 const besideTwo = 'xl:max-[110rem]:group-has-[[data-beside]]/screen:pb-0'
@@ -23,7 +23,7 @@ const listBesideTwo = 'xl:max-[110rem]:group-has-[[data-beside]]/screen:hidden'
 const firstOfTwo =
   'xl:max-[110rem]:group-has-[[data-beside]]/screen:col-start-2 xl:max-[110rem]:group-has-[[data-beside]]/screen:row-span-2 xl:max-[110rem]:group-has-[[data-beside]]/screen:row-start-1'
 
-/** Frame of every screen inside: title, what can be done, and what is open at its side. */
+/** Frame of every inside screen: title, acts, and the side panel. */
 export function Screen({ title, lead, actions, panel, children }: ScreenProps) {
   return (
     <div className={panel ? `group/screen ${withPanel} ${withTwo}` : undefined}>
@@ -51,16 +51,16 @@ interface SidePanelProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Stay in view while what is above them scrolls. */
+  /** Always in view while the content scrolls. */
   actions?: ReactNode
-  /** Stands beside another panel, or over it where there is room for one; R stays that one's. */
+  /** Beside another panel, or over it if only one fits; R stays that one's. */
   beside?: boolean
 }
 
 const placeBeside =
   'z-35 min-[110rem]:h-dvh xl:max-[110rem]:static xl:max-[110rem]:border-l-0 xl:max-[110rem]:border-t'
 
-/** Ctrl Enter sends the form in which somebody types. */
+/** Ctrl Enter submits the form being typed in. */
 function sendByKey(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   const form = event.target instanceof HTMLTextAreaElement ? event.target.form : null
@@ -70,8 +70,8 @@ function sendByKey(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * What is open: beside the list on wide screens, over it on narrow ones. Escape closes it; R goes to where one answers,
- * unless what is open has an R of its own. The focus comes to what is marked as first in it, or to its title.
+ * An open item: beside the list on wide screens, over it on narrow ones. Escape closes it; R focuses the answer,
+ * unless the item has its own R. The focus moves to its first marked element, or to its title.
  */
 export function SidePanel({ title, onClose, children, actions, beside = false }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { useOnItsWay } from './use-answer-form.ts'
 
-/** A message that is on its way, as a row of its thread. */
+/** A message being sent, as a row of its thread. */
 export function SendingMessage({ name }: { name: string }) {
   const text = useOnItsWay(name)
   return text === undefined ? null : (

@@ -17,7 +17,7 @@ interface SideNavProps {
   onKeys: () => void
 }
 
-/** Where one can go, who one is, and the way out. */
+/** Navigation, the signed-in person, and signing out. */
 export function SideNav({ items, onSearch, onKeys }: SideNavProps) {
   const worker = useWorker()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What may be wider than the screen: it scrolls sideways, with the keyboard too. */
+/** Content that may be wider than the screen: scrolls sideways, also by keyboard. */
 export function Sideways({
   label,
   className = '',

@@ -9,7 +9,7 @@ import { useMe } from '../session/use-me.ts'
 
 const none = [] as const
 
-/** Open while a call waits for the second factor; the call goes on by itself once it has been given. */
+/** Open while a call waits for the second factor; the call continues once it is given. */
 export function StepUpDialog() {
   const open = useStore(waitingCalls, none).length > 0
   return open ? <OpenDialog /> : null

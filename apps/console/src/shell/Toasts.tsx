@@ -7,11 +7,11 @@ import { closeToast, toasts } from './toasts.ts'
 
 const none = [] as const
 
-/** Where an open panel pins what one does next: beside it on a wide screen, above what is pinned on a narrow one. */
+/** Where an open panel pins its buttons: beside it on a wide screen, above the buttons on a narrow one. */
 const besidePanel =
   '[body:has([data-panel])_&]:bottom-36 lg:[body:has([data-panel])_&]:right-auto lg:[body:has([data-panel])_&]:bottom-3 lg:[body:has([data-panel])_&]:left-[15.5rem] lg:[body:has([data-panel])_&]:w-[18rem] xl:[body:has([data-panel])_&]:w-[26rem]'
 
-/** What has just happened, read out, to the person at work; with the way back where there is one. */
+/** Announced notices of recent acts, with undo if possible. */
 export function Toasts() {
   const { id: worker } = useStore(draftOwner)
   const told = useStore(toasts, none)
@@ -37,7 +37,7 @@ export function Toasts() {
               type="button"
               onClick={() => {
                 closeToast(id)
-                // The button unmounts with its notice: focus moves to the screen's beginning.
+                // The button unmounts with its notice: move the focus to the screen's start.
                 focusScreen()
                 way.go()
               }}

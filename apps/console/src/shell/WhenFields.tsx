@@ -8,7 +8,7 @@ interface When {
   readonly hora: string
 }
 
-/** What is wrong with a day and an hour before they are sent. */
+/** Problems of a day and an hour before sending. */
 export function whenTrouble({ dia, hora }: When): Partial<Record<keyof When, string>> {
   return {
     ...(dia === '' ? { dia: 'Elige el día' } : {}),
@@ -26,7 +26,7 @@ type WhenForm = Pick<Form<When>, 'field' | 'set' | 'refusal'>
 /** A day and an hour in Lima. */
 export function WhenFields({ form }: { form: Pick<WhenForm, 'field'> }) {
   return (
-    // An hour of twelve with its «p. m.» and the clock beside it is never cut: with less room it stands below the day.
+    // A twelve-hour time with «p. m.» and its clock icon is never cut: with less room it wraps below the day.
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
       <Field {...form.field('dia')} label="Día" type="date" />
       <Field {...form.field('hora')} label="Hora de Lima" type="time" step={900} />
@@ -34,7 +34,7 @@ export function WhenFields({ form }: { form: Pick<WhenForm, 'field'> }) {
   )
 }
 
-/** The free times that came with a refusal; choosing one fills day and hour. */
+/** The free times of a refusal; choosing one fills day and hour. */
 export function OfferedTimes({ form }: { form: Pick<WhenForm, 'set' | 'refusal'> }) {
   return (
     <FreeTimes

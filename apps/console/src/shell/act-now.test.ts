@@ -31,8 +31,8 @@ function begin(corrected: string | null | undefined = undefined) {
   return { act, settled: actNow(act), resolve, reject }
 }
 
-describe('an act that can be taken back', () => {
-  it('is shown with its notice before the server has answered, and is not sent twice', async () => {
+describe('an act with undo', () => {
+  it('shows with its notice before the server answers, and is not sent twice', async () => {
     const { act, settled, resolve } = begin()
     expect(told()).toEqual([['Tomaste SC-1', 'success']])
     await actNow(act)
@@ -42,7 +42,7 @@ describe('an act that can be taken back', () => {
     expect(done).toEqual(['shown', 'reloaded'])
   })
 
-  it('is undone by what the server answered, also where that is still to come', async () => {
+  it("is undone with the server's answer, even if that is pending", async () => {
     const { settled, resolve } = begin()
     undoLast()
     expect(done).toEqual(['shown'])
@@ -51,7 +51,7 @@ describe('an act that can be taken back', () => {
     await vi.waitFor(() => expect(done).toContain('undone v2'))
   })
 
-  it('that fails takes its notice and what it showed back, and says why', async () => {
+  it('that fails removes its notice and its preview, and says why', async () => {
     const { settled, reject } = begin()
     reject(noAnswer())
     await settled
@@ -60,7 +60,7 @@ describe('an act that can be taken back', () => {
     expect(told()).toEqual([[`${title}. ${detail}`, 'danger']])
   })
 
-  it('that was done in part says how much; of which nothing was done, nothing stands', async () => {
+  it('that was partly done says how much; if nothing was done, nothing remains', async () => {
     const part = begin('Pasaron 1 de 2')
     part.resolve('v2')
     await part.settled
@@ -72,7 +72,7 @@ describe('an act that can be taken back', () => {
     expect(done).toContain('back')
   })
 
-  it('that got no answer is sent again from its notice', async () => {
+  it('without an answer is sent again from its notice', async () => {
     const { act, settled, reject } = begin()
     reject(noAnswer())
     await settled
@@ -83,7 +83,7 @@ describe('an act that can be taken back', () => {
   })
 })
 
-it('an act with nothing to bring back offers no undo, and shows how things stand once it is done', async () => {
+it('an act without undo offers none, and reloads the state once done', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const settled = actNow({
     about: 'reenviar 1',

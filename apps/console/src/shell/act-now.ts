@@ -5,30 +5,30 @@ import { tellNotDone, tellNotUndone } from './not-undone.ts'
 import { closeToast, tell } from './toasts.ts'
 
 interface Act<R> {
-  /** What it changes: a second press while the first is being sent does nothing. */
+  /** Its subject: a second press while the first is pending does nothing. */
   readonly about: string
-  /** Notice of what was done. */
+  /** Notice of the act. */
   readonly words: string
-  /** Shows it as it will be; gives the way back. */
+  /** Shows its result in advance; returns the undo of that. */
   readonly ahead?: () => () => void
   readonly send: () => Promise<R>
-  /** What was typed for it: it waits in its draft where it is not done, or is taken back. */
+  /** Its typed values, restored to their draft if it fails or is undone. */
   readonly typed?: Omit<Typed, 'show'>
-  /** Shows its form again, wherever one is by then, with why it was refused. */
+  /** Opens its form again, from anywhere, with the refusal. */
   readonly correct?: (refused: ApiError) => void
-  /** Notice where a part of it was done; null where none was. */
+  /** Notice if it was partly done; null if not at all. */
   readonly corrected?: (result: R) => string | null | undefined
-  /** Takes it back, by what it answered; without it there is nothing to bring back. */
+  /** Undoes it, by its answer; absent if there is no undo. */
   readonly undo?: (result: R) => Promise<unknown>
-  /** Fetches how things stand. */
+  /** Reloads the state. */
   readonly reload: () => Promise<unknown>
 }
 
 const sending = new Set<string>()
 
 /**
- * Does at once what can be taken back, or has nothing to bring back: it is shown as done, with its notice, while it is sent, with
- * its undo. Where it fails, the screen goes back and says why. Nothing is held meanwhile.
+ * Performs an act with undo, or without any, at once: shows it as done, with its notice, while it is sent. If it
+ * fails, the screen reverts and says why. Nothing is blocked meanwhile.
  */
 export async function actNow<R>(act: Act<R>): Promise<void> {
   const { about, words, ahead, typed, correct, send, corrected, undo, reload } = act

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a decision is seen at once, sent once its moment is over, and never where it was taken back', async () => {
+it('a decision shows at once, is sent after its grace period, and never if undone', async () => {
   const { decided, decide } = createDecisions<string>()
   const send = vi.fn(async () => undefined)
   const reload = vi.fn(async () => undefined)
@@ -33,7 +33,7 @@ it('a decision is seen at once, sent once its moment is over, and never where it
 const typed = (show = vi.fn()) => ({ name: 'aprobar:SC-1', values: { texto: 'Lo aprobamos' }, show })
 const about = { id: 'SC-1', decision: 'aprobada', about: 'SC-1', reload: async () => undefined }
 
-it('what was typed for a decision that is taken back is shown again where it was typed', async () => {
+it('the typed values of an undone decision are shown again in their form', async () => {
   const { decide } = createDecisions<string>()
   const show = vi.fn()
   decide({ ...about, words: 'Aprobada', typed: typed(show), send: async () => undefined })
@@ -42,7 +42,7 @@ it('what was typed for a decision that is taken back is shown again where it was
   expect(await readDraft('aprobar:SC-1')).toEqual({ texto: 'Lo aprobamos' })
 })
 
-it('what is final is sent once however often it is pressed, and keeps what was typed until it is done', async () => {
+it('a final act is sent once however often it is pressed, and keeps the typed values until it is done', async () => {
   const { decided, decideForGood } = createDecisions<string>()
   const { promise, resolve } = Promise.withResolvers<void>()
   const send = vi.fn(() => promise)
@@ -57,7 +57,7 @@ it('what is final is sent once however often it is pressed, and keeps what was t
   expect(await readDraft('aprobar:SC-1')).toBeNull()
 })
 
-it('what is refused says of what, and its text waits', async () => {
+it('a refused one names its subject, and keeps its text', async () => {
   const { decided, decideForGood } = createDecisions<string>()
   decideForGood({ ...about, typed: typed(), send: () => Promise.reject(noAnswer()) })
   await vi.waitFor(() => expect(decided.get().size).toBe(0))
@@ -65,10 +65,10 @@ it('what is refused says of what, and its text waits', async () => {
   expect(await readDraft('aprobar:SC-1')).toEqual({ texto: 'Lo aprobamos' })
 })
 
-it('what got no answer is sent again from its notice, once', async () => {
+it('one without an answer is sent again from its notice, once', async () => {
   const { decided, decideForGood } = createDecisions<string>()
   const send = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(noAnswer()).mockResolvedValue(undefined)
-  // How things stand may take longer to come than a press.
+  // The reload may take longer than a press.
   const reload = vi.fn(async () => undefined).mockReturnValueOnce(new Promise(() => undefined))
   decideForGood({ ...about, reload, typed: typed(), send })
   await vi.waitFor(() => expect(toasts.get()).toHaveLength(1))
@@ -80,7 +80,7 @@ it('what got no answer is sent again from its notice, once', async () => {
   expect(await readDraft('aprobar:SC-1')).toBeNull()
 })
 
-it('what was judged leads back to its form, with why', async () => {
+it('a refused one leads back to its form, with the reason', async () => {
   const { decideForGood } = createDecisions<string>()
   const refused = errorFromAnswer(409, null, null)
   const correct = vi.fn()

@@ -4,7 +4,7 @@ import { createStore } from '@amparo/client/store.ts'
 import { afterGrace } from './grace.ts'
 import { tellNotDone } from './not-undone.ts'
 
-/** What was typed for a decision: the draft that has it again, and how it is shown where it was typed. */
+/** Typed values of a decision: their draft, and how to show them again in their form. */
 export interface Typed {
   readonly name: string
   readonly values: object
@@ -14,17 +14,17 @@ export interface Typed {
 export interface Deciding<D> {
   readonly id: string
   readonly decision: D
-  /** What it was about, where it is refused. */
+  /** Its subject, for a refusal. */
   readonly about: string
   readonly typed?: Typed | undefined
-  /** Shows its form again, wherever one is by then, with why it was refused. */
+  /** Opens its form again, from anywhere, with the refusal. */
   readonly correct?: (refused: ApiError) => void
   readonly send: () => Promise<unknown>
-  /** Fetches how things stand. */
+  /** Reloads the state. */
   readonly reload: () => Promise<unknown>
 }
 
-/** Decisions of a kind, shown at once and saved while one goes on; a second one of the same id waits for the first. */
+/** Decisions of a kind, shown at once and saved in the background; a second one of the same id waits for the first. */
 export function createDecisions<D>() {
   const decided = createStore<ReadonlyMap<string, D>>(new Map())
   const keep = (id: string, decision: D | null) => {
@@ -55,14 +55,14 @@ export function createDecisions<D>() {
     const { id, decision, typed } = deciding
     if (decided.get().has(id)) return
     keep(id, decision)
-    // Its form drops the draft as sent; a reload before the answer must not take the text along.
+    // The form drops its draft as sent; a reload before the answer must not lose the text.
     if (typed) setTimeout(() => decided.get().has(id) && void keepDraft(typed.name, typed.values))
     void sendNow(deciding)
   }
   return {
-    /** What has been decided and can still be taken back, or is on its way. */
+    /** Decisions that can still be undone, or are pending. */
     decided,
-    /** Tells it as done and sends it a moment later: until then it can be taken back, with what was typed for it. */
+    /** Shows it as done and sends it after the grace period: until then it can be undone, with its typed values. */
     decide({ words, ...deciding }: Deciding<D> & { readonly words: string }): void {
       const { id, decision, typed } = deciding
       if (decided.get().has(id)) return
@@ -76,7 +76,7 @@ export function createDecisions<D>() {
         },
       )
     },
-    /** Sends at once what is final or asks for the second factor; `send` tells it, once it is done. */
+    /** Sends a final act, or one with the second factor, at once; `send` reports it once done. */
     decideForGood,
   }
 }

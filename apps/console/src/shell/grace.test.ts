@@ -23,8 +23,8 @@ function decide(...names: readonly string[]) {
   return { sent, back }
 }
 
-describe('what is sent a moment later', () => {
-  it('is taken back one after the other, the last first, for the last three', () => {
+describe('acts with a grace period', () => {
+  it('are undone in reverse order, the last three', () => {
     const { sent, back } = decide('Ana', 'Beto', 'Carla')
     undoLast()
     undoLast()
@@ -34,7 +34,7 @@ describe('what is sent a moment later', () => {
     expect(sent).toEqual([])
   })
 
-  it('is sent each at its own time, and the oldest at once when a fourth comes', () => {
+  it('are sent each at their own time, and the oldest at once when a fourth comes', () => {
     const { sent } = decide('Ana', 'Beto', 'Carla', 'Dora')
     expect(sent).toEqual(['Ana'])
     undoLast()
@@ -42,7 +42,7 @@ describe('what is sent a moment later', () => {
     expect(sent).toEqual(['Ana', 'Beto', 'Carla'])
   })
 
-  it('leaves with the page', () => {
+  it('are sent when the page is left', () => {
     const { sent, back } = decide('Ana', 'Beto')
     flushGrace()
     undoLast()

@@ -1,7 +1,7 @@
 import { closeToast, tell } from './toasts.ts'
 
 const graceMs = 6_000
-/** As many as notices stand at once: each can still be taken back, the last first. */
+/** Equal to the visible notices: each can still be undone, the last first. */
 const mostPending = 3
 
 interface Pending {
@@ -11,9 +11,8 @@ interface Pending {
 const pending = new Set<Pending>()
 
 /**
- * Does what cannot be taken back only after a moment in which the person still can: tells it as done, offers to undo
- * it, and sends it when the moment is over, when a fourth one comes, or when the page is left: what it sends is `keepalive`,
- * or it would end with the page.
+ * Delays an irreversible act by a grace period: shows it as done, offers undo, and sends it when the period ends,
+ * when a fourth one comes, or when the page is left; its request is `keepalive`, or it would end with the page.
  */
 export function afterGrace(text: string, send: () => void, takeBack: () => void): void {
   const [oldest] = pending
@@ -37,7 +36,7 @@ export function afterGrace(text: string, send: () => void, takeBack: () => void)
   pending.add(one)
 }
 
-/** Sends everything that still waits for its moment. */
+/** Sends everything that is still in its grace period. */
 export function flushGrace(): void {
   for (const one of [...pending]) one.send()
 }

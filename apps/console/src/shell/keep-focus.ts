@@ -1,12 +1,12 @@
 import { isThere } from '@amparo/ui/use-focus-follows.ts'
 
-/** What had the focus, and around it what may outlive it, from the inside out. */
+/** The focused element, and its ancestors, innermost first. */
 let trail: readonly Element[] = []
 
-/** What opens a panel, of which `aria-current` says which one did. */
+/** Elements that open a panel; `aria-current` marks the one that did. */
 const openers = '[data-row-link],[data-cita]'
 
-/** An element and all that it stands in; what is open at the side stands in the row that opened it. */
+/** An element and its ancestors; an open side panel counts as inside the row that opened it. */
 function trailOf(element: Element): Element[] {
   const around: Element[] = []
   for (let one: Element | null = element; one; one = one.parentElement) {
@@ -18,10 +18,10 @@ function trailOf(element: Element): Element[] {
   return around
 }
 
-/** Where the focus goes on from what is left: to what opened it, its row, its dialog, its panel or its screen. */
+/** Where the focus moves from a removed element: to its opener, row, dialog, panel or screen. */
 function placeIn(left: Element): HTMLElement | null {
   if (left.matches(openers)) return left as HTMLElement
-  // Lines that can be removed end with the button that adds one.
+  // A list of removable lines ends with the add button.
   if (left.matches('[data-lines]')) return [...left.querySelectorAll('button')].slice(-2)[0] ?? null
   const frame =
     document.querySelector('dialog[open]') ??
@@ -39,8 +39,8 @@ function bringBack(): void {
 }
 
 /**
- * Brings the focus back where what had it is gone: a button that gives way to a line, a row that left its list, a panel
- * that was closed. Looked at once a frame after each change: what takes the focus by itself comes first.
+ * Restores the focus when its element is gone: a button replaced by a line, a row that left its list, a closed panel.
+ * Checked one frame after each change: elements that take the focus themselves come first.
  */
 export function keepFocus(): () => void {
   let isDue = false

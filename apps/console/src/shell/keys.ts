@@ -2,7 +2,7 @@ import { createStore } from '@amparo/client/store.ts'
 import { useEffect, useRef } from 'react'
 
 interface KeyAction {
-  /** One key (`j`, `Enter`, `F2`), or two after each other (`g i`). */
+  /** One key (`j`, `Enter`, `F2`), or two in sequence (`g i`). */
   readonly key: string
   readonly label: string
   readonly run: () => void
@@ -13,10 +13,13 @@ export interface KeyGroup {
   readonly actions: readonly KeyAction[]
 }
 
-/** What the keyboard does on this screen now, for the list that `?` opens. */
+/** The present shortcuts of this screen, for the list that `?` opens. */
 export const keyGroups = createStore<readonly KeyGroup[]>([])
 
-/** Keys of a part of the screen, for as long as it is there. All but function keys rest while somebody types, until Escape leaves the field; all of them while a dialog is open. */
+/**
+ * Shortcuts of a mounted part of the screen. All except function keys are disabled while typing, until Escape leaves
+ * the field; all of them while a dialog is open.
+ */
 export function useKeys(name: string, actions: readonly KeyAction[]): void {
   const latest = useRef(actions)
   latest.current = actions
@@ -41,19 +44,19 @@ const typedIn = 'input:not([type=checkbox],[type=radio],[type=button]),textarea,
 const sequenceMs = 1200
 let first: { readonly key: string; readonly at: number } | null = null
 
-/** Brings the focus to the title of the screen. */
+/** Focuses the title of the screen. */
 export function focusScreen(): void {
   document.querySelector<HTMLElement>('#contenido h1')?.focus({ preventScroll: true })
 }
 
-/** Leaves a field for the title of what it stands in, where keys mean what they mean there. */
+/** Leaves a field for the title of its container, where its shortcuts apply. */
 function leave(field: Element | null): void {
   const panel = field?.closest('[data-panel]')
   if (panel) panel.querySelector('h2')?.focus({ preventScroll: true })
   else focusScreen()
 }
 
-/** Runs what a key means here; what was registered last wins. For one listener on the document. */
+/** Runs a shortcut; the one registered last wins. For one listener on the document. */
 export function pressKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target instanceof Element ? event.target : null

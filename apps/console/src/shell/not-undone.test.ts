@@ -18,8 +18,8 @@ const refusal = (detail: string) =>
   })
 const told = () => toasts.get().map(({ text, look }) => [text, look])
 
-describe('what could not be taken back', () => {
-  it('is shown with the cause that the server gives, and stays until it is closed', () => {
+describe('a failed undo', () => {
+  it("shows the server's cause, and stays until closed", () => {
     tellNotUndone(refusal('La persona ya no tiene usos para esta cita.'))
     tellNotUndone(noAnswer())
     expect(told()).toEqual([
@@ -28,29 +28,29 @@ describe('what could not be taken back', () => {
     ])
   })
 
-  it('for a defect of ours names no cause, and rethrows the defect', () => {
+  it('for a defect of ours names no cause, and rethrows it', () => {
     const defect = new TypeError('x is undefined')
     expect(() => tellNotUndone(defect)).toThrow(defect)
     expect(told()).toEqual([])
   })
 })
 
-it('what could not be done is shown with what the server says of it', () => {
+it("a failed act shows the server's message", () => {
   tellNotDone(refusal('Otra persona la tomó antes.'))
   expect(told()).toEqual([['No se puede. Otra persona la tomó antes.', 'danger']])
 })
 
-describe('the way on from what could not be done', () => {
+describe('the button of a failed act', () => {
   const offered = () => toasts.get().map(({ way }) => way?.label)
   const ways = { again: () => undefined, correct: () => undefined }
 
-  it('is to send it again where no answer came, and to correct it where it was judged', () => {
+  it('sends it again if no answer came, and corrects it after a refusal', () => {
     tellNotDone(noAnswer(), 'La cita', ways)
     tellNotDone(refusal('Ese horario se acaba de ocupar.'), 'La cita', ways)
     expect(offered()).toEqual(['Intentar otra vez', 'Corregir'])
   })
 
-  it('is not there where trying the same again would be refused again', () => {
+  it('is absent if the same try would be refused again', () => {
     tellNotDone(refusal('Otra persona la tomó antes.'), 'La cita', { again: ways.again })
     expect(offered()).toEqual([undefined])
   })

@@ -1,16 +1,16 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
 import { tell, type Way } from './toasts.ts'
 
-/** Tells that something could not be taken back, and why, in the words of the server. */
+/** Shows that an undo failed, and why, in the server's words. */
 export function tellNotUndone(cause: unknown): void {
   if (!(cause instanceof ApiError)) throw cause
   tell(`No se pudo deshacer. ${cause.problem.detail}`, { look: 'danger' })
 }
 
 interface WaysOn {
-  /** Sends it once more: offered where no answer came or the server was busy. */
+  /** Sends it again: offered if no answer came or the server was busy. */
   readonly again?: () => void
-  /** Shows the form again with why it was refused: offered where it was judged. */
+  /** Opens the form again with the refusal: offered after a refusal. */
   readonly correct?: ((refused: ApiError) => void) | undefined
 }
 
@@ -19,7 +19,7 @@ function wayOn(cause: ApiError, { again, correct }: WaysOn): Way | undefined {
   return correct && { label: 'Corregir', go: () => correct(cause) }
 }
 
-/** Tells that an act did not happen, of what where that is no longer open, why in the words of the server, and the way on. */
+/** Shows that an act failed: its subject if that is no longer open, the reason in the server's words, and the button. */
 export function tellNotDone(cause: unknown, about?: string, ways: WaysOn = {}): void {
   if (!(cause instanceof ApiError)) throw cause
   const { title, detail, errores = [] } = cause.problem

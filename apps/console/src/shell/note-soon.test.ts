@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Writes a note that the server answers like this. */
+/** Writes a note with this answer of the server. */
 function write(send: () => Promise<unknown>) {
   const takeBack = vi.fn<() => void>()
   const sent = vi.fn<() => Promise<unknown>>(send)
@@ -34,7 +34,7 @@ function write(send: () => Promise<unknown>) {
 }
 
 describe('a note', () => {
-  it('is shown at once and saved a moment later', async () => {
+  it('shows at once and is saved after the grace period', async () => {
     const { sent } = write(async () => 'guardada')
     expect(pendingNotes.get()).toMatchObject([{ about: 'SC-1', text: 'Llamar el martes' }])
     expect(sent).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ describe('a note', () => {
     expect(pendingNotes.get()).toEqual([])
   })
 
-  it('that is taken back is never sent, and waits where it was typed', async () => {
+  it('that is undone is never sent, and stays in its form', async () => {
     const { sent, takeBack } = write(async () => 'guardada')
     undoLast()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -53,7 +53,7 @@ describe('a note', () => {
     expect(kept.drafts.get('nota:SC-1')).toEqual({ texto: 'Llamar el martes' })
   })
 
-  it('that fails says of what it was, and is not lost', async () => {
+  it('that fails names its subject, and is not lost', async () => {
     const { takeBack } = write(async () => {
       throw noAnswer()
     })

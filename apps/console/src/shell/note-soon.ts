@@ -4,25 +4,25 @@ import { afterGrace } from './grace.ts'
 import { tellNotDone } from './not-undone.ts'
 
 interface PendingNote {
-  /** What it is a note of. */
+  /** Subject of the note. */
   readonly about: string
   readonly text: string
 }
 
-/** Notes that are shown as saved and still can be taken back. */
+/** Notes shown as saved that can still be undone. */
 export const pendingNotes = createStore<readonly PendingNote[]>([])
 
 interface NoteSoon extends PendingNote {
-  /** The draft that has the text again where it is taken back. */
+  /** The draft that gets the text back after undo. */
   readonly draft: { readonly name: string; readonly values: object }
   readonly send: () => Promise<unknown>
-  /** Shows the text again where it was typed. */
+  /** Shows the text again in its form. */
   readonly takeBack: () => void
 }
 
 /**
- * Saves a note a moment later, unless it is taken back: until then no colleague is notified. What is taken back,
- * or fails, waits where it was typed.
+ * Saves a note after the grace period, unless undone: until then no colleague is notified. An undone or failed text
+ * stays in its form.
  */
 export function noteSoon({ about, text, draft, send, takeBack }: NoteSoon): void {
   const one: PendingNote = { about, text }

@@ -14,25 +14,25 @@ beforeEach(() => {
   unsent.set('cita', 'Una nota')
 })
 
-describe('what a tab has of the person at work', () => {
-  it('waits for the same person where a session ends by itself', () => {
+describe("a tab's memory of the signed-in person", () => {
+  it('waits for the same person if a session expires', () => {
     draftOwner.set({ id: '', left: false })
     comeIn('iris')
     expect(kept()).toEqual([1, 1])
   })
 
-  it('is gone once they sign out', () => {
+  it('is dropped once they sign out', () => {
     draftOwner.set({ id: '', left: true })
     expect(kept()).toEqual([0, 0])
   })
 
-  it('is gone where somebody else comes in', () => {
+  it('is dropped if another person signs in', () => {
     draftOwner.set({ id: '', left: false })
     comeIn('bruno')
     expect(kept()).toEqual([0, 0])
   })
 
-  it('that was refused after they had signed out is not for the next', () => {
+  it('refused after they signed out is not for the next person', () => {
     draftOwner.set({ id: '', left: true })
     tell('El anexo de Ana Ríos: no se guardó.', { look: 'danger' })
     comeIn('bruno')

@@ -9,12 +9,12 @@ draftOwner.subscribe(() => {
   if (id !== '') owner = id
 })
 
-/** Forgets what a tab's memory has of the person at work, once they sign out or somebody else comes in. */
+/** Clears a tab's memory of the signed-in person, once they sign out or another person signs in. */
 export function forgetWithPerson(forget: () => void): void {
   forgets.add(forget)
 }
 
-/** What was typed and is on its way or was refused, by its subject: for the same person after a session that ended, in memory alone. */
+/** Pending or refused texts, by subject: for the same person after an expired session, in memory only. */
 export function createUnsent<T>(): Map<string, T> {
   const unsent = new Map<string, T>()
   forgetWithPerson(() => unsent.clear())

@@ -1,11 +1,11 @@
-/** Versions that one's own acts led to: what was decided on the one before is decided on the one after. */
+/** Versions resulting from own acts: a decision on the former version applies to the latter. */
 const ledTo = new Map<string, number>()
 
 export function leads(subject: string, from: number, to: number): void {
   if (to > from) ledTo.set(`${subject}:${from}`, to)
 }
 
-/** The version that one's own acts have led to from the one that was seen. */
+/** The version resulting from own acts on the one seen. */
 export function versionNow(subject: string, version: number): number {
   const next = ledTo.get(`${subject}:${version}`)
   return next === undefined ? version : versionNow(subject, next)
@@ -17,7 +17,7 @@ interface Versioned {
 
 type Send<R> = (version: number) => Promise<R>
 
-/** Sends an act on the version that was seen, past one's own acts since then. */
+/** Sends an act on the version seen, advanced past own acts since then. */
 export async function sendOn<R extends Versioned>(
   subject: string,
   version: number,
@@ -29,10 +29,10 @@ export async function sendOn<R extends Versioned>(
   return done
 }
 
-/** What is on its way for a subject. */
+/** The pending act of a subject. */
 const turns = new Map<string, Promise<unknown>>()
 
-/** Does an act after those of its subjects that are on their way. */
+/** Performs an act after the pending ones of its subjects. */
 export function inTurn<R>(subjects: readonly string[], act: () => Promise<R>): Promise<R> {
   const before = subjects.flatMap((one) => turns.get(one) ?? [])
   const mine = before.length > 0 ? Promise.all(before).then(act) : act()
@@ -41,7 +41,7 @@ export function inTurn<R>(subjects: readonly string[], act: () => Promise<R>): P
   return mine
 }
 
-/** Sends an act after those of the subject that are on their way: each is on what the one before led to. */
+/** Sends an act after the subject's pending ones: each uses the version resulting from the previous one. */
 export function sendInTurn<R extends Versioned>(subject: string, version: number, send: Send<R>): Promise<R> {
   return inTurn([subject], () => sendOn(subject, version, send))
 }

@@ -1,35 +1,35 @@
 import { useStore } from '@amparo/client/store.ts'
 import { createDecisions, type Deciding } from './decide-soon.ts'
 
-/** An act that is shown as done while it is saved. */
+/** An act shown as done while it is saved. */
 export interface Saving {
-  /** How its subject will stand: `Completa`, `Papeles pedidos`. */
+  /** Coming state of its subject: `Completa`, `Papeles pedidos`. */
   readonly state: string
-  /** It is on its way and cannot be taken back. */
+  /** It is being sent and cannot be undone. */
   readonly isFinal: boolean
 }
 
-/** `id` names the subject with its kind, as `solicitud:SC-2026-000012`; `state`, how it will stand. */
+/** `id` names the subject with its kind, as `solicitud:SC-2026-000012`; `state`, its coming state. */
 type Saved = Omit<Deciding<Saving>, 'decision'> & Pick<Saving, 'state'>
 
 const { decided, decide, decideForGood } = createDecisions<Saving>()
 const none: ReadonlyMap<string, Saving> = new Map()
 
-/** What is being saved, by its subject. */
+/** Pending acts, by subject. */
 export const useSavings = () => useStore(decided, none)
 
 export const isBeingSaved = (id: string) => decided.get().has(id)
 
-/** What is being saved of a kind, as the invitations that are on their way. */
+/** Pending acts of a kind, such as invitations. */
 export const useSavingsOf = (kind: string): readonly (readonly [string, Saving])[] =>
   [...useSavings()].filter(([id]) => id.startsWith(`${kind}:`))
 
-/** Saves a moment later what can be taken back until then. */
+/** Saves after the grace period; undo is possible until then. */
 export function saveSoon({ state, ...saved }: Saved & { readonly words: string }): void {
   decide({ ...saved, decision: { state, isFinal: false } })
 }
 
-/** Saves at once what is final; `send` tells it. */
+/** Saves a final act at once; `send` reports it. */
 export function saveForGood({ state, ...saved }: Saved): void {
   decideForGood({ ...saved, decision: { state, isFinal: true } })
 }

@@ -5,9 +5,9 @@ interface Toast {
   readonly id: number
   readonly text: string
   readonly look: 'success' | 'danger'
-  /** Takes back what was done; offered as long as the notice stands. */
+  /** Undoes the act; offered while the notice is shown. */
   readonly undo?: () => void
-  /** What can be done about bad news. */
+  /** Button of a failure notice. */
   readonly way?: Way | undefined
 }
 
@@ -20,10 +20,10 @@ export const toasts = createStore<readonly Toast[]>([])
 
 let last = 0
 const standsMs = 8_000
-/** Bad news stay until they are closed. */
+/** Failure notices stay until closed. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Tells what has just happened, and offers to take it back where that can be done. */
+/** Shows a notice of an act, with undo if possible. */
 export function tell(text: string, more: Pick<Partial<Toast>, 'look' | 'undo' | 'way'> = {}): number {
   last += 1
   const toast: Toast = { look: 'success', ...more, id: last, text }
@@ -46,7 +46,7 @@ forgetWithPerson(() => {
   for (const { id } of toasts.get()) closeToast(id)
 })
 
-/** Takes the way on that the last notice with one offers. */
+/** Presses the button of the last notice that has one. */
 export function followLast(): void {
   const toast = toasts.get().findLast(({ way }) => way !== undefined)
   if (toast === undefined) return
@@ -54,7 +54,7 @@ export function followLast(): void {
   toast.way?.go()
 }
 
-/** Takes back the last thing that can be. */
+/** Undoes the last act with undo. */
 export function undoLast(): void {
   const toast = toasts.get().findLast(({ undo }) => undo !== undefined)
   if (toast === undefined) return

@@ -7,9 +7,9 @@ import { useIsHere } from './use-is-here.ts'
 const keptMs = 7 * 86_400_000
 
 interface AnswerOptions<T extends object> {
-  /** What it answers, named in a notice that comes after its panel has closed. */
+  /** Its subject, named in a notice after its panel has closed. */
   readonly about: string
-  /** Under which it is kept. */
+  /** Name of its draft. */
   readonly name: string
   readonly isDraft: (value: unknown) => value is T
   readonly start: T
@@ -17,11 +17,11 @@ interface AnswerOptions<T extends object> {
   readonly toField?: boolean
 }
 
-/** The `Idempotency-Key` of a body, kept beside what was typed. */
+/** The `Idempotency-Key` of a body, stored beside the typed values. */
 export type AsyncKeyFor = (body: object) => Promise<string>
 
 interface AnswerForm<T extends object> extends Omit<Form<T>, 'submit'> {
-  /** It is on its way, from here or from a panel that was closed meanwhile. */
+  /** It is being sent, from here or from a panel closed meanwhile. */
   readonly isSending: boolean
   submit(work: (values: T, keyFor: AsyncKeyFor) => Promise<void>): ReturnType<Form<T>['submit']>
 }
@@ -29,15 +29,15 @@ interface AnswerForm<T extends object> extends Omit<Form<T>, 'submit'> {
 const onTheirWay = createStore<ReadonlyMap<string, object>>(new Map())
 const none: ReadonlyMap<string, object> = new Map()
 
-/** The text of an answer that is on its way, by the name of its form. */
+/** The text of a pending answer, by form name. */
 export function useOnItsWay(name: string): string | undefined {
   const { texto } = { texto: undefined, ...useStore(onTheirWay, none).get(name) } as { texto?: string }
   return texto
 }
 
 /**
- * A text written at the side of a list: a copy outlives its tab, sealed, for a week at most, and one may go on to the
- * next row while it is sent; the notice of a later refusal names its subject.
+ * A text beside a list: a copy survives its tab, encrypted, for a week at most, and the next row can be opened while
+ * it is sent; the notice of a later refusal names its subject.
  */
 export function useAnswerForm<T extends object>({ about, name, isDraft, ...options }: AnswerOptions<T>) {
   const form = useForm<T>({ ...options, draft: { name, isDraft } })

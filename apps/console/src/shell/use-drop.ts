@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** A `details` that drops over what is below: leaving it or Escape closes it. */
+/** A `details` drop-down: leaving it or Escape closes it. */
 export function useDrop(): {
   readonly ref: RefObject<HTMLDetailsElement | null>
   readonly onKeyDown: (event: KeyboardEvent) => void

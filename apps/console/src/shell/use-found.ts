@@ -5,7 +5,7 @@ import { ApiError, call } from '../api/call.ts'
 
 type Found = AnswerOf<typeof searchEverything>['resultados'][number]
 
-/** What each kind is called, and where one of it opens. */
+/** Name of each kind, and where one opens. */
 const places: Readonly<
   Record<Found['clase'], readonly [name: string, to: (one: Found, typed: string) => string]>
 > = {
@@ -31,7 +31,7 @@ interface FoundPlace {
   readonly to: string
 }
 
-/** What the server finds for a text in all that this person sees; null until it has answered, and for no text. */
+/** The server's matches for a text among everything that this person may see; null before the answer, and for no text. */
 export function useFound(text: string | null): readonly FoundPlace[] | { readonly trouble: string } | null {
   return useTypedAnswer(text, async (signal) => {
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the screen still stands, asked once an answer has come. */
+/** Whether the screen is still mounted, checked when an answer arrives. */
 export function useIsHere(): () => boolean {
   const here = useRef(false)
   useEffect(() => {

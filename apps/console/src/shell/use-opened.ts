@@ -2,7 +2,7 @@ import { createStore, useStore } from '@amparo/client/store.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** What a screen has open, by its address: what was refused once one has gone on is opened there again. */
+/** A screen's open item, by address: a later refusal opens it there again. */
 export function createOpened<T>() {
   const opened = createStore<ReadonlyMap<string, T>>(new Map())
   const none: ReadonlyMap<string, T> = new Map()
@@ -18,7 +18,7 @@ export function createOpened<T>() {
     return {
       value: useStore(opened, none).get(address) ?? null,
       open: (value: T | null) => keep(address, value),
-      /** From wherever one is by then. */
+      /** From anywhere. */
       openAgain(value: T) {
         keep(address, value)
         if (location.pathname !== address) void navigate(address)

@@ -18,12 +18,12 @@ import { useRowKeys } from './use-row-keys.ts'
 export interface Column<Row> {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Left out below this width; what must be seen on a phone has none. */
+  /** Hidden below this width; columns required on a phone have none. */
   readonly from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Words of `orden` for up and down. */
+  /** Values of `orden` for ascending and descending. */
   readonly order?: { readonly up: string; readonly down?: string }
   readonly numeric?: boolean
-  /** In tight rows it is cut before any other column is. */
+  /** In tight rows it is cut before the others. */
   readonly yields?: boolean
 }
 
@@ -34,30 +34,30 @@ interface Page<Row> {
 }
 
 interface DataTableProps<Row extends { readonly id: string }> {
-  /** What the rows are, for who listens: «Invitados que esperan respuesta». */
+  /** Accessible name of the table: «Invitados que esperan respuesta». */
   caption: string
   list: Omit<Load<Page<Row>>, 'setData'>
   state: ListState
   columns: readonly Column<Row>[]
-  /** What a row is called, in its link and for its box. */
+  /** Name of a row, for its link and checkbox. */
   nameOf: (row: Row) => ReactNode
   nameTextOf: (row: Row) => string
   nameTitle: string
   nameOrder?: Column<Row>['order']
-  /** Where the name leads, where that is not the row at the side of its list; null for lists whose rows don't open. */
+  /** Target of the name, if it is not the row's side panel; null for lists without opening rows. */
   hrefOf?: ((row: Row) => string) | null
   selection?: { readonly ids: ReadonlySet<string>; readonly set: (ids: ReadonlySet<string>) => void }
-  /** Name of the file that holds what is shown; left out where the rows are not for taking along. */
+  /** Name of the downloaded file; absent if the rows may not be downloaded. */
   csv?: string
-  /** The whole list as the server hands it over, where its role may take it along. */
+  /** The whole list from the server, if the role may download it. */
   file?: ListFileSource
-  /** What to say, and to do, where nothing is there. */
+  /** Text and action of an empty list. */
   empty: ReactNode
-  /** `empty` is about what was searched for; by itself a search that finds nothing says so. */
+  /** `empty` describes the search; otherwise an empty search result has a default text. */
   emptyTellsSearch?: boolean
 }
 
-/** By the room that the table has, which a panel at its side takes from it. */
+/** By the table's width, which a side panel reduces. */
 const hidden = {
   sm: '@max-md:hidden',
   md: '@max-2xl:hidden',
@@ -65,10 +65,10 @@ const hidden = {
   xl: '@max-6xl:hidden',
 } as const
 
-/** The room that other columns leave, and a word at least. */
+/** The width left by other columns, and at least a word. */
 const yielding = 'group-data-tight/list:w-full group-data-tight/list:min-w-24 group-data-tight/list:max-w-0!'
 
-/** Rows from the server, a page at a time, in the rows, columns and views that the person chose. */
+/** Rows from the server, a page at a time, with the person's density, columns and views. */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { caption, list, state, columns, selection, empty, nameTitle, nameOrder } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -154,7 +154,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   )
 }
 
-/** Leads back to the whole list, where a filter left nothing of it. */
+/** Clears the filters of an empty list. */
 function ClearFilters({ state }: { state: ListState }) {
   const lista = state.read('lista')
   return (
@@ -300,7 +300,7 @@ function SelectAll<Row extends { readonly id: string }>({
   )
 }
 
-/** What could not be loaded, in the server's words with each bad field, and the next step. */
+/** A failed load, in the server's words with each bad field, and the next step. */
 export function LoadTrouble({ error, retry }: { error: ApiError; retry: () => void }) {
   const { title, detail, errores = [] } = error.problem
   return (

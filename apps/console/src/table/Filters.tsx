@@ -11,11 +11,11 @@ const pauseMs = 300
 interface FiltersProps {
   children: ReactNode
   label?: string
-  /** Many short ones: two beside each other on a phone, so that the list begins on its first screen. */
+  /** Many short filters: two per line on a phone, so that the list starts on the first screen. */
   inPairs?: boolean
 }
 
-/** Filters of a list, in one line where there is room. */
+/** Filters of a list, on one line if they fit. */
 export function Filters({ children, label = 'Filtros', inPairs = false }: FiltersProps) {
   return (
     <search
@@ -29,12 +29,12 @@ export function Filters({ children, label = 'Filtros', inPairs = false }: Filter
 
 interface MoreFiltersProps {
   state: ListState
-  /** What the address calls the filters that are folded. */
+  /** Names of the collapsed filters in the address. */
   names: readonly string[]
   children: ReactNode
 }
 
-/** Filters seldom needed, folded behind a button that says how many are set; an address that sets one opens them. */
+/** Less used filters, collapsed behind a button with their count; an address that sets one opens them. */
 export function MoreFilters({ state, names, children }: MoreFiltersProps) {
   const id = useId()
   const active = names.filter((name) => state.read(name) !== undefined).length
@@ -56,7 +56,7 @@ export function MoreFilters({ state, names, children }: MoreFiltersProps) {
         {active === 0 ? 'Más filtros' : `Más filtros (${active})`}
         <ChevronDownIcon className={`size-5 shrink-0 ${open ? 'rotate-180' : ''}`} />
       </button>
-      {/* Kept while folded, so that a word typed and not sent yet stays. */}
+      {/* Mounted while collapsed, so that a typed, unsent word stays. */}
       <div id={id} hidden={!open} className="col-span-full basis-full">
         <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:flex sm:flex-wrap">{children}</div>
       </div>
@@ -67,12 +67,12 @@ export function MoreFilters({ state, names, children }: MoreFiltersProps) {
 interface SearchBoxProps {
   state: ListState
   label: string
-  /** What the address calls it, where it is not the list's own search. */
+  /** Its name in the address, if it is not the list's own search. */
   name?: string
   placeholder?: string
 }
 
-/** Looks for words on the server, a moment after the last letter; `/` goes to the list's own search. */
+/** Searches on the server, a moment after the last letter; `/` focuses the list's own search. */
 export function SearchBox({ state, label, name = 'buscar', placeholder }: SearchBoxProps) {
   const id = useId()
   const isOwn = name === 'buscar'
@@ -127,7 +127,7 @@ interface ChoiceProps {
   state: ListState
   name: string
   label: string
-  /** The first one stands for none in the address. */
+  /** The first is the default, absent in the address. */
   options: readonly (readonly [value: string, label: string])[]
 }
 
@@ -148,7 +148,7 @@ interface DayChoiceProps {
   state: ListState
   name: string
   label: string
-  /** What is meant where the address says nothing. */
+  /** Default if the address has none. */
   meant?: string
 }
 
@@ -170,7 +170,7 @@ export function DayChoice({ state, name, label, meant = '' }: DayChoiceProps) {
   )
 }
 
-/** Ways of looking at a list, one at a time; the first stands for all of it. */
+/** Views of a list, one at a time; the first shows all of it. */
 export function ViewChips({ state, name, label, options }: ChoiceProps) {
   const chosen = state.read(name) ?? options[0]?.[0]
   return (

@@ -21,7 +21,7 @@ beforeEach(() => {
   server.answer(listApprovals, [])
 })
 
-it('keeps a view under a name: its filters and columns, and nothing of what was searched for', async () => {
+it('saves a view under a name: its filters and columns, without the search text', async () => {
   const { address, goTo } = await openConsole('/personal?estado=activo&buscar=demo', screens)
   await expect.element(table.getByRole('link', { name: 'Rocío Paredes' })).toBeVisible()
   await page.getByText('Vista').click()
@@ -46,7 +46,7 @@ it('keeps a view under a name: its filters and columns, and nothing of what was 
   await expect.element(table.getByRole('columnheader', { name: 'Roles' })).not.toBeInTheDocument()
 })
 
-it('walks from row to row without leaving the panel, and is as dense as one likes', async () => {
+it('moves from row to row within the panel, and changes the density', async () => {
   await page.viewport(1280, 800)
   await openConsole('/personal', screens)
   await table.getByRole('link', { name: 'Nora Medrano' }).click()

@@ -13,11 +13,11 @@ const chip =
 
 interface ListBarProps {
   state: ListState
-  /** Titles of the columns that may be left out. */
+  /** Titles of the optional columns. */
   columns: readonly string[]
 }
 
-/** The views that were kept of a list, each an address; and how the list is shown: rows, columns, and a new view. */
+/** A list's saved views, each an address; and its display: density, columns, and a new view. */
 export function ListBar({ state, columns }: ListBarProps) {
   const settings = useListSettings(state.list)
   const { tight, setTight, views } = settings

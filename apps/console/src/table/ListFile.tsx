@@ -6,10 +6,10 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { keepFile } from '../api/files.ts'
 import { Refusal } from '../shell/Refusal.tsx'
 
-/** Hands over what a list holds as a file: all that the filters find, in the order shown. */
+/** Downloads a list: every row of the filters, in the order shown. */
 export type ListFileSource = () => Promise<void>
 
-/** The file of a list by its endpoint, with the words of the list's query; its place and page size are left out. */
+/** A list's file by its endpoint, with the list's query, except position and page size. */
 export function listFile<E extends FileEndpoint>(
   path: PathOf<E>,
   name: string,
@@ -20,7 +20,7 @@ export function listFile<E extends FileEndpoint>(
   return () => keepFile<E>('GET', path, `${name}.csv`, ...options)
 }
 
-/** Takes along what the list holds, every page of it; the record tells who did. */
+/** Downloads every page of the list; the audit log records it. */
 export function ListFile({ keep }: { keep: ListFileSource }) {
   const { run, busy, error } = useSubmission()
   return (

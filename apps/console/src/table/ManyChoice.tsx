@@ -7,26 +7,26 @@ interface ManyChoiceProps {
   state: ListState
   name: string
   label: string
-  /** What stands there while none is chosen. */
+  /** Text while none is chosen. */
   none: string
   options: readonly (readonly [value: string, label: string])[]
   most: number
-  /** What to say where more exist than stand here. */
+  /** Text if more exist than are shown. */
   more?: string
 }
 
-/** The values that an address holds under one name, separated by commas. */
+/** Values of an address under one name, separated by commas. */
 export function manyOf(text: string | undefined): readonly string[] {
   return text === undefined ? [] : text.split(',').filter((one) => one !== '')
 }
 
-/** One or several of a list, found by typing; the address holds them. */
+/** One or several values of a list, found by typing; stored in the address. */
 export function ManyChoice({ state, name, label, none, options, most, more }: ManyChoiceProps) {
   const id = useId()
   const drop = useDrop()
   const [text, setText] = useState('')
   const address = state.read(name) ?? ''
-  // What was ticked shows at once: the address follows a moment later, and a second tick counts on the first.
+  // A tick shows at once: the address follows a moment later, and a second tick builds on the first.
   const [chosen, setChosen] = useState(() => manyOf(address))
   useEffect(() => setChosen(manyOf(address)), [address])
   const names = options.filter(([value]) => chosen.includes(value)).map(([, title]) => title)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What an empty list says: that there is nothing, and what will be there, or what to do. */
+/** Text of an empty list: that there is nothing, and what will appear, or what to do. */
 export function Nothing({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ListState } from './use-list-state.ts'
 
 const lately = 'que vencieron en los últimos 30 días'
 
-/** Each figure of Inicio, as the list says what it shows of it. */
+/** Each figure of Inicio, in the list's words. */
 export const figureWords: Readonly<Record<BoardFigure, string>> = {
   trabajo: 'lo que espera a la casa',
   trabajo_atrasado: 'lo atrasado',
@@ -22,17 +22,17 @@ export const figureWords: Readonly<Record<BoardFigure, string>> = {
   repregunta_30_a_tiempo: `repreguntas ${lately}, respondidas a tiempo`,
   repregunta_30_peor: `de las repreguntas ${lately}, la que más tardó`,
 }
-/** Figures of every list but that of conversations. */
+/** Figures of every list except conversations. */
 export type ListFigure = Exclude<BoardFigure, `repregunta${string}`>
 const figures = Object.keys(figureWords) as BoardFigure[]
 
-/** The figure whose rows the address asks for. */
+/** The figure in the address. */
 export function figureOf<F extends BoardFigure = BoardFigure>(state: ListState): { cifra?: F } {
   const cifra = figures.find((one) => one === state.read('cifra')) as F | undefined
   return cifra ? { cifra } : {}
 }
 
-/** And whose they are. */
+/** Its owner. */
 export function ownerOf(state: ListState): { tiene?: string } {
   const tiene = state.read('tiene')
   return tiene ? { tiene } : {}
@@ -43,7 +43,7 @@ interface Owned {
   readonly responsable?: string
 }
 
-/** Says which figure a list shows the rows of, and leads back to all of them. */
+/** Names the figure whose rows a list shows, with a link to all rows. */
 export function OnlyFigure({ state, first }: { state: ListState; first: object | undefined }) {
   const { cifra } = figureOf(state)
   const { tiene } = ownerOf(state)

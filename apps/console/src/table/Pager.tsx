@@ -7,11 +7,11 @@ interface PagerProps {
   shown: number
   total: number
   next: string | undefined
-  /** What else can be done with the page. */
+  /** Further acts on the page. */
   children?: ReactNode
 }
 
-/** How much there is, and the way on and back. */
+/** Number of rows, with next and back. */
 export function Pager({ state, shown, total, next, children }: PagerProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">

@@ -4,7 +4,7 @@ import { array, boolean, type InferOutput, object, record, string } from 'valibo
 import { useWorker } from '../session/use-me.ts'
 
 const listShape = object({
-  /** Titles of the columns that this person leaves out. */
+  /** Titles of the columns that this person hides. */
   hidden: array(string()),
   views: array(object({ name: string(), search: string() })),
 })
@@ -19,7 +19,7 @@ export const mostViews = 12
 const nothing: Settings = { tight: false, lists: {} }
 const nothingOfList: OfList = { hidden: [], views: [] }
 
-/** One store for each member of staff who worked in this tab. */
+/** One store per staff member who used this tab. */
 const stores = new Map<string, ReturnType<typeof createStore<Settings>>>()
 const entryOf = (staff: string) => `listas:${staff}`
 
@@ -52,7 +52,7 @@ function change(staff: string, how: (before: Settings) => Settings): void {
   }
 }
 
-/** How a member of staff looks at lists, kept on the device for each account; no words that were searched for are in it. */
+/** A staff member's display settings of lists, stored on the device per account; contains no search texts. */
 export function useListSettings(list: string) {
   const { id: staff } = useWorker()
   const { tight, lists } = useStore(storeOf(staff))
@@ -67,7 +67,7 @@ export function useListSettings(list: string) {
     ...ofList,
     setTight: (tight: boolean) => change(staff, (all) => ({ ...all, tight })),
     setHidden: (hidden: readonly string[]) => changeList(() => ({ hidden: [...hidden] })),
-    /** A view of that name takes the place of the one before. */
+    /** A view of the same name is replaced. */
     keepView: (view: ListView) =>
       changeList(({ views }) => ({
         views: [...views.filter(({ name }) => name !== view.name), view].slice(-mostViews),
@@ -77,7 +77,7 @@ export function useListSettings(list: string) {
   }
 }
 
-/** Every view that a member of staff has kept on this device, with the address of its list. */
+/** Every view that a staff member has saved on this device, with the address of its list. */
 export function useAllViews(): readonly (ListView & { readonly list: string })[] {
   const { lists } = useStore(storeOf(useWorker().id))
   return Object.entries(lists).flatMap(([list, { views }]) => views.map((view) => ({ ...view, list })))

@@ -1,7 +1,7 @@
 import { handOver } from '@amparo/client/api/hand-over.ts'
 import { csvCell } from '@amparo/domain/csv-cells.ts'
 
-/** What a table shows, as CSV: its head and rows, without boxes to mark and buttons to press. */
+/** A table's content as CSV: head and rows, without checkboxes and buttons. */
 export function tableCsv(table: HTMLTableElement): string {
   const rows = [...table.rows]
   const isToDo = (at: number) =>
@@ -9,11 +9,11 @@ export function tableCsv(table: HTMLTableElement): string {
   const width = rows[0]?.cells.length ?? 0
   const columns = Array.from({ length: width }, (_, at) => at).filter((at) => !isToDo(at))
   const lines = rows.map((row) => columns.map((at) => csvCell(textOf(row.cells[at]))).join(','))
-  // Spreadsheets take UTF-8 for what it is by its mark.
+  // Spreadsheets detect UTF-8 by its BOM.
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** The words of a cell, without the signs that are there for the eye alone. */
+/** Text of a cell, without purely visual marks. */
 function textOf(cell: HTMLTableCellElement | undefined): string {
   if (cell === undefined) return ''
   const copy = cell.cloneNode(true) as HTMLElement
@@ -21,7 +21,7 @@ function textOf(cell: HTMLTableCellElement | undefined): string {
   return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Hands a text over as a file. */
+/** Downloads a text as a file. */
 export function keepText(name: string, text: string): void {
   handOver(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

@@ -2,38 +2,38 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 export interface ListState {
-  /** What the address says, by the wire's names; an empty value counts as none. */
+  /** Value in the address, by the wire's names; empty counts as absent. */
   read(name: string): string | undefined
-  /** Changes filters: back to the first page, and nothing stays open. */
+  /** Changes filters: returns to the first page, and closes the open row. */
   filter(changes: Readonly<Record<string, string | undefined>>): void
-  /** Changes what is open or how it is looked at; the page stays. */
+  /** Changes the open row or the display; the page stays. */
   show(changes: Readonly<Record<string, string | undefined>>): void
-  /** The address of this list with something open, for links. */
+  /** The address of this list with an item open, for links. */
   addressOf(changes: Readonly<Record<string, string | undefined>>): string
-  /** The row that stands open at the side of its list. */
+  /** The row open beside its list. */
   readonly open: string | undefined
-  /** Whether something of that row stands open in its place. */
+  /** Whether a part of that row is open in its place. */
   readonly isWithin: boolean
   close(): void
   /** The address of this list with a row open. */
   addressOfRow(id: string): string
-  /** Where this list is, and its filters alone: no page, no open row, and none of the words that were typed. */
+  /** Path of this list with its filters only: no page, no open row, no typed words. */
   readonly list: string
   readonly filters: string
   /** Whether anything narrows the list. */
   readonly isNarrowed: boolean
-  /** Which page this is, from 1; null where the address was opened in the middle. */
+  /** Page number, from 1; null if the address was opened in the middle. */
   readonly page: number | null
   next(cursor: string): void
   previous(): void
 }
 
-/** Words that people type: names and numbers of others, which no view keeps. */
+/** Typed words: names and numbers of people, which no view stores. */
 const typedWords = ['buscar', 'persona', 'folio']
-/** What an address holds beside filters. */
+/** Parts of an address besides filters. */
 const places = ['despues', 'orden', 'lista', 'sala']
 
-/** State of a list in the address: a reload, Back and a sent link show the same. */
+/** State of a list in the address: a reload, Back and a shared link show the same. */
 export function useListState(openName = 'caso'): ListState {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
@@ -81,15 +81,15 @@ export function useListState(openName = 'caso'): ListState {
   }
 }
 
-/** The words that every list takes (contract §11). */
+/** Query of every list (contract §11). */
 const everyWord = ['buscar', 'desde', 'hasta', 'despues'] as const
 type Word = (typeof everyWord)[number]
 
 type Choices = Readonly<Record<string, readonly string[]>>
 
 /**
- * What a list is asked, as the address has it: the words that every list takes, or only those named, and its own choices. A
- * choice that is none of the known ones counts as none.
+ * Query of a list from its address: the words of every list, or only those named, and its own choices. Unknown
+ * choices count as absent.
  */
 export function queryOf<const C extends Choices>(
   state: ListState,
@@ -101,7 +101,7 @@ export function queryOf<const C extends Choices>(
   return Object.fromEntries([...said, ...chosen].filter(([, value]) => value !== undefined)) as never
 }
 
-/** A word of the address that must be one of a few; anything else counts as none. */
+/** A value of the address from a fixed set; anything else counts as absent. */
 function oneOf<const T extends string>(word: string | undefined, known: readonly T[]): T | undefined {
   return known.find((one) => one === word)
 }

@@ -5,15 +5,15 @@ import type { ListState } from './use-list-state.ts'
 const focusedRow = () => document.activeElement?.closest('tr')
 
 /**
- * J and K walk the rows; while one stands open at the side they open the next one there, and closing it brings the focus
- * back to its row. Enter opens, X marks.
+ * J and K move through the rows; while one is open at the side they open the next one there, and closing it returns
+ * the focus to its row. Enter opens, X selects.
  */
 export function useRowKeys(
   body: RefObject<HTMLTableSectionElement | null>,
   state: ListState,
   { opens, marks }: { readonly opens: boolean; readonly marks: boolean },
 ): void {
-  /** The row that was opened last, and which it was from above: it may have left the list since. */
+  /** The row opened last, and its index: it may have left the list since. */
   const last = useRef({ id: '', place: 0 })
   const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
   const placeOf = (all: readonly HTMLElement[], id: string) =>
@@ -25,7 +25,7 @@ export function useRowKeys(
     if (state.open !== undefined) {
       last.current = { id: state.open, place: Math.max(0, placeOf(all, state.open)) }
     } else if (document.activeElement === document.body) {
-      // Where its row has left the list, the one that came into its place.
+      // If its row has left the list, the one now at its index.
       const { id, place } = last.current
       ;(all[placeOf(all, id)] ?? all[Math.min(place, all.length - 1)])?.focus()
     }

@@ -6,8 +6,8 @@ interface PageOf<Row> {
 }
 
 /**
- * A page of a list, with what was there before until it has come, and the row that stands open at its side. `query` is
- * the address's, and what `ask` sends.
+ * A page of a list, with the previous one until it has loaded, and the row open at its side. `query` is the
+ * address's, which `ask` sends.
  */
 export function useRows<Row extends { readonly id: string }, P extends PageOf<Row>>(
   state: ListState,

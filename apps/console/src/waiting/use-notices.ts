@@ -9,12 +9,12 @@ import { tellNotDone } from '../shell/not-undone.ts'
 
 export type Notice = AnswerOf<typeof listNotices>[number]
 
-/** What colleagues told this person, asked again whenever they come back to the tab. */
+/** Colleagues' notices to this person, reloaded whenever they return to the tab. */
 export function useNotices(): Load<AnswerOf<typeof listNotices>> {
   return useLoad(['avisos'], (signal) => call<typeof listNotices>('GET', '/consola/Avisos', { signal }))
 }
 
-/** Shows them as read at once, and marks them on the server unless it is undone within a moment. */
+/** Shows them as read at once, and marks them on the server unless undone within the grace period. */
 export function readAhead(until: number): void {
   const back = showAhead(['avisos'], (data) =>
     (data as readonly Notice[]).map((one) => (one.id <= until ? { ...one, leido: true } : one)),
@@ -46,11 +46,11 @@ const places: Readonly<
   },
 }
 
-/** «Iván te pasó SC-2026-000012», why, and where it opens. */
+/** «Iván te pasó SC-2026-000012», the reason, and its link. */
 export function noticeWords({ clase, de, folio, quien, motivo }: Notice) {
   const { name, to } = places[de]
   return {
-    /** How it is called, at the title's end; it is set on one line. */
+    /** Its name, at the end of the title; kept on one line. */
     name: name(folio),
     title: `${quien} ${clase === 'mencion' ? 'te mencionó en' : 'te pasó'} ${name(folio)}`,
     to: to(folio),

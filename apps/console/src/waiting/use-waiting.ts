@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 
 export type Waiting = AnswerOf<typeof pending>[number]
 
-/** What waits for this person's roles, today's appointments aside; asked again whenever they come back to the tab. */
+/** Pending work of this person's roles, without today's appointments; reloaded whenever they return to the tab. */
 export function useWaiting(): Load<AnswerOf<typeof pending>> & {
   readonly waits: readonly Waiting[] | undefined
 } {

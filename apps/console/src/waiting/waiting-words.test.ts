@@ -12,7 +12,7 @@ it.each([
   expect(waitingWords({ clase: 'invitados', total: 1, atrasados: 0, proximoVence }, today).next).toBe(words)
 })
 
-it('names the roles that have one person', () => {
+it('names the roles with one person', () => {
   const words = waitingWords(
     { clase: 'segunda_persona', total: 2, atrasados: 0, roles: ['privacidad', 'siniestros'] },
     today,

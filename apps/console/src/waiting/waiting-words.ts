@@ -48,7 +48,7 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
   },
 }
 
-/** What waits, where it is worked on, and when the first of it is due. */
+/** Pending work, its screen, and its first due day. */
 export function waitingWords({ clase, proximoVence, roles }: Waiting, today: string) {
   const { title, to, idle } = places[clase]
   if (roles) return { title, to, next: missingWords(roles) }

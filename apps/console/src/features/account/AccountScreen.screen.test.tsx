@@ -8,7 +8,7 @@ import { page } from 'vitest/browser'
 import { openConsole } from '../../../testing/screen.tsx'
 import AccountScreen from './AccountScreen.tsx'
 
-it('asks for the present factor before new recovery codes, and goes on by itself', async () => {
+it('requires the present factor before new recovery codes, and then continues', async () => {
   server.answer(
     listStaffSessions,
     sample(listStaffSessions, [{ dispositivo: 'Chrome en Linux', actual: true }]),

@@ -33,7 +33,7 @@ const methodNames = {
   respaldo: 'Códigos de respaldo',
 }
 
-/** Who I am here, how I prove it, and where I am signed in. */
+/** The staff member's identity, second factors and sessions. */
 export default function AccountScreen() {
   const worker = useWorker()
   return (
@@ -101,7 +101,7 @@ function SecondFactors() {
   )
 }
 
-/** Whether the mail of the morning comes. */
+/** Whether the morning mail is enabled. */
 function Digest() {
   const { data, error, reload, setData } = useLoad(['mi-resumen'], (signal) =>
     call<typeof readDigestChoice>('GET', '/consola/MiResumen', { signal }),

@@ -8,15 +8,15 @@ interface AgendaFiltersProps {
   state: ListState
   day: string
   everyone: readonly Professional[]
-  /** How many professionals there are, of whom a page is at hand. */
+  /** Number of professionals, of whom one page is loaded. */
   total: number
   services: Professional['servicios']
   sites: readonly SiteRooms[]
-  /** How many sites there are, of which a page is at hand. */
+  /** Number of sites, of which one page is loaded. */
   totalSites: number
 }
 
-/** What the agenda shows: which days, of whom, of what and where. */
+/** Filters of the agenda: days, professionals, services and sites. */
 export function AgendaFilters({
   state,
   day,

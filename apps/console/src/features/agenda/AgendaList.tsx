@@ -7,7 +7,7 @@ import { begin } from '../../words.ts'
 import type { Appointment } from './agenda-calls.ts'
 import { stateLooks, stateNames, withWhom } from './appointment-words.ts'
 
-/** The same appointments for a narrow screen, day after day. */
+/** The same appointments for a narrow screen, day by day. */
 export function AgendaList({
   appointments,
   hrefOf,

@@ -81,14 +81,14 @@ const move = async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-it('maps a week of several, whom the address names', async () => {
+it('maps a week of several professionals in the address', async () => {
   const { address } = await openConsole('/agenda?dia=2026-12-01', screens, asDesk)
   await page.getByText('Todos', { exact: true }).first().click()
   const people = page.getByRole('group', { name: 'Profesionales' }).getByRole('checkbox')
   await people.nth(0).click()
   await people.nth(1).click()
   await expect.element(page.getByText('2 elegidos')).toBeVisible()
-  // Past eight columns the week is a map: both of them, and the sum of both.
+  // Above eight columns the week is a map: both of them, and their sum.
   const map = page.getByRole('table', { name: 'Citas y horas libres por profesional y día' })
   await expect.poll(() => map.getByRole('row').elements()).toHaveLength(4)
   expect(address()).toMatch(/profesional=[0-9a-f-]+%2C[0-9a-f-]+/)
@@ -96,10 +96,10 @@ it('maps a week of several, whom the address names', async () => {
   await expectAccessibleInBothSizes()
 })
 
-it('has no finding of axe on a day of hours in either size', async () => {
+it('has no axe finding on a day of hours in either size', async () => {
   await openConsole('/agenda?dia=2026-12-01&vista=dia', screens, asDesk)
   await expect.element(booking).toBeVisible()
-  // What is seen on it stands in its name as it is seen (WCAG 2.5.3).
+  // Its accessible name contains its visible text (WCAG 2.5.3).
   expect(booking.element().getAttribute('aria-label')).toContain(booking.element().textContent)
   await expectAccessibleInBothSizes()
 })
@@ -122,7 +122,7 @@ it('moves a booking by mouse and by keyboard, asks why, and moves it back', asyn
   await expect.poll(() => booking.element().getBoundingClientRect().height).toBeGreaterThan(150)
   await expect.poll(() => topOf() - start).toBe(78)
 
-  // Carried by keyboard it stays in view; let go of, it is where it was. Then half an hour earlier, and back again.
+  // Carried by keyboard it stays in view; released, it is back in place. Then half an hour earlier, and back.
   const focus = () => (booking.element() as HTMLElement).focus()
   focus()
   await userEvent.keyboard(`m${'{ArrowDown}'.repeat(16)}`)
@@ -138,7 +138,7 @@ it('moves a booking by mouse and by keyboard, asks why, and moves it back', asyn
   expect(server.received(moveDeskAppointment).map(({ body }) => body.version)).toEqual([1, 2, 3])
 })
 
-it('cancels a booking with a reason, and restores it; the focus goes back to where it was opened', async () => {
+it('cancels a booking with a reason, and restores it; the focus returns to where it was opened', async () => {
   server.answer(cancelDeskAppointment, () => change({ estado: 'cancelada', canceladaPor: 'personal' }))
   server.answer(restoreDeskAppointment, () => ({
     ...change({ estado: 'agendada' }),
@@ -164,7 +164,7 @@ it('cancels a booking with a reason, and restores it; the focus goes back to whe
   await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['agenda.csv'])
 })
 
-it('has the reason of a cancellation again where it is refused', async () => {
+it('restores the reason of a refused cancellation', async () => {
   server.refuse(cancelDeskAppointment, 'version_ajena', { members: { por: 'Rocío Paredes', version: 5 } })
   await openConsole('/agenda?dia=2026-12-01&vista=dia', screens, asDesk)
   await booking.click()
@@ -177,7 +177,7 @@ it('has the reason of a cancellation again where it is refused', async () => {
   await expect.element(dialog.getByLabelText('Motivo')).toHaveValue('La persona avisó que viaja.')
 })
 
-it('shows who was absent at once, and it is taken back before anybody learns of it', async () => {
+it('shows an absence at once, and undoes it before anybody is notified', async () => {
   const inicio = at('09:40', '2026-11-25')
   one = {
     ...one,

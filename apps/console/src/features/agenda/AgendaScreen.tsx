@@ -26,7 +26,7 @@ import { WaitingPeople } from './WaitingPeople.tsx'
 
 const useProposal = createOpened<Proposal>()
 
-/** A day or a week of one, of several beside each other or of everybody: to move, to cancel and to record who came. */
+/** A day or a week of one, several or all professionals: to move, cancel and record attendance. */
 export default function AgendaScreen() {
   const state = useListState('cita')
   const { value: proposal, open: setProposal, openAgain } = useProposal('/agenda')
@@ -138,7 +138,7 @@ export default function AgendaScreen() {
 interface StepsProps {
   state: ListState
   shift: (days: number) => void
-  /** Days that one step goes on. */
+  /** Days per step. */
   step: number
 }
 

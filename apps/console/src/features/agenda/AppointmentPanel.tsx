@@ -30,7 +30,7 @@ interface AppointmentPanelProps {
   onMove: (appointment: Appointment) => void
 }
 
-/** One appointment: when, who and with whom (never why), and what can be done with it. */
+/** One appointment: when, who and with whom (never why), and its actions. */
 export function AppointmentPanel({ appointment, loading, onClose, onMove }: AppointmentPanelProps) {
   const [cancelling, setCancelling] = useState(false)
   const open = appointment !== undefined && isMovable(appointment)

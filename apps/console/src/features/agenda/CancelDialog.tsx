@@ -16,7 +16,7 @@ const reasons = {
 
 const isDraft = guardOf(object({ por: picklist(['profesional', 'personal']), motivo: string() }))
 
-/** Cancels, saying on whose account and why; the use is given back. It can be restored while its hour is free. */
+/** Cancels, with the side and the reason; the use is returned. It can be restored while its hour is free. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const name = `cancelar:${appointment.id}`
   const form = useForm<{ por: 'profesional' | 'personal'; motivo: string }>({

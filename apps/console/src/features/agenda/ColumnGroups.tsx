@@ -7,11 +7,11 @@ import { mostColumns } from './agenda-columns.ts'
 
 interface ColumnGroupsProps {
   state: ListState
-  /** `isLarge`: rooms, which have no professional, are not among what was asked for. */
+  /** `isLarge`: rooms, which have no professional, are outside the selection. */
   group: AgendaLoad & { readonly isLarge: boolean }
 }
 
-/** Which of those who work on a day stand beside each other, and the way to the others. */
+/** Which of a day's professionals are shown, with buttons for the others. */
 export function ColumnGroups({ state, group }: ColumnGroupsProps) {
   const { filas, total, siguiente, salas, isLarge } = group
   const trail = (state.read('antes') ?? '').split('.').filter(Boolean)

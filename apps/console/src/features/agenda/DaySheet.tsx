@@ -6,7 +6,7 @@ import { modalityNames, withWhom } from './appointment-words.ts'
 
 const cell = 'border-line-strong border-b px-1.5 py-1 text-left align-top'
 
-/** One width each, so that the columns of every professional stand below each other. */
+/** A fixed width each, so that the columns of all professionals align. */
 const heads = [
   ['Hora', 'w-22'],
   ['Persona', ''],
@@ -19,11 +19,14 @@ const heads = [
 interface DaySheetProps {
   day: string
   appointments: readonly Appointment[]
-  /** Appointments of the day that are not at hand; the sheet says so. */
+  /** Appointments of the day that are not loaded; the sheet says so. */
   missing: number
 }
 
-/** The day on paper, by who attends: hour, person, document, what, how, and a place to tick who came. Screens hide it. */
+/**
+ * The day on paper, by professional: hour, person, document, service, modality, and a box for attendance. Hidden on
+ * screens.
+ */
 export function DaySheet({ day, appointments, missing }: DaySheetProps) {
   const groups = [...groupBy(appointments, withWhom)].sort(([one], [other]) => one.localeCompare(other))
   return (

@@ -7,11 +7,11 @@ interface GridBackProps {
   columns: readonly GridColumn[]
   span: { readonly from: number; readonly to: number }
   hours: ReadonlyMap<string, Hours> | undefined
-  /** Whether a column begins another day. */
+  /** Whether a column starts another day. */
   edges: readonly boolean[]
 }
 
-/** Behind the appointments: what is closed, a line an hour and a column; it stays as it is while one is dragged. */
+/** Background of the appointments: closed hours, a line per hour and column; not re-rendered during a drag. */
 export const GridBack = memo(function GridBack({ columns, span, hours: planned, edges }: GridBackProps) {
   const width = 100 / columns.length
   const lines = Array.from({ length: (span.to - span.from) / 60 }, (_, hour) => hour * 60 * minuteHeightPx)
@@ -48,7 +48,7 @@ export const GridBack = memo(function GridBack({ columns, span, hours: planned, 
 
 const minuteMs = 60_000
 
-/** Where the day has got to, over the columns of today, each minute anew. */
+/** The current time over today's columns, updated every minute. */
 export function NowLine({ columns, span }: Pick<GridBackProps, 'columns' | 'span'>) {
   const [now, setNow] = useState(() => new Date(serverNow()).toISOString())
   useEffect(() => {

@@ -11,7 +11,7 @@ interface GridBoxProps {
   columns: number
   from: number
   isOpen: boolean
-  /** Where it is held now, and what speaks against that place. */
+  /** Its position while held, and the conflict there. */
   held?: GridPlace | undefined
   conflict?: Conflict | null | undefined
 }
@@ -19,7 +19,7 @@ interface GridBoxProps {
 /** From this height on a name may take a second line above the service. */
 const threeLinesPx = 54
 
-/** An appointment on the grid; drawn anew only where it changes itself. */
+/** An appointment on the grid; re-rendered only if it changes. */
 export const GridBox = memo(function GridBox({
   appointment,
   box,

@@ -10,7 +10,7 @@ import { counted } from '../../words.ts'
 import { AgendaList } from './AgendaList.tsx'
 import { pageRows } from './agenda-calls.ts'
 
-/** Visits to come whose professional is not offered any more, each opened on its day, to be moved or cancelled. */
+/** Upcoming visits of professionals no longer offered, each opened on its day, to be moved or cancelled. */
 export function LeftVisits({ state }: { state: ListState }) {
   const query = { sinProfesional: 'si', orden: 'inicio', limite: pageRows } as const
   const { data, error, reload } = useLoad(['citas', 'sin-profesional'], (signal) =>

@@ -11,18 +11,18 @@ interface LoadMapProps {
   load: AgendaLoad
   state: ListState
   today: Day
-  /** A row is a room of the site that the agenda shows. */
+  /** Each row is a room of the selected site. */
   ofRooms: boolean
 }
 
-/** Of so many the free hours stand in words; of more, in a strip. */
+/** Up to this many free spans are words; more are a strip. */
 const mostInWords = 8
 
 const cell = 'border-line border-b px-1 py-1 text-center align-middle'
 
 /**
- * What is taken and which hours are free of a week by professional and day, or by room of a site: too many columns for
- * hours. A day opens as hours or a list, the name of a professional as a week.
+ * Load and free hours of a week by professional and day, or by room of a site: too many columns for an hour grid. A
+ * day opens as hours or a list, a professional's name as a week.
  */
 export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
   const { dias, filas, total, siguiente, salas } = load
@@ -130,12 +130,12 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
 interface AmountProps {
   load: DayLoad
   ofRooms: boolean
-  /** Left out of past days: an hour that was never booked is not free. */
+  /** Omitted for past days: an hour that was never booked is not free. */
   isFreeTold: boolean
   strip?: string | undefined
 }
 
-/** How many, and what is still free, over a bar that is as long as the share taken; of one, its free hours as a strip. */
+/** Number of bookings and free time, over a bar of the load; for a single professional, the free hours as a strip. */
 function Amount({ load, ofRooms, isFreeTold, strip }: AmountProps) {
   if (load.minutosOfrecidos === 0 && load.citas === 0) return <span className="text-ink-soft">—</span>
   return (
@@ -159,7 +159,7 @@ function Amount({ load, ofRooms, isFreeTold, strip }: AmountProps) {
   )
 }
 
-/** How many, and between which hours it is free. */
+/** Number of bookings, and the free spans. */
 function FreeHours({ load, ofRooms, isFreeTold }: AmountProps) {
   const { libres = [], citas } = load
   if (load.minutosOfrecidos === 0 && citas === 0) return <span className="text-ink-soft">—</span>
@@ -179,7 +179,7 @@ function FreeHours({ load, ofRooms, isFreeTold }: AmountProps) {
   )
 }
 
-/** How many are booked: appointments, or rooms. */
+/** The bookings in words: appointments, or rooms. */
 export function bookedWords(count: number, ofRooms: boolean): string {
   return ofRooms ? counted(count, 'reserva', 'reservas') : counted(count, 'cita', 'citas')
 }

@@ -20,10 +20,10 @@ interface Named {
 export interface Proposal {
   readonly cita: Appointment
   readonly inicio: string
-  /** Somebody else, or another room, where it was carried to their column. */
+  /** Another professional or room, if it was dropped in their column. */
   readonly professional?: Named
   readonly room?: Named
-  /** Why it was refused, where it was tried before. */
+  /** The refusal of an earlier try. */
   readonly refused?: ApiError
 }
 
@@ -37,7 +37,7 @@ const minutesOf = ({ inicio, fin }: Appointment) => (Date.parse(fin) - Date.pars
 const later = (from: string, minutes: number) =>
   new Date(Date.parse(from) + minutes * 60_000).toISOString().replace('.000', '')
 
-/** Half an hour to four hours (the rooms' own rule; the server judges). */
+/** Half an hour to four hours (the rooms' own rule; the server checks). */
 const roomLengths = [30, 60, 90, 120, 150, 180, 210, 240].map(
   (minutes) => [String(minutes), lengthWords(minutes)] as const,
 )
@@ -46,11 +46,11 @@ const isDraft = guardOf(object({ dia: string(), hora: string(), minutos: string(
 
 interface MoveDialogProps extends Proposal {
   onClose: () => void
-  /** Proposes it again, with why it was refused. */
+  /** Proposes it again, with the refusal. */
   onAgain: (proposal: Proposal) => void
 }
 
-/** Says from where to where and why, before anything is moved; afterwards it can be moved back. */
+/** Confirms from where to where and why, before moving; afterwards it can be moved back. */
 export function MoveDialog({ onClose, onAgain, ...proposal }: MoveDialogProps) {
   const { cita, inicio, professional, room, refused = null } = proposal
   // Another drop on the agenda is another proposal.

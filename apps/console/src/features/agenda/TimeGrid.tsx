@@ -27,19 +27,19 @@ interface TimeGridProps {
   openId: string | undefined
   onOpen: (id: string) => void
   onMove: (appointment: Appointment, column: GridColumn, minute: number) => void
-  /** When those attend whose hours are drawn, by whose they are. */
+  /** Hours of the shown professionals, by id. */
   hours?: ReadonlyMap<string, Hours> | undefined
 }
 
 const headPx = 44
-/** With how much is free under the name. */
+/** With the free time under the name. */
 const notedHeadPx = 62
 const groupPx = 32
 const hoursPx = 56
-/** The corner stays where it is while the columns go by. */
+/** The corner stays in place while the columns scroll. */
 const corner = 'sticky left-0 z-[11] shrink-0 bg-sand'
 
-/** Days, professionals or rooms beside each other, hours down; an appointment is carried by mouse or by keyboard. */
+/** Days, professionals or rooms as columns, hours down; appointments are moved by mouse or by keyboard. */
 export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours: planned }: TimeGridProps) {
   const field = useRef<HTMLDivElement>(null)
   const span = useMemo(() => gridSpan(appointments), [appointments])

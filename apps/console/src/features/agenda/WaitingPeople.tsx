@@ -17,11 +17,11 @@ const cell = 'border-line border-b px-3 py-2 text-left align-top'
 
 interface WaitingPeopleProps {
   serviceId: number | undefined
-  /** Where the agenda shows one. */
+  /** If the agenda shows one. */
   professionalId: string | undefined
 }
 
-/** Who waits for an hour that becomes free, in their order; asked for when it is opened. */
+/** The waiting list in order; loaded when opened. */
 export function WaitingPeople({ serviceId, professionalId }: WaitingPeopleProps) {
   const [open, setOpen] = useState(false)
   const query = {

@@ -28,7 +28,7 @@ afterEach(() => {
   loads.clear()
 })
 
-it('a visit stands at its new hour at once, and undo takes it back on the version that came of it', async () => {
+it('a visit shows its new hour at once, and undo moves it back with the resulting version', async () => {
   loads.setQueryData(key, { filas: [visit] })
   loads.setQueryData(['citas', 'carga', {}], { dias: [] })
   moveAppointment(visit, move)
@@ -41,7 +41,7 @@ it('a visit stands at its new hour at once, and undo takes it back on the versio
   ])
 })
 
-it('a move that is refused goes back to its hour and leads to its dialog', async () => {
+it('a refused move returns to its hour and leads to its dialog', async () => {
   loads.setQueryData(key, { filas: [visit] })
   const refused = errorFromAnswer(409, null, null)
   server.answer = () => Promise.reject(refused)
@@ -53,13 +53,13 @@ it('a move that is refused goes back to its hour and leads to its dialog', async
   expect(correct).toHaveBeenCalledWith(refused)
 })
 
-it('a visit that is restored is booked at once', () => {
+it('a restored visit shows as booked at once', () => {
   loads.setQueryData(key, { filas: [visit] })
   restoreAppointment(visit)
   expect(shown()?.estado).toBe('agendada')
 })
 
-it('a visit that is moved again before the first move was answered goes out after it, on what it led to', async () => {
+it('a visit moved again before the first answer is sent after it, with its resulting version', async () => {
   const other = { ...visit, id: 'c2' }
   loads.setQueryData(key, { filas: [other] })
   const { promise, resolve } = Promise.withResolvers<unknown>()

@@ -33,10 +33,10 @@ interface AgendaView {
   readonly despues?: string
 }
 
-/** Appointments asked for at once. */
+/** Appointments per page. */
 export const pageRows = 100
 
-/** A page of the appointments of the days shown, and how many there are. */
+/** A page of the appointments of the shown days, and their number. */
 export function useAgenda(view: AgendaView, when: boolean): Load<AnswerOf<typeof listDeskAppointments>> {
   const query = { ...view, orden: 'inicio', limite: pageRows } as const
   return useLoad(
@@ -46,7 +46,7 @@ export function useAgenda(view: AgendaView, when: boolean): Load<AnswerOf<typeof
   )
 }
 
-/** What is taken and which hours are free of the days shown, by professional, or by room of a site. */
+/** Load and free hours of the shown days, by professional, or by room of a site. */
 export function useAgendaLoad(
   view: AgendaView,
   { when, presentOnly }: { when: boolean; presentOnly: boolean },
@@ -59,7 +59,7 @@ export function useAgendaLoad(
   )
 }
 
-/** Every appointment of some days, however many pages that takes. */
+/** Every appointment of some days, over all pages. */
 export async function readWholeAgenda(view: AgendaView): Promise<Appointment[]> {
   const rows: Appointment[] = []
   let despues: string | undefined
@@ -72,7 +72,7 @@ export async function readWholeAgenda(view: AgendaView): Promise<Appointment[]> 
   return rows
 }
 
-/** Who attends on a day, a page of so many beside each other, with what they offer and how much of it is taken. */
+/** Professionals at work on a day, a page of columns at a time, with offered and booked time. */
 export function useAttending(
   view: Pick<AgendaView, 'desde' | 'hasta' | 'idProfesional' | 'idServicio'> & { readonly despues?: string },
   { when, most }: { when: boolean; most: number },
@@ -85,7 +85,7 @@ export function useAttending(
   )
 }
 
-/** Active professionals, by name, up to a page of them, and how many there are. */
+/** Active professionals, by name, up to one page, and their number. */
 export function useProfessionals(): Load<AnswerOf<typeof listDeskProfessionals>> {
   const query = { estado: 'activo', orden: 'nombre', limite: pageRows } as const
   return useLoad(['profesionales', 'de-la-agenda'], (signal) =>
@@ -95,7 +95,7 @@ export function useProfessionals(): Load<AnswerOf<typeof listDeskProfessionals>>
 
 export type SiteRooms = AnswerOf<typeof listSites>['filas'][number]
 
-/** Active sites with their rooms, by name, up to a page of them, and how many there are. */
+/** Active sites with their rooms, by name, up to one page, and their number. */
 export function useSites(): Load<AnswerOf<typeof listSites>> {
   const query = { estado: 'activo', orden: 'nombre', limite: pageRows } as const
   return useLoad(['sedes', 'todas'], (signal) =>
@@ -103,7 +103,7 @@ export function useSites(): Load<AnswerOf<typeof listSites>> {
   )
 }
 
-/** The hours of those who stand beside each other, by whose they are: professionals, or a site. */
+/** The hours behind the columns, by id: of professionals, or of a site. */
 export function useHours(ids: readonly string[], kind: 'Profesionales' | 'Sedes') {
   return useLoad(
     ['oferta', 'varios', kind, ids],
@@ -126,7 +126,7 @@ function afterChange(): Promise<unknown> {
   return Promise.all([reloadWhere('citas'), reloadWhere('pedidos'), reloadWhere('pendientes')])
 }
 
-/** Shows an appointment as an act that is being sent will leave it; gives the way back. */
+/** Shows an appointment as a pending act will leave it; returns the undo. */
 function showChanged(id: string, change: Partial<Appointment>): () => void {
   return showAhead(['citas'], (data) => {
     const { filas } = data as { filas?: { readonly id?: string }[] }
@@ -156,18 +156,18 @@ const restore = (id: string, seen: number) =>
     }),
   )
 
-/** What goes with an act on an appointment, whichever it is. */
+/** Options of any act on an appointment. */
 type Around = Pick<Parameters<typeof actNow>[0], 'words' | 'typed' | 'correct'>
 
 interface Move extends Around {
-  /** How it stands meanwhile. */
+  /** Its fields meanwhile. */
   readonly ahead: Partial<Appointment>
   readonly to: Moving
-  /** Where it goes back to. */
+  /** Where undo returns it. */
   readonly from: Moving
 }
 
-/** Moves an appointment at once, with the way back. */
+/** Moves an appointment at once, with undo. */
 export function moveAppointment({ id, version }: Appointment, { ahead, to, from, ...around }: Move): void {
   void actNow({
     ...around,
@@ -182,7 +182,7 @@ export function moveAppointment({ id, version }: Appointment, { ahead, to, from,
   })
 }
 
-/** Cancels an appointment at once; it is restored while its hour is free. */
+/** Cancels an appointment at once; it can be restored while its hour is free. */
 export function cancelAppointment(
   { id, version }: Appointment,
   body: Body<RequestOf<typeof cancelDeskAppointment>>,
@@ -205,7 +205,7 @@ export function cancelAppointment(
   })
 }
 
-/** Takes a cancellation of the house back, where the hour is still free. */
+/** Restores an appointment that staff cancelled, if the hour is still free. */
 export function restoreAppointment({ id, version, sala }: Appointment): void {
   void actNow({
     about: `restaurar ${id}`,
@@ -216,12 +216,12 @@ export function restoreAppointment({ id, version, sala }: Appointment): void {
   })
 }
 
-/** Who came and who did not, by the visit, while that can still be taken back. */
+/** Attendance by visit, while it can still be undone. */
 const { decided, decide } = createDecisions<string>()
 
 export const presences = decided
 
-/** Records attendance a moment later; an absence notifies the person and the professional. */
+/** Records attendance after the grace period; an absence notifies the person and the professional. */
 export function recordPresence(
   { id, version }: Pick<Appointment, 'id' | 'version'>,
   words: string,
@@ -236,7 +236,7 @@ export function recordPresence(
   decide({ id, decision: words, words, about: 'La asistencia', send, reload: afterChange })
 }
 
-/** Records that the person who asked for a call was called. */
+/** Records that the person who requested a call was called. */
 export function recordCalled({ id, espera }: Appointment): void {
   if (!espera) return
   const { llamar: _, ...called } = espera

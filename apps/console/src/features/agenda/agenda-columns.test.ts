@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { severalColumns, weekColumns } from './agenda-columns.ts'
 
-it('the week of one professional is shaded by their hours, also where the list of professionals does not reach them', () => {
+it('the week of one professional is shaded by their hours, even beyond the loaded list of professionals', () => {
   const columns = weekColumns('2026-11-30', { citas: [], everyone: [], chosen: ['the-101st'] })
   expect(columns.map(({ hoursOf }) => hoursOf)).toEqual(Array(6).fill('the-101st'))
 })
 
-it('the week of several has a column within each day for who works then, with what is free, and none for who does not', () => {
+it('the week of several has a column within each day for each one at work, with the free time, and none for the others', () => {
   const day = (citas: number, minutosOfrecidos: number) => ({ citas, minutosOfrecidos, minutosOcupados: 0 })
   const columns = severalColumns({
     filas: [

@@ -3,26 +3,26 @@ import type { AgendaLoad, Appointment, Professional, SiteRooms } from './agenda-
 import { freeWords } from './load-words.ts'
 import type { GridColumn } from './time-grid.ts'
 
-/** More columns beside each other are no longer read. */
+/** More columns are not readable. */
 export const mostColumns = 8
 
 interface ColumnsOf {
   readonly citas: readonly Appointment[]
   readonly everyone: readonly Professional[]
-  /** Whose columns are wanted, whether or not they attend anybody; none is everybody who does. */
+  /** Selected columns, with or without appointments; none selects every professional with one. */
   readonly chosen: readonly string[]
-  /** The site whose rooms stand beside each other. */
+  /** The site whose rooms are columns. */
   readonly site?: SiteRooms | undefined
-  /** Who works on the day, with what of it is taken. */
+  /** Professionals at work on the day, with their load. */
   readonly attending?: AgendaLoad['filas'] | undefined
 }
 
-/** A day: a column for each professional chosen, or each who works then; for each room of a site, or all rooms in one. */
+/** A day: a column for each chosen professional, or for each one at work; for each room of a site, or all rooms in one. */
 export function dayColumns(day: Day, { citas, everyone, chosen, site, attending }: ColumnsOf): GridColumn[] {
   if (site) return roomColumns(day, site)
   const busy = new Set(citas.map(({ profesional }) => profesional?.id))
   const rows = attending ?? []
-  // Who was chosen has a column on a day off too, and so has one of whom a cancelled appointment is in view.
+  // A chosen professional has a column even on a day off, and so has one with a visible cancelled appointment.
   const named = [
     ...everyone.filter(({ id }) => chosen.includes(id)),
     ...citas.flatMap((one) => one.profesional ?? []),
@@ -44,7 +44,7 @@ export function dayColumns(day: Day, { citas, everyone, chosen, site, attending 
     : [{ key: day, day, title: shortDay(day) }]
 }
 
-/** A week: a column a day, or within each day one for each of a site's rooms. */
+/** A week: a column per day, or within each day one for each of a site's rooms. */
 export function weekColumns(monday: Day, view: ColumnsOf): GridColumn[] {
   const onSunday = view.citas.some(({ inicio }) => inicio.startsWith(addDays(monday, 6)))
   const days = Array.from({ length: onSunday ? 7 : 6 }, (_, place) => addDays(monday, place))
@@ -61,7 +61,7 @@ export function weekColumns(monday: Day, view: ColumnsOf): GridColumn[] {
   }))
 }
 
-/** The week of several: within each day a column for each of them who works then, and none for who does not. */
+/** The week of several: within each day a column for each of them at work, and none for the others. */
 export function severalColumns({ dias, filas }: AgendaLoad): GridColumn[] {
   return dias.flatMap(({ fecha }, place) =>
     filas.flatMap((one) => {
@@ -73,7 +73,7 @@ export function severalColumns({ dias, filas }: AgendaLoad): GridColumn[] {
   )
 }
 
-/** Whether the rooms of a site can stand beside each other for the six days that a week shows at least. */
+/** Whether a site's rooms fit as columns for at least the six days of a week. */
 export function fitsWeek(site: SiteRooms): boolean {
   return 6 * site.salas.filter(({ activa }) => activa).length <= mostColumns
 }

@@ -28,7 +28,7 @@ export function isMovable({ estado, inicio }: Appointment, now = serverNow()): b
   return estado === 'agendada' && Date.parse(inicio) > now
 }
 
-/** Cancelled by the house and still to come: it can be booked again as it was. */
+/** Cancelled by staff and upcoming: it can be booked again unchanged. */
 export function isRestorable({ estado, canceladaPor, inicio }: Appointment, now = serverNow()): boolean {
   const isOurs = canceladaPor === 'personal' || canceladaPor === 'profesional'
   return estado === 'cancelada' && isOurs && Date.parse(inicio) > now

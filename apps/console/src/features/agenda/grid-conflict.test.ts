@@ -40,21 +40,21 @@ const at = (id: string, column: number, clock: string, now = `${day}T07:00:00-05
   return conflictAt(moving, { column, minute: hour * 60 + minute }, around)
 }
 
-it('what is in hand says with whom it would clash, and nothing where the hour is free', () => {
+it('a held appointment shows whom it would clash with, and nothing if the hour is free', () => {
   expect(at('a', 1, '09:30')).toEqual({ words: 'Choca con Persona b, 9:30\u00a0a.\u00a0m.', stops: true })
   expect(at('b', 0, '08:30')).toBeNull()
   expect(at('b', 0, '08:45')?.stops).toBe(true)
-  // A cancelled one takes no hour, and its own place is no clash with itself.
+  // A cancelled one takes no hour, and its own place is no clash.
   expect([at('a', 1, '11:00'), at('a', 0, '09:00'), at('a', 0, '09:30')]).toEqual([null, null, null])
 })
 
-it('outside of hours is said and left to the server; an hour that has passed, or a room for a person, is not put down', () => {
+it('outside opening hours it warns and leaves the decision to the server; a past hour, or a room for a person, refuses the drop', () => {
   expect(at('a', 1, '11:30')).toBeNull()
   expect(at('a', 1, '12:00')).toEqual({ words: 'Fuera de su horario', stops: false })
   expect(at('a', 0, '10:00', `${day}T10:00:00-05:00`)).toEqual({ words: 'Esa hora ya pasó', stops: true })
   expect([at('a', 2, '10:00')?.stops, at('d', 0, '15:00')?.stops]).toEqual([true, true])
 })
 
-it('of two rooms in one column each has its own hours', () => {
+it('two rooms in one column have their own hours each', () => {
   expect([at('d', 2, '12:30'), at('e', 2, '10:00')]).toEqual([null, null])
 })

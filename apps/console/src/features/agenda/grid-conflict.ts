@@ -5,7 +5,7 @@ import type { GridBox, GridColumn, GridPlace } from './time-grid.ts'
 
 export interface Conflict {
   readonly words: string
-  /** It is not put down there; elsewhere the server has the last word. */
+  /** It cannot be dropped there; elsewhere the server decides. */
   readonly stops: boolean
 }
 
@@ -17,7 +17,7 @@ interface Around {
   readonly now: number
 }
 
-/** What speaks against putting an appointment down at a place, while it is still in hand; null where nothing drawn does. */
+/** The conflict of a held appointment at a place; null if the shown data have none. */
 export function conflictAt(
   moving: Appointment,
   { column, minute }: GridPlace,
@@ -26,7 +26,7 @@ export function conflictAt(
   const target = columns[column]
   const box = boxes.get(moving.id)
   if (!target || !box || (box.column === column && box.minute === minute)) return null
-  // A talk is not moved among the rooms, nor a room to somebody.
+  // A talk does not move to a room, nor a room booking to a professional.
   const isRoom = moving.profesional === undefined
   if (isRoom ? target.professional : (target.rooms ?? target.room)) {
     return {

@@ -26,11 +26,11 @@ describe('the free hours of a day', () => {
     ],
   }
 
-  it('are said by the clock', () => {
+  it('are given as clock times', () => {
     expect(day.libres.map(spanWords)).toEqual(['9:00–11:30', '18:00–19:00'])
   })
 
-  it('stand on a strip that goes from and to whole hours that hold them all', () => {
+  it('fill a strip of whole hours that contains them all', () => {
     expect(stripSpan([day, load(0, 0)])).toEqual({ from: 8 * 60, to: 19 * 60 })
     expect(stripOf(day, { from: 8 * 60, to: 18 * 60 })).toContain('var(--success) 10% 35%')
     expect(stripOf({ ...day, libres: [] }, { from: 480, to: 1080 })).toBeUndefined()

@@ -4,7 +4,7 @@ import { minutesOf } from './open-hours.ts'
 
 export type DayLoad = AgendaLoad['filas'][number]['dias'][number]
 
-/** Minutes offered and not booked, from now on where the hours are known; bookings outside the hours leave none. */
+/** Minutes offered and not booked, from now on if the hours are known; bookings outside the hours leave none. */
 function freeMinutes({ minutosOcupados, minutosOfrecidos, libres }: DayLoad): number {
   return libres === undefined
     ? Math.max(0, minutosOfrecidos - minutosOcupados)
@@ -18,7 +18,7 @@ export function freeWords(load: DayLoad): string {
   return free === 0 ? 'Lleno' : `${lengthWords(free)} libres`
 }
 
-/** Share of what is offered that is taken, 0 to 100. */
+/** Booked share of the offered time, 0 to 100. */
 export function shareOf({ minutosOcupados, minutosOfrecidos }: DayLoad): number {
   if (minutosOfrecidos === 0) return minutosOcupados > 0 ? 100 : 0
   return Math.min(100, Math.round((minutosOcupados / minutosOfrecidos) * 100))
@@ -26,7 +26,7 @@ export function shareOf({ minutosOcupados, minutosOfrecidos }: DayLoad): number 
 
 type Span = NonNullable<DayLoad['libres']>[number]
 
-/** `9:00–11:30`, of the wire's clock. */
+/** `9:00–11:30`, from the wire's times. */
 export function spanWords({ desde, hasta }: Span): string {
   return `${shortClock(desde)}–${shortClock(hasta)}`
 }
@@ -35,7 +35,7 @@ function shortClock(clock: string): string {
   return clock.replace(/^0/, '')
 }
 
-/** The hours that a strip of free hours goes from and to: whole ones that hold them all. */
+/** Range of a strip of free hours: whole hours that contain them all. */
 export function stripSpan(loads: readonly DayLoad[]): { readonly from: number; readonly to: number } {
   const spans = loads.flatMap(({ libres = [] }) => libres)
   return {
@@ -44,7 +44,7 @@ export function stripSpan(loads: readonly DayLoad[]): { readonly from: number; r
   }
 }
 
-/** A strip of a day, coloured where it is free, as one background; none where nothing is free. */
+/** A day's strip, coloured where free, as one background; none if nothing is free. */
 export function stripOf(
   { libres = [] }: DayLoad,
   { from, to }: { readonly from: number; readonly to: number },

@@ -15,7 +15,7 @@ const hours = {
 }
 
 describe('the hours without a professional', () => {
-  it('are what the week leaves out, its breaks and what is blocked that day', () => {
+  it("are the gaps of the week, its breaks and the day's closures", () => {
     expect(closedSpans(hours, '2026-11-30', drawn)).toEqual([
       { from: 480, to: 540 },
       { from: 600, to: 630 },
@@ -25,7 +25,7 @@ describe('the hours without a professional', () => {
     expect(closedSpans(hours, '2026-11-23', drawn).at(-1)).toEqual({ from: 1080, to: 1200 })
   })
 
-  it('are the whole day where the week has none, or the day is blocked', () => {
+  it('are the whole day if the week has none, or the day is blocked', () => {
     expect(closedSpans(hours, '2026-12-01', drawn)).toEqual([drawn])
     expect(closedSpans(hours, '2026-12-07', drawn)).toEqual([drawn])
   })

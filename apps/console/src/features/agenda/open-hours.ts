@@ -12,7 +12,7 @@ interface Span {
 
 const wholeDay = { from: 0, to: 1440 }
 
-/** The hours of one day alone, as the load of that day tells them. */
+/** The hours of one day, from that day's load. */
 export function hoursOn(day: Day, spans: readonly { desde: string; hasta: string }[]): Hours {
   return { plan: spans.map((span) => ({ dia: weekdayOf(day), ...span })), excepciones: [] }
 }
@@ -21,7 +21,7 @@ function weekdayOf(day: Day): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 }
 
-/** The spans of a day in which somebody does not attend, between the first and last minute drawn. */
+/** The spans of a day in which a professional does not attend, within the drawn minutes. */
 export function closedSpans({ plan, pausas = [], excepciones }: Hours, day: Day, drawn: Span): Span[] {
   const weekday = weekdayOf(day)
   const open = plan.filter(({ dia }) => dia === weekday).map(spanOf)

@@ -1,7 +1,7 @@
 import { groupBy } from '@amparo/domain/group-by.ts'
 import { type Day, dayOf, minuteOf } from '../../dates.ts'
 
-/** Minutes between two places to which an appointment can be moved. */
+/** Step of a move in minutes. */
 export const stepMinutes = 30
 export const minuteHeightPx = 1.3
 
@@ -15,20 +15,20 @@ interface Placed {
 export interface GridColumn {
   readonly key: string
   readonly title: string
-  /** Under the title: how much of it is free. */
+  /** Under the title: the free time. */
   readonly note?: string
   readonly day: Day
-  /** Whose column it is; moving here gives the appointment to them. */
+  /** The column's professional; dropping here assigns the appointment to them. */
   readonly professional?: { readonly id: string; readonly nombre: string }
-  /** Whose room it is; carrying a booking here gives it that room. */
+  /** The column's room; dropping a booking here moves it to that room. */
   readonly room?: { readonly id: string; readonly nombre: string }
   /** For bookings without a professional: rooms. */
   readonly rooms?: true
-  /** Whose hours are drawn behind it: a professional's or a site's. */
+  /** Whose hours are in the background: a professional's or a site's. */
   readonly hoursOf?: string
 }
 
-/** Whether an appointment stands in a column, its day aside. */
+/** Whether an appointment belongs in a column, regardless of its day. */
 export function belongsIn(
   { profesional, sala }: { profesional?: { id: string } | undefined; sala?: { id: string } | undefined },
   { professional, room, rooms }: GridColumn,
@@ -38,7 +38,7 @@ export function belongsIn(
   return !professional || profesional?.id === professional.id
 }
 
-/** Columns of one day that stand beside each other, under one title; none where each day is a column. */
+/** Columns of one day under one title; none if each day is a column. */
 export function dayGroups(columns: readonly GridColumn[]): { readonly day: Day; readonly span: number }[] {
   const groups = [...groupBy(columns, ({ day }) => day)].map(([day, { length }]) => ({
     day,
@@ -54,12 +54,12 @@ export interface GridPlace {
 
 export interface GridBox extends GridPlace {
   readonly length: number
-  /** Beside those that it overlaps: which of how many. */
+  /** Index among the appointments that it overlaps, and their number. */
   readonly lane: number
   readonly lanes: number
 }
 
-/** First and last minute drawn: whole hours that hold everything, at least 8 to 18. */
+/** First and last minute drawn: whole hours that contain everything, at least 8 to 18. */
 export function gridSpan(placed: readonly Placed[]): { readonly from: number; readonly to: number } {
   const starts = placed.map(({ inicio }) => minuteOf(inicio))
   const ends = placed.map((one) => minuteOf(one.inicio) + lengthOf(one))
@@ -69,7 +69,7 @@ export function gridSpan(placed: readonly Placed[]): { readonly from: number; re
   }
 }
 
-/** Over which columns the line of now goes, and at which minute; null where today, or its hour, is not drawn. */
+/** Columns and minute of the line of the current time; null if today, or its hour, is not drawn. */
 export function nowPlace(
   columns: readonly GridColumn[],
   span: { readonly from: number; readonly to: number },
@@ -85,7 +85,7 @@ function lengthOf({ inicio, fin }: Pick<Placed, 'inicio' | 'fin'>): number {
   return Math.max(15, Math.round((Date.parse(fin) - Date.parse(inicio)) / 60_000))
 }
 
-/** Where each stands; what overlaps in a column stands side by side. Whatever is in no column is left out. */
+/** Position of each; overlapping ones in a column are side by side. Skips those outside every column. */
 export function layOut<T extends Placed>(
   placed: readonly T[],
   columns: readonly GridColumn[],
@@ -117,7 +117,7 @@ const narrowestPx = 118
 /** A target of 24 px (WCAG 2.5.8) with its margins. */
 const lanePx = 30
 
-/** How wide a column must be at least, so that each of those that stand side by side can be pressed. */
+/** Minimum column width, so that each of the appointments side by side can be pressed. */
 export function columnWidth(boxes: ReadonlyMap<string, GridBox>): number {
   return Math.max(narrowestPx, ...[...boxes.values()].map(({ lanes }) => lanes * lanePx))
 }
@@ -135,7 +135,7 @@ function overlapping(sorted: readonly Timed[]): Timed[][] {
   return groups
 }
 
-/** A place kept within the grid, on a step. */
+/** A place limited to the grid, on a step. */
 export function clampPlace(
   { column, minute }: GridPlace,
   columns: number,

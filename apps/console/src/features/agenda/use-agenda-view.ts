@@ -14,10 +14,10 @@ import {
 import { dayColumns, fitsWeek, mostColumns, severalColumns, weekColumns } from './agenda-columns.ts'
 import { hoursOn } from './open-hours.ts'
 
-/** Hours are asked for of so many at most. */
+/** Most professionals whose hours are loaded. */
 const mostHours = 12
 
-/** What of the agenda the address asks for. */
+/** The agenda settings in the address. */
 function readAddress(state: ListState) {
   const asked = state.read('dia') ?? ''
   const day: Day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : openingDay()
@@ -37,8 +37,8 @@ function readAddress(state: ListState) {
 }
 
 /**
- * What the agenda shows and how: a map of who has room, columns of hours, or a list. A day has a column for each who works
- * then, eight beside each other; where the whole day is more than a page, the appointments of those eight alone are asked for.
+ * Content and layout of the agenda: a load map, columns of hours, or a list. A day has a column per professional at
+ * work, eight at a time; if the whole day exceeds a page, only those eight's appointments are loaded.
  */
 export function useAgendaView(state: ListState) {
   const address = readAddress(state)
@@ -48,14 +48,14 @@ export function useAgendaView(state: ListState) {
   const sites = useSites()
   const everySite = sites.data?.filas ?? []
   const site = everySite.find(({ nombre }) => nombre === siteName)
-  // What a site's week looks like depends on how many rooms it has.
+  // The layout of a site's week depends on its number of rooms.
   const isSettled = byDay || !siteName || sites.data !== undefined || sites.error !== null
   const isWeekOfMany = !byDay && (siteName ? !site || !fitsWeek(site) : chosen.length !== 1)
   const load = useAgendaLoad(page, {
     when: isSettled && isWeekOfMany,
     presentOnly: !siteName && chosen.length === 0,
   })
-  // Several whose days of work fit beside each other stand there by the hour; more of them are a map.
+  // Several whose working days fit as columns are shown by the hour; more of them as a map.
   const several =
     isWeekOfMany && !siteName && chosen.length > 1 && load.data ? severalOf(load.data) : undefined
   const isMap = isWeekOfMany && !several
@@ -100,10 +100,10 @@ export function useAgendaView(state: ListState) {
     isMap,
     isPart,
     isList,
-    /** Those who work on the day, where they are more than stand beside each other. */
+    /** Professionals at work on the day, if they exceed the columns. */
     group: isGroup && attending.data ? { ...attending.data, isLarge } : undefined,
     columns,
-    /** All that was asked for, of which a group shows its own. */
+    /** All loaded appointments, of which a group shows its own. */
     atHand,
     appointments,
     hours: rows ? hoursOfDay(rows, day) : owners.length > 0 ? asked.data : undefined,
@@ -117,7 +117,7 @@ export function useAgendaView(state: ListState) {
   }
 }
 
-/** The columns of several, where they can be read beside each other and their appointments are a page. */
+/** The columns of several, if they are readable and their appointments fit a page. */
 function severalOf(load: AgendaLoad) {
   const columns = severalColumns(load)
   const booked = load.dias.reduce((sum, { citas }) => sum + citas, 0)

@@ -4,7 +4,7 @@ import { type Appointment, readWholeAgenda } from './agenda-calls.ts'
 
 type View = Parameters<typeof readWholeAgenda>[0]
 
-/** The whole day on paper, however many pages it has on the screen: read when it is printed, and let go afterwards. */
+/** The whole day on paper, over all pages: loaded for printing, and dropped afterwards. */
 export function useDaySheet(view: View, withCancelled: boolean) {
   const [rows, setRows] = useState<readonly Appointment[]>()
   const [busy, setBusy] = useState(false)

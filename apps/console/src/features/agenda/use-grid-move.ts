@@ -12,7 +12,7 @@ interface GridMoveOptions {
   readonly span: { readonly from: number; readonly to: number }
   readonly boxes: ReadonlyMap<string, GridBox>
   readonly isMovable: (id: string) => boolean
-  /** How wide a column is, measured when the drag begins. */
+  /** Width of a column, measured when the drag begins. */
   readonly measure: () => number
   readonly onDrop: (id: string, place: GridPlace) => void
   readonly onOpen: (id: string) => void
@@ -30,9 +30,9 @@ interface Grab {
 const dragPx = 5
 
 /**
- * Moves an appointment by dragging it, or by keyboard: M takes it up, arrows carry it, Enter puts it down, Esc back. Its
- * listeners stand on the parent of all appointments, which name themselves by `data-cita`: none is drawn anew while another
- * one moves, and nothing is until it has come to another place.
+ * Moves an appointment by dragging, or by keyboard: M picks it up, arrows move it, Enter drops it, Esc cancels.
+ * Listeners are on the common parent, and appointments have `data-cita`: moving one re-renders no other, and nothing
+ * before it reaches another place.
  */
 export function useGridMove({ columns, span, boxes, isMovable, measure, onDrop, onOpen }: GridMoveOptions) {
   const [move, setMove] = useState<Move | null>(null)
@@ -83,7 +83,7 @@ export function useGridMove({ columns, span, boxes, isMovable, measure, onDrop, 
     },
     onClick(event: MouseEvent<HTMLElement>) {
       const id = boxAt(event)?.id
-      // The click that ends a drag opens nothing, nor does one on what the keyboard holds.
+      // Ignore the click that ends a drag, and one on an appointment held by keyboard.
       if (id !== undefined && move === null && !hasDragged.current) onOpen(id)
       hasDragged.current = false
     },
@@ -105,7 +105,7 @@ export function useGridMove({ columns, span, boxes, isMovable, measure, onDrop, 
       else if (event.key === 'Enter' || event.key === ' ') drop(move)
       else if (event.key === 'Escape' || event.key === 'Tab') setMove(null)
       else return
-      // What is carried stays in view.
+      // Keep the held appointment in view.
       if (event.key.startsWith('Arrow'))
         requestAnimationFrame(() => held.element.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
       if (event.key !== 'Tab') event.preventDefault()

@@ -30,7 +30,7 @@ import { begin } from '../../words.ts'
 
 type Request = AnswerOf<typeof listChangeRequests>['filas'][number]
 
-/** Changes that people ask for when their own time to change has passed; the oldest first. */
+/** Changes that people request after their own deadline; the oldest first. */
 export default function ChangeRequestsScreen() {
   const state = useListState('pedido')
   const query = queryOf(state, {})
@@ -120,7 +120,7 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
   }
   const acceptButton = useRef<HTMLButtonElement>(null)
   useKeys('Este pedido', [
-    // A move tells the person: the key goes to its button, and Enter moves.
+    // A move notifies the person: the key focuses its button, and Enter moves.
     ...(abierto && !saving
       ? [{ key: 'a', label: 'Ir a «Mover y avisar»', run: () => acceptButton.current?.focus() }]
       : []),

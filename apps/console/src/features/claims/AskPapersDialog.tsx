@@ -11,11 +11,11 @@ import type { DialogProps } from './DecisionDialogs.tsx'
 
 const isAsked = guardOf(record(string(), pipe(string(), maxLength(500))))
 
-/** Asks for papers: one tap a paper, each with its reason. */
+/** Requests documents: one tap per document, each with its reason. */
 export function AskPapersDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const name = `papeles:${claim.folio}`
   const form = useForm<Record<string, string>>({
-    // An empty text is a paper that is not asked for; a blank one is asked for and has no reason yet.
+    // An empty text means not requested; a blank one means requested without a reason yet.
     start: Object.fromEntries(claim.papeles.map(({ clave }) => [clave, ''])),
     check: (values) => {
       const asked = Object.entries(values).filter(([, reason]) => reason !== '')

@@ -12,7 +12,7 @@ import { paperLook, paperWords } from './claim-words.ts'
 import { InsuredAccount } from './InsuredAccount.tsx'
 import { Talk } from './Talk.tsx'
 
-/** A claim at the side of its queue, with all that is done on its own screen but looking at the papers. */
+/** A claim beside its queue, with every act except viewing the documents. */
 export function ClaimPanel({ folio, onClose }: { folio: string; onClose: () => void }) {
   const { data, error, reload } = useClaim(folio)
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ function Body({ claim, whole }: { claim: ClaimCase; whole: string }) {
   )
 }
 
-/** Which papers are there; they are looked at on the whole screen, beside what happened. */
+/** The received documents; the full screen shows them beside the event. */
 function Papers({ claim: { papeles }, whole }: { claim: ClaimCase; whole: string }) {
   return (
     <Part title="Papeles" level="h2">

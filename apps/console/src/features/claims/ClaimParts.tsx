@@ -25,7 +25,7 @@ import { NoteForm } from './Talk.tsx'
 
 const soles = (amount: number) => formatSoles(Math.round(amount * 100))
 
-/** Its state, its clock, and the acts that this account may do now; the next step is the filled button. */
+/** State, term, and the acts that this account may perform now; the next step is the filled button. */
 export function Acts({ claim }: { claim: ClaimCase }) {
   const [open, setOpen] = useState<ClaimDialog | null>(null)
   const saving = useSavings().get(savingId(claim))
@@ -104,7 +104,7 @@ export function Acts({ claim }: { claim: ClaimCase }) {
   )
 }
 
-/** A refusal that waits: another person confirms it, or says why not. */
+/** A pending refusal: another person confirms it, or declines with a reason. */
 export function SecondPerson({
   claim,
   proposal,
@@ -213,7 +213,7 @@ export function WhatHappened({ claim }: { claim: ClaimCase }) {
   )
 }
 
-/** What the sheet says, beside what is decided by it. */
+/** The sheet's clauses, beside the decision. */
 export function Clauses({ claim: { clausulas, cobertura } }: { claim: ClaimCase }) {
   return (
     <Part title={`La ficha: ${cobertura.nombre}`} level="h2">

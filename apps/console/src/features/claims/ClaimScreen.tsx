@@ -9,7 +9,7 @@ import { InsuredAccount } from './InsuredAccount.tsx'
 import { PaperViewer } from './PaperViewer.tsx'
 import { Talk } from './Talk.tsx'
 
-/** A claim on one screen: what happened beside the papers, the sheet's clauses beside the decision. */
+/** A claim on one screen: the event beside the documents, the clauses beside the decision. */
 export default function ClaimScreen() {
   const { folio = '' } = useParams()
   const { data, error, reload } = useClaim(folio)

@@ -33,7 +33,7 @@ const side = () => page.getByRole('complementary', { name: `Solicitud ${folio}` 
 const open = () => openConsole(`/solicitudes?estado=todas&solicitud=${folio}`, screens, lucia)
 
 beforeEach(() => {
-  // What one's own acts led to is remembered by folio.
+  // Own acts are remembered by folio.
   folio = `SC-2026-${sampleId().slice(-6)}`
   claim = {
     version: 1,
@@ -56,7 +56,7 @@ beforeEach(() => {
   })
 })
 
-it('takes a claim before the server answers, gives it back by one key, and passes it on with a reason', async () => {
+it('takes a claim before the server answers, returns it with one key, and passes it on with a reason', async () => {
   const release = server.hold(passWork)
   await open()
   await expect.element(side().getByText('La tiene: nadie')).toBeVisible()
@@ -87,7 +87,7 @@ it('takes a claim before the server answers, gives it back by one key, and passe
   ])
 })
 
-it('names a colleague in a note, which is shown as saved and sent a moment later', async () => {
+it('names a colleague in a note, which shows as saved and is sent after the grace period', async () => {
   server.answer(noteOnClaim, () => change({}))
   await open()
   const note = side().getByLabelText('Nota nueva')
@@ -102,12 +102,12 @@ it('names a colleague in a note, which is shown as saved and sent a moment later
   await expect.element(note).toHaveValue('¿Lo revisas hoy, @Hernán Salcedo')
   await side().getByRole('button', { name: 'Guardar la nota' }).click()
   expect(server.received(noteOnClaim)).toEqual([])
-  // Who leaves in that moment has it saved all the same.
+  // Leaving within it saves the note all the same.
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
   await expect.poll(() => server.received(noteOnClaim)).toHaveLength(1)
 })
 
-it('has the papers that were asked for again where that is taken back', async () => {
+it('restores the typed documents when their request is undone', async () => {
   await open()
   await side().getByRole('button', { name: 'Pedir papeles' }).click()
   const asking = page.getByRole('dialog', { name: 'Pedir papeles' })
@@ -122,7 +122,7 @@ it('has the papers that were asked for again where that is taken back', async ()
   expect(server.received(askClaimPapers)).toEqual([])
 })
 
-it('decides beside a note of its own that is still to be saved, which is no change by somebody else', async () => {
+it('decides beside an unsaved own note, which is no conflict', async () => {
   claim = { ...claim, pasos: ['completa'], estado: 'en_revision', mia: true }
   server.answer(noteOnClaim, sample(noteOnClaim, { version: 1 }))
   server.answer(completeClaim, () => change({ estado: 'completa', pasos: ['aprobar', 'rechazar'] }))
@@ -140,7 +140,7 @@ it('decides beside a note of its own that is still to be saved, which is no chan
   expect(server.received(noteOnClaim)).toHaveLength(1)
 })
 
-it('sends a final decision while another row is looked at; refused, it says of what, and the text waits', async () => {
+it('sends a final decision while another row is viewed; a refusal names the claim, and the text is kept', async () => {
   claim = { ...claim, pasos: ['aprobar'], estado: 'completa', mia: true }
   server.lose(approveClaim)
   const release = server.hold(approveClaim)
@@ -167,7 +167,7 @@ it('sends a final decision while another row is looked at; refused, it says of w
   await expect.element(side().getByRole('button', { name: 'Anotar el pago' })).toBeVisible()
 })
 
-it('has again what was typed for a decision that the server refuses, sent at once or a moment later', async () => {
+it('restores the text of a refused decision, sent at once or later', async () => {
   const reason = 'El descanso empezó antes de contratar la póliza.'
   const clausulas = [{ clave: 'exclusion', titulo: 'Antes de la póliza', texto: 'No paga lo de antes.' }]
   claim = { ...claim, clausulas, pasos: ['pedir_papeles', 'rechazar'], estado: 'en_revision', mia: true }
@@ -198,7 +198,7 @@ it('has again what was typed for a decision that the server refuses, sent at onc
   await expect.element(text).toHaveValue(reason)
 })
 
-it('writes the same to several, each filled on its own; what did not go out is said and tried again once', async () => {
+it('writes the same to several, filled in for each; unsent ones are listed and retried once', async () => {
   const [lost, stale, third] = ['1', '2', '3'].map((at) => `SC-2026-00000${at}`)
   const rows = [lost, stale, third].map((one) => ({ folio: one, version: 1, persona: 'Rosa Quispe' }))
   server.answer(listClaimCases, sampleRows(listClaimCases, rows))
@@ -235,7 +235,7 @@ it('writes the same to several, each filled on its own; what did not go out is s
   await results.getByRole('button', { name: 'Reintentar 1 mensaje' }).click()
   const again = page.getByRole('dialog', { name: '2 de 3 enviados' })
   await again.getByRole('button', { name: 'Listo' }).click()
-  // What did not go out stays marked.
+  // Unsent rows stay selected.
   await expect.element(page.getByRole('button', { name: 'Escribir a 1 persona' })).toBeVisible()
   expect(server.received(answerOnClaim)).toHaveLength(4)
   expect(new Set(keys)).toHaveLength(1)

@@ -24,7 +24,7 @@ import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
 
 const states = ['abiertas', ...(Object.keys(stateWords) as ClaimRow['estado'][]), 'todas'] as const
 
-/** The queue of claims: what is due first on top, late ones in red, mine and unassigned a choice away. */
+/** The claims queue: first due on top, late ones in red, mine and unassigned one choice away. */
 export default function ClaimsScreen() {
   const state = useListState('solicitud')
   const cobertura = state.read('cobertura')
@@ -177,11 +177,11 @@ function WhichClaims({ state }: { state: ListState }) {
   )
 }
 
-/** Names of four words stand whole in tight rows, where there is room for every column. */
+/** Names of four words in full in tight rows, if every column fits. */
 const wholeName =
   'group-data-tight/list:block group-data-tight/list:max-w-36 group-data-tight/list:truncate @4xl:group-data-tight/list:max-w-56 @6xl:group-data-tight/list:max-w-none'
 
-/** Who wrote last: what the person wrote waits for the desk, and is a sign in tight rows. */
+/** Who wrote last: a person's message awaits staff, and is an icon in tight rows. */
 function LastWord({ of }: { of: ClaimRow['ultimoMensaje'] }) {
   if (of === undefined) return null
   const isTheirs = of === 'persona'
@@ -199,7 +199,7 @@ function LastWord({ of }: { of: ClaimRow['ultimoMensaje'] }) {
   )
 }
 
-/** How it stands; of what is being saved, how it will. */
+/** Its state, or its coming state while saving. */
 function ClaimState({ one: { estado, pendiente }, saving }: { one: ClaimRow; saving: Saving | undefined }) {
   if (saving) return <Badge>{saving.state}</Badge>
   return (
@@ -209,7 +209,7 @@ function ClaimState({ one: { estado, pendiente }, saving }: { one: ClaimRow; sav
   )
 }
 
-/** The texts of this desk, in versions. */
+/** The desk's templates, by version. */
 function Templates() {
   const [isOpen, setOpen] = useState(false)
   return (

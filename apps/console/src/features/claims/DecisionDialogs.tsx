@@ -12,13 +12,13 @@ import { FormDialog } from '../../shell/FormDialog.tsx'
 import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
 import { approve, type ClaimCase, decline, pay, refuse } from './claim-calls.ts'
 
-/** The acts on a claim that are done in a dialog of their own. */
+/** Acts on a claim with their own dialog. */
 export type ClaimDialog = 'papeles' | 'aprobar' | 'rechazar' | 'pagada'
 
 export interface DialogProps {
   claim: ClaimCase
   onClose: () => void
-  /** It was taken back: its dialog has again what was typed. */
+  /** Undone: its dialog has the typed text again. */
   onTakenBack: (dialog: ClaimDialog) => void
 }
 
@@ -27,7 +27,7 @@ const isApproval = guardOf(object({ monto: text, texto: text, plantilla: text })
 const isRefusal = guardOf(object({ clausula: text, texto: text, plantilla: text }))
 const isReason = guardOf(object({ texto: text }))
 
-/** Why the text of a decision can't be sent yet. */
+/** Why the text of a decision cannot be sent yet. */
 function textProblem(typed: string, least: number, words: string): { texto?: string } {
   const problem = typed.trim().length < least ? words : unfilledProblem(typed)
   return problem === undefined ? {} : { texto: problem }
@@ -88,7 +88,7 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
   )
 }
 
-/** Proposes a refusal by a clause; another person confirms it. */
+/** Proposes a refusal with a clause; another person confirms it. */
 export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const templates = useClaimTemplates()
   const form = useForm({
@@ -137,7 +137,7 @@ export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
   )
 }
 
-/** Says no to a refusal that was proposed, or takes one's own back. */
+/** Declines a proposed refusal, or withdraws one's own. */
 export function DeclineDialog({
   claim,
   onClose,
@@ -176,7 +176,7 @@ export function DeclineDialog({
 
 const isPayment = guardOf(object({ monto: text, fecha: text, operacion: text }))
 
-/** Notes a payment, with the interest that a late one earns. */
+/** Records a payment, with the interest of a late one. */
 export function PayDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const approved = claim.decision?.monto ?? 0
   const form = useForm({

@@ -33,7 +33,7 @@ interface AccountProps {
   claim: ClaimCase
 }
 
-/** Of a claim that tells a death: the account of the insured person, and its closing once the certificate is there. */
+/** For a claim about a death: the insured person's account, and its closing once the certificate has arrived. */
 export function InsuredAccount({ claim }: AccountProps) {
   const { folio } = claim
   const { data, error, reload } = useLoad(['cuenta-asegurada', folio], (signal) =>
@@ -127,7 +127,7 @@ interface WaitingProps extends AccountProps {
   closing: NonNullable<Account['cierre']>
 }
 
-/** A closing that waits: three days for the owner's answer, then for another person. */
+/** A pending closing: three days for the owner's answer, then for another person. */
 function Waiting({ claim, account, closing }: WaitingProps) {
   const saving = useSavings().get(savingId(claim))
   const [isDeclining, setDeclining] = useState(false)
@@ -213,7 +213,7 @@ function Consequences({ account: { citasPorVenir, invitadosSinResponder } }: { a
 
 interface DialogProps extends AccountProps {
   onClose: () => void
-  /** It was taken back: the dialog has again what was typed. */
+  /** Undone: the dialog has the typed text again. */
   onTakenBack: () => void
 }
 

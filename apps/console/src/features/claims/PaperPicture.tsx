@@ -5,13 +5,13 @@ interface PaperPictureProps {
   readonly source: string
   /** Hundredths of the space's width. */
   readonly width: number
-  /** Quarters of a turn, to the right. */
+  /** Quarter turns to the right. */
   readonly turn: number
 }
 
 /**
- * A picture in a space that scrolls both ways. Turned by a quarter it takes the place of its other side, so that no edge
- * of it is out of reach.
+ * A picture in a space that scrolls both ways. Rotated by a quarter it swaps its sides, so that every edge can be
+ * scrolled to.
  */
 export function PaperPicture({ title, source, width, turn }: PaperPictureProps) {
   const [ratio, setRatio] = useState<number | null>(null)
@@ -46,13 +46,13 @@ export function PaperPicture({ title, source, width, turn }: PaperPictureProps) 
   )
 }
 
-/** The space that the picture takes once it is turned. */
+/** Size of the rotated picture. */
 function frameOf(width: number, ratio: number | null, isAside: boolean): CSSProperties {
   const shape = ratio === null ? 0.75 : isAside ? 1 / ratio : ratio
   return { width: `${width}%`, aspectRatio: String(shape) }
 }
 
-/** Fills the space: turned aside, its width is the space's height. */
+/** Fills the space: rotated by a quarter, its width is the space's height. */
 function pictureStyle(ratio: number | null, turn: number, isAside: boolean): CSSProperties {
   const share = isAside && ratio !== null ? ratio * 100 : 100
   return {

@@ -13,10 +13,10 @@ interface PaperSheetProps {
   readonly place: FilePlace
 }
 
-/** Widths of a paper, in hundredths of the space that it has. */
+/** Zoom levels, in hundredths of the space. */
 const zooms = [100, 150, 220, 320] as const
 
-/** One file: a photo, or a PDF a page at a time, drawn by the server; nothing has to be downloaded. */
+/** One file: a photo, or a PDF page by page, rendered by the server without a download. */
 export function PaperSheet(paper: PaperSheetProps) {
   return paper.isPdf ? (
     <PdfSheet {...paper} />

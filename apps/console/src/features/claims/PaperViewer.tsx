@@ -5,7 +5,7 @@ import type { ClaimCase } from './claim-calls.ts'
 import { paperLook, paperWords } from './claim-words.ts'
 import { PaperSheet } from './PaperSheet.tsx'
 
-/** The papers beside what happened: a list by what the cover asks for, and the one chosen, to enlarge and to turn. */
+/** The documents beside the event: a list by the cover's requirements, and the chosen one, with zoom and rotation. */
 export function PaperViewer({ claim }: { claim: ClaimCase }) {
   const { papeles, folio } = claim
   const all = papeles.flatMap((paper) => paper.archivos.map((file) => ({ paper, file })))

@@ -18,7 +18,7 @@ const isText = guardOf(
   object({ texto: pipe(string(), maxLength(4000)), plantilla: pipe(string(), maxLength(60)) }),
 )
 
-/** What the person and the desk wrote to each other, and the next message. */
+/** Messages between the person and the desk, and the next one. */
 export function Talk({ claim }: { claim: ClaimCase }) {
   return (
     <Part title="Mensajes" level="h2">

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a note and a decision of one claim both go out when its page is left, neither after the other’s answer', () => {
+it('a note and a decision of one claim are both sent when its page is left, without waiting for each other', () => {
   const seen = { folio: 'SC-2026-000001', version: 5 }
   noteSoon({
     about: seen.folio,

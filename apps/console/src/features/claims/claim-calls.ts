@@ -26,10 +26,10 @@ import { tell } from '../../shell/toasts.ts'
 
 export type ClaimRow = AnswerOf<typeof listClaimCases>['filas'][number] & { readonly id: string }
 export type ClaimCase = AnswerOf<typeof getClaimCase>
-/** The template, if any, that a text began with. */
+/** The template of a text, if any. */
 export type UsedTemplate = Pick<RequestOf<typeof answerOnClaim>, 'plantilla'>
 
-/** One claim, whole; each reading is a row in the record. */
+/** One full claim; each read adds a row to the audit log. */
 export function useClaim(folio: string): Load<ClaimCase> {
   return useLoad(['solicitud', folio], (signal) =>
     call<typeof getClaimCase>('GET', '/consola/Solicitudes/:folio', { params: { folio }, signal }),
@@ -48,7 +48,7 @@ export function reloadClaim({ folio }: Pick<Seen, 'folio'>): void {
   void reloadWhere('solicitud', folio)
 }
 
-/** Under which an act on a claim is shown while it is saved. */
+/** Id of a claim's saving state. */
 export const savingId = ({ folio }: Pick<Seen, 'folio'>) => `solicitud:${folio}`
 
 const saved = (claim: Seen, state: string, send: Send) => ({
@@ -59,12 +59,12 @@ const saved = (claim: Seen, state: string, send: Send) => ({
   reload: () => reloadAll(claim.folio),
 })
 
-/** Saves what may be taken back for a moment. */
+/** Saves an act after the grace period. */
 export function soon(claim: Seen, state: string, words: string, send: Send, typed?: Typed): void {
   saveSoon({ ...saved(claim, state, send), words: `${claim.folio}: ${words}`, typed })
 }
 
-/** Saves what asks for the second factor; told once it is done. */
+/** Saves an act that requires the second factor; reports it once done. */
 export function forGood(claim: Seen, state: string, words: string, send: Send, typed?: Typed): void {
   const sendAndTell = async (version: number) => {
     const done = await send(version)
@@ -163,7 +163,7 @@ export function pay(claim: Seen, paid: { monto: number; fecha: string; operacion
   soon(claim, 'Pago anotado', 'anotaste el pago', send, typed)
 }
 
-/** Notes something: it takes the claim as it stands, and what is decided beside it waits for none of one's own. */
+/** Records a note: it accepts any present version, and a decision beside it waits for no own note. */
 export async function note({ folio, version }: Seen, texto: string) {
   await call<typeof noteOnClaim>('POST', '/consola/Solicitudes/:folio/NotaInterna', {
     params: { folio },
@@ -188,7 +188,7 @@ export async function answer({ folio }: Seen, body: RequestOf<typeof answerOnCla
   await reloadAll(folio)
 }
 
-/** Hands the answer over as its person has it. */
+/** Downloads the answer as its person gets it. */
 export function keepAnswer({ folio }: Pick<Seen, 'folio'>): Promise<void> {
   return keepFile<typeof readCaseAnswer>(
     'GET',
@@ -204,7 +204,7 @@ export interface FilePlace {
   readonly id: string
 }
 
-/** How many pages a PDF has; the reading is a row in the record. */
+/** Number of pages of a PDF; reading adds a row to the audit log. */
 export function usePages({ folio, clave, id }: FilePlace): Load<AnswerOf<typeof countCasePages>> {
   return useLoad(['paginas', folio, clave, id], (signal) =>
     call<typeof countCasePages>('GET', '/consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas', {
@@ -214,7 +214,7 @@ export function usePages({ folio, clave, id }: FilePlace): Load<AnswerOf<typeof 
   )
 }
 
-/** Where a file of a paper is read, by the session's own cookie. */
+/** Address of a document's file, authenticated by the session's cookie. */
 export function fileAddress({ folio, clave, id }: FilePlace): string {
   return `/api/consola/Solicitudes/${encodeURIComponent(folio)}/Papeles/${encodeURIComponent(clave)}/${id}`
 }

@@ -55,7 +55,7 @@ export function paperLook({ estado, obligatorio }: Paper): BadgeLook {
   return estado === 'observado' || obligatorio ? 'soon' : 'plain'
 }
 
-/** Reasons to ask for a paper again, to begin with. */
+/** Suggested reasons for requesting a document again. */
 export const paperReasons = [
   ['Borrosa', 'La foto salió borrosa: tómala con buena luz y sin reflejos.'],
   ['Cortado', 'Está cortado: se tienen que ver las cuatro esquinas.'],

@@ -19,7 +19,7 @@ import { tell } from '../../shell/toasts.ts'
 import { useAnswerForm } from '../../shell/use-answer-form.ts'
 import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 
-/** A sheet of the book as the consumer filled it in, and its answer. */
+/** A complaint sheet as filled in by the consumer, and its answer. */
 export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCase; onClose: () => void }) {
   const { codigo, tipo, creada, venceEl, hoja, respuesta, respondidaPor } = complaint
   return (

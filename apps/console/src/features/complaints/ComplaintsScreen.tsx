@@ -14,7 +14,7 @@ import { useRows, withIds } from '../../table/use-rows.ts'
 import { ComplaintPanel } from './ComplaintPanel.tsx'
 import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 
-/** The complaints book: what is due first on top, and each sheet with its answer. */
+/** The complaints book: first due on top, and each sheet with its answer. */
 export default function ComplaintsScreen() {
   const state = useListState('hoja')
   const query = {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { daysLeftWords } from '@amparo/domain/days-left.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
 
-/** A sheet of the book as its desk sees it. */
+/** A complaint sheet as its desk sees it. */
 export type ComplaintCase = AnswerOf<typeof listComplaints>['filas'][number] & { readonly id: string }
 
 type Clock = Pick<ComplaintCase, 'diasHabiles' | 'diasCalendario' | 'atrasado'>

@@ -7,11 +7,11 @@ import { tell } from '../../shell/toasts.ts'
 
 interface AskDialogProps {
   title: string
-  /** What the button that does it says. */
+  /** Label of the confirm button. */
   verb: string
-  /** Notice once it is done. */
+  /** Notice after the act. */
   told: string
-  /** What cannot be taken back looks so. */
+  /** Look of an irreversible act. */
   danger?: boolean
   children: ReactNode
   send: () => Promise<unknown>
@@ -19,7 +19,7 @@ interface AskDialogProps {
   onDone: () => void
 }
 
-/** Asks once more before something is done to a prescription, and says why where it was refused. */
+/** Confirms an act on a prescription, and shows a refusal. */
 export function AskDialog({
   title,
   verb,

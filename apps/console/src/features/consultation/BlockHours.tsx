@@ -10,11 +10,11 @@ import { type Blocking, blockHours, fallsInto, type Hours } from './block-hours.
 
 interface BlockHoursProps extends Blocking {
   onClose: () => void
-  /** Opens it again, wherever one is by then. */
+  /** Opens it again on its screen, from anywhere. */
   onAgain: (blocking: Blocking) => void
 }
 
-/** Takes hours out of one's own agenda; what is booked in them is shown as they are chosen, and stays. */
+/** Blocks hours in the professional's own agenda; shows the bookings in them, which stay. */
 export function BlockHours({ hours, booked = [], refused, onClose, onAgain }: BlockHoursProps) {
   const form = useForm({ start: hours, check, refusal: refused ?? null })
   const { values } = form

@@ -7,11 +7,11 @@ import { VisitLink } from './VisitLink.tsx'
 
 interface BriefProps {
   data: Consultation
-  /** The call stands beside it: two columns, and other visits open in a tab of their own. */
+  /** The call is beside it: two columns, and other visits open in another tab. */
   isCalling: boolean
 }
 
-/** Above everything that is written: why they came, the last visit here, and the document that they show. */
+/** Above every text field: the reason, the last visit here, and the document to show. */
 export function Brief({ data, isCalling }: BriefProps) {
   const [last] = data.anteriores
   return (

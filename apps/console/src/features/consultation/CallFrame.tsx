@@ -1,6 +1,6 @@
 import { consoleConfig } from '../../console-config.ts'
 
-/** What the frame may use of the device, for the portal's origin alone (ADR 65). */
+/** Device permissions of the frame, for the portal's origin alone (ADR 65). */
 const handedOn = ['camera', 'microphone', 'display-capture', 'fullscreen', 'autoplay', 'screen-wake-lock']
   .map((feature) => `${feature} ${consoleConfig.portalUrl}`)
   .join('; ')
@@ -12,7 +12,7 @@ interface CallFrameProps {
   onClose: () => void
 }
 
-/** The portal's call, in this window: beside the record where there is room, and over it on a narrow screen. */
+/** The portal's call, in this window: beside the record if there is room, and over it on a narrow screen. */
 export function CallFrame({ link, patient, onClose }: CallFrameProps) {
   return (
     <section

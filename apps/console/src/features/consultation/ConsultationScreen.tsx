@@ -34,7 +34,7 @@ function isAround({ estado, modalidad, inicio, fin }: Consultation['cita']): boo
   )
 }
 
-/** A consultation on one screen: the call on one side, the record on the other; over it where there is no room for both. */
+/** A consultation on one screen: the call on one side, the record on the other, or over it on a narrow screen. */
 export default function ConsultationScreen() {
   const { idCita = '' } = useParams()
   const [search, setSearch] = useSearchParams()
@@ -98,7 +98,7 @@ interface CallLinksProps {
 
 function CallLinks({ appointment, isCalling, onCall }: CallLinksProps) {
   const isBooked = appointment.estado === 'agendada'
-  // Beside the call, which shows as much, there is room for the record.
+  // The call shows the same, so leave the room to the record.
   if (isBooked && isCalling) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -114,7 +114,7 @@ function CallLinks({ appointment, isCalling, onCall }: CallLinksProps) {
   )
 }
 
-/** How old, what for and when, beside the name. */
+/** Age, service and time, beside the name. */
 function Lead({ data: { paciente, cita } }: { data: Consultation }) {
   return (
     <>
@@ -132,7 +132,7 @@ function Lead({ data: { paciente, cita } }: { data: Consultation }) {
 interface WholeProps {
   appointmentId: string
   data: Consultation
-  /** The call stands beside it. */
+  /** The call is beside it. */
   isCalling: boolean
   reload: () => void
 }

@@ -8,7 +8,7 @@ import { useDiagnoses } from './consultation-calls.ts'
 type Diagnosis = NonNullable<NoteBody['diagnosticos']>[number]
 const kinds = ['presuntivo', 'definitivo', 'repetido'] as const
 
-/** Diagnoses by their CIE-10 code: looked up by word or code, each with how sure it is. */
+/** Diagnoses by their CIE-10 code: searched by word or code, each with its certainty. */
 export function Diagnoses({
   chosen,
   onChange,

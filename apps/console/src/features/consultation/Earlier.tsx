@@ -3,7 +3,7 @@ import { begin } from '../../words.ts'
 import type { Consultation } from './consultation-calls.ts'
 import { VisitLink } from './VisitLink.tsx'
 
-/** The visits before this one with the same professional, newest first. */
+/** Earlier visits with the same professional, newest first. */
 export function Earlier({ data, isCalling }: { data: Consultation; isCalling: boolean }) {
   const { anteriores: visits, totalAnteriores: total, consentimiento } = data
   return (

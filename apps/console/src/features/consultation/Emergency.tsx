@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { CompactSelect } from '../../shell/CompactSelect.tsx'
 import type { Consultation } from './consultation-calls.ts'
 
-/** One red line with 106 and the hospital nearest to the person's address; open, what to do and another region's hospital. */
+/**
+ * One red line with 106 and the hospital nearest to the person's address; opened, instructions and other regions'
+ * hospitals.
+ */
 export function Emergency({ hospital }: { hospital: Consultation['paciente']['hospital'] }) {
   const [area, setArea] = useState('')
   const chosen = referenceHospitals.find((one) => one.area === area)

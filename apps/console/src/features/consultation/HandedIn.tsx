@@ -15,7 +15,7 @@ import {
   useSharedCv,
 } from './consultation-calls.ts'
 
-/** What somebody handed in for their adviser: documents, and their CV with room for a note that goes back to them. */
+/** The person's files for their adviser: documents, and their CV with a field for a note back to them. */
 export function HandedIn({ appointmentId, data }: { appointmentId: string; data: Consultation }) {
   const { documentos, curriculum } = data
   if (documentos.length === 0 && !curriculum) return null

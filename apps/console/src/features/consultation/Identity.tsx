@@ -1,14 +1,14 @@
 import { spokenMoment } from '../../dates.ts'
 import { actOnVisit, sendIdentity } from './consultation-calls.ts'
 
-/** That the patient showed their document on camera, and when. */
+/** Whether and when the patient showed their document on camera. */
 export function Identity({
   appointmentId,
   seenAt,
   isClosed,
 }: {
   appointmentId: string
-  /** The note is closed: nothing is added to it but addenda. */
+  /** The note is closed: only addenda are possible. */
   isClosed: boolean
   seenAt: string | undefined
 }) {

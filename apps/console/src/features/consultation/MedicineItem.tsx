@@ -14,7 +14,7 @@ interface MedicineItemProps {
   onRemove?: () => void
 }
 
-/** One medicine: found in the national list or written freely, and how it is taken. */
+/** One medicine: from the national list or free text, with its directions. */
 export function MedicineItem({ item, place, errorOf, onChange, onRemove }: MedicineItemProps) {
   const [looking, setLooking] = useState(false)
   const { data } = useMedicines(looking ? item.dci : '')
@@ -124,7 +124,7 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
   )
 }
 
-/** What the national list has for the name typed so far. */
+/** Matches of the typed name in the national list. */
 function FoundMedicines({
   found,
   onChoose,

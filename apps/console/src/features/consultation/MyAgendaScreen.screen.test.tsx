@@ -10,7 +10,7 @@ import { openConsole } from '../../../testing/screen.tsx'
 import SignInScreen from '../entry/SignInScreen.tsx'
 import MyAgendaScreen from './MyAgendaScreen.tsx'
 
-it('tells what was not saved to its person alone: who comes in next does not see it', async () => {
+it('shows unsaved text to its author alone: the next person does not see it', async () => {
   const doctor = (nombre: string) =>
     sample(me, { nombre, roles: ['profesional'], profesional: { nombre }, metodos: ['totp'] })
   server.answer(myAgenda, sample(myAgenda))

@@ -17,7 +17,7 @@ import { stateLooks, stateNames } from './consultation-words.ts'
 
 const useBlocking = createOpened<Blocking>()
 
-/** The professional's week: who comes, who waits in the room already, and the way into each consultation. */
+/** The professional's week: the visits, the people already waiting in the room, and the link into each consultation. */
 export default function MyAgendaScreen() {
   const [search, setSearch] = useSearchParams()
   const today = limaToday()
@@ -39,7 +39,7 @@ export default function MyAgendaScreen() {
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index)).filter(
     (day) => day === today || open.some(({ inicio }) => dayOf(inicio) === day),
   )
-  // The week that is on begins with today; what is over stands below it.
+  // The current week starts with today; past days come below.
   const coming = days.filter((day) => day >= today)
   const over = coming.length === 0 ? [] : days.filter((day) => day < today)
   const list = (day: string) => (

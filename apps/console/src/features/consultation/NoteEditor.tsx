@@ -32,7 +32,7 @@ const stateWords: Readonly<Record<SavedNote['state'], string>> = {
   offline: 'Sin conexión: lo seguimos intentando. No cierres esta ventana.',
 }
 
-/** The note while it is written: it saves itself. An adviser's has fewer fields than a clinician's. */
+/** The note editor, which autosaves. An adviser's has fewer fields than a clinician's. */
 export function OpenNote({
   appointmentId,
   data,
@@ -141,7 +141,7 @@ export function OpenNote({
   )
 }
 
-/** What was typed and not saved, as another window was first: for being put back, or not. */
+/** Typed text that was not saved because another window saved first: restore or discard. */
 function Typed({ typed, take }: { typed: NoteBody; take: SavedNote['takeTyped'] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -175,7 +175,7 @@ function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Not
   }
 }
 
-/** What a note says, by the names of its fields. */
+/** Content of a note, by field name. */
 function factsOf(note: NoteBody) {
   return (
     [
@@ -216,7 +216,7 @@ export function ClosedNote({
           <span className="whitespace-pre-wrap">{one.texto}</span>
         </p>
       ))}
-      {/* What is typed is read anew once it was sent or refused. */}
+      {/* Re-mounts with the typed text once it was sent or refused. */}
       <Addendum
         key={adding ? 'sent' : 'typed'}
         visit={{ idCita: appointmentId, person: patient }}
@@ -226,7 +226,7 @@ export function ClosedNote({
   )
 }
 
-/** What is added to a closed note; while it is on its way it stands below the others. */
+/** An addendum to a closed note; while sending it is shown below the others. */
 function Addendum({ visit, adding }: { visit: Visit; adding: Saving | undefined }) {
   const [text, setText] = useState(unsentTexts.get(addendumOf(visit.idCita)) ?? '')
   if (adding) {

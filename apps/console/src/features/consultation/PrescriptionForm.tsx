@@ -19,7 +19,7 @@ import {
 
 const mostItems = 10
 
-/** Under which a prescription is shown while it is saved. */
+/** Id of a prescription's saving state. */
 export const savingId = (appointmentId: string) => `receta:${appointmentId}`
 
 function draftOf(after: Prescription | undefined): PrescriptionTyped {
@@ -32,7 +32,7 @@ function draftOf(after: Prescription | undefined): PrescriptionTyped {
   }
 }
 
-/** A prescription being written: medicines, directions, how long it is good for. Nothing is signed yet. */
+/** A prescription being written: medicines, directions, validity. Nothing is signed yet. */
 export function PrescriptionForm({
   appointmentId,
   patient,
@@ -43,9 +43,9 @@ export function PrescriptionForm({
 }: {
   appointmentId: string
   patient: string
-  /** The annulled one that this one stands in for: it begins with its words. */
+  /** The annulled one that it replaces, whose text it starts with. */
   after?: Prescription | undefined
-  /** Why it was refused, where it was tried before. */
+  /** The refusal of an earlier try. */
   refused?: ApiError | null
   onClose: () => void
   onRefused: (refused: ApiError) => void
@@ -62,7 +62,7 @@ export function PrescriptionForm({
     typed.isOwnValidity ? typed.validDays : String(validityOf(typed.items))
   const page = useRef<HTMLFormElement>(null)
   const errors = form.refusal?.problem.errores ?? []
-  // Asked for further down, beside the annulled one, the eye and the focus come up to it; a new one begins at its field.
+  // Opened from the annulled one further down, it takes the view and the focus; a new one starts at its field.
   useEffect(() => {
     if (after) page.current?.focus()
     else if (refused === null) page.current?.querySelector('input')?.focus({ preventScroll: true })

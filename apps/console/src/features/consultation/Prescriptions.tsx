@@ -17,22 +17,22 @@ import { RoomAct } from './RoomAct.tsx'
 interface PrescriptionsProps {
   appointmentId: string
   patient: string
-  /** Of the visit; nothing is signed before its room opens. */
+  /** Start of the visit; nothing is signed before its room opens. */
   startsAt: string
   prescriptions: readonly Prescription[]
   onChange: () => void
 }
 
 interface Writing {
-  /** The annulled one that this one stands in for: it begins with its words. */
+  /** The annulled one that it replaces, whose text it starts with. */
   readonly after?: Prescription
-  /** Why it was refused, where it was tried before. */
+  /** The refusal of an earlier try. */
   readonly refused?: ApiError
 }
 
 const useWriting = createOpened<Writing>()
 
-/** What has been prescribed in this consultation, and the way to prescribe more. */
+/** Prescriptions of this consultation, and writing more. */
 export function Prescriptions(props: PrescriptionsProps) {
   const { appointmentId, patient, startsAt, prescriptions, onChange } = props
   const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
@@ -82,7 +82,7 @@ interface OneProps {
   startsAt: string
   prescription: Prescription
   onChange: () => void
-  /** Left out while another is being written. */
+  /** Absent while another is being written. */
   onAgain?: () => void
 }
 

@@ -4,7 +4,7 @@ import { useKeys } from '../../shell/keys.ts'
 interface RecordPart {
   readonly id: string
   readonly label: string
-  /** A function key, since the note is typed in all the while. */
+  /** A function key, since the note is being typed all the time. */
   readonly key: string
   readonly content: ReactNode
 }
@@ -14,7 +14,7 @@ interface Place {
   readonly focused: HTMLElement | null
 }
 
-/** Note, prescription and earlier visits: each stays mounted and keeps its scroll place and cursor, one key away. */
+/** Note, prescription and earlier visits: each stays mounted, keeps its scroll position and cursor, and is one key away. */
 export function RecordTabs({ parts, isCalling }: { parts: readonly RecordPart[]; isCalling: boolean }) {
   const [open, setOpen] = useState(parts[0]?.id)
   const panels = useRef(new Map<string, HTMLElement>())
@@ -50,7 +50,7 @@ export function RecordTabs({ parts, isCalling }: { parts: readonly RecordPart[];
   useLayoutEffect(() => {
     if (!open || shown.current === open) return
     shown.current = open
-    // Parts differ in length: one seen for the first time begins under the bar, wherever the other was.
+    // Parts differ in length: one seen for the first time starts under the bar.
     const start = (bar.current?.parentElement?.getBoundingClientRect().top ?? 0) + scrollY
     const scroll = left.current.get(open)?.scroll ?? Math.min(scrollY, start)
     scrollTo({ top: scroll, behavior: 'instant' })

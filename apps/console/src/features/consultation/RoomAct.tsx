@@ -6,16 +6,16 @@ import { spokenMoment } from '../../dates.ts'
 
 interface RoomActProps extends Pick<ComponentProps<typeof Button>, 'look' | 'disabled' | 'onClick'> {
   id: string
-  /** Of the visit: before its room opens the server refuses the act. */
+  /** Start of the visit: before its room opens the server refuses the act. */
   startsAt: string
-  /** What is done from then on, as in «Se firma». */
+  /** What becomes possible then, as in «Se firma». */
   verb: string
-  /** What to know of it once it can be done. */
+  /** Note shown once it is possible. */
   told?: string
   children: ReactNode
 }
 
-/** A button of what can be done once the room is open, which says from when that is. */
+/** A button of an act that requires an open room, with the time from which it is possible. */
 export function RoomAct({ id, startsAt, verb, told, disabled = false, children, ...button }: RoomActProps) {
   const opens = Date.parse(startsAt) - roomOpensMs
   const [now, setNow] = useState(serverNow)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Leads to another visit; from a call in a tab of its own, since leaving the page would end it. */
+/** Links to another visit; from a call in another tab, since leaving the page would end it. */
 export function VisitLink({
   id,
   isCalling,

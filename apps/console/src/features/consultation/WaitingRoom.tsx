@@ -3,18 +3,18 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { actOnVisit, type Consultation, sendAbsence, sendDelay } from './consultation-calls.ts'
 
 const minutes = [5, 10, 15, 30] as const
-/** When an absence can be noted, in milliseconds after the hour. */
+/** When an absence can be recorded, in milliseconds after the hour. */
 const absenceMs = 10 * 60_000
 /** From when before the hour a delay makes sense. */
 const soonMs = 60 * 60_000
 
-/** Notices for a waiting person, and the record of an absence; only around the hour. */
+/** Notices for a waiting person, and recording an absence; only around the hour. */
 export function WaitingRoom({
   appointment,
   isCalling,
 }: {
   appointment: Consultation['cita']
-  /** The call shows by itself who is there: on a phone the record needs the line. */
+  /** The call itself shows who is there: on a phone the record needs the line. */
   isCalling: boolean
 }) {
   const now = useNow(10_000)
@@ -62,7 +62,7 @@ export function WaitingRoom({
               onClick={() => tellDelay(one)}
             >
               {one}
-              {/* On a phone all of them stand in one line with their title. */}
+              {/* On a phone all of them are on one line with their title. */}
               <span className={one === minutes.at(-1) ? '' : 'max-sm:sr-only'}> min</span>
             </Button>
           ))}

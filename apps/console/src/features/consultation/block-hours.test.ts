@@ -42,8 +42,8 @@ afterEach(() => {
   showAgain.mockClear()
 })
 
-describe('hours that a professional blocks', () => {
-  it('have a notice once they are blocked, and are freed again by it', async () => {
+describe('blocking hours', () => {
+  it('shows a notice once blocked, whose undo frees them', async () => {
     block()
     expect(told()).toEqual([])
     await vi.waitFor(() => expect(told()).toEqual([[`${about}: ya no se puede reservar.`, undefined]]))
@@ -54,7 +54,7 @@ describe('hours that a professional blocks', () => {
     expect(server.sent[1]).toEqual({ ...plan, version: 2 })
   })
 
-  it('with a visit that was not seen are not blocked, and lead back to their form with it', async () => {
+  it('is refused with an unseen visit, and leads back to the form with it', async () => {
     server.conflictos = [visit]
     block()
     await vi.waitFor(() =>
@@ -68,13 +68,13 @@ describe('hours that a professional blocks', () => {
     expect(server.sent).toEqual([])
   })
 
-  it('with visits that were seen are blocked all the same', async () => {
+  it('is accepted with visits that were seen', async () => {
     server.conflictos = [visit]
     block(['c1'])
     await vi.waitFor(() => expect(server.sent).toHaveLength(1))
   })
 
-  it('that got no answer are sent again, and that were refused lead back to what was typed', async () => {
+  it('is sent again without an answer, and leads back to the typed text after a refusal', async () => {
     server.refuse = [noAnswer(), errorFromAnswer(409, null, null)]
     block()
     await vi.waitFor(() => expect(told()[0]?.[1]).toBe('Intentar otra vez'))
@@ -84,7 +84,7 @@ describe('hours that a professional blocks', () => {
     expect(showAgain).toHaveBeenCalledWith({ hours, refused: expect.any(Error) })
   })
 
-  it('while others are on their way begin with what those left', async () => {
+  it('continues from the hours of a pending one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.held = promise
     block()

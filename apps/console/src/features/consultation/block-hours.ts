@@ -24,7 +24,7 @@ export interface Booked {
   readonly name: string
 }
 
-/** What is typed, and what the server said of it where it was tried before. */
+/** The typed values, and the refusal of an earlier try. */
 export interface Blocking {
   readonly hours: Hours
   readonly booked?: readonly Booked[]
@@ -42,8 +42,8 @@ type Supply = AnswerOf<typeof getSupply>
 type Put = Supply & { aceptaConflictos?: true }
 
 /**
- * Takes hours out of one's own agenda while one goes on. What is booked in them stays; where it is more than what was
- * `seen`, nothing changes and it is shown again.
+ * Blocks hours in the professional's own agenda in the background. Bookings in them stay; if there are more than
+ * those `seen`, nothing changes and the form shows them again.
  */
 export function blockHours(
   id: string,
@@ -86,7 +86,7 @@ export function blockHours(
     state: about,
     about,
     correct: (refused) => showAgain({ hours, refused }),
-    // Each begins with the hours that the one before left.
+    // Each starts from the hours that the previous one left.
     send: () => inTurn([`oferta:${id}`], block),
     reload,
   })

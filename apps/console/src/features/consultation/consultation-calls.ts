@@ -53,7 +53,7 @@ export function sendNote(appointmentId: string, version: number, note: NoteBody)
 
 export const reloadConsultation = (appointmentId: string) => reloadWhere('atencion', appointmentId)
 
-/** A visit, and whose it is. */
+/** A visit, and its person. */
 export interface Visit {
   readonly idCita: string
   readonly person: string
@@ -63,7 +63,7 @@ export const closingOf = (idCita: string) => `nota:${idCita}`
 export const addendumOf = (idCita: string) => `anexo:${idCita}`
 export const cvNoteOf = (idCita: string) => `nota-cv:${idCita}`
 
-/** Closes the note once nothing of it is left to be sent. */
+/** Closes the note once everything typed is saved. */
 export function closeIt({ idCita, person }: Visit, settle: () => Promise<number>): void {
   const about = `La nota de ${person}`
   const send = async () => {
@@ -75,7 +75,7 @@ export function closeIt({ idCita, person }: Visit, settle: () => Promise<number>
   saveForGood({ id: closingOf(idCita), state: 'Nota cerrada', about, send, reload })
 }
 
-/** Addenda and notes on a CV that are on their way or were refused: nothing of a visit is kept in the browser. */
+/** Addenda and CV notes that are pending or were refused: the browser stores nothing of a visit. */
 export const unsentTexts = createUnsent<string>()
 
 /** Adds to a closed note. */
@@ -93,7 +93,7 @@ export function add({ idCita, person }: Visit, texto: string): void {
   saveForGood({ id, state: 'El anexo', about: `El anexo de ${person}`, send, reload })
 }
 
-/** Leaves a note on the CV that the person shares for this visit, in place of the one before. */
+/** Saves a note on the CV that the person shares for this visit, replacing the previous one. */
 export function noteCv({ idCita, person }: Visit, texto: string): void {
   const id = cvNoteOf(idCita)
   unsentTexts.set(id, texto)
@@ -114,7 +114,7 @@ interface VisitAct {
   readonly send: () => Promise<unknown>
 }
 
-/** Does something at the visit that has nothing to bring back: it is shown as done while it is sent. */
+/** Performs an act on the visit that cannot be undone: shown as done while it is sent. */
 export function actOnVisit(appointmentId: string, { about, words, ahead, send }: VisitAct): void {
   void actNow({
     about: `${about} ${appointmentId}`,
@@ -158,7 +158,7 @@ export function sendAnnulment(id: string, reason: string) {
   })
 }
 
-/** Medicines that resemble what was typed, and the controlled substance that it is, if it is one. */
+/** Medicines similar to the typed text, and the controlled substance that it names, if any. */
 export function useMedicines(wanted: string) {
   return useLoad(
     ['medicamentos', wanted],
@@ -177,7 +177,7 @@ export function useDiagnoses(wanted: string) {
   )
 }
 
-/** Tells the person in the room how late one comes. */
+/** Notifies the person in the room of the delay. */
 export function sendDelay(appointmentId: string, minutos: number) {
   return call<typeof tellDelay>('POST', '/consola/Atenciones/:idCita/Retraso', {
     params: { idCita: appointmentId },
@@ -186,7 +186,7 @@ export function sendDelay(appointmentId: string, minutos: number) {
   })
 }
 
-/** Notes that the person did not come. */
+/** Records that the person did not come. */
 export function sendAbsence(appointmentId: string) {
   return call<typeof markPersonAbsent>('POST', '/consola/Atenciones/:idCita/Falta', {
     params: { idCita: appointmentId },
@@ -194,7 +194,7 @@ export function sendAbsence(appointmentId: string) {
   })
 }
 
-/** The CV that the person shares for this appointment; reading it is recorded, so only once it is asked for. */
+/** The CV shared for this appointment; reading adds a row to the audit log, so only on request. */
 export function useSharedCv(appointmentId: string, when: boolean) {
   return useLoad(
     ['curriculum', appointmentId],

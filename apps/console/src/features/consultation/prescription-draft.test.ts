@@ -13,24 +13,24 @@ const losartan = {
 }
 const ibuprofeno = { ...losartan, dci: 'Ibuprofeno', cantidad: 20, indicacion: 'Con comida' }
 
-describe('an annulled prescription written again', () => {
-  it('says what it said, to the word', () => {
+describe('rewriting an annulled prescription', () => {
+  it('starts with exactly its text', () => {
     expect(itemsAgain([losartan, ibuprofeno]).map(itemOf)).toEqual([losartan, ibuprofeno])
   })
 
-  it('counts anew when the dose changes, but for a quantity that somebody wrote', () => {
+  it('recomputes the quantity when the dose changes, unless a person typed it', () => {
     const [counted, written] = itemsAgain([losartan, ibuprofeno])
     expect([counted?.isOwnQuantity, written?.isOwnQuantity]).toEqual([false, true])
     expect(counted?.key).not.toBe(written?.key)
   })
 })
 
-it('a prescription holds for its longest treatment, at least a week and at most what the contract allows', () => {
+it("a prescription is valid for its longest treatment, at least a week and at most the contract's limit", () => {
   const of = (...days: string[]) => validityOf(days.map((dias) => ({ dias })))
   expect([of('30', '5'), of('5'), of('14'), of('90'), of(''), of()]).toEqual([30, 7, 14, 30, 7, 7])
 })
 
-it('the quantity is what the words say, and nothing where they don’t', () => {
+it('the quantity follows from the text, and is empty if it does not', () => {
   const days = { dias: '7' }
   expect(computedQuantity({ dosis: '1 tableta', frecuencia: 'cada 8 horas', ...days })).toBe(21)
   expect(computedQuantity({ dosis: '0,5 tableta', frecuencia: '3 veces al día', ...days })).toBe(11)

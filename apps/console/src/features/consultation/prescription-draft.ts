@@ -4,7 +4,7 @@ import type { Prescription, PrescriptionDraft } from './consultation-calls.ts'
 
 type Item = PrescriptionDraft['items'][number]
 
-/** A medicine as it is typed. */
+/** A medicine as typed. */
 export interface ItemDraft {
   readonly key: number
   readonly dci: string
@@ -15,11 +15,11 @@ export interface ItemDraft {
   readonly frecuencia: string
   readonly dias: string
   readonly cantidad: string
-  /** Only where a prescription that is written again had one. */
+  /** Only if a rewritten prescription had one. */
   readonly indicacion?: string
-  /** Whether somebody wrote the quantity over the computed one. */
+  /** Whether a person typed the quantity over the computed one. */
   readonly isOwnQuantity: boolean
-  /** Chosen from the national list, or out of a prescription that was signed; else it is free entry and says so. */
+  /** Chosen from the national list, or from a signed prescription; otherwise free text, marked as such. */
   readonly isListed: boolean
   readonly strengths: readonly string[]
 }
@@ -41,17 +41,17 @@ export function emptyItem(): ItemDraft {
   }
 }
 
-/** A prescription as it is being written. */
+/** A prescription as typed. */
 export interface PrescriptionTyped {
   items: readonly ItemDraft[]
   directions: string
   pharmacist: string
   validDays: string
-  /** Whether the doctor wrote the validity over the one that follows the treatment. */
+  /** Whether the doctor typed the validity over the computed one. */
   isOwnValidity?: boolean
 }
 
-/** Type guard for one that was kept on the device. */
+/** Type guard for a stored one. */
 export const isPrescriptionTyped = guardOf(
   object({
     items: array(
@@ -93,7 +93,7 @@ export function itemOf(item: ItemDraft): Item {
   }
 }
 
-/** What a prescription said, to be corrected and signed as another. */
+/** The items of a prescription, to be corrected and signed as another. */
 export function itemsAgain(items: Prescription['items']): readonly ItemDraft[] {
   return items.map((item) => {
     const typed = { ...emptyItem(), ...item, dias: String(item.dias), cantidad: String(item.cantidad) }
@@ -101,16 +101,16 @@ export function itemsAgain(items: Prescription['items']): readonly ItemDraft[] {
   })
 }
 
-/** Least days that a person gets to buy their medicines, and most that a prescription holds (contract §12). */
+/** Minimum days for buying the medicines, and maximum validity (contract §12). */
 const validityBounds = { least: 7, most: 30 } as const
 
-/** Days that a prescription holds unless its doctor says otherwise (DS 014-2011-SA art. 56.j): its longest treatment. */
+/** Default validity of a prescription in days (DS 014-2011-SA art. 56.j): its longest treatment. */
 export function validityOf(items: readonly Pick<ItemDraft, 'dias'>[]): number {
   const longest = Math.max(0, ...items.map(({ dias }) => Number(dias)))
   return Math.min(validityBounds.most, Math.max(validityBounds.least, longest))
 }
 
-/** Units in all: so many at each intake, every so many hours, for so many days; null where the words don't say. */
+/** Total units: per intake, every so many hours, for so many days; null if the text does not say. */
 export function computedQuantity({
   dosis,
   frecuencia,

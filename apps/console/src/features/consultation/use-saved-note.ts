@@ -10,22 +10,22 @@ const againMs = 4_000
 interface ShownNote {
   readonly note: NoteBody
   readonly version: number
-  /** `waiting`: typed and not yet sent; `offline`: it goes on trying. */
+  /** `waiting`: typed and not yet sent; `offline`: retrying. */
   readonly state: 'saved' | 'waiting' | 'saving' | 'offline'
   readonly savedAt: string | undefined
-  /** Why it can't be saved: another window was first, or the note is closed. */
+  /** Why it cannot be saved: another window was first, or the note is closed. */
   readonly refusal: ApiError | null
-  /** What was typed before another window's note was read: it is offered, to be put back. */
+  /** Text typed before another window's note was loaded: offered for restoring. */
   readonly typed: NoteBody | null
 }
 
 export interface SavedNote extends ShownNote {
   edit(change: Partial<NoteBody>): void
-  /** Shows the note as it is loaded next, in the place of one that was refused. */
+  /** Replaces a refused note by the next loaded one. */
   readAnew(): void
-  /** Answers what is offered: it goes into the note, or away. */
+  /** Answers the offer: puts the text into the note, or discards it. */
   takeTyped(isWanted: boolean): void
-  /** Resolves to the version once nothing is left to be sent; fails where that can't be sent now. */
+  /** Resolves to the version once everything is saved; rejects if that is impossible now. */
   settle(): Promise<number>
 }
 
@@ -39,14 +39,14 @@ interface FirstNote {
 interface Keeper extends Pick<SavedNote, 'edit' | 'takeTyped' | 'settle'> {
   readonly shown: ReturnType<typeof createStore<ShownNote>>
   send(): Promise<void>
-  /** Gives away what this note says otherwise than another; nothing of it is sent any more. */
+  /** Returns the differences of this note to another; none of them is sent any more. */
   yieldTo(other: NoteBody): NoteBody | null
 }
 
-/** Notes that were written in this tab: who comes back to a visit goes on with them. */
+/** Notes written in this tab: returning to a visit continues with them. */
 const keepers = createUnsent<Keeper>()
 
-/** The keeper of a note: the one before, while it goes on sending or is as new as what was loaded. */
+/** The keeper of a note: the previous one, while it is sending or as recent as the loaded note. */
 export function keeperOf(appointmentId: string, loaded: FirstNote): Keeper {
   const before = keepers.get(appointmentId)
   if (before) {
@@ -58,7 +58,7 @@ export function keeperOf(appointmentId: string, loaded: FirstNote): Keeper {
   return keeper
 }
 
-/** What a note has that another has not. */
+/** Fields of a note that differ from another's. */
 function changes(note: NoteBody, other: NoteBody): NoteBody {
   const fields = Object.keys(note) as (keyof NoteBody)[]
   return Object.fromEntries(
@@ -67,8 +67,8 @@ function changes(note: NoteBody, other: NoteBody): NoteBody {
 }
 
 /**
- * Keeps a note on the server as it is written, one saving at a time; what fails for the network goes again by itself.
- * Nothing clinical is kept in the browser.
+ * Saves a note to the server as it is written, one save at a time; retries after network failures. The browser stores
+ * nothing clinical.
  */
 function createKeeper(appointmentId: string, { typed = null, savedAt, ...first }: FirstNote): Keeper {
   const shown = createStore<ShownNote>({ ...first, savedAt, typed, state: 'saved', refusal: null })
@@ -91,7 +91,7 @@ function createKeeper(appointmentId: string, { typed = null, savedAt, ...first }
       failure = cause
       if (cause.mayPass) {
         show({ state: 'offline' })
-        // Who signed out took it along: it never goes out under the next person's session.
+        // Signing out removed it: it is never sent under the next person's session.
         timer = setTimeout(() => keepers.get(appointmentId)?.shown === shown && void send(), againMs)
       } else {
         show({ state: 'waiting', refusal: cause })
@@ -103,7 +103,7 @@ function createKeeper(appointmentId: string, { typed = null, savedAt, ...first }
 
   const send = async (): Promise<void> => {
     clearTimeout(timer)
-    // Two may wait for the same save: the second awaits the one that the first begins.
+    // Two may wait for the same save: the second awaits the one that the first starts.
     while (running) await running
     if (!dirty) return
     dirty = false
@@ -149,7 +149,7 @@ function createKeeper(appointmentId: string, { typed = null, savedAt, ...first }
   }
 }
 
-/** A note that saves itself while it is written. */
+/** A note that autosaves while it is written. */
 export function useSavedNote(appointmentId: string, first: FirstNote): SavedNote {
   const [keeper, setKeeper] = useState(() => keeperOf(appointmentId, first))
   const [isAsked, ask] = useState(false)
@@ -159,7 +159,7 @@ export function useSavedNote(appointmentId: string, first: FirstNote): SavedNote
     ask(false)
   }
   const { shown, send, edit, takeTyped, settle } = current
-  // Leaving the screen or hiding the tab sends what is left.
+  // Leaving the screen or hiding the tab saves the rest.
   useEffect(() => {
     const leave = () => void send()
     document.addEventListener('visibilitychange', leave)

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openConsole } from '../../../testing/screen.tsx'
 import DeliveriesScreen from './DeliveriesScreen.tsx'
 
-it('sends a message again that stopped, by two keys', async () => {
+it('sends a stopped message again, with two keys', async () => {
   const stopped = {
     clase: 'codigo',
     estado: 'detenido',

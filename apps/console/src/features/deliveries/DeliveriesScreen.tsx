@@ -6,7 +6,7 @@ import { EventList } from './EventList.tsx'
 import { InboundList } from './InboundList.tsx'
 import { MessageList } from './MessageList.tsx'
 
-/** What leaves the house: messages to people and events for the CRM, what stopped and why. */
+/** Outgoing data: messages to people and events for the CRM, with failures and causes. */
 export default function DeliveriesScreen() {
   const state = useListState()
   const shown = state.read('lista')

@@ -10,7 +10,7 @@ const looks: Readonly<Record<(typeof deliveryStates)[number], BadgeLook>> = {
   detenido: 'late',
 }
 
-/** How far something got, with why it stopped. */
+/** State of a delivery, with the cause of a failure. */
 export function DeliveryState({
   estado,
   intentos,

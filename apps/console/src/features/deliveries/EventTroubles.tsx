@@ -9,7 +9,7 @@ import { tryAllAgain } from './retries.ts'
 
 type Troubles = Pick<AnswerOf<typeof listCrmEvents>, 'motivos' | 'pausa'>
 
-/** That the CRM takes nothing, and what stands still for each reason, with the way to try it again. */
+/** CRM failures: the pause, and the number of events for each cause, with retry. */
 export function EventTroubles({ motivos, pausa }: Troubles) {
   return (
     <>

@@ -11,7 +11,7 @@ import { inboundSentence } from './delivery-words.ts'
 
 type Inbound = AnswerOf<typeof listInboundMessages>['filas'][number]
 
-/** What people wrote by WhatsApp: what became of each message, and nothing of what it said. */
+/** Incoming WhatsApp messages: the outcome of each, without its text. */
 export function InboundList({ state }: { state: ListState }) {
   const query = queryOf(state, {}, ['desde', 'hasta', 'despues'])
   const { list } = useRows(state, ['recibidos', query], (signal) =>

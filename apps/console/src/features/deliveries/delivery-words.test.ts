@@ -19,7 +19,7 @@ it.each([
   expect(messageSentence({ ...message, ...how })).toBe(sentence)
 })
 
-it('an event names what the CRM took, and a message that came names what became of it', () => {
+it('an event names its CRM result, and an incoming message its outcome', () => {
   const event = { id: '1', clase: 'uso_beneficio', ocurrio: '', intentos: 1 } as const
   expect(eventSentence({ ...event, estado: 'detenido' })).toMatch(/^El CRM no recibió «[^_]+»$/)
   expect(inboundSentence({ id: '1', llego: '', resultado: 'conversacion', folio: 'RQ-2026-000004' })).toBe(
@@ -41,7 +41,7 @@ it.each([
   expect(causeWords(code)).toBe(words)
 })
 
-it('what WhatsApp tells has its cause and the other way', () => {
+it('a WhatsApp report has its cause and the other channel', () => {
   const told = { estado: 'fallido', cuando: '', error: 131026, otraVia: true } as const
   expect(toldWords(told)).toBe(
     'WhatsApp no lo entregó: ese número no recibe WhatsApp (131026); salió por otra vía',

@@ -57,13 +57,13 @@ const told: Readonly<Record<Told['estado'], string>> = {
   fallido: 'WhatsApp no lo entregó',
 }
 
-/** What WhatsApp says of a message: «WhatsApp no lo entregó: ese número no recibe WhatsApp (131026); salió por otra vía». */
+/** WhatsApp's report on a message: «WhatsApp no lo entregó: ese número no recibe WhatsApp (131026); salió por otra vía». */
 export function toldWords({ estado, error, otraVia }: Told): string {
   const why = error === undefined ? '' : `: ${causeWords(`WhatsApp ${error}`)}`
   return `${told[estado]}${why}${otraVia ? '; salió por otra vía' : ''}`
 }
 
-/** Causes by the code that the way gave; the first that fits. */
+/** Causes by the channel's error code; the first match applies. */
 const causes: readonly (readonly [code: RegExp, words: string])[] = [
   [/^(ECONNREFUSED|ECONNECTION|ECONNRESET|ESOCKET|EPIPE)$/, 'su servidor no acepta la conexión'],
   [/^(ETIMEDOUT|TimeoutError|AbortError)$/, 'su servidor no respondió a tiempo'],
@@ -92,7 +92,7 @@ const causes: readonly (readonly [code: RegExp, words: string])[] = [
   [/^HTTP 5\d\d\b/, 'está fallando por dentro'],
 ]
 
-/** A cause in words, and the code that support asks for; a code without words stands alone. */
+/** A cause in words, with the code for support; an unknown code alone. */
 export function causeWords(code: string): string {
   const words = causes.find(([pattern]) => pattern.test(code))?.[1]
   return words === undefined ? code : `${words} (${code.replace('WhatsApp ', '')})`

@@ -23,7 +23,7 @@ afterEach(() => {
   loads.clear()
 })
 
-it('a row that is tried again is on its way at once, and stops again where that fails', async () => {
+it('a retried row is pending at once, and stops again if that fails', async () => {
   loads.setQueryData(key, list)
   const { promise, reject } = Promise.withResolvers<unknown>()
   server.answer = () => promise
@@ -34,7 +34,7 @@ it('a row that is tried again is on its way at once, and stops again where that 
   expect(toasts.get()[0]?.way?.label).toBe('Intentar otra vez')
 })
 
-it('all that stopped for a reason are on their way at once, and no other', async () => {
+it('all rows stopped for one cause are pending at once, and no other', async () => {
   loads.setQueryData(key, list)
   server.answer = async () => ({ total: 2, mensaje: 'Salen 2 eventos' })
   tryAllAgain('http_500')

@@ -13,7 +13,7 @@ type Kind = 'mensajes' | 'eventos'
 
 const reload = (kind: Kind) => Promise.all([reloadWhere(kind), reloadWhere('pendientes')])
 
-/** Shows as on their way those that are tried again; gives the way back. */
+/** Shows retried rows as pending; returns the undo. */
 function aheadOf(kind: Kind, isTried: (row: Row) => boolean, motive?: string) {
   const onItsWay = ({ ultimoError: _, ...row }: Row) => ({
     ...row,
@@ -30,7 +30,7 @@ function aheadOf(kind: Kind, isTried: (row: Row) => boolean, motive?: string) {
   })
 }
 
-/** Tries one again: its row says so at once, and goes back where that is refused. */
+/** Retries one: its row shows it at once, and reverts after a refusal. */
 export function tryAgain(kind: Kind, id: string): void {
   const options = { params: { id }, keepalive: true }
   void actNow({
@@ -45,7 +45,7 @@ export function tryAgain(kind: Kind, id: string): void {
   })
 }
 
-/** Tries again everything that stands still for a reason, or the pause itself. */
+/** Retries every row stopped for a cause, or the pause itself. */
 export function tryAllAgain(motivo: string): void {
   void actNow({
     about: `reenviar ${motivo}`,

@@ -8,7 +8,7 @@ interface DemoPerson {
   readonly roles: readonly (keyof typeof roleNames)[]
 }
 
-/** Enter as one of the sample staff with one click. In production neither this nor what it calls is there. */
+/** Signs in as a sample staff member with one click. Production has neither this nor its endpoint. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only in the demo
 export default function DemoStaff({ onEntered }: { onEntered: () => Promise<void> }) {
   const [busy, setBusy] = useState<string | null>(null)

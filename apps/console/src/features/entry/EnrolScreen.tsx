@@ -16,7 +16,7 @@ import { EntryFrame } from './EntryFrame.tsx'
 import { ownPathOf } from './own-path.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** Enrolment of the second factor at the first login, which cannot be skipped. */
+/** Enrolment of the second factor at the first login, which is mandatory. */
 export default function EnrolScreen() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { state } = useLocation()
@@ -139,7 +139,7 @@ function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-/** What the person will know the key by, until they name it otherwise. */
+/** Default name of the key. */
 function deviceName(): string {
   return /Android|iPhone|iPad/.test(navigator.userAgent) ? 'Mi teléfono' : 'Mi computadora'
 }

@@ -9,9 +9,9 @@ import { EntryFrame } from './EntryFrame.tsx'
 
 const shortest = 15
 
-/** The first password, by the link of the invitation; the second factor comes next. */
+/** The first password, by the invitation's link; the second factor comes next. */
 export default function InvitationScreen() {
-  // After the hash, so that it is in no server's log.
+  // After the hash, so that no server logs it.
   const token = useLocation().hash.slice(1)
   const navigate = useNavigate()
   const form = useForm({ start: { password: '' }, check })

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { consoleConfig } from '../../console-config.ts'
 import { rememberWayBack } from './way-back.ts'
 
-/** The way in by the house's identity provider, where one is configured. */
+/** Sign-in by the company's identity provider, if configured. */
 export function ProviderButton({ back }: { back: string }) {
   const { busy, error, run } = useSubmission()
   if (consoleConfig.provider === '') return null
@@ -15,7 +15,7 @@ export function ProviderButton({ back }: { back: string }) {
       const { direccion } = await call<typeof beginAtProvider>('POST', '/consola/Proveedor/Empezar')
       rememberWayBack(back)
       window.location.assign(direccion)
-      // Busy until the provider's page is there.
+      // Busy until the provider's page loads.
       await new Promise((gone) => window.addEventListener('pagehide', gone, { once: true }))
     })
   return (

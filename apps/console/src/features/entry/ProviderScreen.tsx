@@ -11,7 +11,7 @@ import { beginAnew } from '../../session/session-end.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { takeWayBack } from './way-back.ts'
 
-/** Where the identity provider sends the browser back: its answer is judged, then the second factor asked for. */
+/** Callback of the identity provider: its answer is validated, then the second factor requested. */
 export default function ProviderScreen() {
   const navigate = useNavigate()
   const { error, run } = useSubmission()
@@ -20,7 +20,7 @@ export default function ProviderScreen() {
   const begun = useRef(false)
 
   useEffect(() => {
-    // An answer of the provider serves once.
+    // A provider's answer can be used once.
     if (begun.current) return
     begun.current = true
     back.current = takeWayBack()

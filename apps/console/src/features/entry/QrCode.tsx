@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code, dark on light whatever the theme: cameras want it so. */
+/** A QR code, dark on light in any theme, as cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

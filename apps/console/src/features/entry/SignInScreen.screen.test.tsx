@@ -10,7 +10,7 @@ import SignInScreen from './SignInScreen.tsx'
 const Wanted = () => <h1>Lo que se quería</h1>
 const screens = { '/entrar': SignInScreen, '/auditoria': Wanted }
 
-it('says what is missing, wrong and refused, step by step, and goes on to where the session was wanted', async () => {
+it('reports missing, invalid and refused input, step by step, and continues at the requested page', async () => {
   server.refuse(enter, 'credenciales_personal')
   const { address } = await openConsole('/auditoria', screens, 'nobody')
   await expect.element(page.getByText('Tu sesión terminó')).toBeVisible()
@@ -43,7 +43,7 @@ it('says what is missing, wrong and refused, step by step, and goes on to where 
   expect(server.received(giveSecondFactor).at(-1)?.body).toEqual({ respaldo: 'AAAA-BBBB-CCCC-DDDD' })
 })
 
-it('lets in by the keyboard alone', async () => {
+it('works by keyboard alone', async () => {
   server.answer(enter, sample(enter, { paso: 'segundo_factor', metodos: ['totp'] }))
   await openConsole('/entrar?volver=%2Fauditoria', screens, 'nobody')
   page.getByLabelText('Correo').element().focus()

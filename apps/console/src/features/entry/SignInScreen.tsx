@@ -17,7 +17,7 @@ import { ProviderButton } from './ProviderButton.tsx'
 
 const DemoStaff = lazy(() => import('./DemoStaff.tsx'))
 
-/** The way in: password, then the second factor; where there is none yet, its enrolment. */
+/** Sign-in: password, then the second factor; its enrolment if there is none yet. */
 export default function SignInScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Where to go after the way in: a path of our own, or Home for anything else. */
+/** Page after sign-in: a path of our own, or Home for anything else. */
 export function ownPathOf(wanted: string | null): string {
   if (wanted === null || !/^\/(?![/\\])[\w\-/?=&%.:+~]*$/.test(wanted)) return '/'
   return wanted.startsWith('/entrar') || wanted.startsWith('/inscribir') ? '/' : wanted

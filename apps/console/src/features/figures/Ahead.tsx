@@ -10,7 +10,7 @@ import { useFigures } from './use-figures.ts'
 const daysAhead = 7
 const figure = 'py-2 pl-2 text-right tabular-nums sm:px-3'
 
-/** The coming days: what is booked, what is still free, and how full that makes them. */
+/** The next days: bookings, free time and load. */
 export function Ahead({ today }: { today: Day }) {
   const { data, error, reload } = useFigures({ desde: today, hasta: addDays(today, daysAhead - 1) }, 'dia')
   return (
@@ -64,7 +64,7 @@ export function Ahead({ today }: { today: Day }) {
   )
 }
 
-/** A phone has no room for the whole name beside three figures. */
+/** A phone has no room for the full name beside three figures. */
 function DayName({ day, today }: { day: Day; today: Day }) {
   if (day === today) return 'Hoy'
   return (

@@ -14,7 +14,7 @@ import { CoverRows, MonthRows } from './ClaimTables.tsx'
 import { type ClaimFigures, dayWords, shareInTime, stageBar, stageNote } from './claim-figures.ts'
 import { Chart, Figure } from './FigureParts.tsx'
 
-/** The first one is meant where the address says nothing. */
+/** The first is the default. */
 const spans = [
   ['12', '12 meses'],
   ['24', '24 meses'],
@@ -22,7 +22,7 @@ const spans = [
   ['3', '3 meses'],
 ] as const
 
-/** How the claims desk is doing: notices, times and the share within the law, by month and by cover. */
+/** Figures of the claims desk: notices, times and the share within the legal term, by month and by cover. */
 export default function ClaimFiguresScreen() {
   const state = useListState()
   const [meses] = spans.find(([value]) => value === state.read('meses')) ?? spans[0]

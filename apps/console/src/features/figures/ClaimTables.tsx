@@ -8,7 +8,7 @@ import { type ClaimFigures, daysOfMonth, dayWords, shareInTime } from './claim-f
 const figure = 'py-2 pl-2 sm:pl-3 text-right tabular-nums whitespace-nowrap'
 const link = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
 
-/** Each month, the newest first, with the way to the claims that were noticed in it. */
+/** Each month, newest first, with a link to its claims. */
 export function MonthRows({ months }: { months: ClaimFigures['meses'] }) {
   return (
     <Table
@@ -34,7 +34,7 @@ export function MonthRows({ months }: { months: ClaimFigures['meses'] }) {
   )
 }
 
-/** Each cover, the most noticed first, with the way to its claims of the period. */
+/** Each cover, most claims first, with a link to its claims of the period. */
 export function CoverRows({ figures: { coberturas, desde, hasta } }: { figures: ClaimFigures }) {
   return (
     <Table
@@ -102,7 +102,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A count that leads to its claims, where the person works at their desk. */
+/** A count linked to its claims, for staff of that desk. */
 function Rows({ count, query }: { count: number; query: string }) {
   const mayOpen = mayWork(useWorker(), ['siniestros'])
   if (count === 0 || !mayOpen) return count

@@ -6,11 +6,11 @@ interface FigureProps {
   name: string
   value: ReactNode
   note: string
-  /** Where its rows stand. */
+  /** Link to its rows. */
   to?: string
 }
 
-/** A figure with what it says beside it. */
+/** A figure with its note. */
 export function Figure({ name, value, note, to }: FigureProps) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-3 sm:p-4">

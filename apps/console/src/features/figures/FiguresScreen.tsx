@@ -38,7 +38,7 @@ const shortcuts = [
   [1095, 'Tres años'],
 ] as const
 
-/** How the house is doing over a period, against the one before. */
+/** The company's figures of a period, compared to the previous one. */
 export default function FiguresScreen() {
   const state = useListState()
   const worker = useWorker()
@@ -117,7 +117,7 @@ interface FiguresProps {
 function Figures({ period, now, before, grain }: FiguresProps) {
   const days = `desde=${period.desde}&hasta=${period.hasta}`
   const { by } = grainWords[grain]
-  // Who waits is known of days that came.
+  // The waiting number is known for past days only.
   const last = now.findLast(({ dia }) => dia <= limaToday())
   const share = occupancy(now)
   const shareBefore = before && occupancy(before)

@@ -8,7 +8,7 @@ type Part = FiguresAnswer['dias'][number]
 
 const figure = 'h-10 pl-3 text-right tabular-nums'
 
-/** Each day with what happened, the newest first, and the way to its rows; of a longer period, the way to its days. */
+/** Each day with its figures, newest first, and a link to its rows; for a longer period, a link to its days. */
 export function PartRows({ parts, grain, today }: { parts: readonly Part[]; grain: Grain; today: Day }) {
   const shown = parts.filter(({ dia }) => dia <= today).reverse()
   const { head } = grainWords[grain]
@@ -62,7 +62,7 @@ export function PartRows({ parts, grain, today }: { parts: readonly Part[]; grai
   )
 }
 
-/** A number that leads to what it counts, where that is anything and the person may see it. */
+/** A number linked to its rows, if it is not zero and the person may see them. */
 function Count({ value, to, of }: { value: number; to: string; of: string }) {
   if (value === 0) return 0
   return (

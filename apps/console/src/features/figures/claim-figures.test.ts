@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { daysOfMonth, shareInTime, stageBar, stageNote } from './claim-figures.ts'
 
 describe('figures of claims in words', () => {
-  it('a stage says its median by the bar, and the worst one and who waits in words', () => {
+  it("state a stage's median by its bar, and its worst case and waiting cases in words", () => {
     expect(
       stageBar({
         clave: 'decision',
@@ -22,12 +22,12 @@ describe('figures of claims in words', () => {
     expect(stageNote(none)).toBe('Hasta el pago: ninguna llegó todavía. Esperan 2, desde hoy.')
   })
 
-  it('only all of them in time are 100 %', () => {
+  it('show 100 % only if all are in time', () => {
     const law = { tarde: 1, sinCumplir: 0, medianaDias: 3, peorDias: 9 }
     expect(shareInTime({ ...law, total: 1000, aTiempo: 999 })).toBe(99)
   })
 
-  it('a month ends with its last day, this one with today', () => {
+  it('end a month with its last day, this one with today', () => {
     expect(daysOfMonth('2026-02', '2026-11-26')).toEqual({ desde: '2026-02-01', hasta: '2026-02-28' })
     expect(daysOfMonth('2026-11', '2026-11-26')).toEqual({ desde: '2026-11-01', hasta: '2026-11-26' })
   })

@@ -8,7 +8,7 @@ export type LawFigures = NonNullable<ClaimFigures['ley']>
 /** `1 día`, `2.5 días`. */
 export const dayWords = (days: number) => `${days} ${days === 1 ? 'día' : 'días'}`
 
-/** Rounded down, so that only all of them are 100. */
+/** Rounded down, so that only all of them give 100. */
 export const shareInTime = ({ aTiempo, total }: LawFigures) => Math.floor((100 * aTiempo) / total)
 
 const stageNames = {
@@ -26,7 +26,7 @@ function waitWords({ esperan, esperaDias = 0 }: Stage): string[] {
   return [esperaDias === 0 ? `${waiting}, desde hoy.` : `${waiting}; la que más, ${dayWords(esperaDias)}.`]
 }
 
-/** A stage that some came to, as a bar: its median, with the worst one and who waits in words. */
+/** A reached stage as a bar: its median, with the worst case and the waiting ones in words. */
 export function stageBar(stage: Stage): { label: string; value: number; text: string } | null {
   const { clave, llegaron, medianaDias, peorDias } = stage
   if (medianaDias === undefined || peorDias === undefined) return null
@@ -34,13 +34,13 @@ export function stageBar(stage: Stage): { label: string; value: number; text: st
   return { label: stageNames[clave], value: medianaDias, text: [came, ...waitWords(stage)].join(' ') }
 }
 
-/** Of a stage that none came to, its name and who waits; null for any other. */
+/** For a stage that none reached, its name and the waiting ones; otherwise null. */
 export function stageNote(stage: Stage): string | null {
   if (stage.medianaDias !== undefined) return null
   return [`${stageNames[stage.clave]}: ninguna llegó todavía.`, ...waitWords(stage)].join(' ')
 }
 
-/** First and last day of a month, for the list of its claims. */
+/** First and last day of a month, for its list of claims. */
 export function daysOfMonth(month: string, today: string): { desde: string; hasta: string } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

@@ -34,7 +34,7 @@ const day = (reservas: { servicio: string; total: number }[], ocupados = 0, ofre
 })
 
 describe('figures of a period', () => {
-  it('the one before is as long and ends the day before', () => {
+  it('the previous one has the same length and ends the day before', () => {
     expect(periodBefore({ desde: '2026-11-01', hasta: '2026-11-30' })).toEqual({
       desde: '2026-10-02',
       hasta: '2026-10-31',
@@ -45,7 +45,7 @@ describe('figures of a period', () => {
     })
   })
 
-  it('come by day, week or month by the length of the period, and each part has its name', () => {
+  it('are split by day, week or month depending on its length, with a name for each part', () => {
     const grain = (desde: string) => grainOf({ desde, hasta: '2026-11-30' })
     expect([grain('2026-08-31'), grain('2026-08-30')]).toEqual(['dia', 'semana'])
     expect([grain('2024-11-30'), grain('2024-11-29'), grain('2010-01-01')]).toEqual(['semana', 'mes', 'mes'])
@@ -56,7 +56,7 @@ describe('figures of a period', () => {
     expect(grainWords.mes.best(part)).toBe('el mes con más fue nov 2026')
   })
 
-  it('add up by service, the most booked first', () => {
+  it('add up by service, most bookings first', () => {
     const days = [
       day([
         { servicio: 'Legal', total: 1 },
@@ -71,7 +71,7 @@ describe('figures of a period', () => {
     ])
   })
 
-  it('lost hours are listed by service, the most first, with the reason', () => {
+  it('list lost hours by service, most first, with the reason', () => {
     const lost = {
       ...day([]),
       cancelaciones: [{ servicio: 'Legal', total: 1 }],
@@ -86,12 +86,12 @@ describe('figures of a period', () => {
     ])
   })
 
-  it('occupancy is a share of what was offered, and nothing where nothing was', () => {
+  it('give occupancy as a share of the offered time, and null without any', () => {
     expect(occupancy([day([], 30, 120), day([], 60, 120)])).toBe(38)
     expect(occupancy([day([])])).toBeNull()
   })
 
-  it('tells the change in words', () => {
+  it('state the change in words', () => {
     expect(changeWords(12, 10)).toBe('2 más que en el período anterior')
     expect(changeWords(38, 40, [' punto', ' puntos'])).toBe('2 puntos menos que en el período anterior')
     expect(changeWords(41, 40, [' punto', ' puntos'])).toBe('1 punto más que en el período anterior')
@@ -99,7 +99,7 @@ describe('figures of a period', () => {
     expect(changeWords(5, 5)).toBe('Igual que en el período anterior')
   })
 
-  it('that are refused say of which day and why', () => {
+  it('name the day and the reason of a refusal', () => {
     const refusal = {
       type: 'about:blank',
       title: 'Hay datos por corregir',

@@ -8,14 +8,14 @@ type DayFigures = FiguresAnswer['dias'][number]
 
 export type Grain = FiguresAnswer['por']
 
-/** How finely a period of this length is drawn: so that no line has many more points than there is room for. */
+/** Grain of a period of this length, so that a line has few enough points. */
 export function grainOf({ desde, hasta }: { desde: Day; hasta: Day }): Grain {
   const days = daysFrom(desde, hasta) + 1
   if (days <= 92) return 'dia'
   return days <= 731 ? 'semana' : 'mes'
 }
 
-/** The words of a grain: its heading in a table, and one that had the most. */
+/** Words of a grain: its heading in a table, and the part with the most. */
 export const grainWords = {
   dia: {
     head: 'Día',
@@ -35,7 +35,7 @@ export const grainWords = {
   },
 } as const
 
-/** A point's name in the table and, shorter, at the axis. */
+/** A point's name in the table and, shorter, on the axis. */
 export function pointNames({ dia, hasta }: DayFigures, grain: Grain): { label: string; short: string } {
   if (grain === 'mes') return { label: shortMonth(dia), short: shortMonth(dia) }
   const short = columnDay(dia).slice(0, 5)
@@ -43,12 +43,12 @@ export function pointNames({ dia, hasta }: DayFigures, grain: Grain): { label: s
   return { label: `${shortDay(dia).split(' ')[0]} ${columnDay(dia)}`, short }
 }
 
-/** A period as long as another one, right before it. */
+/** A period of the same length, right before another. */
 export function periodBefore({ desde, hasta }: { desde: Day; hasta: Day }): { desde: Day; hasta: Day } {
   return { desde: addDays(desde, -daysFrom(desde, hasta) - 1), hasta: addDays(desde, -1) }
 }
 
-/** A figure that adds up over days. */
+/** Figures that can be summed over days. */
 export const sums = {
   activacionesIniciadas: (day: DayFigures) => day.activacionesIniciadas,
   activacionesHechas: (day: DayFigures) => day.activacionesHechas,
@@ -67,14 +67,14 @@ export function sumOf(days: readonly DayFigures[], figure: (day: DayFigures) => 
   return days.reduce((sum, day) => sum + figure(day), 0)
 }
 
-/** Share of the minutes offered that were booked, 0 to 100; null where nothing was offered. */
+/** Booked share of the offered minutes, 0 to 100; null if none were offered. */
 export function occupancy(days: readonly DayFigures[]): number | null {
   const offered = sumOf(days, ({ ocupacion }) => ocupacion.minutosOfrecidos)
   if (offered === 0) return null
   return Math.round((sumOf(days, ({ ocupacion }) => ocupacion.minutosOcupados) / offered) * 100)
 }
 
-/** Bookings by service, the most booked first. */
+/** Bookings by service, most first. */
 export function byService(
   days: readonly DayFigures[],
   figure: 'reservas' | 'cancelaciones' | 'inasistencias',
@@ -86,7 +86,7 @@ export function byService(
   return [...totals].map(([label, value]) => ({ label, value })).sort((one, other) => other.value - one.value)
 }
 
-/** What was booked and did not come to be, by service, the most first: cancelled, and missed hours. */
+/** Bookings that did not take place, by service, most first: cancelled, and missed ones. */
 export function lostByService(days: readonly DayFigures[]): { label: string; value: number; text: string }[] {
   const missed = new Map(byService(days, 'inasistencias').map(({ label, value }) => [label, value]))
   const cancelled = new Map(byService(days, 'cancelaciones').map(({ label, value }) => [label, value]))
@@ -122,7 +122,7 @@ export function changeWords(now: number, before: number, [one, many] = ['', ''])
   return `${Math.abs(change).toLocaleString('es-PE')}${unit} ${change > 0 ? 'más' : 'menos'} que en el período anterior`
 }
 
-/** Free time in words; of a hundred hours and more the minutes say nothing. */
+/** Free time in words; from a hundred hours on without minutes. */
 export function freeWords(minutes: number): string {
   const free = Math.max(0, minutes)
   return lengthWords(free >= 6000 ? free - (free % 60) : free) || 'Nada'

@@ -11,7 +11,7 @@ import { fullName } from './guest-words.ts'
 
 type Results = Awaited<ReturnType<typeof approveAll>>
 
-/** Approves those that are marked, each on its own; says of each how it went. */
+/** Approves the selected ones, each on its own, with each result. */
 export function ApproveMany({ cases, onClose }: { cases: readonly GuestRow[]; onClose: () => void }) {
   const [kept] = useState(cases)
   const [results, setResults] = useState<Results | null>(null)
@@ -26,7 +26,7 @@ export function ApproveMany({ cases, onClose }: { cases: readonly GuestRow[]; on
       onClose={onClose}
       actions={
         results ? (
-          // Its own button: without a key React would turn «Cancelar» into it, colours and all.
+          // A separate button: without a key React would turn «Cancelar» into it, colours included.
           <Button key="done" onClick={onClose}>
             Listo
           </Button>

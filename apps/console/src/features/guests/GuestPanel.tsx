@@ -24,7 +24,7 @@ interface GuestPanelProps {
 
 const undecided = new Map<string, never>()
 
-/** A case: who it is, who invites, what their policy allows, what there was before; and the answer. */
+/** A case: the guest, the inviter, the policy's limits, earlier invitations, and the answer. */
 export function GuestPanel({ id, onClose, onDecided }: GuestPanelProps) {
   const { data, error, reload } = useGuestCase(id)
   const [rejecting, setRejecting] = useState(false)

@@ -38,7 +38,7 @@ beforeEach(() => {
   )
 })
 
-it('finds, opens and approves somebody by keys alone, and the focus stays in the list', async () => {
+it('finds, opens and approves a guest by keyboard alone, and the focus stays in the list', async () => {
   await page.viewport(1280, 800)
   server.answer(approveGuest, ({ params }) => {
     waiting = waiting.filter(({ id }) => id !== params.id)
@@ -51,7 +51,7 @@ it('finds, opens and approves somebody by keys alone, and the focus stays in the
   await expect.element(search).toHaveFocus()
   await userEvent.keyboard('Chá')
   await expect.element(page.getByRole('link', { name: 'Nélida Quispe' })).not.toBeInTheDocument()
-  // Out of the field, keys mean again what they do in the list.
+  // Out of the field, keys act on the list again.
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await userEvent.keyboard('j{Enter}')
@@ -66,7 +66,7 @@ it('finds, opens and approves somebody by keys alone, and the focus stays in the
   await expect.poll(() => server.received(approveGuest).map(({ body }) => body.version)).toEqual([4])
 })
 
-it('approves those that are marked at once, and says of each how it went', async () => {
+it('approves the selected ones at once, with each result', async () => {
   server.answer(approveGuests, ({ body }) => ({
     resultados: body.casos.map(({ id }, at) =>
       at === 0
@@ -88,7 +88,7 @@ it('approves those that are marked at once, and says of each how it went', async
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('rejects with a reason of ten letters, and sends it as the list is left', async () => {
+it('rejects with a reason of ten letters, and sends it when the list is left', async () => {
   server.answer(rejectGuest, sample(rejectGuest))
   const { goTo } = await openConsole('/invitados', screens, { roles: ['admision'] })
   await page.getByRole('link', { name: 'Nélida Quispe' }).click()
@@ -106,7 +106,7 @@ it('rejects with a reason of ten letters, and sends it as the list is left', asy
   expect(server.received(rejectGuest)[0]?.body.motivo).toMatch(/^Intentamos comunicarnos/)
 })
 
-it('sends no rejection that is taken back, and has its reason again', async () => {
+it('does not send an undone rejection, and restores its reason', async () => {
   await openConsole('/invitados', screens, { roles: ['admision'] })
   await page.getByRole('link', { name: 'Nélida Quispe' }).click()
   await page.getByRole('button', { name: 'Rechazar…' }).click()
@@ -120,7 +120,7 @@ it('sends no rejection that is taken back, and has its reason again', async () =
   await expect.element(page.getByLabelText('Motivo')).toHaveValue('No es familiar del titular.')
 })
 
-it('has the reason of a rejection again where it is refused', async () => {
+it('restores the reason of a refused rejection', async () => {
   server.refuse(rejectGuest, 'version_ajena', { members: { por: 'Rocío Paredes', version: 5 } })
   await openConsole('/invitados', screens, { roles: ['admision'] })
   const reject = () => page.getByRole('button', { name: 'Rechazar…' }).click()

@@ -20,7 +20,7 @@ import { clockLook, clockWords, fullName, stateLooks, stateNames } from './guest
 const most = 50
 const undecided = new Map<string, never>()
 
-/** Guests who wait for an answer, the earliest due first, and those who have had theirs. */
+/** Guests awaiting an answer, earliest due first, and those answered. */
 export default function GuestsScreen() {
   const state = useListState()
   const list = useGuestList(state)

@@ -16,7 +16,7 @@ interface RejectDialogProps {
 
 const isDraft = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))
 
-/** The reason, which the guest and the holder will read: a template to begin with, or one's own words. */
+/** The reason, which the guest and the holder read: from a template, or free text. */
 export function RejectDialog({ name, caseId, onClose, onReject }: RejectDialogProps) {
   const form = useForm({
     start: { motivo: '' },

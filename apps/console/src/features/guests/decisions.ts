@@ -20,7 +20,7 @@ export function decideApproval(seen: Seen, name: string): void {
   decide({ ...about(seen, name), decision: 'aprobado', words: `Aprobaste a ${name}`, send })
 }
 
-/** Rejects somebody; the reason waits in its draft where that is refused or taken back. */
+/** Rejects a guest; the reason stays in its draft if that is refused or undone. */
 export function decideRejection(seen: Seen, name: string, values: { motivo: string }): void {
   const send = () => reject(seen, values.motivo.trim())
   const typed = { name: rejectionDraft(seen.id), values }

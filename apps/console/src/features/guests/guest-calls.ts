@@ -26,7 +26,7 @@ const guestStates = [
   'todos',
 ] as const
 
-/** The words of the list that the address holds. */
+/** Query of the list in the address. */
 export function guestQuery(state: ListState) {
   return {
     ...queryOf(state, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockLook, clockWords, dueSentence, reasonTemplates } from './guest-words.ts'
 
-describe('the clock of business days in words', () => {
+describe('the business-day term in words', () => {
   it.each([
     [3, 'Quedan 3 días hábiles'],
     [1, 'Queda 1 día hábil'],
@@ -10,7 +10,7 @@ describe('the clock of business days in words', () => {
     [-4, 'Atrasado por 4 días hábiles'],
   ])('%i left', (diasHabiles, words) => expect(clockWords({ diasHabiles })).toBe(words))
 
-  it('says the day, and that it has passed', () => {
+  it('names the day, and says when it has passed', () => {
     expect(dueSentence({ diasHabiles: 3, respuestaAntesDe: '2026-11-26', atrasado: false })).toBe(
       'Vence el jueves 26 de noviembre: quedan 3 días hábiles.',
     )
@@ -19,14 +19,14 @@ describe('the clock of business days in words', () => {
     )
   })
 
-  it('calls late what is late, and soon what has two days or fewer', () => {
+  it('calls overdue ones late, and those with two days or fewer soon', () => {
     expect(clockLook({ diasHabiles: -1, atrasado: true })).toBe('late')
     expect(clockLook({ diasHabiles: 2, atrasado: false })).toBe('soon')
     expect(clockLook({ diasHabiles: 3, atrasado: false })).toBe('plain')
   })
 })
 
-it('every template is a reason that the server takes (10 to 500 characters)', () => {
+it('has templates that the server accepts as reasons (10 to 500 characters)', () => {
   for (const [, text] of reasonTemplates) {
     expect(text.length).toBeGreaterThanOrEqual(10)
     expect(text.length).toBeLessThanOrEqual(500)

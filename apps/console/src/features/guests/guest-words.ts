@@ -44,7 +44,7 @@ export function dueSentence(row: Pick<GuestRow, 'diasHabiles' | 'respuestaAntesD
   return `${verb} el ${spokenDay(row.respuestaAntesDe)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`
 }
 
-/** Reasons that are often the right ones; each can be edited before it is sent. */
+/** Frequent reasons; each can be edited before sending. */
 export const reasonTemplates: readonly (readonly [name: string, text: string])[] = [
   [
     'Datos que no coinciden',

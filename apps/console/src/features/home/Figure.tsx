@@ -3,16 +3,16 @@ import { Leading } from '../../shell/Leading.tsx'
 
 interface FigureProps {
   count: number
-  /** How it reads, where it is more than the number. */
+  /** Text of the figure, if it is more than the number. */
   words?: string
-  /** Where its rows stand. */
+  /** Link to its rows. */
   to: string
-  /** What it counts, for who hears it without its column. */
+  /** Accessible description of the count. */
   said: string
   look?: BadgeLook
 }
 
-/** A figure of a board: a count that leads to its rows; of nothing there are none. */
+/** A board figure: a count linked to its rows; zero has no link. */
 export function Figure({ count, words = String(count), to, said, look }: FigureProps) {
   const heard = <span className="sr-only"> {said}</span>
   return (

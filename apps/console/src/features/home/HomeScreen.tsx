@@ -17,7 +17,7 @@ import { begin, counted } from '../../words.ts'
 import { HousePromises } from './HousePromises.tsx'
 import { WorkBoard } from './WorkBoard.tsx'
 
-/** What waits for this person, what is late, and today's agenda. */
+/** The person's pending work, late work, and today's agenda. */
 export default function HomeScreen() {
   const worker = useWorker()
   const { waits, ...waiting } = useWaiting()

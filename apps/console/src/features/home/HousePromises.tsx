@@ -13,7 +13,7 @@ type Row = AnswerOf<typeof listOpenPromises>[number]
 const figure = 'py-2 pl-3 text-right tabular-nums whitespace-nowrap'
 const heads = ['En curso', 'Pasaron su día', 'Vencieron en 30 días', 'A tiempo', 'Mediana', 'La peor']
 
-/** The house's dated promises, for its lead: what runs, what is late, and how the last thirty days ended. */
+/** The company's dated promises, for its lead: open, late, and results of the last thirty days. */
 export function HousePromises() {
   const { data, error, reload } = useLoad(['promesas'], (signal) =>
     call<typeof listOpenPromises>('GET', '/consola/Promesas', { signal }),

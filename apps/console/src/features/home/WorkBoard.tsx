@@ -13,7 +13,7 @@ import { Figure } from './Figure.tsx'
 type Work = AnswerOf<typeof listWork>
 type Due = Pick<Work['clases'][number], 'atrasados' | 'hoy' | 'semana' | 'despues'>
 
-/** What is open in the house by when it is due, and who has what of it, for its lead. */
+/** The company's open work by due range and by owner, for its lead. */
 export function WorkBoard() {
   const { data, error, reload } = useLoad(['trabajo'], (signal) =>
     call<typeof listWork>('GET', '/consola/Trabajo', { signal }),
@@ -57,7 +57,7 @@ interface Row {
   readonly to: (figure: BoardFigure) => string
 }
 
-/** One owner's open work of a kind, or the unassigned work of it. */
+/** One owner's open work of a kind, or its unassigned work. */
 function rowOf(due: Work['personas'][number]): Row {
   const { id = 'nadie', nombre = 'De nadie', clase } = due
   return {

@@ -14,7 +14,7 @@ export const workPlaces: Readonly<Record<WorkKind, { readonly name: string; read
   reclamaciones: { name: 'Reclamaciones', list: '/reclamaciones?estado=recibido' },
 }
 
-/** Rows of a figure of open work, of all or of one of the staff; `nadie` is unassigned work. */
+/** Link to the rows of a figure of open work, for all or one staff member; `nadie` is unassigned work. */
 export function workRows(kind: WorkKind, figure: BoardFigure, owner?: string): string {
   return `${workPlaces[kind].list}&cifra=${figure}${owner ? `&tiene=${owner}` : ''}`
 }

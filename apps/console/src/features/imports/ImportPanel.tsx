@@ -10,7 +10,7 @@ import { SidePanel } from '../../shell/Screen.tsx'
 import { cancelIt, type FeedImport } from './import-calls.ts'
 import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './import-words.ts'
 
-/** One import: how far it is, what it did, and what was refused. */
+/** One import: progress, result, and refused lines. */
 export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => void }) {
   const mayCancel = row.estado === 'subiendo' || row.estado === 'en_cola'
   const rejected = useRef<HTMLAnchorElement>(null)

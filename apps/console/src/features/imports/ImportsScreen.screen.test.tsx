@@ -17,7 +17,7 @@ import ImportsScreen from './ImportsScreen.tsx'
 const id = 'a2f1c1d4-5d5b-4a3c-9a52-0f4a6f3f2a10'
 const screens = { '/importaciones': ImportsScreen }
 
-it('uploads a file part by part, and has what was refused kept by its key', async () => {
+it('uploads a file part by part, and downloads the refused lines by their key', async () => {
   server.answer(listImports, sampleRows(listImports, []))
   await openConsole('/importaciones', screens)
   await userEvent.keyboard('n')
@@ -44,7 +44,7 @@ it('uploads a file part by part, and has what was refused kept by its key', asyn
   expect(downloads).toEqual([{ name: '', address: `/api/consola/Importaciones/${id}/Rechazos` }])
 })
 
-it('cancels an import that waits by two keys, and shows it so at once', async () => {
+it('cancels a waiting import with two keys, and shows it at once', async () => {
   const waiting = sampleRows(listImports, [{ id, archivo: 'licencias.csv', estado: 'en_cola' }])
   server.answer(listImports, waiting)
   server.answer(cancelImport, sample(cancelImport))

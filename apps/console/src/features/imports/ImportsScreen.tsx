@@ -21,10 +21,10 @@ import { uploads } from './uploads.ts'
 
 const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes', 'agenda', 'tasas'] as const
 const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const
-/** What makes a list shorter; an order or a place in it does not. */
+/** Filters of the list; order and position are none. */
 const lookAgainMs = 2000
 
-/** Feeds that came in, by the console or by a command: figures, what was refused, and a new one. */
+/** Imports by the console or by a command: figures, refused lines, and a new one. */
 export default function ImportsScreen() {
   const state = useListState('importacion')
   const [choosing, setChoosing] = useState(false)

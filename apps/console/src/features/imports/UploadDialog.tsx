@@ -11,7 +11,7 @@ import { upload } from './uploads.ts'
 
 const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
 
-/** Chooses what comes in and its file; then it goes up by itself. */
+/** Chooses the kind and the file; the upload then runs automatically. */
 export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => void; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const form = useForm<{

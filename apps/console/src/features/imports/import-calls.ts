@@ -22,7 +22,7 @@ export async function runIt(id: string): Promise<string> {
   return mensaje
 }
 
-/** Cancels what has not begun: it is shown so at once. */
+/** Cancels an import that has not started: shown at once. */
 export function cancelIt(id: string): void {
   void actNow({
     about: `cancelar ${id}`,

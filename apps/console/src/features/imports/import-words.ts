@@ -11,7 +11,7 @@ export const kindTitles: Readonly<Record<FeedImport['clase'], string>> = {
   tasas: 'Tasas',
 }
 
-/** What each file must be, in a line. */
+/** Required content of each file, in a line. */
 export const kindHelp: Readonly<Record<ImportKind, string>> = {
   polizas: 'CSV de la aseguradora. Las líneas buenas entran; las malas quedan con su motivo.',
   licencias: 'CSV: producto,clave,equipos,vence. Quien espera una recibe un correo.',
@@ -48,7 +48,7 @@ export function counted(count: number): string {
   return numbers.format(count)
 }
 
-/** What is missing of the day and the hour of a file's cut; neither has to be given. */
+/** Problem of the day and hour of a file's cut; both are optional. */
 export function cutProblem(day: string, hour: string): { readonly corte?: string; readonly hora?: string } {
   if (day !== '' && hour === '') return { hora: 'Elige también la hora' }
   return day === '' && hour !== '' ? { corte: 'Elige también el día' } : {}

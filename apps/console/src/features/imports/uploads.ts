@@ -6,10 +6,10 @@ import { sendBytes } from '../../api/files.ts'
 import { tell } from '../../shell/toasts.ts'
 import { cancelIt, type ImportDraft, openImport, runIt } from './import-calls.ts'
 
-/** How long a part may take: the server itself gives up sooner. */
+/** Time-out of a part: longer than the server's own. */
 const patienceMs = 20_000
 
-/** A file on its way up. It goes on while somebody looks at other screens; its job then goes on without anybody. */
+/** An upload. It continues on other screens; its job then runs on the server. */
 interface Upload {
   readonly id: string
   readonly name: string
@@ -22,7 +22,7 @@ export const uploads = createStore<readonly Upload[]>([])
 
 const tries = 4
 
-/** Opens an import, sends its file part by part and hands it to the worker; resolves with the import's id once it is open. */
+/** Opens an import, sends its file part by part and queues it for the worker; resolves with the import's id once it is open. */
 export async function upload(file: File, draft: Omit<ImportDraft, 'archivo' | 'bytes'>): Promise<string> {
   const { id, bytesPorParte } = await openImport({
     ...draft,
@@ -64,7 +64,7 @@ async function sendOne(params: { id: string; n: string }, bytes: Blob, signal: A
   for (let turn = 1; ; turn += 1) {
     const call = new AbortController()
     const cancel = () => call.abort()
-    // By this name the caller sees no answer and tries again; by any other, somebody cancelled.
+    // By this name the caller recognises a time-out and retries; any other means cancelled.
     const giveUp = () => call.abort(new DOMException('no answer', 'TimeoutError'))
     const patience = setTimeout(giveUp, patienceMs)
     signal.addEventListener('abort', cancel)

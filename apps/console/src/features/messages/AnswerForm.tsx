@@ -20,10 +20,10 @@ import { acts, type Thread } from './message-calls.ts'
 const isDraft = guardOf(
   object({ texto: pipe(string(), maxLength(8000)), plantilla: pipe(string(), maxLength(60)) }),
 )
-/** The lease lasts half a minute; it is renewed while the text grows. */
+/** The writing lease lasts half a minute; renewed while typing. */
 const renewMs = 20_000
 
-/** The answer to the person: from a template or not, only on the messages seen, and while no colleague is writing one. */
+/** The answer to the person: with or without a template, only with all messages seen, and while no colleague is writing one. */
 export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => Promise<void> }) {
   const { folio, version, escribe } = thread
   const me = useWorker()
@@ -52,7 +52,7 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
     let told = text.current
     tellWriting(true)
     const timer = setInterval(() => {
-      // A text that stands there untouched is no sign of anyone, and keeps no session open.
+      // An untouched text is no sign of presence, and extends no session.
       if (text.current !== told) tellWriting(true)
       told = text.current
     }, renewMs)
@@ -126,7 +126,7 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
   )
 }
 
-/** Somebody of the house answered since this answer was begun: it is sent once that has been said. */
+/** A colleague answered since this answer was started: sending requires seeing that. */
 function useOvertaken({ mensajes }: Thread, isWriting: boolean) {
   const answer = mensajes.findLast(({ de }) => de !== 'persona')
   const last = answer?.n ?? 0
@@ -137,7 +137,7 @@ function useOvertaken({ mensajes }: Thread, isWriting: boolean) {
   return {
     by: isBehind ? (answer?.nombre ?? 'Otra persona') : null,
     isHeld: isBehind && held === last,
-    /** The answer `n` is one's own, not a colleague's. */
+    /** The answer `n` is the person's own, not a colleague's. */
     sent(n: number) {
       began.current = Math.max(began.current, n)
     },

@@ -15,7 +15,7 @@ import { fetchColleagues } from './message-calls.ts'
 
 const isDraft = guardOf(object({ desde: string(), hasta: string(), suplente: string() }))
 
-/** Days away, and who answers meanwhile. */
+/** Days away, and the deputy. */
 export function AwayDialog({ onClose }: { onClose: () => void }) {
   const { data } = useLoad(['colegas'], fetchColleagues)
   const form = useForm({

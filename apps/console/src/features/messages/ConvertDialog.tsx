@@ -135,7 +135,7 @@ type FilingForm = ReturnType<typeof useForm<Filing>>
 const policyName = ({ certificado, producto }: { certificado: string; producto: string }) =>
   `Certificado •••• ${certificado.slice(-4)} · ${producto}`
 
-/** The policy that a complaint is about: by it the days of the answer count. */
+/** The policy of a complaint, which decides how its days count. */
 function ComplaintPolicy({ folio, form }: { folio: string; form: FilingForm }) {
   const { data } = useLoad(['polizas-de', folio], (signal) => fetchPolicies(folio, signal))
   if (!data || data.polizas.length === 0) return null
@@ -150,7 +150,7 @@ function ComplaintPolicy({ folio, form }: { folio: string; form: FilingForm }) {
   )
 }
 
-/** The policy, the cover and the day of what the person told. */
+/** Policy, cover and day of the reported event. */
 function ClaimFields({ folio, form }: { folio: string; form: FilingForm }) {
   const { data, error } = useLoad(['polizas-de', folio], (signal) => fetchPolicies(folio, signal))
   const { certificado, cobertura } = form.values

@@ -28,7 +28,7 @@ const change = (part: Partly<Thread>) => {
 const side = page.getByRole('complementary', { name: 'Mi contrato' })
 
 beforeEach(() => {
-  // What one's own acts led to is remembered by folio.
+  // Own acts are remembered by folio.
   const folio = `CV-${sampleId().slice(-6)}`
   thread = { version: 1, folio, asunto: 'Mi contrato', estado: 'abierta', puedeResponder: true, marca: '0' }
   server.answer(readDeskConversation, () => sample(readDeskConversation, thread))
@@ -41,7 +41,7 @@ beforeEach(() => {
   server.answer(leaseConversation, sample(leaseConversation))
 })
 
-it('holds a conversation, and the moment of it is taken back; the focus stays beside it', async () => {
+it('holds a conversation, and undoes it within the grace period; the focus stays beside it', async () => {
   server.answer(holdConversation, ({ body }) => change({ retenida: body.retener }))
   await openConsole(`/mensajes?estado=nadie&folio=${thread.folio}`, screens, nora)
   await side.getByRole('button', { name: 'Retener' }).click()
@@ -58,7 +58,7 @@ it('holds a conversation, and the moment of it is taken back; the focus stays be
   ])
 })
 
-it('shows a conversation as closed before the server answers, and opens it again', async () => {
+it('shows a conversation as closed before the server answers, and reopens it', async () => {
   server.answer(closeDeskConversation, () => change({ estado: 'cerrada', puedeResponder: false }))
   server.answer(reopenDeskConversation, () => ({
     ...change({ estado: 'abierta', puedeResponder: true }),
@@ -78,7 +78,7 @@ it('shows a conversation as closed before the server answers, and opens it again
   expect(server.received(reopenDeskConversation).map(({ body }) => body.version)).toEqual([2])
 })
 
-it('has the motive of a closing again where it is refused', async () => {
+it('restores the reason of a refused closing', async () => {
   thread = { ...thread, profesional: true }
   server.refuse(closeDeskConversation, 'version_ajena', { members: { por: 'la persona', version: 7 } })
   await openConsole(`/mensajes?folio=${thread.folio}`, screens, { ...nora, roles: ['profesional'] })
@@ -94,7 +94,7 @@ it('has the motive of a closing again where it is refused', async () => {
   await expect.element(closing.getByRole('radio', { name: 'No corresponde' })).toBeChecked()
 })
 
-it('tells over the dialog that is open what was not done, and it is closed there', async () => {
+it('shows a failure over the open dialog, where it can be closed', async () => {
   server.lose(changeTemplate)
   await openConsole('/mensajes', screens, nora)
   await page.getByRole('button', { name: 'Plantillas' }).click()

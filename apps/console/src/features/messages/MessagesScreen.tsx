@@ -58,7 +58,7 @@ const columns: readonly Column<Conversation>[] = [
   },
 ]
 
-/** The inbox: what people ask the house, by what was promised first, and what patients write to their professional. */
+/** The inbox: questions to the company, by promised day, and patients' messages to their professional. */
 export default function MessagesScreen() {
   const me = useWorker()
   const isDesk = mayWork(me, deskRoles)

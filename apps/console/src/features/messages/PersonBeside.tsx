@@ -11,7 +11,7 @@ type Person = NonNullable<Thread['persona']>
 const link =
   '-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4'
 
-/** The way to the person's file: beside the conversation, by the search of people where that has not taken them in, or who opens it. */
+/** Link to the person's file: beside the conversation, or by the people search if it is not indexed or opens elsewhere. */
 export function FileRow({ persona, onOpen }: { persona: Person; onOpen: () => void }) {
   if (!mayWork(useWorker(), fileRoles)) return `La abre quien tiene el rol ${anyOf(fileRoles)}`
   if (persona.idFicha === undefined) {
@@ -29,7 +29,7 @@ export function FileRow({ persona, onOpen }: { persona: Person; onOpen: () => vo
   )
 }
 
-/** The person's file while one answers. It is opened for this conversation, which the record names, and forgotten when it is closed. */
+/** The person's file beside the answer. Opened for this conversation, which the audit log names, and dropped when closed. */
 export function PersonBeside({ thread, onClose }: { thread: Thread; onClose: () => void }) {
   const { folio, canal, persona } = thread
   const [file, setFile] = useState<PersonFile | null>(null)

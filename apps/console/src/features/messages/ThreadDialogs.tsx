@@ -15,7 +15,7 @@ import { acts, type FinalAct, type Thread } from './message-calls.ts'
 export interface DialogProps {
   thread: Thread
   onClose: () => void
-  /** Saves it while one goes on, and closes the dialog. */
+  /** Saves in the background, and closes the dialog. */
   onSave: (act: FinalAct) => void
 }
 
@@ -23,7 +23,7 @@ interface NoteDialogProps {
   thread: Thread
   onClose: () => void
   onSaved: () => Promise<void>
-  /** The note was taken back: it waits in this dialog. */
+  /** The note was undone: its text is back in this dialog. */
   onTakenBack: () => void
 }
 
@@ -86,7 +86,7 @@ const outcomes: readonly { value: Outcome; label: string }[] = [
 ]
 
 interface CloseDialogProps extends Omit<DialogProps, 'onSave'> {
-  /** Shows it as closed while that is sent; gives the way back. */
+  /** Shows it as closed while sending; returns the undo. */
   onAhead: (change: (now: Thread) => Thread) => () => void
   onChanged: () => Promise<void>
 }
@@ -156,7 +156,7 @@ export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialog
 
 const isReason = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))
 
-/** Holds it for a process, or ends that: both leave who, when and why among its notes. */
+/** Holds it for legal proceedings, or ends that: both record who, when and why in its notes. */
 export function HoldDialog({ thread, onClose, onSave }: DialogProps) {
   const { folio, version, retenida } = thread
   const name = `retener:${folio}`

@@ -28,7 +28,7 @@ import { useDeskThread } from './use-desk-thread.ts'
 
 type Opened = 'note' | 'close' | 'merge' | 'convert' | 'hold' | null
 
-/** One conversation at the side of the inbox: who asks, what was said, and what can be done. */
+/** One conversation beside the inbox: the person, the messages, and the actions. */
 export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => void }) {
   const { thread, error, again, refresh, earlier, show } = useDeskThread(folio)
   const [showsFile, setShowsFile] = useState(false)
@@ -61,7 +61,7 @@ export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => 
 interface ThreadBodyProps {
   thread: Thread
   onChanged: () => Promise<void>
-  /** Shows it as an act that is being sent will leave it. */
+  /** Shows it as a pending act will leave it. */
   onAhead: ReturnType<typeof useDeskThread>['show']
   onEarlier: () => void
   onFile: () => void
@@ -214,7 +214,7 @@ function Head({ thread, onFile }: { thread: Thread; onFile: () => void }) {
   )
 }
 
-/** Messages and notes by their hours, one after the other. */
+/** Messages and notes by time. */
 function Said({ thread }: { thread: Thread }) {
   const { folio, mensajes, notas, leidoPorPersona } = thread
   const all = [

@@ -9,7 +9,7 @@ import { saveForGood } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 import { reloadLists } from './message-calls.ts'
 
-/** Days away, as they stand. */
+/** Days away, as stored. */
 type Absence = NonNullable<AnswerOf<typeof listColleagues>['ausencia']>
 type Days = RequestOf<typeof goAway>
 type Told = Promise<{ mensaje: string }>
@@ -22,7 +22,7 @@ const leaveAgain = ({ desde, hasta, suplente }: Absence) =>
   leave({ desde: desde > limaToday() ? desde : limaToday(), hasta, suplente: suplente.id })
 const reload = () => Promise.all([reloadWhere('colegas'), reloadLists()])
 
-/** Saves it while one goes on, and tells it with its undo. */
+/** Saves in the background, with a notice and its undo. */
 function save(about: string, act: () => Told, undo: () => Told, typed?: Typed): void {
   const takeBack = () =>
     void undo()
@@ -33,7 +33,7 @@ function save(about: string, act: () => Told, undo: () => Told, typed?: Typed): 
   saveForGood({ id: absenceSaving, state: about, about, typed, send, reload })
 }
 
-/** Notes days away, in place of those that there were. */
+/** Records days away, replacing earlier ones. */
 export function beAway(days: Days, before: Absence | undefined, typed: Typed): void {
   save('Fuera de la oficina', () => leave(days), before ? () => leaveAgain(before) : comeBackNow, typed)
 }

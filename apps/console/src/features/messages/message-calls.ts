@@ -27,7 +27,7 @@ import { tell } from '../../shell/toasts.ts'
 export type Conversation = AnswerOf<typeof listDeskConversations>['filas'][number] & { readonly id: string }
 export type Thread = DeskThread
 
-/** A thread; null where one that waited on `marca` heard nothing new. */
+/** A thread; null if a call waiting on `marca` got nothing new. */
 export const fetchThread = async (
   folio: string,
   query: QueryOf<typeof readDeskConversation>,
@@ -122,7 +122,7 @@ export const acts = {
     }),
 }
 
-/** Under which an act on a conversation is shown while it is saved. */
+/** Id of a conversation's saving state. */
 export const savingId = (folio: string) => `conversacion:${folio}`
 
 interface Done {
@@ -130,9 +130,9 @@ interface Done {
   readonly version: number
 }
 
-/** An act on a conversation whose notice comes once it is done. */
+/** An act on a conversation with a notice once it is done. */
 export interface FinalAct {
-  /** How it will stand. */
+  /** Its coming state. */
   readonly state: string
   readonly typed?: Typed
   readonly send: () => Promise<Done>

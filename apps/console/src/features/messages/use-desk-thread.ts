@@ -15,14 +15,14 @@ const rest = (ms: number, signal: AbortSignal) =>
 
 type Messages = Thread['mensajes']
 
-/** Earlier messages stay before those that follow them; across a gap they are to be loaded anew. */
+/** Earlier messages stay before the following ones; across a gap they must be reloaded. */
 function joined(before: Messages, fresh: Messages): Messages {
   const first = fresh[0]?.n ?? 1
   const kept = before.filter(({ n }) => n < first)
   return kept.at(-1)?.n === first - 1 ? [...kept, ...fresh] : fresh
 }
 
-/** A thread of the inbox that hears what comes and who writes; one call waits at the server at a time. */
+/** A thread of the inbox with live updates of messages and writers; one long poll at a time. */
 export function useDeskThread(folio: string) {
   const [thread, setThread] = useState<Thread | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
@@ -70,14 +70,14 @@ export function useDeskThread(folio: string) {
     thread,
     error,
     again: () => setTurn((count) => count + 1),
-    /** The fifty before the first one that is shown. */
+    /** The fifty messages before the first one shown. */
     async earlier() {
       const first = latest.current?.mensajes[0]?.n ?? 1
       const page = await fetchThread(folio, { antes: first }, new AbortController().signal)
       const known = latest.current
       if (known && page) take({ ...known, mensajes: joined(page.mensajes, known.mensajes) })
     },
-    /** Shows it as it will be; gives the way back. */
+    /** Shows it with a change; returns the undo. */
     show(change: (now: Thread) => Thread) {
       const before = latest.current
       if (before) take(change(before))

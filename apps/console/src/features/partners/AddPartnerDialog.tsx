@@ -16,7 +16,7 @@ interface Draft {
 
 const isDraft = guardOf(object({ nombre: string(), productos: array(string()), claves: string() }))
 
-/** Adds a partner, whose keys then wait for a second administrator. */
+/** Adds a partner, whose keys await a second administrator. */
 export function AddPartnerDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Draft>({
     draft: { name: 'socio-nuevo', isDraft },

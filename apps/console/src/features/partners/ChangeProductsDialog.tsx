@@ -8,7 +8,7 @@ import { productsChange } from './partner-words.ts'
 
 const isDraft = guardOf(object({ productos: array(string()) }))
 
-/** Takes products from a partner at once, or asks a second administrator for more. */
+/** Removes products from a partner at once, or asks a second administrator for more. */
 export function ChangeProductsDialog({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
   const { id, nombre, productos, pendiente } = partner
   const name = `productos:${id}`

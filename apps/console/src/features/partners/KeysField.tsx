@@ -2,7 +2,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { type ComponentProps, useRef } from 'react'
 
-/** A partner's public keys, pasted or out of a file. */
+/** A partner's public keys, pasted or from a file. */
 export function KeysField({
   onText,
   ...area

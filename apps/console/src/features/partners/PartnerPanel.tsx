@@ -14,7 +14,7 @@ import { confirm, decline, type PartnerRow, revoke, savingId } from './partner-c
 import { productNames, stateHelp, stateLooks, stateTitles } from './partner-words.ts'
 import { ReplaceKeysDialog } from './ReplaceKeysDialog.tsx'
 
-/** A partner: what it may speak of, its keys, what waits; and the way out. */
+/** A partner: its products, its keys, pending requests, and revoking it. */
 export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
   const { id, nombre, estado, claves, pendiente } = partner
   const [open, setOpen] = useState<'keys' | 'products' | 'revoke' | null>(null)
@@ -22,7 +22,7 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
   const confirmButton = useRef<HTMLButtonElement>(null)
   const isStill = saving !== undefined
   const isOut = estado === 'revocado' || isStill
-  // What can't be taken back goes to its button, and Enter does it.
+  // For irreversible acts the key focuses the button, and Enter performs it.
   useKeys('Este socio', [
     ...(pendiente && !pendiente.propio && !isStill
       ? [{ key: 'c', label: 'Ir a «Confirmar»', run: () => confirmButton.current?.focus() }]
@@ -125,12 +125,12 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
 interface RequestProps {
   partner: PartnerRow
   request: NonNullable<PartnerRow['pendiente']>
-  /** An act on this partner is on its way. */
+  /** An act on this partner is pending. */
   isStill: boolean
   confirmButton: Ref<HTMLButtonElement>
 }
 
-/** What a colleague asked for this partner, which another one confirms. */
+/** A colleague's request for this partner, which another one confirms. */
 function Request({ partner, request, isStill, confirmButton }: RequestProps) {
   return (
     <section aria-label="Espera a otra persona" className="mb-4 grid gap-3 rounded-card bg-sand p-4">

@@ -29,7 +29,7 @@ const open = (socio: object) => {
   return openConsole(`/socios?socio=${id}`, screens)
 }
 
-it('asks for a partner by its key, never with a private key', async () => {
+it('adds a partner by its key, and never sends a private key', async () => {
   server.answer(listPartners, sampleRows(listPartners, []))
   server.answer(addPartner, sample(addPartner, { socio: partner }))
   await openConsole('/socios', screens)
@@ -53,7 +53,7 @@ it('asks for a partner by its key, never with a private key', async () => {
   ])
 })
 
-it('leads the second person to «Confirmar» by a key, and to keys, products and the end by theirs', async () => {
+it('focuses «Confirmar» for the second person by a key, and keys, products and revoking by theirs', async () => {
   const waiting = { claves: [{ kid: 'llave-2' }], pedidoPor: 'Patricia Lazo', propio: false }
   server.answer(confirmPartner, sample(confirmPartner, { mensaje: 'Puede pedir tokens y llamar.' }))
   await open({ pendiente: waiting })
@@ -78,19 +78,19 @@ it('leads the second person to «Confirmar» by a key, and to keys, products and
   expect(server.received(confirmPartner).map(({ body }) => body.version)).toEqual([3])
 })
 
-it('offers the first person no word on what they asked for', async () => {
+it('offers the first person no confirmation of their own request', async () => {
   await open({ pendiente: { productos: ['6727-1', '6738-1'], pedidoPor: 'Patricia Lazo', propio: true } })
   const region = page.getByRole('region', { name: 'Espera a otra persona' })
   await expect.element(region).toMatchTextContent('Lo confirma otra persona.')
   await expect.element(region).toMatchTextContent('sean Vida (6727-1), Cáncer Plus (6738-1).')
   await expect.element(region.getByRole('button', { name: 'Confirmar' })).not.toBeInTheDocument()
-  // The panel covers the list of a phone, which Tab does not walk then.
+  // On a phone the panel covers the list, which Tab must skip then.
   await expect.element(page.getByRole('main')).not.toBeInTheDocument()
   await page.viewport(1280, 800)
   await expect.element(page.getByRole('main')).toBeVisible()
 })
 
-it('takes new keys from a file, and asks for products that it has not', async () => {
+it('reads new keys from a file, and requests further products', async () => {
   server.answer(replacePartnerKeys, sample(replacePartnerKeys, { socio: partner }))
   server.answer(changePartnerProducts, ({ body }) =>
     sample(changePartnerProducts, { socio: { ...partner, productos: body.productos } }),

@@ -16,7 +16,7 @@ import { PartnerPanel } from './PartnerPanel.tsx'
 import type { PartnerRow } from './partner-calls.ts'
 import { productName, stateLooks, stateTitles } from './partner-words.ts'
 
-/** Programs of other houses: what they may speak of, their keys, when they last called. */
+/** Partner programs: their products, their keys, their last call. */
 export default function PartnersScreen() {
   const state = useListState('socio')
   const [adding, setAdding] = useState(false)

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react'
 import { products } from './partner-words.ts'
 
-/** The products that a partner speaks of. */
+/** The products of a partner. */
 export function ProductsField({
   value,
   onChange,

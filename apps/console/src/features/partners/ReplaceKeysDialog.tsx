@@ -8,7 +8,7 @@ import { checkKeys, readKeySet } from './partner-words.ts'
 
 const isDraft = guardOf(object({ claves: string() }))
 
-/** Puts keys in place of a partner's, once a second administrator confirms them. */
+/** Replaces a partner's keys, once a second administrator confirms them. */
 export function ReplaceKeysDialog({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
   const { id, nombre, pendiente } = partner
   const name = `claves:${id}`

@@ -21,12 +21,12 @@ export const reloadPartners = () => reloadWhere('socios')
 
 type Seen = Pick<PartnerRow, 'id' | 'version' | 'nombre'>
 
-/** Under which an act on a partner is shown while it is saved. */
+/** Id of a partner's saving state. */
 export const savingId = ({ id }: Pick<Seen, 'id'>) => `socio:${id}`
 
 const saved = (partner: Seen) => ({ id: savingId(partner), about: partner.nombre, reload: reloadPartners })
 
-/** Asks for a partner, whose keys then wait for a second administrator. */
+/** Adds a partner, whose keys await a second administrator. */
 export function add(body: RequestOf<typeof addPartner>, typed: Typed): void {
   const send = async () => {
     await call<typeof addPartner>('POST', '/consola/Socios', { body })
@@ -83,7 +83,7 @@ export function confirm(partner: Seen): void {
   saveForGood({ ...saved(partner), state: 'Confirmación', send })
 }
 
-/** Says no to what waits, or takes one's own request back. */
+/** Declines a request, or withdraws one's own. */
 export function decline(partner: Seen, isOwn: boolean): void {
   const { id, version, nombre } = partner
   const state = isOwn ? 'Pedido retirado' : 'No confirmado'

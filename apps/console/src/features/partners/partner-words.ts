@@ -19,7 +19,7 @@ export const stateLooks: Readonly<Record<State, BadgeLook>> = {
   revocado: 'plain',
 }
 
-/** What each state means for who looks at it. */
+/** Meaning of each state. */
 export const stateHelp: Readonly<Record<State, string>> = {
   activo: 'Puede pedir tokens y llamar.',
   por_confirmar: 'No puede llamar hasta que otra persona que administra confirme sus claves.',
@@ -27,7 +27,7 @@ export const stateHelp: Readonly<Record<State, string>> = {
   revocado: 'Ya no puede llamar, y no vuelve. Lo que envió sigue en el registro.',
 }
 
-/** Every product with its name, in the order of the catalogue. */
+/** Every product with its name, in catalogue order. */
 export const products: readonly { readonly code: string; readonly name: string }[] = productCodes.map(
   (code) => ({
     code,
@@ -41,13 +41,13 @@ export const productName = (code: string) => products.find((one) => one.code ===
 export const productNames = (codes: readonly string[]) =>
   codes.map((code) => `${productName(code)} (${code})`).join(', ')
 
-/** Whether products would be added, only taken away, or stay. */
+/** Whether products are added, only removed, or unchanged. */
 export function productsChange(now: readonly string[], wanted: readonly string[]): 'adds' | 'takes' | 'none' {
   if (wanted.some((code) => !now.includes(code))) return 'adds'
   return wanted.length < now.length ? 'takes' : 'none'
 }
 
-/** What was pasted as a JSON Web Key Set; undefined where it is no JSON of an object. A single key is a set of one. */
+/** The pasted text as a JSON Web Key Set; undefined if it is no JSON object. A single key is a set of one. */
 export function readKeySet(text: string): { keys: { kty: string }[] } | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -61,7 +61,7 @@ export function readKeySet(text: string): { keys: { kty: string }[] } | undefine
 /** Members of a private or shared key (RFC 7518 §6). */
 const secretMembers = ['d', 'p', 'q', 'k']
 
-/** What is wrong with pasted keys before they are sent: a private one must not travel. */
+/** Problem of pasted keys before they are sent: a private one must not leave the page. */
 export function checkKeys(text: string): { readonly claves?: string } {
   const set = readKeySet(text)
   if (!set) return { claves: 'Pega las claves como JSON, o abre el archivo' }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await page.getByRole('button', { name: 'Abrir la ficha' }).click()
 })
 
-it('reads the consent aloud and wants the specialty before an appointment is booked by phone', async () => {
+it('reads the consent aloud and requires the specialty before booking by phone', async () => {
   await page.getByRole('button', { name: 'Agendar por teléfono…' }).click()
   await dialog.getByLabelText('Servicio').selectOptions('18')
   await dialog.getByRole('button', { name: 'Agendar y avisar' }).click()
@@ -74,7 +74,7 @@ it('books a room by phone for as long as it is free', async () => {
   ])
 })
 
-it('corrects a contact by codes to the one of now and to the new one', async () => {
+it('corrects a contact with codes to the present and the new one', async () => {
   await page.getByRole('button', { name: 'Corregir contacto…' }).click()
   await expect.element(dialog.getByLabelText('Su correo de ahora')).toBeChecked()
   await expectAccessible()

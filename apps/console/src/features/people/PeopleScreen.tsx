@@ -14,7 +14,7 @@ import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 
-/** Finds a person by a whole number or mail, or by name, forgiving slips; the file opens once a reason is given. */
+/** Finds a person by a complete number or e-mail, or by name, tolerating typing errors; the file opens with a reason. */
 export default function PeopleScreen() {
   const state = useListState('persona')
   const words = queryOf(state, { estado: ['vigente', 'terminada'] })
@@ -29,7 +29,7 @@ export default function PeopleScreen() {
     { when: searching },
   )
   const hint = 'error' in typed ? typed.error : (list.error?.fieldError('buscar') ?? null)
-  // A file is opened for a reason, and forgotten when it is closed: it is never fetched again by itself.
+  // A file is opened for a reason, and dropped when closed: it is never reloaded automatically.
   const [file, setFile] = useState<PersonFile | null>(null)
   const close = () => {
     setFile(null)

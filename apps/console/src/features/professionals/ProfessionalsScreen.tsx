@@ -21,7 +21,7 @@ const columns: readonly Column<Professional>[] = [
   },
 ]
 
-/** Who attends, and when: each one's week, breaks and exceptions. */
+/** Professionals and their hours: each one's week, breaks and exceptions. */
 export default function ProfessionalsScreen() {
   const state = useListState('id')
   const query = supplyQuery(state)

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openConsole } from '../../../testing/screen.tsx'
 import SitesScreen from './SitesScreen.tsx'
 
-it('goes to the hours of a room and back; the focus stays where something is left to do', async () => {
+it('opens the hours of a room and returns; the focus stays on the remaining work', async () => {
   await page.viewport(1280, 800)
   const salas = [{ id: sampleId(), nombre: 'Sala Puno', capacidad: 4, activa: true }]
   server.answer(

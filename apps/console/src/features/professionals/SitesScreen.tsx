@@ -24,7 +24,7 @@ const columns: readonly Column<Site>[] = [
   },
 ]
 
-/** Sites and their rooms: the week in which they open, and the days on which they don't. */
+/** Sites and their rooms: weekly opening hours and closed days. */
 export default function SitesScreen() {
   const state = useListState('id')
   const query = supplyQuery(state)
@@ -51,7 +51,7 @@ export default function SitesScreen() {
   )
 }
 
-/** The hours of a site, with the way to those of each room; or those of the room that is open. */
+/** The hours of a site, with links to those of each room; or those of the open room. */
 function SitePanel({ site, state }: { site: Site; state: ListState }) {
   const room = site.salas.find(({ id }) => id === state.read('sala'))
   const [last, setLast] = useState<string>()

@@ -32,13 +32,13 @@ interface Props {
   name: string
   calls: SupplyCalls
   onClose: () => void
-  /** What else there is to it, below its hours. */
+  /** Further content, below its hours. */
   children?: ReactNode
 }
 
-/** The week, breaks and exceptions; appointments that a change would leave outside are shown before it is saved. */
+/** The week, breaks and exceptions; shows appointments outside a change before saving it. */
 export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
-  // A reload on focus must not discard what is being typed: another's change is reported on save (`version`).
+  // A reload on focus must not discard typed values: another's change is reported on save (`version`).
   const supply = useLoad([calls.key, id], (signal) => calls.read(id, signal), { onReturn: false })
   if (supply.data) {
     return (
@@ -169,7 +169,7 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
   )
 }
 
-/** Visits that the new hours would leave outside, each with the way to move it. */
+/** Visits outside the new hours, each with a link to move it. */
 function LeftOutside({ visits }: { visits: Conflicts }) {
   const movesVisits = mayWork(useWorker(), ['agenda'])
   return (

@@ -5,7 +5,7 @@ import { CompactSelect } from '../../shell/CompactSelect.tsx'
 import { PlusIcon } from '../../shell/nav-icons.tsx'
 import { type Exception, type WeekSpan, weekdays } from './supply.ts'
 
-/** Where there is no room for a whole line, the day stands above its hours. */
+/** If the line does not fit, the day is above its hours. */
 const lineClass =
   'grid grid-cols-[1fr_1fr_auto] items-center gap-2 max-sm:border-line max-sm:border-b max-sm:pb-2 sm:grid-cols-[1fr_auto_auto_auto]'
 const ownLine = 'max-sm:col-span-full'
@@ -13,7 +13,7 @@ const control = 'min-h-11 min-w-0 rounded-field border border-line-strong bg-sur
 
 interface SpanRowsProps {
   spans: readonly WeekSpan[]
-  /** What one of them is called: «Tramo», «Pausa». */
+  /** Name of one item: «Tramo», «Pausa». */
   name: 'Tramo' | 'Pausa'
   onChange: (spans: WeekSpan[]) => void
 }

@@ -25,7 +25,7 @@ interface SupplyScreenProps<Row extends Supplier> {
   }>
   search: string
   nameTitle: string
-  /** Words of a state: of all, of those that offer their time, and of those that no longer do. */
+  /** Words for the states: all, active, and no longer active. */
   states: {
     readonly all: string
     readonly on: string
@@ -37,7 +37,7 @@ interface SupplyScreenProps<Row extends Supplier> {
   panel: ReactNode
 }
 
-/** The words of the list that the address holds. */
+/** Query of the list in the address. */
 export function supplyQuery(state: ListState) {
   return queryOf(state, { estado: ['activo', 'inactivo'] })
 }

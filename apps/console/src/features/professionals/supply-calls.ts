@@ -23,11 +23,11 @@ interface Writing {
 
 /** How hours are read and written: a professional's, a site's or a room's. */
 export interface SupplyCalls {
-  /** Under what it is loaded, and what is loaded anew once it has changed. */
+  /** Query key, whose data are reloaded after a change. */
   readonly key: string
   /** Whether there are breaks: a site has none. */
   readonly withBreaks: boolean
-  /** What to know before the week is changed. */
+  /** Hint before changing the week. */
   readonly note?: string
   read(id: string, signal: AbortSignal): Promise<SavedSupply>
   write(id: string, writing: Writing): Promise<AnswerOf<typeof putSupply>>
@@ -48,7 +48,7 @@ export const professionalSupply: SupplyCalls = {
   reloadList: () => reloadWhere('profesionales'),
 }
 
-/** A site's hours and a room's are read and written alike: without breaks. */
+/** A site's and a room's hours are read and written alike: without breaks. */
 function placeSupply(
   key: string,
   path: '/consola/Sedes/:id/Agenda' | '/consola/Salas/:id/Agenda',
@@ -82,7 +82,7 @@ export const roomSupply = placeSupply(
   'Sin tramos, la sala sigue el horario de su sede. Nunca abre fuera de él.',
 )
 
-/** Whose hours they are. */
+/** Owner of the hours. */
 export interface Hours {
   readonly id: string
   readonly name: string
@@ -91,7 +91,7 @@ export interface Hours {
 
 export const hoursOf = ({ calls, id }: Hours) => `${calls.key}:${id}`
 
-/** Hours that are on their way or were not saved, by whose they are: their panel may be closed by then. */
+/** Hours that are pending or were not saved, by owner: their panel may be closed by then. */
 export const unsavedHours = createUnsent<SavedSupply>()
 
 export const outside = ({ length }: Conflicts) =>
@@ -100,14 +100,14 @@ export const outside = ({ length }: Conflicts) =>
 export interface HoursChange {
   readonly from: SavedSupply
   readonly to: Supply
-  /** Appointments outside them have been seen. */
+  /** The appointments outside them have been seen. */
   readonly accepting: boolean
-  /** Shows appointments that would be outside; false where its panel is gone. */
+  /** Shows appointments outside the hours; false if its panel is gone. */
   readonly showConflicts: (conflicts: Conflicts) => boolean
   readonly onStale: (refused: ApiError) => void
 }
 
-/** Saves hours while one goes on, unless appointments would be outside that were not seen. */
+/** Saves hours in the background, unless there are unseen appointments outside them. */
 export function saveHours(hours: Hours, change: HoursChange): void {
   const { id, name, calls } = hours
   const { version, ...before } = change.from
@@ -127,7 +127,7 @@ export function saveHours(hours: Hours, change: HoursChange): void {
       }
     }
     const now = (await put(change.accepting ? { aceptaConflictos: true } : {})).version ?? version
-    // The hours of before, unless a visit was booked meanwhile outside them.
+    // Restores the previous hours, unless a new booking falls outside them.
     const undo = () => calls.write(id, { version: now, supply: before })
     unsavedHours.delete(subject)
     tell('Horario guardado', {

@@ -15,7 +15,7 @@ const calls: SupplyCalls = {
 
 afterEach(() => loads.clear())
 
-it('the hours being edited are not fetched again because somebody comes back to the tab', () => {
+it('the hours being edited are not reloaded when the person returns to the tab', () => {
   renderToStaticMarkup(createElement(SupplyPanel, { id: '7', name: 'Ana', calls, onClose: () => undefined }))
   const query = loads.getQueryCache().find({ queryKey: ['oferta', '7'] })
   expect(query?.options).toMatchObject({ refetchOnWindowFocus: false })

@@ -4,7 +4,7 @@ import { supplyTrouble, tidySupply } from './supply.ts'
 const none = { plan: [], pausas: [], excepciones: [] }
 
 describe('a professional’s plan', () => {
-  it('is fine when its spans follow each other', () => {
+  it('is valid if its spans are consecutive', () => {
     const plan = [
       { dia: 1, desde: '08:00', hasta: '12:00' },
       { dia: 1, desde: '12:00', hasta: '15:00' },
@@ -31,7 +31,7 @@ describe('a professional’s plan', () => {
     expect(supplyTrouble(supply)).toMatch(words)
   })
 
-  it('goes to the server sorted, without empty words', () => {
+  it('is sent sorted, without empty words', () => {
     const excepciones = [
       { fecha: '2026-12-25', motivo: ' ' },
       { fecha: '2026-12-24', motivo: 'Congreso ' },

@@ -7,7 +7,7 @@ export type Exception = Supply['excepciones'][number]
 
 export const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 
-/** What is wrong with a plan before the server judges it, in words; null where nothing is. */
+/** Problem of a plan before the server checks it, in words; null if there is none. */
 export function supplyTrouble({ plan, pausas, excepciones }: Supply): string | null {
   for (const [name, spans] of [
     ['horario', plan],
@@ -37,7 +37,7 @@ export function supplyTrouble({ plan, pausas, excepciones }: Supply): string | n
   return null
 }
 
-/** The same plan without what is empty, sorted, as the server takes it. */
+/** The plan without empty entries, sorted, as the server takes it. */
 export function tidySupply({ plan, pausas, excepciones }: Supply): Supply {
   const bySpan = (one: WeekSpan, other: WeekSpan) =>
     one.dia - other.dia || one.desde.localeCompare(other.desde)

@@ -5,7 +5,7 @@ import { SidePanel } from '../../shell/Screen.tsx'
 import type { ListState } from '../../table/use-list-state.ts'
 import type { Act } from './record-words.ts'
 
-/** One act with all that the record has of it, and the ways on from it. */
+/** One act with everything in the audit log about it, and its links. */
 export function ActPanel({ act, state }: { act: Act; state: ListState }) {
   const { persona, folio, sello } = act
   const lead = 'inline-flex min-h-11 items-center underline underline-offset-4'

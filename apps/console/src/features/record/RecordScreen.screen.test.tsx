@@ -10,7 +10,7 @@ import RecordScreen from './RecordScreen.tsx'
 const screens = { '/auditoria': RecordScreen }
 const filters = page.getByLabelText('Filtros')
 
-it('begins with its acts: filters of less use are folded, and say how many are set', async () => {
+it('starts with its acts: less used filters are collapsed, with their number', async () => {
   server.answer(listActs, sampleRows(listActs, [{ n: 2, frase: 'Abrió la ficha de Rosa Q.' }, { n: 1 }]))
   server.answer(listActors, [])
   const { goTo } = await openConsole('/auditoria', screens, { roles: ['auditoria'] })
@@ -26,7 +26,7 @@ it('begins with its acts: filters of less use are folded, and say how many are s
   await expect.element(more).toBeVisible()
   await expect.poll(() => server.received(listActs).at(-1)?.query.estado).toBe('hecho')
 
-  // An address with one of them has them unfolded.
+  // An address with one of them opens them.
   await goTo('/auditoria?folio=TLM-2026-000001')
   await expect.element(filters.getByLabelText('Folio')).toHaveValue('TLM-2026-000001')
   await expect.element(more).toHaveAttribute('aria-expanded', 'true')

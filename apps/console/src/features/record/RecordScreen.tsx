@@ -17,13 +17,13 @@ import { sentence } from '../../words.ts'
 import { ActPanel } from './ActPanel.tsx'
 import { type Act, areas, outcomes, views } from './record-words.ts'
 
-/** Words of the address that are taken as they stand. */
+/** Free text in the address. */
 function freeWords(state: ListState) {
   const said = (['personal', 'persona', 'folio'] as const).map((name) => [name, state.read(name)] as const)
   return Object.fromEntries(said.filter(([, value]) => value !== undefined))
 }
 
-/** The record of acts, one line each, the newest first; each is sealed with the one before. */
+/** The audit log, one act per line, newest first; each is chained to the previous one. */
 export default function RecordScreen() {
   const state = useListState('n')
   const query = {
@@ -121,7 +121,7 @@ export default function RecordScreen() {
   )
 }
 
-/** What an act was about; a person or a folio leads to all that the record has of it. */
+/** Subject of an act; a person or a folio links to all their acts. */
 function AboutLinks({ act, state }: { act: Act; state: ListState }) {
   const to = act.folio ? { folio: act.folio } : act.persona ? { persona: act.persona.id } : null
   if (to === null) return act.sobre
@@ -135,7 +135,7 @@ function AboutLinks({ act, state }: { act: Act; state: ListState }) {
   )
 }
 
-/** A document typed, or the person that a row led to. */
+/** A typed document, or the person of a linked row. */
 function PersonFilter({ state, acts }: { state: ListState; acts: readonly Act[] }) {
   const wanted = state.read('persona')
   if (wanted === undefined || !isUuid(wanted)) {

@@ -23,7 +23,7 @@ interface RightAnswerProps {
   onDone: (words: string) => Promise<void>
 }
 
-/** The answer: whether it stands, and why. A granted erasure takes place with it, and says so first. */
+/** The answer: granted or refused, and why. A granted erasure runs with it, after a warning. */
 export function RightAnswer({ right, onDone }: RightAnswerProps) {
   const form = useAnswerForm<{ resultado: '' | 'procede' | 'no_procede'; texto: string }>({
     about: right.folio,

@@ -25,7 +25,7 @@ import { SecondPerson } from './SecondPerson.tsx'
 
 const nothing = { observe: false, ask: false, extend: false, answer: false }
 
-/** A request: who, what, its clock, what has happened; and what the law lets the desk do now. */
+/** A request: person, right, term, history, and the acts that the law allows now. */
 export function RightPanel({ right, onClose }: { right: RightCase; onClose: () => void }) {
   const [step, setStep] = useState<StepKind | null>(null)
   const { folio, persona, tipo, estado, detalle, pasos, respuesta, plazo, venceEl, completarAntesDe } = right

@@ -32,17 +32,17 @@ const wordsOf = {
 interface RightStepProps {
   kind: StepKind
   right: RightCase
-  /** It was done, or is not to be. */
+  /** Done, or cancelled. */
   onClose: () => void
-  /** It was taken back: the step has again what was typed. */
+  /** Undone: the step has the typed text again. */
   onTakenBack: () => void
 }
 
-/** One step before the answer, in the desk's words, which the person reads. */
+/** One step before the answer, with a text that the person reads. */
 export function RightStep({ kind, right, onClose, onTakenBack }: RightStepProps) {
   const { label, help, button, most } = wordsOf[kind]
   const name = `derecho-${kind}:${right.folio}`
-  /** What the text was begun on: a list fetched anew must not lend it its own version. */
+  /** Version on which the text was started: a reloaded list must not replace it. */
   const [seen] = useState({ folio: right.folio, version: right.version })
   const form = useForm({
     start: { texto: '' },

@@ -13,7 +13,7 @@ import { RightPanel } from './RightPanel.tsx'
 import { type RightCase, savingId, useRightList } from './right-calls.ts'
 import { clockLook, clockWords, kindNames, stateLooks, stateNames } from './right-words.ts'
 
-/** Requests about personal data: what is due within two days on top, then by due date. */
+/** Requests about personal data: those due within two days on top, then by due date. */
 export default function RightsScreen() {
   const state = useListState('folio')
   const { list, chosen, query } = useRightList(state)

@@ -14,12 +14,12 @@ interface SecondPersonProps {
   saving: Saving | undefined
 }
 
-/** An erasure that waits: a second administrator confirms or declines it; the one who asked may withdraw it. */
+/** A pending erasure: a second administrator confirms or declines it; its author may withdraw it. */
 export function SecondPerson({ right, proposal, saving }: SecondPersonProps) {
   const { pedidoPor, pedidoEl, vence, propia, texto } = proposal
   const declineNow = () => decline(right, propia ? 'Propuesta retirada' : 'El borrado no sigue')
   const confirmButton = useRef<HTMLButtonElement>(null)
-  // An erasure can't be taken back: the key goes to its button, and Enter confirms.
+  // An erasure is irreversible: the key focuses the button, and Enter confirms.
   useKeys(
     'La segunda persona',
     saving

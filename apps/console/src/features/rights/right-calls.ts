@@ -51,7 +51,7 @@ export function useRightList(state: ListState): {
 
 type Seen = Pick<RightCase, 'folio' | 'version'>
 
-/** Under which an act on a request is shown while it is saved. */
+/** Id of a request's saving state. */
 export const savingId = ({ folio }: Pick<RightCase, 'folio'>) => `derecho:${folio}`
 
 const about = (right: Seen) => ({
@@ -60,7 +60,7 @@ const about = (right: Seen) => ({
   reload: () => Promise.all([reloadWhere('derechos'), reloadWhere('pendientes')]),
 })
 
-/** What the law lets the desk do before it answers, once each, in words that the person reads. */
+/** Steps that the law allows before the answer, once each, with a text that the person reads. */
 export const steps = {
   observe: { state: 'Observada', words: 'observada, la persona recibe un correo' },
   ask: { state: 'Datos pedidos', words: 'pediste datos, el reloj se detiene' },
@@ -68,7 +68,7 @@ export const steps = {
 } as const
 export type StepKind = keyof typeof steps
 
-/** Takes a step a moment later, unless it is taken back. */
+/** Takes a step after the grace period, unless undone. */
 export function takeStep(kind: StepKind, right: Seen, text: string, typed: Typed): void {
   const { state, words } = steps[kind]
   const send = () => sendStep[kind](right, text)
@@ -96,7 +96,7 @@ const sendStep = {
     }),
 }
 
-/** Answers, and says what came of it: an erasure waits for a second person where there is one. */
+/** Answers, and reports the result: an erasure awaits a second person if there is one. */
 export async function answer(
   { folio, version }: Seen,
   resultado: 'procede' | 'no_procede',
@@ -111,7 +111,7 @@ export async function answer(
     : 'Respondida: la persona ya tiene el correo'
 }
 
-/** The second person's yes. */
+/** Confirmation by the second person. */
 export function confirm(right: Seen): void {
   const { folio, version } = right
   const send = async () => {
@@ -124,7 +124,7 @@ export function confirm(right: Seen): void {
   saveForGood({ ...about(right), state: 'El borrado', send })
 }
 
-/** The second person's no, or the first one's second thought. */
+/** Refusal by the second person, or withdrawal by the first. */
 export function decline(right: Seen, words: string): void {
   const { folio, version } = right
   const send = () =>

@@ -32,7 +32,7 @@ export const stateLooks: Readonly<Record<RightCase['estado'], BadgeLook>> = {
   desistida: 'plain',
 }
 
-/** How the asker has proven their identity. */
+/** How the person proved their identity. */
 export const proofNames: Readonly<Record<NonNullable<RightCase['probadoPor']>, string>> = {
   sesion: 'Entró a su cuenta de titular',
   codigo_cuenta: 'Código al contacto de su cuenta de titular',
@@ -55,7 +55,7 @@ export function clockLook({ atrasado, urgente }: Pick<RightCase, 'atrasado' | 'u
   return urgente ? 'soon' : 'plain'
 }
 
-/** What the law lets the desk do with a request as it stands; the server judges the days. */
+/** Steps that the law allows for a request now; the server checks the days. */
 export function stepsOf({ tipo, estado, pasos }: Pick<RightCase, 'tipo' | 'estado' | 'pasos'>) {
   const runs = estado === 'recibida' || estado === 'ampliada'
   const was = (what: RegExp) => pasos.some(({ que }) => what.test(que))
@@ -67,7 +67,7 @@ export function stepsOf({ tipo, estado, pasos }: Pick<RightCase, 'tipo' | 'estad
   }
 }
 
-/** Answers to begin with, by right; each can be edited before it is sent. */
+/** Suggested answers, by right; each can be edited before sending. */
 export const answerTemplates: Readonly<Partial<Record<RightCase['tipo'], string>>> = {
   acceso:
     'Preparamos un archivo con todos los datos que tenemos de ti. Descárgalo desde el portal, en PDF para leerlo o en JSON.',

@@ -12,13 +12,13 @@ import { useSavings } from '../../shell/saving.ts'
 import { sentence } from '../../words.ts'
 import { type Approval, approveRequest, declineRequest, savingId } from './staff-calls.ts'
 
-/** What waits for a second person; nothing is drawn where nothing waits. */
+/** Requests that await a second person; renders nothing if there are none. */
 export function Approvals() {
   const list = useLoad(['aprobaciones'], (signal) =>
     call<typeof listApprovals>('GET', '/consola/Aprobaciones', { signal }),
   )
   const lines = useRef<HTMLUListElement>(null)
-  /** Goes to the next button of a kind: Enter does it. */
+  /** Focuses the next button of a kind: Enter presses it. */
   const goTo = (kind: 'yes' | 'no') => {
     const all = [...(lines.current?.querySelectorAll<HTMLElement>(`[data-word=${kind}]`) ?? [])]
     all[(all.indexOf(document.activeElement as HTMLElement) + 1) % all.length]?.focus()
@@ -48,7 +48,7 @@ export function Approvals() {
   )
 }
 
-/** As whom, who else was it, and whether older visits come along. */
+/** The professional, their other accounts, and whether older visits are included. */
 function linkWords({ nombre, otrasCuentas, citasAnteriores }: NonNullable<Approval['profesional']>): string {
   const others =
     otrasCuentas.length > 0
@@ -76,7 +76,7 @@ function ApprovalLine({ approval }: { approval: Approval }) {
   )
 }
 
-/** The second person's yes or no, or the first one's second thought. */
+/** Confirmation or refusal by the second person, or withdrawal by the first. */
 function Words({ approval }: { approval: Approval }) {
   const { persona, propia } = approval
   return (

@@ -28,7 +28,7 @@ const isDraft = guardOf(
   }),
 )
 
-/** Invites somebody by mail; what takes two people waits for the second one. */
+/** Invites a person by e-mail; roles that need two people await the second one. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Draft>({
     start: { correo: '', nombre: '', roles: [], idProfesional: '', citasAnteriores: false },

@@ -9,12 +9,12 @@ export interface ChosenProfessional {
 interface ProfessionalChoiceProps {
   chosen: ChosenProfessional
   onChange: (chosen: ChosenProfessional) => void
-  /** As whom the person attends now. */
+  /** The person's present professional. */
   present?: { readonly id: string; readonly nombre: string } | undefined
   error?: string | null
 }
 
-/** As which professional somebody attends, and whether they see visits from before their first day. */
+/** The staff member's professional, and whether they see visits from before their first day. */
 export function ProfessionalChoice({ chosen, onChange, present, error }: ProfessionalChoiceProps) {
   return (
     <div className="grid gap-2">

@@ -24,11 +24,11 @@ import {
 
 const methodNames = { totp: 'Código', llave: 'Llave', respaldo: 'Respaldos' } as const
 
-/** One of the staff: roles, second factor, invitation; and the way out of the house. */
+/** A staff member: roles, second factor, invitation, and disabling. */
 export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () => void }) {
   const { id, version, nombre, activo } = person
   const own = useWorker().id === id
-  /** Roles ticked and not saved, with the version they were ticked on: a list fetched anew must not lend them its own. */
+  /** Ticked, unsaved roles, with the version on which they were ticked: a reloaded list must not replace it. */
   const [draft, setDraft] = useState<{
     roles: StaffRole[]
     link: ChosenProfessional
@@ -63,7 +63,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         },
         { roles: [...person.roles], ...(profesional ? { idProfesional: profesional.id } : {}) },
       ).catch((cause: unknown) => {
-        // Somebody else changed this account: what was ticked on it is ticked anew on how it is now.
+        // Another administrator changed this account: tick again on its present state.
         if (cause instanceof ApiError && cause.isRefusal('version')) setDraft(null)
         throw cause
       })
@@ -204,7 +204,7 @@ function PersonFacts({ person }: { person: StaffRow }) {
 
 interface InvitationProps {
   ref: Ref<HTMLButtonElement>
-  /** An act on this person is on its way. */
+  /** An act on this person is pending. */
   busy: boolean
   onSend: () => void
 }

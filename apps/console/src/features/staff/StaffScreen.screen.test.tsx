@@ -20,7 +20,7 @@ import StaffScreen from './StaffScreen.tsx'
 
 const screens = { '/personal': StaffScreen }
 
-it('opens the invitation by its key, and has what was typed again where it is refused', async () => {
+it('opens the invitation by its key, and restores the typed values of a refused one', async () => {
   server.answer(listStaff, sampleRows(listStaff, [worker]))
   server.answer(listApprovals, [])
   server.refuse(createStaff, 'correo_en_uso')
@@ -41,7 +41,7 @@ it('opens the invitation by its key, and has what was typed again where it is re
   await expectAccessible()
 })
 
-it('disables somebody, changes roles and takes both back by two keys each', async () => {
+it('disables a person, changes roles and undoes both with two keys each', async () => {
   await page.viewport(1280, 800)
   let person = {
     id: 'a2f1c1d4-5d5b-4a3c-9a52-0f4a6f3f2a10',
@@ -87,7 +87,7 @@ it('disables somebody, changes roles and takes both back by two keys each', asyn
   expect([disableStaff, enableStaff, changeStaffRoles].map(versions)).toEqual([[1], [2], [3, 4]])
 })
 
-it('says yes or no as the second person by two keys each, and takes a no back', async () => {
+it('confirms or declines as the second person with two keys each, and undoes a refusal', async () => {
   let waiting = [{ persona: { nombre: 'Aída Robles' } }, { persona: { nombre: 'Ciro Vega' } }].map(
     ({ persona }, at) =>
       sample(listApprovals, [{ id: `a2f1c1d4-5d5b-4a3c-9a52-0f4a6f3f2a1${at}`, persona }])[0],
@@ -108,7 +108,7 @@ it('says yes or no as the second person by two keys each, and takes a no back', 
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect.element(yes).not.toBeInTheDocument()
-  // What had the focus has gone: it comes back to the title.
+  // The focused element is gone: the focus returns to the title.
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   const no = region.getByRole('button', { name: 'Rechazar lo de Ciro Vega' })
   await userEvent.keyboard('d')

@@ -19,7 +19,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { StaffPanel } from './StaffPanel.tsx'
 import type { StaffRow } from './staff-calls.ts'
 
-/** Who works here, with which roles; invitations, and what waits for a second person. */
+/** Staff with their roles; invitations, and requests that await a second person. */
 export default function StaffScreen() {
   const state = useListState('id')
   const [inviting, setInviting] = useState(false)

@@ -20,13 +20,13 @@ import { tell } from '../../shell/toasts.ts'
 export type StaffRow = AnswerOf<typeof listStaff>['filas'][number]
 export type Approval = AnswerOf<typeof listApprovals>[number]
 
-/** What came of an act, and how it is taken back where it can be. */
+/** Result of an act, with its undo if possible. */
 interface Told {
   readonly words: string
   readonly undo?: () => Promise<Told>
 }
 
-/** Tells what came of an act, with the way back. */
+/** Shows the result of an act, with its undo. */
 export function tellWith({ words: text, undo }: Told): void {
   tell(text, undo ? { undo: () => void undo().then(tellWith, tellNotUndone) } : {})
 }
@@ -34,11 +34,11 @@ export function tellWith({ words: text, undo }: Told): void {
 export const afterChange = () =>
   Promise.all([reloadWhere('personal'), reloadWhere('aprobaciones'), reloadWhere('pendientes')])
 
-/** Says what came of it: done, or waiting for a second person. */
+/** Words of the result: done, or awaiting a second person. */
 const words = (answer: object, done: string) =>
   'pendiente' in answer ? 'Espera a que otra persona que administra lo apruebe' : done
 
-/** Invites somebody while one goes on; what takes two people waits for the second one. */
+/** Invites a person in the background; roles that need two people await the second one. */
 export function invite(body: RequestOf<typeof createStaff>, idempotencyKey: string, typed: Typed): void {
   const { correo, nombre } = body
   const send = async () => {
@@ -57,7 +57,7 @@ export function invite(body: RequestOf<typeof createStaff>, idempotencyKey: stri
 
 type Roles = RequestOf<typeof changeStaffRoles>
 
-/** Changes the roles; `before` are those that come back where that is taken back. */
+/** Changes the roles; `before` are those that undo restores. */
 export async function changeRoles(id: string, body: Roles, before?: Omit<Roles, 'version'>): Promise<Told> {
   const answer = await call<typeof changeStaffRoles>('POST', '/consola/Personal/:id/Roles', {
     params: { id },
@@ -78,7 +78,7 @@ export async function disable(id: string, version: number): Promise<Told> {
   return { words: disabled.mensaje, undo: () => enable(id, disabled.version) }
 }
 
-/** Takes a disabling back. */
+/** Undoes a disabling. */
 export async function enable(id: string, version: number): Promise<Told> {
   const answer = await call<typeof enableStaff>('POST', '/consola/Personal/:id/Reactivar', {
     params: { id },
@@ -99,7 +99,7 @@ export async function inviteAgain(id: string, version: number): Promise<Told> {
 
 type Asked = Pick<Approval, 'id' | 'persona'>
 
-/** Under which the second person's word is shown while it is saved. */
+/** Id of an approval's saving state. */
 export const savingId = ({ id }: Pick<Asked, 'id'>) => `aprobacion:${id}`
 
 const saved = (asked: Asked) => ({
@@ -118,7 +118,7 @@ export function approveRequest(asked: Asked): void {
   saveForGood({ ...saved(asked), state: 'Aprobación', send })
 }
 
-/** Says no to what waits, or takes one's own request back. */
+/** Declines a request, or withdraws one's own. */
 export function declineRequest(asked: Asked, isOwn: boolean): void {
   const send = () =>
     call<typeof declineApproval>('POST', '/consola/Aprobaciones/:id/Rechazar', {

@@ -30,7 +30,7 @@ type OpenCase = AnswerOf<typeof openSurveyCase>
 const reloadAll = () =>
   Promise.all([reloadWhere('casos'), reloadWhere('caso-de-encuesta'), reloadWhere('pendientes')])
 
-/** Somebody who asked to be called: what they wrote, how to reach them, who calls, and how it ended. */
+/** A person who requested a call: their comment, contact, caller, and the outcome. */
 export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, reload } = useLoad(['caso-de-encuesta', id], (signal) =>
     call<typeof openSurveyCase>('GET', '/consola/Casos/:id', { params: { id }, signal }),
@@ -144,7 +144,7 @@ function ReopenButton({ one: { id, version, titular } }: { one: OpenCase }) {
   )
 }
 
-/** A case, or the list that has it, as it is once it is closed. */
+/** A case, or the list that contains it, as closed. */
 function withClosed(id: string, closed: Pick<OpenCase, 'resultado' | 'nota' | 'cerradoEl'>) {
   const close = <T extends { readonly id: string }>(one: T): T => {
     if (one.id !== id) return one

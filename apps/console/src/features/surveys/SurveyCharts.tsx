@@ -6,7 +6,7 @@ import { answersOf, balance, type Faces, type Figures, faces, sumBy } from './su
 
 const looks = { Promotor: 'fill-success', Neutro: 'fill-accent', Detractor: 'fill-danger' } as const
 
-/** Answers by benefit and by week, drawn and in figures. */
+/** Answers by benefit and by week, as charts and figures. */
 export function SurveyCharts({ figures }: { figures: Figures }) {
   const { filas, mostradas } = figures
   const weeks = [...sumBy(filas, 'semana')]
@@ -71,7 +71,7 @@ export function SurveyCharts({ figures }: { figures: Figures }) {
   )
 }
 
-/** Which colour is which face, in the order of the bars. */
+/** Legend of the faces' colours, in the order of the bars. */
 function FaceKey() {
   return (
     <ul aria-label="Colores de las barras" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -87,7 +87,7 @@ function FaceKey() {
   )
 }
 
-/** Shares of the three faces; the table below says the same in figures. */
+/** Shares of the three faces; the table below has the figures. */
 function FaceBar({ sums }: { sums: Faces }) {
   const total = answersOf(sums)
   let start = 0

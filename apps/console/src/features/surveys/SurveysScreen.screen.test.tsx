@@ -24,7 +24,7 @@ const weeks = ['2026-11-09', '2026-11-16'].flatMap((semana) =>
   })),
 )
 
-it('draws the answers, and a call is taken, closed before the server answers, and opened again with its note', async () => {
+it('draws the answers, and a call is taken, closed before the server answers, and reopened with its note', async () => {
   let one = {
     id: 'a2f1c1d4-5d5b-4a3c-9a52-0f4a6f3f2a10',
     version: 1,
@@ -74,7 +74,7 @@ it('draws the answers, and a call is taken, closed before the server answers, an
   const release = server.hold(closeSurveyCase)
   await panel.getByRole('button', { name: 'Cerrar el caso' }).click()
   await expect.element(panel.getByRole('button', { name: 'Reabrir el caso' })).toBeVisible()
-  // What was done last stands last.
+  // The newest notice is last.
   await page.getByRole('button', { name: 'Deshacer' }).last().click()
   release()
   await expect.element(page.getByText('La llamada está abierta otra vez')).toBeVisible()

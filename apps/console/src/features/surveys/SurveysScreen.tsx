@@ -23,7 +23,7 @@ import { CasePanel } from './CasePanel.tsx'
 import { SurveyCharts } from './SurveyCharts.tsx'
 import { caseLook, caseWords, type SurveyCase } from './survey-words.ts'
 
-/** What people say after a service: the calls that were asked for first, then the answers by benefit and week. */
+/** Answers after a service: the requested calls first, then the figures by benefit and week. */
 export default function SurveysScreen() {
   const state = useListState('caso')
   const mayCall = useWorker().roles.includes('admision')

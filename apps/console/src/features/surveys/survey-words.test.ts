@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { balance, caseWords, sumBy } from './survey-words.ts'
 
-describe('a case of somebody who asked to be called', () => {
+describe('the case of a requested call', () => {
   const open = {
     id: 'a',
     version: 1,
@@ -30,12 +30,12 @@ describe('faces by benefit and week', () => {
     { semana: '2026-11-23', beneficio: 'Coworking', Promotor: 2, Neutro: 0, Detractor: 0 },
   ]
 
-  it('add up either way', () => {
+  it('add up in both', () => {
     expect(sumBy(rows, 'beneficio').get('Salud')).toEqual({ Promotor: 4, Neutro: 1, Detractor: 3 })
     expect(sumBy(rows, 'semana').get('2026-11-23')).toEqual({ Promotor: 3, Neutro: 0, Detractor: 2 })
   })
 
-  it('have a balance where somebody answered', () => {
+  it('have a balance if there are answers', () => {
     expect(balance({ Promotor: 3, Neutro: 1, Detractor: 1 })).toBe(40)
     expect(balance({ Promotor: 0, Neutro: 0, Detractor: 0 })).toBeNull()
   })

@@ -16,7 +16,7 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
   no_quiso: 'Ya no quiso que la llamen',
 }
 
-/** How a case stands, in words: when it is late it says so. */
+/** State of a case in words, including lateness. */
 export function caseWords({ estado, diasHabiles = 0, resultado }: SurveyCase): string {
   if (estado === 'cerrado') return resultado ? outcomeNames[resultado] : 'Cerrado'
   return daysLeftWords(diasHabiles, 'Atrasado por')
@@ -35,7 +35,7 @@ export interface Faces {
 
 const noFaces: Faces = { Promotor: 0, Neutro: 0, Detractor: 0 }
 
-/** Adds rows up by a key, in the order in which the keys come. */
+/** Sums rows by a key, in order of first occurrence. */
 export function sumBy(rows: Figures['filas'], key: 'semana' | 'beneficio'): ReadonlyMap<string, Faces> {
   const sums = new Map<string, Faces>()
   for (const row of rows) {
@@ -51,7 +51,7 @@ export function sumBy(rows: Figures['filas'], key: 'semana' | 'beneficio'): Read
 
 export const answersOf = ({ Promotor, Neutro, Detractor }: Faces) => Promotor + Neutro + Detractor
 
-/** Promoters less detractors, in points of a hundred; null without answers. */
+/** Promoters minus detractors, in percentage points; null without answers. */
 export function balance(faces: Faces): number | null {
   const total = answersOf(faces)
   return total === 0 ? null : Math.round(((faces.Promotor - faces.Detractor) / total) * 100)
