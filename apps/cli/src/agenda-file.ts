@@ -10,7 +10,7 @@ import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.t
 import { type Document, isMap, isPair, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
-/** The text is not an agenda; `reasons` are fit to show, one per mistake, each with its place. */
+/** The text is not an agenda; `reasons` can be shown, one per mistake, each with its position. */
 export class NotAnAgenda extends Error {
   readonly reasons: readonly string[]
 
@@ -129,7 +129,7 @@ const agenda = z
     { path: ['sedes'], when: isThere, error: 'Hay un código de sede o de sala repetido' },
   )
 
-/** Checks across several data run beside the checks of each, so that all mistakes come at once: a value may be of any type. */
+/** Cross-field checks run beside those of each field, so that all mistakes are reported at once: a value may have any type. */
 function isThere({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -138,7 +138,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Whether something is named, be it rightly or not. */
+/** Whether a value is given, valid or not. */
 function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined
 }
@@ -163,7 +163,7 @@ function startsOnce(spans: readonly { dias: readonly number[]; de: number }[]): 
   return isUnique(spans.flatMap(({ dias, de }) => dias.map((day) => `${day} ${de}`)))
 }
 
-/** Reads the YAML of an agenda. Throws `NotAnAgenda` with every mistake that it finds and its line. */
+/** Parses the YAML of an agenda. Throws `NotAnAgenda` with every mistake and its line. */
 export function readAgenda(text: string): AgendaSupply {
   const lines = new LineCounter()
   const document = parseDocument(text, { schema: 'core', lineCounter: lines })
@@ -198,7 +198,7 @@ export function readAgenda(text: string): AgendaSupply {
   }
 }
 
-/** Names the unknown key itself, and tells a missing value from a wrong one. */
+/** Names the unknown key itself, and distinguishes a missing value from an invalid one. */
 function explain(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string } {
   if (issue.code === 'unrecognized_keys') {
     return {
@@ -210,7 +210,7 @@ function explain(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; messa
   return { path: issue.path, message: isMissing ? 'Falta este dato' : issue.message }
 }
 
-/** The line of what a path leads to, or of the nearest thing around it that the file has. */
+/** The line of a path's target, or of its nearest ancestor in the file. */
 function lineOf(document: Document.Parsed, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
@@ -226,7 +226,7 @@ function lineOf(document: Document.Parsed, lines: LineCounter, path: readonly Pr
   return 1
 }
 
-/** `profesionales[2].horario[0].de`, counting from 1 as people do. */
+/** `profesionales[2].horario[0].de`, counting from 1. */
 function placeOf(path: readonly PropertyKey[]): string {
   const place = path.reduce<string>(
     (text, key) =>

@@ -17,7 +17,7 @@ export const appointmentsHelp = `  npm run amparo -- agenda pedidos
       Muestra los enlaces de la persona y del profesional a su videollamada. Con --ahora, solo en la demostración, la
       cita empieza en este minuto, para probar la llamada sin esperar.`
 
-/** Runs a command about appointments in a process of the server's: it has the keys of what is sealed and the queue. */
+/** Runs a command about appointments in a server process, which has the encryption keys and the queue. */
 export function appointmentsCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
   return (args) => runServerCommand('appointments.ts', [word, ...args])
 }

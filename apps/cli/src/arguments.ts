@@ -3,7 +3,7 @@ import process from 'node:process'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { UsageError } from './exit-codes.ts'
 
-/** `parseArgs` whose complaints are in Spanish and lead to the help. */
+/** `parseArgs` with error messages in Spanish that refer to the help. */
 export function readArguments<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
@@ -18,12 +18,12 @@ export function readArguments<T extends ParseArgsOptionsConfig>(args: readonly s
   }
 }
 
-/** A path as the person sees it: npm runs scripts from the project's root, not from where it was called. */
+/** A path relative to the caller's folder: npm runs scripts in the project's root. */
 export function pathFromCaller(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
 
-/** A whole number from `min` to `max` written in digits only. */
+/** A whole number from `min` to `max`, digits only. */
 export function readCount(option: string, text: string, min: number, max: number): number {
   const value = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value

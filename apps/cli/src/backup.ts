@@ -21,7 +21,7 @@ export const verifyBackupHelp = `  npm run amparo -- respaldo verificar <archivo
       Lee un respaldo entero, sin base de datos, y dice de cuándo es, qué trae, si esta versión lo restaura y si SECRET_KEY es
       la suya; no cambia nada. Sale con 1 si no está entero o la clave es otra.`
 
-/** `respaldo verificar`, in a process of the server's, which has the keys. */
+/** `respaldo verificar`, in a server process, which has the keys. */
 export async function verifyBackupCommand(args: readonly string[]): Promise<ExitCode> {
   return runServerCommand('backup.ts', ['verificar', pathFromCaller(readFile(args))])
 }
@@ -88,7 +88,7 @@ export async function restoreBackupCommand(args: readonly string[], stop: AbortS
   }
 }
 
-/** The database is whole by now: marks that can't be written are reported, and the rest stays done. */
+/** The database is complete by now: report marks that cannot be written, and keep the rest. */
 async function restoreDayMarks(lines: readonly string[] | null): Promise<ExitCode> {
   const path = dayMarksFile(ownFolder())
   if (lines === null) {
@@ -114,7 +114,7 @@ const fileTroubles: Readonly<Record<string, string>> = {
   ENOSPC: 'el disco está lleno',
 }
 
-/** What went wrong with the file, in words; anything else is as it came. */
+/** The file's problem in words; other errors unchanged. */
 function explained(cause: unknown, doing: string): unknown {
   const trouble = fileTroubles[(cause as NodeJS.ErrnoException).code ?? '']
   return trouble === undefined ? cause : new Error(`${doing}: ${trouble}.`, { cause })

@@ -1,4 +1,4 @@
-/** How a command tells scripts what happened (contract §9). */
+/** Exit codes of commands for scripts (contract §9). */
 export const exitCodes = {
   /** Everything was done. */
   allGood: 0,
@@ -9,5 +9,5 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** A command that can't be carried out as it was written; its message is fit to show, with the help after it. */
+/** A command that cannot run as written; its message can be shown, followed by the help. */
 export class UsageError extends Error {}

@@ -8,7 +8,7 @@ export const filesHelp = `  npm run amparo -- archivos mover almacenamiento | ba
   npm run amparo -- archivos verificar
       Pregunta al almacenamiento por cada archivo que la base nombra. No cambia nada. Sale con 1 si falta alguno.`
 
-/** Runs a command about people's files in a process of the server's, which knows the storage. */
+/** Runs a command about people's files in a server process, which knows the storage. */
 export function filesCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
   return (args) => runServerCommand('files.ts', [word, ...args])
 }

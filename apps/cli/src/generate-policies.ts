@@ -15,7 +15,7 @@ export const generatePoliciesHelp = `  npm run amparo -- polizas generar --linea
 
 const maxLines = 50_000_000
 
-/** `polizas generar`: writes a feed to a file as fast as the disk takes it. */
+/** `polizas generar`: writes a feed to a file as fast as the disk allows. */
 export async function generatePolicies(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     lineas: { type: 'string' },

@@ -10,7 +10,7 @@ export const guestsHelp = `  npm run amparo -- invitados pendientes
   npm run amparo -- invitados rechazar <invitado> --motivo "…"
       Rechaza su registro con ese motivo (de 10 a 500 letras), que leen los dos; el cupo queda libre.`
 
-/** Runs a command about guests in a process of the server's: it has the keys of what is sealed and the queue. */
+/** Runs a command about guests in a server process, which has the encryption keys and the queue. */
 export function guestsCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
   return (args) => runServerCommand('guests.ts', [word, ...args])
 }

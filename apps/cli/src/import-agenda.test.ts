@@ -11,7 +11,7 @@ import { NotAnAgenda, readAgenda } from './agenda-file.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const guide = await readFile(new URL('../../../docs/agenda-file.md', import.meta.url), 'utf8')
-/** The example of the documentation, so that it always works. */
+/** The documentation's example, so that it is always valid. */
 const example = /```yaml\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
 
 let folder: string
@@ -59,13 +59,13 @@ async function book(code: string, hour: string): Promise<string> {
 }
 
 describe('importing the agenda', () => {
-  it('--simular tells and writes nothing', async () => {
+  it('with --simular reports and writes nothing', async () => {
     const { code, out } = await run(example, '--simular')
     expect([code, await count('professional')]).toEqual([0, 0])
     expect(out).toContain('Simulación: no se cambió nada')
   })
 
-  it('takes the example of the documentation, and taking it again changes nothing', async () => {
+  it("accepts the documentation's example, and a repeat changes nothing", async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const { code, out } = await run(example)
       expect([code, out]).toEqual([0, expect.stringContaining('Agenda importada')])
@@ -94,7 +94,7 @@ describe('importing the agenda', () => {
     expect((await run(example)).code).toBe(0)
   })
 
-  it('shows as well the appointments whose modality would no longer be attended', async () => {
+  it('shows also the appointments whose modality would no longer be offered', async () => {
     const id = await book('medico-cardio-1', '09:00')
     const { code, out } = await run(example.replace('modalidades: [video]', 'modalidades: [telefono]'))
     expect(code).toBe(1)
@@ -105,23 +105,23 @@ describe('importing the agenda', () => {
     expect(rows).toEqual([{ modalities: '{video}' }])
   })
 
-  it('is refused by its size before it is read, in words', async () => {
+  it('refuses a file by its size before reading it, with a message', async () => {
     const { code, err } = await run(`# ${'a'.repeat(78)}\n`.repeat(30_000) + example)
     expect(code).toBe(1)
     expect(err).toMatch(/agenda\.yaml pesa más de 2 MB.*Divídelo/)
   })
 
-  it('says what is wrong, with its place, and changes nothing', async () => {
+  it('reports mistakes with their position, and changes nothing', async () => {
     const { code, err } = await run(example.replace('"08:00", a: "14:00"', '"8", a: "14:00"'))
     expect(code).toBe(1)
     expect(err).toContain('Línea 12, profesionales[1].horario[1].de: Escribe la hora así: "08:30"')
   })
 
-  it('killed half-way leaves the plan as it was, and can be run again', async () => {
+  it('killed half-way leaves the plan unchanged, and can run again', async () => {
     const before = await plan()
     const other = example.replace('de: "08:00", a: "14:00"', 'de: "07:00", a: "13:00"')
     const holder = await database.pool.connect()
-    // The row lock on the rule makes the import wait at its very end, with everything else written.
+    // The lock on the rule's row makes the import wait at its very end, with everything else written.
     await holder.query('BEGIN')
     await holder.query('UPDATE service_rule SET yearly_limit = yearly_limit')
     const file = join(folder, 'matada.yaml')
@@ -140,7 +140,7 @@ describe('importing the agenda', () => {
     expect((await run(example)).code).toBe(0)
   })
 
-  it('says so where there is no such file', async () => {
+  it('reports a missing file', async () => {
     await rm(join(folder, 'agenda.yaml'), { force: true })
     const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder }
     const code = await new Promise((done) =>
@@ -184,7 +184,7 @@ describe('the file', () => {
     expect(reasonsOf(text).join('\n')).toMatch(reason)
   })
 
-  it('with several mistakes reports all of them at once, those between two data too', () => {
+  it('with several mistakes reports all at once, including cross-field ones', () => {
     const reasons = reasonsOf(
       example
         .replace('    profesion: Cardiología\n', '')

@@ -18,7 +18,7 @@ export const importAgendaHelp = `  npm run amparo -- agenda importar <archivo> [
       --simular          dice qué pasaría y no escribe nada.
       --con-conflictos   importa aunque haya citas que ya no caben; esas citas quedan como están.`
 
-/** `agenda importar`: checks the file, shows the appointments in its way, and saves. */
+/** `agenda importar`: checks the file, shows the appointments outside it, and saves. */
 export async function importAgendaCommand(args: readonly string[]): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     simular: { type: 'boolean', default: false },
@@ -45,10 +45,10 @@ export async function importAgendaCommand(args: readonly string[]): Promise<Exit
   }
 }
 
-/** Some thousands of professionals with their hours; the whole of it is held in memory, many times over. */
+/** Some thousands of professionals with their hours; the file is held in memory several times. */
 const largestBytes = 2 * 1024 * 1024
 
-/** The text of a file, of which no more is ever read than an agenda may have. */
+/** The text of a file, read only up to the largest size of an agenda. */
 async function readText(file: string): Promise<string> {
   const handle = await open(pathFromCaller(file)).catch(() => null)
   try {
@@ -92,7 +92,7 @@ async function readFileOf(file: string): Promise<AgendaSupply> {
   }
 }
 
-/** Thrown to undo what was only tried. */
+/** Thrown to roll back a dry run. */
 class Undo extends Error {}
 
 async function save(

@@ -6,7 +6,7 @@ export const importCourseCodesHelp = `  npm run amparo -- cursos claves <archivo
       Repone las claves con las que se entra a los cursos: una por línea, de 4 a 100 signos sin espacios. Una clave
       que ya estuvo no entra otra vez. Quienes esperan una licencia la reciben, en orden, con un correo.`
 
-/** `cursos claves`, in a process of the server's: it has the key that seals what is imported, and the queue. */
+/** `cursos claves`, in a server process, which has the encryption key and the queue. */
 export function importCourseCodesCommand(args: readonly string[]): Promise<ExitCode> {
   const [file, ...others] = args
   if (file === undefined || file.startsWith('--')) throw new UsageError('Falta el archivo de claves')

@@ -13,7 +13,7 @@ export const importCoursesHelp = `  npm run amparo -- cursos importar <json> [--
       primeros de cada tema son sus tarjetas. Todo entra, o nada.
       --simular   dice qué pasaría y no escribe nada.`
 
-/** `cursos importar`: checks the whole file, then writes it whole. */
+/** `cursos importar`: checks the whole file, then writes all of it. */
 export async function importCoursesCommand(args: readonly string[]): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, { simular: { type: 'boolean', default: false } })
   const [file, ...others] = positionals

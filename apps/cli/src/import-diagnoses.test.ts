@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readDiagnoses } from './import-diagnoses.ts'
 
-it('a list is read with or without the point, with quotes, a mark of order and either delimiter', () => {
+it('reads a list with or without the point, with quotes, a BOM and either delimiter', () => {
   const comma = readDiagnoses(
     '\uFEFFcodigo,nombre\r\nJ069,"Infección aguda, no especificada"\r\ni10,Hipertensión\r\n',
   )
@@ -17,7 +17,7 @@ it('a list is read with or without the point, with quotes, a mark of order and e
   ])
 })
 
-it('bad lines are named and good ones stay; the last one of a code counts', () => {
+it('names bad lines and keeps the valid ones; the last one of a code counts', () => {
   const { lines, problems } = readDiagnoses(
     'codigo,nombre\n123,Nada\nI10,x\nI10,Uno,dos\nI10,Una\nI10,Otra\n',
   )
@@ -25,6 +25,6 @@ it('bad lines are named and good ones stay; the last one of a code counts', () =
   expect(problems.map((problem) => problem.split(':')[0])).toEqual(['Línea 2', 'Línea 3', 'Línea 4'])
 })
 
-it('a file with another head is none', () => {
+it('refuses a file with another header', () => {
   expect(() => readDiagnoses('nombre,codigo\nx,I10')).toThrow('la primera línea debe ser codigo,nombre')
 })

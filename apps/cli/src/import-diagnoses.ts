@@ -9,7 +9,7 @@ export const importDiagnosesHelp = `  npm run amparo -- diagnosticos importar <c
       Un código que ya estaba toma el nombre del archivo. Las líneas que no se pueden leer se dicen y no entran.`
 
 const shape = /^[A-Z][0-9][0-9A-Z](\.?[0-9A-Z]{1,4})?$/
-/** So many lines are named one by one. */
+/** Most lines listed individually. */
 const shownProblems = 20
 
 interface DiagnosisLine {
@@ -17,7 +17,7 @@ interface DiagnosisLine {
   readonly name: string
 }
 
-/** `diagnosticos importar`: the full list, which the look-up of the note serves from then on. */
+/** `diagnosticos importar`: the full list, which the note's search uses from then on. */
 export async function importDiagnosesCommand(args: readonly string[]): Promise<ExitCode> {
   const { positionals } = readArguments(args, {})
   const [file, ...others] = positionals
@@ -28,7 +28,7 @@ export async function importDiagnosesCommand(args: readonly string[]): Promise<E
     throw new Error('No se importó nada: el archivo no tiene ningún diagnóstico que se pueda leer')
   const database = await openMigrated()
   try {
-    // One statement, so that all of it is there or nothing.
+    // One statement, so that all or nothing is written.
     await database.pool.query(
       `INSERT INTO diagnosis_code (code, name)
        SELECT code, name FROM jsonb_to_recordset($1::jsonb) AS given (code text, name text)
@@ -45,7 +45,7 @@ export async function importDiagnosesCommand(args: readonly string[]): Promise<E
   return problems.length > 0 ? exitCodes.someRefused : exitCodes.allGood
 }
 
-/** The good lines, one a code (the last one counts), and what is wrong with the others. */
+/** The valid lines, one per code (the last one counts), and the problems of the others. */
 export function readDiagnoses(text: string): { lines: DiagnosisLine[]; problems: string[] } {
   const [head = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const delimiter = head.includes(';') ? ';' : ','

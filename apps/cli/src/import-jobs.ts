@@ -26,7 +26,7 @@ interface Origin {
   open(): AsyncIterable<Uint8Array>
 }
 
-/** `empleos importar`: shows progress, then what happened. Exit codes are those of `polizas importar`. */
+/** `empleos importar`: shows progress, then the result. Exit codes are those of `polizas importar`. */
 export async function importJobsCommand(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     simular: { type: 'boolean', default: false },

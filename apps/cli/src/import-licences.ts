@@ -7,7 +7,7 @@ export const importLicencesHelp = `  npm run amparo -- licencias importar <archi
       con su número y su motivo, en <archivo>.rechazos.csv; una clave que ya estuvo no entra otra vez. Quienes
       esperan una licencia reciben un correo, en orden.`
 
-/** `licencias importar`, in a process of the server's: it has the key that seals what is imported, and the queue. */
+/** `licencias importar`, in a server process, which has the encryption key and the queue. */
 export function importLicencesCommand(args: readonly string[]): Promise<ExitCode> {
   const [file, ...others] = args
   if (file === undefined || file.startsWith('--')) throw new UsageError('Falta el archivo de licencias')

@@ -17,7 +17,7 @@ export const importPoliciesHelp = `  npm run amparo -- polizas importar <archivo
                   2026-12-01T02:00:00-05:00. Lo que un socio envió después queda. Sin él, la medianoche de hoy en Lima.
       --simular   dice qué pasaría y no escribe nada.`
 
-/** `polizas importar`: shows progress, then what happened. Its exit code is the contract's. */
+/** `polizas importar`: shows progress, then the result. Its exit code is the contract's. */
 export async function importPoliciesCommand(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, {
     corte: { type: 'string' },
@@ -69,7 +69,7 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
   }
 }
 
-/** An instant with its offset; what is none, or stands without one, is no cut. */
+/** An instant with its offset; any other text is refused. */
 function readCut(text: string): Date {
   try {
     return new Date(Temporal.Instant.from(text).epochMilliseconds)

@@ -8,7 +8,7 @@ import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
 import { readWholeFile } from './whole-file.ts'
 
-/** The average rate of active operations (SBS), a percent a year: not of payroll, and kept apart. */
+/** The average rate of active operations (SBS), in percent per year: not a payroll rate, and stored separately. */
 const averageRate = 'tasa_promedio'
 
 export const importRatesHelp = `  npm run amparo -- tasas importar <csv>
@@ -23,7 +23,7 @@ interface Rate {
   readonly source: string
 }
 
-/** `tasas importar`: a year of figures without new code. */
+/** `tasas importar`: a year of figures without a code change. */
 export async function importRatesCommand(args: readonly string[]): Promise<ExitCode> {
   const { positionals } = readArguments(args, {})
   const [file, ...others] = positionals

@@ -13,10 +13,10 @@ export const importSheetsHelp = `  npm run amparo -- planes importar <json> [--s
       nada, con la línea y el motivo.
       --simular   dice qué pasaría y no escribe nada.`
 
-/** Rolls back what was written to see what would come of it. */
+/** Aborts a dry run. */
 class Simulated extends Error {}
 
-/** `planes importar`: judges the whole file against what is there, then writes it whole. */
+/** `planes importar`: checks the whole file against the stored sheets, then writes all of it. */
 export async function importSheetsCommand(args: readonly string[]): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, { simular: { type: 'boolean', default: false } })
   const [file, ...others] = positionals

@@ -13,7 +13,7 @@ export const keysHelp = `  npm run amparo -- clave verificar
       Muestra SECRET_KEY, o una nueva que no se ve, envuelta por el KMS de KMS_URL: es lo que se pone en SECRET_KEY en su
       lugar. No abre la base de datos.`
 
-/** Runs a command about keys in a process of the server's, which has them. */
+/** Runs a command about keys in a server process, which has them. */
 export function keysCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
   return (args) =>
     word === 'envolver' ? runServerCommand('wrap-key.ts', args) : runServerCommand('keys.ts', [word, ...args])

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 interface Running {
   readonly child: ChildProcess
-  /** Waits until standard error holds the text. */
+  /** Waits until standard error contains the text. */
   says(text: string): Promise<void>
   readonly ended: Promise<{ code: number | null; out: string; err: string }>
 }
@@ -78,7 +78,7 @@ const countPolicies = async () => {
 }
 
 describe('amparo polizas importar', () => {
-  it('ends with 0 when every line went in, and again when nothing was left to do', async () => {
+  it('exits with 0 if every line was imported, and again if nothing was left to do', async () => {
     await writeFile(join(folder, 'buenas.csv'), sample)
     const first = await amparo('polizas', 'importar', 'buenas.csv')
     expect(first).toMatchObject({ code: 0 })
@@ -89,7 +89,7 @@ describe('amparo polizas importar', () => {
     expect(existsSync(join(folder, 'buenas.csv.rechazos.csv'))).toBe(false)
   })
 
-  it('ends with 2 when some lines were refused, and says where they are', async () => {
+  it('exits with 2 if some lines were refused, and names their file', async () => {
     await writeFile(join(folder, 'algunas.csv'), `${sample}8,123\n`)
     const { code, out } = await amparo('polizas', 'importar', 'algunas.csv')
     expect(code).toBe(2)
@@ -98,12 +98,12 @@ describe('amparo polizas importar', () => {
     expect(await readFile(join(folder, 'algunas.csv.rechazos.csv'), 'utf8')).toContain(
       `\n${sampleLines + 2},`,
     )
-    // What was refused is somebody's data.
+    // Refused lines are personal data.
     expect((await stat(join(folder, 'algunas.csv.rechazos.csv'))).mode & 0o777).toBe(0o600)
     expect(await countPolicies()).toBe(sampleLines)
   })
 
-  it('changes nothing with --simular, and still tells good from bad', async () => {
+  it('changes nothing with --simular, and still distinguishes valid from invalid lines', async () => {
     const unknown =
       '8,47000099,Rosa,Quispe,,1990-01-01,,,6704-1,PERFIL-1,Mascotas,2026-01-01,2099-12-31,vigente,0,0'
     await writeFile(join(folder, 'simuladas.csv'), `${sample}8,123\n${unknown}\n`)
@@ -115,7 +115,7 @@ describe('amparo polizas importar', () => {
     expect(existsSync(join(folder, 'simuladas.csv.rechazos.csv'))).toBe(false)
   })
 
-  it('takes the instant at which the file was cut, and brings an older one beside it', async () => {
+  it("accepts the instant of the file's cut, and imports an older one beside it", async () => {
     await writeFile(join(folder, 'corte.csv'), sample)
     const bring = (...cut: string[]) => amparo('polizas', 'importar', 'corte.csv', '--corte', ...cut)
     for (const bad of ['ayer', '2026-11-01T02:00:00', '2999-01-01T00:00:00Z']) {
@@ -129,7 +129,7 @@ describe('amparo polizas importar', () => {
     expect(older.out).toMatch(/De las sin cambios, \d+ quedan como un envío más nuevo las dejó/)
   })
 
-  it('ends with 1 when the file is not a feed or is not there', async () => {
+  it('exits with 1 if the file is not a feed or is missing', async () => {
     await writeFile(join(folder, 'otra.csv'), 'nombre,edad\nRosa,36\n')
     const wrong = await amparo('polizas', 'importar', 'otra.csv')
     expect(wrong.code).toBe(1)
@@ -139,7 +139,7 @@ describe('amparo polizas importar', () => {
     expect(missing.err).toContain('No se puede leer el archivo nada.csv')
   })
 
-  it('ends with 1 when there is no database to be found, and says what to look at', async () => {
+  it('exits with 1 if no database is found, and says what to check', async () => {
     await writeFile(join(folder, 'buenas.csv'), sample)
     const unreachable = 'postgres://nadie@127.0.0.1:1/nada'
     const { code, err } = await startOn(unreachable, 'polizas', 'importar', 'buenas.csv').ended
@@ -147,7 +147,7 @@ describe('amparo polizas importar', () => {
     expect(err).toContain('No se pudo abrir la base de datos. Revisa DATABASE_URL')
   })
 
-  it('finds the database by a file that holds its address, and says so where there is no such file', async () => {
+  it('finds the database by a file with its address, and reports a missing one', async () => {
     await writeFile(join(folder, 'buenas.csv'), sample)
     await writeFile(join(folder, 'base'), `${database.url}\n`)
     const tryOut = ['polizas', 'importar', 'buenas.csv', '--simular']
@@ -172,7 +172,7 @@ describe('amparo polizas importar', () => {
       const killed = start('polizas', 'importar', path)
       if (moment === 'Comparando') await killed.says('Comparando')
       else {
-        // The staging table exists once the copy has begun.
+        // The staging table exists once the copy has started.
         const copying = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY policy_staging%'`
         while ((await database.pool.query(copying)).rowCount === 0) await new Promise(setImmediate)
       }
@@ -188,7 +188,7 @@ describe('amparo polizas importar', () => {
     180_000,
   )
 
-  it('asked to stop ends with 1, says that nothing changed and takes its traces away', async () => {
+  it('stopped exits with 1, says that nothing changed and removes its traces', async () => {
     const path = join(folder, 'parada.csv')
     await writeFile(path, Readable.from(generateFeed({ lines: 150_000, seed: 9, today, badShare: 0.01 })))
     const stopped = start('polizas', 'importar', path)
@@ -203,7 +203,7 @@ describe('amparo polizas importar', () => {
 })
 
 describe('amparo polizas generar', () => {
-  it('writes the same file for the same seed, and the import takes it', async () => {
+  it('writes the same file for the same seed, and the import accepts it', async () => {
     const write = (name: string) =>
       amparo(
         'polizas',
@@ -251,7 +251,7 @@ describe('amparo', () => {
     },
   )
 
-  it('shows its help when asked', async () => {
+  it('shows its help on request', async () => {
     expect(await amparo('--help')).toMatchObject({ code: 0, out: expect.stringContaining('polizas generar') })
   })
 })

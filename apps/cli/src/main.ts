@@ -8,11 +8,11 @@ interface Loaded {
 
 interface Command {
   readonly words: readonly string[]
-  /** Reads the command's modules: one run needs one of them. */
+  /** Loads the command's modules: one run needs one of them. */
   load(): Promise<Loaded>
 }
 
-/** Commands that one text tells of: it stands at the first. */
+/** Commands with a common help text, shown at the first. */
 function family(
   noun: string,
   words: readonly string[],

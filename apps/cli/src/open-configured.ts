@@ -4,19 +4,19 @@ import { migrateAt, NewerDatabase } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 
-/** Whether the owner of the configured database is an account of its own, who gives the others their rights. */
+/** Whether the configured database has a separate owner account, which grants the others their rights. */
 export function hasOwnerApart(): boolean {
   return Boolean(readSecretFiles(process.env).env.DATABASE_OWNER_URL)
 }
 
 const tell = (text: string) => void process.stderr.write(`${text}\n`)
 
-/** The portal's own folder. */
+/** The portal's default folder. */
 export function ownFolder(): string {
   return process.env.DATA_DIR || '.data'
 }
 
-/** The configured database as it is; a running portal's embedded one is joined. */
+/** The configured database as it is; joins a running portal's embedded one. */
 export async function openConfigured(): Promise<Database> {
   return explained(() => {
     const { env, problems } = readSecretFiles(process.env)
@@ -36,7 +36,7 @@ export async function openConfigured(): Promise<Database> {
   })
 }
 
-/** The configured database with its newest schema. */
+/** The configured database, migrated to the newest schema. */
 export async function openMigrated(): Promise<Database> {
   const database = await openConfigured()
   return explained(async () => {

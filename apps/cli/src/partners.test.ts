@@ -33,7 +33,7 @@ function socios(...args: string[]): Promise<{ code: number; out: string; err: st
   })
 }
 
-it('amparo socios adds a partner, replaces its keys, revokes it and shows them; each leaves its act', async () => {
+it('amparo socios adds a partner, replaces its keys, revokes it and lists them; each adds its act', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const write = (name: string, value: unknown) => writeFile(join(folder, name), JSON.stringify(value))
   await write('jwks.json', { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'llave-1' }] })

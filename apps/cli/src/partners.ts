@@ -16,7 +16,7 @@ export const partnersHelp = `  npm run amparo -- socios crear --nombre "…" --p
   npm run amparo -- socios ver
       Quita el acceso para siempre. Muestra los socios, sus productos, sus claves y su último uso.`
 
-/** Runs a command about partners in a process of the server's, which leaves its row in the record. */
+/** Runs a command about partners in a server process, which adds its row to the audit log. */
 export function partnersCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
   const place = (arg: string, at: number, args: readonly string[]) => {
     const [, file] = /^--clave=(.+)$/.exec(arg) ?? []

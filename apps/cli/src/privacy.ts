@@ -19,7 +19,7 @@ export const retentionHelp = `  npm run amparo -- conservacion informe
   npm run amparo -- conservacion regla <clase> --dias 730 --desde 2027-01-01 --motivo "…"
       Añade una regla desde un día por venir; las de antes quedan en el registro.`
 
-/** Runs a command about personal data in a process of the server's, which has the keys of what is sealed. */
+/** Runs a command about personal data in a server process, which has the encryption keys. */
 export function privacyCommand(area: string, word: string): (args: readonly string[]) => Promise<ExitCode> {
   return (args) => runServerCommand('privacy.ts', [area, word, ...args])
 }

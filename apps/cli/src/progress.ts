@@ -1,16 +1,16 @@
 import process from 'node:process'
 import { formatCount } from './arguments.ts'
 
-/** Shows how far a long work has come: a bar on a terminal, a line now and then elsewhere. */
+/** Progress of a long task: a bar on a terminal, an occasional line elsewhere. */
 interface Progress {
   update(doneBytes: number, lines: number): void
-  /** Ends the bar and says in one line what goes on after it. */
+  /** Ends the bar and announces the next phase in one line. */
   next(text: string): void
   stop(): void
 }
 
 const barCells = 24
-/** How often it is written: a bar redraws its own line, elsewhere each is a new line. */
+/** Update interval: a bar redraws its own line, elsewhere each is a new line. */
 const everySeconds = { terminal: 0.2, plain: 2 }
 
 /** `totalBytes` may be 0 for an empty file. Writes to standard error, so that output can be piped. */

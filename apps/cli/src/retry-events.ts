@@ -4,7 +4,7 @@ import { runServerCommand } from './server-command.ts'
 export const retryEventsHelp = `  npm run amparo -- eventos reintentar --motivo 'HTTP 401'
       Vuelve a intentar los eventos para el CRM que se detuvieron por ese motivo, y al CRM si está en pausa.`
 
-/** Runs in a process of the server's, which writes into the record of acts. */
+/** Runs in a server process, which writes to the audit log. */
 export function retryEventsCommand(args: readonly string[]): Promise<ExitCode> {
   return runServerCommand('retry-events.ts', args)
 }

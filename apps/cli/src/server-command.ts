@@ -3,7 +3,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 
-/** Runs a script of the server in a process of its own, which has the keys of what is sealed and the queue. */
+/** Runs a script of the server in a separate process, which has the encryption keys and the queue. */
 export function runServerCommand(script: `${string}.ts`, args: readonly string[]): Promise<ExitCode> {
   const file = fileURLToPath(new URL(`../../server/src/commands/${script}`, import.meta.url))
   return new Promise((done, fail) => {

@@ -8,7 +8,7 @@ export const signingHelp = `  npm run amparo -- firma registrar <código del pro
   npm run amparo -- firma registrar <código del profesional> --credencial <nombre>
       Guarda el nombre de su credencial en el servicio de firma remota (SIGNER=csc).`
 
-/** Registers a doctor's certificate in a process of the server's. */
+/** Registers a doctor's certificate in a server process. */
 export function signingCommand(args: readonly string[]): Promise<ExitCode> {
   return runServerCommand('signing.ts', args)
 }

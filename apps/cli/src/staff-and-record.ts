@@ -13,9 +13,9 @@ export const recordHelp = `  npm run amparo -- auditoria verificar [--todas] [--
   npm run amparo -- auditoria archivar <carpeta>
       Saca a un archivo los actos de más de dos años; el último sello queda, y la cadena sigue desde él.`
 
-/** Runs a command about staff or record in a process of the server's: it has the keys of what is sealed. */
+/** Runs a command about staff or the audit log in a server process, which has the encryption keys. */
 export function staffAndRecordCommand(...words: string[]): (args: readonly string[]) => Promise<ExitCode> {
-  // A folder or a file is the caller's, whose working directory the server's process does not have.
+  // Resolves a folder or file against the caller's working directory, which the server process lacks.
   const place = (arg: string, at: number, args: readonly string[]) => {
     const isFolder = words[1] === 'archivar' && !arg.startsWith('--')
     const [, file] = /^--marcas=(.+)$/.exec(arg) ?? []

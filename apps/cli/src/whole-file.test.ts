@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('a file that is read whole is refused by its size before it is read, and told in words where it is not there', async () => {
+it('a file read whole is refused by its size before reading, and a missing one with a message', async () => {
   const file = join(folder, 'cursos.json')
   await writeFile(file, '[]')
   expect(await readWholeFile(file)).toBe('[]')

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { pathFromCaller } from './arguments.ts'
 
-/** Such a file is read whole, and must fit in memory many times over. */
+/** Such a file is read whole, and must fit in memory several times. */
 const mostMegabytes = 32
 
-/** The text of a file that the caller names. Throws in Spanish where it can't be read or is too large to be what it should. */
+/** The text of a file that the caller names. Throws in Spanish if it cannot be read or is too large. */
 export async function readWholeFile(file: string): Promise<string> {
   const path = pathFromCaller(file)
   const size = (await stat(path).catch(() => null))?.size ?? 0
