@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { freePort } from '../portal.ts'
 import { tell } from '../table.ts'
+import { stormOfPictures } from './pictures.ts'
 
 /**
  * Memory of a process with portal, console and worker one minute after each of three storms, against one minute after
- * a small load. Uses the image's allocator setting.
+ * a small load; then log-ins beside uploads of costly pictures. Uses the image's allocator setting.
  */
 const mostHeld = 1.15
 const storms = 3
@@ -80,7 +81,8 @@ try {
     figure: `${after.join(', ')} MiB of ${warm}, ${most.toFixed(2)} ×`,
     met: most <= mostHeld,
   })
-  process.exitCode = most <= mostHeld ? 0 : 1
+  const standsPictures = await stormOfPictures(api, logIn, child.pid ?? 0)
+  process.exitCode = most <= mostHeld && standsPictures ? 0 : 1
 } finally {
   child.kill('SIGTERM')
   await ended

@@ -37,6 +37,8 @@ interface RefusalMembers {
   readonly error_description?: string
   readonly faltan?: number
   readonly intentosRestantes?: number
+  /** Why a file can't be read. */
+  readonly razon?: 'clave' | 'danado' | 'sin_paginas' | 'muy_pequeno'
   /** Appointments that a plan of hours would leave outside. */
   readonly conflictos?: readonly unknown[]
   /** The time line of an invitation. */

@@ -166,6 +166,8 @@ export const fileErrors = [
   'papel_grande',
   'papel_no_admitido',
   'papel_sospechoso',
+  'papel_ilegible',
+  'papel_enorme',
   'demasiados_archivos',
   'cuota_de_archivos',
   'demasiados_intentos',

@@ -732,6 +732,17 @@ export const errorCatalogue = {
     detail: 'Puede tener un virus, así que no lo guardamos. Toma una foto del papel y envíala.',
   },
   papel_ilegible: {
+    status: 422,
+    title: 'Ese archivo no se puede abrir',
+    detail: 'Está dañado o llegó incompleto. Ábrelo en tu equipo para comprobarlo, o elige otro archivo.',
+  },
+  papel_enorme: {
+    codigo: 'papel_ilegible',
+    status: 422,
+    title: 'Esa imagen es demasiado grande para abrirla',
+    detail: 'Toma una foto con tu celular, o guarda la imagen más pequeña, y elige ese archivo.',
+  },
+  pagina_ilegible: {
     codigo: 'archivo_ilegible',
     status: 422,
     title: 'No pudimos mostrar ese PDF',

@@ -9,6 +9,8 @@ export interface ReadyFile {
 /** Longest side of a sent photo: print of 8 points stays readable, at a tenth of the size. */
 const longestSide = 2200
 const quality = 0.85
+/** A photo with a longer side is never sent as it is. */
+const mostSide = 3600
 /** Longest side of the copy that is checked. */
 const judgedSide = 900
 
@@ -20,8 +22,9 @@ export async function readyToSend(file: Blob): Promise<ReadyFile> {
   try {
     const { pixels, width, height } = greyOf(picture)
     const bytes = await smaller(picture)
+    const isLarge = Math.max(picture.width, picture.height) > mostSide
     return {
-      bytes: bytes && bytes.size < file.size ? bytes : file,
+      bytes: bytes && (isLarge || bytes.size < file.size) ? bytes : file,
       fault: photoFault({ pixels, width, height }),
     }
   } finally {
@@ -34,7 +37,12 @@ function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (!context) return canvas
+  // JPEG has no transparency: without this it turns black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 

@@ -147,7 +147,7 @@ export const countCasePages = endpoint({
   summary: 'Cuántas páginas tiene un PDF de la solicitud; queda en el registro',
   params: pdfPages,
   answers: { 200: z.object({ paginas: z.int() }) },
-  errors: ['no_encontrado', 'papel_ilegible'],
+  errors: ['no_encontrado', 'pagina_ilegible'],
 })
 
 export const readCasePage = endpoint({
@@ -159,7 +159,7 @@ export const readCasePage = endpoint({
     'Una página de un PDF, dibujada como imagen: lo que el archivo traiga por dentro no llega a quien lo mira',
   params: pdfPages.extend({ pagina: rawText(40) }),
   answers: { 200: fileAnswer('image/jpeg') },
-  errors: ['no_encontrado', 'papel_ilegible'],
+  errors: ['no_encontrado', 'pagina_ilegible'],
 })
 
 const errors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'paso_de_solicitud'] as const

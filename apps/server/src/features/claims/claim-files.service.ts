@@ -3,14 +3,13 @@ import { extensionOf } from '@amparo/domain/file-names.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { isCleanFile } from '../../ports/clamd.ts'
 import { fetchFile, storeFile } from '../files/files.service.ts'
+import { takeFile } from '../uploads/uploads.service.ts'
 import { claimQuotaBytes } from './claims.policy.ts'
 import { answerPaper, type ClaimRow, changeClaim, insertStep, lockClaim } from './claims.repository.ts'
 import { openClaim } from './claims.service.ts'
 import { deleteFile, type FileRow, findFile, insertFile, spendBytes } from './files.repository.ts'
 import { forwardClaim } from './forwarding.repository.ts'
-import { remakePaper } from './paper-kinds.ts'
 
 /** Papers can come until somebody has decided. */
 export function takesPapers({ state }: Pick<ClaimRow, 'state'>): boolean {
@@ -19,8 +18,8 @@ export function takesPapers({ state }: Pick<ClaimRow, 'state'>): boolean {
 
 /**
  * Keeps a file of a paper, sealed, a picture made anew. The last one of what was asked for brings the claim back to whom
- * reviews it. Throws `no_encontrado` (no such paper), `caso_cerrado`, `papel_no_admitido`, `papel_sospechoso`,
- * `demasiados_archivos`, `cuota_de_archivos` and `archivos_no_disponibles`.
+ * reviews it. Throws `no_encontrado` (no such paper), `caso_cerrado`, `demasiados_archivos`,
+ * `cuota_de_archivos`, `archivos_no_disponibles` and what `takeFile` throws.
  */
 export async function preparePaper(
   ctx: Context,
@@ -31,9 +30,7 @@ export async function preparePaper(
   const paper = cover.papers.find((one) => one.key === key)
   if (!paper) throw new AppError('no_encontrado')
   if (!takesPapers(row)) throw new AppError('caso_cerrado')
-  if (!(await isCleanFile(ctx.config.clamd, bytes))) throw new AppError('papel_sospechoso')
-  const remade = await remakePaper(bytes)
-  if (!remade) throw new AppError('papel_no_admitido')
+  const remade = await takeFile(ctx, bytes)
   const stored = await storeFile(ctx, ctx.keys.sealBytes('claim-file', remade.content))
   return {
     async write(tx) {

@@ -106,7 +106,7 @@ describe('a paper that comes in', () => {
     const { channels } = await sharp(back).stats()
     expect(channels.map(({ mean }) => Math.round(mean / 32))).toEqual([5, 2, 1])
     const half = await send(folio, heic.subarray(0, heic.length / 2))
-    expect(outcomeOf(half)).toEqual([422, 'archivo_no_admitido'])
+    expect(outcomeOf(half)).toEqual([422, 'papel_ilegible'])
   })
 
   it('is taken away before «Completa» with a line of the history, and never after', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
+import { countPages, drawPage } from '../uploads/uploads.service.ts'
 import { readPaper } from './claim-files.service.ts'
 import { aboutClaim } from './claim-in-hands.service.ts'
 import { addresseeOf } from './claim-receipt.ts'
@@ -18,7 +19,6 @@ import {
   findOwnerName,
   listDesk,
 } from './desk.repository.ts'
-import { countPages, drawPage } from './pdf-pages.ts'
 import { findProposal, type Proposal } from './refusals.repository.ts'
 
 /** Past so many a list says that there are more. */
@@ -113,7 +113,7 @@ async function readCasePdf(
   return read.content
 }
 
-/** How many pages a PDF of a case has. Throws `no_encontrado`, and `papel_ilegible` where it does not open. */
+/** How many pages a PDF of a case has. Throws `no_encontrado`, and `pagina_ilegible` where it does not open. */
 export async function countCasePages(
   ctx: Context,
   staff: StaffActor,
@@ -121,7 +121,7 @@ export async function countCasePages(
   file: { key: string; id: string },
 ): Promise<number> {
   const pages = await countPages(await readCasePdf(ctx, staff, folio, { ...file, page: 0 }))
-  if (pages === null) throw new AppError('papel_ilegible')
+  if (pages === null) throw new AppError('pagina_ilegible')
   return pages
 }
 
@@ -133,7 +133,7 @@ export async function drawCasePage(
   file: { key: string; id: string; page: number },
 ): Promise<Buffer> {
   const picture = await drawPage(await readCasePdf(ctx, staff, folio, file), file.page)
-  if (!picture) throw new AppError('papel_ilegible')
+  if (!picture) throw new AppError('pagina_ilegible')
   return picture
 }
 

@@ -2,7 +2,7 @@ import type { ClaimFile } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Stored } from '../files/files.policy.ts'
-import type { PaperKind } from './paper-kinds.ts'
+import type { PaperKind } from '../uploads/uploads.policy.ts'
 
 export interface FileRow
   extends Pick<Selectable<ClaimFile>, 'id' | 'claim_id' | 'paper_key' | 'size' | 'uploaded_at'> {

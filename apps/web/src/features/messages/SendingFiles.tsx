@@ -62,7 +62,7 @@ function useSending(folio: string, onSent: () => Promise<void>) {
   async function sendOne({ id, paper, bytes }: WaitingPaper) {
     const key = keyOfWaiting(id)
     try {
-      const { id: file } = await attach(folio, new File([bytes], paper, { type: bytes.type }), key)
+      const { id: file } = await attach(folio, { name: paper, bytes }, key)
       await sendMessage(folio, { texto: '', archivos: [file] }, key)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

@@ -9,6 +9,7 @@ import { CloseIcon } from '@amparo/ui/icons.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useId, useRef } from 'react'
 import { array, maxLength, object, pipe, string } from 'valibot'
+import { readyToSend } from '../../claims/photo.ts'
 import { attach, sendMessage } from './message-calls.ts'
 
 interface Draft {
@@ -112,7 +113,8 @@ function FilePicker({
     const { name, size, lastModified } = file
     attempt.current = attemptAt(attempt.current, { folio, name, size, lastModified })
     void run(async () => {
-      const { id, nombre } = await attach(folio, file, attempt.current.key)
+      const { bytes } = await readyToSend(file)
+      const { id, nombre } = await attach(folio, { name, bytes }, attempt.current.key)
       attempt.current = noAttempt
       onAttached({ id, nombre })
     })

@@ -51,10 +51,14 @@ export const sendMessage = (
     idempotencyKey,
   })
 
-export const attach = (folio: string, file: File, idempotencyKey: string): Promise<AttachedFile> =>
-  sendBytes<typeof attachToConversation>('POST', '/conversaciones/:folio/Archivos', file, {
+export const attach = (
+  folio: string,
+  { name, bytes }: { name: string; bytes: Blob },
+  idempotencyKey: string,
+): Promise<AttachedFile> =>
+  sendBytes<typeof attachToConversation>('POST', '/conversaciones/:folio/Archivos', bytes, {
     params: { folio },
-    query: { nombre: file.name.slice(0, 120) },
+    query: { nombre: name.slice(0, 120) },
     idempotencyKey,
   })
 

@@ -21,6 +21,7 @@ import { call } from '../../api/call.ts'
 import { keepFile, sendBytes } from '../../api/files.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { readyToSend } from '../../claims/photo.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
 
@@ -130,7 +131,8 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
     const { name, size, lastModified } = file
     attempt.current = attemptAt(attempt.current, { id, name, size, lastModified })
     void run(async () => {
-      await sendBytes<typeof attachDocument>('POST', '/citas/:id/Documentos', file, {
+      const { bytes } = await readyToSend(file)
+      await sendBytes<typeof attachDocument>('POST', '/citas/:id/Documentos', bytes, {
         params: { id },
         query: { nombre: file.name.slice(0, 120) },
         idempotencyKey: attempt.current.key,
