@@ -708,6 +708,12 @@ export interface DiagnosisCode {
   name: string;
 }
 
+export interface DiagnosisUse {
+  code: string;
+  professional_id: string;
+  uses: number;
+}
+
 export interface FeedImport {
   bytes_read: Generated<Int8>;
   closed: Generated<Int8>;
@@ -1755,6 +1761,7 @@ export interface Schema {
   dated_promise: DatedPromise;
   death_closing: DeathClosing;
   diagnosis_code: DiagnosisCode;
+  diagnosis_use: DiagnosisUse;
   feed_import: FeedImport;
   feed_import_part: FeedImportPart;
   financial_test: FinancialTest;

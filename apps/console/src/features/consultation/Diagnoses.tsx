@@ -1,12 +1,21 @@
-import { Field } from '@amparo/ui/Field.tsx'
 import { CloseIcon } from '@amparo/ui/icons.tsx'
 import { useState } from 'react'
+import { ComboField } from '../../shell/ComboField.tsx'
 import { CompactSelect } from '../../shell/CompactSelect.tsx'
 import type { NoteBody } from './consultation-calls.ts'
 import { useDiagnoses } from './consultation-calls.ts'
 
 type Diagnosis = NonNullable<NoteBody['diagnosticos']>[number]
 const kinds = ['presuntivo', 'definitivo', 'repetido'] as const
+
+/** A code typed with its name, such as «I21.9 Infarto agudo», for diagnoses that the list lacks. */
+function ownDiagnosis(typed: string): { codigo: string; texto: string } | undefined {
+  const end = typed.indexOf(' ')
+  const code = typed.slice(0, end).toUpperCase()
+  const name = typed.slice(end).trim()
+  const isCode = end > 0 && /^[A-Z][0-9][0-9A-Z]\.?[0-9A-Z]{0,4}$/.test(code) && !code.endsWith('.')
+  return isCode && name.length >= 2 ? { codigo: code, texto: name } : undefined
+}
 
 /** Diagnoses by their CIE-10 code: searched by word or code, each with its certainty. */
 export function Diagnoses({
@@ -18,35 +27,34 @@ export function Diagnoses({
 }) {
   const [typed, setTyped] = useState('')
   const { data } = useDiagnoses(typed)
-  const found = typed.trim().length >= 2 ? (data?.diagnosticos ?? []).slice(0, 8) : []
+  const wanted = typed.trim()
+  const found = wanted.length >= 2 ? (data?.diagnosticos ?? []).slice(0, 8) : []
+  const own = ownDiagnosis(wanted)
+  const options = own && !found.some(({ codigo }) => codigo === own.codigo) ? [...found, own] : found
   return (
     <div>
-      <Field
+      <ComboField
         label="Diagnóstico (CIE-10)"
-        help="Busca por palabra o por código"
-        autoComplete="off"
+        help={
+          wanted.length >= 2 && data !== undefined && options.length === 0
+            ? 'No encontramos ese diagnóstico. Escribe el código y el nombre: I21.9 Infarto agudo.'
+            : 'Busca por palabra o por código'
+        }
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        options={options}
+        keyOf={({ codigo }) => codigo}
+        shown={({ codigo, texto }) => (
+          <>
+            <strong>{codigo}</strong> {texto}
+          </>
+        )}
+        onType={setTyped}
+        onChoose={(one) => {
+          setTyped('')
+          if (chosen.some(({ codigo }) => codigo === one.codigo)) return
+          onChange([...chosen, { ...one, tipo: 'presuntivo' }])
+        }}
       />
-      {found.length > 0 ? (
-        <ul className="mt-1 rounded-field border border-line bg-surface">
-          {found.map((one) => (
-            <li key={one.codigo}>
-              <button
-                type="button"
-                className="min-h-11 w-full px-4 text-left hover:bg-sand"
-                onClick={() => {
-                  setTyped('')
-                  if (chosen.some(({ codigo }) => codigo === one.codigo)) return
-                  onChange([...chosen, { ...one, tipo: 'presuntivo' }])
-                }}
-              >
-                <strong>{one.codigo}</strong> {one.texto}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       <ul className="mt-2 grid gap-2">
         {chosen.map((one, index) => (
           <li

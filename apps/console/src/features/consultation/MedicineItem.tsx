@@ -1,6 +1,7 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useState } from 'react'
+import { ComboField } from '../../shell/ComboField.tsx'
 import { type Medicine, type PrescriptionDraft, useMedicines } from './consultation-calls.ts'
 import { computedQuantity, type ItemDraft } from './prescription-draft.ts'
 
@@ -55,7 +56,7 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
     <fieldset className="grid gap-4 border-line border-t pt-4 first:border-t-0 first:pt-0">
       <legend className="float-left font-semibold">Medicamento {place + 1}</legend>
       <div className="clear-both">
-        <Field
+        <ComboField
           label="Nombre genérico (DCI)"
           help={
             controlled
@@ -64,17 +65,23 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
                 ? 'Fuera del petitorio: entrada libre'
                 : undefined
           }
-          autoComplete="off"
           value={item.dci}
+          options={found}
+          keyOf={({ dci, forma }) => `${dci} ${forma}`}
+          shown={({ dci, forma, concentraciones }) => (
+            <>
+              <strong>{dci}</strong>, {forma.toLowerCase()} ({concentraciones.join(', ')})
+            </>
+          )}
+          onChoose={choose}
           error={
             controlled ? `${controlled}: sustancia fiscalizada, necesita receta en papel` : errorOf('dci')
           }
-          onChange={({ target }) => {
+          onType={(dci) => {
             setLooking(true)
-            onChange({ dci: target.value, isListed: false, strengths: [] })
+            onChange({ dci, isListed: false, strengths: [] })
           }}
         />
-        <FoundMedicines found={found} onChoose={choose} />
         <datalist id={`concentraciones-${item.key}`}>
           {item.strengths.map((strength) => (
             <option key={strength} value={strength} />
@@ -121,32 +128,5 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
         </Button>
       ) : null}
     </fieldset>
-  )
-}
-
-/** Matches of the typed name in the national list. */
-function FoundMedicines({
-  found,
-  onChoose,
-}: {
-  found: readonly Medicine[]
-  onChoose: (medicine: Medicine) => void
-}) {
-  if (found.length === 0) return null
-  return (
-    <ul className="mt-1 rounded-field border border-line bg-surface">
-      {found.map((medicine) => (
-        <li key={`${medicine.dci} ${medicine.forma}`}>
-          <button
-            type="button"
-            className="min-h-11 w-full px-4 text-left hover:bg-sand"
-            onClick={() => onChoose(medicine)}
-          >
-            <strong>{medicine.dci}</strong>, {medicine.forma.toLowerCase()} (
-            {medicine.concentraciones.join(', ')})
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -133,6 +133,9 @@ describe('the note', () => {
     await openVisit(portal, id)
     const closed = await close()
     expect(closed.json()).toMatchObject({ codigo: 1 })
+    expect((await portal.query(`SELECT code, uses FROM diagnosis_use`)).rows).toEqual([
+      { code: 'I10', uses: 1 },
+    ])
     const late = await doctor.call(saveNote, {
       ...visit(id),
       body: { version: closed.json().version, plan: 'Otro' },
@@ -311,4 +314,30 @@ it('codes of diagnoses are found by code, by word and with a letter wrong', asyn
   expect(await codes('j06')).toContain('J06.9')
   expect(await codes('hipertension')).toContain('I10')
   expect(await codes('hipertencion')).toContain('I10')
+})
+
+describe('the search of diagnoses', () => {
+  const codesOf = async (desk: DeskBrowser, typed: string) =>
+    (await desk.ask(searchDiagnoses, { query: { buscar: typed } })).diagnosticos.map(({ codigo }) => codigo)
+
+  it('puts codes of the professional’s own closed notes first, then those of others', async () => {
+    const professional = (await doctor.ask(me)).profesional?.id
+    const { rows } = await portal.query(`SELECT id FROM professional WHERE id <> $1 LIMIT 1`, [professional])
+    const before = await codesOf(doctor, 'diabetes')
+    const [last, secondLast] = before.toReversed()
+    await portal.query(`INSERT INTO diagnosis_use VALUES ($1, $2, 1), ($3, $4, 9)`, [
+      ...[professional, last],
+      ...[rows[0]?.id, secondLast],
+    ])
+    expect((await codesOf(doctor, 'diabetes')).slice(0, 2)).toEqual([last, secondLast])
+  })
+
+  it('finds everyday words in an imported list, and only its codes', async () => {
+    await portal.query(
+      `INSERT INTO diagnosis_code VALUES ('I21.9', 'Infarto agudo del miocardio'), ('J10.1', 'Influenza')`,
+    )
+    expect(await codesOf(doctor, 'gripe')).toEqual(['J10.1'])
+    expect(await codesOf(doctor, 'ataque al corazon')).toEqual(['I21.9'])
+    await portal.query(`DELETE FROM diagnosis_code`)
+  })
 })

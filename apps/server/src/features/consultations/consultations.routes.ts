@@ -74,8 +74,8 @@ function noteRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { codigo: 1, mensaje: 'Quedó constancia de la identidad.' } }
   })
 
-  route(app, ctx, searchDiagnoses).handle(async ({ query }) => {
-    const found = await lookUpDiagnoses(ctx, query.buscar)
+  route(app, ctx, searchDiagnoses).handle(async ({ query, staff }) => {
+    const found = await lookUpDiagnoses(ctx, staff, query.buscar)
     return {
       status: 200,
       body: { diagnosticos: found.map(({ code, name }) => ({ codigo: code, texto: name })) },

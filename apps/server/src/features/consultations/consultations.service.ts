@@ -19,6 +19,7 @@ import { aliveSince, attendingOf, getAttended, getOpenAppointment } from './atte
 import {
   type AttendedRow,
   findDiagnoses,
+  findDiagnosisUses,
   firstNoteVersion,
   listAttended,
   listEarlier,
@@ -134,14 +135,32 @@ export async function getPrescriptionOf(ctx: Context, staff: StaffActor, id: str
   return getOwnPrescription(ctx, id, professionalId, seesFrom)
 }
 
-/** Diagnoses that resemble what was typed: of the imported list, or of the short one of the house. */
+const mostDiagnoses = 20
+
+/**
+ * Diagnoses of the imported list, or of the shipped one, by code, name or everyday words: first those that the professional
+ * uses, then those that others use, then by relevance (contract §18).
+ */
 export async function lookUpDiagnoses(
   ctx: Context,
+  staff: StaffActor,
   typed: string,
 ): Promise<{ code: string; name: string }[]> {
-  if (typed.length < 2) return []
-  const imported = await findDiagnoses(ctx.db, typed)
-  return imported.length > 0 ? imported : [...searchDiagnoses(typed)]
+  if (typed.trim().length < 2) return []
+  const shipped = searchDiagnoses(typed, 2 * mostDiagnoses)
+  const known = shipped.map(({ code }) => code)
+  const imported = await findDiagnoses(ctx.db, { typed: typed.trim(), known })
+  const found = imported.length > 0 ? imported : shipped
+  if (found.length === 0) return []
+  const { professionalId } = attendingOf(staff)
+  const uses = await findDiagnosisUses(ctx.db, { professionalId, codes: found.map(({ code }) => code) })
+  const usesOf = new Map(uses.map(({ code, own, all }) => [code, { own: Number(own), all: Number(all) }]))
+  const unused = { own: 0, all: 0 }
+  return found
+    .map((one) => ({ ...one, ...(usesOf.get(one.code) ?? unused) }))
+    .toSorted((one, other) => other.own - one.own || other.all - one.all)
+    .slice(0, mostDiagnoses)
+    .map(({ code, name }) => ({ code, name }))
 }
 
 function summaryOf(content: NoteContent): string | undefined {

@@ -12,6 +12,7 @@ import { getAttended, getOpenAppointment } from './attended.service.ts'
 import { agreedMail } from './consultations.emails.ts'
 import {
   type AttendedRow,
+  addDiagnosisUses,
   findNote,
   firstNoteVersion,
   insertAddendum,
@@ -90,6 +91,7 @@ export async function closeNote(
     const closed = await markClosed(tx, { appointmentId: row.id, version, now })
     if (closed === undefined) throw await refusalOf(tx, row.id, staff)
     const marked = await settleAttended(tx, row.id, now)
+    await countDiagnoses(ctx, tx, row)
     await recordAct(ctx, tx, staff, {
       about: `cita:${row.id}`,
       detail: { version: closed, ...(marked === null ? {} : { estado: 'atendida' }) },
@@ -97,6 +99,16 @@ export async function closeNote(
     await queueAgreed(ctx, tx, row)
     return closed
   })
+}
+
+async function countDiagnoses(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
+  const note = await findNote(tx, row.id)
+  const diagnoses = note ? (openNote(ctx, row.id, note.content).diagnoses ?? []) : []
+  await addDiagnosisUses(
+    tx,
+    row.professional_id,
+    diagnoses.map(({ code }) => code),
+  )
 }
 
 async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
