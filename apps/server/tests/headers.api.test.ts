@@ -80,7 +80,7 @@ describe('every answer', () => {
   it.each(answers)('carries the whole set: %s', async (what, ask) => {
     const { headers } = await ask()
     const varying = ['content-security-policy', 'cache-control', 'permissions-policy', 'x-request-id']
-    // The console holds the call in a frame (ADR 65).
+    // The console holds the call in a frame (ADR 10).
     if (isCall(what)) varying.push('cross-origin-resource-policy')
     for (const [name, value] of Object.entries(closedHeaders(''))) {
       if ((what === 'script' || what === 'icon') && name === 'x-request-id') {

@@ -3,7 +3,7 @@ import './gallery.css'
 import { formParts } from './form-parts.tsx'
 import { shownParts } from './shown-parts.tsx'
 
-/** Every part of the package in its states, with invented texts. */
+/** Every part of the package in its states, with invented texts. Plain Vite: Storybook would add a router and plug-ins. */
 const parts = [...formParts, ...shownParts]
 
 /** One address for each part, such as `/boton`; their list at `/`. */

@@ -45,7 +45,7 @@ function contentPolicy(config: Config, hashes: readonly string[], page: PageKind
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    // The console frames the call beside the record; no other origin frames any page (ADR 65).
+    // The console frames the call beside the record; no other origin frames any page (ADR 10).
     `frame-ancestors ${page === 'call' ? new URL(config.consoleUrl).origin : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",

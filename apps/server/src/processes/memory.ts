@@ -28,7 +28,8 @@ export function collectGarbage(): void {
 
 /**
  * Gives back what a storm needed. V8 collects when something is allocated, so that a process that fell silent would hold the
- * storm's last garbage, some 100 MiB, until the next.
+ * storm's last garbage, some 100 MiB, until the next. `MALLOC_ARENA_MAX=2` (image, systemd) does the same for glibc;
+ * `MALLOC_MMAP_THRESHOLD_` would make each password hash a quarter slower.
  */
 export function giveMemoryBack(): void {
   const look = afterStorms(collectGarbage)

@@ -24,7 +24,7 @@ export interface RoomHours {
 
 const wholeWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 0, end: 1440 }))
 
-/** The hours of a room on a day by site and room, before the contract's limits apply. */
+/** The hours of a room on a day within those of its site, before the contract's limits apply: a room only closes hours. */
 export function plannedRoomSpans({ site, own }: RoomHours, day: Temporal.PlainDate): MinuteSpan[] {
   const ownSpans = openSpans(own.plan.length > 0 ? own : { ...own, plan: wholeWeek }, day)
   return openSpans(site, day).flatMap((span) => ownSpans.flatMap((other) => overlapOf(span, other)))

@@ -1,4 +1,7 @@
-/** Page metrics by the names of Google's Web Vitals. */
+/**
+ * Page metrics by the names of Google's Web Vitals. The server keeps counts per day only: an analytics product would be a
+ * third party that needs consent.
+ */
 export const vitalNames = ['LCP', 'INP', 'CLS'] as const
 export type VitalName = (typeof vitalNames)[number]
 

@@ -1,6 +1,6 @@
 import { consoleConfig } from '../../console-config.ts'
 
-/** Device permissions of the frame, for the portal's origin alone (ADR 65). */
+/** Device permissions of the frame, for the portal's origin alone (ADR 10). */
 const handedOn = ['camera', 'microphone', 'display-capture', 'fullscreen', 'autoplay', 'screen-wake-lock']
   .map((feature) => `${feature} ${consoleConfig.portalUrl}`)
   .join('; ')

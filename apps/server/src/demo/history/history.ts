@@ -20,7 +20,8 @@ import { writeWaiting } from './waiting.ts'
 
 /**
  * Gives the sample house a past of twelve weeks and a week ahead that is three fifths full, once, and only where there is
- * neither a visit nor anything else that people do. False where there is, and where the demo is to have none.
+ * neither a visit nor anything else that people do. The product's own services play every state, with a clock of the past, so
+ * no row is in a state that no service reaches. False where there is, and where the demo is to have none.
  */
 export async function seedHistory(ctx: Context): Promise<boolean> {
   if (!ctx.config.demoHistory || !(await isUntouched(ctx.db))) return false

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Keys } from '../../ports/keys.ts'
 
-/** What a person tells those who will attend them, as it is sealed in `appointment.reason`; a later shape has another `v`. */
+/**
+ * What a person tells those who will attend them, as it is sealed in `appointment.reason`; a later shape has another `v`.
+ * Apart from the clinical note: an erasure removes the intake, and the law keeps the note (Ley 26842).
+ */
 const stored = z
   .object({ v: z.literal(1), reason: z.string().optional() })
   .transform(({ v: _v, ...intake }) => intake)

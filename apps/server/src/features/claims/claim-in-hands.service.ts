@@ -61,7 +61,7 @@ async function refuseStale(
   throw await staleError(ctx, about, now, 'quien dio el aviso')
 }
 
-/** Throws `version_ajena` where a change of the proposer's account ended what is decided here (ADR 285). */
+/** Throws `version_ajena` where a change of the proposer's account ended what is decided here (ADR 500). */
 export async function refuseEnded(ctx: Context, tx: Tx, claimId: number): Promise<void> {
   const proposed = await findEndedProposed(tx, claimId)
   if (proposed) await refuseEndedBy(ctx, tx, proposed)

@@ -7,7 +7,7 @@ import type { Policy, Sheet } from '../../inside/own-policy.ts'
 import { keepPolicyPdf } from './policy-calls.ts'
 import { Withdrawal } from './Withdrawal.tsx'
 
-/** The insurer's feed has no beneficiaries (ADR 286). */
+/** The feed has no column for beneficiaries: insurers agree on its header, and we add no data of third parties on our own. */
 const beneficiaries =
   'Los que indicaste a la aseguradora. No tenemos sus nombres: pregúntale a ella o a nosotros'
 
