@@ -1,23 +1,44 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { benefitsFolder, listBenefits } from './benefits.ts'
 import { files, functionsOf, root } from './testing-sources.ts'
 
+const decisions = readdirSync(join(root, 'docs/adr')).filter((name) => name !== 'README.md')
+
 describe('conventions', () => {
-  it('gives every decision a date, a status and a row in the index', () => {
-    const folder = join(root, 'docs/adr')
-    const index = readFileSync(join(folder, 'README.md'), 'utf8')
-    const missing = readdirSync(folder)
-      .filter((name) => name !== 'README.md')
-      .filter((name) => {
-        const [, title, status] =
-          /^# \d+\. (.+)\n\nDate: 20\d\d-\d\d-\d\d\nStatus: (.+)\n/.exec(
-            readFileSync(join(folder, name), 'utf8'),
-          ) ?? []
-        return !index.includes(`| ${Number(name.slice(0, 4))} | [${title}](${name}) | ${status} |`)
-      })
-    expect(missing).toEqual([])
+  it('keeps at most 60 decisions, each with date, status, three sections and its row in the index', () => {
+    const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8')
+    const incomplete = decisions.filter((name) => {
+      const text = readFileSync(join(root, 'docs/adr', name), 'utf8')
+      const [, title, status] =
+        /^# \d+\. (.+)\n\nDate: 20\d\d-\d\d-\d\d\nStatus: (.+)\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/.exec(
+          text,
+        ) ?? []
+      return !index.includes(`| ${Number(name.slice(0, 4))} | [${title}](${name}) | ${status} |`)
+    })
+    expect(incomplete).toEqual([])
+    expect(decisions.length).toBeLessThanOrEqual(60)
+  })
+
+  it('refers only to decisions that exist', () => {
+    const numbers = new Set(decisions.map((name) => Number(name.slice(0, 4))))
+    const lines = execFileSync('git', ['grep', '-nEI', '--untracked', 'ADRs? [0-9]|adr/[0-9]'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).split('\n')
+    const unknown = lines.flatMap((line) =>
+      [...line.matchAll(/ADRs? (\d[\d, ]*(?:and \d+)?)|adr\/(\d{4})(-[\w-]+\.md)?/g)]
+        .filter(([, listed, number = '', slug]) =>
+          slug === undefined
+            ? (listed ?? number).match(/\d+/g)?.some((each) => !numbers.has(Number(each)))
+            : !decisions.includes(number + slug),
+        )
+        .map(([reference]) => `${line.split(':', 2).join(':')}: ${reference}`),
+    )
+    expect(lines.length).toBeGreaterThan(40)
+    expect(unknown).toEqual([])
   })
 
   it('let a page leave only for a validated address, or for one that no person wrote', () => {
