@@ -22,27 +22,27 @@ export function HelpDialog({ texts, open, onClose }: HelpDialogProps) {
     >
       <p className="text-ink-soft">{texts.text}</p>
       <dl className="mt-5 grid gap-3">
-        <div className="flex items-center gap-4 rounded-card bg-sand p-4">
-          <MailIcon className="size-6 shrink-0 text-action" />
-          <div className="min-w-0">
-            <dt className="text-ink-soft text-sm">{texts.emailLabel}</dt>
-            <dd className="font-semibold">
-              <a href={`mailto:${portalConfig.email}`} className="break-all hover:underline">
-                {withContact(texts.email)}
-              </a>
-            </dd>
-          </div>
+        <div className="relative rounded-card bg-sand p-4 pl-14">
+          <dt className="text-ink-soft text-sm">
+            <MailIcon className="absolute top-1/2 left-4 size-6 -translate-y-1/2 text-action" />
+            {texts.emailLabel}
+          </dt>
+          <dd className="font-semibold">
+            <a href={`mailto:${portalConfig.email}`} className="break-all hover:underline">
+              {withContact(texts.email)}
+            </a>
+          </dd>
         </div>
-        <div className="flex items-center gap-4 rounded-card bg-sand p-4">
-          <PhoneIcon className="size-6 shrink-0 text-action" />
-          <div>
-            <dt className="text-ink-soft text-sm">{texts.phoneLabel}</dt>
-            <dd className="font-semibold">
-              <a href={phoneHref()} className="hover:underline">
-                {withContact(texts.phone)}
-              </a>
-            </dd>
-          </div>
+        <div className="relative rounded-card bg-sand p-4 pl-14">
+          <dt className="text-ink-soft text-sm">
+            <PhoneIcon className="absolute top-1/2 left-4 size-6 -translate-y-1/2 text-action" />
+            {texts.phoneLabel}
+          </dt>
+          <dd className="font-semibold">
+            <a href={phoneHref()} className="hover:underline">
+              {withContact(texts.phone)}
+            </a>
+          </dd>
         </div>
       </dl>
     </Dialog>

@@ -45,7 +45,7 @@ export function Rows({ rows }: { rows: readonly (readonly [name: string, value: 
   return (
     <dl className="grid gap-2">
       {rows.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-x-3">
+        <div key={`${name} ${value}`} className="grid grid-cols-[7.5rem_1fr] gap-x-3">
           <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
           <dd className="font-semibold leading-snug">{unbrokenHours(value)}</dd>
         </div>
