@@ -15,12 +15,12 @@ Object.assign(process.env, testClockEnv())
 
 /** Tests with killed processes, full disks and silence, the longest first: they mostly wait. */
 const faults = [
-  'apps/server/tests/booking-faults.test.ts',
   'apps/server/tests/silent-database.test.ts',
-  'apps/server/tests/faults.test.ts',
-  'apps/server/tests/start-and-stop.test.ts',
-  'apps/server/tests/slow-database.test.ts',
   'apps/server/tests/two-copies.test.ts',
+  'apps/server/tests/faults.test.ts',
+  'apps/server/tests/booking-faults.test.ts',
+  'apps/server/tests/slow-database.test.ts',
+  'apps/server/tests/start-and-stop.test.ts',
   'apps/server/tests/first-start.test.ts',
   'apps/server/tests/full-disk.test.ts',
 ]
@@ -107,7 +107,7 @@ export default defineConfig({
           include: ['apps/{web,console}/src/**/*.screen.test.tsx'],
           setupFiles: ['packages/client/testing/setup.ts'],
           ...patience,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // One window of one Chromium, open from file to file.
           fileParallelism: false,
           browser: {
@@ -116,7 +116,7 @@ export default defineConfig({
             testerHtmlPath: 'packages/client/testing/tester.html',
             screenshotFailures: false,
             provider: playwright({
-              actionTimeout: 10_000,
+              actionTimeout: 30_000,
               launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, shortLivedScripts] },
               contextOptions: { locale: 'es-PE', timezoneId: 'America/Lima' },
             }),

@@ -248,22 +248,23 @@ test(
   },
 )
 
-test('cada seguro dice su certificado, su vigencia y qué incluye, con enlaces', async ({
-  quietPage: page,
-  request,
-}) => {
-  const holder = await activatedHolder(request)
-  await openMyData(page, holder.document)
-  const products = await opened(page, 'Mis seguros')
-  await expect(products.getByText(`E2E-${holder.document}`)).toBeVisible()
-  await expect(products.getByText('Vigente', { exact: true })).toBeVisible()
-  await expect(
-    products.getByText(`Del ${formatDay(`${holderPolicy.from}`)} al ${formatDay(`${holderPolicy.to}`)}`),
-  ).toBeVisible()
-  await products.getByText(/^Incluye \d+ beneficios$/).click()
-  await products.getByRole('link', { name: /telemedicina/i }).click()
-  await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
-})
+test(
+  'cada seguro dice su certificado, su vigencia y qué incluye, con enlaces',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const holder = await activatedHolder(request)
+    await openMyData(page, holder.document)
+    const products = await opened(page, 'Mis seguros')
+    await expect(products.getByText(`E2E-${holder.document}`)).toBeVisible()
+    await expect(products.getByText('Vigente', { exact: true })).toBeVisible()
+    await expect(
+      products.getByText(`Del ${formatDay(`${holderPolicy.from}`)} al ${formatDay(`${holderPolicy.to}`)}`),
+    ).toBeVisible()
+    await products.getByText(/^Incluye \d+ beneficios$/).click()
+    await products.getByRole('link', { name: /telemedicina/i }).click()
+    await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
+  },
+)
 
 test(
   'una parte que no llega se pide otra vez sin perder las demás',
@@ -288,14 +289,18 @@ test(
   },
 )
 
-test('un invitado ve su invitación y sus plazos, sin seguros que no tiene', async ({ quietPage: page }) => {
-  await openMyData(page, '10000004', 'Demostracion-2026')
-  const rights = await opened(page, 'Derechos sobre tus datos')
-  for (const term of ['8 días hábiles', '20 días hábiles', '10 días hábiles']) {
-    await expect(rights.getByText(term)).toBeVisible()
-  }
-  await (await opened(page, 'Tu invitación')).getByRole('link', { name: 'Telemedicina' }).click()
-  await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(/no lo incluye|Tu seguro no/i)).toHaveCount(0)
-})
+test(
+  'un invitado ve su invitación y sus plazos, sin seguros que no tiene',
+  anyWidth,
+  async ({ quietPage: page }) => {
+    await openMyData(page, '10000004', 'Demostracion-2026')
+    const rights = await opened(page, 'Derechos sobre tus datos')
+    for (const term of ['8 días hábiles', '20 días hábiles', '10 días hábiles']) {
+      await expect(rights.getByText(term)).toBeVisible()
+    }
+    await (await opened(page, 'Tu invitación')).getByRole('link', { name: 'Telemedicina' }).click()
+    await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/no lo incluye|Tu seguro no/i)).toHaveCount(0)
+  },
+)

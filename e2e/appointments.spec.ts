@@ -192,7 +192,7 @@ test(
   },
 )
 
-test('sin citas se dice qué se puede agendar', async ({ quietPage: page, request }) => {
+test('sin citas se dice qué se puede agendar', anyWidth, async ({ quietPage: page, request }) => {
   await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/citas')
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()

@@ -68,37 +68,41 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   await expect(page.getByRole('article', { name: /Telemedicina/i })).toContainText('Dermatología')
 })
 
-test('el primer horario disponible es un toque, y se confirma', async ({ quietPage: page, request }) => {
-  await enterAsHolder(page, request, 'Empleabilidad')
-  // Placeholders hold the hours' space while loading: nothing jumps.
-  const asked = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/api/agendamientos/ObtenerCitasDisponibles', async (route) => {
-    asked.resolve()
-    await answered.promise
-    await route.continue()
-  })
-  await page.goto('/ecosistema/empleabilidad/entrevista')
-  await asked.promise
-  await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
-  await page.evaluate(countShifts)
-  answered.resolve()
-  const first = page.getByRole('button', { name: /^Primer horario disponible/ })
-  await expect(first).toBeVisible()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expectSteady(page)
-  const { y = 0 } = (await first.boundingBox()) ?? {}
-  expect(y).toBeLessThan(600)
-  // Going back from the next step and choosing it again.
-  await first.click()
-  await expect(confirmButton(page)).toBeVisible()
-  await page.goBack()
-  const taps = await countTaps(page)
-  await first.click()
-  await confirmButton(page).click()
-  await expect(bookedHeading(page).or(page.getByRole('alert'))).toBeVisible()
-  expect(await taps()).toBe(2)
-})
+test(
+  'el primer horario disponible es un toque, y se confirma',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    await enterAsHolder(page, request, 'Empleabilidad')
+    // Placeholders hold the hours' space while loading: nothing jumps.
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/agendamientos/ObtenerCitasDisponibles', async (route) => {
+      asked.resolve()
+      await answered.promise
+      await route.continue()
+    })
+    await page.goto('/ecosistema/empleabilidad/entrevista')
+    await asked.promise
+    await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
+    await page.evaluate(countShifts)
+    answered.resolve()
+    const first = page.getByRole('button', { name: /^Primer horario disponible/ })
+    await expect(first).toBeVisible()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expectSteady(page)
+    const { y = 0 } = (await first.boundingBox()) ?? {}
+    expect(y).toBeLessThan(600)
+    // Going back from the next step and choosing it again.
+    await first.click()
+    await expect(confirmButton(page)).toBeVisible()
+    await page.goBack()
+    const taps = await countTaps(page)
+    await first.click()
+    await confirmButton(page).click()
+    await expect(bookedHeading(page).or(page.getByRole('alert'))).toBeVisible()
+    expect(await taps()).toBe(2)
+  },
+)
 
 test(
   'un invitado aprobado agenda la telemedicina a la que lo invitaron',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
 import { today } from './clock.ts'
-import { anyWidth, expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
 import { addHolder, readCode } from './people.ts'
 import { sealedBytes } from './sealed-bytes.ts'
 
@@ -93,23 +93,22 @@ function releaseDatabase(): void {
   ;(globalThis as unknown as { releaseDatabase: () => void }).releaseDatabase()
 }
 
-test(
-  'en un equipo lento, lo que se acaba de escribir no se ofrece como ajeno',
-  anyWidth,
-  async ({ quietPage: page, request }) => {
-    const { document } = await addHolder()
-    await page.addInitScript(() => sessionStorage.setItem('borradores-visita', 'v1.AAAA'))
-    await page.addInitScript(holdDatabase, 'amparo')
-    const email = await beginNotice(page, document, '45454549')
-    await page.getByRole('button', { name: 'Enviarme un código' }).click()
-    await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email))
-    await page.evaluate(releaseDatabase)
-    await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
-    await expect(page.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page.getByLabel('Tu nombre completo')).toBeVisible()
-  },
-)
+test('en un equipo lento, lo que se acaba de escribir no se ofrece como ajeno', async ({
+  quietPage: page,
+  request,
+}) => {
+  const { document } = await addHolder()
+  await page.addInitScript(() => sessionStorage.setItem('borradores-visita', 'v1.AAAA'))
+  await page.addInitScript(holdDatabase, 'amparo')
+  const email = await beginNotice(page, document, '45454549')
+  await page.getByRole('button', { name: 'Enviarme un código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email))
+  await page.evaluate(releaseDatabase)
+  await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
+  await expect(page.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Tu nombre completo')).toBeVisible()
+})
 
 test('sin cuenta: la pestaña murió antes de enviar, y el aviso se retoma, se envía y no deja nada en el equipo', async ({
   quietPage: page,

@@ -71,114 +71,118 @@ test('con teclas se mira cada seguro antes de elegir uno', anyWidth, async ({ qu
   }
 })
 
-test('lo contado y la foto sobreviven a la pestaña que muere', async ({
-  quietPage: page,
-  request,
-  context,
-}) => {
-  const member = await activatedHolder(request, 'Vida+Accidentes')
-  await keepSession(page, member)
-  await page.goto('/ecosistema/solicitudes/nueva')
-  await page.getByRole('radio', { name: /Gastos por accidente/ }).check()
-  await page.getByRole('radio', { name: 'Hoy' }).check()
-  await page.getByLabel('Cuéntalo con tus palabras').fill(story)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  const photo = await page.screenshot({ type: 'jpeg' })
-  await page
-    .getByLabel('Elegir archivos: Informe médico')
-    .setInputFiles({ name: 'informe.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await expect(page.getByRole('button', { name: /^Quitar/ })).toBeVisible()
-  await page.close()
+test(
+  'lo contado y la foto sobreviven a la pestaña que muere',
+  anyWidth,
+  async ({ quietPage: page, request, context }) => {
+    const member = await activatedHolder(request, 'Vida+Accidentes')
+    await keepSession(page, member)
+    await page.goto('/ecosistema/solicitudes/nueva')
+    await page.getByRole('radio', { name: /Gastos por accidente/ }).check()
+    await page.getByRole('radio', { name: 'Hoy' }).check()
+    await page.getByLabel('Cuéntalo con tus palabras').fill(story)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    const photo = await page.screenshot({ type: 'jpeg' })
+    await page
+      .getByLabel('Elegir archivos: Informe médico')
+      .setInputFiles({ name: 'informe.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await expect(page.getByRole('button', { name: /^Quitar/ })).toBeVisible()
+    await page.close()
 
-  const after = await context.newPage()
-  await after.goto('/ecosistema/solicitudes/nueva')
-  await expect(after.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
-  await expect(after.getByLabel('Cuéntalo con tus palabras')).toHaveValue(story)
-  await after.getByRole('button', { name: 'Continuar' }).click()
-  await expect(after.getByRole('button', { name: /^Quitar/ })).toBeVisible()
-})
+    const after = await context.newPage()
+    await after.goto('/ecosistema/solicitudes/nueva')
+    await expect(after.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+    await expect(after.getByLabel('Cuéntalo con tus palabras')).toHaveValue(story)
+    await after.getByRole('button', { name: 'Continuar' }).click()
+    await expect(after.getByRole('button', { name: /^Quitar/ })).toBeVisible()
+  },
+)
 
-test('lo que se contó en un reclamo llega al aviso y sobrevive a la recarga y a la pestaña que muere', async ({
-  quietPage: page,
-  request,
-  context,
-}) => {
-  const told = 'Me robaron el celular a la salida del banco.'
-  await keepSession(page, await activatedHolder(request, 'Vida+Accidentes'))
-  await page.goto('/libro-de-reclamaciones')
-  await page.getByLabel('Nombres y apellidos').fill('Zoila Ñaupari')
-  await page.getByLabel('Número de documento').fill('45678912')
-  await page.getByLabel('Domicilio').fill('Jr. Las Gardenias 123')
-  await page.getByLabel('Correo electrónico').fill('zoila@buzon.example')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel('Servicio', { exact: true }).check()
-  await page.getByLabel('¿Cuál?').fill('Mi seguro')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel(/^Queja/).check()
-  await page.getByLabel('Detalle').fill(told)
-  await page.getByLabel('Pedido').fill('Que me respondan.')
-  await page.getByRole('button', { name: 'Enviar la hoja' }).click()
-  await page.getByRole('link', { name: 'Avísalo ahora' }).click()
+test(
+  'lo que se contó en un reclamo llega al aviso y sobrevive a la recarga y a la pestaña que muere',
+  anyWidth,
+  async ({ quietPage: page, request, context }) => {
+    const told = 'Me robaron el celular a la salida del banco.'
+    await keepSession(page, await activatedHolder(request, 'Vida+Accidentes'))
+    await page.goto('/libro-de-reclamaciones')
+    await page.getByLabel('Nombres y apellidos').fill('Zoila Ñaupari')
+    await page.getByLabel('Número de documento').fill('45678912')
+    await page.getByLabel('Domicilio').fill('Jr. Las Gardenias 123')
+    await page.getByLabel('Correo electrónico').fill('zoila@buzon.example')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Servicio', { exact: true }).check()
+    await page.getByLabel('¿Cuál?').fill('Mi seguro')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel(/^Queja/).check()
+    await page.getByLabel('Detalle').fill(told)
+    await page.getByLabel('Pedido').fill('Que me respondan.')
+    await page.getByRole('button', { name: 'Enviar la hoja' }).click()
+    await page.getByRole('link', { name: 'Avísalo ahora' }).click()
 
-  const words = page.getByLabel('Cuéntalo con tus palabras')
-  await expect(words).toHaveValue(told)
-  await page.reload()
-  await expect(words).toHaveValue(told)
-  // A correction stays: nothing is carried over twice.
-  await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
-  const ofTab = () => page.evaluate(() => sessionStorage.getItem('borradores'))
-  const [draft, copy] = [await ofTab(), await sealedBytes(page)]
-  await words.fill('Me robaron el celular y la billetera.')
-  await expect.poll(ofTab).not.toBe(draft)
-  await expect.poll(() => sealedBytes(page)).not.toBe(copy)
-  await page.reload()
-  await expect(words).toHaveValue('Me robaron el celular y la billetera.')
-  await page.close()
-  const after = await context.newPage()
-  await after.goto('/ecosistema/solicitudes/nueva')
-  await expect(after.getByLabel('Cuéntalo con tus palabras')).toHaveValue(
-    'Me robaron el celular y la billetera.',
-  )
-})
+    const words = page.getByLabel('Cuéntalo con tus palabras')
+    await expect(words).toHaveValue(told)
+    await page.reload()
+    await expect(words).toHaveValue(told)
+    // A correction stays: nothing is carried over twice.
+    await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
+    const ofTab = () => page.evaluate(() => sessionStorage.getItem('borradores'))
+    const [draft, copy] = [await ofTab(), await sealedBytes(page)]
+    await words.fill('Me robaron el celular y la billetera.')
+    await expect.poll(ofTab).not.toBe(draft)
+    await expect.poll(() => sealedBytes(page)).not.toBe(copy)
+    await page.reload()
+    await expect(words).toHaveValue('Me robaron el celular y la billetera.')
+    await page.close()
+    const after = await context.newPage()
+    await after.goto('/ecosistema/solicitudes/nueva')
+    await expect(after.getByLabel('Cuéntalo con tus palabras')).toHaveValue(
+      'Me robaron el celular y la billetera.',
+    )
+  },
+)
 
-test('un familiar avisa sin cuenta y lo sigue con folio y código', async ({ quietPage: page, request }) => {
-  const { document } = await activatedHolder(request, 'Vida+Accidentes')
-  const email = `familiar.${document}@demo.example`
-  await page.goto('/solicitud')
-  await expectAccessible(page)
-  await page.getByLabel('Número de documento').fill('45454545')
-  await page.getByLabel('Correo').fill(email)
-  await page.getByRole('button', { name: 'Enviarme un código' }).click()
-  const code = await readCode(request, email)
-  await page.getByLabel('Código de 6 dígitos').fill(code)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel('Tu nombre completo').fill('Julia Ccori')
-  await page.getByLabel('Qué eres del asegurado').fill('Hija')
-  await page.getByLabel('Número de certificado de la póliza').fill(`E2E-${document}`)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByRole('radio', { name: /Muerte accidental/ }).check()
-  await expect(page.getByRole('checkbox', { name: 'La persona asegurada falleció' })).toBeChecked()
-  await expect(page.getByText('Lamentamos tu pérdida', { exact: true })).toBeVisible()
-  await page.getByLabel('¿Qué día falleció?').fill(today().toString())
-  await page.getByLabel('Cuéntalo con tus palabras').fill('Mi papá falleció en un accidente de tránsito.')
-  await page.getByRole('button', { name: 'Enviar el aviso' }).click()
-  await expect(page.getByText('Guarda estos dos datos')).toBeVisible()
-  await expect(page.getByText('No tienes que entrar a su cuenta')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Muerte accidental' })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'un familiar avisa sin cuenta y lo sigue con folio y código',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const { document } = await activatedHolder(request, 'Vida+Accidentes')
+    const email = `familiar.${document}@demo.example`
+    await page.goto('/solicitud')
+    await expectAccessible(page)
+    await page.getByLabel('Número de documento').fill('45454545')
+    await page.getByLabel('Correo').fill(email)
+    await page.getByRole('button', { name: 'Enviarme un código' }).click()
+    const code = await readCode(request, email)
+    await page.getByLabel('Código de 6 dígitos').fill(code)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Tu nombre completo').fill('Julia Ccori')
+    await page.getByLabel('Qué eres del asegurado').fill('Hija')
+    await page.getByLabel('Número de certificado de la póliza').fill(`E2E-${document}`)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('radio', { name: /Muerte accidental/ }).check()
+    await expect(page.getByRole('checkbox', { name: 'La persona asegurada falleció' })).toBeChecked()
+    await expect(page.getByText('Lamentamos tu pérdida', { exact: true })).toBeVisible()
+    await page.getByLabel('¿Qué día falleció?').fill(today().toString())
+    await page.getByLabel('Cuéntalo con tus palabras').fill('Mi papá falleció en un accidente de tránsito.')
+    await page.getByRole('button', { name: 'Enviar el aviso' }).click()
+    await expect(page.getByText('Guarda estos dos datos')).toBeVisible()
+    await expect(page.getByText('No tienes que entrar a su cuenta')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Muerte accidental' })).toBeVisible()
+    await expectAccessible(page)
 
-  // That notice is their only record, and enough to request their data.
-  await page.goto('/privacidad')
-  await page.getByRole('button', { name: 'No tengo cuenta' }).click()
-  await page.getByLabel('Número de documento').fill('45454545')
-  await page.getByRole('radio', { name: /De una solicitud/ }).check()
-  await expectAccessible(page)
-  await page.getByLabel('Correo con el que avisaste').fill(email)
-  await page.getByRole('button', { name: 'Enviarme el código' }).click()
-  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email, code))
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Mis solicitudes' })).toBeVisible()
-})
+    // That notice is their only record, and enough to request their data.
+    await page.goto('/privacidad')
+    await page.getByRole('button', { name: 'No tengo cuenta' }).click()
+    await page.getByLabel('Número de documento').fill('45454545')
+    await page.getByRole('radio', { name: /De una solicitud/ }).check()
+    await expectAccessible(page)
+    await page.getByLabel('Correo con el que avisaste').fill(email)
+    await page.getByRole('button', { name: 'Enviarme el código' }).click()
+    await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email, code))
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { name: 'Mis solicitudes' })).toBeVisible()
+  },
+)
 
 test(
   'la mesa ve un PDF sin descargarlo y responde con una plantilla',
@@ -323,16 +327,20 @@ test(
   },
 )
 
-test('lo que se contó en una conversación abre el aviso ya escrito', async ({ quietPage: page, request }) => {
-  const member = await activatedHolder(request, 'Vida+Accidentes')
-  const asked = await request.post('/api/conversaciones', {
-    headers: { authorization: `Bearer ${member.token}` },
-    data: { tema: 'poliza', asunto: 'Mi caída', texto: story, canal: 'portal' },
-  })
-  const { folio } = await asked.json()
-  await keepSession(page, member)
-  await page.goto(`/ecosistema/solicitudes/nueva?de=${folio}`)
-  await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(story)
-  await page.reload()
-  await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(story)
-})
+test(
+  'lo que se contó en una conversación abre el aviso ya escrito',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const member = await activatedHolder(request, 'Vida+Accidentes')
+    const asked = await request.post('/api/conversaciones', {
+      headers: { authorization: `Bearer ${member.token}` },
+      data: { tema: 'poliza', asunto: 'Mi caída', texto: story, canal: 'portal' },
+    })
+    const { folio } = await asked.json()
+    await keepSession(page, member)
+    await page.goto(`/ecosistema/solicitudes/nueva?de=${folio}`)
+    await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(story)
+    await page.reload()
+    await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(story)
+  },
+)

@@ -108,32 +108,36 @@ test(
   },
 )
 
-test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage: page, request }) => {
-  await enterAsHolder(page, request, 'Emprendimiento')
-  await page.goto('/ecosistema/emprendimiento')
-  const card = page.getByRole('main').locator('a[href="/ecosistema/emprendimiento/coworking"]').first()
-  await expect(card).toBeVisible()
-  const taps = await countTaps(page)
-  await card.click()
-  // In the evening today has no hours left, as its rooms show.
-  await page.waitForLoadState('networkidle')
-  await roomDays(page).first().click()
-  await roomHours(page).first().click()
-  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
-  await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
-  expect(await taps()).toBe(4)
+test(
+  'una sala se reserva en cuatro toques desde su tarjeta',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    await enterAsHolder(page, request, 'Emprendimiento')
+    await page.goto('/ecosistema/emprendimiento')
+    const card = page.getByRole('main').locator('a[href="/ecosistema/emprendimiento/coworking"]').first()
+    await expect(card).toBeVisible()
+    const taps = await countTaps(page)
+    await card.click()
+    // In the evening today has no hours left, as its rooms show.
+    await page.waitForLoadState('networkidle')
+    await roomDays(page).first().click()
+    await roomHours(page).first().click()
+    await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+    await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
+    expect(await taps()).toBe(4)
 
-  // The first free hour skips day and hour; choices can be changed, and typed text stays.
-  await page.getByRole('button', { name: 'Ver las salas' }).click()
-  await page.getByRole('button', { name: /^Primer horario disponible/ }).click()
-  await expectStep(page, 'Revisa y confirma', 3)
-  await page.getByLabel(/Para qué la usarás/).fill('Reunión con un cliente')
-  await chosen(page).getByRole('button', { name: 'Cambiar la sala o la hora' }).click()
-  await expectStep(page, 'Elige la sala y la hora', 2)
-  await chosen(page).getByRole('button', { name: 'Cambiar el día' }).click()
-  await openRoomDay(page, 8)
-  await roomHours(page).nth(1).click()
-  await expect(page.getByLabel(/Para qué la usarás/)).toHaveValue('Reunión con un cliente')
-  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
-  await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
-})
+    // The first free hour skips day and hour; choices can be changed, and typed text stays.
+    await page.getByRole('button', { name: 'Ver las salas' }).click()
+    await page.getByRole('button', { name: /^Primer horario disponible/ }).click()
+    await expectStep(page, 'Revisa y confirma', 3)
+    await page.getByLabel(/Para qué la usarás/).fill('Reunión con un cliente')
+    await chosen(page).getByRole('button', { name: 'Cambiar la sala o la hora' }).click()
+    await expectStep(page, 'Elige la sala y la hora', 2)
+    await chosen(page).getByRole('button', { name: 'Cambiar el día' }).click()
+    await openRoomDay(page, 8)
+    await roomHours(page).nth(1).click()
+    await expect(page.getByLabel(/Para qué la usarás/)).toHaveValue('Reunión con un cliente')
+    await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+    await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
+  },
+)

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { activatedHolder, statusWith } from './accounts.ts'
 import { now } from './clock.ts'
 import { expect, expectAccessible, leap, test } from './journey.ts'
-import { enterAsSample, keepSession } from './kept-session.ts'
-import { demoPassword, logIn, newPassword, sendLogIn } from './people.ts'
+import { keepSession } from './kept-session.ts'
+import { logIn, newPassword, sendLogIn } from './people.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: '¿Sigues ahí?' })
 const expired = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
@@ -63,82 +63,6 @@ test('avisa dos minutos antes, en todas las pestañas, y «Seguir conectado» va
   }
 })
 
-test('la cuenta regresiva baja y se puede cerrar la sesión desde el aviso', async ({
-  quietPage: page,
-  context,
-  request,
-}) => {
-  const holder = await activatedHolder(request)
-  await logIn(page, holder.document, { password: newPassword })
-  await expect(page.getByRole('heading', { level: 1, name: /Carmen/ })).toBeVisible()
-  await keepSilent(context)
-  await leap(page, '13:05')
-  const timer = warning(page).getByRole('timer')
-  await expect(timer).toHaveText(/^1:[0-5]\d$/)
-  const seconds = async () => {
-    const [minutes = 0, rest = 0] = (await timer.innerText()).split(':').map(Number)
-    return minutes * 60 + rest
-  }
-  const before = await seconds()
-  await page.clock.fastForward('00:30')
-  await expect.poll(seconds).toBeLessThanOrEqual(before - 30)
-  await expect(warning(page)).toBeVisible()
-  await warning(page).getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page).toHaveURL(/\/inicia$/)
-  await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
-})
-
-test('escribir y desplazarse cuentan como estar, y el servidor se entera', async ({
-  quietPage: page,
-  request,
-}) => {
-  const holder = await activatedHolder(request)
-  await keepSession(page, holder)
-  await page.goto('/ecosistema/configuracion')
-  await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
-  for (const act of [
-    () => page.getByLabel('Dirección (opcional)').pressSequentially('Jr.'),
-    () => page.mouse.wheel(0, 400),
-  ]) {
-    await leap(page, '10:00')
-    // The page passes the new end to its tabs after the answer: the next clock jump counts from there.
-    const heard = page.evaluate(
-      () =>
-        new Promise<void>((done) => {
-          new BroadcastChannel('amparo:sesion').onmessage = () => done()
-        }),
-    )
-    const told = page.waitForResponse(/obtenerSession$/)
-    await act()
-    expect((await told).status()).toBe(200)
-    await heard
-    await expect(warning(page)).toBeHidden()
-  }
-})
-
-test('una página abierta que nadie toca avisa y se cierra, aunque mire sola si hay mensajes', async ({
-  quietPage: page,
-  request,
-}) => {
-  const holder = await activatedHolder(request)
-  await keepSession(page, holder)
-  let looks = 0
-  await page.route('**/conversaciones/SinLeer', (route) => {
-    looks += 1
-    return route.fulfill({ json: { sinLeer: looks } })
-  })
-  await page.goto('/ecosistema/citas')
-  await page.waitForLoadState('networkidle')
-  for (let look = 1; look <= 5; look += 1) {
-    await expect(page.getByRole('link', { name: `Mensajes, ${look} sin leer` })).toBeVisible()
-    await page.clock.fastForward('02:05')
-  }
-  await page.clock.fastForward('03:00')
-  await expect(warning(page)).toBeVisible()
-  await page.clock.fastForward('02:00')
-  await expect(expired(page)).toBeVisible()
-})
-
 test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo escrito', async ({
   quietPage: page,
   request,
@@ -175,59 +99,4 @@ test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo
   await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
   await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('Jirón Ñaña 123, Breña')
   await expect(page.getByLabel('Nueva contraseña')).toHaveValue('')
-})
-
-test('si el equipo despierta sin internet, igual se cierra, se avisa y queda la pantalla de ingreso', async ({
-  quietPage: page,
-  context,
-  request,
-}) => {
-  const holder = await activatedHolder(request)
-  await keepSession(page, holder)
-  await page.goto('/ecosistema/configuracion')
-  await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await leap(page, '00:16:00')
-  await expect(expired(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/inicia$/)
-  await expired(page).getByRole('button', { name: 'Aceptar' }).click()
-  await expect(page.getByLabel('Número de documento')).toBeVisible()
-  await context.setOffline(false)
-})
-
-test('la invitación a medias vuelve tras la inactividad, y mientras tanto nadie la lee en el equipo', async ({
-  quietPage: page,
-}) => {
-  await enterAsSample(page, '10000001')
-  await page.goto('/ecosistema/invitados')
-  await page.getByLabel('Nombres').fill('Zoraida')
-  await page.getByLabel('Correo electrónico').fill('zoraida@demo.example')
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('borradores')?.length ?? 0)).not.toBe(0)
-  const onDevice = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
-  expect(await onDevice()).not.toMatch(/zoraida/i)
-
-  await leap(page, '00:16:00')
-  await expired(page).getByRole('button', { name: 'Aceptar' }).click()
-  expect(await onDevice()).not.toMatch(/zoraida/i)
-  await sendLogIn(page, '10000001', demoPassword)
-  await expect(page).toHaveURL(/\/ecosistema\/invitados$/)
-  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
-  await expect(page.getByLabel('Nombres')).toHaveValue('Zoraida')
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('zoraida@demo.example')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
-  await expect(page.getByLabel('Nombres')).toHaveValue('')
-})
-
-test('lo que alguien dejó a medias no lo ve quien entra después', async ({ quietPage: page, request }) => {
-  const [first, second] = await Promise.all([activatedHolder(request), activatedHolder(request)])
-  await keepSession(page, first)
-  await page.goto('/ecosistema/configuracion')
-  await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123, Breña')
-  await leap(page, '00:16:00')
-  await enterAgain(page, second.document)
-  await expect(page).toHaveURL(/\/ecosistema\/configuracion$/)
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(second.email)
-  await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('')
 })

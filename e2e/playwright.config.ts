@@ -37,6 +37,10 @@ function makeDataFolder(): string {
  */
 const once = [
   'public-pages',
+  'landing',
+  'session',
+  'passkeys',
+  'claim-visitor',
   'routes',
   'captcha',
   'recaptcha',

@@ -1,9 +1,7 @@
-import { landingBanner } from '@amparo/domain/catalogue/faq.ts'
 import type { Page } from '@playwright/test'
 import { type FakeGoogle, startFakeGoogle } from './fake-recaptcha.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { newPassword } from './people.ts'
-import { fromFreshAddress, type OtherPortal, startOtherPortal } from './portals.ts'
+import { type OtherPortal, startOtherPortal } from './portals.ts'
 import { beforeThirdTry } from './way-in.ts'
 
 const secret = 'secreto-de-prueba-0123456789'
@@ -55,49 +53,6 @@ test('la tercera vez se marca la casilla de Google y se entra; antes, nada de Go
   await expect(page).toHaveURL(/\/ecosistema$/)
   await expect(dialog(page)).toHaveCount(0)
   expect(page.frames()).toHaveLength(1)
-})
-
-test('quien la deja sigue donde estaba, con lo que escribió, y puede volver a ella', async ({
-  quietPage: page,
-  context,
-  request,
-}) => {
-  await google.standIn(context)
-  await beforeThirdTry(page, request, portal)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(tickBox(page)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('alert')).toContainText('Cancelaste la comprobación')
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(newPassword)
-
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await tickBox(page).click()
-  await expect(page).toHaveURL(/\/ecosistema$/)
-})
-
-test('lo que la portada consulta por su cuenta no interrumpe a quien escribe', async ({
-  quietPage: page,
-  context,
-}) => {
-  const asked = await google.standIn(context)
-  await fromFreshAddress(context)
-  const document = () => page.getByLabel('Número de documento').first()
-  for (let time = 0; time < 2; time += 1) {
-    await page.goto(`${portal.url}/`)
-    await document().fill('99887744')
-    await expect(page.getByText(landingBanner.hints.unknown.text)).toBeVisible()
-  }
-  await page.goto(`${portal.url}/`)
-  const refused = page.waitForResponse(
-    (answer) => answer.url().includes('validarDocumento') && answer.status() === 429,
-  )
-  await document().fill('99887744')
-  await refused
-  await expect(page.getByRole('link', { name: 'Inicia sesión' }).first()).toBeVisible()
-  await expect(document()).toBeFocused()
-  await expect(dialog(page)).toHaveCount(0)
-  expect(asked).toEqual([])
 })
 
 test('donde algo bloquea a Google se dice, y al quitarlo se sigue', async ({ page, context, request }) => {

@@ -30,27 +30,6 @@ test('con el almacenamiento bloqueado se entra, se usa y se sale', async ({ quie
   await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
 })
 
-test('con el almacenamiento lleno la sesión dura la visita', async ({ quietPage: page }) => {
-  await page.goto('/nosotros')
-  await page.evaluate(() => {
-    for (const storage of [localStorage, sessionStorage]) {
-      for (let size = 2 ** 22, at = 0; size >= 1; at += 1) {
-        try {
-          storage.setItem(`lleno${at}`, 'x'.repeat(size))
-        } catch {
-          size = Math.floor(size / 2)
-        }
-      }
-    }
-  })
-  await logIn(page, '10000003', { isKept: false })
-  await expect(inside(page)).toBeVisible()
-  await openMyData(page)
-  await page.reload()
-  await expect(page).toHaveURL('/inicia')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('una entrada rota, ajena o tocada es una visita limpia, sin avisos', async ({ quietPage: page }) => {
   await logIn(page, '10000003')
   for (const token of ['basura', 'v1.AAAA', '{"a":1}', '☃']) {

@@ -78,34 +78,6 @@ test('nada de terceros antes del permiso; después, la misma versión siempre, y
   expect(asked.length - before).toBe(2)
 })
 
-test('el aviso de cookies no tapa la acción principal, en un teléfono ni en un escritorio', async ({
-  quietPage: page,
-}) => {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(viewport)
-    for (const [path, name] of [
-      ['/', 'Activa tu cuenta'],
-      ['/inicia', 'Iniciar sesión'],
-    ] as const) {
-      await page.goto(`${portal.url}${path}`)
-      const banner = page.getByRole('region', { name: 'Cookies' })
-      const action = page.getByRole('main').getByRole('button', { name })
-      await expect(banner).toBeVisible()
-      await expect(action).toBeVisible()
-      const covered = async () => {
-        const [over, under] = await Promise.all([banner.boundingBox(), action.boundingBox()])
-        if (over === null || under === null) return true
-        const isBeside = over.x >= under.x + under.width || over.x + over.width <= under.x
-        return !isBeside && over.y < under.y + under.height && over.y + over.height > under.y
-      }
-      await expect.poll(covered, { message: `${viewport.width} ${path}` }).toBe(false)
-    }
-  }
-})
-
 test('quien cierra sesión deja un solo aviso, sin decir quién es, para la próxima página con etiquetas', async ({
   browser,
 }) => {

@@ -1,18 +1,11 @@
-import { OldBrowserNote } from '@amparo/ui/OldBrowserNote.tsx'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useRouteError } from 'react-router'
 import './app.css'
 import { DocumentScripts, ScrollPosition } from '@amparo/client/document/DocumentScripts.tsx'
-import { ConsentGate } from './cookie-consent/ConsentGate.tsx'
 import { metaNames, type PortalConfig, portalConfig } from './portal-config.ts'
-import { SessionKeeper } from './session/SessionKeeper.tsx'
-import { DemoBanner } from './shell/DemoBanner.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
-import { Footer } from './shell/Footer.tsx'
-import { Header } from './shell/Header.tsx'
+import { Frame } from './shell/Frame.tsx'
 import { Moment } from './shell/Moment.tsx'
-import { OfflineNotice } from './shell/OfflineNotice.tsx'
-import { RouteEffects } from './shell/RouteEffects.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -35,22 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a
-          href="#contenido"
-          data-no-print
-          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-full bg-action px-5 py-3 font-semibold text-on-action focus:translate-y-0"
-        >
-          Saltar al contenido
-        </a>
-        <OldBrowserNote />
-        <DemoBanner />
-        <Header />
-        {children}
-        <Footer />
-        <ConsentGate />
-        <RouteEffects />
-        <OfflineNotice />
-        <SessionKeeper />
+        <Frame>{children}</Frame>
         <ScrollPosition />
         <DocumentScripts />
       </body>

@@ -15,6 +15,7 @@ let clock: Clock | undefined
 export function stopClock(): void {
   clock = FakeTimers.install({
     now: began,
+    shouldClearNativeTimers: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
   const stopped = { set: window.setTimeout, clear: window.clearTimeout }

@@ -8,6 +8,8 @@ export interface OpenPage {
   /** Path and query of the page. */
   readonly address: () => string
   readonly goTo: (address: string) => Promise<void>
+  /** As Back and Forward of the browser: so many entries of the history. */
+  readonly move: (entries: number) => Promise<void>
 }
 
 /** Opens an address of these routes, wrapped in `around`, which an app has on every page. */
@@ -21,5 +23,6 @@ export async function openPage(
   return {
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: (to) => router.navigate(to),
+    move: (entries) => router.navigate(entries),
   }
 }

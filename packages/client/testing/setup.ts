@@ -38,5 +38,5 @@ afterEach(async () => {
   if (innerWidth !== 390) await page.viewport(390, 844)
   const told = [...complaints, ...(await closeServer())]
   complaints.clear()
-  expect(told, 'errors of the page, and calls without an answer').toEqual([])
+  expect(told.join('\n'), 'errors of the page, and calls without an answer').toBe('')
 })
