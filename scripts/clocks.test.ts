@@ -57,6 +57,7 @@ describe('the clock of PostgreSQL', () => {
       'function note_follow_up': 'day of a promise made anew, which `openAgain` sets',
       'function pass_on_conversations': 'who of the staff is away',
       'function refuse_rewriting': 'age of what leaves the record, which no process is trusted with',
+      'function review_identity_case': 'when a case ended with its policy',
     }
     const { rows } = await database.pool.query<{ place: string }>(`
       WITH written (place, text) AS (

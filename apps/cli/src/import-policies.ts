@@ -132,10 +132,20 @@ function report(summary: ImportSummary, simulated: boolean, seconds: number): vo
     )
   }
   reportUnknownProfiles(summary)
+  reportOtherPersons(summary)
   for (const { lineNumber, reasons } of summary.refusedSamples.slice(0, 5)) {
     console.log(`  Línea ${formatCount(lineNumber)}: ${reasons.join('; ')}`)
   }
   if (summary.rejectsPath !== null) console.log(`Todas las rechazadas están en ${summary.rejectsPath}`)
+}
+
+function reportOtherPersons({ findings: { otherPersons = 0, examples } }: ImportSummary): void {
+  if (otherPersons === 0) return
+  console.log(
+    `ATENCIÓN: mismo documento, otra persona: ${formatCount(otherPersons)}. Entraron, y quedan fuera de la cuenta de ese documento`,
+  )
+  for (const example of examples?.otherPersons ?? []) console.log(`  ${example}`)
+  console.log('Pide a la aseguradora que revise el documento o los nombres de cada una')
 }
 
 function reportUnknownProfiles({ findings }: ImportSummary): void {

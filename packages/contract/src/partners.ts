@@ -115,9 +115,12 @@ export const sendPolicies = endpoint({
       resultados: z.array(
         shared('ResultadoDePoliza', {
           certificado: z.string(),
-          resultado: z.enum(['nueva', 'cambiada', 'sin_cambios', 'anterior', 'rechazada']).meta({
-            description: '`anterior`: ya se conoce una versión más nueva, y queda',
-          }),
+          resultado: z
+            .enum(['nueva', 'cambiada', 'sin_cambios', 'anterior', 'rechazada', 'persona_distinta'])
+            .meta({
+              description:
+                '`anterior`: ya se conoce una versión más nueva, y queda. `persona_distinta`: la póliza entró, pero otra persona tiene ese documento; queda fuera de su cuenta',
+            }),
           motivos: z.array(z.string()).optional().meta({
             description:
               'Por qué se rechazó; en otra línea, su perfil no existe y la póliza no da beneficios',

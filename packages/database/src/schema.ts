@@ -766,6 +766,27 @@ export interface FreedHour {
   state: Generated<string>;
 }
 
+export interface HeldPolicy {
+  account_id: Int8 | null;
+  birth_date: string | null;
+  certificate_number: string | null;
+  delivered_on: string | null;
+  document_number: string | null;
+  document_type: number | null;
+  email: string | null;
+  ends_on: string | null;
+  given_names: string | null;
+  maternal_surname: string | null;
+  mobile: string | null;
+  paternal_surname: string | null;
+  product_code: string | null;
+  profile: string | null;
+  seats_7442: number | null;
+  seats_7443: number | null;
+  starts_on: string | null;
+  status: PolicyStatus | null;
+}
+
 export interface HourOffer {
   account_id: Int8;
   expires_at: Timestamp;
@@ -800,6 +821,26 @@ export interface IdempotentAnswer {
   created_at: Generated<Timestamp>;
   key: string;
   scope: Buffer;
+}
+
+export interface IdentityCase {
+  account_id: Int8 | null;
+  alone: Generated<boolean>;
+  certificate_number: string;
+  ended_at: Timestamp | null;
+  ended_by_id: Int8 | null;
+  id: Generated<string>;
+  kind: string;
+  likeness: string | null;
+  opened_at: Timestamp;
+  outcome: string | null;
+  proposal: string | null;
+  proposed_at: Timestamp | null;
+  proposed_by_id: Int8 | null;
+  proposer_version: number | null;
+  reason: string | null;
+  source: string | null;
+  version: Generated<number>;
 }
 
 export interface Incident {
@@ -1070,6 +1111,7 @@ export interface Policy {
   document_type: DocumentType;
   email: string | null;
   ends_on: string;
+  entry: Int8 | null;
   given_names: string;
   maternal_surname: string;
   mobile: string | null;
@@ -1080,6 +1122,18 @@ export interface Policy {
   seats_7443: number;
   starts_on: string;
   status: PolicyStatus;
+}
+
+export interface PolicyApart {
+  account_id: Int8 | null;
+  certificate_number: string | null;
+  document_number: string | null;
+  document_type: number | null;
+  likeness: string | null;
+  own_birth_date: string | null;
+  own_given_names: string | null;
+  own_maternal_surname: string | null;
+  own_paternal_surname: string | null;
 }
 
 export interface PolicyCredential {
@@ -1123,6 +1177,15 @@ export interface PolicyMark {
   certificate_number: string;
   seq: Generated<Int8>;
   valid_at: Timestamp;
+}
+
+export interface PolicyProof {
+  account_id: Int8;
+  certificate_number: string | null;
+  id: Generated<Int8>;
+  proof: string;
+  proven_at: Timestamp;
+  source: string | null;
 }
 
 export interface PolicySheet {
@@ -1766,9 +1829,11 @@ export interface Schema {
   feed_import_part: FeedImportPart;
   financial_test: FinancialTest;
   freed_hour: FreedHour;
+  held_policy: HeldPolicy;
   hour_offer: HourOffer;
   hour_wait: HourWait;
   idempotent_answer: IdempotentAnswer;
+  identity_case: IdentityCase;
   incident: Incident;
   installation: Installation;
   insurer_message: InsurerMessage;
@@ -1796,11 +1861,13 @@ export interface Schema {
   person_search_state: PersonSearchState;
   person_word: PersonWord;
   policy: Policy;
+  policy_apart: PolicyApart;
   policy_credential: PolicyCredential;
   policy_feed_cut: PolicyFeedCut;
   policy_import: PolicyImport;
   policy_import_batch: PolicyImportBatch;
   policy_mark: PolicyMark;
+  policy_proof: PolicyProof;
   policy_sheet: PolicySheet;
   policy_withdrawal: PolicyWithdrawal;
   prescription: Prescription;

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Database } from './open.ts'
+import { policyColumns } from './policy-feed/copy-row.ts'
 import { type FeedSource, feedText } from './policy-feed/feed-source.ts'
 import { importPolicies } from './policy-feed/import.ts'
 import { testDatabase } from './testing.ts'
@@ -46,7 +47,7 @@ export function feedBench() {
     folder = await mkdtemp(join(tmpdir(), 'amparo-feed-'))
   })
   afterEach(async () => {
-    for (const table of ['policy', 'policy_import_batch', 'policy_import'] as const) {
+    for (const table of ['policy', 'identity_case', 'policy_import_batch', 'policy_import'] as const) {
       await database.db.deleteFrom(table).execute()
     }
   })
@@ -65,7 +66,8 @@ export function feedBench() {
     },
     importText: (text: string, options: FeedOptions = {}) => importFrom(feedText('feed.csv', text), options),
     importFrom,
-    policies: () => database.db.selectFrom('policy').selectAll().orderBy('certificate_number').execute(),
+    policies: () =>
+      database.db.selectFrom('policy').select(policyColumns).orderBy('certificate_number').execute(),
     imports: () => database.db.selectFrom('policy_import').selectAll().execute(),
   }
 }

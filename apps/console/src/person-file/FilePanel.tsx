@@ -73,7 +73,7 @@ export function FilePanel({ file, beside = false, onClose }: FilePanelProps) {
           none="No tiene pólizas: es invitado."
           rows={file.polizas.map((poliza) => ({
             key: poliza.certificado,
-            title: `${poliza.producto} · ${poliza.perfil}`,
+            title: `${poliza.producto} · ${poliza.perfil}${poliza.aNombreDe ? ` · de otra persona: ${poliza.aNombreDe}` : ''}`,
             text: `${poliza.certificado}, ${isOpenEnded(poliza.hasta) ? `desde el ${columnDay(poliza.desde)}, sin fecha de término` : `del ${columnDay(poliza.desde)} al ${columnDay(poliza.hasta)}`}`,
             state: poliza.estado,
             good: poliza.estado === 'vigente',

@@ -44,8 +44,15 @@ const feedImport = shared('Importacion', {
         'Líneas que entraron con un perfil que no da beneficios, por su nombre; los 50 más frecuentes',
       example: { Mascotas: 12 },
     }),
+  personasDistintas: z.int().optional().meta({
+    description:
+      'Líneas con el documento de otra persona: entraron, y quedan fuera de la cuenta de esa persona',
+  }),
   ejemplos: z
-    .object({ perfilesDesconocidos: z.array(z.string()).optional() })
+    .object({
+      perfilesDesconocidos: z.array(z.string()).optional(),
+      personasDistintas: z.array(z.string()).optional(),
+    })
     .optional()
     .meta({ description: 'Hasta diez de cada clase, con el certificado y el documento ocultos' }),
   falla: z.string().optional().meta({ description: 'Por qué no se importó nada' }),

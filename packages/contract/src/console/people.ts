@@ -66,6 +66,10 @@ const file = z.object({
       desde: z.string(),
       hasta: z.string(),
       estado: z.enum(['vigente', 'anulada', 'suspendida', 'terminada']),
+      aNombreDe: z
+        .string()
+        .optional()
+        .meta({ description: 'Otra persona, con este documento: la póliza no entra en la cuenta' }),
     }),
   ),
   usos: z.array(z.object({ servicio: z.string(), limite: z.int(), usados: z.int(), quedan: z.int() })),

@@ -10,7 +10,13 @@ import { importPolicies } from './import.ts'
 
 openTestDatabase()
 const clear = async () => {
-  for (const table of ['policy', 'policy_import_batch', 'policy_import', 'policy_feed_cut'] as const) {
+  for (const table of [
+    'policy',
+    'identity_case',
+    'policy_import_batch',
+    'policy_import',
+    'policy_feed_cut',
+  ] as const) {
     await database.db.deleteFrom(table).execute()
   }
 }
@@ -45,7 +51,7 @@ const event = (certificate: string, hour: number, seats = hour): PolicyEvent => 
   },
 })
 const send = (...events: PolicyEvent[]) =>
-  database.db.transaction().execute((tx) => applyPolicyEvents(tx, events, products))
+  database.db.transaction().execute((tx) => applyPolicyEvents(tx, events, { products, now: new Date(now) }))
 const resultsOf = async (...events: PolicyEvent[]) => (await send(...events)).map(({ result }) => result)
 
 /** A whole feed: the seats of each certificate at the cut. */

@@ -10,6 +10,7 @@ import type { Tx } from '../connect.ts'
 import type { Policy } from '../schema.ts'
 import { policyColumns } from './copy-row.ts'
 import { takeWritingLock } from './cut.ts'
+import { openOtherPersonCases } from './other-persons.ts'
 
 type PolicyRow = Selectable<Policy>
 
@@ -23,12 +24,12 @@ const assignments = sql.raw(
 
 /**
  * Applies events in order, as if each came alone, and writes the result. Run it in a transaction, which holds the
- * writers' lock until its end. `products` are those that the sender may change.
+ * writers' lock until its end. `products` are those that the sender may change; cases are opened at `now`.
  */
 export async function applyPolicyEvents(
   tx: Tx,
   events: readonly PolicyEvent[],
-  products: readonly string[],
+  { products, now }: { readonly products: readonly string[]; readonly now: Date },
 ): Promise<EventOutcome[]> {
   await sql.raw(takeWritingLock).execute(tx)
   const known = await readKnown(tx, [...new Set(events.map(({ policy }) => policy.certificateNumber))])
@@ -48,7 +49,23 @@ export async function applyPolicyEvents(
   })
   if (written.size > 0) await writePolicies(tx, [...written.values()])
   if (marked.size > 0) await writeMarks(tx, marked)
-  return outcomes
+  return tellOtherPersons(tx, events, outcomes, now)
+}
+
+/** Opens a case for each certificate that came in, or was there already, and names another person than its document's. */
+async function tellOtherPersons(
+  tx: Tx,
+  events: readonly PolicyEvent[],
+  outcomes: readonly EventOutcome[],
+  now: Date,
+): Promise<EventOutcome[]> {
+  const numberOf = (index: number) => events[index]?.policy.certificateNumber ?? ''
+  const isAsSent = ({ result }: EventOutcome) => result !== 'refused' && result !== 'older'
+  const sent = outcomes.flatMap((outcome, index) => (isAsSent(outcome) ? [numberOf(index)] : []))
+  const apart = await openOtherPersonCases(tx, sql`certificate_number = ANY (${sent}::text[])`, now)
+  return outcomes.map((outcome, index) =>
+    isAsSent(outcome) && apart.has(numberOf(index)) ? { result: 'other_person' } : outcome,
+  )
 }
 
 /** Existing certificates with the instant of their newest version: their mark's, or else the newest cut. */
@@ -66,8 +83,8 @@ async function readKnown(tx: Tx, certificates: readonly string[]): Promise<Map<s
 async function writePolicies(tx: Tx, policies: readonly PolicyLine[]): Promise<void> {
   const rows = JSON.stringify(policies.map(toRow))
   await sql`
-    INSERT INTO policy (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::policy, ${rows}::jsonb)
+    INSERT INTO policy (${columns}, entry)
+    SELECT ${columns}, nextval('policy_entry') FROM jsonb_populate_recordset(NULL::policy, ${rows}::jsonb)
     ON CONFLICT (certificate_number) DO UPDATE SET ${assignments}`.execute(tx)
 }
 
@@ -101,7 +118,7 @@ export function toPolicyLine(row: PolicyRow): PolicyLine {
   }
 }
 
-function toRow(policy: PolicyLine): Record<Exclude<keyof PolicyRow, 'delivered_on'>, unknown> {
+function toRow(policy: PolicyLine): Record<(typeof policyColumns)[number], unknown> {
   return {
     certificate_number: policy.certificateNumber,
     document_type: policy.documentType,

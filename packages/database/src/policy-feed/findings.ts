@@ -6,12 +6,20 @@ import type pg from 'pg'
 export interface FeedFindings {
   /** Number of lines by profile name without benefits: the fifty most frequent names. */
   readonly unknownProfiles?: Readonly<Record<string, number>>
+  /** Lines that name another person than the account or the older policies of their document. */
+  readonly otherPersons?: number
   /** Up to ten of each kind, masked. */
-  readonly examples?: Readonly<Partial<Record<'unknownProfiles', readonly string[]>>>
+  readonly examples?: Readonly<Partial<Record<'unknownProfiles' | 'otherPersons', readonly string[]>>>
 }
 
 const mostNames = 50
-const mostExamples = 10
+export const mostExamples = 10
+
+/** Findings of several kinds as one. */
+export function joinFindings(...found: readonly FeedFindings[]): FeedFindings {
+  const examples = Object.assign({}, ...found.map((one) => one.examples))
+  return Object.assign({}, ...found, Object.keys(examples).length > 0 ? { examples } : {})
+}
 
 /** Unknown profiles of the staged lines, by two passes over them: call it only if the reader found one. */
 export async function findUnknownProfiles(client: pg.Client): Promise<FeedFindings> {

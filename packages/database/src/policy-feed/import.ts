@@ -5,9 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { beginCut, type FeedCut, readCut } from './cut.ts'
 import { FeedReader, type ImportProgress } from './feed-reader.ts'
 import type { FeedSource } from './feed-source.ts'
-import { type FeedFindings, findUnknownProfiles } from './findings.ts'
+import { type FeedFindings, findUnknownProfiles, joinFindings } from './findings.ts'
 import { beginRun, closeRun, type ImportRun, recordBatch } from './ledger.ts'
 import { readLineBlocks } from './line-blocks.ts'
+import { findOtherPersons, openFeedCases } from './other-persons.ts'
 import { type RefusedLine, RejectsFile } from './rejects.ts'
 import {
   copyIntoStaging,
@@ -140,7 +141,10 @@ async function runImport(
   // A file without a valid line describes no state.
   if (!options.simulate && feed.linesRead > rejects.count) await beginCut(client, cut)
   const newer = await findChanges(client, cut)
-  const findings = feed.sawUnknownProfile ? await findUnknownProfiles(client) : {}
+  const findings = joinFindings(
+    feed.sawUnknownProfile ? await findUnknownProfiles(client) : {},
+    await findOtherPersons(client),
+  )
   const summaryOf = (counts: MergeCounts, before: MergeCounts): ImportSummary => {
     const inserted = counts.inserted + before.inserted
     const updated = counts.updated + before.updated
@@ -160,7 +164,7 @@ async function runImport(
   options.signal?.throwIfAborted()
   if (options.simulate) return summaryOf(await countChanges(client), { inserted: 0, updated: 0 })
   const run = await beginRun(client, feed.sha256(), startedAt)
-  const counts = await mergeAll(client, run, cut, options.signal)
+  const counts = await mergeAll(client, run, { ...options, cut })
   const summary = summaryOf(counts, run.before)
   await closeRun(client, run, { fileName: options.source.name, ...summary })
   return summary
@@ -188,8 +192,7 @@ async function copyRows(
 async function mergeAll(
   client: pg.Client,
   run: ImportRun,
-  cut: FeedCut,
-  signal: AbortSignal | undefined,
+  { cut, now, signal }: { readonly cut: FeedCut; readonly now: Date; readonly signal?: AbortSignal },
 ): Promise<MergeCounts> {
   const total = { inserted: 0, updated: 0 }
   let batch = run.nextBatch
@@ -204,13 +207,16 @@ async function mergeAll(
   let stretch = await nextStretch(client, 0, batchSize)
   while (stretch !== null) {
     await beginWriting(client, signal)
-    await commit(stretch, await mergeBatch(client, stretch, cut))
+    const merged = await mergeBatch(client, stretch, cut)
+    await openFeedCases(client, now)
+    await commit(stretch, merged)
     stretch = await nextStretch(client, stretch.last, batchSize)
   }
   const whole = { after: 0, last: await lastLine(client) }
   for (let due = batchSize; due === batchSize; ) {
     await beginWriting(client, signal)
     const settled = await settleMarked(client, cut, batchSize)
+    await openFeedCases(client, now)
     await commit(whole, { inserted: 0, updated: settled.updated })
     due = settled.due
   }

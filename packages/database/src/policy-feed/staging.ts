@@ -137,7 +137,8 @@ export async function mergeBatch(
      WHERE ${stretch} AND NOT c.is_new AND p.certificate_number = s.certificate_number`,
     [after, last],
   )
-  const insert = `INSERT INTO policy (${columns}) SELECT ${stagedColumns} FROM ${changes} WHERE ${stretch} AND c.is_new`
+  const insert = `INSERT INTO policy (${columns}, entry) SELECT ${stagedColumns}, nextval('policy_entry')
+    FROM (SELECT s.* FROM ${changes} WHERE ${stretch} AND c.is_new ORDER BY s.line_number) s`
   // Rows that only an older feed has belong to its own cut, not to the newest.
   const inserted = isOld
     ? await client.query(

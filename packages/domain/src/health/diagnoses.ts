@@ -1,3 +1,4 @@
+import { editDistance } from '../edit-distance.ts'
 import { bloodAndHormones } from './diagnosis-rows/blood-hormones.ts'
 import { bonesAndPelvis } from './diagnosis-rows/bones-pelvis.ts'
 import { digestiveAndSkin } from './diagnosis-rows/digestive-skin.ts'
@@ -5,7 +6,6 @@ import { heartAndLungs } from './diagnosis-rows/heart-lungs.ts'
 import { infections } from './diagnosis-rows/infections.ts'
 import { mindAndSenses } from './diagnosis-rows/mind-senses.ts'
 import { signsAndContacts } from './diagnosis-rows/signs-contacts.ts'
-import { editDistance } from './essential-medicines.ts'
 
 /** A diagnosis of CIE-10 (the Spanish edition of ICD-10), by its code. */
 interface DiagnosisCode {

@@ -12,9 +12,12 @@ export interface KnownPolicy {
   readonly validAt: number | null
 }
 
-/** Effect of an event on its certificate. `unchanged` still moves the version's instant. */
+/**
+ * Effect of an event on its certificate. `unchanged` still moves the version's instant; a certificate of `other_person` is
+ * written and stays out of its document's account.
+ */
 export type EventOutcome =
-  | { readonly result: 'new' | 'changed' | 'unchanged' | 'older' }
+  | { readonly result: 'new' | 'changed' | 'unchanged' | 'older' | 'other_person' }
   | { readonly result: 'refused'; readonly reasons: readonly string[] }
 
 /** Largest lead of an instant over our clock. */

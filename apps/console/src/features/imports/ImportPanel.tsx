@@ -60,6 +60,7 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
         </div>
       ) : null}
       <UnknownProfiles row={row} />
+      <OtherPersons row={row} />
       <Part title="Archivo">
         <Facts
           facts={[
@@ -112,14 +113,35 @@ function UnknownProfiles({ row: { perfilesDesconocidos, ejemplos } }: { row: Fee
           </li>
         ))}
       </ul>
-      <details className="mt-2">
-        <summary className="min-h-11 content-center">Ejemplos</summary>
-        <ul>
-          {ejemplos?.perfilesDesconocidos?.map((example) => (
-            <li key={example}>{example}</li>
-          ))}
-        </ul>
-      </details>
+      <Examples of={ejemplos?.perfilesDesconocidos} />
     </Alert>
+  )
+}
+
+function OtherPersons({ row: { personasDistintas, ejemplos } }: { row: FeedImport }) {
+  if (!personasDistintas) return null
+  return (
+    <Alert look="warning" title="Mismo documento, otra persona" className="mb-3">
+      <p>
+        {personasDistintas === 1
+          ? 'Una póliza trae el documento de otra persona. Entró, y queda fuera de su cuenta.'
+          : `${counted(personasDistintas)} pólizas traen el documento de otra persona. Entraron, y quedan fuera de su cuenta.`}{' '}
+        Pide a la aseguradora que revise el documento o los nombres.
+      </p>
+      <Examples of={ejemplos?.personasDistintas} />
+    </Alert>
+  )
+}
+
+function Examples({ of: examples = [] }: { of: readonly string[] | undefined }) {
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 content-center">Ejemplos</summary>
+      <ul>
+        {examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -83,7 +83,7 @@ export default function ImportsScreen() {
         list={list}
         state={state}
         nameTitle="Archivo"
-        nameOf={({ archivo, rechazadas: refused, perfilesDesconocidos }) => (
+        nameOf={({ archivo, rechazadas: refused, perfilesDesconocidos, personasDistintas }) => (
           <span className="py-1">
             <span className="break-all">{archivo}</span>
             {refused > 0 ? (
@@ -93,6 +93,9 @@ export default function ImportsScreen() {
             ) : null}
             {perfilesDesconocidos ? (
               <span className="block font-normal text-danger text-sm">Perfiles que no existen</span>
+            ) : null}
+            {personasDistintas ? (
+              <span className="block font-normal text-danger text-sm">Mismo documento, otra persona</span>
             ) : null}
           </span>
         )}

@@ -256,7 +256,7 @@ export async function findPolicyStarts(
   today: string,
 ): Promise<{ profile: string; starts_on: string }[]> {
   const { rows } = await sql<{ profile: string; starts_on: string }>`
-    SELECT profile, starts_on FROM policy
+    SELECT profile, starts_on FROM held_policy AS policy
     WHERE document_number = ${number} AND document_type = ${type}
       AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on
     ORDER BY starts_on`.execute(tx)

@@ -146,12 +146,9 @@ export async function findCoverEnd(
   today: string,
   profiles: readonly string[],
 ): Promise<string | null> {
-  const own = sql`SELECT p.starts_on, p.ends_on FROM policy p
-    WHERE p.document_number = ${number} AND p.document_type = ${type} AND p.profile = ANY (${[...profiles]}::text[])
-      AND NOT EXISTS (
-        SELECT FROM account a WHERE a.document_number = ${number} AND a.document_type = ${type}
-          AND a.superseded_at IS NULL AND a.opened_by = 'invitation')`
-  const inviters = sql`SELECT p.starts_on, p.ends_on FROM invitation i JOIN policy p
+  const own = sql`SELECT p.starts_on, p.ends_on FROM held_policy p
+    WHERE p.document_number = ${number} AND p.document_type = ${type} AND p.profile = ANY (${[...profiles]}::text[])`
+  const inviters = sql`SELECT p.starts_on, p.ends_on FROM invitation i JOIN held_policy p
     ON p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
     WHERE i.document_number = ${number} AND i.document_type = ${type} AND i.approved_at IS NOT NULL
       AND i.rejected_at IS NULL AND i.removed_at IS NULL AND 7442 = ANY (i.services)`

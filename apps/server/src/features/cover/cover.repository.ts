@@ -32,9 +32,8 @@ export async function findPoliciesInForce(
 export type HolderCoverRow = GuestSeats & { readonly policies: readonly PolicyInForce[] | null }
 
 /**
- * Selects the certificates in force on the Lima day `today`, oldest first, and the seats taken, of a document that is
- * two values or two columns. An account that an invitation opened has none, whatever policies its document has: its
- * owner has not proven to be their holder.
+ * Selects the certificates of its account in force on the Lima day `today`, oldest first, and the seats taken, of a document
+ * that is two values or two columns.
  */
 export function selectHolderCover(
   { type, number }: { type: Expression<number>; number: Expression<string> },
@@ -44,14 +43,9 @@ export function selectHolderCover(
   return sql<HolderCoverRow>`SELECT seats.guests, seats.taken_7442, seats.taken_7443, (
       SELECT json_agg(json_build_object('product_code', product_code, 'profile', profile,
         'seats_7442', seats_7442, 'seats_7443', seats_7443) ORDER BY starts_on, certificate_number)
-      FROM policy
+      FROM held_policy AS policy
       WHERE document_number = ${number} AND document_type = ${type}
         AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on
-        AND NOT EXISTS (
-          SELECT FROM account
-          WHERE account.document_number = ${number} AND account.document_type = ${type}
-            AND account.superseded_at IS NULL AND account.opened_by = 'invitation'
-        )
     ) AS policies
     FROM (
       SELECT count(*) AS guests,
@@ -95,9 +89,9 @@ export async function findInvitations(
   const { rows } = await sql<InvitationRow>`
     SELECT services, registered_at, approved_at, answer_before,
       EXISTS (
-        SELECT FROM policy
-        WHERE policy.document_number = holder_document_number AND policy.document_type = holder_document_type
-          AND ${givesBenefits()} AND ${today} BETWEEN policy.starts_on AND policy.ends_on
+        SELECT FROM held_policy p
+        WHERE p.document_number = holder_document_number AND p.document_type = holder_document_type
+          AND ${givesBenefits('p')} AND ${today} BETWEEN p.starts_on AND p.ends_on
       ) AS holder_in_force
     FROM invitation
     WHERE document_number = ${number} AND document_type = ${type}
@@ -111,9 +105,9 @@ export async function findInvitations(
 export async function findAnnulled(tx: Tx, { type, number }: PersonDocument): Promise<boolean> {
   const { rows } = await sql<{ annulled: boolean }>`
     SELECT EXISTS (
-      SELECT FROM policy WHERE document_number = ${number} AND document_type = ${type} AND status = 'anulada'
+      SELECT FROM held_policy WHERE document_number = ${number} AND document_type = ${type} AND status = 'anulada'
     ) OR EXISTS (
-      SELECT FROM invitation i JOIN policy p
+      SELECT FROM invitation i JOIN held_policy p
         ON p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
       WHERE i.document_number = ${number} AND i.document_type = ${type} AND p.status = 'anulada'
     ) AS annulled`.execute(tx)
@@ -125,7 +119,10 @@ export type PolicyHolder = Pick<
   'given_names' | 'paternal_surname' | 'maternal_surname' | 'birth_date' | 'email' | 'mobile'
 >
 
-/** Who the newest certificate in force says that the person is. */
+/** Certificates that name the document's own person. */
+const ofItsPerson = sql<boolean>`NOT EXISTS (SELECT FROM policy_apart v WHERE v.certificate_number = policy.certificate_number)`
+
+/** Who the newest certificate in force says that the document's person is. */
 export async function findPolicyHolder(
   tx: Tx,
   { type, number }: PersonDocument,
@@ -134,7 +131,7 @@ export async function findPolicyHolder(
   const { rows } = await sql<PolicyHolder>`
     SELECT given_names, paternal_surname, maternal_surname, birth_date, email, mobile FROM policy
     WHERE document_number = ${number} AND document_type = ${type}
-      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on AND ${ofItsPerson}
     ORDER BY starts_on DESC, certificate_number DESC LIMIT 1`.execute(tx)
   return rows[0]
 }
@@ -144,6 +141,7 @@ const newestPolicy = (tx: Tx, { type, number }: PersonDocument) =>
     .selectFrom('policy')
     .where('document_number', '=', number)
     .where('document_type', '=', type)
+    .where(ofItsPerson)
     .orderBy('starts_on', 'desc')
     .orderBy('certificate_number', 'desc')
     .limit(1)
@@ -185,7 +183,7 @@ export async function findModuleStart(
   module: ModuleFlag,
 ): Promise<string | null> {
   const { rows } = await sql<{ profile: string; starts_on: string }>`
-    SELECT profile, starts_on FROM policy
+    SELECT profile, starts_on FROM held_policy AS policy
     WHERE document_number = ${number} AND document_type = ${type}
       AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on
     ORDER BY starts_on, certificate_number`.execute(tx)

@@ -129,7 +129,13 @@ export function findHolder(
   return findPolicyHolder(tx, document, toLimaDay(ctx.clock.now()))
 }
 
-/** Whether the document has a policy in force. */
+/** Whether a document's account has a policy in force. */
+export async function holdsPolicy(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
+  const now = ctx.clock.now()
+  return (await findHolderCover(tx, document, now, toLimaDay(now))).policies.length > 0
+}
+
+/** Whether a policy in force names the document, whoever its person is. */
 export async function isInsured(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
   const today = toLimaDay(ctx.clock.now())
   return (await findPoliciesInForce(tx, document, today)).length > 0

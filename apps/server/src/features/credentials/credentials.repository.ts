@@ -20,7 +20,7 @@ interface CardRow {
 const columns = sql`document_type, document_number, given_names, paternal_surname, maternal_surname, product_code, profile,
   starts_on, ends_on`
 
-/** The certificate; nothing where the living account of its document was opened by an invitation, which proves no identity. */
+/** A certificate of an account. */
 export async function findCertificate(
   tx: Tx,
   certificate: string,
@@ -28,12 +28,7 @@ export async function findCertificate(
 ): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     SELECT ${columns}, status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on AS in_force
-    FROM policy WHERE certificate_number = ${certificate}
-      AND NOT EXISTS (
-        SELECT FROM account
-        WHERE account.document_number = policy.document_number AND account.document_type = policy.document_type
-          AND account.superseded_at IS NULL AND account.opened_by = 'invitation'
-      )`.execute(tx)
+    FROM held_policy WHERE certificate_number = ${certificate}`.execute(tx)
   return rows[0]
 }
 

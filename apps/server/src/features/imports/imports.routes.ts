@@ -58,6 +58,7 @@ const columns: CsvColumns<ImportRow> = {
     Object.entries(findings.unknownProfiles ?? {})
       .map(([name, lines]) => `${name}: ${lines}`)
       .join('; '),
+  'Mismo documento, otra persona': ({ findings }) => findings.otherPersons ?? '',
   Falla: ({ failure }) => failure ?? '',
 }
 

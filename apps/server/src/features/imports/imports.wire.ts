@@ -40,10 +40,14 @@ export function toImport(row: ImportRow): ImportWire {
   }
 }
 
-function toFindings({ unknownProfiles, examples }: FeedFindings): Partial<ImportWire> {
-  if (unknownProfiles === undefined) return {}
+function toFindings({ unknownProfiles, otherPersons, examples }: FeedFindings): Partial<ImportWire> {
+  if (!examples) return {}
   return {
-    perfilesDesconocidos: { ...unknownProfiles },
-    ejemplos: { perfilesDesconocidos: [...(examples?.unknownProfiles ?? [])] },
+    ...(unknownProfiles ? { perfilesDesconocidos: { ...unknownProfiles } } : {}),
+    ...(otherPersons ? { personasDistintas: otherPersons } : {}),
+    ejemplos: {
+      ...(unknownProfiles ? { perfilesDesconocidos: [...(examples.unknownProfiles ?? [])] } : {}),
+      ...(otherPersons ? { personasDistintas: [...(examples.otherPersons ?? [])] } : {}),
+    },
   }
 }

@@ -2,7 +2,7 @@ import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { findOwner } from '../accounts/owners.service.ts'
-import { guestServiceName, isInsured } from '../cover/cover.service.ts'
+import { guestServiceName, holdsPolicy } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { guestApprovedMails, guestRejectedMails, type MailPair, type Parties } from './guests.emails.ts'
 import { changeInvitation, findInvitation, listWaiting, lockInvitation } from './guests.repository.ts'
@@ -24,7 +24,7 @@ interface Decision {
  */
 export async function approveGuest(ctx: Context, tx: Tx, decision: Decision): Promise<number> {
   const invitation = await takeCase(tx, decision)
-  if (!(await isInsured(ctx, tx, holderOf(invitation)))) throw new AppError('titular_sin_seguro')
+  if (!(await holdsPolicy(ctx, tx, holderOf(invitation)))) throw new AppError('titular_sin_seguro')
   const now = ctx.clock.now()
   const approved = await changeInvitation(tx, invitation.id, {
     approved_at: now,

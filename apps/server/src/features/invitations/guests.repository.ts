@@ -88,7 +88,7 @@ export async function listEndingGuests(
   const { rows } = await sql<InvitationRow & { ends_on: string }>`
     SELECT i.*, cover.ends_on FROM invitation i
     CROSS JOIN LATERAL (
-      SELECT max(p.ends_on) AS ends_on FROM policy p
+      SELECT max(p.ends_on) AS ends_on FROM held_policy p
       WHERE p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
         AND ${givesBenefits('p')} AND p.ends_on >= ${today}
     ) AS cover

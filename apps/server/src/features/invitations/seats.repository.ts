@@ -20,7 +20,7 @@ export async function countBoughtSeats(
 ): Promise<Record<GuestServiceCode, number>> {
   const { rows } = await sql<{ bought_7442: number; bought_7443: number }>`
     SELECT coalesce(sum(seats_7442), 0)::int AS bought_7442, coalesce(sum(seats_7443), 0)::int AS bought_7443
-    FROM policy WHERE document_number = ${number} AND document_type = ${type}
+    FROM held_policy AS policy WHERE document_number = ${number} AND document_type = ${type}
       AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on`.execute(tx)
   return { 7442: rows[0]?.bought_7442 ?? 0, 7443: rows[0]?.bought_7443 ?? 0 }
 }

@@ -25,22 +25,29 @@ const resultNames = {
   unchanged: 'sin_cambios',
   older: 'anterior',
   refused: 'rechazada',
+  other_person: 'persona_distinta',
 } as const satisfies Record<EventOutcome['result'], string>
 
 export function toResult(line: WireLine, outcome: EventOutcome) {
   return {
     certificado: line.numero_certificado.trim().toUpperCase().slice(0, 30),
     resultado: resultNames[outcome.result],
-    ...(outcome.result === 'refused'
-      ? { motivos: [...outcome.reasons] }
-      : unknownProfile(line.perfil.trim())),
+    ...withReasons([
+      ...(outcome.result === 'refused' ? outcome.reasons : unknownProfile(line.perfil.trim())),
+      ...(outcome.result === 'other_person' ? [otherPerson] : []),
+    ]),
   }
 }
 
+const otherPerson =
+  'numero_documento: otra persona tiene pólizas con este documento; revísalo. La póliza entró, y queda fuera de su cuenta'
+
+const withReasons = (motivos: string[]) => (motivos.length > 0 ? { motivos } : {})
+
 /** The line went in, and its person gets nothing of it. */
-function unknownProfile(profile: string) {
-  if (knownProfile(profile) !== null) return {}
-  return { motivos: [`perfil: «${profile}» no existe: la póliza no da ningún beneficio`] }
+function unknownProfile(profile: string): string[] {
+  if (knownProfile(profile) !== null) return []
+  return [`perfil: «${profile}» no existe: la póliza no da ningún beneficio`]
 }
 
 const keyKinds: Readonly<Record<string, string>> = { EC: 'EC P-256', OKP: 'Ed25519', RSA: 'RSA' }

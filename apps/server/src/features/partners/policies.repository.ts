@@ -22,7 +22,7 @@ type CoverRow = Pick<
   'certificate_number' | 'product_code' | 'profile' | 'starts_on' | 'ends_on'
 >
 
-/** Certificates of a document and of these products that are in force on a day, oldest first. */
+/** Certificates of a document's person and of these products that are in force on a day, oldest first. */
 export async function listCoversOf(
   tx: Tx,
   { type, number }: PersonDocument,
@@ -32,6 +32,7 @@ export async function listCoversOf(
     SELECT certificate_number, product_code, profile, starts_on, ends_on FROM policy
     WHERE document_number = ${number} AND document_type = ${type} AND product_code = ANY (${[...products]}::text[])
       AND status = 'vigente' AND ${day} BETWEEN starts_on AND ends_on
+      AND NOT EXISTS (SELECT FROM policy_apart v WHERE v.certificate_number = policy.certificate_number)
     ORDER BY starts_on, certificate_number`.execute(tx)
   return rows
 }

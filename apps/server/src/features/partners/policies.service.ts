@@ -40,13 +40,16 @@ export async function takePolicies(
 ): Promise<EventOutcome[]> {
   await spendWithin(ctx, limits.partnerWritesOfPartner, partner.id)
   const millis = ctx.clock.now().getTime()
-  const now = { now: millis * 1000, today: toLimaDay(millis) }
-  const read = lines.map(({ cells, validAt }) => readPolicyEvent(cells, validAt, now))
+  const at = { now: millis * 1000, today: toLimaDay(millis) }
+  const read = lines.map(({ cells, validAt }) => readPolicyEvent(cells, validAt, at))
   return oneAtATime(ctx, () =>
     ctx.db.transaction().execute(async (tx) => {
       const products = await holdProducts(tx, partner.id)
       if (!products) throw new AppError('token_de_socio')
-      const applied = await applyPolicyEvents(tx, read.filter(isPolicyEvent), products)
+      const applied = await applyPolicyEvents(tx, read.filter(isPolicyEvent), {
+        products,
+        now: new Date(millis),
+      })
       const outcomes = read.map((one): EventOutcome => {
         if (!isPolicyEvent(one)) return { result: 'refused', reasons: one }
         return applied.shift() ?? { result: 'unchanged' }
@@ -59,6 +62,7 @@ export async function takePolicies(
         cambiadas: count('changed'),
         anteriores: count('older'),
         rechazadas: count('refused'),
+        deOtraPersona: count('other_person'),
       }
       const told = Object.entries(detail).filter(([, figure]) => figure > 0)
       await recordPartner(ctx, tx, partner, { detail: Object.fromEntries(told) })

@@ -16,9 +16,11 @@ export interface FoundPerson
   readonly in_force: boolean
 }
 
-/** Names of a person as words without accents or capitals; for SQL that has the three columns at hand. */
-const words = sql`string_to_array(btrim(regexp_replace(
-  fold_name(given_names || ' ' || paternal_surname || ' ' || maternal_surname), '[^a-z0-9]+', ' ', 'g')), ' ')`
+const wholeName = sql`given_names || ' ' || paternal_surname || ' ' || maternal_surname`
+/** A name as words without accents or capitals. */
+const wordsOf = (name: RawBuilder<unknown>) =>
+  sql`string_to_array(btrim(regexp_replace(fold_name(${name}), '[^a-z0-9]+', ' ', 'g')), ' ')`
+const words = wordsOf(wholeName)
 
 /** What the search has not taken in: a feed, policies that came by event, accounts. */
 interface Behind {
@@ -47,7 +49,7 @@ export async function tryIndexing(tx: Tx): Promise<boolean> {
 
 /**
  * Takes in who the last feed brought or renamed, by one statement over the whole, or over the people whom `events` alone
- * are about; and the words of their names.
+ * are about; and the words of their names: of every name that certificates of one document bear.
  */
 export async function takeInPolicies(tx: Tx, what: 'feed' | 'events'): Promise<void> {
   const touched = sql`WHERE (document_number, document_type) IN (
@@ -56,20 +58,29 @@ export async function takeInPolicies(tx: Tx, what: 'feed' | 'events'): Promise<v
   await sql`
     WITH last AS (SELECT coalesce((SELECT max(id) FROM policy_import), 0) AS id,
       coalesce((SELECT max(seq) FROM policy_mark), 0) AS seq),
+    named AS (
+      SELECT document_type, document_number, given_names, paternal_surname, maternal_surname, starts_on, certificate_number
+      FROM policy ${what === 'events' ? touched : sql``}),
     people AS (
       SELECT DISTINCT ON (document_number, document_type) document_type, document_number, given_names,
         paternal_surname, maternal_surname
-      FROM policy ${what === 'events' ? touched : sql``}
-      ORDER BY document_number, document_type, starts_on DESC, certificate_number),
+      FROM named ORDER BY document_number, document_type, starts_on DESC, certificate_number),
+    -- Names that only older certificates of the document bear: of another person, or as they were before a correction.
+    others AS (
+      SELECT document_type, document_number, ${wordsOf(sql`string_agg(DISTINCT ${wholeName}, ' ')`)} AS words
+      FROM named GROUP BY document_type, document_number
+      HAVING min(${wholeName}) <> max(${wholeName})),
     changed AS (
-      SELECT p.* FROM people p LEFT JOIN person_search s
-        ON s.document_number = p.document_number AND s.document_type = p.document_type
+      SELECT p.*, o.words AS other_words FROM people p LEFT JOIN person_search s
+          ON s.document_number = p.document_number AND s.document_type = p.document_type
+        LEFT JOIN others o ON o.document_number = p.document_number AND o.document_type = p.document_type
       WHERE s.id IS NULL OR NOT s.is_holder OR (s.given_names, s.paternal_surname, s.maternal_surname)
-        IS DISTINCT FROM (p.given_names, p.paternal_surname, p.maternal_surname)),
+        IS DISTINCT FROM (p.given_names, p.paternal_surname, p.maternal_surname) OR NOT s.words @> o.words),
     merged AS (
       INSERT INTO person_search (document_type, document_number, given_names, paternal_surname, maternal_surname,
         is_holder, words)
-      SELECT document_type, document_number, given_names, paternal_surname, maternal_surname, true, ${words}
+      SELECT document_type, document_number, given_names, paternal_surname, maternal_surname, true,
+        coalesce(other_words, ${words})
       FROM changed
       ON CONFLICT (document_number, document_type) DO UPDATE SET given_names = excluded.given_names,
         paternal_surname = excluded.paternal_surname, maternal_surname = excluded.maternal_surname,

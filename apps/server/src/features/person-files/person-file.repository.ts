@@ -25,12 +25,15 @@ export interface PolicyOfPerson extends Counted {
   readonly birth_date: string
   readonly email: string | null
   readonly mobile: string | null
+  /** It names somebody else than its document's person. */
+  readonly is_apart: boolean
 }
 
 export async function listPolicies(tx: Tx, { type, number }: PersonDocument): Promise<PolicyOfPerson[]> {
   const { rows } = await sql<PolicyOfPerson>`
     SELECT certificate_number, product_code, profile, starts_on, ends_on, status, given_names, paternal_surname,
-      maternal_surname, birth_date, email, mobile, ${total}
+      maternal_surname, birth_date, email, mobile, ${total},
+      EXISTS (SELECT FROM policy_apart v WHERE v.certificate_number = policy.certificate_number) AS is_apart
     FROM policy WHERE document_number = ${number} AND document_type = ${type}
     ORDER BY starts_on DESC, certificate_number LIMIT 100`.execute(tx)
   return rows

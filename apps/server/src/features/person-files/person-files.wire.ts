@@ -32,7 +32,7 @@ export function toFound(row: FoundPerson): FoundWire {
 
 export function toFile(file: PersonFile, now: Date): FileWire {
   const { account, policies, document } = file
-  const [newest] = policies
+  const newest = policies.find((policy) => !policy.is_apart) ?? policies[0]
   const named = account ?? newest
   const email = account ? account.email : newest?.email
   const mobile = account ? account.mobile : newest?.mobile
@@ -59,6 +59,7 @@ export function toFile(file: PersonFile, now: Date): FileWire {
       desde: policy.starts_on,
       hasta: policy.ends_on,
       estado: stateOf(policy, today),
+      ...(policy.is_apart ? { aNombreDe: `${policy.given_names} ${policy.paternal_surname}` } : {}),
     })),
     usos: file.remaining.map(({ service, used }) => ({
       servicio: serviceName(service.id),

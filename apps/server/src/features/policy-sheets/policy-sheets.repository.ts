@@ -26,30 +26,28 @@ export interface SheetRow {
   readonly content: PolicySheet
 }
 
-const certificates = sql`SELECT certificate_number, document_type, document_number, given_names, paternal_surname,
-    maternal_surname, product_code, profile, starts_on, ends_on, delivered_on, status FROM policy`
+const columns = sql`certificate_number, document_type, document_number, given_names, paternal_surname, maternal_surname,
+    product_code, profile, starts_on, ends_on, delivered_on, status`
 
 export async function findCertificate(tx: Tx, certificate: string): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
-    ${certificates} WHERE certificate_number = ${certificate}`.execute(tx)
+    SELECT ${columns} FROM policy WHERE certificate_number = ${certificate}`.execute(tx)
   return rows[0]
 }
 
-/**
- * The certificate, for who says to be its holder; nothing where the living account of its document was opened by an
- * invitation, which proves no identity.
- */
+/** Whether a certificate names somebody else than its document's person. */
+export async function isApart(tx: Tx, certificate: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM policy_apart WHERE certificate_number = ${certificate}`.execute(tx)
+  return rows.length > 0
+}
+
+/** A certificate of an account. */
 export async function findHoldersCertificate(
   tx: Tx,
   certificate: string,
 ): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
-    ${certificates} WHERE certificate_number = ${certificate}
-      AND NOT EXISTS (
-        SELECT FROM account
-        WHERE account.document_number = policy.document_number AND account.document_type = policy.document_type
-          AND account.superseded_at IS NULL AND account.opened_by = 'invitation'
-      )`.execute(tx)
+    SELECT ${columns} FROM held_policy WHERE certificate_number = ${certificate}`.execute(tx)
   return rows[0]
 }
 
@@ -65,15 +63,16 @@ export async function findSheetOf(
   return rows[0]
 }
 
-/** Certificates of a document that have a sheet, the newest first, with it. */
+/** Certificates that have a sheet, the newest first, with it: those of a document's account, or all that name the document. */
 export async function listSheeted(
   tx: Tx,
   { type, number }: PersonDocument,
+  of: 'held_policy' | 'policy' = 'held_policy',
 ): Promise<(CertificateRow & { readonly content: PolicySheet })[]> {
   const { rows } = await sql<CertificateRow & { content: PolicySheet }>`
     SELECT p.certificate_number, p.document_type, p.document_number, p.given_names, p.paternal_surname,
       p.maternal_surname, p.product_code, p.profile, p.starts_on, p.ends_on, p.delivered_on, p.status, s.content
-    FROM policy p CROSS JOIN LATERAL (
+    FROM ${sql.table(of)} p CROSS JOIN LATERAL (
       SELECT content FROM policy_sheet
       WHERE product_code = p.product_code AND profile IN (p.profile, '') AND valid_from <= p.starts_on
       ORDER BY profile <> '' DESC, valid_from DESC LIMIT 1) s

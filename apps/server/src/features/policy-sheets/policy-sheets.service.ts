@@ -14,6 +14,7 @@ import {
   findSheetOf,
   findWithdrawal,
   holdCertificate,
+  isApart,
   isBeingLeft,
   listEventDays,
   listProducts,
@@ -114,10 +115,10 @@ export async function findBranch(
   return { branch: (await findSheetOf(tx, row))?.content.branch ?? null }
 }
 
-/** Whether one of a person's certificates that run today is microinsurance. */
+/** Whether a certificate of a document, which a visitor may only have typed, runs today and is microinsurance. */
 export async function hasMicroinsurance(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
   const today = limaToday(ctx.clock.now()).toString()
-  return (await listSheeted(tx, document)).some(
+  return (await listSheeted(tx, document, 'policy')).some(
     ({ starts_on, ends_on, content }) =>
       content.branch === 'microseguro' && starts_on <= today && today <= ends_on,
   )
@@ -128,10 +129,10 @@ export async function findInsurer(tx: Tx, certificate: Parameters<typeof findShe
   return (await findSheetOf(tx, certificate))?.content.insurer.name ?? ''
 }
 
-/** Whom a certificate insures; null where it is unknown. */
+/** The document of the person whom a certificate insures; null where it is unknown or names somebody else than its document's person. */
 export async function getCertificateHolder(tx: Tx, certificate: string): Promise<PersonDocument | null> {
   const row = await findCertificate(tx, certificate)
-  return row ? documentOf(row) : null
+  return row && !(await isApart(tx, certificate)) ? documentOf(row) : null
 }
 
 /**

@@ -42,6 +42,8 @@ export const columnTitles: Readonly<Record<string, string>> = {
   message_channel: 'canalDeAvisos',
   mobile_proven: 'celularConfirmado',
   opened_by: 'abiertaPor',
+  proof: 'prueba',
+  proven_at: 'probadaEl',
   proven_by: 'probadoPor',
   superseded_at: 'reemplazadaDesde',
   guest_until: 'invitadoHasta',

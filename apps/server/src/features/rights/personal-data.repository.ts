@@ -124,8 +124,13 @@ export const notClinical: ReturnType<typeof sql> = sql`NOT (kind = 'health' AND 
 /** Conversations that may go: none with a professional, which are clinical, and none that a process holds. */
 export const notHeld: ReturnType<typeof sql> = sql`professional_id IS NULL AND held_at IS NULL`
 
-export function readPolicies(tx: Tx, document: PersonDocument): Promise<Rows> {
-  return readRows(tx, 'policy', ofDocument(document))
+/** Certificates of an account, or without one those that name the document's own person. */
+export function readPolicies(tx: Tx, document: PersonDocument, accountId: number | null): Promise<Rows> {
+  const own =
+    accountId === null
+      ? sql`certificate_number NOT IN (SELECT certificate_number FROM policy_apart WHERE ${ofDocument(document)})`
+      : sql`certificate_number IN (SELECT certificate_number FROM held_policy WHERE account_id = ${accountId})`
+  return readRows(tx, 'policy', sql`${ofDocument(document)} AND ${own}`)
 }
 
 /** Requests of a document without an account: of its person, or of a teller of a claim with that mailbox. */

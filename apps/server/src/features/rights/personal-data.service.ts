@@ -162,7 +162,7 @@ async function addHeld(ctx: Context, tx: Tx, subject: DataSubject, add: Add): Pr
       add(name, name === 'claim_file' ? rows.map((row) => withPlace(ctx, row, claimRows)) : rows)
     }
   }
-  if (isProven) add('policy', await readPolicies(tx, document))
+  if (isProven) add('policy', await readPolicies(tx, document, accountId))
   await addInvitations(tx, { ...document, isProven }, add)
   await addComplaints(ctx, subject, add)
 }

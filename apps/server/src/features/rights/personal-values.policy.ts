@@ -84,6 +84,8 @@ export const valueTitles: Readonly<Record<string, string>> = {
   forwarded: 'enviada a la aseguradora',
   insurer_said: 'respuesta de la aseguradora',
   confirmed: 'confirmado',
+  legacy: 'de antes',
+  desk: 'dos personas de nuestro equipo',
   turned_down: 'no confirmado',
   kept_open: 'sigue abierta, como lo pediste',
   void: 'sin efecto',
