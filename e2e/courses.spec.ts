@@ -1,4 +1,5 @@
 import { bookBehind } from './agenda.ts'
+import { onePage } from './files.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
@@ -60,8 +61,8 @@ test('documentos para el asesor: qué llevar, adjuntar y quitar', async ({ quiet
     buffer: Buffer.from(text),
   })
   await page.getByLabel('Adjuntar un documento').setInputFiles(file('nota.pdf', 'esto no es un PDF'))
-  await expect(page.getByRole('alert')).toContainText('Ese archivo no se puede adjuntar')
-  await page.getByLabel('Adjuntar un documento').setInputFiles(file('contrato.pdf', '%PDF-1.7\nx\n%%EOF\n'))
+  await expect(page.getByRole('alert')).toContainText('Ese archivo no se puede enviar')
+  await page.getByLabel('Adjuntar un documento').setInputFiles(file('contrato.pdf', onePage))
   await expect(page.getByText(/contrato\.pdf · 1 kB/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Quitar contrato.pdf' }).click()

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { consoleUrl, enterAs } from './console.ts'
+import { onePage } from './files.ts'
 import { anyWidth, expect, expectAccessible, expectAccessibleInBothSizes, listen, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
@@ -28,9 +29,9 @@ async function sendFromDyingTab(page: Page, text: string) {
   await tab.getByLabel('Tu pregunta').fill(text)
   const picker = tab.getByLabel('Elegir archivos: tu mensaje')
   await picker.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(tab.getByRole('alert')).toContainText('nota.txt: adjunta un PDF')
+  await expect(tab.getByRole('alert')).toContainText('nota.txt: envía un PDF')
   await picker.setInputFiles([
-    { name: 'acta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nx\n%%EOF\n') },
+    { name: 'acta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(onePage) },
     { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) },
   ])
   await expect(tab.getByRole('button', { name: /^Quitar/ })).toHaveCount(2)

@@ -9,13 +9,12 @@ import {
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { smallPdf } from './pdfs.ts'
 import { newHolder } from './people.ts'
 import type { TestPortal } from './portal.ts'
 
 type Headers = Readonly<Record<string, string>>
 type Notice = RequestOf<typeof fileClaim>
-
-export const smallPdf = Buffer.from('%PDF-1.7\nx\n%%EOF\n')
 
 /** A new holder of loan protection, which covers incapacity and unemployment; the header of their session. */
 export function newBorrower(portal: TestPortal, document: string): Promise<Record<string, string>> {

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { actionOf, portalActionOf } from '../src/features/record/record.policy.ts'
 import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
-import { fileNotice, sendPaper, sendVisitorPaper, smallPdf } from '../testing/claims.ts'
+import { fileNotice, sendPaper, sendVisitorPaper } from '../testing/claims.ts'
 import {
   deskCells,
   deskRows,
@@ -21,6 +21,7 @@ import {
 } from '../testing/clinical-access.ts'
 import { conversationsOf, smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, ownPage } from '../testing/desk.ts'
+import { smallPdf } from '../testing/pdfs.ts'
 import { goodPassword, newHolder, sessionOf } from '../testing/people.ts'
 import { openPortal, portal } from '../testing/portal.ts'
 import { losartanSent } from '../testing/prescriptions.ts'

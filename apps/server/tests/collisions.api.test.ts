@@ -18,6 +18,7 @@ import { goodInputs } from '../testing/benefits.ts'
 import type { AnyAnswer } from '../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../testing/desk.ts'
 import { guestBody } from '../testing/guests.ts'
+import { smallPdf } from '../testing/pdfs.ts'
 import { activationBody, addHolder, askForCode, newHolder } from '../testing/people.ts'
 import { openPortal, portal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
@@ -90,7 +91,7 @@ describe('calls at the same instant for the same thing are refused in the words 
       portal.as(holder).call(attachDocument, {
         params: { id: cita.id },
         query: { nombre: 'carta.pdf' },
-        bytes: Buffer.from('%PDF-1.7\nxxxxxxxxxx\n%%EOF\n'),
+        bytes: smallPdf,
       })
     expect(await atOnce(times(4, () => attach))).toEqual({ 201: 4 })
     expect(await atOnce(times(4, () => attach))).toEqual({ 201: 1, '422 demasiados_documentos': 3 })

@@ -11,6 +11,7 @@ import { createKeys } from '../src/ports/keys.ts'
 import { freePort, startCheckedBalancer } from '../testing/balancer.ts'
 import { findFormerRelease, layFormerTree } from '../testing/former-tree.ts'
 import { ofMachine } from '../testing/machine.ts'
+import { a4, pdfOf } from '../testing/pdfs.ts'
 import { goodPassword } from '../testing/people.ts'
 import { ServerProcess } from '../testing/process.ts'
 
@@ -92,7 +93,7 @@ it.runIf(process.env.AMPARO_TEST_LONG !== undefined)(
 
 type Copy = Awaited<ReturnType<typeof start>>
 
-const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(50_000)}\n%%EOF\n`)
+const pdf = pdfOf([a4], 50_000)
 const asJson = { 'content-type': 'application/json' }
 
 interface Client {

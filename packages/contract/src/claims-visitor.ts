@@ -10,7 +10,6 @@ import {
   givingUp,
   noticeErrors,
   noticeFields,
-  paperUpload,
 } from './claims.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import {
@@ -26,6 +25,7 @@ import {
   withDocument,
 } from './fields.ts'
 import { paperAsked } from './policy-sheets.ts'
+import { fileUpload } from './uploads.ts'
 
 const tag = 'Mi solicitud: sin cuenta'
 /**
@@ -166,7 +166,7 @@ export const sendVisitorPaper = endpoint({
   tag,
   summary: 'Envía un archivo de un papel; el código va en la cabecera `x-codigo-solicitud`',
   params: paperParams,
-  upload: paperUpload,
+  upload: fileUpload,
   answers: { 201: claimPaperFile },
   errors: fileErrors,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { day, done, instant, mobile, pathId, rawText, shared, text, toTheCent } from './fields.ts'
 import { clause, paperAsked } from './policy-sheets.ts'
+import { fileKind, fileRefusals, fileUpload } from './uploads.ts'
 
 const tag = 'Mi solicitud'
 
@@ -16,19 +17,6 @@ export const claimState = z.enum([
   'desistida',
 ])
 
-/** Largest size of a claim document in bytes. */
-export const claimFileBytes = 10 * 1024 * 1024
-/** Media types of a claim document; the content decides its kind. */
-const paperTypes = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'application/octet-stream',
-]
-
 /** An amount in soles, with céntimos. */
 export const claimAmount = toTheCent(
   z
@@ -39,7 +27,7 @@ export const claimAmount = toTheCent(
 
 const paperFile = shared('ArchivoDePapel', {
   id: z.uuid(),
-  tipo: z.enum(['pdf', 'jpeg', 'png', 'webp']).meta({ description: 'Una foto HEIC se guarda como jpeg' }),
+  tipo: fileKind,
   bytes: z.int(),
   subido: instant,
 })
@@ -163,16 +151,11 @@ export const givingUp = { motivo: text(500, 3) }
 export const fileErrors = [
   'no_encontrado',
   'caso_cerrado',
-  'papel_grande',
-  'papel_no_admitido',
-  'papel_sospechoso',
-  'papel_ilegible',
-  'papel_enorme',
+  ...fileRefusals,
   'demasiados_archivos',
-  'cuota_de_archivos',
+  'cuota_de_solicitud',
   'demasiados_intentos',
   'idempotencia_distinta',
-  'no_disponible',
 ] as const
 
 export const noticeErrors = [
@@ -183,8 +166,6 @@ export const noticeErrors = [
   'demasiados_intentos',
   'idempotencia_distinta',
 ] as const
-
-export const paperUpload = { types: paperTypes, maxBytes: claimFileBytes }
 
 export const fileClaim = endpoint({
   method: 'POST',
@@ -268,7 +249,7 @@ export const sendClaimPaper = endpoint({
   tag,
   summary: 'Envía un archivo de un papel: PDF o foto de hasta 10 MB, diez por papel',
   params: paperParams,
-  upload: paperUpload,
+  upload: fileUpload,
   answers: { 201: paperFile },
   errors: fileErrors,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appointmentId } from './appointment.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { besideBadFields, day, done, instant, pathId, rawText, shared, text } from './fields.ts'
+import { fileKind, fileRefusals, fileUpload } from './uploads.ts'
 
 const tag = 'Mensajes'
 
@@ -19,7 +20,7 @@ const file = z.object({ folio: rawText(40), documento: pathId })
 export const conversationFile = shared('ArchivoDeMensaje', {
   id: z.uuid(),
   nombre: z.string(),
-  tipo: z.enum(['pdf', 'jpeg', 'png']),
+  tipo: fileKind,
   bytes: z.int(),
 })
 
@@ -34,8 +35,6 @@ export const messageFiles = z
 export const saysSomething = (body: { texto?: unknown; archivos?: unknown }): boolean =>
   body.texto !== '' || (Array.isArray(body.archivos) && body.archivos.length > 0)
 export const nothingSaid = 'Escribe tu mensaje o adjunta un archivo'
-
-export const uploadTypes = ['application/pdf', 'image/jpeg', 'image/png', 'application/octet-stream'] as const
 
 const conversationRow = shared('Conversacion', {
   folio: z.string(),
@@ -211,16 +210,15 @@ export const attachToConversation = endpoint({
   role: 'session',
   recorded: 'conversacion',
   tag,
-  summary: 'Sube un PDF o una imagen de hasta 5 MB para el próximo mensaje; sin mensaje se borra en un día',
+  summary: 'Sube un PDF o una imagen de hasta 10 MB para el próximo mensaje; sin mensaje se borra en un día',
   params: folio,
   query: z.strictObject({ nombre: text(120, 1) }),
-  upload: { types: uploadTypes, maxBytes: 5 * 1024 * 1024 },
+  upload: fileUpload,
   answers: { 201: conversationFile },
   errors: [
     'no_encontrado',
     'conversacion_cerrada',
-    'archivo_grande',
-    'archivo_no_admitido',
+    ...fileRefusals,
     'demasiados_intentos',
     'idempotencia_distinta',
   ],

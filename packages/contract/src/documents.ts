@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { pathId, shared, text } from './fields.ts'
+import { fileKind, fileRefusals, fileUpload } from './uploads.ts'
 
 /** A file that a person handed in for an appointment. */
 export const appointmentDocument = shared('DocumentoDeCita', {
   id: z.uuid(),
   nombre: z.string(),
-  tipo: z.enum(['pdf', 'jpeg', 'png']),
+  tipo: fileKind,
   bytes: z.int(),
   subido: z.string(),
 })
@@ -44,19 +45,15 @@ export const attachDocument = endpoint({
   role: 'session',
   recorded: 'cita',
   tag: 'Agenda',
-  summary: 'Adjunta un PDF o una imagen de hasta 5 MB para el asesor de esa cita',
+  summary: 'Adjunta un PDF o una imagen de hasta 10 MB para el asesor de esa cita',
   params: ofAppointment,
   query: z.strictObject({ nombre: text(120, 1) }),
-  upload: {
-    types: ['application/pdf', 'image/jpeg', 'image/png', 'application/octet-stream'],
-    maxBytes: 5 * 1024 * 1024,
-  },
+  upload: fileUpload,
   answers: { 201: appointmentDocument },
   errors: [
     'no_encontrado',
     'cita_cerrada',
-    'archivo_grande',
-    'archivo_no_admitido',
+    ...fileRefusals,
     'demasiados_documentos',
     'demasiados_intentos',
     'idempotencia_distinta',

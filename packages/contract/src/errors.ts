@@ -509,7 +509,7 @@ export const errorCatalogue = {
   archivo_grande: {
     status: 413,
     title: 'El archivo es demasiado grande',
-    detail: 'Puede pesar 5 MB como máximo. Prueba con una foto más pequeña o divide el PDF.',
+    detail: 'Puede pesar 10 MB como máximo. Prueba con una foto más pequeña o divide el PDF.',
   },
   tipo_no_admitido: {
     status: 415,
@@ -621,8 +621,8 @@ export const errorCatalogue = {
   },
   archivo_no_admitido: {
     status: 422,
-    title: 'Ese archivo no se puede adjuntar',
-    detail: 'Adjunta un PDF, una foto JPG o una imagen PNG que se abra bien en tu equipo.',
+    title: 'Ese archivo no se puede enviar',
+    detail: 'Envía un PDF o una foto (JPG, PNG, WebP o HEIC) que se abra bien en tu equipo.',
   },
   demasiados_documentos: {
     status: 422,
@@ -713,18 +713,6 @@ export const errorCatalogue = {
     title: 'El pago no es lo que se aprobó',
     detail: 'Se aprobó {aprobadoTexto}{interesTexto}. Anota lo que de verdad se pagó.',
   },
-  papel_grande: {
-    codigo: 'archivo_grande',
-    status: 413,
-    title: 'El archivo es demasiado grande',
-    detail: 'Puede pesar 10 MB como máximo. Prueba con una foto más pequeña o divide el PDF.',
-  },
-  papel_no_admitido: {
-    codigo: 'archivo_no_admitido',
-    status: 422,
-    title: 'Ese archivo no se puede enviar',
-    detail: 'Envía un PDF o una foto (JPG, PNG, WebP o HEIC) que se abra bien en tu equipo.',
-  },
   papel_sospechoso: {
     codigo: 'archivo_no_admitido',
     status: 422,
@@ -735,6 +723,24 @@ export const errorCatalogue = {
     status: 422,
     title: 'Ese archivo no se puede abrir',
     detail: 'Está dañado o llegó incompleto. Ábrelo en tu equipo para comprobarlo, o elige otro archivo.',
+  },
+  papel_con_clave: {
+    codigo: 'papel_ilegible',
+    status: 422,
+    title: 'Este PDF tiene clave',
+    detail: 'Guárdalo sin clave, o toma fotos de sus páginas, y elige ese archivo.',
+  },
+  papel_sin_paginas: {
+    codigo: 'papel_ilegible',
+    status: 422,
+    title: 'Este PDF no tiene páginas',
+    detail: 'Ábrelo en tu equipo para comprobarlo, o elige otro archivo.',
+  },
+  papel_muy_pequeno: {
+    codigo: 'papel_ilegible',
+    status: 422,
+    title: 'Esa imagen es muy pequeña',
+    detail: 'No se puede leer nada en ella. Toma una foto del papel completo, o elige otro archivo.',
   },
   papel_enorme: {
     codigo: 'papel_ilegible',
@@ -754,7 +760,13 @@ export const errorCatalogue = {
     detail: 'Quita uno y podrás enviar este.',
   },
   cuota_de_archivos: {
-    status: 422,
+    status: 429,
+    title: 'Ya recibimos muchos archivos tuyos o de tu red',
+    detail: 'Hay un máximo cada 24 horas. Vuelve a intentarlo más tarde, o envía fotos más pequeñas.',
+  },
+  cuota_de_solicitud: {
+    codigo: 'cuota_de_archivos',
+    status: 429,
     title: 'Esta solicitud ya tiene muchos archivos',
     detail: 'Entre todos pueden pesar {maximo} MB. Quita alguno que se repita y podrás enviar este.',
   },

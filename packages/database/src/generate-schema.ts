@@ -34,7 +34,7 @@ const columns = {
   'insurer_message.state': 'ClaimState | null',
   'claim_file.kind': "'pdf' | 'jpeg' | 'png' | 'webp'",
   'conversation.topic': "'benefit' | 'policy' | 'visit' | 'data' | 'other'",
-  'conversation_file.kind': "'pdf' | 'jpeg' | 'png'",
+  'conversation_file.kind': "'pdf' | 'jpeg' | 'png' | 'webp'",
   'outbound_message.channel': "'email' | 'sms' | 'whatsapp' | 'push'",
   'staff_notice.reason': "'share' | 'away' | 'knows' | 'due' | null",
   'web_vital_count.vital': 'VitalName',

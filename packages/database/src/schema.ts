@@ -472,7 +472,7 @@ export interface ConversationFile {
   content: Buffer | null;
   conversation_id: string;
   id: Generated<string>;
-  kind: 'pdf' | 'jpeg' | 'png';
+  kind: 'pdf' | 'jpeg' | 'png' | 'webp';
   n: number | null;
   name: string;
   object_key: string | null;

@@ -24,7 +24,6 @@ it('keeps its process for the next piece of work', async () => {
 it.each([
   ['takes more memory than it may', 'memory', {}],
   ['takes more of the processor than it may', 'processor', {}],
-  ['takes longer than it may', 'sleep', { wallMs: 200 }],
   ['dies', 'death', {}],
 ] as const)('answers null for work that %s, and begins with a fresh process', async (_, wish, more) => {
   const before = await run('echo')
@@ -33,6 +32,12 @@ it.each([
   const after = await run('echo')
   expect(after?.pid).toBeGreaterThan(0)
   expect(after).not.toEqual(before)
+})
+
+it('refuses as unavailable where the clock runs out on a process within its bounds', async () => {
+  const before = await run('echo')
+  await expect(run('sleep', { wallMs: 200 })).rejects.toMatchObject({ code: 'no_disponible' })
+  expect(await run('echo')).not.toEqual(before)
 })
 
 it('replaces a process after fifty pieces of work', async () => {

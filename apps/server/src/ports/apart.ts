@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 import { AppError } from '../app-error.ts'
 import { Gate } from './gate.ts'
 
-/** What one piece of work may take before its process is killed. */
+/** Limits of one piece of work; beyond them its process is killed. */
 export interface Bounds {
   /** Of the processor, as the system counts it: a busy machine refuses no good file. */
   readonly processorMs: number
@@ -15,17 +15,17 @@ export interface Bounds {
 }
 
 const longestStartMs = 15_000
-/** After so much work, or holding so much between two pieces, a process makes room for a fresh one. */
+/** A process ends after so many pieces of work, or if it holds so much between two. */
 const mostWork = 50
 const mostHeldBytes = 160 * 1024 * 1024
 const restMs = 20_000
 const lookMs = 40
-/** Behind everything that answers a call. */
+/** Nice value: below everything that answers a call. */
 const politeness = 10
 
 /**
- * One child process that does what a stranger's bytes could make endless, huge or deadly: one piece of work at a time, with
- * no secret in its environment. It starts with the first piece and ends after a rest.
+ * One child process for work that untrusted bytes could make endless, huge or fatal: one piece at a time, without secrets in
+ * its environment. It starts with the first piece and ends when idle.
  */
 export class Apart {
   readonly #gate = new Gate(1)
@@ -39,14 +39,17 @@ export class Apart {
   }
 
   /**
-   * What the script answers; null where it ended without an answer or was killed beyond its bounds. Throws `no_disponible`
-   * after too long a wait for its turn, or where no process starts.
+   * Returns the script's answer; null if the process ended without one or was killed beyond its bounds. Throws `no_disponible`
+   * if no process starts, its turn does not come, or the clock ran out while it waited for the processor.
    */
   run<T>(work: object, bounds: Bounds): Promise<T | null> {
     return this.#gate.run(async () => {
       clearTimeout(this.#rest)
       const child = await this.#ready()
-      const answer = await answerOf<T>(child, work, bounds)
+      const answer = await answerOf<T>(child, work, bounds).catch(async (error) => {
+        await this.end()
+        throw error
+      })
       this.#done += 1
       const used = usageOf(child)
       const isTired = this.#done >= mostWork || (used?.bytes ?? 0) > mostHeldBytes
@@ -82,12 +85,12 @@ export class Apart {
 async function start(script: URL): Promise<ChildProcess> {
   const child = fork(script, {
     serialization: 'advanced',
-    // What a broken file makes a library print is no news.
+    // Drops the warnings that libraries print about damaged files.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: ['--max-old-space-size=128'],
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
   })
-  // A process of ours ends without waiting for one that rests.
+  // An idle child does not keep its parent alive.
   child.unref()
   const timer = setTimeout(() => child.kill('SIGKILL'), longestStartMs)
   try {
@@ -103,7 +106,7 @@ async function start(script: URL): Promise<ChildProcess> {
   return child
 }
 
-/** It gives way to who answers calls, and is the first to go where memory runs out. A system may refuse either. */
+/** Lowers its priority, and makes it the first victim if memory runs out. A system may refuse either. */
 function yieldTo({ pid = 0 }: ChildProcess): void {
   try {
     setPriority(pid, politeness)
@@ -114,7 +117,7 @@ function yieldTo({ pid = 0 }: ChildProcess): void {
 }
 
 async function answerOf<T>(child: ChildProcess, work: object, bounds: Bounds): Promise<T | null> {
-  const { promise, resolve } = Promise.withResolvers<T | null>()
+  const { promise, resolve, reject } = Promise.withResolvers<T | null>()
   const fail = () => resolve(null)
   const before = usageOf(child)
   const beyond = () => {
@@ -122,7 +125,9 @@ async function answerOf<T>(child: ChildProcess, work: object, bounds: Bounds): P
     if (!now || !before) return
     if (now.bytes > bounds.bytes || now.processorMs - before.processorMs > bounds.processorMs) fail()
   }
-  const [clock, look] = [setTimeout(fail, bounds.wallMs), setInterval(beyond, lookMs)]
+  // A process that is within its bounds waits for a busy machine: the work may be good.
+  const late = () => (before ? reject(new AppError('no_disponible', { retryAfterSeconds: 5 })) : fail())
+  const [clock, look] = [setTimeout(late, bounds.wallMs), setInterval(beyond, lookMs)]
   child.once('message', resolve).once('exit', fail)
   child.channel?.ref()
   child.send(work, (error) => error && fail())
@@ -139,7 +144,7 @@ async function answerOf<T>(child: ChildProcess, work: object, bounds: Bounds): P
 const tickMs = 10
 const pageBytes = 4096
 
-/** What Linux counts for a process; null elsewhere, where the clock alone is its bound. */
+/** Usage of a process on Linux; null elsewhere, where only the clock bounds it. */
 function usageOf({ pid }: ChildProcess): { processorMs: number; bytes: number } | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'latin1')

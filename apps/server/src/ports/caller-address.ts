@@ -33,6 +33,11 @@ export function networkOf(subject: string): string | null {
   return wide === undefined ? null : `${before}${wide}::/48`
 }
 
+/** The network whose callers count together where a limit is of whole networks: of IPv4 the /24, of IPv6 the /48. */
+export function wideNetworkOf(caller: string): string {
+  return networkOf(caller) ?? (isIP(caller) === 4 ? caller.replace(/\d+$/, '0/24') : caller)
+}
+
 function prefixOf(words: readonly number[], count: number): string {
   return words
     .slice(0, count)

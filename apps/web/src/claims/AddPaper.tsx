@@ -1,18 +1,15 @@
 import { buttonClass } from '@amparo/ui/button.ts'
 import { useId } from 'react'
+import { fileTypes } from './file-types.ts'
 
 interface AddPaperProps {
   /** Name of the document, for the buttons' accessible names. */
   name: string
   onFiles: (files: readonly File[]) => void
-  /** Accepted types, if fewer than those of a claim document. */
-  accept?: string
 }
 
-const kinds = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif'
-
 /** Takes a photo now, or picks files from the device. */
-export function AddPaper({ name, onFiles, accept = kinds }: AddPaperProps) {
+export function AddPaper({ name, onFiles }: AddPaperProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {/* Desktops have no camera button: only the files. */}
@@ -29,7 +26,7 @@ export function AddPaper({ name, onFiles, accept = kinds }: AddPaperProps) {
         name={name}
         onFiles={onFiles}
         className={buttonClass('secondary', 'small')}
-        accept={accept}
+        accept={fileTypes}
         multiple
       />
     </div>

@@ -34,9 +34,10 @@ export function ClaimPapers({ claim, door, onChange }: ClaimPapersProps) {
           </p>
         ) : null}
       </div>
-      {sending.stopped ? (
+      {sending.stopped && files.length > 0 ? (
         <div role="alert">
           <Alert look="warning" title={sending.stopped.problem.title} className="mt-3">
+            <p>{sending.stopped.problem.detail}</p>
             <p>
               {files.length === 1 ? 'Queda 1 archivo' : `Quedan ${files.length} archivos`} guardados en este
               equipo, sin enviar.

@@ -7,10 +7,10 @@ import {
   messageText,
   nothingSaid,
   saysSomething,
-  uploadTypes,
 } from '../conversations.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { besideBadFields, day, done, instant, pathId, rawText, shared, text } from '../fields.ts'
+import { fileRefusals, fileUpload } from '../uploads.ts'
 import { usedTemplate } from './answer-templates.ts'
 import { conversationFigureQuery, ownerQuery } from './board-figures.ts'
 import { changed, listQuery, motive, page, seenVersion } from './fields.ts'
@@ -164,16 +164,15 @@ export const attachDeskFile = endpoint({
   path: '/consola/Conversaciones/:folio/Archivos',
   role: answerers,
   tag: messagesTag,
-  summary: 'Sube un PDF o una imagen de hasta 5 MB para la próxima respuesta',
+  summary: 'Sube un PDF o una imagen de hasta 10 MB para la próxima respuesta',
   params: folioParams,
   query: z.strictObject({ nombre: text(120, 1) }),
-  upload: { types: uploadTypes, maxBytes: 5 * 1024 * 1024 },
+  upload: fileUpload,
   answers: { 201: conversationFile },
   errors: [
     ...unseen,
     'conversacion_cerrada',
-    'archivo_grande',
-    'archivo_no_admitido',
+    ...fileRefusals,
     'demasiados_intentos',
     'idempotencia_distinta',
   ],

@@ -4,6 +4,7 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { fetchFile, storeFile } from '../files/files.service.ts'
+import { requireRoom, spendRoom } from '../uploads/quotas.service.ts'
 import { takeFile } from '../uploads/uploads.service.ts'
 import { claimQuotaBytes } from './claims.policy.ts'
 import { answerPaper, type ClaimRow, changeClaim, insertStep, lockClaim } from './claims.repository.ts'
@@ -19,28 +20,32 @@ export function takesPapers({ state }: Pick<ClaimRow, 'state'>): boolean {
 /**
  * Keeps a file of a paper, sealed, a picture made anew. The last one of what was asked for brings the claim back to whom
  * reviews it. Throws `no_encontrado` (no such paper), `caso_cerrado`, `demasiados_archivos`,
- * `cuota_de_archivos`, `archivos_no_disponibles` and what `takeFile` throws.
+ * `cuota_de_archivos`, `cuota_de_solicitud`, `archivos_no_disponibles` and what `takeFile` throws.
  */
 export async function preparePaper(
   ctx: Context,
   row: ClaimRow,
-  { key, bytes }: { key: string; bytes: Buffer },
+  { key, bytes, address }: { key: string; bytes: Buffer; address: string },
 ): Promise<Prepared<FileRow>> {
-  const { cover } = await openClaim(ctx, ctx.db, row)
+  const { cover, told } = await openClaim(ctx, ctx.db, row)
   const paper = cover.papers.find((one) => one.key === key)
   if (!paper) throw new AppError('no_encontrado')
   if (!takesPapers(row)) throw new AppError('caso_cerrado')
   const remade = await takeFile(ctx, bytes)
+  const size = remade.content.length
+  const sender = { accountId: row.account_id, mailbox: told.email, address }
+  await requireRoom(ctx, sender, size)
   const stored = await storeFile(ctx, ctx.keys.sealBytes('claim-file', remade.content))
   return {
     async write(tx) {
       const now = ctx.clock.now()
       const locked = await lockClaim(tx, row.folio)
       if (!locked || !takesPapers(locked)) throw new AppError('caso_cerrado')
-      const size = remade.content.length
-      if (!(await spendBytes(tx, locked.id, size, claimQuotaBytes))) {
-        throw new AppError('cuota_de_archivos', { params: { maximo: claimQuotaBytes / 1024 / 1024 } })
+      const most = claimQuotaBytes(locked)
+      if (!(await spendBytes(tx, locked.id, size, most))) {
+        throw new AppError('cuota_de_solicitud', { params: { maximo: most / 1024 / 1024 } })
       }
+      await spendRoom(ctx, tx, sender, size)
       const file = await insertFile(tx, {
         claimId: locked.id,
         paperKey: key,

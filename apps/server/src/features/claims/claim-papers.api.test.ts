@@ -29,6 +29,7 @@ import { outcomeOf } from '../../../testing/caller.ts'
 import { fileNotice, newBorrower } from '../../../testing/claims.ts'
 import { startClamd } from '../../../testing/clamd.ts'
 import { type DeskBrowser, deskOf, listRecorded, ownPage } from '../../../testing/desk.ts'
+import { a4, pdfOf } from '../../../testing/pdfs.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { retentionJob } from '../retention/retention.service.ts'
@@ -59,17 +60,7 @@ const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: ob
   return desk.callUnchecked(endpoint, { params: { folio }, body: { version, ...body } })
 }
 
-/** A PDF whose pages have these sizes in points. */
-function pdf(...sizes: readonly (readonly [number, number])[]): Buffer {
-  const kids = sizes.map((_, at) => `${at + 3} 0 R`).join(' ')
-  const pages = sizes.map(([wide, high], at) => {
-    return `${at + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${wide} ${high}]>>endobj`
-  })
-  return Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[${kids}]/Count ${sizes.length}>>endobj\n${pages.join('\n')}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
-  )
-}
-const a4 = [595, 842] as const
+const pdf = (...sizes: Parameters<typeof pdfOf>[0]) => pdfOf(sizes)
 
 describe('a paper that comes in', () => {
   it('is looked at by clamd whole, whatever it says of itself, and not kept where clamd finds something or says nothing', async () => {
@@ -146,11 +137,8 @@ describe('a paper that comes in', () => {
     const thin = (await send(folio, pdf([1_000_000, 1]))).json()
     const unseen = await one.call(readCasePage, { params: { ...params, id: thin.id, pagina: '1' } })
     expect(outcomeOf(unseen)).toEqual([422, 'archivo_ilegible'])
-    const broken = (await send(folio, Buffer.from('%PDF-1.7\nx\n%%EOF\n'))).json()
-    const unopened = await one.call(countCasePages, { params: { ...params, id: broken.id } })
-    expect(outcomeOf(unopened)).toEqual([422, 'archivo_ilegible'])
-    // What does not open can still be downloaded; a photo has no pages.
-    expect(await one.status(readCasePaper, { params: { ...params, id: broken.id } })).toBe(200)
+    expect(await one.status(readCasePaper, { params: { ...params, id: thin.id } })).toBe(200)
+    // A photo has no pages.
     const photo = readFileSync(new URL('../../../testing/photo.heic', import.meta.url))
     const { id: photoId } = (await send(folio, photo)).json()
     expect(await one.status(countCasePages, { params: { ...params, id: photoId } })).toBe(404)

@@ -1,4 +1,3 @@
-import { claimFileBytes } from '@amparo/contract/claims.ts'
 import {
   claimCodeHeader,
   downloadVisitorAnswer,
@@ -30,7 +29,7 @@ import { drawAnswer } from './claim-answer.ts'
 import { preparePaper, removePaper } from './claim-files.service.ts'
 import { drawReceipt } from './claim-receipt.ts'
 import { getFollowedClaim, openClaim, viewClaim } from './claims.service.ts'
-import { fromNotice, paperRefusals, toFile, toFiled, toFollowed, toVisitorNotice } from './claims.wire.ts'
+import { fromNotice, toFile, toFiled, toFollowed, toVisitorNotice } from './claims.wire.ts'
 import { prepareNotice } from './notice.service.ts'
 import { prepareMessage, withdraw } from './person-acts.service.ts'
 import { openVisitorPass, readVisitorPass, sendVisitorCode, visitorTeller } from './visitor.service.ts'
@@ -123,12 +122,12 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
     const code = request.headers[claimCodeHeader]
     const row = await byCode(params.folio, typeof code === 'string' ? code : '', address)
     await spendWithin(ctx, limits.claimFilesOfAccount, row.folio)
-    const bytes = await readWhole(request.body, claimFileBytes, paperRefusals)
+    const bytes = await readWhole(request.body, sendVisitorPaper.upload.maxBytes)
     const file = await onceAnswered(
       ctx,
       uploaded(request, bytes, params.clave),
       `Papeles:${row.folio}`,
-      async () => answering(await preparePaper(ctx, row, { key: params.clave, bytes }), toFile),
+      async () => answering(await preparePaper(ctx, row, { key: params.clave, bytes, address }), toFile),
     )
     return { status: 201, body: file, read: { document: file.id, who: reader } }
   })

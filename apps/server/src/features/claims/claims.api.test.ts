@@ -33,6 +33,7 @@ import {
   visitorNotice,
 } from '../../../testing/claims.ts'
 import { judgePdf } from '../../../testing/pdf.ts'
+import { a4, pdfOf } from '../../../testing/pdfs.ts'
 import { newHolder } from '../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
@@ -73,7 +74,7 @@ const photo = (width = 60, exif = true) => {
     .jpeg()
     .toBuffer()
 }
-const pdf = (filler = 10) => Buffer.from(`%PDF-1.7\n${'x'.repeat(filler)}\n%%EOF\n`)
+const pdf = (filler = 10) => pdfOf([a4], filler)
 
 describe('a notice', () => {
   it('gets the next folio of its year, its papers and a receipt by mail, and is its person’s alone', async () => {
@@ -195,7 +196,7 @@ describe('papers', () => {
     for (const [tipo, bytes] of Object.entries(kinds))
       expect((await send(folio, bytes, { clave: 'informe' })).json().tipo).toBe(tipo)
     const whole = await photo()
-    for (const bad of [Buffer.from('MZ'), Buffer.from('<svg/>'), whole.subarray(0, 40), Buffer.alloc(0)]) {
+    for (const bad of [Buffer.from('MZ'), Buffer.from('<svg/>'), Buffer.from('GIF89a'), Buffer.alloc(0)]) {
       expect(outcomeOf(await send(folio, bad))).toEqual([422, 'archivo_no_admitido'])
     }
     expect((await send(folio, whole, { 'content-type': 'text/html' })).statusCode).toBe(415)
@@ -225,7 +226,7 @@ describe('papers', () => {
       .set({ bytes_kept: 83_886_000 })
       .where('folio', '=', folio)
       .execute()
-    expect(outcomeOf(await send(folio, pdf(200)))).toEqual([422, 'cuota_de_archivos'])
+    expect(outcomeOf(await send(folio, pdf(200)))).toEqual([429, 'cuota_de_archivos'])
   })
 })
 

@@ -19,8 +19,12 @@ export interface ToldClaim {
   readonly warnings: readonly ClaimWarning[]
 }
 
-/** Bytes that the papers of one claim may have together. */
-export const claimQuotaBytes = 80 * 1024 * 1024
+const mebibyte = 1024 * 1024
+
+/** Bytes that the papers of one claim may have together; fewer for one of a visitor (contract §22.8). */
+export function claimQuotaBytes({ account_id }: { readonly account_id: number | null }): number {
+  return (account_id === null ? 10 : 80) * mebibyte
+}
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const followLetters = 12

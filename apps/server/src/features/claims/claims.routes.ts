@@ -1,5 +1,4 @@
 import {
-  claimFileBytes,
   downloadClaimAnswer,
   downloadClaimReceipt,
   fileClaim,
@@ -23,7 +22,7 @@ import { drawAnswer } from './claim-answer.ts'
 import { preparePaper, readPaper, removePaper } from './claim-files.service.ts'
 import { drawReceipt } from './claim-receipt.ts'
 import { getOwnClaim, listOwn, openClaim, openToDevice, viewClaim } from './claims.service.ts'
-import { fromNotice, paperRefusals, toClaim, toFile, toFiled, toSummary } from './claims.wire.ts'
+import { fromNotice, toClaim, toFile, toFiled, toSummary } from './claims.wire.ts'
 import { prepareNotice, tellerOf } from './notice.service.ts'
 import { prepareMessage, withdraw } from './person-acts.service.ts'
 
@@ -70,13 +69,13 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { codigo: code, vence: toInstant(until) } }
   })
 
-  route(app, ctx, sendClaimPaper).handle(async ({ params, actor, request }) => {
+  route(app, ctx, sendClaimPaper).handle(async ({ params, actor, request, address }) => {
     await spendWithin(ctx, limits.claimFilesOfAccount, String(actor.accountId))
     const row = await getOwnClaim(ctx, actor, params.folio)
-    const bytes = await readWhole(request.body, claimFileBytes, paperRefusals)
+    const bytes = await readWhole(request.body, sendClaimPaper.upload.maxBytes)
     const scope = `Papeles:${row.folio}`
     const file = await onceAnswered(ctx, uploaded(request, bytes, params.clave), scope, async () =>
-      answering(await preparePaper(ctx, row, { key: params.clave, bytes }), toFile),
+      answering(await preparePaper(ctx, row, { key: params.clave, bytes, address }), toFile),
     )
     return { status: 201, body: file, read: { document: file.id } }
   })

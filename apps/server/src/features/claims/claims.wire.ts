@@ -59,8 +59,6 @@ export function fromNotice(body: NoticeBody, toldBy: NoticeDraft['toldBy']): Not
 }
 
 /** What a paper that is too large, or not there, is refused with. */
-export const paperRefusals = { large: 'papel_grande', none: 'papel_no_admitido' } as const
-
 export function toFile({ id, kind, size, uploaded_at }: FileRow): ClaimPaper['archivos'][number] {
   return { id, tipo: kind, bytes: size, subido: toInstant(uploaded_at) }
 }

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 import { parseSigned, readWhole } from '../../http/whole-body.ts'
 import { inverseNames } from '../../inverse-names.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { paperRefusals, stateNames, toCents } from './claims.wire.ts'
+import { stateNames, toCents } from './claims.wire.ts'
 import { readForwardedFile } from './forwarding.service.ts'
 import { type InsurerAnswer, signedBy, takeInsurerAnswer } from './insurer.service.ts'
 
@@ -18,7 +18,7 @@ export function insurerRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, receiveInsurerAnswer).handle(async ({ params, request }) => {
     const { insurer } = ctx.config
     if (!insurer) throw new AppError('no_encontrado')
-    const body = await readWhole(request.body, receiveInsurerAnswer.upload.maxBytes, paperRefusals)
+    const body = await readWhole(request.body, receiveInsurerAnswer.upload.maxBytes)
     // Judged before a byte of it is read as anything.
     const messageId = signedBy(insurer.secret, body, request.headers, ctx.clock.now())
     if (messageId === null) throw new AppError('firma_invalida')

@@ -12,6 +12,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal } from '../../../testing/agenda.ts'
 import { deskOf } from '../../../testing/desk.ts'
+import { smallPdf } from '../../../testing/pdfs.ts'
 import { newHolder } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 
@@ -38,7 +39,7 @@ it('an adviser reads what was handed in and the shared CV, and leaves a note tha
   }
   const cita = await book(13, who, 0)
   const marketing = await book(9, with9, 4)
-  const file = Buffer.from('%PDF-1.7\nx\n%%EOF\n')
+  const file = smallPdf
   await portal
     .as(with9)
     .call(attachDocument, { params: { id: marketing.id }, query: { nombre: 'aviso.pdf' }, bytes: file })

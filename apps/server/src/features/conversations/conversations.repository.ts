@@ -169,11 +169,11 @@ export async function insertFile(tx: Tx, file: Insertable<ConversationFile>): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Gives waiting files of one side to a message; how many there were. */
+/** Gives waiting files of one side, uploaded since a moment, to a message; how many there were. */
 export async function sendFiles(
   tx: Tx,
   id: string,
-  { ids, n, staffId }: { ids: readonly string[]; n: number; staffId: number | null },
+  { ids, n, staffId, since }: { ids: readonly string[]; n: number; staffId: number | null; since: Date },
 ): Promise<number> {
   if (ids.length === 0) return 0
   const { numUpdatedRows } = await tx
@@ -182,6 +182,7 @@ export async function sendFiles(
     .where('conversation_id', '=', id)
     .where('id', 'in', [...ids])
     .where('n', 'is', null)
+    .where('uploaded_at', '>', since)
     .where('staff_id', staffId === null ? 'is' : '=', staffId)
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -80,12 +80,12 @@ export function conversationRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 201, body: sent }
   })
 
-  route(app, ctx, attachToConversation).handle(async ({ params, query, actor, request }) => {
+  route(app, ctx, attachToConversation).handle(async ({ params, query, actor, address, request }) => {
     const bytes = await readWhole(request.body, attachToConversation.upload.maxBytes)
     const name = query.nombre
     const scope = `conversaciones-archivo:${actor.accountId}:${params.folio}`
     const kept = await onceAnswered(ctx, uploaded(request, bytes, name), scope, async () =>
-      answering(await prepareFile(ctx, actor, params.folio, { name, bytes }), toFile),
+      answering(await prepareFile(ctx, actor, params.folio, { name, bytes, address }), toFile),
     )
     return { status: 201, body: kept, read: { document: kept.id } }
   })

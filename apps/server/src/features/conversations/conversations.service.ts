@@ -7,10 +7,11 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { getOwn as getOwnAppointment } from '../appointments/appointments.service.ts'
-import { kindOf } from '../documents/documents.policy.ts'
 import { fetchFile } from '../files/files.service.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { requireRoom, spendRoom } from '../uploads/quotas.service.ts'
+import { takeFile } from '../uploads/uploads.service.ts'
 import { bellOf, markOf, mayWrite, professionalUntil, writableSince } from './conversations.policy.ts'
 import {
   type ConversationRow,
@@ -263,19 +264,26 @@ export async function prepareMessage(
   }
 }
 
-/** Keeps a file for the next message. Throws `no_encontrado`, `conversacion_cerrada`, `archivo_no_admitido`. */
+/** Keeps a file for the next message. Throws `no_encontrado`, `conversacion_cerrada` and what `takeFile` throws. */
 export async function prepareFile(
   ctx: Context,
   actor: Actor,
   folio: string,
-  { name, bytes }: { name: string; bytes: Buffer },
+  { name, bytes, address }: { name: string; bytes: Buffer; address: string },
 ): Promise<Prepared<OpenedFile>> {
   await spendWithin(ctx, limits.documentsOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, folio)
   if (!mayWrite(row, ctx.clock.now())) throw new AppError('conversacion_cerrada')
-  const kind = kindOf(bytes)
-  if (kind === null) throw new AppError('archivo_no_admitido')
-  return prepareKept(ctx, row, { name, kind, bytes, staffId: null })
+  const file = await takeFile(ctx, bytes)
+  const sender = { accountId: actor.accountId, mailbox: null, address }
+  await requireRoom(ctx, sender, file.content.length)
+  const { write } = await prepareKept(ctx, row, { ...file, name, staffId: null })
+  return {
+    async write(tx) {
+      await spendRoom(ctx, tx, sender, file.content.length)
+      return write(tx)
+    },
+  }
 }
 
 /** A file of one of the messages, with its bytes. Throws `no_encontrado`. */

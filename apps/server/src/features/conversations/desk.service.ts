@@ -4,11 +4,11 @@ import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { kindOf } from '../documents/documents.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
+import { takeFile } from '../uploads/uploads.service.ts'
 import { bellOf, markOf } from './conversations.policy.ts'
 import { type ConversationRow, markRead } from './conversations.repository.ts'
 import { readFileOf } from './conversations.service.ts'
@@ -199,7 +199,7 @@ export async function readStaffFile(
   return file
 }
 
-/** Throws `conversacion_cerrada` and `archivo_no_admitido`. */
+/** Throws `conversacion_cerrada` and what `takeFile` throws. */
 export async function prepareStaffFile(
   ctx: Context,
   staff: StaffActor,
@@ -209,9 +209,8 @@ export async function prepareStaffFile(
   await spendWithin(ctx, limits.filesOfStaff, String(staff.staffId))
   const row = await getForStaff(ctx.db, staff, folio)
   if (row.state !== 'open') throw new AppError('conversacion_cerrada')
-  const kind = kindOf(bytes)
-  if (kind === null) throw new AppError('archivo_no_admitido')
-  return prepareKept(ctx, row, { name, kind, bytes, staffId: staff.staffId })
+  const file = await takeFile(ctx, bytes)
+  return prepareKept(ctx, row, { ...file, name, staffId: staff.staffId })
 }
 
 /** The person sees how far they were read. */

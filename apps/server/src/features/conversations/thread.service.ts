@@ -3,11 +3,12 @@ import { offeredName } from '@amparo/domain/file-names.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import type { DocumentKind } from '../documents/documents.policy.ts'
 import { storeFile } from '../files/files.service.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { type Message, type PlainMessage, queueMessage } from '../messages/messages.service.ts'
 import { notifyByPush } from '../push/push.service.ts'
+import type { PaperKind } from '../uploads/uploads.policy.ts'
+import type { TakenFile } from '../uploads/uploads.service.ts'
 import { callUsText, messageMail, messageText, professionalMessageMail } from './conversations.emails.ts'
 import { bellOf } from './conversations.policy.ts'
 import {
@@ -24,13 +25,16 @@ import {
 import { findContact, findLastWord } from './inbound.repository.ts'
 import { listMailsOfProfessional } from './recipients.repository.ts'
 
+/** Life of a file that no message carries (contract §22.8); the hourly clean-up removes it. */
+const unsentMs = 24 * 3_600_000
+
 /** Most messages that one call hands over. */
 export const threadPage = 50
 
 export interface OpenedFile {
   readonly id: string
   readonly name: string
-  readonly kind: DocumentKind
+  readonly kind: PaperKind
   readonly size: number
 }
 
@@ -113,7 +117,8 @@ export async function appendMessage(
     template_version: template?.version ?? null,
     at: now,
   })
-  if ((await sendFiles(tx, row.id, { ids: files, n, staffId })) !== files.length) {
+  const since = new Date(now.getTime() - unsentMs)
+  if ((await sendFiles(tx, row.id, { ids: files, n, staffId, since })) !== files.length) {
     throw new AppError('archivo_desconocido')
   }
   const isQuestion = author === 'person'
@@ -185,10 +190,10 @@ async function tellProfessional(ctx: Context, tx: Tx, row: ConversationRow): Pro
 export async function prepareKept(
   ctx: Context,
   row: ConversationRow,
-  file: { name: string; kind: DocumentKind; bytes: Buffer; staffId: number | null },
+  file: TakenFile & { name: string; staffId: number | null },
 ): Promise<Prepared<OpenedFile>> {
   const purpose = conversationPurpose(row.id)
-  const stored = await storeFile(ctx, ctx.keys.sealBytes(purpose, file.bytes))
+  const stored = await storeFile(ctx, ctx.keys.sealBytes(purpose, file.content))
   return {
     async write(tx) {
       const kept = await insertFile(tx, {
@@ -196,7 +201,7 @@ export async function prepareKept(
         staff_id: file.staffId,
         name: ctx.keys.seal(purpose, file.name),
         kind: file.kind,
-        size: file.bytes.length,
+        size: file.content.length,
         ...stored,
         uploaded_at: ctx.clock.now(),
       })

@@ -4,12 +4,12 @@ import type { AppointmentDocument } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Stored } from '../files/files.policy.ts'
-import type { DocumentKind } from './documents.policy.ts'
+import type { PaperKind } from '../uploads/uploads.policy.ts'
 
 export interface DocumentRow extends Pick<Selectable<AppointmentDocument>, 'id' | 'size' | 'uploaded_at'> {
   /** Sealed. */
   readonly name: string
-  readonly kind: DocumentKind
+  readonly kind: PaperKind
 }
 
 const columns = sql`id, name, kind, size, uploaded_at`
@@ -28,7 +28,7 @@ export async function insertDocument(
   document: {
     appointmentId: string
     name: string
-    kind: DocumentKind
+    kind: PaperKind
     size: number
     stored: Stored
     now: Date

@@ -24,12 +24,15 @@ export function documentRoutes(app: FastifyInstance, ctx: Context): void {
     }
   })
 
-  route(app, ctx, attachDocument).handle(async ({ params, query, actor, request }) => {
+  route(app, ctx, attachDocument).handle(async ({ params, query, actor, address, request }) => {
     const bytes = await readWhole(request.body, attachDocument.upload.maxBytes)
     const name = query.nombre
     const scope = `Documentos:${actor.accountId}:${params.id}`
     const document = await onceAnswered(ctx, uploaded(request, bytes, name), scope, async () =>
-      answering(await prepareDocument(ctx, actor, { appointmentId: params.id, name, bytes }), toDocumentWire),
+      answering(
+        await prepareDocument(ctx, actor, { appointmentId: params.id, name, bytes, address }),
+        toDocumentWire,
+      ),
     )
     return { status: 201, body: document, read: { document: document.id } }
   })

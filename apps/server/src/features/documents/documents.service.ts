@@ -9,7 +9,9 @@ import { type AppointmentRow, videoPath } from '../appointments/appointments.pol
 import { getAppointment, getOwn, holdAppointment } from '../appointments/appointments.service.ts'
 import { fetchFile, storeFile } from '../files/files.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { type DocumentKind, kindOf } from './documents.policy.ts'
+import { requireRoom, spendRoom } from '../uploads/quotas.service.ts'
+import type { PaperKind } from '../uploads/uploads.policy.ts'
+import { takeFile } from '../uploads/uploads.service.ts'
 import {
   type DocumentRow,
   deleteDocument,
@@ -23,7 +25,7 @@ export { carryDocuments } from './documents.repository.ts'
 export interface AppointmentDocument {
   readonly id: string
   readonly name: string
-  readonly kind: DocumentKind
+  readonly kind: PaperKind
   readonly size: number
   readonly uploadedAt: Date
 }
@@ -73,29 +75,36 @@ export async function readPreparation(
 }
 
 /**
- * Keeps a file for the adviser of an appointment, sealed. Throws `no_encontrado`, `cita_cerrada`, `archivo_no_admitido` (its
- * content decides, not its name), `demasiados_documentos` and `archivos_no_disponibles`.
+ * Keeps a file for the adviser of an appointment, sealed. Throws `no_encontrado`, `cita_cerrada`, `demasiados_documentos`,
+ * `archivos_no_disponibles` and what `takeFile` throws.
  */
 export async function prepareDocument(
   ctx: Context,
   actor: Actor,
-  { appointmentId, name, bytes }: { appointmentId: string; name: string; bytes: Buffer },
+  {
+    appointmentId,
+    name,
+    bytes,
+    address,
+  }: { appointmentId: string; name: string; bytes: Buffer; address: string },
 ): Promise<Prepared<AppointmentDocument>> {
   await spendWithin(ctx, limits.documentsOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, appointmentId, 'any')
   if (!takesDocuments(row.service_id)) throw new AppError('no_encontrado')
   if (!isOpen(ctx, row)) throw new AppError('cita_cerrada')
-  const kind = kindOf(bytes)
-  if (kind === null) throw new AppError('archivo_no_admitido')
-  const stored = await storeFile(ctx, ctx.keys.sealBytes('document', bytes))
+  const { kind, content } = await takeFile(ctx, bytes)
+  const sender = { accountId: actor.accountId, mailbox: null, address }
+  await requireRoom(ctx, sender, content.length)
+  const stored = await storeFile(ctx, ctx.keys.sealBytes('document', content))
   return {
     async write(tx) {
       await holdAppointment(tx, row.id)
+      await spendRoom(ctx, tx, sender, content.length)
       const document = await insertDocument(tx, {
         appointmentId: row.id,
         name: ctx.keys.seal('document-name', name),
         kind,
-        size: bytes.length,
+        size: content.length,
         stored,
         now: ctx.clock.now(),
       })

@@ -14,6 +14,7 @@ import { fileNotice, newBorrower } from '../../../testing/claims.ts'
 import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
 import { ofMachine } from '../../../testing/machine.ts'
 import { type ObjectStorage, startObjectStorage } from '../../../testing/object-storage.ts'
+import { a4, pdfOf } from '../../../testing/pdfs.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { draftLosartan } from '../../../testing/prescriptions.ts'
@@ -29,7 +30,7 @@ import { moveFiles } from './moving.service.ts'
 
 const tomorrow = 'la clave de mañana'.padEnd(40, '.')
 const monday = '2026-11-23T10:00:00-05:00'
-const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}\n%%EOF\n`)
+const pdf = pdfOf([a4], 5000)
 let storage: ObjectStorage
 let portal: TestPortal
 let who: Headers

@@ -17,17 +17,19 @@ interface HitWithin {
   readonly start: Date
   readonly expiresAt: Date
   readonly since: Date
-  /** Below which number of hits since `since` this one counts. */
+  /** Most hits since `since`, with this one's. */
   readonly most: number
+  /** Hits that are added together. */
+  readonly amount: number
 }
 
 /**
- * Adds one hit to each in turn where it has fewer than `most` since `since`, and stops at the first that has used them
+ * Adds hits to each in turn where they fit in `most` since `since`, and stops at the first that has used them
  * up; how many were added. One statement that holds the windows' rows, so that calls which come together are counted one
  * by one.
  */
 export async function addHitsWithin(tx: Tx, hits: readonly HitWithin[]): Promise<number> {
-  const parts = hits.flatMap(({ subject, start, expiresAt, since, most }, n) => {
+  const parts = hits.flatMap(({ subject, start, expiresAt, since, most, amount }, n) => {
     const [older, hit] = [sql.raw(`older${n}`), sql.raw(`hit${n}`)]
     const before = n === 0 ? sql`` : sql`AND EXISTS (SELECT FROM ${sql.raw(`hit${n - 1}`)})`
     return [
@@ -36,9 +38,9 @@ export async function addHitsWithin(tx: Tx, hits: readonly HitWithin[]): Promise
         WHERE subject = ${subject} AND window_start > ${since} AND window_start <> ${start})`,
       sql`${hit} AS (
         INSERT INTO rate_window (subject, window_start, hits, expires_at)
-        SELECT ${subject}, ${start}, 1, ${expiresAt} FROM ${older} WHERE ${older}.hits < ${most} ${before}
-        ON CONFLICT (subject, window_start) DO UPDATE SET hits = rate_window.hits + 1
-          WHERE rate_window.hits + (SELECT hits FROM ${older}) < ${most}
+        SELECT ${subject}, ${start}, ${amount}::int, ${expiresAt} FROM ${older} WHERE ${older}.hits + ${amount} <= ${most} ${before}
+        ON CONFLICT (subject, window_start) DO UPDATE SET hits = rate_window.hits + ${amount}
+          WHERE rate_window.hits + (SELECT hits FROM ${older}) + ${amount} <= ${most}
         RETURNING 1)`,
     ]
   })

@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { networkOf } from '../../ports/caller-address.ts'
 import { addHit, addHitsWithin, countHits, deleteHits } from './limits.repository.ts'
 
-/** At most `most` hits of one subject within `minutes`; kept in the database, so that every server counts the same. */
+/** At most `most` hits (or bytes) of one subject within `minutes`; kept in the database, so that every server counts the same. */
 export interface Limit {
   readonly name: string
   readonly most: number
@@ -75,6 +75,9 @@ export const limits = {
   cvOfAccount: { name: 'cv-account', most: 900, minutes: 10 },
   conversationsOfAccount: { name: 'conversations-account', most: 10, minutes: 24 * 60 },
   conversationMessagesOfAccount: { name: 'conversation-messages-account', most: 30, minutes: 60 },
+  fileBytesOfAccount: { name: 'file-bytes-account', most: 100 * 1024 * 1024, minutes: 24 * 60 },
+  fileBytesOfMailbox: { name: 'file-bytes-mailbox', most: 30 * 1024 * 1024, minutes: 24 * 60 },
+  fileBytesOfNetwork: { name: 'file-bytes-network', most: 500 * 1024 * 1024, minutes: 24 * 60 },
   conversationListensOfAccount: { name: 'conversation-listens-account', most: 600, minutes: 10 },
   documentsOfAccount: { name: 'documents-account', most: 30, minutes: 10 },
   coursesOfAccount: { name: 'courses-account', most: 600, minutes: 10 },
@@ -166,6 +169,8 @@ async function spendOne(ctx: Context, tx: Tx, { limit, subject }: Spent): Promis
 export interface Spent {
   readonly limit: Limit
   readonly subject: string
+  /** Hits that count together, as bytes of a file do; one by default. */
+  readonly amount?: number
 }
 
 /**
@@ -184,13 +189,14 @@ export async function trySpend(
 /** Adds a hit to each in turn, in one statement; false where one is used up, and what comes after it gets none. */
 export async function trySpendAll(ctx: Context, spent: readonly Spent[], tx: Tx = ctx.db): Promise<boolean> {
   const now = ctx.clock.now().getTime()
-  const hits = spent
-    .flatMap(({ limit, subject }) => countersOf(limit, subject))
-    .map(({ limit, subject }) => ({
-      subject: subjectKey(ctx, limit, subject),
-      ...windowAt(limit, now),
-      most: scaledMost(ctx, limit),
-    }))
+  const hits = spent.flatMap(({ limit, subject, amount = 1 }) =>
+    countersOf(limit, subject).map((counter) => ({
+      subject: subjectKey(ctx, counter.limit, counter.subject),
+      ...windowAt(counter.limit, now),
+      most: scaledMost(ctx, counter.limit),
+      amount,
+    })),
+  )
   return (await addHitsWithin(tx, hits)) === hits.length
 }
 

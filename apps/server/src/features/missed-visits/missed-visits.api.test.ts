@@ -19,6 +19,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { outcomeOf, unknownId } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { smallPdf } from '../../../testing/pdfs.ts'
 import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
@@ -157,7 +158,7 @@ describe('«nadie me llamó»', () => {
   it('another time of anybody else is taken at once, and the use of the first is given back', async () => {
     const visit = await book()
     const nombre = 'contrato.pdf'
-    const handed = { params: { id: visit.id }, query: { nombre }, bytes: Buffer.from('%PDF-1.7\nx\n%%EOF\n') }
+    const handed = { params: { id: visit.id }, query: { nombre }, bytes: smallPdf }
     await portal.as(await visit.session()).ask(attachDocument, handed)
     minutesAfter(visit, 20)
     const [first, second] = (await ask(visit)).json().horarios

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { FileWork } from './file-work.ts'
 import { countPages, drawPage } from './pdf.ts'
-import { remakePicture } from './remake.ts'
+import { remake } from './remake.ts'
 
 // The process has one piece of work at a time, and keeps nothing of it.
 sharp.concurrency(1)
@@ -11,7 +11,7 @@ function answerTo(work: FileWork): Promise<unknown> {
   const bytes = Buffer.from(work.bytes)
   if (work.what === 'count') return countPages(bytes)
   if (work.what === 'draw') return drawPage(bytes, work.page)
-  return remakePicture(work.kind, bytes)
+  return remake(work.kind, bytes)
 }
 
 process.on('message', (work: FileWork) => {

@@ -2,17 +2,15 @@ import { Apart, type Bounds } from '../../ports/apart.ts'
 import type { Remade } from './remake.ts'
 import type { SourceKind } from './uploads.policy.ts'
 
-type PictureKind = Exclude<SourceKind, 'pdf'>
-
 /** What a process apart makes of a stranger's file. */
 export type FileWork = { readonly bytes: Uint8Array } & (
-  | { readonly what: 'remake'; readonly kind: PictureKind }
+  | { readonly what: 'remake'; readonly kind: SourceKind }
   | { readonly what: 'count' }
   | { readonly what: 'draw'; readonly page: number }
 )
 
 const mebibyte = 1024 * 1024
-const bounds: Bounds = { processorMs: 5000, wallMs: 15_000, bytes: 512 * mebibyte }
+const bounds: Bounds = { processorMs: 5000, wallMs: 20_000, bytes: 512 * mebibyte }
 /** libheif holds a photo of 48 megapixels, as iPhones take, three times over. */
 const heicBounds: Bounds = { ...bounds, bytes: 832 * mebibyte }
 
@@ -25,8 +23,8 @@ async function workOn<T>(one: Apart, work: FileWork, within = bounds): Promise<T
   return (await one.run<{ answer: T | null }>(work, within))?.answer ?? null
 }
 
-/** A picture made anew; null where it does not open or its process was killed. Throws `no_disponible` under load. */
-export function remakeApart(kind: PictureKind, bytes: Buffer): Promise<Remade | null> {
+/** A file as it is kept; null where its process was killed. Throws `no_disponible` under load. */
+export function remakeApart(kind: SourceKind, bytes: Buffer): Promise<Remade | null> {
   return workOn(sent, { what: 'remake', kind, bytes }, kind === 'heic' ? heicBounds : bounds)
 }
 

@@ -1,4 +1,5 @@
 import decode from 'heic-decode'
+import { type FileFault, measuresFault } from './uploads.policy.ts'
 
 export interface Pixels {
   readonly width: number
@@ -12,11 +13,17 @@ type Photo = Awaited<ReturnType<typeof decode.all>>[number] & {
   readonly height: number
 }
 
-/** The first picture of a HEIC file; null, before it is taken apart, where it has more pixels than it may. Throws. */
-export async function decodeHeic(bytes: Buffer, mostPixels: number): Promise<Pixels | null> {
+/** The first picture of a HEIC file, or what is wrong with its measures, before it is taken apart. Throws where it does not open. */
+export async function decodeHeic(bytes: Buffer): Promise<Pixels | FileFault> {
+  const named = Buffer.from(bytes)
+  // It takes few brands as the first, and phones write others.
+  named.write('heic', 8, 'latin1')
   // Its types leave out the measures.
-  const [first] = (await decode.all({ buffer: bytes })) as Photo[]
-  if (!first || first.width * first.height > mostPixels) return null
-  const { width, height, data } = await first.decode()
+  const [first] = (await decode.all({ buffer: named })) as Photo[]
+  if (!first) return 'damaged'
+  const { width, height } = first
+  const fault = measuresFault('heic', { width, height, isProgressive: false })
+  if (fault) return fault
+  const { data } = await first.decode()
   return { width, height, data: new Uint8Array(data.buffer) }
 }

@@ -1,15 +1,40 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import type { FileFault } from './uploads.policy.ts'
 
 /** Longest side of a drawn page in pixels: a page of A4 at 200 points to the inch. */
 const longestSide = 2340
 
-const open = async (bytes: Buffer) => (await PDFiumLibrary.init()).loadDocument(bytes)
+let library: ReturnType<typeof PDFiumLibrary.init> | undefined
+
+async function open(bytes: Buffer) {
+  library ??= PDFiumLibrary.init()
+  return (await library).loadDocument(bytes)
+}
 
 /** How many pages a PDF has. Throws where it does not open. */
 export async function countPages(bytes: Buffer): Promise<number> {
-  return (await open(bytes)).getPageCount()
+  const document = await open(bytes)
+  try {
+    return document.getPageCount()
+  } finally {
+    document.destroy()
+  }
 }
+
+/** What is wrong with a PDF that somebody sends; null for one whose pages can be seen. */
+export async function pdfFault(bytes: Buffer): Promise<FileFault | null> {
+  try {
+    return (await countPages(bytes)) > 0 ? null : 'no_pages'
+  } catch (error) {
+    if (/password/i.test(String(error))) return 'password'
+    return listsNoPage(bytes.toString('latin1')) ? 'no_pages' : 'damaged'
+  }
+}
+
+/** PDFium calls a document without pages damaged. */
+const listsNoPage = (text: string) =>
+  /\/Type\s*\/Pages\b/.test(text) && /\/Count\s+0\b/.test(text) && !/\/Type\s*\/Page\b/.test(text)
 
 /** A page of a PDF, counted from 1, as a JPEG; null where there is none, or it has no pixels. */
 export async function drawPage(bytes: Buffer, page: number): Promise<Buffer | null> {

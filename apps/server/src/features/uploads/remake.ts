@@ -1,33 +1,78 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { decodeHeic } from './heic.ts'
-import { type FileFault, isTooLarge, mostPixels, type PaperKind, type SourceKind } from './uploads.policy.ts'
+import { pdfFault } from './pdf.ts'
+import {
+  type FileFault,
+  measuresFault,
+  type PaperKind,
+  type PictureKind,
+  type SourceKind,
+} from './uploads.policy.ts'
 
-/** A file as it is kept, or why it is not. */
-export type Remade = { readonly kind: PaperKind; readonly content: Buffer } | { readonly fault: FileFault }
+/** A file as it is stored (null: as it came), or its fault. */
+export type Remade =
+  | { readonly kind: PaperKind; readonly content: Uint8Array | null }
+  | { readonly fault: FileFault }
 
 /** Longest side of a picture in pixels: a page of A4 is read well at half of it. */
 const longestSide = 3600
 const quality = 86
+/** As many bytes as may be sent. */
+const mostBytes = 10 * 1024 * 1024
 
-/** A picture made anew, upright and without what its camera noted (place, device, hour). Throws where it does not open. */
-export async function remakePicture(kind: Exclude<SourceKind, 'pdf'>, bytes: Buffer): Promise<Remade> {
-  if (kind === 'heic') return remakeHeic(bytes)
+/**
+ * A file as it is kept: a PDF as it came, once it opens; a picture made anew, upright and without what its camera noted
+ * (place, device, hour).
+ */
+export async function remake(kind: SourceKind, bytes: Buffer): Promise<Remade> {
+  if (kind === 'pdf') {
+    const fault = await pdfFault(bytes)
+    return fault ? { fault } : { kind, content: null }
+  }
+  try {
+    return await (kind === 'heic' ? remakeHeic(bytes) : remakePicture(kind, bytes))
+  } catch {
+    return { fault: 'damaged' }
+  }
+}
+
+async function remakePicture(kind: Exclude<PictureKind, 'heic'>, bytes: Buffer): Promise<Remade> {
   // Its own limit would refuse the header.
   const { width, height, isProgressive = false } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (isTooLarge(kind, { width, height, isProgressive })) return { fault: 'too_large' }
-  const picture = shrink(sharp(bytes, { limitInputPixels: false }).rotate())
+  const fault = measuresFault(kind, { width, height, isProgressive })
+  if (fault) return { fault }
+  try {
+    return await encode(kind, bytes, {})
+  } catch (error) {
+    // Half a picture is no paper. Some phones write what a decoder only warns of.
+    if (/premature end/i.test(String(error))) throw error
+    return encode(kind, bytes, { failOn: 'truncated' })
+  }
+}
+
+async function encode(
+  kind: Exclude<PictureKind, 'heic'>,
+  bytes: Buffer,
+  options: SharpOptions,
+): Promise<Remade> {
+  const picture = shrink(sharp(bytes, { limitInputPixels: false, ...options }).rotate())
   const content = await (kind === 'png'
     ? picture.png()
     : kind === 'webp'
       ? picture.webp({ quality })
       : picture.jpeg({ quality })
   ).toBuffer()
-  return { kind, content }
+  if (content.length <= mostBytes) return { kind, content }
+  // A picture of few colours grows where it is made anew.
+  return {
+    kind: 'jpeg',
+    content: await sharp(content).flatten({ background: '#fff' }).jpeg({ quality: 70 }).toBuffer(),
+  }
 }
 
 async function remakeHeic(bytes: Buffer): Promise<Remade> {
-  const pixels = await decodeHeic(bytes, mostPixels)
-  if (!pixels) return { fault: 'too_large' }
+  const pixels = await decodeHeic(bytes)
+  if (typeof pixels === 'string') return { fault: pixels }
   const { width, height, data } = pixels
   const picture = shrink(sharp(data, { limitInputPixels: false, raw: { width, height, channels: 4 } }))
   return { kind: 'jpeg', content: await picture.jpeg({ quality }).toBuffer() }

@@ -1,6 +1,6 @@
 import { AddPaper } from '../../claims/AddPaper.tsx'
 import { FileRow } from './FileRow.tsx'
-import { fileTypes, mostFiles, type useQuestionFiles } from './use-question-files.ts'
+import { mostFiles, type useQuestionFiles } from './use-question-files.ts'
 
 interface QuestionFilesProps {
   files: ReturnType<typeof useQuestionFiles>
@@ -25,7 +25,7 @@ export function QuestionFiles({ files: { chosen, refused, add, remove }, busy }:
           {refused}
         </p>
       ) : null}
-      {chosen.length < mostFiles ? <AddPaper name="tu mensaje" accept={fileTypes} onFiles={add} /> : null}
+      {chosen.length < mostFiles ? <AddPaper name="tu mensaje" onFiles={add} /> : null}
     </fieldset>
   )
 }

@@ -17,11 +17,14 @@ export function SendingFiles({ folio, onSent }: { folio: string; onSent: () => P
             return error ? (
               <FileRow key={id} name={paper} bytes={bytes} onRemove={() => void remove(id)}>
                 <p role="alert" className="font-medium text-danger">
-                  {isRefused(error) ? 'No se envió.' : 'No sabemos si llegó.'} {error.problem.detail}
+                  {isRefused(error) ? `No se envió. ${error.problem.title}.` : 'No sabemos si llegó.'}{' '}
+                  {error.problem.detail}
                 </p>
-                <Button look="quiet" size="small" className="-ml-4" onClick={() => again(id)}>
-                  Reintentar<span className="sr-only"> {paper}</span>
-                </Button>
+                {error.status === 422 ? null : (
+                  <Button look="quiet" size="small" className="-ml-4" onClick={() => again(id)}>
+                    Reintentar<span className="sr-only"> {paper}</span>
+                  </Button>
+                )}
               </FileRow>
             ) : (
               <FileRow key={id} name={paper} bytes={bytes}>

@@ -9,6 +9,7 @@ import { CloseIcon } from '@amparo/ui/icons.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useId, useRef } from 'react'
 import { array, maxLength, object, pipe, string } from 'valibot'
+import { fileTypes } from '../../claims/file-types.ts'
 import { readyToSend } from '../../claims/photo.ts'
 import { attach, sendMessage } from './message-calls.ts'
 
@@ -129,7 +130,7 @@ function FilePicker({
         <input
           id={input}
           type="file"
-          accept="image/jpeg,image/png,application/pdf"
+          accept={fileTypes}
           disabled={busy}
           onChange={(event) => {
             take(event.target.files?.[0])
@@ -140,7 +141,7 @@ function FilePicker({
       </label>
       {error ? (
         <p role="alert" className="font-medium text-danger">
-          {error.problem.detail}
+          {error.problem.title}. {error.problem.detail}
         </p>
       ) : null}
     </div>

@@ -1,16 +1,18 @@
 import { listWaiting } from '@amparo/client/kept/sealed-files.ts'
 import { useRef, useState } from 'react'
+import { fileTypes } from '../../claims/file-types.ts'
 import { moveWaiting, useWaitingFiles } from '../../claims/use-waiting-files.ts'
 import { openQuestion, type Question } from './message-calls.ts'
 
 export const mostFiles = 5
-export const fileTypes = 'image/jpeg,image/png,application/pdf'
-const mostBytes = 5 * 1024 * 1024
+const mostBytes = 10 * 1024 * 1024
 
 /** Why a chosen file is refused; photos are shrunk first and so have no size limit. */
 function refusalOf({ name, type, size }: File): string | null {
-  if (!fileTypes.split(',').includes(type)) return `${name}: adjunta un PDF, una foto JPG o una imagen PNG.`
-  if (type === 'application/pdf' && size > mostBytes) return `${name}: pesa más de 5 MB.`
+  // Of HEIC some browsers don't know the type.
+  if (type !== '' && !fileTypes.split(',').includes(type))
+    return `${name}: envía un PDF o una foto (JPG, PNG, WebP o HEIC).`
+  if (type === 'application/pdf' && size > mostBytes) return `${name}: pesa más de 10 MB.`
   return null
 }
 

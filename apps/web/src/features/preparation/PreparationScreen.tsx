@@ -21,6 +21,7 @@ import { call } from '../../api/call.ts'
 import { keepFile, sendBytes } from '../../api/files.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { fileTypes } from '../../claims/file-types.ts'
 import { readyToSend } from '../../claims/photo.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
@@ -199,12 +200,12 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
       </ul>
       {admite && documentos.length < 5 ? (
         <div className="mt-4">
-          <FieldFrame label="Adjuntar un documento" help="PDF, JPG o PNG de hasta 5 MB; cinco como máximo.">
+          <FieldFrame label="Adjuntar un documento" help="PDF o foto de hasta 10 MB; cinco como máximo.">
             {(control) => (
               <input
                 {...control}
                 type="file"
-                accept="application/pdf,image/jpeg,image/png"
+                accept={fileTypes}
                 disabled={busy}
                 onChange={(event) => {
                   attach(event.target.files?.[0])
