@@ -1,6 +1,6 @@
 import type { AppointmentKind, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { z } from 'zod'
-import { done, instant, rowVersion, shared, text } from './fields.ts'
+import { done, instant, policyDay, rowVersion, shared, text } from './fields.ts'
 
 export const modality = z.enum(['video', 'telefono', 'presencial'], {
   error: 'La modalidad debe ser video, telefono o presencial',
@@ -34,6 +34,16 @@ export const appointmentStateNames = {
 } as const
 export const appointmentState = z.enum(appointmentStateNames)
 
+/** Wire names of who or what cancelled an appointment. */
+export const cancelNames = {
+  person: 'titular',
+  professional: 'profesional',
+  staff: 'personal',
+  insurer: 'aseguradora',
+  cover: 'cobertura',
+} as const
+export const cancelledBy = z.enum(cancelNames)
+
 /** A bookable or taken time. `motivo` says why it cannot be chosen. */
 export const slot = shared('HoraLibre', {
   inicio: instant,
@@ -58,6 +68,7 @@ export const appointment = shared('Cita', {
   zona: z.literal('America/Lima'),
   modalidad: modality,
   estado: appointmentState,
+  canceladaPor: cancelledBy.optional(),
   profesional: z.object({ id: z.uuid(), nombre: z.string(), colegiatura: z.string().optional() }).optional(),
   sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
   lugar: z.string().optional().meta({ description: 'Dirección a la que se acude, si la cita es presencial' }),
@@ -84,7 +95,15 @@ export const appointment = shared('Cita', {
 export type AppointmentWire = z.output<typeof appointment>
 export type SlotWire = z.output<typeof slot>
 
-export const booked = done.extend({ cita: appointment }).meta({ id: 'CitaHecha' })
+export const booked = done
+  .extend({
+    cita: appointment,
+    advertencias: z
+      .array(z.object({ clave: z.literal('termina_antes'), fin: policyDay }))
+      .optional()
+      .meta({ description: 'La cita es después del último día conocido del seguro (fin)' }),
+  })
+  .meta({ id: 'CitaHecha' })
 
 /** Any text is accepted as an id; an unknown one is 404. */
 export const idParam = z.object({ id: z.string().max(200) })

@@ -1122,6 +1122,7 @@ export interface Policy {
   seats_7443: number;
   starts_on: string;
   status: PolicyStatus;
+  suspended_on: string | null;
 }
 
 export interface PolicyApart {
@@ -1143,6 +1144,7 @@ export interface PolicyCredential {
 }
 
 export interface PolicyFeedCut {
+  applied: Timestamp | null;
   cut: Timestamp;
   only_row: Generated<boolean>;
 }
@@ -1693,6 +1695,12 @@ export interface SurveyCase {
   version: Generated<number>;
 }
 
+export interface UncertainCover {
+  appointment_id: string;
+  covered_until: string;
+  noticed_at: Timestamp;
+}
+
 export interface VideoCall {
   appointment_id: string;
   ended_at: Timestamp | null;
@@ -1919,6 +1927,7 @@ export interface Schema {
   survey_answer: SurveyAnswer;
   survey_ask: SurveyAsk;
   survey_case: SurveyCase;
+  uncertain_cover: UncertainCover;
   video_call: VideoCall;
   video_seat: VideoSeat;
   video_signal: VideoSignal;

@@ -40,6 +40,11 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     idle: 'No llegó quien las atendía y pidieron que las llames',
   },
   segunda_persona: { title: 'Falta una segunda persona', to: '/personal', idle: '' },
+  coberturas: {
+    title: 'Citas con cobertura sin confirmar',
+    to: '/agenda?sinCobertura=si',
+    idle: 'Ninguna por confirmar',
+  },
   arrepentimientos: { title: 'Arrepentimientos', to: '/arrepentimientos', idle: 'Ninguno vence pronto' },
   citas_sin_profesional: {
     title: 'Citas de profesionales que ya no atienden',
@@ -52,7 +57,7 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
 export function waitingWords({ clase, proximoVence, roles }: Waiting, today: string) {
   const { title, to, idle } = places[clase]
   if (roles) return { title, to, next: missingWords(roles) }
-  const words = clase === 'pedidos' || clase === 'citas_sin_profesional' ? visitWords : dueWords
+  const words = ['pedidos', 'citas_sin_profesional', 'coberturas'].includes(clase) ? visitWords : dueWords
   return { title, to, next: proximoVence ? words(proximoVence.slice(0, 10), today) : idle }
 }
 

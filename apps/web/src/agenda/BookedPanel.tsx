@@ -1,4 +1,5 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
@@ -7,6 +8,7 @@ import { Link } from 'react-router'
 import { AppointmentFacts } from './AppointmentFacts.tsx'
 import { howToJoin, remindersOf } from './appointment-texts.ts'
 import { CalendarButton } from './CalendarButton.tsx'
+import { CoverEndNotice } from './CoverEndNotice.tsx'
 
 interface BookedPanelProps {
   appointment: AppointmentWire
@@ -38,6 +40,11 @@ export function BookedPanel({ appointment, title, again }: BookedPanelProps) {
           <div className="mt-4">
             <AppointmentFacts appointment={appointment} />
           </div>
+          <CoverEndNotice
+            serviceId={appointment.idServicio}
+            day={toLimaDay(Date.parse(appointment.inicio))}
+            className="mt-4"
+          />
           <p className="mt-4 text-ink-soft">
             {howToJoin(appointment)} Te enviamos la confirmación. {remindersOf(appointment.inicio)}
             {appointment.puedeCancelar ? 'Puedes cambiarla o cancelarla en tus citas.' : ''}

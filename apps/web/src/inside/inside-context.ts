@@ -13,6 +13,8 @@ export interface InsideEcosystem {
   readonly own: readonly Service[]
   /** The person's cover includes it. */
   readonly active: boolean
+  /** The last known Lima day on which it does, renewals included. */
+  readonly coveredUntil?: string | undefined
 }
 
 /** Context of every screen of the authenticated area. */
@@ -26,15 +28,24 @@ export function useInside(): Inside {
   return useOutletContext<Inside>()
 }
 
+/** The last known day of the cover that gives a service; undefined where none is known. */
+export function coverEnd(ecosystems: readonly InsideEcosystem[], serviceId: number): string | undefined {
+  const ends = ecosystems
+    .filter(({ own }) => own.some(({ id }) => id === serviceId))
+    .flatMap(({ coveredUntil }) => coveredUntil ?? [])
+  return ends.sort().at(-1)
+}
+
 /** Parses the wire's list of JSON texts (contract §4). Throws on an invalid row. */
 export function readServiceList(rows: readonly EcosystemRow[], modules: Modules): readonly InsideEcosystem[] {
-  return rows.map(({ activo, DataEcosistma, Servicios }) => {
+  return rows.map(({ activo, coberturaHasta, DataEcosistma, Servicios }) => {
     const services = JSON.parse(Servicios) as readonly Service[]
     return {
       ecosystem: JSON.parse(DataEcosistma) as Ecosystem,
       services,
       own: activo ? services.filter(({ id }) => benefitIsActive(pagesOf(id), modules)) : [],
       active: activo,
+      coveredUntil: coberturaHasta,
     }
   })
 }

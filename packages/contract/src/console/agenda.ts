@@ -2,7 +2,7 @@ import { servicesOfKind, telemedicineServiceId } from '@amparo/domain/agenda/boo
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { z } from 'zod'
 import { knowsService } from '../agenda.ts'
-import { appointmentState, modality } from '../appointment.ts'
+import { appointmentState, cancelledBy, modality } from '../appointment.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { accepted, besideBadFields, day, done, instant, shared } from '../fields.ts'
 import { intakeFields } from '../intake.ts'
@@ -23,7 +23,7 @@ export const deskAppointment = shared('CitaDelPersonal', {
   profesional: z.object({ id: z.uuid(), nombre: z.string() }).optional(),
   sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
   faltaDe: z.enum(['titular', 'profesional']).optional(),
-  canceladaPor: z.enum(['titular', 'profesional', 'personal', 'aseguradora', 'cobertura']).optional(),
+  canceladaPor: cancelledBy.optional(),
   entraron: z
     .array(z.enum(['titular', 'profesional']))
     .optional()
@@ -68,6 +68,10 @@ const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inici
     .literal('si')
     .optional()
     .meta({ description: 'Solo las agendadas por venir cuyo profesional ya no atiende' }),
+  sinCobertura: z
+    .literal('si')
+    .optional()
+    .meta({ description: 'Solo las agendadas por venir con la cobertura sin confirmar' }),
 })
 
 export const listDeskAppointments = endpoint({

@@ -238,6 +238,7 @@ const waiting = z.object({
     'segunda_persona',
     'citas_sin_profesional',
     'arrepentimientos',
+    'coberturas',
   ]),
   total: z.int(),
   atrasados: z.int(),

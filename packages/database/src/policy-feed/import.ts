@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { beginCut, type FeedCut, readCut } from './cut.ts'
+import { beginCut, type FeedCut, readCut, settleCut } from './cut.ts'
 import { FeedReader, type ImportProgress } from './feed-reader.ts'
 import type { FeedSource } from './feed-source.ts'
 import { type FeedFindings, findUnknownProfiles, joinFindings } from './findings.ts'
@@ -167,6 +167,7 @@ async function runImport(
   const counts = await mergeAll(client, run, { ...options, cut })
   const summary = summaryOf(counts, run.before)
   await closeRun(client, run, { fileName: options.source.name, ...summary })
+  await settleCut(client, cut)
   return summary
 }
 

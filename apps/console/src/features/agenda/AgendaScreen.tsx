@@ -81,7 +81,8 @@ export default function AgendaScreen() {
           missing={sheet.rows ? 0 : Math.max(0, (total ?? 0) - atHand.length)}
         />
       ) : null}
-      {state.read('sinProfesional') === 'si' ? <LeftVisits state={state} /> : null}
+      {state.read('sinProfesional') === 'si' ? <LeftVisits state={state} kind="sinProfesional" /> : null}
+      {state.read('sinCobertura') === 'si' ? <LeftVisits state={state} kind="sinCobertura" /> : null}
       <AgendaFilters
         state={state}
         day={day}

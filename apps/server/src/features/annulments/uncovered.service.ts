@@ -30,7 +30,7 @@ export async function cancelUncovered(ctx: Context, holder: PersonDocument | nul
 }
 
 /** Cancels a visit that no cover gives any more; one that began or was cancelled a moment ago stays as it is. */
-async function cancelFor(ctx: Context, id: string, by: 'insurer' | 'cover'): Promise<void> {
+export async function cancelFor(ctx: Context, id: string, by: 'insurer' | 'cover'): Promise<void> {
   try {
     await cancelForHouse(ctx, id, { by, reason: null })
   } catch (error) {

@@ -264,4 +264,6 @@ function earlierJob({ appointmentId, startsAt, endsAt }: NoticeJob): Omit<Notice
 export interface AppointmentView {
   readonly row: AppointmentRow
   readonly service: Pick<BookableService, 'cutOffHours'>
+  /** Of a booking: the last known day of the cover, where its own is later. */
+  readonly endsBefore?: string | null
 }

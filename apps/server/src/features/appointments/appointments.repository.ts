@@ -249,6 +249,18 @@ export async function countOpen(
   return rows[0] ?? { count: 0, ofService: 0, mostTalks: 0 }
 }
 
+/** Whether the person had a visit of this service at this hour that was cancelled with their cover. */
+export async function lostWithCover(
+  tx: Tx,
+  accountId: number,
+  { serviceId, startsAt }: { readonly serviceId: number; readonly startsAt: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM appointment WHERE account_id = ${accountId} AND service_id = ${serviceId} AND state = 'cancelled'
+      AND cancelled_by = 'cover' AND starts_at = ${new Date(startsAt)} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Certificates in force on a Lima day, for the start of the policy year. */
 export async function findPolicyStarts(
   tx: Tx,

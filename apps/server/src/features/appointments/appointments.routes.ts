@@ -27,7 +27,7 @@ import {
   prepareBenefitEvent,
   sendAgain,
 } from './appointments.service.ts'
-import { toAppointment, toRemaining } from './appointments.wire.ts'
+import { toAppointment, toRemaining, warningsOf } from './appointments.wire.ts'
 import { listRemaining } from './benefit.service.ts'
 import { type BookingDraft, prepareBooking, prepareMove } from './booking.service.ts'
 import { prepareChangeRequest } from './change-requests.service.ts'
@@ -41,7 +41,7 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       request,
       `${scope}:${actor.accountId}`,
       () => prepareBooking(ctx, actor, draft),
-      (booked) => toAppointment(booked, ctx),
+      (booked) => ({ cita: toAppointment(booked, ctx), ...warningsOf(booked) }),
     )
   const tell = (
     actor: Actor,
@@ -54,18 +54,18 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
     )
 
   route(app, ctx, bookAdviceAppointment).handle(async ({ body, actor, request }) => {
-    const appointment = await book(actor, request, 'AgregarAgenda', toDraft(body))
+    const booked = await book(actor, request, 'AgregarAgenda', toDraft(body))
     return {
       status: 201,
-      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', cita: appointment },
+      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', ...booked },
     }
   })
 
   route(app, ctx, bookHealthAppointment).handle(async ({ body, actor, request }) => {
-    const appointment = await book(actor, request, 'AgregarAgendaSalud', toDraft(body))
+    const booked = await book(actor, request, 'AgregarAgendaSalud', toDraft(body))
     return {
       status: 201,
-      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', cita: appointment },
+      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', ...booked },
     }
   })
 
@@ -76,16 +76,16 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       version: body.version,
       professionalId: body.idProfesional ?? null,
     }
-    const appointment = await onceWritten(
+    const moved = await onceWritten(
       ctx,
       request,
       `UpdateAgenda:${actor.accountId}`,
       () => prepareMove(ctx, actor, change),
-      (moved) => toAppointment(moved, ctx),
+      (moved) => ({ cita: toAppointment(moved, ctx), ...warningsOf(moved) }),
     )
     return {
       status: 200,
-      body: { codigo: 1, mensaje: 'Tu cita cambió de horario. Te enviamos los datos.', cita: appointment },
+      body: { codigo: 1, mensaje: 'Tu cita cambió de horario. Te enviamos los datos.', ...moved },
     }
   })
 

@@ -1,9 +1,12 @@
+import type { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import {
   type AppointmentWire,
   appointmentStateNames,
+  cancelNames,
   kindNames,
   modalityNames,
 } from '@amparo/contract/appointment.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
@@ -56,6 +59,7 @@ export function toAppointment(
     zona: 'America/Lima',
     modalidad: modalityNames[row.modality],
     estado: appointmentStateNames[row.state],
+    ...(row.cancelled_by ? { canceladaPor: cancelNames[row.cancelled_by] } : {}),
     ...(row.professional_id && row.professional_name
       ? {
           profesional: {
@@ -101,4 +105,11 @@ export function toRemaining({ service, used, year }: Remaining): {
     desde: year.from.toString(),
     hasta: year.to.toString(),
   }
+}
+
+/** What is to be known of a booking that stands: its day is after the last known one of the cover. */
+export function warningsOf({
+  endsBefore,
+}: AppointmentView): Pick<AnswerOf<typeof bookHealthAppointment>, 'advertencias'> {
+  return { advertencias: endsBefore ? [{ clave: 'termina_antes', fin: endsBefore }] : [] }
 }

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { givesService, lastCoveredDay } from '@amparo/domain/agenda/cover-end.ts'
 import type { Standing } from '@amparo/domain/agenda/entitlement.ts'
 import type { AgendaView } from '@amparo/domain/agenda/free-slots.ts'
 import { type GrantedVisit, judgeVisit, type Refusal } from '@amparo/domain/agenda/judge.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Person } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -14,8 +16,10 @@ import {
   readSlot,
   type SlotQuery,
 } from '../agenda/agenda.service.ts'
+import { listCoveredDays } from '../cover/cover-end.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { AppointmentRow, AppointmentView, GivenConsent } from './appointments.policy.ts'
+import { lostWithCover } from './appointments.repository.ts'
 import { getOwn, refuseLateChange } from './appointments.service.ts'
 import { readStanding } from './benefit.service.ts'
 import { commitAppointment, type Supply } from './commit.service.ts'
@@ -136,6 +140,8 @@ interface Facts {
   readonly standing: Standing
   readonly agenda: AgendaView
   readonly query: SlotQuery
+  /** The last known day of what gives the service. */
+  readonly coveredUntil: string | null
 }
 
 /** Reads it in one trip; two for a guest, whose cover is their invitation. */
@@ -147,6 +153,7 @@ async function readFacts(
   { asHouse = false, isOffered = false, moves, insteadOf }: Manner,
 ): Promise<Facts> {
   const builtIn = getBuiltIn(draft.serviceId)
+  const today = toLimaDay(ctx.clock.now())
   const query = {
     service: builtIn,
     specialty: draft.specialty,
@@ -156,13 +163,19 @@ async function readFacts(
     place: moves?.modality === 'in_person' ? moves.professional_place : null,
     avoid: insteadOf?.professional_id ?? null,
   }
-  const [known, standing, agenda] = await Promise.all([
+  const [known, standing, agenda, days, isRebooked] = await Promise.all([
     getService(tx, draft.serviceId),
     readStanding(ctx, tx, person.document),
     readAgenda(ctx, tx, query, wantedOf(person, draft, moves ?? insteadOf)),
+    listCoveredDays(tx, person.document, today),
+    lostWithCover(tx, person.accountId, draft),
   ])
-  const service = asHouse || isOffered ? { ...known, leadHours: 0 } : known
-  return { now: ctx.clock.now().getTime(), service, standing, agenda, query: { ...query, service } }
+  // An hour that was lost with the cover is booked again without lead time (contract §22.2).
+  const service = asHouse || isOffered || isRebooked ? { ...known, leadHours: 0 } : known
+  const own = days.filter((one) => givesService(builtIn, one))
+  const coveredUntil = lastCoveredDay(own, today)
+  const now = ctx.clock.now().getTime()
+  return { now, service, standing, agenda, query: { ...query, service }, coveredUntil }
 }
 
 const wantedOf = ({ accountId }: Person, { startsAt }: BookingDraft, ignored?: AppointmentRow) => ({
@@ -200,7 +213,11 @@ async function decide(
   return {
     async write(tx) {
       const booked = await commitAppointment(ctx, tx, granted)
-      if (booked) return booked
+      const { coveredUntil } = facts
+      if (booked) {
+        const isBeyond = coveredUntil !== null && toLimaDay(visit.startsAt) > coveredUntil
+        return isBeyond ? { ...booked, endsBefore: coveredUntil } : booked
+      }
       const { ownClash, alternatives } = await readSlot(ctx, tx, query, { ...wanted, ignoreId: undefined })
       throw takenError({ isOwn: ownClash, alternatives })
     },

@@ -1,11 +1,20 @@
 import { type EcosystemRow, listServices } from '@amparo/contract/catalogue.ts'
+import { type CoveredDays, lastCoveredDay } from '@amparo/domain/agenda/cover-end.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { servicesOf } from '@amparo/domain/catalogue/services.ts'
-import { ecosystemIsActive, type Modules } from '@amparo/domain/modules.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import {
+  ecosystemIsActive,
+  type Modules,
+  modulesFromCoverages,
+  modulesFromProfiles,
+} from '@amparo/domain/modules.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { readCover } from '../cover/cover.service.ts'
+import { listCoveredDays } from '../cover/cover-end.service.ts'
 
 // The catalogue is built in, so its JSON is made once.
 const rows = ecosystems.map((ecosystem) => ({
@@ -14,25 +23,57 @@ const rows = ecosystems.map((ecosystem) => ({
   Servicios: JSON.stringify(servicesOf(ecosystem)),
 }))
 
-/** By what is open: people share a few, and each is made into bytes once. */
+/** By what is open and until when: people share a few, and each is made into bytes once. */
 const catalogues = new Map<string, EcosystemRow[]>()
+const mostCatalogues = 500
 
-function catalogueOf(modules: Modules): EcosystemRow[] {
+/** `ends` is the last known day of each ecosystem that is open. */
+function catalogueOf(modules: Modules, ends: ReadonlyMap<number, string>): EcosystemRow[] {
   const active = rows.map(({ ecosystem }) => ecosystemIsActive(ecosystem, modules))
-  const key = active.join()
+  const key = rows.map(({ ecosystem }, at) => `${active[at]}${ends.get(ecosystem.id) ?? ''}`).join()
   const known = catalogues.get(key)
   if (known) return known
-  const catalogue = rows.map(({ ecosystem, DataEcosistma, Servicios }, at) =>
-    Object.freeze({ idEcosistema: ecosystem.id, activo: active[at] ?? false, DataEcosistma, Servicios }),
-  )
+  const catalogue = rows.map(({ ecosystem, DataEcosistma, Servicios }, at) => {
+    const until = active[at] ? ends.get(ecosystem.id) : undefined
+    return Object.freeze({
+      idEcosistema: ecosystem.id,
+      activo: active[at] ?? false,
+      ...(until === undefined ? {} : { coberturaHasta: until }),
+      DataEcosistma,
+      Servicios,
+    })
+  })
   Object.freeze(catalogue)
+  if (catalogues.size >= mostCatalogues) catalogues.clear()
   catalogues.set(key, catalogue)
   return catalogue
 }
 
+/** Modules that a certificate gives, one's own or an inviter's. */
+function modulesOf({ profile, invitedTo }: CoveredDays): Modules {
+  if (invitedTo === null) return modulesFromProfiles([profile])
+  const open = guestServices.filter(({ code }) => invitedTo.includes(code))
+  return modulesFromCoverages(open.map(({ cover }) => ({ profile: cover, licences: 1 })))
+}
+
+function endsOf(days: readonly CoveredDays[], today: string): ReadonlyMap<number, string> {
+  const given = days.map((one) => ({ one, modules: modulesOf(one) }))
+  return new Map(
+    ecosystems.flatMap((ecosystem) => {
+      const own = given.filter(({ modules }) => ecosystemIsActive(ecosystem, modules)).map(({ one }) => one)
+      const last = lastCoveredDay(own, today)
+      return last === null ? [] : [[ecosystem.id, last] as const]
+    }),
+  )
+}
+
 export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listServices, { withCover: true }).handle(async ({ actor }) => {
-    const { modules } = await readCover(ctx, ctx.db, actor.document, actor.held)
-    return { status: 200, body: catalogueOf(modules) }
+    const today = toLimaDay(ctx.clock.now())
+    const [{ modules }, days] = await Promise.all([
+      readCover(ctx, ctx.db, actor.document, actor.held),
+      listCoveredDays(ctx.db, actor.document, today),
+    ])
+    return { status: 200, body: catalogueOf(modules, endsOf(days, today)) }
   })
 }

@@ -170,6 +170,8 @@ export const columnTitles: Readonly<Record<string, string>> = {
   complete_on: 'completaDesde',
   approved_cents: 'montoAprobadoEnCentimos',
   delivered_on: 'entregadaEl',
+  suspended_on: 'suspendidaDesde',
+  covered_until: 'cubiertaHasta',
   refund_cents: 'primaDevueltaEnCentimos',
   refunded_on: 'primaDevueltaEl',
   decision: 'decision',

@@ -17,6 +17,8 @@ export interface AppointmentFilter {
   readonly site?: string | undefined
   /** Those of professionals who are not offered any more. */
   readonly withoutProfessional?: boolean | undefined
+  /** Those beyond a cover that no import has confirmed. */
+  readonly uncertainCover?: boolean | undefined
 }
 
 const columns = sql`a.id, a.version, a.kind, a.service_id, a.specialty, a.starts_at, a.ends_at, a.modality, a.state,
@@ -51,6 +53,9 @@ function conditions(filter: AppointmentFilter): RawBuilder<unknown> {
       ...(filter.serviceId === undefined ? [] : [sql`a.service_id = ${filter.serviceId}`]),
       ...(filter.site ? [sql`s.name = ${filter.site}`] : []),
       ...(filter.withoutProfessional ? [sql`NOT p.is_active`] : []),
+      ...(filter.uncertainCover
+        ? [sql`EXISTS (SELECT FROM uncertain_cover u WHERE u.appointment_id = a.id)`]
+        : []),
       ...(search ? [nameOrDocument(search)] : []),
     ],
     sql` AND `,

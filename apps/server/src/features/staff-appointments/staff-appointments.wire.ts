@@ -1,4 +1,4 @@
-import { appointmentStateNames, kindNames, modalityNames } from '@amparo/contract/appointment.ts'
+import { appointmentStateNames, cancelNames, kindNames, modalityNames } from '@amparo/contract/appointment.ts'
 import type { deskAppointment } from '@amparo/contract/console/agenda.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { z } from 'zod'
@@ -6,14 +6,6 @@ import { toInstant } from '../../instant.ts'
 import type { ListedAppointment } from './listed-appointment.policy.ts'
 
 type DeskAppointmentWire = z.output<typeof deskAppointment>
-
-const cancelNames = {
-  person: 'titular',
-  professional: 'profesional',
-  staff: 'personal',
-  insurer: 'aseguradora',
-  cover: 'cobertura',
-} as const
 
 const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
 

@@ -57,3 +57,18 @@ export async function countVisitsOfLeft(
     WHERE NOT p.is_active`.execute(tx)
   return rows[0] ?? { total: 0, late: 0, first: null }
 }
+
+/** Visits to come with a cover that no import has confirmed: each is of tomorrow or today, and late from its day on. */
+export async function countUncertainCovers(
+  tx: Tx,
+  now: Date,
+): Promise<{ total: number; late: number; first: Date | null }> {
+  const { rows } = await sql<{ total: number; late: number; first: Date | null }>`
+    SELECT count(*)::integer AS total,
+      count(*) FILTER (WHERE date_trunc('day', a.starts_at AT TIME ZONE 'America/Lima')
+        <= ${now}::timestamptz AT TIME ZONE 'America/Lima')::integer AS late,
+      min(a.starts_at) AS first
+    FROM uncertain_cover u JOIN appointment a ON a.id = u.appointment_id
+    WHERE a.state = 'booked' AND a.starts_at > ${now}`.execute(tx)
+  return rows[0] ?? { total: 0, late: 0, first: null }
+}

@@ -20,6 +20,7 @@ import {
   countAskedChanges,
   countCallsAsked,
   countToday,
+  countUncertainCovers,
   countVisitsOfLeft,
 } from './waiting-work.repository.ts'
 import { countOpenWork, type WorkRow } from './work-board.repository.ts'
@@ -47,6 +48,7 @@ interface Waiting {
     | 'segunda_persona'
     | 'citas_sin_profesional'
     | 'arrepentimientos'
+    | 'coberturas'
   readonly total: number
   readonly late: number
   readonly first: string | Date | null
@@ -100,6 +102,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   if (hasAnyRole(actor, ['agenda'])) {
     waiting.push({ kind: 'pedidos', ...(await countAskedChanges(db, now)) })
     waiting.push({ kind: 'llamadas', ...(await countCallsAsked(db)) })
+    waiting.push({ kind: 'coberturas', ...(await countUncertainCovers(db, now)) })
     waiting.push({ kind: 'citas_sin_profesional', ...(await countVisitsOfLeft(db, now)) })
   }
   if (hasAnyRole(actor, ['agenda', 'profesional'])) {

@@ -9,6 +9,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import type { BookingDraft } from '../../agenda/booking-draft.ts'
+import { CoverEndNotice } from '../../agenda/CoverEndNotice.tsx'
 import { InformedConsent } from '../../agenda/InformedConsent.tsx'
 import { ApiError } from '../../api/call.ts'
 import { type Attendance, chosenProfessional } from './attendance.ts'
@@ -85,6 +86,7 @@ export function ConfirmStep({
         onTake={({ inicio }) => sendAt(inicio)()}
         onChooseAnother={onChooseAnother}
       />
+      <CoverEndNotice serviceId={rules.id} day={draft.inicio.slice(0, 10)} className="mb-4" />
       {/* The specialty and the hour are above, where they can be changed. */}
       <div className="rounded-card bg-action-tint p-4">
         {professional ? (

@@ -1,0 +1,1 @@
+export { listCoveredDays } from './cover-end.repository.ts'
