@@ -715,8 +715,13 @@ export interface DiagnosisUse {
 }
 
 export interface FeedImport {
+  alone: Generated<boolean>;
+  approved_at: Timestamp | null;
+  approved_by: Int8 | null;
   bytes_read: Generated<Int8>;
   closed: Generated<Int8>;
+  contact_changes: Generated<number>;
+  cover_ends: Generated<number>;
   created_at: Timestamp;
   cut_at: Timestamp | null;
   failure: string | null;
@@ -729,7 +734,10 @@ export interface FeedImport {
   lines_read: Generated<Int8>;
   origin: string;
   part_count: Generated<number>;
+  pending_since: Timestamp | null;
+  proposer_version: number | null;
   refused: Generated<Int8>;
+  second_look: Generated<Json>;
   size_bytes: Int8 | null;
   source: string | null;
   staff_id: Int8 | null;

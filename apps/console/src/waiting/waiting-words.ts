@@ -28,6 +28,11 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     idle: 'No llegaron al CRM',
   },
   aprobaciones: { title: 'Aprobaciones de personal', to: '/personal', idle: 'Esperan a una segunda persona' },
+  importaciones: {
+    title: 'Archivos de pólizas por aprobar',
+    to: '/importaciones?estado=por_aprobar',
+    idle: 'Esperan a una segunda persona',
+  },
   confirmaciones: {
     title: 'Cancelaciones de datos por confirmar',
     to: '/derechos',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { demoConsoleRoutes } from '../demo/demo-console.routes.ts'
 import { answerTemplateRoutes } from '../features/answer-templates/answer-templates.routes.ts'
+import { approvalRoutes } from '../features/approvals/approvals.routes.ts'
 import { claimFigureRoutes } from '../features/claim-figures/claim-figures.routes.ts'
 import { claimDeskRoutes } from '../features/claims/claims-desk.routes.ts'
 import { complaintDeskRoutes } from '../features/complaints/complaints-desk.routes.ts'
@@ -73,6 +74,7 @@ export const consoleSurface: Surface = {
     personFileRoutes,
     promiseDeskRoutes,
     recordRoutes,
+    approvalRoutes,
     staffAdminRoutes,
     siteRoutes,
     supplyRoutes,

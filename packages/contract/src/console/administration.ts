@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, done, email, instant, shared, text } from '../fields.ts'
 import { changed, idParams, listQuery, page, persona, roles, seenVersion } from './fields.ts'
+import { pendingImport } from './imports.ts'
 
 const staffQuery = listQuery(['activo', 'inactivo'], ['nombre', '-creado'])
 
@@ -149,13 +150,22 @@ const approval = z.object({
   propia: z.boolean().meta({ description: 'La pidió quien mira, o es para quien mira' }),
 })
 
+const importApproval = z.object({
+  id: z.uuid(),
+  importacion: pendingImport.omit({ vence: true }).extend({ archivo: z.string() }),
+  pedidoPor: z.string(),
+  pedidoEl: instant,
+  vence: instant,
+  propia: z.boolean(),
+})
+
 export const listApprovals = endpoint({
   method: 'GET',
   path: '/consola/Aprobaciones',
   role: staff('administracion'),
   tag: 'Consola: personal',
   summary: 'Lo que espera a una segunda persona',
-  answers: { 200: z.array(approval) },
+  answers: { 200: z.array(z.union([approval, importApproval])) },
   errors: [],
 })
 
@@ -176,7 +186,7 @@ export const declineApproval = endpoint({
   path: '/consola/Aprobaciones/:id/Rechazar',
   role: staff('administracion'),
   tag: 'Consola: personal',
-  summary: 'La segunda persona dice que no, o quien lo pidió lo retira; los roles quedan como están',
+  summary: 'La segunda persona dice que no, o quien lo pidió lo retira; todo queda como está',
   params: idParams,
   answers: { 200: done },
   errors: ['no_encontrado'],

@@ -230,6 +230,7 @@ const waiting = z.object({
     'mensajes',
     'eventos',
     'aprobaciones',
+    'importaciones',
     'confirmaciones',
     'solicitudes',
     'rechazos',

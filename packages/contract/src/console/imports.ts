@@ -6,11 +6,29 @@ import { idParams, listQuery, page } from './fields.ts'
 const importKinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
 /** Further kinds of the history, which only a command imports. */
 const allKinds = [...importKinds, 'agenda', 'tasas'] as const
-const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const
+const states = [
+  'subiendo',
+  'por_aprobar',
+  'en_cola',
+  'en_curso',
+  'terminada',
+  'fallida',
+  'cancelada',
+] as const
 
 /** Bytes of a part. Each part is its own call, so none takes long and sent parts stay sent. */
 export const importPartBytes = 512 * 1024
 const mostBytes = 512 * 1024 * 1024
+
+/** What a file of policies changes that takes two people (contract §22.9). */
+export const pendingImport = z.object({
+  contactos: z.int().meta({ description: 'Correos o celulares de personas conocidas que cambian' }),
+  anulaciones: z.int().meta({ description: 'Pólizas que se anulan, se suspenden o terminan antes' }),
+  ejemplos: z
+    .object({ contactos: z.array(z.string()), anulaciones: z.array(z.string()) })
+    .meta({ description: 'Hasta diez de cada clase, ocultos' }),
+  vence: instant,
+})
 
 const feedImport = shared('Importacion', {
   id: z.uuid(),
@@ -56,6 +74,10 @@ const feedImport = shared('Importacion', {
     .optional()
     .meta({ description: 'Hasta diez de cada clase, con el certificado y el documento ocultos' }),
   falla: z.string().optional().meta({ description: 'Por qué no se importó nada' }),
+  pendiente: pendingImport
+    .extend({ propia: z.boolean().meta({ description: 'La subió quien mira' }) })
+    .optional()
+    .meta({ description: 'Qué cambia, mientras espera a otra persona de administración' }),
 })
 
 const importQuery = listQuery(states, ['-creado', 'creado']).extend({ clase: z.enum(allKinds).optional() })
@@ -143,9 +165,10 @@ export const runImport = endpoint({
   path: '/consola/Importaciones/:id/Empezar',
   role: staff('administracion'),
   tag: 'Consola: importaciones',
-  summary: 'Con todas las partes arriba, la importación sigue sola aunque se cierre la consola',
+  summary:
+    'Con todas las partes arriba, la importación sigue sola aunque se cierre la consola. La que cambia más de 3 contactos o anula más de 20 pólizas en un día espera a otra persona: `POST /consola/Aprobaciones/:id` la aprueba',
   params: idParams,
-  answers: { 202: done },
+  answers: { 202: done.extend({ pendiente: z.object({ id: z.uuid() }).optional() }) },
   errors: ['no_encontrado', 'importacion_cerrada', 'partes_faltantes'],
 })
 

@@ -10,6 +10,7 @@ import { beginRun, closeRun, type ImportRun, recordBatch } from './ledger.ts'
 import { readLineBlocks } from './line-blocks.ts'
 import { findOtherPersons, openFeedCases } from './other-persons.ts'
 import { type RefusedLine, RejectsFile } from './rejects.ts'
+import { findTakingChanges, type TakingChanges } from './second-look.ts'
 import {
   copyIntoStaging,
   countChanges,
@@ -45,6 +46,8 @@ interface ImportOptions {
   /** File for refused lines; null keeps only the first ones, in `refusedSamples`. */
   readonly rejectsPath: string | null
   readonly onProgress?: (progress: ImportProgress) => void
+  /** Judges what the feed would take from people who are known; where it throws, nothing of the feed goes in. */
+  readonly secondLook?: (taking: TakingChanges) => Promise<void>
   /** Aborts the import while it reads the file, which changes nothing, or later after a whole batch; the import then throws. */
   readonly signal?: AbortSignal
 }
@@ -138,13 +141,20 @@ async function runImport(
   if (repeated > 0) await refuseRepeated(client, options.source, rejects)
   await rejects.finish()
   options.signal?.throwIfAborted()
+  if (options.secondLook && !options.simulate) {
+    await findChanges(client, cut)
+    await options.secondLook(await findTakingChanges(client))
+    await client.query('DROP TABLE policy_change')
+  }
   // A file without a valid line describes no state.
   if (!options.simulate && feed.linesRead > rejects.count) await beginCut(client, cut)
   const newer = await findChanges(client, cut)
-  const findings = joinFindings(
-    feed.sawUnknownProfile ? await findUnknownProfiles(client) : {},
-    await findOtherPersons(client),
-  )
+    // Once more: an event may have come in between.
+    if (options.secondLook) await options.secondLook(await findTakingChanges(client))
+    const findings = joinFindings(
+      feed.sawUnknownProfile ? await findUnknownProfiles(client) : {},
+      await findOtherPersons(client),
+    )
   const summaryOf = (counts: MergeCounts, before: MergeCounts): ImportSummary => {
     const inserted = counts.inserted + before.inserted
     const updated = counts.updated + before.updated

@@ -7,7 +7,7 @@ import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { DownloadIcon } from '../../shell/nav-icons.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
-import { cancelIt, type FeedImport } from './import-calls.ts'
+import { answerIt, cancelIt, type FeedImport } from './import-calls.ts'
 import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './import-words.ts'
 
 /** One import: progress, result, and refused lines. */
@@ -59,6 +59,7 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
           <p className="text-[0.9375rem] text-ink-soft">Sigue sola: puedes cerrar la consola.</p>
         </div>
       ) : null}
+      <SecondLook row={row} />
       <UnknownProfiles row={row} />
       <OtherPersons row={row} />
       <Part title="Archivo">
@@ -98,6 +99,45 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
         ) : null}
       </Part>
     </SidePanel>
+  )
+}
+
+/** Changes of a file that waits, and the answer of a second administrator. */
+function SecondLook({ row: { id, pendiente } }: { row: FeedImport }) {
+  if (!pendiente) return null
+  const { contactos, anulaciones, ejemplos, propia, vence } = pendiente
+  const lists = [
+    ['Ejemplos de contactos', ejemplos.contactos],
+    ['Ejemplos de anulaciones', ejemplos.anulaciones],
+  ] as const
+  return (
+    <Alert look="warning" title="Espera a otra persona de administración" className="mb-3">
+      <p>
+        Cambia {counted(contactos)} {contactos === 1 ? 'contacto' : 'contactos'} de personas conocidas y
+        anula, suspende o acorta {counted(anulaciones)} {anulaciones === 1 ? 'póliza' : 'pólizas'}. Todavía no
+        entró nada. Espera hasta el {columnMoment(vence)}.
+      </p>
+      {lists.map(([title, examples]) =>
+        examples.length === 0 ? null : (
+          <details key={title} className="mt-2" open>
+            <summary className="min-h-11 content-center">{title}</summary>
+            <ul className="list-disc pl-5">
+              {examples.map((example) => (
+                <li key={example} className="break-words">
+                  {example}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ),
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {propia ? null : <Button onClick={() => answerIt(id, true)}>Aprobar</Button>}
+        <Button look="secondary" onClick={() => answerIt(id, false)}>
+          {propia ? 'Retirar el archivo' : 'Rechazar'}
+        </Button>
+      </div>
+    </Alert>
   )
 }
 

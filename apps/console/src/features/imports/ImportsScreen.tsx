@@ -20,7 +20,15 @@ import { UploadDialog } from './UploadDialog.tsx'
 import { uploads } from './uploads.ts'
 
 const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes', 'agenda', 'tasas'] as const
-const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const
+const states = [
+  'subiendo',
+  'por_aprobar',
+  'en_cola',
+  'en_curso',
+  'terminada',
+  'fallida',
+  'cancelada',
+] as const
 /** Filters of the list; order and position are none. */
 const lookAgainMs = 2000
 

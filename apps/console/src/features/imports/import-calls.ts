@@ -1,4 +1,5 @@
 import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
+import type { approve, declineApproval } from '@amparo/contract/console/administration.ts'
 import type { cancelImport, listImports, runImport, startImport } from '@amparo/contract/console/imports.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -34,6 +35,21 @@ export function cancelIt(id: string): void {
         keepalive: true,
       }),
     reload: () => reloadWhere('importaciones'),
+  })
+}
+
+/** The second administrator's yes to a file that waits, or a no, which its sender says too. */
+export function answerIt(id: string, isApproved: boolean): void {
+  void actNow({
+    about: `responder ${id}`,
+    words: isApproved ? 'Aprobada: la importación sigue sola.' : 'La importación se canceló; no cambió nada.',
+    send: () =>
+      isApproved
+        ? call<typeof approve>('POST', '/consola/Aprobaciones/:id', { params: { id } })
+        : call<typeof declineApproval>('POST', '/consola/Aprobaciones/:id/Rechazar', { params: { id } }),
+    reload: async () => {
+      await Promise.all([reloadWhere('importaciones'), reloadWhere('pendientes')])
+    },
   })
 }
 

@@ -22,6 +22,7 @@ export const kindHelp: Readonly<Record<ImportKind, string>> = {
 
 export const stateTitles: Readonly<Record<FeedImport['estado'], string>> = {
   subiendo: 'Subiendo',
+  por_aprobar: 'Por aprobar',
   en_cola: 'En cola',
   en_curso: 'En curso',
   terminada: 'Terminada',
@@ -31,6 +32,7 @@ export const stateTitles: Readonly<Record<FeedImport['estado'], string>> = {
 
 export const stateLooks: Readonly<Record<FeedImport['estado'], BadgeLook>> = {
   subiendo: 'soon',
+  por_aprobar: 'soon',
   en_cola: 'soon',
   en_curso: 'soon',
   terminada: 'good',

@@ -14,9 +14,10 @@ import { type Approval, approveRequest, declineRequest, savingId } from './staff
 
 /** Requests that await a second person; renders nothing if there are none. */
 export function Approvals() {
-  const list = useLoad(['aprobaciones'], (signal) =>
-    call<typeof listApprovals>('GET', '/consola/Aprobaciones', { signal }),
-  )
+  const list = useLoad(['aprobaciones'], async (signal) => {
+    const waiting = await call<typeof listApprovals>('GET', '/consola/Aprobaciones', { signal })
+    return waiting.filter((one): one is Approval => 'persona' in one)
+  })
   const lines = useRef<HTMLUListElement>(null)
   /** Focuses the next button of a kind: Enter presses it. */
   const goTo = (kind: 'yes' | 'no') => {

@@ -18,7 +18,8 @@ import { saveForGood, saveSoon } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 
 export type StaffRow = AnswerOf<typeof listStaff>['filas'][number]
-export type Approval = AnswerOf<typeof listApprovals>[number]
+/** Roles that wait; files that do stand among the imports. */
+export type Approval = Extract<AnswerOf<typeof listApprovals>[number], { persona: unknown }>
 
 /** Result of an act, with its undo if possible. */
 interface Told {

@@ -16,6 +16,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { importLicences, NotALicenceFile } from '../licences/licences-import.service.ts'
 import { countCourses, type ImportRow } from './imports.repository.ts'
+import { judgeTaking } from './second-look.service.ts'
 
 /** What became of a file's lines. */
 export interface FeedCounts
@@ -48,7 +49,7 @@ export async function bringIn(ctx: Context, row: ImportRow, bringing: Bringing):
   try {
     switch (row.kind) {
       case 'policies':
-        return await bringPolicies(ctx, row.cut_at ?? undefined, bringing)
+        return await bringPolicies(ctx, row, bringing)
       case 'licences':
         return await bringLicences(ctx, bringing)
       case 'courses':
@@ -79,14 +80,15 @@ function explain(error: unknown): unknown {
 
 async function bringPolicies(
   ctx: Context,
-  cut: Date | undefined,
+  row: ImportRow,
   { source, rejectsPath, onProgress }: Bringing,
 ): Promise<FeedCounts> {
   const summary = await importPolicies({
     databaseUrl: ctx.database.url,
     source,
     now: ctx.clock.now(),
-    cut,
+    cut: row.cut_at ?? undefined,
+    secondLook: (taking) => judgeTaking(ctx, row, taking),
     rejectsPath,
     onProgress: ({ bytesRead, linesRead }) => onProgress(bytesRead, linesRead),
   })

@@ -10,6 +10,7 @@ import { bringIn, type FeedCounts, NothingBroughtIn } from './imports.feeds.ts'
 import { importFeed, partBytes } from './imports.policy.ts'
 import { deleteParts, findImport, type ImportRow, putPart, updateImport } from './imports.repository.ts'
 import { readParts } from './imports.service.ts'
+import { isPending, NeedsSecond, putPending } from './second-look.service.ts'
 
 /** How often an import says how far it is. */
 const progressMs = 700
@@ -22,6 +23,7 @@ const waitSeconds = 15
  */
 export async function importJob(ctx: Context, { importId }: { importId: string }): Promise<void> {
   const row = await findImport(ctx.db, importId)
+  if (row && isPending(row)) return
   const mine = row && (await updateImport(ctx.db, importId, ['waiting', 'running'], { state: 'running' }))
   if (!row || !mine) return
   const folder = await mkdtemp(join(tmpdir(), 'amparo-importar-'))
@@ -31,7 +33,8 @@ export async function importJob(ctx: Context, { importId }: { importId: string }
       await updateImport(ctx.db, importId, ['running'], { state: 'waiting' })
       throw new RetryLater(waitSeconds)
     }
-    await finish(ctx, row, outcome)
+    if ('taking' in outcome) await putPending(ctx, ctx.db, row, outcome.taking)
+    else await finish(ctx, row, outcome)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -39,7 +42,11 @@ export async function importJob(ctx: Context, { importId }: { importId: string }
 
 type Outcome = { readonly counts: FeedCounts } | { readonly failure: string }
 
-async function attempt(ctx: Context, row: ImportRow, rejectsPath: string): Promise<Outcome | 'busy'> {
+async function attempt(
+  ctx: Context,
+  row: ImportRow,
+  rejectsPath: string,
+): Promise<Outcome | NeedsSecond | 'busy'> {
   const source = {
     name: row.file_name,
     sizeBytes: row.size_bytes ?? 0,
@@ -58,6 +65,7 @@ async function attempt(ctx: Context, row: ImportRow, rejectsPath: string): Promi
     if (counts.refused > 0) await keepRejects(ctx, row.id, rejectsPath)
     return { counts }
   } catch (error) {
+    if (error instanceof NeedsSecond) return error
     if (!(error instanceof NothingBroughtIn)) {
       // Its name alone: what a database says may hold a line of the file.
       const { code, name } = error as NodeJS.ErrnoException

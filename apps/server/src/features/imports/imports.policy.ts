@@ -1,7 +1,7 @@
 import { importPartBytes } from '@amparo/contract/console/imports.ts'
 import { inverseNames } from '../../inverse-names.ts'
 import { jobKind } from '../../ports/queue.ts'
-import type { FeedKind, FeedState } from './imports.repository.ts'
+import type { FeedKind, ShownState } from './imports.repository.ts'
 
 /** Bytes of each part of a file but the last. */
 export const partBytes = importPartBytes
@@ -21,11 +21,12 @@ export const kindFromName = inverseNames(kindNames)
 export const stateNames = {
   uploading: 'subiendo',
   waiting: 'en_cola',
+  pending: 'por_aprobar',
   running: 'en_curso',
   done: 'terminada',
   failed: 'fallida',
   cancelled: 'cancelada',
-} as const satisfies Record<FeedState, string>
+} as const satisfies Record<ShownState, string>
 
 export const stateFromName = inverseNames(stateNames)
 

@@ -2,18 +2,24 @@ import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import { likeText } from '@amparo/database/like-text.ts'
 import type { Db } from '@amparo/database/open.ts'
 import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
+import type { TakingChanges } from '@amparo/database/policy-feed/second-look.ts'
 import type { FeedImport } from '@amparo/database/schema.ts'
+import { proposalDays } from '@amparo/domain/staff/two-people.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 export type FeedKind = 'policies' | 'licences' | 'courses' | 'jobs' | 'agenda' | 'rates' | 'sheets'
 export type FeedState = 'uploading' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+/** A state, or `pending`: `waiting` for a second administrator. */
+export type ShownState = FeedState | 'pending'
 
-export interface ImportRow extends Omit<Selectable<FeedImport>, 'kind' | 'state' | 'findings'> {
+export interface ImportRow
+  extends Omit<Selectable<FeedImport>, 'kind' | 'state' | 'findings' | 'second_look'> {
   readonly kind: FeedKind
   readonly state: FeedState
   readonly findings: FeedFindings
+  readonly second_look: Partial<TakingChanges['examples']>
   readonly by_name: string | null
   readonly parts_there: number
   readonly has_rejects: boolean
@@ -27,9 +33,25 @@ const source = sql`feed_import i LEFT JOIN staff s ON s.id = i.staff_id`
 export interface ImportFilter {
   readonly search?: string | undefined
   readonly kind?: FeedKind | undefined
-  readonly state?: FeedState | undefined
+  readonly state?: ShownState | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
+}
+
+const isPending = sql`(i.state = 'waiting' AND i.pending_since IS NOT NULL AND i.approved_at IS NULL)`
+
+function inState(state: ShownState) {
+  if (state === 'pending') return isPending
+  return state === 'waiting' ? sql`i.state = 'waiting' AND NOT ${isPending}` : sql`i.state = ${state}`
+}
+
+/** Files that wait for an administrator other than these, the first asked first. */
+export async function listPendingImports(tx: Tx, since: Date): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    SELECT ${columns} FROM ${source} WHERE ${isPending} AND i.pending_since > ${since} ORDER BY i.pending_since`.execute(
+    tx,
+  )
+  return rows
 }
 
 function conditions({ search, kind, state, from, until }: ImportFilter) {
@@ -37,7 +59,7 @@ function conditions({ search, kind, state, from, until }: ImportFilter) {
     [
       sql`TRUE`,
       ...(kind ? [sql`i.kind = ${kind}`] : []),
-      ...(state ? [sql`i.state = ${state}`] : []),
+      ...(state === undefined ? [] : [inState(state)]),
       ...(from ? [sql`i.created_at >= ${from}`] : []),
       ...(until ? [sql`i.created_at < ${until}`] : []),
       ...(search ? [sql`i.file_name ILIKE ${likeText(search)}`] : []),
@@ -85,6 +107,37 @@ export async function lockImport(tx: Tx, id: string): Promise<FeedState | undefi
   const { rows } = await sql<{ state: FeedState }>`
     SELECT state FROM feed_import WHERE id = ${id}::uuid FOR UPDATE`.execute(tx)
   return rows[0]?.state
+}
+
+/** Contacts changed and covers ended by an administrator's other files since `since`; those that a second one approved count for neither. */
+export async function readTakenOfDay(
+  tx: Tx,
+  { id, staff_id }: Pick<ImportRow, 'id' | 'staff_id'>,
+  since: Date,
+): Promise<{ contactChanges: number; coverEnds: number }> {
+  const { contacts, ends } = await tx
+    .selectFrom('feed_import')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('contact_changes'), sql<number>`0`).as('contacts'),
+      fn.coalesce(fn.sum<number>('cover_ends'), sql<number>`0`).as('ends'),
+    ])
+    .where('staff_id', '=', staff_id)
+    .where('kind', '=', 'policies')
+    .where('id', '<>', id)
+    .where('created_at', '>', since)
+    .where('pending_since', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { contactChanges: Number(contacts), coverEnds: Number(ends) }
+}
+
+/** Version of an account of the staff: a proposal ends with any change of it. */
+export async function versionOfStaff(tx: Tx, staffId: number): Promise<number> {
+  const { version } = await tx
+    .selectFrom('staff')
+    .select('version')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 export async function insertImport(tx: Tx, row: Insertable<FeedImport>): Promise<string> {
@@ -141,7 +194,7 @@ export async function deleteParts(tx: Tx, importId: string, role: FilePart['role
   await tx.deleteFrom('feed_import_part').where('import_id', '=', importId).where('role', '=', role).execute()
 }
 
-/** Lets go of uploads without a new part for a day, of their parts, and of rejects of 30 days ago. */
+/** Lets go of uploads without a new part for a day, of files that no second person approved in a week, of their parts, and of rejects of 30 days ago. */
 export async function tidyImports(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await db
@@ -149,6 +202,13 @@ export async function tidyImports(db: Db, now: Date): Promise<void> {
     .set({ state: 'cancelled', finished_at: now })
     .where('state', '=', 'uploading')
     .where('created_at', '<', ago(1))
+    .execute()
+  await db
+    .updateTable('feed_import')
+    .set({ state: 'cancelled', finished_at: now })
+    .where('state', '=', 'waiting')
+    .where('pending_since', '<', ago(proposalDays))
+    .where('approved_at', 'is', null)
     .execute()
   await deleteInBatches(
     db,

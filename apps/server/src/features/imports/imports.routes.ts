@@ -23,6 +23,7 @@ import { kindFromName, kindNames, partBytes, stateFromName, stateNames } from '.
 import { countImports, type ImportFilter, type ImportRow, listImports } from './imports.repository.ts'
 import { cancelImport, getImport, keepPart, openImport, openRejects, runImport } from './imports.service.ts'
 import { toImport } from './imports.wire.ts'
+import { isPending, judgeAtOnce } from './second-look.service.ts'
 
 const countedUpTo = 10_000
 
@@ -42,12 +43,17 @@ const toFilter = (query: Query): ImportFilter => ({
   until: query.hasta ? toDayEnd(query.hasta) : undefined,
 })
 
+const messages = {
+  goesOn: 'La importación sigue sola: puedes cerrar la consola.',
+  waits: 'Cambia contactos o anula pólizas de muchas personas: espera a otra persona de administración.',
+}
+
 const columns: CsvColumns<ImportRow> = {
   Archivo: ({ file_name }) => file_name,
   Trae: ({ kind }) => kindNames[kind],
   Cuándo: ({ created_at }) => toInstant(created_at),
   Quién: ({ by_name }) => by_name ?? 'Por una orden',
-  Estado: ({ state }) => stateNames[state],
+  Estado: (row) => stateNames[isPending(row) ? 'pending' : row.state],
   Leídas: ({ lines_read }) => lines_read,
   Nuevas: ({ inserted }) => inserted,
   Cambiadas: ({ updated }) => updated,
@@ -63,7 +69,7 @@ const columns: CsvColumns<ImportRow> = {
 }
 
 export function importRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listImportsEndpoint).handle(async ({ query }) => {
+  route(app, ctx, listImportsEndpoint).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25
     const filter = toFilter(query)
     const newestFirst = query.orden !== 'creado'
@@ -78,7 +84,7 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
         total: await countImports(ctx.db, filter, countedUpTo),
         limit,
         place: (row) => [row.created_at.toISOString(), row.id],
-        show: toImport,
+        show: (row) => toImport(row, staff.staffId),
       }),
     }
   })
@@ -94,9 +100,9 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, file: csvFile('importaciones', { columns, read }) }
   })
 
-  route(app, ctx, getImportEndpoint).handle(async ({ params }) => ({
+  route(app, ctx, getImportEndpoint).handle(async ({ params, staff }) => ({
     status: 200,
-    body: toImport(await getImport(ctx.db, params.id)),
+    body: toImport(await getImport(ctx.db, params.id), staff.staffId),
   }))
 
   route(app, ctx, startImport).handle(async ({ body, staff, request }) => {
@@ -108,7 +114,7 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
         source: body.fuente || null,
         cutAt: body.corte === undefined ? null : new Date(body.corte),
       })
-      return { ...toImport(row), bytesPorParte: partBytes }
+      return { ...toImport(row, staff.staffId), bytesPorParte: partBytes }
     })
     return { status: 201, body: opened }
   })
@@ -120,10 +126,12 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, runImportEndpoint).handle(async ({ params, staff }) => {
-    await runImport(ctx, staff, params.id)
+    const run = await runImport(ctx, staff, params.id, (row) => judgeAtOnce(ctx, row))
     return {
       status: 202,
-      body: { codigo: 1, mensaje: 'La importación sigue sola: puedes cerrar la consola.' },
+      body: run.isPending
+        ? { codigo: 1, mensaje: messages.waits, pendiente: { id: params.id.toLowerCase() } }
+        : { codigo: 1, mensaje: messages.goesOn },
     }
   })
 

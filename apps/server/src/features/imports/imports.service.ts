@@ -86,9 +86,20 @@ export async function keepPart(
   })
 }
 
-/** Hands a whole file over to the worker; the caller need not wait for it. Throws `partes_faltantes`. */
-export async function runImport(ctx: Context, actor: StaffActor, id: string): Promise<void> {
-  const { id: importId } = await getImport(ctx.db, id)
+/**
+ * Hands a whole file over to the worker; the caller need not wait for it. Throws `partes_faltantes`. `judge` says whether it
+ * waits for a second administrator instead.
+ */
+export async function runImport(
+  ctx: Context,
+  actor: StaffActor,
+  id: string,
+  judge: (row: ImportRow) => Promise<((tx: Tx) => Promise<void>) | null> = async () => null,
+): Promise<{ readonly isPending: boolean }> {
+  const whole = await getImport(ctx.db, id)
+  const importId = whole.id
+  const isWhole = whole.state === 'uploading' && whole.part_count === whole.parts_there
+  const wait = isWhole ? await judge(whole) : null
   await ctx.db.transaction().execute(async (tx) => {
     if ((await lockImport(tx, importId)) !== 'uploading') throw new AppError('importacion_cerrada')
     const row = await getImport(tx, importId)
@@ -98,9 +109,11 @@ export async function runImport(ctx: Context, actor: StaffActor, id: string): Pr
         members: { faltan: missing },
       })
     await updateImport(tx, importId, ['uploading'], { state: 'waiting' })
-    await ctx.queue.enqueue(tx, importFeed, { importId })
+    if (wait) await wait(tx)
+    else await ctx.queue.enqueue(tx, importFeed, { importId })
     await recordAct(ctx, tx, actor, { about: aboutOf(importId), detail: { clase: row.kind } })
   })
+  return { isPending: wait !== null }
 }
 
 /** Gives up what has not begun; its parts are gone at once. Throws `importacion_cerrada`. */

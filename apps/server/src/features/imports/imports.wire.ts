@@ -4,10 +4,12 @@ import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
 import { toInstant } from '../../instant.ts'
 import { kindNames, stateNames } from './imports.policy.ts'
 import type { ImportRow } from './imports.repository.ts'
+import { endOfPending, isPending } from './second-look.service.ts'
 
 type ImportWire = AnswerOf<typeof getImport>
 
-export function toImport(row: ImportRow): ImportWire {
+/** An import as the console shows it to `staffId`. */
+export function toImport(row: ImportRow, staffId: number): ImportWire {
   const size = row.size_bytes
   return {
     id: row.id,
@@ -16,7 +18,7 @@ export function toImport(row: ImportRow): ImportWire {
     ...(size === null ? {} : { bytes: size }),
     ...(row.source === null ? {} : { fuente: row.source }),
     ...(row.cut_at === null ? {} : { corte: toInstant(row.cut_at) }),
-    estado: stateNames[row.state],
+    estado: stateNames[isPending(row) ? 'pending' : row.state],
     origen: row.origin === 'console' ? 'consola' : 'orden',
     ...(row.by_name === null ? {} : { por: row.by_name }),
     creado: toInstant(row.created_at),
@@ -37,6 +39,20 @@ export function toImport(row: ImportRow): ImportWire {
     puedeDescargarRechazos: row.has_rejects,
     ...toFindings(row.findings),
     ...(row.failure === null ? {} : { falla: row.failure }),
+    ...(isPending(row) ? { pendiente: { ...toPending(row), propia: row.staff_id === staffId } } : {}),
+  }
+}
+
+/** What a file that waits would take, for its second administrator. */
+export function toPending(row: ImportRow) {
+  return {
+    contactos: row.contact_changes,
+    anulaciones: row.cover_ends,
+    ejemplos: {
+      contactos: [...(row.second_look.contactChanges ?? [])],
+      anulaciones: [...(row.second_look.coverEnds ?? [])],
+    },
+    vence: toInstant(endOfPending(row)),
   }
 }
 

@@ -13,6 +13,7 @@ import { staleError } from './staff-cases.service.ts'
 import { proposalEnd, solo } from './two-people.policy.ts'
 import { listOwn, takeSecond } from './two-people.service.ts'
 
+export type { ApprovalRow } from './approvals.repository.ts'
 export {
   declineApproval,
   type ErasureProposal,

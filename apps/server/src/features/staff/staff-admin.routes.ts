@@ -1,13 +1,10 @@
 import {
-  approve,
   changeStaffRoles,
   createStaff,
-  declineApproval,
   disableStaff,
   enableStaff,
   getStaffFile,
   inviteStaffAgain,
-  listApprovals as listApprovalsEndpoint,
   listStaff as listStaffEndpoint,
 } from '@amparo/contract/console/administration.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
@@ -19,7 +16,6 @@ import { placeNumber, placeTime, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { recordFile } from '../record/record.service.ts'
-import { approveRoles, declineRoles, listWaitingRoles } from './approvals.service.ts'
 import { toPersona } from './staff.wire.ts'
 import { countStaff, type ListedStaffRow, listStaff, type StaffFilter } from './staff-admin.repository.ts'
 import { addStaff, changeRoles, disable, enable, inviteAgain } from './staff-admin.service.ts'
@@ -153,44 +149,5 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
     return approvalId === null
       ? { status: 200, body: { codigo: 1, mensaje: 'Le enviamos una invitación nueva.', version } }
       : { status: 202, body: { pendiente: { id: approvalId }, version } }
-  })
-
-  approvalRoutes(app, ctx)
-}
-
-function approvalRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listApprovalsEndpoint).handle(async ({ staff }) => {
-    const rows = await listWaitingRoles(ctx, staff)
-    return {
-      status: 200,
-      body: rows.map((row) => ({
-        id: row.id,
-        persona: { id: row.public_id, nombre: row.name },
-        roles: row.roles,
-        ...(row.professional_name
-          ? {
-              profesional: {
-                nombre: row.professional_name,
-                otrasCuentas: row.other_accounts,
-                citasAnteriores: row.sees_all,
-              },
-            }
-          : {}),
-        pedidoPor: row.requested_by_name,
-        pedidoEl: toInstant(row.requested_at),
-        vence: toInstant(row.expires_at),
-        propia: row.isOwn,
-      })),
-    }
-  })
-
-  route(app, ctx, approve).handle(async ({ params, staff }) => {
-    await approveRoles(ctx, staff, params.id)
-    return { status: 200, body: { codigo: 1, mensaje: 'Aprobado.' } }
-  })
-
-  route(app, ctx, declineApproval).handle(async ({ params, staff }) => {
-    await declineRoles(ctx, staff, params.id)
-    return { status: 200, body: { codigo: 1, mensaje: 'Rechazado; los roles quedan como están.' } }
   })
 }

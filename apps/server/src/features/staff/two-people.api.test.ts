@@ -139,7 +139,11 @@ describe('one administrator alone', () => {
     const puppet = await accept('titere@demo.example')
     expect(outcomeOf(await puppet.call(myAgenda))).toEqual([403, 'sin_permiso'])
     const [waiting] = await gerente.ask(listApprovals)
-    expect(waiting?.profesional).toEqual({ nombre, otrasCuentas: [nombre], citasAnteriores: false })
+    expect(waiting && 'persona' in waiting && waiting.profesional).toEqual({
+      nombre,
+      otrasCuentas: [nombre],
+      citasAnteriores: false,
+    })
     expect((await approve(invited)).statusCode).toBe(200)
     await portal.messageAbout('medica@demo.example', `Una cuenta de la consola atiende como ${nombre}`)
     expect(

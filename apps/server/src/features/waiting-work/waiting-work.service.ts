@@ -7,6 +7,7 @@ import { countClaims } from '../claims/desk.service.ts'
 import { countWaitingComplaints } from '../complaints/complaints.service.ts'
 import { readDeskWaiting } from '../conversations/desk.service.ts'
 import { countHeldEvents } from '../events/events.service.ts'
+import { endOfPending, listWaitingImports } from '../imports/second-look.service.ts'
 import { countWaiting } from '../invitations/guest-desk.service.ts'
 import { countStopped } from '../messages/messages.service.ts'
 import { listConfirmable } from '../rights/erasure.service.ts'
@@ -40,6 +41,7 @@ interface Waiting {
     | 'mensajes'
     | 'eventos'
     | 'aprobaciones'
+    | 'importaciones'
     | 'confirmaciones'
     | 'solicitudes'
     | 'rechazos'
@@ -124,6 +126,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
     const messages = await countStopped(db)
     const events = await countHeldEvents(db)
     const approvals = (await listWaitingRoles(ctx, actor)).filter(({ isOwn }) => !isOwn)
+    const [file, ...files] = (await listWaitingImports(ctx, actor)).filter(({ isOwn }) => !isOwn)
     waiting.push({ kind: 'mensajes', total: messages.waiting, late: messages.stopped, first: null })
     waiting.push({ kind: 'eventos', total: events, late: events, first: null })
     waiting.push({
@@ -132,6 +135,9 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
       late: 0,
       first: approvals[0]?.expires_at ?? null,
     })
+    if (file) {
+      waiting.push({ kind: 'importaciones', total: files.length + 1, late: 0, first: endOfPending(file) })
+    }
   }
   const missing = (await listMissingSeconds(ctx)).filter((role) =>
     hasAnyRole(actor, [role, 'administracion']),
