@@ -26,6 +26,7 @@ import {
   leaseConversation,
   markDeskRead,
   mergeConversations,
+  noteConversationCall,
   noteOnConversation,
   passConversation,
   reopenDeskConversation,
@@ -194,6 +195,11 @@ const conversationActs: DeskAct[] = [
     to: 'privacidad',
   },
   { ...ofThread, endpoint: answerConversation, body: answering },
+  {
+    ...{ ...ofThread, endpoint: noteConversationCall, body: { contesto: true } },
+    ready: ({ id }) =>
+      portal.ctx.db.updateTable('conversation').set({ call_due: true }).where('folio', '=', id).execute(),
+  },
   { ...ofThread, endpoint: noteOnConversation, body: answering, closed: 'hecho', again: 'hecho' },
   {
     ...ofThread,

@@ -401,6 +401,11 @@ export const errorCatalogue = {
     title: 'La persona espera una respuesta',
     detail: 'Respóndele antes de cerrarla, o elige que no corresponde o que no respondió.',
   },
+  conversacion_sin_llamada: {
+    status: 409,
+    title: 'No falta llamar',
+    detail: 'Un mensaje llevó la respuesta, la persona ya la leyó, o alguien ya la llamó.',
+  },
   conversacion_de_otra: {
     status: 422,
     title: 'Esas dos no se pueden unir',

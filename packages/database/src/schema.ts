@@ -431,6 +431,7 @@ export interface Conversation {
   account_id: Int8 | null;
   appointment_id: string | null;
   awaits: Generated<string>;
+  call_due: Generated<boolean>;
   channel: string;
   close_reason: string | null;
   closed_at: Timestamp | null;
@@ -1780,6 +1781,11 @@ export interface WhatsappMessage {
   tries: Generated<number>;
 }
 
+export interface WhatsappOptOut {
+  mark: Buffer;
+  opted_out_at: Timestamp;
+}
+
 export interface YearlySeries {
   last_number: number;
   series: string;
@@ -1944,5 +1950,6 @@ export interface Schema {
   web_vital_count: WebVitalCount;
   whatsapp_inbound: WhatsappInbound;
   whatsapp_message: WhatsappMessage;
+  whatsapp_opt_out: WhatsappOptOut;
   yearly_series: YearlySeries;
 }

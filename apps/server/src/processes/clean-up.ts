@@ -17,7 +17,7 @@ import { tidyImports } from '../features/imports/imports.repository.ts'
 import { expireInvitations } from '../features/invitations/seats.repository.ts'
 import { rateWindowsKept } from '../features/limits/limits.repository.ts'
 import { messagesKept } from '../features/messages/messages.repository.ts'
-import { forgetSpares } from '../features/messages/whatsapp-way.repository.ts'
+import { forgetSpares, optOutsKept } from '../features/messages/whatsapp-way.repository.ts'
 import { proposalsKept } from '../features/partners/partners.repository.ts'
 import { assertionsKept, partnerTokensKept } from '../features/partners/tokens.repository.ts'
 import { challengesKept } from '../features/passkeys/passkeys.repository.ts'
@@ -53,6 +53,7 @@ const keeps = [
   creditReportsKept,
   messagesKept,
   inboundKept,
+  optOutsKept,
   benefitUsesKept,
   seatsKept,
   vitalCountsKept,

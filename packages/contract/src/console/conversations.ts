@@ -23,6 +23,10 @@ const answerers = staff('admision', 'agenda', 'privacidad', 'siniestros', 'profe
 /** Which conversation. */
 export const folioParams = z.object({ folio: rawText(40) })
 
+const reach = z
+  .enum(['portal', 'correo', 'whatsapp', 'llamada'])
+  .meta({ description: 'Cómo se entera la persona de la respuesta; llamada: hay que llamarla' })
+
 const row = shared('ConversacionDeConsola', {
   folio: z.string(),
   version: z.int(),
@@ -36,6 +40,7 @@ const row = shared('ConversacionDeConsola', {
   profesional: z.boolean().meta({ description: 'Es de una cita de salud: solo la lee quien atendió' }),
   espera: z.enum(['casa', 'persona']).meta({ description: 'A quién le toca escribir' }),
   canal: z.enum(['portal', 'correo', 'telefono', 'whatsapp']),
+  porLlamar: z.boolean().meta({ description: 'Ningún mensaje llevó la última respuesta: falta llamar' }),
   ultima: instant,
   prometidoEl: day,
   venceEl: day,
@@ -95,6 +100,7 @@ const thread = row.extend({
   marca: z.string(),
   leidoPorPersona: z.int(),
   puedeResponder: z.boolean(),
+  llegaPor: reach,
   retenida: z.boolean(),
   cita: z.object({ servicio: z.string(), inicio: instant }).optional(),
   persona: z
@@ -247,7 +253,15 @@ export const answerConversation = endpoint({
       archivos: messageFiles.optional(),
     })
     .refine(saysSomething, { path: ['texto'], when: besideBadFields, message: nothingSaid }),
-  answers: { 201: z.object({ codigo: z.literal(1), mensaje: z.string(), version: z.int(), n: z.int() }) },
+  answers: {
+    201: z.object({
+      codigo: z.literal(1),
+      mensaje: z.string(),
+      llegaPor: reach,
+      version: z.int(),
+      n: z.int(),
+    }),
+  },
   errors: [
     ...shared4,
     'conversacion_cerrada',
@@ -257,6 +271,18 @@ export const answerConversation = endpoint({
     'archivo_desconocido',
     'idempotencia_distinta',
   ],
+})
+
+export const noteConversationCall = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Llamada',
+  role: answerers,
+  tag: messagesTag,
+  summary: 'Anota la llamada por una respuesta que ningún mensaje llevó; si contestó, queda respondida',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion, contesto: z.boolean({ error: 'Di si te contestó' }) }),
+  answers: { 200: changed },
+  errors: [...shared4, 'conversacion_cerrada', 'conversacion_sin_llamada'],
 })
 
 export const noteOnConversation = endpoint({

@@ -219,6 +219,7 @@ const actWords = {
   'conversaciones.tomar': act('conversaciones', 'tomar la conversación', ''),
   'conversaciones.pasar': act('conversaciones', 'pasar la conversación', ''),
   'conversaciones.responder': act('conversaciones', 'responder la conversación', '', 'clinico'),
+  'conversaciones.llamada': act('conversaciones', 'anotar la llamada de la conversación', ''),
   'conversaciones.notainterna': act('conversaciones', 'dejar una nota en la conversación', ''),
   'conversaciones.convertir': act('conversaciones', 'convertir la conversación', ''),
   'conversaciones.unir': act('conversaciones', 'unir la conversación', ''),

@@ -16,6 +16,7 @@ import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { useAnswerForm } from '../../shell/use-answer-form.ts'
 import { acts, type Thread } from './message-calls.ts'
+import { answerHelp } from './message-words.ts'
 
 const isDraft = guardOf(
   object({ texto: pipe(string(), maxLength(8000)), plantilla: pipe(string(), maxLength(60)) }),
@@ -117,7 +118,7 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
         label="Respuesta"
         rows={5}
         maxLength={4000}
-        help="La persona la lee en su sesión. Los correos solo dicen que tiene un mensaje."
+        help={answerHelp(thread)}
       />
       <Button type="submit" className={form.isSending ? 'hidden' : 'justify-self-start'}>
         {overtaken.isHeld ? 'Responder de todos modos' : 'Responder'}

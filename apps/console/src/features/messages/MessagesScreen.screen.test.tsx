@@ -7,6 +7,7 @@ import {
   holdConversation,
   leaseConversation,
   listDeskConversations,
+  noteConversationCall,
   readDeskConversation,
   reopenDeskConversation,
 } from '@amparo/contract/console/conversations.ts'
@@ -76,6 +77,23 @@ it('shows a conversation as closed before the server answers, and reopens it', a
   await expect.element(page.getByText('Está abierta otra vez.')).toBeVisible()
   await expect.element(side.getByLabelText('Respuesta')).toBeVisible()
   expect(server.received(reopenDeskConversation).map(({ body }) => body.version)).toEqual([2])
+})
+
+it('shows a call that is due with its number, and what came of it', async () => {
+  thread = { ...thread, porLlamar: true, llegaPor: 'llamada', numero: '+51987654321', conCuenta: false }
+  server.answer(noteConversationCall, ({ body }) => change({ porLlamar: !body.contesto }))
+  await openConsole(`/mensajes?estado=nadie&folio=${thread.folio}`, screens, nora)
+  await expect.element(side.getByText('Por llamar')).toBeVisible()
+  await expect.element(side.getByText(/Llama al \+51987654321 y léesela/)).toBeVisible()
+  await expect
+    .element(side.getByLabelText('Respuesta'))
+    .toHaveAccessibleDescription(/Ningún mensaje le llega/)
+  await side.getByRole('button', { name: 'No contestó' }).click()
+  await expect.element(page.getByText(/sigue pendiente de llamar/)).toBeVisible()
+  await side.getByRole('button', { name: 'Hablé con la persona' }).click()
+  await expect.element(side.getByText('Por llamar')).not.toBeInTheDocument()
+  expect(server.received(noteConversationCall).map(({ body }) => body.contesto)).toEqual([false, true])
+  await expectAccessible()
 })
 
 it('restores the reason of a refused closing', async () => {

@@ -139,6 +139,7 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
           </Button>
         ) : null}
       </div>
+      {thread.porLlamar && !saving ? <CallDue {...{ thread, onAhead, onChanged }} /> : null}
       {(thread.mensajes[0]?.n ?? 1) > 1 ? (
         <Button look="quiet" size="small" onClick={onEarlier} className="mx-auto flex">
           Ver los anteriores
@@ -159,6 +160,37 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
       {opened === 'merge' ? <MergeDialog {...dialog} /> : null}
       {opened === 'convert' ? <ConvertDialog {...dialog} /> : null}
     </>
+  )
+}
+
+/** The last answer reached the person by no message: whom to call, and what came of it. */
+function CallDue({ thread, onAhead, onChanged }: Pick<ThreadBodyProps, 'thread' | 'onAhead' | 'onChanged'>) {
+  const { folio, version, numero, persona } = thread
+  const number = numero ?? persona?.numeroCelular
+  const note = (contesto: boolean) =>
+    void actNow({
+      about: `anotar la llamada de ${folio}`,
+      words: contesto ? 'Llamada anotada.' : 'Anotado: sigue pendiente de llamar.',
+      ...(contesto
+        ? { ahead: () => onAhead((now) => ({ ...now, espera: 'persona', porLlamar: false })) }
+        : {}),
+      send: () => acts.called(folio, version, contesto),
+      reload: onChanged,
+    })
+  return (
+    <div className="my-3 grid gap-2 rounded-card bg-accent-tint px-3 py-2">
+      <p className="font-medium">
+        Ningún mensaje le lleva la última respuesta. Llama{number ? ` al ${number}` : ''} y léesela.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => note(true)}>
+          Hablé con la persona
+        </Button>
+        <Button look="secondary" size="small" onClick={() => note(false)}>
+          No contestó
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import type {
   listDeskConversations,
   markDeskRead,
   mergeConversations,
+  noteConversationCall,
   noteOnConversation,
   passConversation,
   readDeskConversation,
@@ -69,6 +70,11 @@ export const acts = {
       params: { folio },
       body,
       idempotencyKey,
+    }),
+  called: (folio: string, version: number, contesto: boolean) =>
+    call<typeof noteConversationCall>('POST', '/consola/Conversaciones/:folio/Llamada', {
+      params: { folio },
+      body: { version, contesto },
     }),
   note: (folio: string, texto: string, idempotencyKey: string) =>
     call<typeof noteOnConversation>('POST', '/consola/Conversaciones/:folio/NotaInterna', {

@@ -17,7 +17,21 @@ export const channelNames = {
   whatsapp: 'WhatsApp',
 } as const
 
-type Standing = Pick<Conversation, 'estado' | 'espera' | 'atrasada' | 'prometidoEl'>
+/** Under the answer's field: how the person gets to know of it. */
+export function answerHelp({ llegaPor, conCuenta, canal }: Thread): string {
+  if (llegaPor === 'correo')
+    return 'La persona la lee en su sesión. El correo solo le dice que tiene un mensaje.'
+  if (llegaPor === 'portal') return 'La persona la lee en su sesión. No pidió aviso.'
+  if (llegaPor === 'whatsapp') {
+    return conCuenta
+      ? 'La persona la lee en su sesión. Por WhatsApp solo le decimos que tiene un mensaje.'
+      : 'No tiene cuenta: por WhatsApp le pedimos que llame con su folio, y le lees la respuesta.'
+  }
+  if (canal === 'telefono') return 'La persona pidió que la llames: escribe lo que le dirás y llámala.'
+  return 'Ningún mensaje le llega (pasó un día desde que escribió, o respondió BAJA). Escribe lo que le dirás y llámala.'
+}
+
+type Standing = Pick<Conversation, 'estado' | 'espera' | 'atrasada' | 'prometidoEl' | 'porLlamar'>
 
 export function clockLook({ estado, espera, atrasada }: Standing): BadgeLook {
   if (estado === 'cerrada') return 'plain'
@@ -25,8 +39,9 @@ export function clockLook({ estado, espera, atrasada }: Standing): BadgeLook {
   return espera === 'casa' ? 'soon' : 'good'
 }
 
-export function clockWords({ estado, espera, atrasada, prometidoEl }: Standing): string {
+export function clockWords({ estado, espera, atrasada, prometidoEl, porLlamar }: Standing): string {
   if (estado === 'cerrada') return 'Cerrada'
+  if (porLlamar) return 'Por llamar'
   if (espera === 'persona') return 'Respondida'
   const today = limaToday()
   if (prometidoEl === today) return 'Para hoy'

@@ -120,8 +120,8 @@ function scenesOf(talk: Talk, patient: Patient, times: Times, staff: SampleStaff
         files: [],
         template: undefined,
       })
-      const { folio, version } = await write(ctx.db)
-      seen = { folio, version }
+      const { row } = await write(ctx.db)
+      seen = { folio: row.folio, version: row.version }
     },
   })
   if (times.closes) {

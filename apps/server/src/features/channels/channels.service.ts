@@ -6,6 +6,7 @@ import type { Account } from '../accounts/accounts.policy.ts'
 import { findConsent, insertConsents } from '../accounts/accounts.service.ts'
 import { getOwner, lockOwner } from '../accounts/owners.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { optIn } from '../messages/whatsapp-way.service.ts'
 import type { NoticeChannel } from './channels.policy.ts'
 import { leaveWhatsApp, setChannel } from './channels.repository.ts'
 
@@ -49,6 +50,7 @@ export async function chooseChannel(
     const before = account.message_channel
     if (before !== channel) {
       await setChannel(tx, accountId, channel)
+      if (channel === 'whatsapp' && account.mobile !== null) await optIn(ctx, tx, account.mobile)
       if (channel === 'whatsapp' || before === 'whatsapp') {
         const granted = channel === 'whatsapp'
         const consent = {

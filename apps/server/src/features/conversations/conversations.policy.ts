@@ -41,6 +41,11 @@ export function asksIfSolved(row: NamedConversation, now: Date): boolean {
   return row.state === 'open' ? row.awaits === 'person' : row.closed_by === 'house' && mayReopen(row, now)
 }
 
+/** Whether somebody of the house has to call the person about the last answer. */
+export function isCallDue({ state, awaits, call_due: isDue }: ConversationRow): boolean {
+  return isDue && state === 'open' && awaits === 'house'
+}
+
 /** Changes with each thing that either side would want to see. */
 export function markOf({ version, person_read, staff_read }: ConversationRow): string {
   return `${version}.${person_read}.${staff_read}`

@@ -12,9 +12,17 @@ import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { requireRoom, spendRoom } from '../uploads/quotas.service.ts'
 import { takeFile } from '../uploads/uploads.service.ts'
-import { bellOf, markOf, mayWrite, professionalUntil, writableSince } from './conversations.policy.ts'
+import {
+  bellOf,
+  isCallDue,
+  markOf,
+  mayWrite,
+  professionalUntil,
+  writableSince,
+} from './conversations.policy.ts'
 import {
   type ConversationRow,
+  changeConversation,
   countUnreadOf,
   findByFolio,
   findByVisit,
@@ -28,9 +36,10 @@ import {
   takeNumber,
   type WritableVisit,
 } from './conversations.repository.ts'
+import { heardNow } from './reach.service.ts'
 import { hasReader } from './recipients.repository.ts'
 import {
-  appendMessage,
+  appendQuestion,
   type OpenedFile,
   type OpenedMessage,
   openFile,
@@ -158,7 +167,7 @@ export async function writeConversation(ctx: Context, tx: Tx, asked: Asked): Pro
   })
   if (!row) throw existing((await findByVisit(tx, appointmentId ?? '')) ?? { folio: '' })
   ctx.log.info({ event: 'conversation_opened', folio: row.folio, door }, 'conversación abierta')
-  return appendMessage(ctx, tx, row, { author: 'person', text, files: [] })
+  return appendQuestion(ctx, tx, row, { text, files: [] })
 }
 
 export interface OwnConversations {
@@ -259,7 +268,7 @@ export async function prepareMessage(
     async write(tx) {
       const held = await lockConversation(tx, row.id)
       if (held.state !== 'open') throw new AppError('conversacion_cerrada')
-      return appendMessage(ctx, tx, held, { author: 'person', text, files })
+      return appendQuestion(ctx, tx, held, { text, files })
     },
   }
 }
@@ -310,10 +319,19 @@ export async function readFileOf(
   }
 }
 
+/** Who has read the last answer needs no call about it. */
+async function endCall(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const row = await lockConversation(tx, id)
+  if (!isCallDue(row) || row.person_read < row.last_n) return
+  await changeConversation(tx, id, heardNow(ctx, row))
+}
+
 /** Moves the person's read mark on. Throws `no_encontrado`. */
 export async function markOwnRead(ctx: Context, actor: Actor, folio: string, until: number): Promise<void> {
   const { id } = await getOwn(ctx.db, actor, folio)
   await ctx.db.transaction().execute(async (tx) => {
-    if (await markRead(tx, id, { side: 'person', until })) await ctx.bell.ring(tx, bellOf(id))
+    if (!(await markRead(tx, id, { side: 'person', until }))) return
+    await endCall(ctx, tx, id)
+    await ctx.bell.ring(tx, bellOf(id))
   })
 }

@@ -23,7 +23,7 @@ import { aboutOf } from './desk.policy.ts'
 import type { DeskRow } from './desk.repository.ts'
 import { getForDesk } from './desk.service.ts'
 import { holdForDesk, type Seen, writeNote } from './desk-acts.service.ts'
-import { appendMessage, unsealFor } from './thread.service.ts'
+import { appendAnswer, unsealFor } from './thread.service.ts'
 
 /** Policies for which a notice can be made of a conversation. Throws `conversacion_sin_cuenta`. Reading them is recorded. */
 export async function listPolicies(
@@ -78,7 +78,7 @@ export async function convert(
     const { created, says } = await filing(tx)
     const answered =
       held.state === 'open'
-        ? await appendMessage(ctx, tx, held, { author: 'house', text: says, files: [] })
+        ? (await appendAnswer(ctx, tx, held, { author: 'house', text: says, files: [] })).row
         : held
     await writeNote(ctx, tx, staff, row.id, { what: 'converted', text: created })
     const closed = await changeConversation(tx, answered.id, {

@@ -11,12 +11,13 @@ import { recordAct } from '../record/record.service.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
 import { type Passing, tellMentioned, tellPassed } from '../staff-notices/staff-notices.service.ts'
 import { findColleague, findDeputyOf, hasOtherColleague, isOwnConversation } from './absences.repository.ts'
-import { bellOf } from './conversations.policy.ts'
+import { bellOf, isCallDue } from './conversations.policy.ts'
 import { type ConversationRow, changeConversation, lockConversation } from './conversations.repository.ts'
 import { aboutOf, shownName } from './desk.policy.ts'
 import { dropWriting, findOtherWriter, insertNote, type NoteRow, takeWriting } from './desk.repository.ts'
 import { getForDesk, getForStaff } from './desk.service.ts'
-import { appendMessage, sealFor } from './thread.service.ts'
+import { heardNow, type Reach } from './reach.service.ts'
+import { appendAnswer, sealFor } from './thread.service.ts'
 
 export interface Seen {
   readonly folio: string
@@ -168,6 +169,28 @@ export async function prepareNote(
   }
 }
 
+/**
+ * Notes a call about an answer that no message carried: once the person was reached, the conversation waits for them.
+ * Throws `conversacion_cerrada`, and `conversacion_sin_llamada` where no call is due.
+ */
+export async function noteCall(
+  ctx: Context,
+  staff: StaffActor,
+  { isReached, ...seen }: Seen & { readonly isReached: boolean },
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdForStaff(ctx, tx, staff, seen)
+    refuseClosed(row)
+    if (!isCallDue(row)) throw new AppError('conversacion_sin_llamada')
+    const text = isReached ? 'Habló con la persona y le leyó la respuesta.' : 'Llamó y no le contestaron.'
+    await writeNote(ctx, tx, staff, row.id, { what: 'note', text })
+    const { version } = await changeConversation(tx, row.id, isReached ? heardNow(ctx, row) : {})
+    await ctx.bell.ring(tx, bellOf(row.id))
+    await recordAct(ctx, tx, staff, { about: aboutOf(row), detail: { version } })
+    return version
+  })
+}
+
 interface Answer extends Seen {
   readonly text: string
   readonly files: readonly string[]
@@ -182,7 +205,7 @@ export async function prepareAnswer(
   ctx: Context,
   staff: StaffActor,
   { text, files, template, ...seen }: Answer,
-): Promise<Prepared<ConversationRow>> {
+): Promise<Prepared<{ row: ConversationRow; reach: Reach }>> {
   refuseUnfilled(text)
   return {
     async write(tx) {
@@ -193,7 +216,7 @@ export async function prepareAnswer(
       await refuseFirstPerson(tx, row, staff.staffId)
       await templateColumns(tx, 'conversations', template)
       const isProfessional = row.professional_id !== null
-      const answered = await appendMessage(ctx, tx, row, {
+      const { row: answered, reach } = await appendAnswer(ctx, tx, row, {
         author: isProfessional ? 'professional' : 'house',
         text,
         files,
@@ -209,7 +232,7 @@ export async function prepareAnswer(
         about: aboutOf(row),
         detail: { version: owned.version, mensaje: owned.last_n },
       })
-      return owned
+      return { row: owned, reach }
     },
   }
 }

@@ -13,6 +13,7 @@ import {
   listDeskConversations,
   markDeskRead,
   mergeConversations,
+  noteConversationCall,
   noteOnConversation,
   passConversation,
   readDeskConversation,
@@ -48,8 +49,24 @@ import {
   readForStaff,
   readStaffFile,
 } from './desk.service.ts'
-import { endings, fromConversion, fromListQuery, fromOutcome, toDeskRow, toDeskThread } from './desk.wire.ts'
-import { noteWriting, passOn, prepareAnswer, prepareNote, takeForDesk } from './desk-acts.service.ts'
+import {
+  endings,
+  fromConversion,
+  fromListQuery,
+  fromOutcome,
+  reachNames,
+  reachWords,
+  toDeskRow,
+  toDeskThread,
+} from './desk.wire.ts'
+import {
+  noteCall,
+  noteWriting,
+  passOn,
+  prepareAnswer,
+  prepareNote,
+  takeForDesk,
+} from './desk-acts.service.ts'
 
 type Filter = Pick<DeskQuery, 'from' | 'until'> & {
   readonly state: DeskQuery['state'] | 'patients'
@@ -186,10 +203,23 @@ function answerRoutes(app: FastifyInstance, ctx: Context): void {
           files: body.archivos ?? [],
           template: body.plantilla,
         }),
-        ({ version, last_n: n }) => ({ codigo: 1 as const, mensaje: 'Tu respuesta llegó.', version, n }),
+        ({ row, reach }) => ({
+          codigo: 1 as const,
+          mensaje: reachWords(row, reach),
+          llegaPor: reachNames[reach],
+          version: row.version,
+          n: row.last_n,
+        }),
       ),
     )
     return { status: 201, body: answered }
+  })
+
+  route(app, ctx, noteConversationCall).handle(async ({ params, body, staff }) => {
+    const seen = { ...params, version: body.version, isReached: body.contesto }
+    const version = await noteCall(ctx, staff, seen)
+    const mensaje = body.contesto ? 'Llamada anotada.' : 'Anotado: sigue pendiente de llamar.'
+    return { status: 200, body: { codigo: 1, mensaje, version } }
   })
 
   route(app, ctx, noteOnConversation).handle(async ({ params, body, staff, request }) => {

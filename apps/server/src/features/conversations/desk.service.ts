@@ -26,6 +26,7 @@ import {
   type OpenedRow,
   type Scope,
 } from './desk.repository.ts'
+import { findReach, type Reach } from './reach.service.ts'
 import {
   type OpenedFile,
   type OpenedMessage,
@@ -129,6 +130,8 @@ export interface OpenedNote {
 export interface DeskThread extends DeskConversation {
   /** What opens the file of who asks; null for a reader who opens no files. */
   readonly fileId: string | null
+  /** The way of an answer given now. */
+  readonly reach: Reach
   readonly mark: string
   readonly messages: readonly OpenedMessage[]
   readonly notes: readonly OpenedNote[]
@@ -172,14 +175,16 @@ async function openThread(
   before: number | null,
 ): Promise<DeskThread> {
   const { id } = row
-  const [messages, notes, others] = await Promise.all([
+  const [messages, notes, others, { reach }] = await Promise.all([
     openMessages(ctx, id, { after: null, before }),
     listNotes(ctx.db, id),
     listSiblings(ctx.db, row),
+    findReach(ctx, ctx.db, row),
   ])
   return {
     ...opened(ctx, row),
     mark: deskMark(row),
+    reach,
     fileId: row.professional_id === null && hasAnyRole(staff, fileRoles) ? row.file_id : null,
     messages,
     notes: notes.map((note) => ({ row: note, text: unsealFor(ctx, id, note.content) })),

@@ -11,9 +11,12 @@ import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import { toInstant } from '../../instant.ts'
 import { inverseNames } from '../../inverse-names.ts'
 import { fromKind } from '../rights/rights.wire.ts'
+import { isCallDue } from './conversations.policy.ts'
+import type { ConversationRow } from './conversations.repository.ts'
 import { toMessage, topicOf } from './conversations.wire.ts'
 import type { Conversion } from './convert.service.ts'
 import type { DeskConversation, DeskThread } from './desk.service.ts'
+import type { Reach } from './reach.service.ts'
 
 type Row = AnswerOf<typeof listDeskConversations>['filas'][number]
 
@@ -34,6 +37,28 @@ const outcomeNames = {
   no_reply: 'sin_respuesta',
 } as const
 const outcomes = inverseNames(outcomeNames)
+
+export const reachNames = {
+  portal: 'portal',
+  email: 'correo',
+  whatsapp: 'whatsapp',
+  call: 'llamada',
+} as const
+
+/** What the desk reads once an answer is written: how the person gets to know of it. */
+export function reachWords({ account_id: accountId, channel }: ConversationRow, reach: Reach): string {
+  const hasAccount = accountId !== null
+  if (reach === 'email') return 'Respuesta enviada: le avisamos por correo y la lee en su sesión.'
+  if (reach === 'portal') return 'Respuesta guardada: la lee cuando entre a su cuenta. No pidió aviso.'
+  if (reach === 'whatsapp') {
+    return hasAccount
+      ? 'Respuesta enviada: le avisamos por WhatsApp y la lee en su sesión.'
+      : 'Le avisamos por WhatsApp que llame con su folio para que le leas la respuesta.'
+  }
+  if (channel === 'phone') return 'Respuesta guardada. La persona pidió que la llames: llámala y léesela.'
+  const lead = hasAccount ? 'Respuesta guardada en su sesión, pero' : 'Respuesta guardada, pero'
+  return `${lead} ningún mensaje le llega. Llámala y léesela.`
+}
 
 export const endings: Readonly<Record<string, string>> = {
   ...outcomeNames,
@@ -96,6 +121,7 @@ export function toDeskRow(
     esMia: row.owner_id === staffId,
     profesional: row.professional_id !== null,
     espera: row.awaits === 'house' ? 'casa' : 'persona',
+    porLlamar: isCallDue(row),
     canal: channels[row.channel as keyof typeof channels],
     ultima: toInstant(row.last_at),
     prometidoEl: row.promised_on,
@@ -141,6 +167,7 @@ export function toDeskThread(
     marca: thread.mark,
     leidoPorPersona: row.person_read,
     puedeResponder: row.state === 'open',
+    llegaPor: reachNames[thread.reach],
     retenida: row.held_at !== null,
     ...(row.visit_service !== null && row.visit_starts_at !== null
       ? { cita: { servicio: serviceName(row.visit_service), inicio: toInstant(row.visit_starts_at) } }

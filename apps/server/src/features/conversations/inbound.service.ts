@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../context.ts'
 import { type ConversationRow, lockConversation } from './conversations.repository.ts'
 import { writeConversation } from './conversations.service.ts'
 import { findAccountOfNumber, holdNumber, lockOpenOf } from './inbound.repository.ts'
-import { appendMessage } from './thread.service.ts'
+import { appendQuestion } from './thread.service.ts'
 
 const subject = 'Por WhatsApp'
 const longest = 4000
@@ -28,7 +28,7 @@ export async function takeIntoConversation(
   const open = await lockOpenOf(tx, { accountId, mark })
   if (open !== null) {
     const row = await lockConversation(tx, open)
-    return appendMessage(ctx, tx, row, { author: 'person', text: words, files: [] })
+    return appendQuestion(ctx, tx, row, { text: words, files: [] })
   }
   return writeConversation(ctx, tx, {
     topic: 'other',

@@ -5,11 +5,10 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { storeFile } from '../files/files.service.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
-import { type Message, type PlainMessage, queueMessage } from '../messages/messages.service.ts'
-import { notifyByPush } from '../push/push.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
 import type { PaperKind } from '../uploads/uploads.policy.ts'
 import type { TakenFile } from '../uploads/uploads.service.ts'
-import { callUsText, messageMail, messageText, professionalMessageMail } from './conversations.emails.ts'
+import { professionalMessageMail } from './conversations.emails.ts'
 import { bellOf } from './conversations.policy.ts'
 import {
   type ConversationRow,
@@ -22,7 +21,7 @@ import {
   type MessageRow,
   sendFiles,
 } from './conversations.repository.ts'
-import { findContact, findLastWord } from './inbound.repository.ts'
+import { findReach, type Reach, tellPerson } from './reach.service.ts'
 import { listMailsOfProfessional } from './recipients.repository.ts'
 
 /** Life of a file that no message carries (contract §22.8); the hourly clean-up removes it. */
@@ -93,15 +92,40 @@ interface Written {
 }
 
 /**
- * Adds a message to a conversation that is held, under the next number, and rings its bell. A question starts the term
- * anew where the house had answered; an answer ends it. Throws `archivo_desconocido` where one of the files is not waiting
- * for this side.
+ * Adds a question of the person to a conversation that is held, and tells its professional. The term starts again where the
+ * house had answered. Throws `archivo_desconocido`.
  */
-export async function appendMessage(
+export async function appendQuestion(
+  ctx: Context,
+  tx: Tx,
+  row: ConversationRow,
+  { text, files }: { readonly text: string; readonly files: readonly string[] },
+): Promise<ConversationRow> {
+  return tellProfessional(ctx, tx, await append(ctx, tx, row, { author: 'person', text, files }, null))
+}
+
+/** Adds an answer, which ends the term unless only a call can carry it. Throws `archivo_desconocido`. */
+export async function appendAnswer(
   ctx: Context,
   tx: Tx,
   row: ConversationRow,
   written: Written,
+): Promise<{ row: ConversationRow; reach: Reach }> {
+  const { reach, notice } = await findReach(ctx, tx, { ...row, last_n: row.last_n + 1 })
+  const answered = await append(ctx, tx, row, written, reach)
+  return { reach, row: await tellPerson(ctx, tx, answered, notice) }
+}
+
+/**
+ * Writes a message under the next number and rings the bell. Throws `archivo_desconocido` where one of the files is not
+ * waiting for this side.
+ */
+async function append(
+  ctx: Context,
+  tx: Tx,
+  row: ConversationRow,
+  written: Written,
+  reach: Reach | null,
 ): Promise<ConversationRow> {
   const { author, text, files, staffId = null, name = null, template } = written
   const now = ctx.clock.now()
@@ -121,61 +145,23 @@ export async function appendMessage(
   if ((await sendFiles(tx, row.id, { ids: files, n, staffId, since })) !== files.length) {
     throw new AppError('archivo_desconocido')
   }
-  const isQuestion = author === 'person'
+  const waitsForHouse = reach === null || reach === 'call'
   const changed = await changeConversation(tx, row.id, {
     last_n: n,
     last_at: now,
-    ...(isQuestion ? { person_read: n } : { staff_read: n, writer_id: null, writing_until: null }),
-    awaits: isQuestion ? 'house' : 'person',
-    ...(isQuestion && row.awaits === 'person' ? termsNow(ctx) : {}),
+    ...(reach === null
+      ? { person_read: n }
+      : { staff_read: n, writer_id: null, writing_until: null, call_due: reach === 'call' }),
+    awaits: waitsForHouse ? 'house' : 'person',
+    ...(waitsForHouse && row.awaits === 'person' ? termsNow(ctx) : {}),
     solved: null,
-    ...(isQuestion ? {} : { first_answered_at: row.first_answered_at ?? now }),
+    ...(waitsForHouse ? {} : { first_answered_at: row.first_answered_at ?? now }),
   })
   await ctx.bell.ring(tx, bellOf(row.id))
-  return isQuestion ? tellProfessional(ctx, tx, changed) : tellPerson(ctx, tx, changed)
+  return changed
 }
 
-/**
- * «Tienes un mensaje» by mail, to who chose it, and by push: one, until the person has read what it was about. It says nothing else.
- */
-async function tellPerson(ctx: Context, tx: Tx, row: ConversationRow): Promise<ConversationRow> {
-  // A bare number reads nothing in the portal: each answer is worth a word.
-  if (row.account_id !== null && row.noticed_n > row.person_read) return row
-  const purpose = `conversation:${row.folio}:${row.last_n}`
-  const isPushed = await pushTo(ctx, tx, row, purpose)
-  const notice = await noticeFor(ctx, tx, row)
-  if (notice === null && !isPushed) return row
-  if (notice !== null) await queueMessage(ctx, tx, purpose, notice)
-  return changeConversation(tx, row.id, { noticed_n: row.last_n })
-}
-
-/** The same to the browsers of a person with an account; true where one takes it. */
-async function pushTo(ctx: Context, tx: Tx, row: ConversationRow, purpose: string): Promise<boolean> {
-  if (row.account_id === null) return false
-  const link = `/ecosistema/mensajes?folio=${row.folio}`
-  return notifyByPush(ctx, tx, { accountId: row.account_id, kind: 'message', purpose, link })
-}
-
-/** WhatsApp takes free words for a day after somebody's own. */
-const freeWordsMs = 23 * 3_600_000
-
-/** Where the word goes: by mail, or back by WhatsApp while it takes one; null where the person chose neither. */
-async function noticeFor(ctx: Context, tx: Tx, row: ConversationRow): Promise<Message | null> {
-  const contact =
-    row.account_id === null ? { email: null, mobile: null } : await findContact(tx, row.account_id)
-  const byMail: PlainMessage | null =
-    contact.email === null ? null : { channel: 'email', to: contact.email, mail: messageMail(ctx.config) }
-  if (row.channel === 'email') return byMail
-  if (row.channel !== 'whatsapp') return null
-  const to = row.phone === null ? contact.mobile : unsealFor(ctx, row.id, row.phone)
-  const last = await findLastWord(tx, row.id)
-  const isLate = last === null || ctx.clock.now().getTime() - last.getTime() > freeWordsMs
-  if (to === null || isLate) return byMail
-  const text = row.account_id === null ? callUsText(ctx.config, row.folio) : messageText(ctx.config)
-  return { channel: 'whatsapp', to, content: { kind: 'text', text }, other: byMail }
-}
-
-/** The same to the professional, who has no desk to look after; one, until they have read. */
+/** «Tienes un mensaje» to the professional, who has no desk to look after; one, until they have read. */
 async function tellProfessional(ctx: Context, tx: Tx, row: ConversationRow): Promise<ConversationRow> {
   if (row.professional_id === null || row.last_n - row.staff_read > 1) return row
   const mail = professionalMessageMail(ctx.config)

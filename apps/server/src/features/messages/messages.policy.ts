@@ -8,6 +8,9 @@ export const sendMessage = jobKind<{ readonly messageId: string }>('enviar-mensa
 /** The same for a notice to a browser: a push service that hangs holds up neither mail nor SMS. */
 export const sendNotice = jobKind<{ readonly messageId: string }>('enviar-aviso')
 
+/** The notice of an answer in a conversation reached nobody: somebody of the house has to call. */
+export const answerUnreached = jobKind<{ readonly folio: string; readonly n: number }>('respuesta-sin-aviso')
+
 /** The appointment that a notice is about, at the version of then. */
 export interface AppointmentOfNotice {
   readonly id: string

@@ -3,7 +3,7 @@ import type { Context, Outlets, Tx } from '../../context.ts'
 import { RetryLater } from '../../ports/queue.ts'
 import type { WhatsAppContent } from '../../ports/whatsapp.ts'
 import type { ComposedMail } from './messages.layout.ts'
-import { sendMessage, sendNotice } from './messages.policy.ts'
+import { answerUnreached, sendMessage, sendNotice } from './messages.policy.ts'
 import {
   claimMessage,
   clearTries,
@@ -33,6 +33,10 @@ interface WhatsAppMessage {
   readonly to: string
   readonly content: WhatsAppContent
   readonly other: PlainMessage | null
+  /** Answers what the person has just written there, so that it leaves after «BAJA» too. */
+  readonly isReply?: boolean
+  /** The answer that it gives notice of, where only a call can take its place. */
+  readonly answer?: { readonly folio: string; readonly n: number }
   /** A code: it does not wait for WhatsApp, and nothing of it is stored (ADR 7). */
   readonly isCode?: boolean
 }
@@ -188,16 +192,19 @@ async function sendUnderLease(
 async function send(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
   if (message.channel === 'push') return leaveByPush(ctx, outlets.push ?? null, id, message)
   if (message.channel !== 'whatsapp') return sendPlain(ctx, outlets, id, message)
-  const { to, content, other, isCode = false } = message
+  const { to, content, other, answer, isReply = false, isCode = false } = message
   const isTaken = await leaveByWhatsApp(ctx, outlets.whatsapp ?? null, {
     id,
     to,
     content,
-    other: other?.channel ?? null,
+    isReply,
+    other: other?.channel ?? (answer ? 'call' : null),
     spare: other === null || isCode ? null : ctx.keys.seal('message', JSON.stringify(other)),
     mayWait: !isCode,
   })
-  if (!isTaken && other !== null) await sendPlain(ctx, outlets, id, other)
+  if (isTaken) return
+  if (other !== null) return sendPlain(ctx, outlets, id, other)
+  if (answer) await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, answerUnreached, answer))
 }
 
 async function sendPlain(ctx: Context, outlets: Outlets, id: string, message: PlainMessage): Promise<void> {

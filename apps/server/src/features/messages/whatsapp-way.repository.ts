@@ -1,3 +1,4 @@
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { WhatsAppState } from './messages.policy.ts'
@@ -13,6 +14,32 @@ export async function hasChosenWhatsApp(tx: Tx, mobile: string): Promise<boolean
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Notes that a number asked for no more; the first time counts. */
+export async function insertOptOut(tx: Tx, mark: Buffer, at: Date): Promise<void> {
+  await tx
+    .insertInto('whatsapp_opt_out')
+    .values({ mark, opted_out_at: at })
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .execute()
+}
+
+export async function hasOptOut(tx: Tx, marks: readonly Buffer[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('whatsapp_opt_out')
+    .select('mark')
+    .where('mark', 'in', marks)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
+export async function deleteOptOut(tx: Tx, marks: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('whatsapp_opt_out').where('mark', 'in', marks).execute()
+}
+
+/** Two years, as closed conversations: a number is given to somebody else one day. */
+export const optOutsKept = kept('whatsapp_opt_out', 'opted_out_at', 730)
 
 interface WayRow {
   readonly state: WhatsAppState

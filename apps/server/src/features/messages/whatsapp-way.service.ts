@@ -1,8 +1,11 @@
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { type WhatsAppContent, type WhatsAppPort, WhatsAppRefused } from '../../ports/whatsapp.ts'
 import {
   changeChannel,
+  deleteOptOut,
   hasChosenWhatsApp,
+  hasOptOut,
+  insertOptOut,
   noteAccepted,
   noteLeaving,
   noteRefused,
@@ -13,8 +16,10 @@ interface ByWhatsApp {
   readonly id: string
   readonly to: string
   readonly content: WhatsAppContent
-  /** The way that stands where this one fails; null where the person has none. */
-  readonly other: 'email' | 'sms' | null
+  /** Answers what the person has just written there, so that it leaves after «BAJA» too. */
+  readonly isReply: boolean
+  /** The way that stands where this one fails: `call` is a colleague's; null where the person has none. */
+  readonly other: 'email' | 'sms' | 'call' | null
   /** Sealed: what leaves by it when the failure comes only afterwards; null where it is made anew or not at all. */
   readonly spare: string | null
   /** Whether it may wait for WhatsApp; a code dies in ten minutes. */
@@ -29,6 +34,29 @@ export function markOf(ctx: Context, providerId: string): Buffer {
   return ctx.keys.fingerprint('whatsapp', providerId)
 }
 
+const optOutPurpose = 'whatsapp-number'
+
+/** Whether a number (E.164) has asked for no more by WhatsApp, and has not chosen it again since. */
+export async function isOptedOut(ctx: Context, tx: Tx, number: string): Promise<boolean> {
+  return hasOptOut(tx, ctx.keys.fingerprints(optOutPurpose, number))
+}
+
+export async function optOut(ctx: Context, tx: Tx, number: string): Promise<void> {
+  await insertOptOut(tx, ctx.keys.fingerprint(optOutPurpose, number), ctx.clock.now())
+}
+
+/** Somebody with this number chooses WhatsApp. */
+export async function optIn(ctx: Context, tx: Tx, number: string): Promise<void> {
+  await deleteOptOut(tx, ctx.keys.fingerprints(optOutPurpose, number))
+}
+
+/** Asked when a message leaves, not when it is queued. */
+async function mayLeave(ctx: Context, { to, content, isReply }: ByWhatsApp): Promise<boolean> {
+  if (isReply) return true
+  if (await isOptedOut(ctx, ctx.db, to)) return false
+  return content.kind === 'text' || hasChosenWhatsApp(ctx.db, to)
+}
+
 /**
  * Hands a message to WhatsApp: true where it is taken, false where it has to leave by the other way: the person has taken
  * their consent back meanwhile, WhatsApp refuses it, or has failed three times. Throws what is worth another try. A try
@@ -40,10 +68,11 @@ export async function leaveByWhatsApp(
   message: ByWhatsApp,
 ): Promise<boolean> {
   const { id, to, content, other } = message
-  const isAllowed = port !== null && (content.kind === 'text' || (await hasChosenWhatsApp(ctx.db, to)))
-  if (!isAllowed) {
-    if (other !== null) await changeChannel(ctx.db, id, other)
-    else ctx.log.warn({ message: id }, 'mensaje de WhatsApp sin permiso y sin otra vía')
+  if (port === null || !(await mayLeave(ctx, message))) {
+    if (other === null) ctx.log.warn({ message: id }, 'mensaje de WhatsApp sin permiso y sin otra vía')
+    // «Entregas» shows it as one that did not arrive.
+    else if (other === 'call') await noteLeaving(ctx.db, id, null, ctx.clock.now())
+    if (other !== null) await takeOtherWay(ctx, message, null)
     return false
   }
   const { state, tries, other_way_at } = await noteLeaving(ctx.db, id, message.spare, ctx.clock.now())
@@ -69,7 +98,7 @@ async function takeOtherWay(
 ): Promise<boolean> {
   await ctx.db.transaction().execute(async (tx) => {
     await noteRefused(tx, id, errorCode, ctx.clock.now())
-    if (other !== null) await changeChannel(tx, id, other)
+    if (other === 'email' || other === 'sms') await changeChannel(tx, id, other)
   })
   return other !== null
 }

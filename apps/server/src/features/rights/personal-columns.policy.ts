@@ -240,6 +240,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   subject: 'asunto',
   door: 'entradaPor',
   awaits: 'esperaA',
+  call_due: 'faltaLlamar',
   last_at: 'ultimoMovimiento',
   promised_on: 'prometidoEl',
   first_promised_on: 'primeraPromesa',

@@ -10,6 +10,7 @@ import { getOwner } from '../accounts/owners.service.ts'
 import { withdrawWhatsApp } from '../channels/channels.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import { optOut } from '../messages/whatsapp-way.service.ts'
 import { withdrawPush } from '../push/push.service.ts'
 import type { Asker } from './asker.service.ts'
 import { blockData, freeData } from './blocking.service.ts'
@@ -101,6 +102,7 @@ function countOf({ accountId, document, provenBy, email }: Asker): string {
 
 /** Stops at once what an account's request is against; the step that says so, or none where nothing stops. */
 async function stopUse(
+  ctx: Context,
   tx: Tx,
   accountId: number,
   kind: RightKind,
@@ -112,6 +114,8 @@ async function stopUse(
       { kind: 'marketing', version: privacy.version, granted: false, at, channel: 'right' },
     ])
     await withdrawWhatsApp(tx, accountId, { at, by: 'right' })
+    const { mobile } = await getOwner(tx, accountId)
+    if (mobile !== null) await optOut(ctx, tx, mobile)
     await withdrawPush(tx, accountId, at)
   }
   if (blocking.includes(kind)) {
@@ -158,7 +162,7 @@ export async function prepareRight(
         due_on: addBusinessDays(today, rightDays[kind]).toString(),
       })
       await insertStep(tx, { requestId: row.id, what: 'received', note: null, at: now })
-      const what = asker.accountId === null ? null : await stopUse(tx, asker.accountId, kind, now)
+      const what = asker.accountId === null ? null : await stopUse(ctx, tx, asker.accountId, kind, now)
       if (what !== null) await insertStep(tx, { requestId: row.id, what, note: null, at: now })
       await tellPerson(ctx, tx, row, 'received', null)
       ctx.log.info({ event: 'data_right_filed', folio: row.folio, kind }, 'derecho ejercido')

@@ -57,12 +57,15 @@ export function unprovenText({ portalUrl, contactPhone }: Config): string {
   return `No reconocemos este número. Ingresa con tu documento en ${portalUrl}/inicia o llámanos al ${contactPhone}. Si prefieres que te responda una persona, escribe PERSONA.`
 }
 
-/** That a person will read it, with its number and the day of the answer. */
+/** That a person will read it, with its number and the day of the answer; after «BAJA», by another way than this one. */
 export function takenInText(
   { contactPhone }: Config,
-  { folio, promisedOn }: { folio: string; promisedOn: string },
+  { folio, promisedOn, hasLeft }: { folio: string; promisedOn: string; hasLeft: boolean },
 ): string {
-  return `Te responde una persona a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}. No compartas por aquí datos de salud. Si es urgente, llámanos al ${contactPhone}.`
+  const lead = hasLeft
+    ? 'Respondiste BAJA: la respuesta no te llega por aquí, sino por correo o con una llamada,'
+    : 'Te responde una persona'
+  return `${lead} a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}. No compartas por aquí datos de salud. Si es urgente, llámanos al ${contactPhone}.`
 }
 
 /**

@@ -6,9 +6,9 @@ import { withdrawWhatsApp } from '../channels/channels.service.ts'
 import { sendCode } from '../codes/codes.policy.ts'
 import { isProvenNumber, takeIntoConversation } from '../conversations/inbound.service.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
-import { whatsAppStates } from '../messages/messages.policy.ts'
+import { answerUnreached, whatsAppStates } from '../messages/messages.policy.ts'
 import { type PlainMessage, queueMessage } from '../messages/messages.service.ts'
-import { markOf } from '../messages/whatsapp-way.service.ts'
+import { isOptedOut, markOf, optOut } from '../messages/whatsapp-way.service.ts'
 import {
   linkText,
   menuText,
@@ -66,6 +66,11 @@ async function queueOtherWay(
     await ctx.queue.enqueue(tx, sendCode, { requestId, sentCount: Number(sentCount), otherWay: true })
     return true
   }
+  const [, folio, n] = kind === 'conversation' && spare === null ? purpose.split(':') : []
+  if (folio && n) {
+    await ctx.queue.enqueue(tx, answerUnreached, { folio, n: Number(n) })
+    return false
+  }
   // A reminder that failed long after is not worth a word any more.
   if (spare === null || at.getTime() < ctx.clock.now().getTime() - 3_600_000) return false
   const message = JSON.parse(ctx.keys.unseal('message', spare)) as PlainMessage
@@ -99,7 +104,8 @@ async function takeMessage(ctx: Context, message: InboundMessage): Promise<void>
         text: message.text,
       })
       await noteFolio(tx, mark, folio)
-      const takenText = takenInText(ctx.config, { folio, promisedOn })
+      const hasLeft = await isOptedOut(ctx, tx, message.from)
+      const takenText = takenInText(ctx.config, { folio, promisedOn, hasLeft })
       const offer = tellsLoss(message.text)
         ? [noticeText(ctx.config, (await isProvenNumber(tx, message.from)) ? folio : null)]
         : []
@@ -110,6 +116,7 @@ async function takeMessage(ctx: Context, message: InboundMessage): Promise<void>
       channel: 'whatsapp',
       to: message.from,
       content: { kind: 'text', text },
+      isReply: true,
       other: null,
     })
   })
@@ -145,6 +152,7 @@ async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage
         channel: 'whatsapp',
         to: from,
         content: { kind: 'text', text: optedOutText(ctx.config, { hasMail: false, hasSms: false }) },
+        isReply: true,
         other: null,
       })
     }
@@ -155,8 +163,11 @@ async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage
         channel: 'whatsapp',
         to: from,
         content: { kind: 'text', text: optedOutText(ctx.config, { hasMail: email !== null, hasSms }) },
+        isReply: true,
         other: email === null ? null : { channel: 'email', to: email, mail },
       })
     }
+    // One from before the present choice does not take it back.
+    if (!(await isChosen(tx, from))) await optOut(ctx, tx, from)
   })
 }
