@@ -10,6 +10,8 @@ describe('the text of a people search', () => {
     ['1000000', { by: 'numero', number: '1000000', isWhole: false }],
     ['Rosa@Correo.PE', { by: 'correo', email: 'rosa@correo.pe' }],
     ['rosa q', { by: 'nombre', words: ['rosa', 'q'], lastFour: null }],
+    ['Li Wu', { by: 'nombre', words: ['Li', 'Wu'], lastFour: null }],
+    ['li wu 0001', { by: 'nombre', words: ['li', 'wu'], lastFour: '0001' }],
     ['Quispe 0001', { by: 'nombre', words: ['Quispe'], lastFour: '0001' }],
     ['Cecilia 0001', { by: 'nombre', words: ['Cecilia'], lastFour: '0001' }],
     ['Ñúñ', { by: 'nombre', words: ['Ñúñ'], lastFour: null }],
@@ -18,6 +20,8 @@ describe('the text of a people search', () => {
   it.each([
     '',
     'ab',
+    'ab c',
+    'ab 0001',
     'q 0001',
     'rosa@',
     'Quispe 001',

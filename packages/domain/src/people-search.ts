@@ -9,7 +9,7 @@ export type PeopleSearchText =
   | { readonly by: 'nombre'; readonly words: readonly string[]; readonly lastFour: string | null }
 
 const whatToType =
-  'Escribe el documento o el certificado entero, un correo, tres letras del nombre, o el nombre y los cuatro últimos números'
+  'Escribe el documento o el certificado entero, un correo, tres letras del nombre, dos palabras de dos letras, o el nombre y los cuatro últimos números'
 
 /**
  * Parses the search, or returns why it is refused. A partial number matches nothing: a masked document could be
@@ -24,7 +24,10 @@ export function readPeopleSearch(typed: string): PeopleSearchText | { readonly e
   const parts = text.replace(/^(dni|ce)\b[\s:.]*(?=\S*\d)/i, '').split(/\s+/)
   const words = parts.filter((part) => !/\d/.test(part))
   const numbers = parts.filter((part) => /\d/.test(part))
-  const isNamed = words.some((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= 3)
+  const lettersOf = (word: string) => word.match(/\p{L}/gu)?.length ?? 0
+  // «Li Wu»: two short words are as few people as one of three letters.
+  const isNamed =
+    words.some((word) => lettersOf(word) >= 3) || words.filter((word) => lettersOf(word) === 2).length > 1
   if (numbers.length === 0) return isNamed ? { by: 'nombre', words, lastFour: null } : { error: whatToType }
   const [only = ''] = numbers
   if (isNamed) {

@@ -4,9 +4,10 @@ import { closePersonSessions, openPersonFile, searchPeople } from '@amparo/contr
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
-import { sessionOf } from '../../../testing/people.ts'
+import { addHolder, changeRow, sessionOf } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
+import { takeInPolicies } from '../person-files/people-search.repository.ts'
 import { takePeopleIn } from '../person-files/person-files.service.ts'
 
 let agenda: DeskBrowser
@@ -81,4 +82,16 @@ it('people are found without accents and with slips, masked, and opened for a re
   const acts = (await listRecorded(portal)).filter(({ about }) => about === `titulares:${person.id}`)
   expect(acts.map(({ action }) => action)).toEqual(['titulares.abrir', 'titulares.cerrarsesiones'])
   expect(await agenda.status(openPersonFile, { params: { id: 'nadie' }, body: { motivo: 'otro' } })).toBe(404)
+})
+
+it('finds nobody by a name in another script, and people by two surnames of two letters', async () => {
+  const total = async (buscar: string) => (await agenda.ask(searchPeople, { query: { buscar } })).total
+  expect(await total('Ελένη')).toBe(0)
+  expect(await total('Ελένη Quispe')).toBe(0)
+  expect(await total('Мария 0001')).toBe(0)
+  expect(await total('Quispe —')).toBeGreaterThan(0)
+  await addHolder(portal, { document: '48270001' })
+  await changeRow(portal, 'policy', '48270001', { paternal_surname: 'Li', maternal_surname: 'Wu' })
+  await takeInPolicies(portal.ctx.db, 'feed')
+  expect(await total('Wu li')).toBe(1)
 })

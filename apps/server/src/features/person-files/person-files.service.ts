@@ -116,10 +116,13 @@ async function readWanted(ctx: Context, typed: PeopleSearchText): Promise<Wanted
   const none = { words: [], number: null, email: null, lastFour: null }
   if (typed.by === 'numero') return { ...none, number: typed.number }
   if (typed.by === 'correo') return { ...none, email: typed.email }
-  const folded = (await foldText(ctx.db, typed.words.join(' ')))
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-  const words = await findLikeWords(ctx.db, folded.slice(0, mostWords))
+  const lettered = typed.words.filter((word) => /\p{L}/u.test(word))
+  const folded = (await foldText(ctx.db, lettered.join('\n')))
+    .split('\n')
+    .map((word) => word.split(/[^a-z0-9]+/).filter((part) => part !== ''))
+  // A word of which the search keeps no letter, in another script, finds nobody instead of everybody.
+  if (folded.some((parts) => parts.length === 0)) return { ...none, words: [[]], lastFour: typed.lastFour }
+  const words = await findLikeWords(ctx.db, folded.flat().slice(0, mostWords))
   return { ...none, words, lastFour: typed.lastFour }
 }
 
