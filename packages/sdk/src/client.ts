@@ -36,9 +36,19 @@ export function openAmparo(baseUrl: string, token: () => string | undefined = ()
   return client
 }
 
-/** Answer of a call; throws {@link Refused} if the portal refused it. */
-export async function answerOf<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T> {
-  const { data, error } = await call
-  if (data === undefined) throw new Refused(error as Problem)
-  return data
+/**
+ * Answer of a call; undefined for a 204. Throws {@link Refused} if the portal refused it, and a plain error if something
+ * else answered, such as a proxy.
+ */
+export async function answerOf<T>(
+  call: Promise<{ data?: T; error?: unknown; response: Response }>,
+): Promise<T> {
+  const { data, error, response } = await call
+  if (response.ok) return data as T
+  if (isProblem(error)) throw new Refused(error)
+  throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
+}
+
+function isProblem(error: unknown): error is Problem {
+  return typeof error === 'object' && error !== null && 'codigo' in error
 }

@@ -100,11 +100,19 @@ describe('the description of the API', () => {
   )
 
   it('has a webhook for each kind of event, with an example that its schema takes', async () => {
-    const { webhooks } = (await portal.app.inject('/api/openapi.json')).json()
+    const { webhooks, paths } = (await portal.app.inject('/api/openapi.json')).json()
     const claims = ['avisada', 'papel', 'desistida'].map((kind) => `solicitud.${kind}`)
     expect(Object.keys(webhooks)).toEqual(
       [...Object.keys(eventNames), ...claims].map((kind) => `pe.amparo.${kind}`),
     )
+    const idsOf = (described: object) =>
+      Object.values(described).flatMap((operations: object) =>
+        Object.values(operations).map(({ operationId }) => operationId),
+      )
+    const ids = idsOf(webhooks)
+    expect(ids).toContain('eventoUsoBeneficio')
+    expect(ids.filter((id) => !/^evento[A-Z][a-zA-Z]+$/.test(id))).toEqual([])
+    expect(new Set([...ids, ...idsOf(paths)]).size).toBe(ids.length + idsOf(paths).length)
     for (const { type, payload } of [...crmEvents, ...claimEvents]) {
       const { example } = webhooks[type].post.requestBody.content['application/cloudevents+json']
       expect(payload.safeParse(example).error).toBe(undefined)

@@ -1,9 +1,9 @@
 // A person activates the account of their policy and books the first free talk with a lawyer:
-// node packages/sdk/src/example/activate-and-book.ts http://localhost:3000 40000001
+// node packages/sdk/src/example/activate-and-book.ts http://localhost:3000 10000002
 import { createInterface } from 'node:readline/promises'
 import { answerOf, openAmparo } from '@amparo/sdk/client.ts'
 
-const legalAdvice = 9
+const legalAdvice = 17
 
 /**
  * Calls `askCode` with the masked address to which the code went and expects the six digits; resolves to the

@@ -136,6 +136,12 @@ function describePaths(
   return paths
 }
 
+/** `pe.amparo.uso_beneficio` → `eventoUsoBeneficio`. */
+function eventId(type: string): string {
+  const words = type.replace(/^pe\.amparo\./, '').split(/[._]/)
+  return `evento${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
+}
+
 /** Each event that leaves by a signed POST to its receiver, which answers 2xx once it has it. */
 function describeWebhooks(events: readonly OutgoingEvent[], shared: SharedSchemas): JsonObject {
   return Object.fromEntries(
@@ -148,7 +154,8 @@ function describeWebhooks(events: readonly OutgoingEvent[], shared: SharedSchema
         '2XX': { description: 'El receptor lo tiene' },
         '4XX': { description: 'El receptor no lo acepta; 429 pide esperar lo que diga `Retry-After`' },
       }
-      return [type, { post: { summary, description, requestBody: { required: true, content }, responses } }]
+      const requestBody = { required: true, content }
+      return [type, { post: { operationId: eventId(type), summary, description, requestBody, responses } }]
     }),
   )
 }
