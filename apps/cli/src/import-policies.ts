@@ -2,6 +2,7 @@ import { noteFeed } from '@amparo/database/feed-history.ts'
 import { CutInTheFuture } from '@amparo/database/policy-feed/cut.ts'
 import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import { type FeedSource, feedFile } from '@amparo/database/policy-feed/feed-source.ts'
+import { feedWarnings } from '@amparo/database/policy-feed/findings.ts'
 import { type ImportSummary, importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { knownProfiles } from '@amparo/domain/modules.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
@@ -133,6 +134,8 @@ function report(summary: ImportSummary, simulated: boolean, seconds: number): vo
   }
   reportUnknownProfiles(summary)
   reportOtherPersons(summary)
+  for (const warning of feedWarnings(summary.findings)) console.log(`ATENCIÓN: ${warning}`)
+  for (const example of summary.findings.examples?.withoutContact ?? []) console.log(`  ${example}`)
   for (const { lineNumber, reasons } of summary.refusedSamples.slice(0, 5)) {
     console.log(`  Línea ${formatCount(lineNumber)}: ${reasons.join('; ')}`)
   }

@@ -648,7 +648,7 @@ export const errorCatalogue = {
     status: 422,
     title: 'Ese día la póliza no estaba vigente',
     detail:
-      'Cubre del {desdeTexto} al {hastaTexto}. Revisa la fecha; si está bien y crees que corresponde, escríbenos.',
+      'Cubre desde el {desdeTexto} {hastaTexto}. Revisa la fecha; si está bien y crees que corresponde, escríbenos.',
   },
   sin_ficha: {
     status: 409,

@@ -9,6 +9,7 @@ import {
   formatLimaTime,
   formatNearDay,
   formatSoles,
+  formatUntil,
   limaToday,
   limaZone,
   parseInstant,
@@ -61,6 +62,10 @@ it('writes days and hours as usual in Peru', () => {
 
 it('names the last day of a cover unless it means no end', () => {
   expect(formatCover('2026-01-01', '2026-12-31')).toBe('Del 1 de enero de 2026 al 31 de diciembre de 2026')
+  expect([formatUntil('9999-12-31'), formatUntil('2026-12-31')]).toEqual([
+    'sin fecha de término',
+    'hasta el 31 de diciembre de 2026',
+  ])
   expect(formatCover('2026-01-01', '9999-12-31')).toBe('Desde el 1 de enero de 2026, sin fecha de término')
 })
 

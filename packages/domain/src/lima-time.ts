@@ -79,6 +79,11 @@ export function formatCover(from: string, to: string): string {
     : `Del ${formatDay(from)} al ${formatDay(to)}`
 }
 
+/** `hasta el 31 de diciembre de 2026`, or `sin fecha de término`. */
+export function formatUntil(day: string): string {
+  return isOpenEnded(day) ? 'sin fecha de término' : `hasta el ${formatDay(day)}`
+}
+
 /** A day of the next months, without its year: `5 de diciembre`. */
 export function formatNearDay(day: string): string {
   return formatDay(day).replace(/ de \d{4}$/, '')

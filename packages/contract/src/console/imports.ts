@@ -66,10 +66,18 @@ const feedImport = shared('Importacion', {
     description:
       'Líneas con el documento de otra persona: entraron, y quedan fuera de la cuenta de esa persona',
   }),
+  avisos: z
+    .array(z.string())
+    .optional()
+    .meta({
+      description:
+        'Lo que entró y conviene revisar: pólizas sin celular o correo, un archivo sin fin de línea',
+    }),
   ejemplos: z
     .object({
       perfilesDesconocidos: z.array(z.string()).optional(),
       personasDistintas: z.array(z.string()).optional(),
+      sinContacto: z.array(z.string()).optional(),
     })
     .optional()
     .meta({ description: 'Hasta diez de cada clase, con el certificado y el documento ocultos' }),

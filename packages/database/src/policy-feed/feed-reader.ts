@@ -1,9 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { knownProfile } from '@amparo/domain/modules.ts'
 import { readFeedHeader } from '@amparo/domain/policy-feed/columns.ts'
-import { isPolicyLine, readPolicyLine } from '@amparo/domain/policy-feed/policy-line.ts'
+import { type DroppedContact, isPolicyLine, readPolicyLine } from '@amparo/domain/policy-feed/policy-line.ts'
 import { type FeedDelimiter, splitLine } from '@amparo/domain/policy-feed/split-line.ts'
 import { toCopyRow } from './copy-row.ts'
+import { DroppedContacts } from './findings.ts'
 import { type LineBlock, readLineBlocks } from './line-blocks.ts'
 import type { RejectsFile } from './rejects.ts'
 
@@ -23,6 +24,9 @@ export class FeedReader {
   linesRead = 0
   sawUnknownProfile = false
   bytesRead = 0
+  /** Whether the last line has no line end, as in a file that was cut. */
+  isUnfinished = false
+  readonly withoutContact = new DroppedContacts()
   readonly #today: string
   readonly #rejects: RejectsFile
   readonly #hash: Hash = createHash('sha256')
@@ -44,6 +48,7 @@ export class FeedReader {
   ): AsyncGenerator<Buffer> {
     for await (const block of readLineBlocks(this.#hashed(chunks))) {
       const rows = this.#readBlock(block)
+      this.isUnfinished ||= block.isUnfinished === true
       await this.#rejects.flush()
       this.bytesRead += block.bytes
       onProgress?.({ phase: 'reading', linesRead: this.linesRead, bytesRead: this.bytesRead })
@@ -61,6 +66,7 @@ export class FeedReader {
 
   #readBlock(block: LineBlock): string {
     let rows = ''
+    const dropped = new Set<DroppedContact>()
     for (let at = 0; at < block.lines.length; at += 1) {
       const line = block.lines[at] ?? ''
       if (this.#delimiter === null) {
@@ -70,10 +76,12 @@ export class FeedReader {
       if (line === '') continue
       this.linesRead += 1
       const lineNumber = block.firstNumber + at
-      const result = readLine(line, this.#delimiter, block.unreadable.get(at), this.#today)
+      if (dropped.size > 0) dropped.clear()
+      const result = readLine(line, this.#delimiter, block.unreadable.get(at), this.#today, dropped)
       if (isPolicyLine(result)) {
         rows += toCopyRow(lineNumber, result)
         this.sawUnknownProfile ||= knownProfile(result.profile) === null
+        if (dropped.size > 0) this.withoutContact.add(lineNumber, result.certificateNumber, dropped)
       } else this.#rejects.add({ lineNumber, reasons: result, content: line })
     }
     return rows
@@ -86,8 +94,16 @@ function readHeader(line: string, unreadable: string | undefined): FeedDelimiter
   return header.delimiter
 }
 
-function readLine(line: string, delimiter: FeedDelimiter, unreadable: string | undefined, today: string) {
+function readLine(
+  line: string,
+  delimiter: FeedDelimiter,
+  unreadable: string | undefined,
+  today: string,
+  dropped: Set<DroppedContact>,
+) {
   if (unreadable !== undefined) return [unreadable]
   const cells = splitLine(line, delimiter)
-  return cells === null ? ['las comillas están sin cerrar o mal puestas'] : readPolicyLine(cells, today)
+  return cells === null
+    ? ['las comillas están sin cerrar o mal puestas']
+    : readPolicyLine(cells, today, dropped)
 }

@@ -1,5 +1,6 @@
 import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { knownProfiles } from '@amparo/domain/modules.ts'
+import type { DroppedContact } from '@amparo/domain/policy-feed/policy-line.ts'
 import type pg from 'pg'
 
 /** Findings of a feed that need attention; a kind is absent if it has none. */
@@ -8,17 +9,60 @@ export interface FeedFindings {
   readonly unknownProfiles?: Readonly<Record<string, number>>
   /** Lines that name another person than the account or the older policies of their document. */
   readonly otherPersons?: number
+  /** Lines that entered without a contact, by its column. */
+  readonly withoutContact?: Readonly<Partial<Record<DroppedContact, number>>>
+  /** The last line of the file has no line end. */
+  readonly isUnfinished?: true
   /** Up to ten of each kind, masked. */
-  readonly examples?: Readonly<Partial<Record<'unknownProfiles' | 'otherPersons', readonly string[]>>>
+  readonly examples?: Readonly<
+    Partial<Record<'unknownProfiles' | 'otherPersons' | 'withoutContact', readonly string[]>>
+  >
 }
 
 const mostNames = 50
 export const mostExamples = 10
 
 /** Findings of several kinds as one. */
-export function joinFindings(...found: readonly FeedFindings[]): FeedFindings {
-  const examples = Object.assign({}, ...found.map((one) => one.examples))
-  return Object.assign({}, ...found, Object.keys(examples).length > 0 ? { examples } : {})
+export function joinFindings(...all: readonly FeedFindings[]): FeedFindings {
+  const examples = Object.assign({}, ...all.map((one) => one.examples))
+  const joined: FeedFindings = Object.assign({}, ...all)
+  return Object.keys(examples).length === 0 ? joined : { ...joined, examples }
+}
+
+const contactWords = {
+  celular: 'celular: lo que decía es un teléfono fijo o ninguno',
+  correo: 'correo: lo que decía no es ninguno',
+} as const
+
+/** Counts the lines that enter without a contact. */
+export class DroppedContacts {
+  readonly #counts: Partial<Record<DroppedContact, number>> = {}
+  readonly #examples: string[] = []
+
+  add(lineNumber: number, certificate: string, dropped: ReadonlySet<DroppedContact>): void {
+    for (const column of dropped) this.#counts[column] = (this.#counts[column] ?? 0) + 1
+    if (this.#examples.length < mostExamples) {
+      this.#examples.push(
+        `Línea ${lineNumber}, ${shortCertificate(certificate)}: sin ${[...dropped].join(' ni ')}`,
+      )
+    }
+  }
+
+  findings(): FeedFindings {
+    if (this.#examples.length === 0) return {}
+    return { withoutContact: this.#counts, examples: { withoutContact: this.#examples } }
+  }
+}
+
+/** The warnings of a feed in words, for operators and administrators. */
+export function feedWarnings({ withoutContact = {}, isUnfinished }: FeedFindings): string[] {
+  const contacts = (Object.keys(contactWords) as DroppedContact[]).flatMap((column) => {
+    const lines = withoutContact[column] ?? 0
+    if (lines === 0) return []
+    return [`${lines === 1 ? 'Entró 1 póliza' : `Entraron ${lines} pólizas`} sin ${contactWords[column]}.`]
+  })
+  if (!isUnfinished) return contacts
+  return [...contacts, 'La última línea no termina con salto de línea: revisa que el archivo llegó entero.']
 }
 
 /** Unknown profiles of the staged lines, by two passes over them: call it only if the reader found one. */

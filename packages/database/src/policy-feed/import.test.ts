@@ -7,6 +7,7 @@ import { generateFeed } from '../../seed/generate-feed.ts'
 import { feed, feedBench, policy } from '../testing-feeds.ts'
 import { NotAPolicyFeed } from './feed-reader.ts'
 import { feedText } from './feed-source.ts'
+import { feedWarnings } from './findings.ts'
 import { ImportAlreadyRunning } from './import.ts'
 
 const bench = feedBench()
@@ -120,6 +121,35 @@ describe('the import of a feed', () => {
       ...['TotalMax', 'TotalMax', 'Vida+Accidentes 🙂', 'Cuota'],
     ])
     expect(await imports()).toMatchObject([{ findings }])
+  })
+
+  it('brings in a policy without the contact that is a landline or none, and warns', async () => {
+    const lines = [
+      policy('M-1', { mobile: '014271234' }),
+      policy('M-2', { mobile: '-', email: 'sin correo' }),
+    ]
+    const { findings, ...summary } = await importText(feed(...lines, policy('M-3')))
+    expect(summary).toMatchObject({ inserted: 3, refused: 0 })
+    expect(findings).toEqual({
+      withoutContact: { celular: 2, correo: 1 },
+      examples: {
+        withoutContact: [
+          expect.stringMatching(/^Línea 2, .*: sin celular$/),
+          expect.stringMatching(/sin celular ni correo$/),
+        ],
+      },
+    })
+    expect(feedWarnings(findings)).toEqual([
+      'Entraron 2 pólizas sin celular: lo que decía es un teléfono fijo o ninguno.',
+      'Entró 1 póliza sin correo: lo que decía no es ninguno.',
+    ])
+    expect(await policies()).toMatchObject([{ mobile: null }, { mobile: null, email: null }, {}])
+  })
+
+  it('warns of a last line without its end', async () => {
+    const { findings } = await importText(feed(policy('N-1')).trimEnd())
+    expect(findings).toEqual({ isUnfinished: true })
+    expect(feedWarnings(findings)).toEqual([expect.stringContaining('salto de línea')])
   })
 
   it('finds nothing in a file of known profiles, nor in a refused repeated line', async () => {

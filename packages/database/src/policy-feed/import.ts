@@ -149,12 +149,14 @@ async function runImport(
   // A file without a valid line describes no state.
   if (!options.simulate && feed.linesRead > rejects.count) await beginCut(client, cut)
   const newer = await findChanges(client, cut)
-    // Once more: an event may have come in between.
-    if (options.secondLook) await options.secondLook(await findTakingChanges(client))
-    const findings = joinFindings(
-      feed.sawUnknownProfile ? await findUnknownProfiles(client) : {},
-      await findOtherPersons(client),
-    )
+  // Once more: an event may have come in between.
+  if (options.secondLook) await options.secondLook(await findTakingChanges(client))
+  const findings = joinFindings(
+    feed.sawUnknownProfile ? await findUnknownProfiles(client) : {},
+    await findOtherPersons(client),
+    feed.withoutContact.findings(),
+    feed.isUnfinished ? { isUnfinished: true } : {},
+  )
   const summaryOf = (counts: MergeCounts, before: MergeCounts): ImportSummary => {
     const inserted = counts.inserted + before.inserted
     const updated = counts.updated + before.updated

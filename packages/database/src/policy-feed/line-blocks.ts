@@ -8,11 +8,15 @@ export interface LineBlock {
   /** Unreadable lines by index in `lines`, with the reason. */
   readonly unreadable: ReadonlyMap<number, string>
   readonly bytes: number
+  /** The last line of the file has no line end. */
+  readonly isUnfinished?: true
 }
 
 /** Longest accepted line: ten times the longest valid one. */
 const maxLineBytes = 16 * 1024
 const lineFeed = 10
+/** How spreadsheets write what is not UTF-8; its letters stay readable among the refused lines. */
+const cp1252 = new TextDecoder('windows-1252')
 const nothingUnreadable: ReadonlyMap<number, string> = new Map()
 
 /**
@@ -58,7 +62,7 @@ export async function* readLineBlocks(chunks: AsyncIterable<Uint8Array>): AsyncG
       restIsCut = true
     }
   }
-  if (restLength > 0) yield take(restLength)
+  if (restLength > 0) yield { ...take(restLength), isUnfinished: true }
 }
 
 /** The same buffer if it is long enough, or a longer one with the same start. */
@@ -83,7 +87,7 @@ function readBlock(whole: Buffer, firstNumber: number, isCut: boolean): LineBloc
   for (const line of splitBytes(whole)) {
     if (isCut || line.length > maxLineBytes) unreadable.set(lines.length, tooLong)
     else if (!isUtf8(line)) unreadable.set(lines.length, 'no está escrita en UTF-8')
-    lines.push(withoutReturn(line.toString('utf8')))
+    lines.push(withoutReturn(isUtf8(line) ? line.toString('utf8') : cp1252.decode(line)))
   }
   return { firstNumber, lines, unreadable, bytes }
 }

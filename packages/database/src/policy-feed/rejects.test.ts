@@ -38,6 +38,17 @@ describe('a refused line', () => {
     expect(existsSync(rejectsPath)).toBe(false)
   })
 
+  it('keeps the letters of a line in CP1252', async () => {
+    const rejectsPath = join(bench.folder, 'cp1252.csv')
+    const path = join(bench.folder, 'spreadsheet.csv')
+    const line = policy('K-1', { names: 'José Núñez – “Ñato”' })
+    const cp1252 = Buffer.from(line.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1')
+    await writeFile(path, Buffer.concat([Buffer.from(feed(policy('K-2'))), cp1252, Buffer.from('\n')]))
+    const summary = await bench.importFrom(await feedFile(path), { rejectsPath })
+    expect(summary).toMatchObject({ inserted: 1, refused: 1, refusedSamples: [{ content: line }] })
+    expect(await readFile(rejectsPath, 'utf8')).toContain('José Núñez – “Ñato”')
+  })
+
   it('that cannot be written stops the whole import', async () => {
     const rejectsPath = join(bench.folder, 'no-such-folder', 'rejects.csv')
     await expect(importText(feed(policy('P-1'), 'mala'), { rejectsPath })).rejects.toThrow(

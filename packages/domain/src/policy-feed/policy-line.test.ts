@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FeedColumn, feedColumns } from './columns.ts'
-import { isPolicyLine, readPolicyLine } from './policy-line.ts'
+import { type DroppedContact, isPolicyLine, readPolicyLine } from './policy-line.ts'
 
 const good: Record<FeedColumn, string> = {
   tipo_documento: '8',
@@ -61,6 +61,22 @@ describe('a valid line', () => {
     })
   })
 
+  it.each([
+    [{ celular: '(01) 427-1234' }, 'celular'],
+    [{ celular: 'S/N' }, 'celular'],
+    [{ correo: 'sin correo' }, 'correo'],
+    [{ correo: 'NULL' }, 'correo'],
+  ])('enters without a contact that is none or a landline: %j', (changes, column) => {
+    const dropped = new Set<DroppedContact>()
+    const line = readPolicyLine(cellsWith(changes), today, dropped)
+    expect([isPolicyLine(line), ...dropped]).toEqual([true, column])
+    expect(line).toMatchObject({ [column === 'celular' ? 'mobile' : 'email']: null })
+  })
+
+  it.each(['+51 987 654 321', '0051987654321', '987-654-321'])('may have the mobile as %j', (celular) => {
+    expect(read({ celular })).toMatchObject({ mobile: '+51987654321' })
+  })
+
   it('may have spaces around its cells and an unknown profile', () => {
     expect(read({ nombres: '  Rosa ', perfil: 'Mascotas' })).toMatchObject({
       givenNames: 'Rosa',
@@ -89,6 +105,8 @@ describe('a refused line', () => {
     ['nombres', 'R'.repeat(81), 'tiene más de 80 caracteres'],
     ['nombres', 'Rosa\u0000', 'solo lleva letras'],
     ['nombres', '\ud83d', 'solo lleva letras'],
+    ['nombres', 'RaÃºl', '«RaÃºl» está codificado dos veces'],
+    ['apellido_paterno', 'SaÃºl', '«SaÃºl» está codificado dos veces'],
     ['apellido_paterno', '', 'falta'],
     ['apellido_paterno', '<script>', 'solo lleva letras'],
     ['apellido_materno', '=1+1', 'solo lleva letras'],

@@ -1,7 +1,9 @@
 import { type DocumentType, documentError, normalizeDocument } from '../documents.ts'
 import { knownProfile } from '../modules.ts'
+import { normalizeMobile } from '../phones.ts'
 import { isDay, isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
 import { feedColumns, productCodes } from './columns.ts'
+import { isDoubleEncoded, isLandline, isNoContact } from './contacts.ts'
 
 /** State of a certificate; only `vigente` gives benefits (contract §9). */
 type PolicyStatus = 'vigente' | 'anulada' | 'suspendida'
@@ -26,6 +28,9 @@ export interface PolicyLine {
   readonly seats7443: number
 }
 
+/** A contact that the line enters without, because its cell names none or a landline. */
+export type DroppedContact = 'celular' | 'correo'
+
 const nameMaxLength = 80
 const surnameMaxLength = 60
 const profileMaxLength = 40
@@ -34,9 +39,13 @@ const statuses: ReadonlySet<string> = new Set<PolicyStatus>(['vigente', 'anulada
 
 /**
  * The policy of a line's cells, or every reason against it (contract §9), each as `column: problem`. `today`
- * (`AAAA-MM-DD`) limits the birth date. Ignores spaces around a cell.
+ * (`AAAA-MM-DD`) limits the birth date. Ignores spaces around a cell. Adds the contacts left out to `dropped`.
  */
-export function readPolicyLine(cells: readonly string[], today: string): PolicyLine | readonly string[] {
+export function readPolicyLine(
+  cells: readonly string[],
+  today: string,
+  dropped: Set<DroppedContact> = new Set(),
+): PolicyLine | readonly string[] {
   if (cells.length !== feedColumns.length) {
     return [`la línea tiene ${cells.length} columnas y deben ser ${feedColumns.length}`]
   }
@@ -51,9 +60,8 @@ export function readPolicyLine(cells: readonly string[], today: string): PolicyL
       : readName('apellido_materno', trimmed(cells, 4), surnameMaxLength, problems)
   const birthDate = readDay('fecha_nacimiento', trimmed(cells, 5), problems)
   if (birthDate > today) problems.push('fecha_nacimiento: es posterior a hoy')
-  const mobile = readMobile(trimmed(cells, 6), problems)
-  const email = trimmed(cells, 7) === '' ? null : readEmail(trimmed(cells, 7))
-  if (email === null && trimmed(cells, 7) !== '') problems.push('correo: no es un correo electrónico válido')
+  const mobile = readMobile(trimmed(cells, 6), problems, dropped)
+  const email = readMail(trimmed(cells, 7), problems, dropped)
   const productCode = trimmed(cells, 8)
   if (!products.has(productCode)) problems.push(`codigo_producto: debe ser uno de ${productCodes.join(', ')}`)
   const certificateNumber = readCertificateNumber(trimmed(cells, 9))
@@ -97,6 +105,14 @@ export function readPolicyLine(cells: readonly string[], today: string): PolicyL
   }
 }
 
+/** Contacts of a valid line that it enters without, by their cells. */
+export function droppedContacts(mobile: string, email: string): readonly DroppedContact[] {
+  const dropped = new Set<DroppedContact>()
+  readMobile(mobile, [], dropped)
+  readMail(email, [], dropped)
+  return [...dropped]
+}
+
 export function isPolicyLine(result: PolicyLine | readonly string[]): result is PolicyLine {
   return !Array.isArray(result)
 }
@@ -125,7 +141,9 @@ function readDocument(type: DocumentType | null, text: string, problems: string[
 function readName(column: string, text: string, maxLength: number, problems: string[]): string {
   if (text === '') problems.push(`${column}: falta`)
   else if (text.length > maxLength) problems.push(`${column}: tiene más de ${maxLength} caracteres`)
-  else if (!isPersonName(text)) {
+  else if (isDoubleEncoded(text)) {
+    problems.push(`${column}: «${text}» está codificado dos veces (UTF-8 leído como CP1252)`)
+  } else if (!isPersonName(text)) {
     problems.push(`${column}: solo lleva letras, espacios, puntos, guiones y apóstrofos`)
   }
   return text
@@ -138,10 +156,22 @@ function readDay(column: string, text: string, problems: string[]): string {
   return ''
 }
 
-function readMobile(text: string, problems: string[]): string | null {
+function readMobile(text: string, problems: string[], dropped: Set<DroppedContact>): string | null {
   if (text === '') return null
   if (isDigits(text, 9) && text.charCodeAt(0) === 57) return `+51${text}`
-  problems.push('celular: debe contar con 9 dígitos y empezar con 9, o quedar vacío')
+  const mobile = normalizeMobile(text)
+  if (mobile !== null) return mobile
+  if (isNoContact(text) || isLandline(text)) dropped.add('celular')
+  else problems.push('celular: debe contar con 9 dígitos y empezar con 9, o quedar vacío')
+  return null
+}
+
+function readMail(text: string, problems: string[], dropped: Set<DroppedContact>): string | null {
+  if (text === '') return null
+  const email = readEmail(text)
+  if (email !== null) return email
+  if (isNoContact(text)) dropped.add('correo')
+  else problems.push('correo: no es un correo electrónico válido')
   return null
 }
 

@@ -62,6 +62,7 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
       <SecondLook row={row} />
       <UnknownProfiles row={row} />
       <OtherPersons row={row} />
+      <Warnings row={row} />
       <Part title="Archivo">
         <Facts
           facts={[
@@ -137,6 +138,19 @@ function SecondLook({ row: { id, pendiente } }: { row: FeedImport }) {
           {propia ? 'Retirar el archivo' : 'Rechazar'}
         </Button>
       </div>
+    </Alert>
+  )
+}
+
+function Warnings({ row: { avisos, ejemplos } }: { row: FeedImport }) {
+  if (!avisos) return null
+  return (
+    <Alert look="warning" title="Para revisar" className="mb-3">
+      <ul className="list-disc pl-5">
+        {[...avisos, ...(ejemplos?.sinContacto ?? [])].map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
     </Alert>
   )
 }

@@ -4,7 +4,7 @@ import { coverOf } from '@amparo/domain/claims/policy-sheet.ts'
 import { speaksOfDeath } from '@amparo/domain/claims/speaks-of-death.ts'
 import { tellerText } from '@amparo/domain/claims/teller.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
-import { formatDay, limaToday, toLimaIso } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatUntil, limaToday, toLimaIso } from '@amparo/domain/lima-time.ts'
 import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Outlets, Prepared, Tx } from '../../context.ts'
@@ -169,7 +169,7 @@ function judgeDay(happenedOn: string, today: string, { starts_on, ends_on }: Cer
   if (happenedOn > today) throw badField('fechaHecho', 'Ese día todavía no llega')
   if (happenedOn >= starts_on && happenedOn <= ends_on) return
   throw new AppError('fuera_de_vigencia', {
-    params: { desdeTexto: formatDay(starts_on), hastaTexto: formatDay(ends_on) },
+    params: { desdeTexto: formatDay(starts_on), hastaTexto: formatUntil(ends_on) },
     fields: [{ field: 'fechaHecho', message: 'Ese día la póliza no estaba vigente' }],
   })
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatUntil } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 import { lossText } from './courses.policy.ts'
@@ -11,7 +11,7 @@ export function courseLicenceReadyMail(
   const heading = 'Tu licencia de cursos está lista'
   return composeMail(config, {
     subject: heading,
-    preview: `${heading}: la tienes hasta el ${formatDay(endsOn)}.`,
+    preview: `${heading}: la tienes ${formatUntil(endsOn)}.`,
     heading,
     content: [
       paragraph(
@@ -19,7 +19,7 @@ export function courseLicenceReadyMail(
           ? 'El proveedor de cursos te envió una invitación a este correo: acéptala y elige tu primer curso.'
           : 'Tu clave de acceso te espera en el portal, junto a los cursos.',
       ),
-      paragraph(`La tienes hasta el ${formatDay(endsOn)}.`),
+      paragraph(`La tienes ${formatUntil(endsOn)}.`),
     ],
     button: { url: `${config.portalUrl}/ecosistema/cursos`, label: 'Ver mis cursos' },
   })

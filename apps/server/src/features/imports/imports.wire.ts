@@ -1,6 +1,6 @@
 import type { getImport } from '@amparo/contract/console/imports.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
+import { type FeedFindings, feedWarnings } from '@amparo/database/policy-feed/findings.ts'
 import { toInstant } from '../../instant.ts'
 import { kindNames, stateNames } from './imports.policy.ts'
 import type { ImportRow } from './imports.repository.ts'
@@ -56,14 +56,19 @@ export function toPending(row: ImportRow) {
   }
 }
 
-function toFindings({ unknownProfiles, otherPersons, examples }: FeedFindings): Partial<ImportWire> {
-  if (!examples) return {}
+function toFindings(findings: FeedFindings): Partial<ImportWire> {
+  const { unknownProfiles, otherPersons, withoutContact, examples } = findings
+  const warnings = feedWarnings(findings)
+  const notes = warnings.length > 0 ? { avisos: warnings } : {}
+  if (!examples) return notes
   return {
+    ...notes,
     ...(unknownProfiles ? { perfilesDesconocidos: { ...unknownProfiles } } : {}),
     ...(otherPersons ? { personasDistintas: otherPersons } : {}),
     ejemplos: {
       ...(unknownProfiles ? { perfilesDesconocidos: [...(examples.unknownProfiles ?? [])] } : {}),
       ...(otherPersons ? { personasDistintas: [...(examples.otherPersons ?? [])] } : {}),
+      ...(withoutContact ? { sinContacto: [...(examples.withoutContact ?? [])] } : {}),
     },
   }
 }

@@ -3,6 +3,7 @@ import type { sendPolicies } from '@amparo/contract/partners.ts'
 import { knownProfile } from '@amparo/domain/modules.ts'
 import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import type { EventOutcome } from '@amparo/domain/policy-feed/policy-event.ts'
+import { droppedContacts } from '@amparo/domain/policy-feed/policy-line.ts'
 import { toInstant } from '../../instant.ts'
 import type { PartnerKey } from './partners.policy.ts'
 import type { PartnerRow, ProposalRow } from './partners.repository.ts'
@@ -33,7 +34,7 @@ export function toResult(line: WireLine, outcome: EventOutcome) {
     certificado: line.numero_certificado.trim().toUpperCase().slice(0, 30),
     resultado: resultNames[outcome.result],
     ...withReasons([
-      ...(outcome.result === 'refused' ? outcome.reasons : unknownProfile(line.perfil.trim())),
+      ...(outcome.result === 'refused' ? outcome.reasons : leftOut(line)),
       ...(outcome.result === 'other_person' ? [otherPerson] : []),
     ]),
   }
@@ -44,10 +45,17 @@ const otherPerson =
 
 const withReasons = (motivos: string[]) => (motivos.length > 0 ? { motivos } : {})
 
-/** The line went in, and its person gets nothing of it. */
-function unknownProfile(profile: string): string[] {
-  if (knownProfile(profile) !== null) return []
-  return [`perfil: «${profile}» no existe: la póliza no da ningún beneficio`]
+/** Reasons why an accepted line has no benefits or no contact. */
+function leftOut({ perfil, celular, correo }: WireLine): string[] {
+  const profile = perfil.trim()
+  return [
+    ...(knownProfile(profile) === null
+      ? [`perfil: «${profile}» no existe: la póliza no da ningún beneficio`]
+      : []),
+    ...droppedContacts((celular ?? '').trim(), (correo ?? '').trim()).map(
+      (column) => `${column}: no es ninguno; la póliza entró sin él`,
+    ),
+  ]
 }
 
 const keyKinds: Readonly<Record<string, string>> = { EC: 'EC P-256', OKP: 'Ed25519', RSA: 'RSA' }

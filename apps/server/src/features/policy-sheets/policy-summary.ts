@@ -1,7 +1,7 @@
 import { clausesOf } from '@amparo/domain/claims/clauses.ts'
 import type { Cover } from '@amparo/domain/claims/policy-sheet.ts'
 import { speaksOfDeath } from '@amparo/domain/claims/speaks-of-death.ts'
-import { formatDay, formatLimaLongDate, formatSoles } from '@amparo/domain/lima-time.ts'
+import { formatCover, formatDay, formatLimaLongDate, formatSoles } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
 import { channelOf, type OwnPolicy } from './policy-sheets.service.ts'
@@ -25,7 +25,7 @@ export function drawPolicySummary(ctx: Context, policy: OwnPolicy): Promise<Buff
         facts: [
           ['Asegurado', name.filter(Boolean).join(' ')],
           ['Certificado', certificate.certificate_number],
-          ['Vigencia', `Del ${formatDay(certificate.starts_on)} al ${formatDay(certificate.ends_on)}`],
+          ['Vigencia', formatCover(certificate.starts_on, certificate.ends_on)],
           ...(sheet
             ? ([
                 ['Aseguradora', `${sheet.insurer.name} · RUC ${sheet.insurer.ruc}`],
