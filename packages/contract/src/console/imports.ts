@@ -66,13 +66,9 @@ const feedImport = shared('Importacion', {
     description:
       'Líneas con el documento de otra persona: entraron, y quedan fuera de la cuenta de esa persona',
   }),
-  avisos: z
-    .array(z.string())
-    .optional()
-    .meta({
-      description:
-        'Lo que entró y conviene revisar: pólizas sin celular o correo, un archivo sin fin de línea',
-    }),
+  avisos: z.array(z.string()).optional().meta({
+    description: 'Lo que entró y conviene revisar: pólizas sin celular o correo, un archivo sin fin de línea',
+  }),
   ejemplos: z
     .object({
       perfilesDesconocidos: z.array(z.string()).optional(),
