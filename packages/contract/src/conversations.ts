@@ -272,3 +272,8 @@ export const reopenConversation = endpoint({
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string(), prometidoEl: day }) },
   errors: ['no_encontrado', 'conversacion_cerrada'],
 })
+
+/** How the person gets to know of an answer of the desk. */
+export const answerReach = z
+  .enum(['portal', 'correo', 'whatsapp', 'llamada'])
+  .meta({ description: 'Cómo se entera la persona de la respuesta; llamada: hay que llamarla' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  answerReach,
   conversationFile,
   conversationState,
   conversationTopic,
@@ -22,10 +23,6 @@ export const deskAnswerers = staff('admision', 'agenda', 'privacidad', 'siniestr
 const answerers = staff('admision', 'agenda', 'privacidad', 'siniestros', 'profesional')
 /** Which conversation. */
 export const folioParams = z.object({ folio: rawText(40) })
-
-const reach = z
-  .enum(['portal', 'correo', 'whatsapp', 'llamada'])
-  .meta({ description: 'Cómo se entera la persona de la respuesta; llamada: hay que llamarla' })
 
 const row = shared('ConversacionDeConsola', {
   folio: z.string(),
@@ -100,7 +97,7 @@ const thread = row.extend({
   marca: z.string(),
   leidoPorPersona: z.int(),
   puedeResponder: z.boolean(),
-  llegaPor: reach,
+  llegaPor: answerReach,
   retenida: z.boolean(),
   cita: z.object({ servicio: z.string(), inicio: instant }).optional(),
   persona: z
@@ -257,7 +254,7 @@ export const answerConversation = endpoint({
     201: z.object({
       codigo: z.literal(1),
       mensaje: z.string(),
-      llegaPor: reach,
+      llegaPor: answerReach,
       version: z.int(),
       n: z.int(),
     }),

@@ -86,7 +86,7 @@ export async function openUncertain(
 /** Ends the cases of visits that are not beyond their cover any more, are not booked, or have begun. */
 export async function closeCertain(tx: Tx, now: Date, stillBeyond: readonly string[]): Promise<void> {
   await sql`
-    DELETE FROM uncertain_cover u USING appointment v
-    WHERE v.id = u.appointment_id AND (v.state <> 'booked' OR v.starts_at <= ${now}
-      OR NOT (v.id = ANY (${[...stillBeyond]}::uuid[])))`.execute(tx)
+    DELETE FROM uncertain_cover u WHERE NOT EXISTS (
+      SELECT FROM appointment v WHERE v.id = u.appointment_id AND v.state = 'booked' AND v.starts_at > ${now}
+        AND v.id = ANY (${[...stillBeyond]}::uuid[]))`.execute(tx)
 }

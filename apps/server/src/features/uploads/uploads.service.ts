@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@amparo/contract/errors.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { isCleanFile } from '../../ports/clamd.ts'
@@ -14,7 +13,7 @@ const refusals = {
   no_pages: ['papel_sin_paginas', 'sin_paginas'],
   too_small: ['papel_muy_pequeno', 'muy_pequeno'],
   too_large: ['papel_enorme', 'danado'],
-} as const satisfies Record<FileFault, readonly [ErrorCode, string]>
+} as const satisfies Record<FileFault, readonly [string, string]>
 
 /** A file as it is kept. */
 export interface TakenFile {
