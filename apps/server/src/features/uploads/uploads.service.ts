@@ -13,7 +13,7 @@ const refusals = {
   no_pages: ['papel_sin_paginas', 'sin_paginas'],
   too_small: ['papel_muy_pequeno', 'muy_pequeno'],
   too_large: ['papel_enorme', 'danado'],
-} as const satisfies Record<FileFault, readonly [string, string]>
+} as const satisfies Record<FileFault, readonly [AppError['code'], string]>
 
 /** A file as it is kept. */
 export interface TakenFile {
