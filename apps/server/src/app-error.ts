@@ -1,16 +1,16 @@
 import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
 
-/** Something wrong in what was sent: which field, by the name that the caller gave it, and what to do about it. */
+/** An invalid field of a request: its name as the caller sent it, and how to fix it. */
 export interface BadField {
   readonly field: string
   readonly message: string
 }
 
-/** What a refusal tells beside its text, as the wire writes it (contract §1). */
+/** Further members of a refusal on the wire (contract §1). */
 interface RefusalMembers {
   /** The version that there is now. */
   readonly version?: number
-  /** Who has it, or changed it. */
+  /** The person who owns it, or changed it. */
   readonly por?: string
   /** The first start that the lead time allows. */
   readonly primeraFecha?: string
@@ -53,7 +53,7 @@ interface ErrorExtras {
   readonly members?: RefusalMembers
 }
 
-/** A refusal to the caller: its code, status and texts come from the catalogue of errors. */
+/** A refusal to the caller: code, status and texts come from the catalogue of errors. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** The slug on the wire. */
@@ -75,7 +75,7 @@ export class AppError extends Error {
     this.title = entry.title
     this.detail = entry.detail
       .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-      // A time that ends the sentence brings its own full stop ("8:00 a. m.").
+      // A time at the end of the sentence has its own full stop ("8:00 a. m.").
       .replaceAll('m..', 'm.')
       .trim()
     this.fields = extras.fields

@@ -4,7 +4,7 @@ import type { ActName } from '@amparo/domain/staff/act-words.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import type { Selectable } from 'kysely'
 
-/** Who calls without a session: whom limits count, and what the browser keeps from an earlier good log-in. */
+/** A caller without a session: the key of rate limits, and the browser's mark of an earlier log-in. */
 export interface Caller {
   readonly address: string
   readonly device: string | null
@@ -18,9 +18,9 @@ export interface GuestSeats {
   readonly taken_7443: number
 }
 
-/** What a holder bought that is in force, and who takes part of it. */
+/** A holder's covers in force, and their guests' share. */
 export interface HolderCover {
-  /** Certificates that give benefits today, oldest first. */
+  /** Certificates with benefits today, oldest first. */
   readonly policies: readonly PolicyInForce[]
   /** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */
   readonly seats: GuestSeats
@@ -39,31 +39,31 @@ export type AccountProfile = Pick<
   | 'opened_by'
 >
 
-/** The person whose rights a call needs, also where staff make it. */
+/** The person whose rights a call needs, even if staff make the call. */
 export interface Person {
   readonly accountId: number
   readonly document: PersonDocument
 }
 
-/** Who calls with an open session. */
+/** A caller with an open session. */
 export interface Actor extends Person {
   readonly sessionId: number
-  /** The owner as the account stood when this call came in. */
+  /** The owner's profile at the start of this call. */
   readonly profile: AccountProfile
   /** When this session ends if nothing more is done. */
   readonly expiresAt: Date
-  /** When this session last changed something, where a replica is read. */
+  /** Time of this session's last write, if a replica is read. */
   readonly wroteAt: Date | null
-  /** What the owner holds, where the endpoint asked for it along with the session. */
+  /** The owner's cover, if the endpoint loads it along with the session. */
   readonly held: HolderCover | null
 }
 
-/** A program of another house, by the token that it got for its signed assertion. */
+/** A partner's program, identified by the token that it got for its signed assertion. */
 export interface PartnerActor {
   /** Its `client_id`. */
   readonly id: string
   readonly name: string
-  /** The products that it may speak of and ask about. */
+  /** The products that it may change and query. */
   readonly products: readonly string[]
   readonly action: ActName | EndpointAct
   readonly requestId: string
@@ -72,7 +72,7 @@ export interface PartnerActor {
 /** The name of an endpoint's acts; `route` takes no endpoint whose name has no words. */
 export type EndpointAct = string & { readonly ofEndpoint: true }
 
-/** Who does something, by what call. */
+/** The author of an act, and its call. */
 export interface Doer {
   readonly staffId: number
   readonly name: string
@@ -82,7 +82,7 @@ export interface Doer {
   readonly requestId: string
 }
 
-/** A staff person with a session, as they stood when the call came in. */
+/** A staff member with a session, as of the start of the call. */
 export interface StaffPerson {
   readonly staffId: number
   readonly sessionId: number
@@ -93,14 +93,14 @@ export interface StaffPerson {
   readonly professionalId: string | null
   /** They see their professional's visits that begin from here on; null: all of them. */
   readonly seesFrom: Date | null
-  /** `half`: only the password has been given. */
+  /** `half`: only the password was given. */
   readonly stage: 'half' | 'whole'
   readonly confirmedAt: Date | null
   /** When this session ends if nothing more is done. */
   readonly expiresAt: Date
-  /** When this session last changed something, where a replica is read. */
+  /** Time of this session's last write, if a replica is read. */
   readonly wroteAt: Date | null
 }
 
-/** Who calls, and by what call: what they do is recorded by it. */
+/** A staff caller with the call, for the audit log. */
 export interface StaffActor extends StaffPerson, Doer {}

@@ -14,14 +14,14 @@ import type { SmsPort } from './ports/sms.ts'
 import type { WhatsAppPort } from './ports/whatsapp.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/** What every service is handed: the world outside our rules. */
+/** Context of every service: the world outside our rules. */
 export interface Context {
   readonly config: Config
   readonly database: Database
   readonly db: Db
   readonly clock: Clock
   readonly keys: Keys
-  /** Object storage for people's files; null where they stand in the database. */
+  /** Object storage for people's files; null if the database stores them. */
   readonly files: FileStore | null
   readonly passwords: Passwords
   readonly queue: JobQueue
@@ -32,18 +32,18 @@ export interface Context {
   readonly whatsAppAvailable: boolean
   readonly log: Logger
   readonly metrics: Metrics
-  /** Absent where traces are not configured. */
+  /** Absent if traces are not configured. */
   readonly tracing?: Tracing
 }
 
-/** The ways out of the house; a worker has them, the HTTP side does not. */
+/** Outgoing channels; a worker has them, the HTTP side does not. */
 export interface Outlets {
   readonly mail: MailPort
-  /** Null where no SMS provider is configured. */
+  /** Null if no SMS provider is configured. */
   readonly sms: SmsPort | null
-  /** Null, or absent, where WhatsApp is not configured. */
+  /** Null, or absent, if WhatsApp is not configured. */
   readonly whatsapp?: WhatsAppPort | null
-  /** Null, or absent, where there are no keys for it. */
+  /** Null, or absent, if there are no push keys. */
   readonly push?: PushPort | null
 }
 

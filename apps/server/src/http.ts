@@ -2,7 +2,7 @@ import { startListening, tryPort } from './processes/http-side.ts'
 import { openJobs } from './processes/jobs.ts'
 import { openContext, runProcess } from './processes/process.ts'
 
-/** The HTTP process on its own; run as many as needed against one PostgreSQL. */
+/** The HTTP process; run as many as needed on one PostgreSQL. */
 await runProcess(async (config, _, say) => {
   await tryPort(config)
   const ctx = await openContext(config, { openJobs: openJobs({ asWorker: false }), say })

@@ -8,7 +8,7 @@ export interface Job {
   start(ctx: Context, outlets: Outlets): Promise<void>
 }
 
-/** What is done for each job of a kind, and by cron (Lima time) where it has one. */
+/** Handler of each job of a kind, with its cron schedule (Lima time) if it has one. */
 export function job<Data extends object>(
   kind: JobKind<Data>,
   run: (ctx: Context, outlets: Outlets, data: Data) => Promise<unknown>,
@@ -24,10 +24,7 @@ export function job<Data extends object>(
   }
 }
 
-/**
- * What is done by the clock alone. A minute at which no worker ran does not come back: what a day cannot miss has several,
- * and does nothing where it was done.
- */
+/** Work by schedule alone. A minute without a running worker is not repeated: daily work has several, and is idempotent. */
 export function timed(queue: string, cron: string, run: (ctx: Context) => Promise<unknown>): Job {
   return job({ ...jobKind(queue), isPrompt: false }, run, cron)
 }

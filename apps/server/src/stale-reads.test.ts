@@ -4,7 +4,7 @@ import type { Context, Tx } from './context.ts'
 import { systemClock } from './ports/clock.ts'
 import { readStale } from './stale-reads.ts'
 
-/** A context whose replica is taken for well until it is left. */
+/** A context whose replica counts as healthy until it is left. */
 function contextWith(): { ctx: Context; primary: Db; isUsed: () => boolean } {
   const [primary, copy] = [{}, {}] as [Db, Db]
   let used = true
@@ -20,7 +20,7 @@ function contextWith(): { ctx: Context; primary: Db; isUsed: () => boolean } {
   return { ctx, primary, isUsed: () => used }
 }
 
-describe('a replica that does not answer any more', () => {
+describe('an unresponsive replica', () => {
   it('costs a call one second, and the next ones nothing', async () => {
     const { ctx, primary, isUsed } = contextWith()
     const read = (tx: Tx) =>
@@ -36,7 +36,7 @@ describe('a replica that does not answer any more', () => {
     expect(performance.now() - again).toBeLessThan(500)
   })
 
-  it('whose failure comes after it was given up is no failure of the process', async () => {
+  it('failing after its read was aborted does not end the process', async () => {
     const { ctx, primary } = contextWith()
     let fail = (_: Error) => undefined as unknown
     const read = (tx: Tx) =>

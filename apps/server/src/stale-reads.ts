@@ -2,15 +2,15 @@ import { DeadlinePassed } from '@amparo/database/deadline.ts'
 import { isUnavailable } from '@amparo/database/unavailable.ts'
 import type { Context, Tx } from './context.ts'
 
-/** A replica that has not answered by then is left: the primary has all that it has. */
+/** A replica without an answer by then is left: the primary has all its data. */
 const patienceMs = 1000
 
 /** After a write begins, its caller reads the primary for so long: the longest a call may last, and the longest lag. */
 const ownWritesMs = 12_000
 
 /**
- * Runs a read that may be two seconds old, and that nothing is decided by, on the replica: not for somebody who changed
- * something a moment ago, and not while it is away or behind. One that fails there, or has no answer within a second, is run
+ * Runs a read that may be two seconds stale, and that decides nothing, on the replica: not for a session that wrote a
+ * moment ago, and not while it is unavailable or behind. One that fails there, or has no answer within a second, runs
  * again on the primary.
  */
 export async function readStale<T>(
@@ -44,7 +44,7 @@ async function within<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** A read that stood in the way of what the replica had to replay: it is well, and only this was given up. */
+/** A read that blocked the replica's replay: the replica is healthy, only this read was cancelled. */
 function isConflict(error: unknown): boolean {
   return (error as { code?: unknown }).code === '40001'
 }

@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { seedDemo } from '../src/demo/demo.seed.ts'
 import { noLimits, startTestPortal, type TestPortal } from './portal.ts'
 
-/** A portal with the demo's people and agenda whose clock stands at `at` (ISO 8601 with offset). */
+/** A portal with the demo's people and agenda, whose clock is set to `at` (ISO 8601 with offset). */
 export async function startAgendaPortal(
   at: string,
   env: Readonly<Record<string, string>> = {},

@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** What stands before several copies of the server, each request going to the next one. */
+/** A balancer for several server instances, each request going to the next one. */
 export interface Balancer {
   readonly url: string
   close(): Promise<void>
 }
 
 /**
- * A port of the loopback address that nothing listens on. Below the range from which outgoing connections get theirs, one of
- * which would otherwise take it before the server that it is for.
+ * A free port of the loopback address, below the range of outgoing connections, one of which could otherwise take it
+ * before its server does.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** nginx where this machine has it, and a few lines that do the same where it has not. */
+/** nginx if installed, otherwise a few lines with the same behaviour. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
   return nginx ? startNginx(nginx, ports) : startRoundRobin(() => ports, { tries: ports.length })
@@ -79,8 +79,8 @@ http {
 }
 
 /**
- * A balancer as the big ones work: it asks each copy now and then whether it is ready, sends to those that are, and
- * keeps its connections open. What it has sent it never sends again.
+ * A balancer like the large ones: it checks each instance's readiness periodically, sends to the ready ones, and
+ * keeps its connections open. It never repeats a sent request.
  */
 export function startCheckedBalancer(ports: readonly number[]): Promise<Balancer> {
   let ready = [...ports]
@@ -95,7 +95,7 @@ export function startCheckedBalancer(ports: readonly number[]): Promise<Balancer
       ),
     )
     const found = ports.filter((_, index) => answers[index])
-    // Where none answers in time the fault may be the asking's own: all stay in turn, as with the big ones.
+    // If none answers in time the check itself may be at fault: all stay in rotation, as with the large ones.
     if (found.length > 0) ready = found
   }
   // One look after another: a slow one must not undo what a later one has found.
@@ -113,7 +113,7 @@ export function startCheckedBalancer(ports: readonly number[]): Promise<Balancer
   return startRoundRobin(() => ready, { agent, tries: 1, onClose })
 }
 
-/** Twice this and a bit is how long a copy that stops goes on serving in tests. */
+/** A stopping instance serves a little more than twice this long in tests. */
 const checkEveryMs = 200
 
 async function startRoundRobin(
@@ -124,7 +124,7 @@ async function startRoundRobin(
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
-    // The next one after the one that refused, whatever other requests took their turn meanwhile.
+    // The next one after the refusing one, whatever other requests took their turn meanwhile.
     const hand = (tries: number, at = turn++) => {
       const ports = candidates()
       const port = ports[at % ports.length]

@@ -2,7 +2,7 @@ import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { checkupPoints } from '@amparo/domain/security/checkup.ts'
 import { unknownId } from './caller.ts'
 
-/** Paths of the calls of contract §14; `/cursos/Destacados` alone is for anybody. */
+/** Paths of the endpoints of contract §14; only `/cursos/Destacados` is public. */
 export function isBenefitCall(path: string): boolean {
   return /^\/(?:proteccion\/|cursos|empleabilidad\/|empleos|cancer\/|credencial\/|calendario\/|documentos|citas\/:id\/Documentos|Profile\/(?:Productos\/:certificado\/credencial|Siguiente))/.test(
     path,
@@ -36,7 +36,7 @@ const cv = {
   idiomas: [{ idioma: 'Quechua', nivel: 'nativo' }],
   habilidades: ['Excel', 'Orden'],
 }
-/** A good body or query of each call that takes one, as `METHOD path`; what is tried is that with one thing wrong. */
+/** A valid body or query of each endpoint with input, as `METHOD path`; tests change one thing in it. */
 export const goodInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /proteccion/Score/Autorizar': { acepta: true },
   'POST /proteccion/Seguridad/Lista': { clave: checkupPoints[0]?.key, hecho: true },
@@ -83,7 +83,7 @@ export const goodInputs: Readonly<Record<string, Readonly<Record<string, unknown
   'POST /citas/:id/Documentos': { nombre: 'contrato.pdf' },
 }
 
-/** One thing wrong with a good input: what it is, the input, and the field that the refusal names. */
+/** One fault in a valid input: its name, the input, and the field that the refusal names. */
 export interface Spoiled {
   readonly what: string
   readonly input: unknown

@@ -1,6 +1,6 @@
 import { sha256 } from '../src/ports/keys.ts'
 
-/** An appointment as its person was last told about it. */
+/** An appointment as last returned to its person. */
 export interface Told {
   readonly id: string
   readonly inicio: string
@@ -47,14 +47,14 @@ const atOnce = 4
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Somebody who books, moves and cancels, and who repeats what was not answered, as the portal does: with the same
- * `Idempotency-Key`. What they were told is kept.
+ * A person who books, moves and cancels, and repeats unanswered calls, like the portal: with the same
+ * `Idempotency-Key`. Records the answers.
  */
 export class Booker {
   readonly told = new Map<string, Told>()
   /** Bookings by key, as they were first answered. */
   readonly booked = new Map<string, { id: string; wish: Wish }>()
-  /** How many answers came only after a repeat. */
+  /** Number of answers that needed a repeat. */
   repeats = 0
   readonly #index: number
   readonly #wishes: readonly Wish[]
@@ -67,7 +67,7 @@ export class Booker {
     this.#onAnswer = onAnswer
   }
 
-  /** Books, moves and cancels in turns until told to stop; ends with everything answered. */
+  /** Books, moves and cancels in turns until stopped; ends with everything answered. */
   async live(api: () => string, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       await this.#act(api)
@@ -109,7 +109,7 @@ export class Booker {
       key,
     )
     if (status === 200 && body.cita) this.#keep(body.cita)
-    // Another service keeps other hours: a start of one need not be a start of the other.
+    // Another service has other hours: a start of one need not be a start of the other.
     else if (status !== 409 && body.codigo !== 'fuera_de_horario') {
       throw new Error(`move was answered ${status} ${body.codigo}`)
     }

@@ -7,8 +7,8 @@ import { startTestPortal, type TestPortal } from './portal.ts'
 const idle = 'Z\0\0\0\x05I'
 
 /**
- * A cable between the portal and its database that can be pulled out and put back, or go dead: whatever is plugged
- * into it then is taken and never answered, for good.
+ * A cable between the portal and its database that can be cut and restored, or go dead: data sent into it then are
+ * never answered.
  */
 export class Cable {
   #isDead = false
@@ -20,8 +20,8 @@ export class Cable {
   /** How long anything takes each way. */
   delayMs = 0
   /**
-   * How often a session of the portal's pool asked again after an answer. Statements that leave together count once,
-   * where `delayMs` is longer than it takes to send them.
+   * How often a session of the portal's pool sent again after an answer. Statements sent together count once, if
+   * `delayMs` is longer than sending them.
    */
   trips = 0
   /** How often the database said that a session's transaction is over; a statement alone is one. */
@@ -60,7 +60,7 @@ export class Cable {
     let isOfPool: boolean | undefined
     let isAnswered = true
     near.on('data', (chunk: Buffer) => {
-      // The first words of a session say whose it is; the queue and the bell have names of their own.
+      // The first bytes of a session identify it; the queue and the bell have their own names.
       isOfPool ??= chunk.includes('application_name\0amparo\0')
       if (isOfPool && isAnswered) this.trips += 1
       if (this.trips >= this.#lastTrip) this.die()
@@ -78,7 +78,7 @@ export class Cable {
     })
   }
 
-  /** Passes on what one end sends, in order, once it has travelled for `delayMs`. */
+  /** Forwards one end's data, in order, after `delayMs`. */
   #carry(from: Socket, to: Socket): void {
     from.on('data', (chunk: Buffer) => {
       if (this.#isDead) return
@@ -93,7 +93,7 @@ export class Cable {
     await new Promise((done) => this.#server?.close(done))
   }
 
-  /** Goes dead as soon as the pool has asked so many times more, before the last of them is answered. */
+  /** Goes dead once the pool has sent this many times more, before the last of them is answered. */
   dieAtTrip(trips: number): void {
     this.#lastTrip = this.trips + trips
   }

@@ -27,23 +27,23 @@ type GoodBody<E extends EndpointShape, S extends StatusOf<E>> = {
   [K in S]: E['answers'][K] extends z.ZodType ? z.output<E['answers'][K]> : undefined
 }[S]
 
-/** A problem with a `codigo` that its endpoint can answer, and a list of bad fields, empty where there is none. */
+/** A problem with a `codigo` of its endpoint, and a list of bad fields, empty if there are none. */
 type RefusalTo<E extends EndpointShape> = Problem &
   Required<Pick<Problem, 'errores'>> & { readonly codigo: RefusalCode<E> }
 
-/** An answer to a call, whatever its endpoint. */
+/** An answer to any endpoint. */
 export type AnyAnswer = Omit<LightMyRequestResponse, 'json'>
 
 export interface Answer<E extends EndpointShape> extends AnyAnswer {
-  /** Body of a good answer; throws where the call was refused, or its status is another than the one named. */
+  /** Body of a successful answer; throws if the call was refused, or its status is not the named one. */
   json<S extends StatusOf<E> = StatusOf<E>>(status?: S): GoodBody<E, S>
-  /** Problem of a refused call; throws where the call was good, or was refused for another reason than `code`. */
+  /** Problem of a refused call; throws if the call succeeded, or was refused for another reason than `code`. */
   refusal(code?: RefusalCode<E>): RefusalTo<E>
   /** Bytes of a file; throws unless its media type is the one that the endpoint declares. */
   readonly file: E['answers'] extends Readonly<Record<number, FileAnswer>> ? () => Buffer : never
 }
 
-/** What a call may carry whose types are not those of its endpoint. */
+/** Options of a call whose types are not its endpoint's. */
 export interface Unchecked {
   readonly body?: unknown
   readonly bytes?: Buffer
@@ -66,11 +66,11 @@ export interface TestCaller {
   status<E extends EndpointShape>(endpoint: E, ...sent: CallArguments<E>): Promise<number>
   /** The problem of a refused call; throws as `Answer.refusal` does. */
   refused<E extends EndpointShape>(endpoint: E, ...sent: CallArguments<E>): Promise<RefusalTo<E>>
-  /** `call` for what the endpoint does not take: bad input, and input that is read from elsewhere. */
+  /** `call` for input outside the endpoint's types: invalid input, and computed input. */
   callUnchecked<E extends EndpointShape>(endpoint: E, sent?: Unchecked): Promise<Answer<E>>
 }
 
-/** The header of `bytes` that call themselves JSON, whatever they are. */
+/** The header of `bytes` that claim to be JSON. */
 export const asJson = { 'content-type': 'application/json' }
 
 export const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -135,7 +135,7 @@ function withTypes<E extends EndpointShape>(endpoint: E, answer: LightMyRequestR
   }) as never
 }
 
-/** The endpoint's path with its parameters in place, escaped; one that is not given is the id of nothing. */
+/** The endpoint's path with its parameters filled in, escaped; a missing one is an unknown id. */
 export function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replaceAll(/:(\w+)/g, (_, name: string) =>

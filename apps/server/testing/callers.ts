@@ -1,6 +1,6 @@
 import type { Role } from '@amparo/contract/endpoint.ts'
 
-/** What the video service's own servers are known by in tests. */
+/** Secrets of the video service's own servers in tests. */
 export const videoSecrets = {
   VIDEO_KEY: 'clave-de-enlaces-de-prueba',
   VIDEO_USER: 'sala',
@@ -14,7 +14,7 @@ export function basic(user: string, password: string): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
 }
 
-/** What somebody of a role says who they are with. */
+/** Credentials of a caller of a role. */
 export function credentialsOf(role: Role, session: Record<string, string>): Record<string, string> {
   if (role === 'session') return session
   if (role === 'video-key') return videoKey

@@ -19,13 +19,13 @@ const algorithm = {
 interface Wanted {
   /** As in `CN=Ana Paz, OU=CMP 12345`. */
   readonly subject: string
-  /** Days that it begins and ends. */
+  /** Days on which it starts and ends. */
   readonly from: string
   readonly until: string
-  /** Whose key signs it; its own where it is left out. */
+  /** The signing key; by default its own. */
   readonly issuer?: KeyPair
   readonly isAuthority?: boolean
-  /** Left out of the certificate where it is 0. */
+  /** Omitted from the certificate if 0. */
   readonly usages?: number
   readonly extendedUses?: readonly string[]
 }

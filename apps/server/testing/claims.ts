@@ -26,7 +26,7 @@ export function dayBefore(portal: TestPortal, days: number): string {
   return toLimaDay(portal.ctx.clock.now().getTime() - days * 86_400_000)
 }
 
-/** A notice on the certificate of `newHolder`: an incapacity since yesterday, unless told otherwise. */
+/** A notice on the certificate of `newHolder`: by default an incapacity since yesterday. */
 export function claimNotice(portal: TestPortal, document: string, more: Partial<Notice> = {}): Notice {
   return {
     certificado: `PRUEBA-${document}`,
@@ -38,7 +38,7 @@ export function claimNotice(portal: TestPortal, document: string, more: Partial<
   }
 }
 
-/** Gives notice of a claim; returns its folio. */
+/** Files a notice of a claim; returns its folio. */
 export async function fileNotice(
   portal: TestPortal,
   who: Headers,
@@ -48,7 +48,7 @@ export async function fileNotice(
   return (await portal.as(who).ask(fileClaim, { body: claimNotice(portal, document, more) })).folio
 }
 
-/** Sends a small PDF as a paper of one's own claim; returns the file's id. */
+/** Sends a small PDF as a document of the own claim; returns the file's id. */
 export async function sendPaper(
   portal: TestPortal,
   who: Headers,
@@ -70,7 +70,7 @@ export async function claimPass(
   return (await portal.ask(openClaimPass, { body: { solicitud, codigo } })).pase
 }
 
-/** A notice of somebody without an account, the insured's daughter unless told otherwise. */
+/** A notice of a person without an account, by default the insured's daughter. */
 export function visitorNotice(
   portal: TestPortal,
   pase: string,

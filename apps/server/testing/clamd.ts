@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What the double answers to a scan: as clamd does, an error of its own, or no word before it hangs up. */
+/** Scan results of the fake: clamd's answers, an error, or hanging up without an answer. */
 type Mood = 'scans' | 'over its limit' | 'hangs up'
 
 /**

@@ -1,6 +1,6 @@
 import { losartanSent } from './prescriptions.ts'
 
-/** Professionals do it to their own patients (`own`), or reads a list that is theirs alone or everybody's (`list`). */
+/** A professional's act on their own patients (`own`), or a read of a list that is theirs or everybody's (`list`). */
 interface DeskRow {
   readonly of: 'own' | 'list'
   readonly body?: unknown
@@ -24,12 +24,12 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
   'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
 }
-/** What the demo's cardiologist has nothing of: no CV was shared for a consultation, no documents were handed in; nor is the claim answered. */
+/** Data that the demo's cardiologist lacks: no shared CV, no uploaded documents, and an unanswered claim. */
 export const nothingThere = /Curriculum|Documentos|respuesta/
 /** Of a claim's form, and no claim's. */
 const wrongCode = { codigo: 'AAAAAAAAAAAA' }
 
-/** A call of the portal: of one's own thing, of a list of one's own, or by a bearer link. */
+/** A call of the portal: on one's own item, on a list of own items, or by a bearer link. */
 export const portalRows: Readonly<
   Record<string, { readonly of: 'own' | 'list' | 'link'; readonly body?: unknown }>
 > = {
@@ -64,7 +64,7 @@ export const portalRows: Readonly<
   'POST /conversaciones/:folio/Reabrir': { of: 'own' },
 }
 
-/** What a page asks again and again by itself. */
+/** Calls that a page polls. */
 export const polled: ReadonlySet<string> = new Set([
   'GET /agendamientos/Despues/:id',
   'GET /solicitudes/:folio',

@@ -1,9 +1,6 @@
 import type { Clock } from '../src/ports/clock.ts'
 
-/**
- * A clock that moves by hand, and by a millisecond at each look, so that what comes later is later: how slow the machine
- * is moves nothing.
- */
+/** A clock moved by hand, and by a millisecond at each read, so that later is later: the machine's speed has no effect. */
 export function movableClock(start: Date = new Date()): Clock & { advance(milliseconds: number): void } {
   let at = start.getTime()
   return {
@@ -17,6 +14,6 @@ export function movableClock(start: Date = new Date()): Clock & { advance(millis
   }
 }
 
-/** The instant so many minutes from a portal's present one; before it where they are negative. */
+/** The instant this many minutes from a portal's present one; before it if negative. */
 export const minutesFrom = ({ ctx }: { readonly ctx: { readonly clock: Clock } }, minutes: number): Date =>
   new Date(ctx.clock.now().getTime() + minutes * 60_000)

@@ -33,7 +33,7 @@ export interface Cluster {
   close(): Promise<void>
 }
 
-/** Starts all of it on folders and ports of its own. */
+/** Starts all of it on separate folders and ports. */
 export async function startCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-copias-'))
   const database = await startEmbeddedPostgres({ dataDir, as: 'owner', keepsSuperuser: true })

@@ -3,7 +3,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 
 type Sheet = RequestOf<typeof fileComplaint>
 
-/** A whole sheet of the complaints book, by Zoila Ñaupari without an account unless told otherwise. */
+/** A complete complaint sheet, by default of Zoila Ñaupari without an account. */
 export function complaintSheet(more: Partial<Sheet> = {}): Sheet {
   return {
     tipo: 'reclamo',

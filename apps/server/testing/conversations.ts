@@ -20,7 +20,7 @@ import type { TestPortal } from './portal.ts'
 
 type Headers = Record<string, string>
 
-/** What people do in their conversations. */
+/** People's acts in their conversations. */
 export function conversationsOf(portal: TestPortal) {
   let people = 0
   let visits = 0
@@ -47,7 +47,7 @@ export function conversationsOf(portal: TestPortal) {
     portal.as(who).ask(readConversation, { params: { folio }, query })
   const attach = (who: Headers, folio: string, bytes: Buffer, nombre = 'foto.jpg') =>
     portal.as(who).call(attachToConversation, { params: { folio }, query: { nombre }, bytes })
-  /** A health visit of somebody with a professional, attended a moment ago. */
+  /** A health visit of a person with a professional, attended a moment ago. */
   const attended = async (who: Headers, idProfesional: string): Promise<string> => {
     const query = { idServicio: 18, especialidad: 'Cardiología', idProfesional } as const
     const slot = (await freeSlots(portal, query))[visits * 2]
@@ -69,14 +69,14 @@ export const smallJpeg = await sharp({
   .jpeg({ quality: 86 })
   .toBuffer()
 
-/** A conversation as somebody of the staff opens it. */
+/** A conversation as opened by staff. */
 export async function readDeskThread(desk: DeskBrowser, folio: string): Promise<DeskThread> {
   const thread = await desk.ask(readDeskConversation, { params: { folio } })
   if (!('mensajes' in thread)) throw new Error('only its mark')
   return thread
 }
 
-/** What the staff do with a conversation, on the version that it has then. */
+/** Staff's acts on a conversation, with its present version. */
 export function deskActs(portal: () => TestPortal) {
   const see = (desk: DeskBrowser, folio: string) => readDeskThread(desk, folio)
   const versionOf = async (folio: string) => {

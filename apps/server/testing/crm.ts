@@ -6,7 +6,7 @@ import { CloudEvent, HTTP } from 'cloudevents'
 import { importSPKI, jwtVerify } from 'jose'
 import { Webhook } from 'standardwebhooks'
 
-/** What a receiver does with a request: an answer, silence, or a line cut before or after it was taken in. */
+/** A receiver's reaction to a request: an answer, silence, or a connection cut before or after storing it. */
 export type Behaviour =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'stalls'
@@ -18,15 +18,15 @@ export interface Received {
   readonly person: string | null
   readonly kind: string
   readonly data: Record<string, unknown>
-  /** The event as it came. */
+  /** The event as received. */
   readonly whole: unknown
 }
 
 export interface Receiver {
   readonly url: string
-  /** What was taken in, repeats too, in the order of arrival. */
+  /** Stored events, including repeats, in the order of arrival. */
   readonly received: Received[]
-  /** Requests that came in, whatever became of them. */
+  /** Requests received, with any outcome. */
   requests: number
   behave: (event: Received) => Behaviour
   close(): Promise<void>
@@ -42,7 +42,7 @@ async function listen(
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       answer(request, Buffer.concat(chunks).toString('utf8'), response).catch((error: unknown) => {
-        // What does not verify is refused, as a real one would.
+        // An unverifiable one is refused, as by a real receiver.
         response.writeHead(400).end(String(error))
       })
     })
@@ -59,7 +59,7 @@ async function listen(
   }
 }
 
-/** A receiver of webhooks that believes nothing: the packages of both standards read and verify what comes. */
+/** A webhook receiver without trust: both standards' packages parse and verify each request. */
 export async function startWebhookReceiver(): Promise<Receiver> {
   const verifier = new Webhook(crmSecret)
   const { url, close } = await listen(async (request, body, response) => {
@@ -98,9 +98,9 @@ const keys = generateKeyPairSync('rsa', {
 export const salesforceKey = keys.privateKey
 
 export interface Salesforce extends Receiver {
-  /** Tokens that were given. */
+  /** Number of issued tokens. */
   tokens: number
-  /** No token given so far is good any more. */
+  /** Invalidates all tokens so far. */
   expireTokens(): void
   /** Answers the whole call in place of its records. */
   wholeCall: (() => Behaviour | null) | null

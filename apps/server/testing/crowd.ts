@@ -6,7 +6,7 @@ const tokenOf = (index: number) => `carrera-por-un-solo-horario-${String(index).
 /** The header of a person of the crowd, from 0 on. */
 export const ofCrowd = (index: number) => bearer(tokenOf(index))
 
-/** So many holders of telemedicine with an open session, written by three statements. */
+/** This many holders of telemedicine with an open session, inserted by three statements. */
 export async function letCrowdIn(portal: TestPortal, count: number): Promise<void> {
   const hash = (index: number) => `\\x${createHash('sha256').update(tokenOf(index)).digest('hex')}`
   const { pool } = portal.ctx.database
@@ -31,7 +31,7 @@ export async function letCrowdIn(portal: TestPortal, count: number): Promise<voi
   )
 }
 
-/** What becomes of a call in the end: a caller refused with 503, as a busy machine may answer, retries. */
+/** Final result of a call: a caller refused with 503, as by a busy machine, retries. */
 export async function inTheEnd<A extends { readonly statusCode: number }>(
   call: () => Promise<A>,
 ): Promise<A> {

@@ -69,7 +69,7 @@ export async function startCsc(doctor: KeyPair, ...chain: KeyPair[]): Promise<Cs
   return service
 }
 
-/** PKCS#1 v1.5 over a SHA-256 that is already made. */
+/** PKCS#1 v1.5 over an existing SHA-256. */
 function signHash({ privateKey }: KeyPair, hash: string): string {
   const prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex')
   const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' })

@@ -20,9 +20,9 @@ interface Answer {
 /** nginx or HAProxy with the file of `deploy/`, in which addresses, certificates and places of logs alone are others. */
 export interface DeployedBalancer {
   lines(): string[]
-  /** All that it has written, its errors too. */
+  /** All its output, including errors. */
   written(): string
-  /** Ports of the copies that the last calls went to. */
+  /** Ports of the instances that got the last calls. */
   copies(last: number): Set<string>
   ask(host: string, path: string, options?: RequestOptions, body?: string): Promise<Answer>
   close(): Promise<void>
@@ -113,7 +113,7 @@ interface Place {
   readonly copies: readonly [number, number]
 }
 
-/** Each has to be found: a file that says it in another way would be tried with its own addresses. */
+/** Each must be found: a differently worded file would be run with its own addresses. */
 function edit(text: string, edits: readonly Edit[]): string {
   return edits.reduce((before, [from, to]) => {
     const after = before.replaceAll(from, to)
@@ -148,7 +148,7 @@ const haproxyEdits = ({ folder, open, tls, copies }: Place): Edit[] => [
   ['/etc/amparo/certs/', `${folder}/certs/`],
 ]
 
-/** A certificate for both names; its own authority. */
+/** A certificate for both names; self-signed. */
 function makeCertificate(folder: string): string {
   const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')]
   const names = `subjectAltName=DNS:${portalHost},DNS:${consoleHost}`

@@ -82,25 +82,25 @@ export interface DeskAct {
   readonly endpoint: EndpointShape
   readonly kind: CaseKind
   readonly by: DeskPerson
-  /** What it sends beside the version. */
+  /** Body besides the version. */
   readonly body?: object | ((one: DeskCase) => Promise<object>)
-  /** Names the case in a list of them, each with its own result. */
+  /** Takes a list of cases, each with its own result. */
   readonly ofMany?: true
   readonly query?: object
   readonly bytes?: Buffer
-  /** What has to be done before it. */
+  /** Preparation before it. */
   readonly ready?: (one: DeskCase) => Promise<unknown>
   /** Ends a case that is ready for it; as its person or its desk does, unless it says how. */
   readonly end?: (one: DeskCase) => Promise<unknown>
-  /** What it answers to a case that has ended; `hecho` where it goes on. */
+  /** Its answer for an ended case; `hecho` if it is still possible. */
   readonly closed: string
-  /** What a second one answers: `version` unless it says otherwise; `hecho` where neither stands in the other's way. */
+  /** Answer of a second one: by default `version`; `hecho` if neither blocks the other. */
   readonly again?: string
-  /** Decides nothing, so that it goes out on whichever version. */
+  /** Decides nothing, so it is accepted on any version. */
   readonly isFree?: true
   /** Two of it leave as much as one. */
   readonly settles?: true
-  /** How many are told depends on whose hours it takes. */
+  /** The number of notices depends on the hours concerned. */
   readonly tellsSome?: true
   /** It gives the case to this colleague. */
   readonly to?: DeskPerson

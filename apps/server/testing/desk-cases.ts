@@ -25,28 +25,28 @@ import { addClaim, openSurveyCase, reason } from './staff-cases.ts'
 
 /** A case that waits at a desk. */
 export interface DeskCase {
-  /** What the addresses of the desk name it by. */
+  /** Id in the desk's addresses. */
   readonly id: string
-  /** Address of the person whom it is about. */
+  /** E-mail of its person. */
   readonly mail: string
   /** Ends it, as its person or its desk does. */
   close(): Promise<unknown>
 }
 
-/** A kind of case: where its rows are, and how a new one comes. */
+/** A kind of case: its table, and how to create one. */
 export interface CaseKind {
   readonly table: string
-  /** What the addresses name a row by, in SQL. */
+  /** Row id in addresses, in SQL. */
   readonly key: string
   readonly param: 'folio' | 'codigo' | 'id'
-  /** Somebody else of its desk; none where nobody takes a case of the kind. */
+  /** Another person of its desk; none if nobody takes this kind. */
   readonly colleague?: DeskPerson
   open(): Promise<DeskCase>
 }
 
 const holder = '10000001'
 const holderMail = `${holder}@demo.example`
-/** Who sits at the desks; two of each, where one of them takes a case. */
+/** People at the desks; two of each, if one of them takes a case. */
 const roles = {
   siniestros: ['siniestros'],
   siniestros2: ['siniestros'],
@@ -73,20 +73,20 @@ export async function openDesks(): Promise<void> {
 
 export const browserOf = (name: DeskPerson) => present(browsers.get(name))
 
-/** Gives a case to somebody of its desk, where one of them has it. */
+/** Assigns a case to a person of its desk, if that kind has owners. */
 export async function giveTo({ table, key, colleague }: CaseKind, id: string): Promise<void> {
   if (!colleague) return
   const set = `UPDATE ${table} SET owner_id = (SELECT id FROM staff WHERE email = $2) WHERE ${key} = $1`
   await portal.query(set, [id, mailOfStaff(colleague)])
 }
 
-/** Its row; null where it is gone. */
+/** Its row; null if it is gone. */
 export async function rowOf({ table, key }: CaseKind, id: string): Promise<Record<string, unknown> | null> {
   const { rows } = await portal.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${key} = $1`, [id])
   return rows[0]?.row ?? null
 }
 
-/** Does an act on the version that the case has now; throws where it is refused. */
+/** Performs an act on the case's present version; throws if it is refused. */
 export async function actOn(
   by: DeskPerson,
   kind: CaseKind,
@@ -169,7 +169,7 @@ export const claims: CaseKind = {
   },
 }
 
-/** Told by a beneficiary, with its certificate. */
+/** Reported by a beneficiary, with its certificate. */
 export const deathClaims: CaseKind = {
   ...claims,
   async open() {

@@ -7,10 +7,10 @@ import { createCaller, type TestCaller } from './caller.ts'
 import type { TestPortal } from './portal.ts'
 import { present } from './present.ts'
 
-/** What a page of the console sends with each write. */
+/** Headers of each write of a console page. */
 export const ownPage = { origin: 'http://localhost:3001', 'x-consola': '1' }
 
-/** A browser of the staff: keeps its cookie, and writes as the console's own pages do. */
+/** A staff browser: keeps its cookie, and writes like the console's own pages. */
 export interface DeskBrowser extends TestCaller {
   cookie: string
   /** The same browser with these headers besides. */
@@ -34,7 +34,7 @@ export function openDesk(portal: TestPortal): DeskBrowser {
       const [pair = ''] = one.split(';')
       const [name = ''] = pair.split('=')
       const others = desk.cookie.split('; ').filter((held) => held !== '' && !held.startsWith(`${name}=`))
-      // The device's mark is kept by the tests that are about it.
+      // Tests about the device's mark set it themselves.
       if (!name.endsWith('_equipo')) desk.cookie = [pair, ...others].join('; ')
     }
     return answer
@@ -76,7 +76,7 @@ export async function findPerson(desk: DeskBrowser, document: string): Promise<s
   return present((await desk.ask(searchPeople, { query: { buscar: document } })).filas[0]).id
 }
 
-/** What the record says, oldest first. */
+/** Audit rows, oldest first. */
 export async function listRecorded(
   portal: TestPortal,
 ): Promise<{ who: string; action: string; result: string; about: string }[]> {
@@ -87,7 +87,7 @@ interface Row {
   readonly [name: string]: unknown
 }
 
-/** Every row of a list, a page of two after the other by `siguiente`; each has to come once. */
+/** Every row of a list, in pages of two by `siguiente`; each must occur once. */
 export async function walkList(
   desk: DeskBrowser,
   endpoint: EndpointShape,

@@ -9,8 +9,8 @@ const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: repository, maxBuffer: 1 << 29, stdio: ['ignore', 'pipe', 'inherit'] })
 
 /**
- * The release before: the newest tag of a version that this tree has grown from, or else the newest commit whose
- * migrations this tree goes on from. Null in a clone whose history does not reach that far.
+ * The previous release: the newest version tag in this tree's history, or else the newest commit whose migrations
+ * this tree extends. Null in a clone with too short a history.
  */
 export function findFormerRelease(): string | null {
   if (git('rev-parse', '--is-shallow-repository').toString().trim() === 'true') return null
@@ -38,7 +38,7 @@ export function findFormerRelease(): string | null {
 const migrationsOf = (tree: string) =>
   git('ls-tree', '--name-only', tree, `${migrations}/`).toString().trim().split('\n')
 
-/** Lays out a release's tree in an empty folder, with the packages of this one but its own workspaces. */
+/** Lays out a release's tree in an empty folder, with this one's packages except its own workspaces. */
 export function layFormerTree(folder: string, release: string): void {
   const archive = git('archive', release)
   execFileSync('tar', ['-x', '-C', folder], { input: archive })

@@ -180,7 +180,7 @@ export function inputsFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   )
 }
 
-/** What a body may be on the wire: JSON mostly, and sometimes not. */
+/** Bodies on the wire: mostly JSON, and sometimes not. */
 export function bodiesFor(schema: z.ZodType | undefined): fc.Arbitrary<string | Buffer> {
   const json = (schema ? inputsFor(schema) : wildValue).map((value) => JSON.stringify(value) ?? '')
   return fc.oneof(
@@ -195,7 +195,7 @@ const headerText = fc.string({
   maxLength: 80,
 })
 
-/** Headers that a caller is free to send, beside those that carry the session. */
+/** Headers that a caller may send, besides those of the session. */
 export const strayHeaders: fc.Arbitrary<Record<string, string>> = fc
   .record(
     {

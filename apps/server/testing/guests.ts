@@ -32,7 +32,7 @@ export async function addOpenInvitation(portal: TestPortal, document: string): P
   return token
 }
 
-/** Lets somebody who has an account in as a guest of another holder, whose invitation went to a mailbox. */
+/** Approves an account owner as a guest of another holder, whose invitation was sent to a mailbox. */
 export async function letInAsGuest(
   portal: TestPortal,
   document: string,
@@ -49,7 +49,7 @@ export async function letInAsGuest(
 
 type Invited = RequestOf<typeof inviteGuest>
 
-/** A body of `POST /invitados`: Nélida Apaza, to telemedicine unless told otherwise. */
+/** A body of `POST /invitados`: by default Nélida Apaza, to telemedicine. */
 export function guestBody(documento: string, more: Partial<Invited> = {}): Invited {
   return {
     tipoDocumento: 8,
@@ -69,7 +69,7 @@ export async function invitationLinkOf(portal: TestPortal, mailbox: string): Pro
   return link.slice(link.lastIndexOf('/') + 1)
 }
 
-/** A whole body of the registration by an invitation's link: Nélida Apaza, unless told otherwise. */
+/** A complete body of the registration by an invitation's link: by default Nélida Apaza. */
 export const registrationOf = (invitacion: string, codigo: string, more: object = {}) => ({
   invitacion,
   codigo,
@@ -85,7 +85,7 @@ export const registrationOf = (invitacion: string, codigo: string, more: object 
   ...more,
 })
 
-/** Gives every certificate of a holder's so many seats of each service. */
+/** Gives every certificate of a holder this many seats of each service. */
 export async function setSeats(portal: TestPortal, document: string, seats: number): Promise<void> {
   await changeRow(portal, 'policy', document, { seats_7442: seats, seats_7443: seats })
 }
@@ -102,7 +102,7 @@ export async function approveInvitation(portal: TestPortal, id: string): Promise
     .execute((tx) => approveGuest(portal.ctx, tx, { id, version, by: 'Ana Admisión' }))
 }
 
-/** Invites and registers somebody new, who then waits for an answer; returns the id of the invitation. */
+/** Invites and registers a new person, who then awaits an answer; returns the id of the invitation. */
 export async function registerGuest(
   portal: TestPortal,
   documento: string,

@@ -41,7 +41,7 @@ export async function waitOf(portal: TestPortal, who: Session) {
   return present(esperas.find(({ especialidad }) => especialidad === 'Cardiología'))
 }
 
-/** A wait and the hour that it shows, as who answers names them; of none, an hour that was offered to no person. */
+/** A wait and its shown hour, in the ids of an answer; for none, an hour offered to nobody. */
 export const namesOf = ({ id, oferta }: Pick<HourWaitWire, 'id' | 'oferta'>) => ({
   params: { id },
   body: { idOferta: oferta?.id ?? unknownId },
@@ -78,7 +78,7 @@ export async function bookFrom(portal: TestPortal, who: Session, from: string) {
 export const cancel = (portal: TestPortal, who: Session, id: string) =>
   portal.as(who).call(cancelAppointment, { params: { id }, body: {} })
 
-/** Lets the worker look at the freed hours, and tell of what it offers. */
+/** Runs the worker's look at the freed hours, with its notices. */
 export async function offerDue(portal: TestPortal): Promise<void> {
   await offerFreedHours(portal.ctx)
   const { rows } = await portal.query<{ data: Parameters<typeof tellOfOffers>[1] }>(

@@ -1,13 +1,13 @@
 import process from 'node:process'
 import { type Member, providerEnv, startProvider } from './identity-provider.ts'
 
-/** What a test says to the provider in its process: who there is from now on, and whom its page logs in next. */
+/** Message of a test to the provider's process: its members from now on, and who logs in next. */
 interface Said {
   readonly members: Readonly<Record<string, Member>>
   readonly next: string
 }
 
-// The provider for tests in a browser, as a process of its own that its parent talks to; the way back is its argument.
+// The provider for browser tests, as a child process controlled by its parent; its argument is the redirect address.
 const provider = await startProvider(process.argv[2])
 process.on('message', ({ members, next }: Said) => {
   provider.members.clear()

@@ -17,7 +17,7 @@ export const providerEnv = (issuer: string) => ({
   OIDC_ROLES: rolesByGroup,
 })
 
-/** Where the console of a test portal is come back to. */
+/** Redirect address of a test portal's console. */
 const testRedirect = 'http://localhost:3001/entrar/proveedor'
 
 export interface Member {
@@ -30,13 +30,13 @@ export interface Member {
 
 export interface TestProvider {
   readonly issuer: string
-  /** Who there is; a member that is taken away is disabled. */
+  /** The members; a removed one is disabled. */
   readonly members: Map<string, Member>
-  /** Whom its page logs in. */
+  /** The member who logs in next. */
   next: string
   /** How often tokens were asked for. */
   tokensAsked: number
-  /** Logs a member in as a browser does, from the address that the console gave; the answer's query. */
+  /** Logs a member in like a browser, from the console's address; returns the answer's query. */
   visit(address: string, member: string): Promise<string>
   stop(): Promise<void>
   start(): Promise<void>
@@ -85,7 +85,7 @@ export async function startProvider(redirectUri = testRedirect): Promise<TestPro
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/entrar/${uid}` },
     issueRefreshToken: () => true,
-    // One of those that it asks for is enough for it not to complain of its own.
+    // One of its requested ones is enough to avoid its own error.
     ttl: { AuthorizationCode: 60 },
     findAccount: (_, sub) => {
       const member = members.get(sub)
@@ -135,12 +135,12 @@ export async function startProvider(redirectUri = testRedirect): Promise<TestPro
   return test
 }
 
-/** A provider that signs, or does not, whatever a test has it say. */
+/** A provider that signs, or does not, as a test sets it. */
 export async function startForger(): Promise<{
   readonly issuer: string
-  /** What the next identity token says beside what it should. */
+  /** Deviations of the next identity token. */
   forge(lie: { claims?: JWTPayload; unsigned?: true; byAnother?: true }): void
-  /** The query with which its browser comes back. */
+  /** The query with which its browser returns. */
   answerTo(address: string, more?: Record<string, string>): string
   close(): Promise<void>
 }> {

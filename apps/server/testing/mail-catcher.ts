@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { SMTPServer } from 'smtp-server'
 
-/** A program of its own, in the place of mailpit in a container: takes mails by TLS alone, with the certificate of the variables, and shows them as they came. */
+/**
+ * A separate program instead of mailpit in a container: accepts mails by TLS alone, with the certificate of the
+ * variables, and shows them as received.
+ */
 const { MP_SMTP_TLS_CERT = '', MP_SMTP_TLS_KEY = '', MP_SMTP_REQUIRE_TLS } = process.env
 const mails: { readonly to: readonly string[]; readonly source: string }[] = []
 const server = new SMTPServer({

@@ -66,7 +66,7 @@ const offer = {
 
 type Samples = Readonly<Record<string, readonly ComposedMail[]>>
 
-/** A mail of each kind that the house sends, by the function that makes it, with texts as long as they get. */
+/** A mail of each kind, by its composing function, with the longest texts. */
 export async function sampleMails(ctx: Pick<Context, 'config' | 'keys'>): Promise<Samples> {
   const { config } = ctx
   const approved = await guests.guestApprovedMails(config, parties)

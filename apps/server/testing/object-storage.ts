@@ -8,14 +8,14 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 
 interface Signed {
   readonly method: string
-  /** Path and query, as they came. */
+  /** Path and query, as received. */
   readonly target: string
   readonly headers: IncomingHttpHeaders
 }
 
 /**
- * The signature that a request must bear by its own `Authorization` (AWS Signature Version 4, header form, S3: a path is
- * encoded once). Query strings are taken in their order: ours has none.
+ * The required signature of a request, from its own `Authorization` (AWS Signature Version 4, header form, S3: a path
+ * is encoded once). Query strings stay in order: ours has none.
  */
 export function signatureOf({ method, target, headers }: Signed, secret: string): string {
   const [, scope = '', signedHeaders = ''] =

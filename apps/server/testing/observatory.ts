@@ -1,7 +1,7 @@
 /**
- * Points of MDN's HTTP Observatory (algorithm 4, its npm edition 1.4.8) for one answer over HTTPS, from 100. What it
- * asks of the connection (the redirection from HTTP, preloading) is outside an answer and counts nothing here; the
- * package itself is left out because it brings 196 others.
+ * Points of MDN's HTTP Observatory (algorithm 4, its npm edition 1.4.8) for one answer over HTTPS, from 100. Its
+ * connection checks (redirection from HTTP, preloading) are outside an answer and count nothing here; the package
+ * itself is left out because it has 196 dependencies.
  */
 export function observatoryScore(headers: Readonly<Record<string, unknown>>, html = ''): number {
   const header = (name: string) => String(headers[name] ?? '')
@@ -9,7 +9,7 @@ export function observatoryScore(headers: Readonly<Record<string, unknown>>, htm
   return (
     100 +
     policyPoints(policy) +
-    // Its analyser takes the directive whatever it names; the names have a test of their own.
+    // Its analyser accepts the directive with any value; the names have a separate test.
     (policy.has('frame-ancestors') ? 5 : -20) +
     referrerPoints(header('referrer-policy')) +
     ({ 'same-origin': 10, 'same-site': 5, 'cross-origin': 0, '': 0 }[

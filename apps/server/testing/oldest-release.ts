@@ -17,7 +17,7 @@ export async function restoreOldestRelease(url: string): Promise<void> {
   }
 }
 
-/** What a call of that release came to: how long it took and, of one that failed, why. */
+/** Result of a call of that release: its duration and, if it failed, the reason. */
 export interface PassedCall {
   readonly what: 'book' | 'cancel' | 'look'
   readonly ms: number
@@ -25,8 +25,8 @@ export interface PassedCall {
 }
 
 /**
- * A device of a person who books, looks and cancels as that release does, statement by statement: a transaction a call, with
- * the time-outs of its connections. Its hours are those of nobody else.
+ * A device of a person who books, looks and cancels like that release, statement by statement: a transaction per
+ * call, with its connections' time-outs. Its hours belong to nobody else.
  */
 export class FormerDevice {
   readonly calls: PassedCall[] = []

@@ -7,18 +7,18 @@ import { byOperator } from '../src/features/partners/partners.service.ts'
 import type { TestCaller } from './caller.ts'
 import { bearer, type TestPortal } from './portal.ts'
 
-/** A program of another house: its key, and the name that we know it by. */
+/** A partner's program: its key and client id. */
 export interface TestPartner {
   readonly id: string
   readonly name: string
   readonly jwk: JWK
-  /** A signed assertion, good unless claims or header say otherwise; a claim that is undefined is left out. */
+  /** A signed assertion, valid unless claims or header differ; an undefined claim is omitted. */
   assertion(
     claims?: Readonly<Record<string, unknown>>,
     header?: Readonly<Record<string, unknown>>,
   ): Promise<string>
   token(): Promise<string>
-  /** Its calls, with a token of its own. */
+  /** Its calls, with a fresh token. */
   caller(): Promise<TestCaller>
 }
 
@@ -37,7 +37,7 @@ interface Signer {
 }
 type Said = Readonly<Record<string, unknown>>
 
-/** What the assertion of a partner says, at the portal's time. */
+/** Claims of a partner's assertion, at the portal's time. */
 export function signAssertion(
   portal: TestPortal,
   signer: Signer,
@@ -47,7 +47,7 @@ export function signAssertion(
   return signedBy(signer, portal.ctx.clock.now(), claims, header)
 }
 
-/** The same at a time of its own. */
+/** The same at another time. */
 export function signedBy(
   { id, privateKey }: Signer,
   at: Date,
@@ -102,7 +102,7 @@ export function tokenRequest(assertion: string) {
 
 type Line = RequestOf<typeof sendPolicies>['polizas'][number]
 
-/** A line that each rule takes, but for what is said of it. */
+/** A line valid for each rule, except the given fields. */
 export function policyLine(certificate: string, vigenteAl: Date, changes: Partial<Line> = {}): Line {
   return {
     tipo_documento: 8,

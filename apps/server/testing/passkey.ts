@@ -6,13 +6,13 @@ interface Asked {
   readonly challenge?: unknown
 }
 
-/** An authenticator in software: signs as WebAuthn does, with the counter given. */
+/** A software authenticator: signs like WebAuthn, with the given counter. */
 export interface TestPasskey {
   readonly id: string
   readonly publicKey: Buffer
-  /** What a browser sends for these options. */
+  /** A browser's answer to these options. */
   answer(options: Asked, counter: number): Record<string, unknown>
-  /** What a browser sends for the options that make this key. */
+  /** A browser's answer to the options that create this passkey. */
   register(options: Asked): Record<string, unknown>
 }
 

@@ -5,7 +5,7 @@ import { openContext } from '../src/processes/process.ts'
 import { startWorking } from '../src/processes/worker-side.ts'
 import { movableClock } from './clock.ts'
 
-/** A worker in a process of its own, at the time that AT says, which tells of payments at once; a test kills it. */
+/** A worker in a separate process, at the time of AT, which announces payments at once; a test kills it. */
 const opened = await openContext(readConfig(process.env), {
   openJobs: openJobs({ asWorker: true }),
   as: 'visitor',

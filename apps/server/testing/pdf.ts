@@ -11,7 +11,7 @@ const tools = {
   qpdf: 'qpdf',
 } as const
 
-/** Runs an outside program over a PDF and returns what it prints; installs Debian's package of it where it is missing. */
+/** Runs an external program on a PDF and returns its output; installs its Debian package if missing. */
 export function judgePdf(
   tool: keyof typeof tools,
   pdf: Uint8Array,

@@ -25,7 +25,7 @@ interface HolderDraft {
   readonly email?: string | null
   readonly endsOn?: string
   readonly status?: 'vigente' | 'anulada' | 'suspendida'
-  /** For guests, of each of their services; none where it isn't said. */
+  /** For guests, of each of their services; none by default. */
   readonly seats?: number
 }
 
@@ -53,7 +53,7 @@ const personOf = ({ document, type = 8, email }: HolderDraft) => ({
   email: email === undefined ? `persona${document}@buzon.example` : email,
 })
 
-/** A policy of somebody who has no account yet; in force unless the draft says otherwise. Returns its certificate. */
+/** A policy of a person without an account; in force by default. Returns its certificate. */
 export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise<string> {
   const certificate = `PRUEBA-${draft.document}`
   await portal.ctx.db
@@ -154,14 +154,14 @@ export function wrongCode(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
-/** A new holder who activates their account by a code; the header of their session. Others want `newHolder`. */
+/** A new holder who activates their account by a code; returns the header of their session. Other tests use `newHolder`. */
 export async function activate(portal: TestPortal, draft: HolderDraft): Promise<Record<string, string>> {
   await addHolder(portal, draft)
   const started = await startActivation(portal, draft.document, { tipoDocumento: draft.type ?? 8 })
   return bearer((await portal.ask(activateAccount, { body: activationBody(started) })).token)
 }
 
-/** Logs in; a DNI unless told otherwise. */
+/** Logs in; with a DNI by default. */
 export function logIn(
   portal: TestPortal,
   documento: string,
@@ -174,8 +174,8 @@ export function logIn(
 }
 
 /**
- * A new holder with an account, of `profile` Vida unless told otherwise; the header of their session. Writes what
- * `activate` leaves of them, without its walk.
+ * A new holder with an account, with the profile Vida by default; returns the header of their session. Inserts the
+ * result of `activate`, without its steps.
  */
 export async function newHolder(
   portal: TestPortal,

@@ -26,7 +26,7 @@ import { movableClock } from './clock.ts'
 import { preparedDatabase, quickPasswords, testSecret } from './prepared.ts'
 import { findSealedOutside, presentTransaction, rememberSeals } from './sealed.ts'
 
-/** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */
+/** The whole portal on a separate database, with the demo's people, a clock moved by hand and its log recorded. */
 export interface TestPortal extends TestCaller {
   readonly ctx: Context & { readonly clock: ReturnType<typeof movableClock> }
   readonly app: FastifyInstance
@@ -38,21 +38,18 @@ export interface TestPortal extends TestCaller {
   readonly logLines: string[]
   /** Calls with these headers; `call` of the portal itself is a visitor's. */
   as(headers: Readonly<Record<string, string>>): TestCaller
-  /** Waits for the newest captured message of a recipient that is none of `seen`. */
+  /** Waits for a recipient's newest captured message that is not in `seen`. */
   nextMessage(recipient: string, seen?: readonly string[]): Promise<CapturedRow>
   /** Waits for the newest captured message of a recipient with that subject. */
   messageAbout(recipient: string, subject: string): Promise<CapturedRow>
-  /**
-   * Throws where a call has answered a refusal that its endpoint does not declare, or met a UNIQUE or EXCLUDE for which its
-   * service has no words.
-   */
+  /** Throws if a call has answered an undeclared refusal, or violated a UNIQUE or EXCLUDE without a message of its service. */
   close(): Promise<void>
 }
 
 /** The portal of a test file that has called `openPortal`, while its tests run. */
 export let portal: TestPortal
 
-/** Gives a test file its portal: started before its first test and its own preparation, closed after all of it. */
+/** Gives a test file its portal: started before its own set-up, closed after its clean-up. */
 export function openPortal(start: () => Promise<TestPortal> = startTestPortal): void {
   beforeAll(async () => {
     portal = await start()
@@ -60,13 +57,13 @@ export function openPortal(start: () => Promise<TestPortal> = startTestPortal): 
   afterAll(() => portal.close())
 }
 
-/** What tests that aren't about limits or captcha start with. */
+/** Environment of tests that are not about limits or captcha. */
 export const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
 
 /**
- * Starts a portal. Limits and captcha are out of the way unless `env` says otherwise; without `worker` nothing is
- * sent. One that is `hurried` gives its calls up as early as the real one does, and one whose passwords are `dear`
- * hashes them as the real one does. In one that `collides` a collision without words of its own is no fault.
+ * Starts a portal. Limits and captcha are disabled unless `env` sets them; without `worker` nothing is sent. With
+ * `hurried` its calls time out as in production, with `dear` it hashes passwords as in production, and with
+ * `collides` a collision without a message is no fault.
  */
 export async function startTestPortal(
   env: Readonly<Record<string, string>> = noLimits,
@@ -80,7 +77,7 @@ export async function startTestPortal(
     collides?: boolean
   } = {},
 ): Promise<TestPortal> {
-  // What a sample has sealed and hashed is of the usual key and of the quick hashes.
+  // The sample's encrypted and hashed data use the default key and the quick hashes.
   const isUsual = env.SECRET_KEY === undefined && !options.dear
   const database = options.database ?? (await preparedDatabase({ seeded: isUsual && options.seed !== false }))
   const since = await presentTransaction(database)
@@ -128,7 +125,7 @@ export async function startTestPortal(
   }
   if (options.seed !== false) await seedDemo(ctx)
   const worker = options.worker === false ? null : await startWorking(ctx)
-  // A test's process also compiles and runs the test, beside others: how late it is says nothing of the portal.
+  // A test's process also compiles and runs the test, beside others: its delays say nothing about the portal.
   const patience = { shedAtDelayMs: 0, ...(options.hurried ? {} : { deadlineMs: 60_000 }) }
   const app = await buildApp(ctx, portalSurface, {
     ...patience,

@@ -16,13 +16,13 @@ import { openQueue } from '../src/ports/queue.ts'
 import { jobKinds } from '../src/processes/jobs.ts'
 import { videoSecrets } from './callers.ts'
 
-/** The key of every portal under test that isn't given one: what the sample has sealed opens in each. */
+/** The key of every portal under test without another: it decrypts the sample in each. */
 export const testSecret = 'un secreto de prueba que comparten los portales'
 
-/** As quick as argon2id can be: what it costs to guess is proved where passwords are the subject, and with real servers. */
+/** As quick as argon2id can be: its cost is tested where passwords are the subject, and with real servers. */
 export const quickPasswords = createPasswords({ memory: 32, passes: 1, parallelism: 1 })
 
-/** A database with the queue's tables and, unless told otherwise, the demo's people of this day, made once in a run. */
+/** A database with the queue's tables and, by default, the demo's people of this day, created once per run. */
 export async function preparedDatabase({ seeded }: { seeded: boolean }): Promise<Database> {
   const day = systemClock.now().toLocaleDateString('sv', { timeZone: 'America/Lima' })
   const name = seeded ? `like_demo_${day.replaceAll('-', '')}` : 'like_queue'

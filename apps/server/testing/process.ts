@@ -11,7 +11,7 @@ import { ofMachine } from './machine.ts'
 const script = fileURLToPath(new URL('../src/start.ts', import.meta.url))
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A folder for a real server, thrown away with whatever still runs in it. */
+/** A folder for a real server, deleted with every process still running in it. */
 export class DataFolder {
   readonly path: string
   readonly #started: ChildProcess[] = []
@@ -48,7 +48,7 @@ export class DataFolder {
     return new ServerProcess(child)
   }
 
-  /** Pid of the PostgreSQL that wrote its file here, alive or not; null where it tidied up. */
+  /** Pid of the PostgreSQL that wrote its file here, running or not; null if it cleaned up. */
   postmaster(): number | null {
     const file = join(this.path, 'postgres', 'postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
@@ -99,7 +99,7 @@ export class ServerProcess {
     child.stderr?.on('data', keep)
   }
 
-  /** Waits until the server has said something that matches; throws with its last words where it ends first. */
+  /** Waits until the server's output matches; throws with its last output if it ends first. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
     return vi.waitFor(
       () => {

@@ -12,7 +12,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a browser would show, opened with its own key. */
+/** A notice as a browser would show it, decrypted with its own key. */
 interface TakenPush {
   readonly browser: string
   readonly titulo: string
@@ -56,7 +56,7 @@ export function openPush(body: Buffer, { own, auth }: PushBrowser['keys']): stri
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** Throws unless the request is signed for this origin, for a day at most, with the key that it names (RFC 8292). */
+/** Throws unless the request is signed for this origin, for at most a day, with the key that it names (RFC 8292). */
 function checkSigned({ headers }: IncomingMessage, origin: string): void {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

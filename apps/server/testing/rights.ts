@@ -6,7 +6,7 @@ import { type DeskBrowser, deskOf } from './desk.ts'
 import type { TestPortal } from './portal.ts'
 import { present } from './present.ts'
 
-/** What people ask about their data, and what the desk of data rights does with it on the version that it has then. */
+/** People's data requests, and the desk's acts on them with the present version. */
 export function rightsOf(portal: () => TestPortal) {
   let own: DeskBrowser
   const desk = () => own

@@ -3,7 +3,7 @@ import type { Context } from '../src/context.ts'
 import { sealedColumns } from '../src/features/keys/sealed-columns.ts'
 import type { Keys } from '../src/ports/keys.ts'
 
-/** Enough of what was sealed to know it again: the nonce and most of the tag, in base64url. */
+/** Enough of an encrypted value to recognise it: the nonce and most of the tag, in base64url. */
 const beginning = (sealed: Uint8Array) => Buffer.from(sealed.subarray(0, 27)).toString('base64url')
 
 /** The keys of a portal, and the beginnings of all that they have sealed. */
@@ -27,7 +27,7 @@ export function rememberSeals(keys: Keys): { keys: Keys; sealed: Set<string> } {
   }
 }
 
-/** Acts of the record are never rewritten: what is sealed in them stays under the key of its day. */
+/** Audit rows are never rewritten: their encrypted data keep the key of their day. */
 const neverResealed = [{ table: 'act', column: 'detail' }]
 
 const isKnown = (table: string, column: string) =>
@@ -47,8 +47,8 @@ export async function presentTransaction({ pool }: Database): Promise<string> {
 }
 
 /**
- * Columns in which something of `sealed` stands and that `clave renovar` doesn't know: what it would leave behind. Only
- * rows written since a transaction are read.
+ * Columns with some value of `sealed` that `clave renovar` does not know: it would leave them behind. Reads only rows
+ * written since a transaction.
  */
 export async function findSealedOutside(
   { database }: Pick<Context, 'database'>,

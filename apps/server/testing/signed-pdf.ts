@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a signed PDF's signature covers, and the signature itself (ISO 32000-1, 12.8.1). */
+/** The signed ranges of a PDF, and the signature itself (ISO 32000-1, 12.8.1). */
 export interface SignedRanges {
   /** Whether the covered bytes are all of the file but the signature's own. */
   readonly isWhole: boolean
@@ -8,7 +8,7 @@ export interface SignedRanges {
   readonly cms: Buffer
 }
 
-/** Reads them; null where they cannot be read. */
+/** Parses them; null if they are unreadable. */
 export function readSigned(pdf: Buffer): SignedRanges | null {
   const text = pdf.toString('latin1')
   const range = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text)
@@ -50,7 +50,7 @@ export function signedDigest(cms: Buffer): Buffer | null {
   return octets < 0 ? null : cms.subarray(octets + 2, octets + 34)
 }
 
-/** The time stamp in a signature, and the signature's own value that it was made over; null where there is none. */
+/** The time stamp in a signature, and the signature value that it covers; null if there is none. */
 export function timeStampOf(cms: Buffer): { readonly token: Buffer; readonly stamped: Buffer } | null {
   const at = cms.indexOf(timeStampToken)
   if (at < 0) return null

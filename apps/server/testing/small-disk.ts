@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DataFolder } from './process.ts'
 
-/** A place for a server's data that can be filled up and given room again. */
+/** A place for a server's data that can be filled and freed. */
 export interface SmallDisk {
-  /** What stands for the disk, for the name of the test. */
+  /** Kind of disk, for the name of the test. */
   readonly what: string
   readonly folder: DataFolder
   /** Leaves no room for another byte. */
@@ -18,8 +18,8 @@ export interface SmallDisk {
 const megabytes = 250
 
 /**
- * A file system of its own where this machine lets us mount one. Where it doesn't, the database refuses each write as
- * PostgreSQL does on a full disk, which shows the same of the portal and less of PostgreSQL.
+ * A separate file system if this machine allows mounting one. Otherwise, the database refuses each write as
+ * PostgreSQL does on a full disk, which tests the portal equally and PostgreSQL less.
  */
 export function openSmallDisk(): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'amparo-disco-'))

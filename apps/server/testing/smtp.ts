@@ -6,11 +6,11 @@ export interface TakenMail {
   /** Times are of `performance.now()`. */
   readonly at: number
   readonly source: string
-  /** The calendar entry's text, unfolded; empty where there is none. */
+  /** The calendar entry's text, unfolded; empty if there is none. */
   readonly calendar: string
 }
 
-/** An SMTP server that keeps what it took; 250 means that it is kept. */
+/** An SMTP server that stores accepted mails; 250 means stored. */
 export interface MailCatcher {
   readonly url: string
   readonly taken: readonly TakenMail[]

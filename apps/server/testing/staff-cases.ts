@@ -1,8 +1,8 @@
 import { fileNotice } from './claims.ts'
 import type { TestPortal } from './portal.ts'
 /**
- * Whose the object of a call is, for each call that names one. `own`: staff don't decide on their own case (it declares
- * `caso_propio`). `hidden`: another's is not there. `house`: it has no owner among the staff.
+ * Owner of the object of each call that names one. `own`: staff cannot decide their own case (it declares
+ * `caso_propio`). `hidden`: another's is not found. `house`: it has no owner among staff.
  */
 export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'GET /consola/Atenciones/:idCita': 'hidden',
@@ -112,7 +112,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
 
 export const reason = 'Lo pidió por teléfono'
 
-/** Somebody who was not content and asked to be called. */
+/** A dissatisfied person who requested a call. */
 export async function openSurveyCase(portal: TestPortal, accountId: number): Promise<string> {
   const at = portal.ctx.clock.now()
   const answer = await portal.ctx.db

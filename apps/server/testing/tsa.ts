@@ -35,11 +35,11 @@ ess_cert_id_alg = sha256
 /** A time-stamping authority (RFC 3161) whose stamps are openssl's own, answering over HTTP. */
 export interface TimeAuthority {
   readonly url: string
-  /** How it answers: as it should, with a refusal of HTTP, or with what is no stamp. */
+  /** Its answer: a valid stamp, an HTTP refusal, or an invalid stamp. */
   mood: 'well' | 'down' | 'nonsense'
-  /** Stamps given. */
+  /** Number of issued stamps. */
   readonly given: number
-  /** Throws where openssl does not find `token` a good stamp over `stamped`. */
+  /** Throws if openssl does not accept `token` as a stamp over `stamped`. */
   verify(token: Uint8Array, stamped: Uint8Array): void
   close(): void
 }

@@ -11,7 +11,7 @@ export interface CallLink {
   readonly id: string
 }
 
-/** What a link says: `/videollamada/{str}?id={cita}`. */
+/** Content of a link: `/videollamada/{str}?id={cita}`. */
 export function readLink(link: string): CallLink {
   const { pathname, searchParams } = new URL(link, 'http://portal.example')
   return { str: pathname.split('/')[2] ?? '', id: searchParams.get('id') ?? '' }
@@ -27,8 +27,8 @@ export interface BookedCall {
 }
 
 /**
- * A telemedicine appointment of somebody new, on 30 November from 9:00 to 9:30, with both links. The portal's clock stands
- * five days earlier then.
+ * A telemedicine appointment of a new person, on 30 November from 9:00 to 9:30, with both links. The portal's clock
+ * is then five days earlier.
  */
 export async function bookCall(
   portal: TestPortal,
@@ -58,10 +58,10 @@ export async function sessionOnCallDay(
   return await sessionOf(portal, document, goodPassword)
 }
 
-/** Puts the portal's clock at a time of the call's day, such as `09:00:00`. */
+/** Sets the portal's clock to a time of the call's day, such as `09:00:00`. */
 export function moveToCallDay(portal: TestPortal, time: string): void {
   moveClockTo(portal, `2026-11-30T${time}-05:00`)
 }
 
-/** What a person in a room was answered. */
+/** Answer to a participant who enters. */
 export type Entered = AnswerOf<typeof enterVideoCall>

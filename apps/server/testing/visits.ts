@@ -20,7 +20,7 @@ export interface Visit {
 /** Video visits with the demo's cardiologist, and what people do in their rooms; `bookingDay` is when each is booked. */
 export function visitsOf(portal: TestPortal, doctorId: string, bookingDay: string) {
   let booked = 0
-  /** A video visit of somebody new with the demo's cardiologist, each at an hour of its own. */
+  /** A video visit of a new person with the demo's cardiologist, each at a separate hour. */
   async function book(): Promise<Visit> {
     moveClockTo(portal, bookingDay)
     const slots = await freeSlots(portal, {

@@ -18,26 +18,26 @@ import { noticeOf, signatureOf, startWhatsApp, type WhatsAppDouble, whatsAppEnv 
 interface WhatsAppPortal {
   readonly portal: TestPortal
   readonly double: WhatsAppDouble
-  /** What left by the other ways. */
+  /** Messages sent by the other channels. */
   readonly sms: { to: string; text: string }[]
   readonly mails: { to: string; subject: string }[]
   /** `timeoutMs` is how long WhatsApp may be silent. */
   readonly outlets: (timeoutMs?: number) => Outlets
-  /** A notice with a signature of its own, with none, or rightly signed. */
+  /** A notice with this signature, with none, or correctly signed. */
   tell(body: string, signature?: string | null): Promise<AnyAnswer>
   tellStates(...statuses: object[]): Promise<AnyAnswer>
-  /** Keeps a message as a transaction does; its id. */
+  /** Stores a message as a transaction does; returns its id. */
   keep(purpose: string, message: Message): Promise<string>
   idOf(purpose: string): Promise<string>
   run(messageId: string): Promise<void>
-  /** What the newest job of a queue carries. */
+  /** Data of a queue's newest job. */
   queued(name: string): Promise<never>
-  /** A time as WhatsApp tells it: now, unless told otherwise. */
+  /** A time in WhatsApp's format: by default now. */
   seconds(at?: Date): string
   close(): Promise<void>
 }
 
-/** Somebody with an account and a number of their own. */
+/** A person with an account and a separate number. */
 interface Chooser {
   readonly document: string
   readonly mobile: string
@@ -50,7 +50,7 @@ interface Chooser {
   ): Promise<Answer<typeof chooseChannel>>
   channelNow(): Promise<string>
   setAccount(change: object): Promise<unknown>
-  /** What the register has about WhatsApp, the newest first: yes or no, by which way, which text. */
+  /** The register's rows about WhatsApp, newest first: answer, channel, text. */
   register(): Promise<unknown[][]>
 }
 
@@ -102,7 +102,7 @@ async function startWhatsAppPortal(): Promise<WhatsAppPortal> {
 
 let people = 0
 
-/** A new holder, and a double that forgets what came before. */
+/** A new holder, and a reset fake. */
 async function newChooser({ portal, double, sms, mails }: WhatsAppPortal): Promise<Chooser> {
   people += 1
   const document = String(47_600_000 + people)
@@ -142,7 +142,7 @@ type WhatsAppBench = WhatsAppPortal & {
   write(body: string, more?: object): Promise<AnyAnswer>
 }
 
-/** Registers the hooks of a file of tests; what it returns is there once they run. */
+/** Registers the hooks of a test file; the returned objects exist once they run. */
 export function whatsAppBench(): WhatsAppBench {
   let written = 0
   const bench = {

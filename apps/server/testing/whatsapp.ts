@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { templateTexts } from '../src/features/messages/whatsapp-templates.ts'
 
-/** What the other side does in place of taking a message: an error of its own, silence, or a line cut once it was taken. */
+/** Behaviour of the fake instead of accepting a message: an error, silence, or a connection cut after accepting. */
 export type Trouble =
   | { readonly status: number; readonly code?: number; readonly headers?: Record<string, string> }
   | 'stalls'
@@ -12,7 +12,7 @@ export type Trouble =
 
 export interface TakenMessage {
   readonly wamid: string
-  /** Our own id, which comes back with every state. */
+  /** Our own id, returned with every state. */
   readonly id: string
   readonly to: string
   readonly template: string | null
@@ -26,7 +26,7 @@ export interface WhatsAppDouble {
   requests: number
   /** Per request; null takes the message. */
   trouble: (to: string) => Trouble | null
-  /** Numbers that wrote in the last 24 hours, whom free text reaches. */
+  /** Numbers that wrote in the last 24 hours, which can get free text. */
   readonly open: Set<string>
   close(): Promise<void>
 }

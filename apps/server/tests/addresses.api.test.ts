@@ -24,7 +24,7 @@ describe('an address', () => {
     expect(answer.headers.refresh).toBeUndefined()
   })
 
-  it('of the page of the API leads on only inside it', async () => {
+  it('of the API page links onwards only inside it', async () => {
     const { statusCode, headers } = await get('/api/docs', { host: 'malo.example' })
     if (statusCode >= 300) expect(String(headers.location)).toMatch(/^(\.\/|\/api\/)docs\//)
   })
@@ -79,7 +79,7 @@ describe('an address', () => {
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   })
 
-  it('of a folder of the source code is a page like any that does not exist', async () => {
+  it('of a source folder is like any unknown page', async () => {
     for (const url of ['/src/app', '/node_modules/fastify/package']) {
       const answer = await get(url)
       expect([404, 200]).toContain(answer.statusCode)
@@ -87,7 +87,7 @@ describe('an address', () => {
     }
   })
 
-  it('with a value twice is refused rather than guessed at', async () => {
+  it('with a repeated value is refused instead of guessed', async () => {
     const answer = await get('/api/agendamientos/validarDocumento?id=10000001&id=10000002')
     expect(answer.statusCode).toBe(400)
   })

@@ -42,7 +42,7 @@ const markOf = (dia: string, n: number) => JSON.stringify({ dia, n, huella: 'ab'
 /** Runs an operator's command against a database. */
 const amparo = (database: Database, ...args: string[]) => amparoAt('unused', database, ...args)
 
-/** The same on a machine of its own, whose folder is named. */
+/** The same on a separate machine, whose folder is named. */
 function amparoAt(
   machine: string,
   on: Database | Record<string, string> | null,
@@ -57,7 +57,7 @@ function amparoAt(
   return new Promise((done) => child.once('close', (code) => done({ code, output })))
 }
 
-/** A portal on a database that outlives it, with the secret that stands apart from every backup. */
+/** A portal on a database that outlives it, with the secret that is outside every backup. */
 function startOn(database: Database, options: { seed: boolean; worker: boolean }): Promise<TestPortal> {
   const lasting = { ...database, close: async () => undefined }
   const env = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off', SECRET_KEY: secret }
@@ -66,8 +66,8 @@ function startOn(database: Database, options: { seed: boolean; worker: boolean }
 
 const people = ['48100001', '48100002', '48100003']
 
-describe('the drill: a night’s backup, a lost database, a restored one', () => {
-  it('has everybody log in again, with what they had booked, and sends each message once', async () => {
+describe('the drill: a nightly backup, a lost database, a restored one', () => {
+  it('lets everybody log in again, with their bookings, and sends each message once', async () => {
     const lost = await testDatabase()
     const ordinary = await startOn(lost, { seed: true, worker: true })
     for (const document of people) {
@@ -79,7 +79,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     }
     await ordinary.close()
 
-    // No worker: what is caused now still waits when the backup is made.
+    // No worker: new messages still wait when the backup is made.
     const evening = await startOn(lost, { seed: false, worker: false })
     const rosa = await sessionOf(evening, '10000001')
     const [slot] = await freeSlots(evening, { idServicio: 9 })
@@ -97,7 +97,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/Trabajos pendientes +[1-9]/) })
     await evening.close()
     await lost.close()
-    // It is looked through without a database, with the key of that night and with another.
+    // It is verified without a database, with the key of that night and with another.
     const looked = await amparoAt('unused', null, 'respaldo', 'verificar', backup)
     expect(looked).toMatchObject({ code: 0, output: expect.stringMatching(/está entero.*abre lo sellado/s) })
     const other = await amparoAt(
@@ -116,14 +116,15 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Base restaurada') })
     const morning = await startOn(fresh, { seed: false, worker: true })
     try {
-      // Who was logged in logs in again.
+      // Logged-in people log in again.
       expect(await morning.as(rosa).status(getSession)).toBe(401)
       for (const document of people) {
         expect((await logIn(morning, document, { password: goodPassword })).statusCode).toBe(200)
       }
       const again = await sessionOf(morning, '10000001')
       const repeated = await morning.as({ ...again, ...key }).call(bookAdviceAppointment, { body: booking })
-      // Answers that may hold a token are in no backup: a repeat is refused by what is booked, and books nothing twice.
+      // Answers that may contain a token are in no backup: a repeat is refused by the existing booking, and books
+      // nothing twice.
       expect(repeated.statusCode).toBe(409)
       const { proximas } = await morning.as(again).ask(listMine)
       expect(proximas.map(({ id }) => id)).toEqual([booked.json().cita.id])
@@ -137,7 +138,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
         sentBefore.map(({ id }) => id),
       )
       expect(notice.subject).toMatch(/cita/i)
-      // A message caused now has come: whatever was queued before it has had its turn.
+      // A new message has arrived: all queued before it have had their turn.
       await addHolder(morning, { document: '48100009' })
       await startActivation(morning, '48100009')
       await morning.nextMessage('persona48100009@buzon.example')
@@ -153,7 +154,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     }
   }, 180_000)
 
-  it('carries the marks of the record’s days, and takes away none that tell how far it had come', async () => {
+  it("contains the audit log's daily marks, and removes none that show how far it had come", async () => {
     const lost = await testDatabase()
     const [first, second, later] = [markOf('2026-11-20', 0), markOf('2026-11-21', 3), markOf('2026-11-22', 9)]
     writeFileSync(marksOn('perdida'), `${first}\n${second}\n`)
@@ -162,7 +163,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
       code: 0,
       output: expect.stringMatching(/Marcas del registro +2\n/),
     })
-    // On a machine without any they come back; on one that has more, cut off by a full disk even, all stay.
+    // On a machine without any they are restored; on one with more, even cut off by a full disk, all stay.
     const bare = await testDatabase({ migrated: false })
     expect((await amparoAt('nueva', bare, 'respaldo', 'restaurar', file)).code).toBe(0)
     const brought = join(folder, 'nueva', 'registro', 'marcas.jsonl')
@@ -207,7 +208,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     for (const database of [lost, bare, fresh, last]) await database.close()
   }, 180_000)
 
-  it('of a database without a mark of its key is compared by what is sealed in it', async () => {
+  it('of a database without a key mark is compared by its encrypted data', async () => {
     const unmarked = await testDatabase()
     const file = join(folder, 'sin-marca.respaldo')
     const verify = async (more: Record<string, string> | null) => {
@@ -229,7 +230,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     await unmarked.close()
   }, 180_000)
 
-  it('says what is wrong in words that an operator can act on', async () => {
+  it('reports problems in words that an operator can act on', async () => {
     const full = await testDatabase()
     const none = await amparo(full, 'respaldo', 'restaurar', join(folder, 'no-existe'))
     expect(none).toMatchObject({ code: 1, output: expect.stringContaining('No se puede leer el archivo') })

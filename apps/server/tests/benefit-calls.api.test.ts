@@ -13,7 +13,7 @@ import { smallPdf } from '../testing/pdfs.ts'
 import { newHolder, sessionOf } from '../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../testing/portal.ts'
 
-/** Every call of contract §14 by every wrong way to make it; a call that is added later is in it by itself. */
+/** Every endpoint of contract §14 with every invalid way to call it; later ones are included automatically. */
 let calls: readonly EndpointShape[]
 type Headers = Record<string, string>
 /** A holder with every cover, another with every cover, and people without. */
@@ -79,7 +79,7 @@ async function thingsOfAnother(): Promise<Record<string, string>> {
   }
 }
 
-/** The id of another person's thing that a call with this path would reach; null where the things are everybody's. */
+/** Another person's id that a call with this path would reach; null if the items are everybody's. */
 function othersId({ path }: EndpointShape): Record<string, string> | null {
   const { appointment = '', alert = '', jobAlert = '', documento = '', certificado = '' } = otherIds
   if (path.includes(':certificado')) return { certificado }
@@ -89,8 +89,8 @@ function othersId({ path }: EndpointShape): Record<string, string> | null {
   return null
 }
 
-describe('the calls of the benefits', () => {
-  it('are those of the contract, and each that takes something has a good example here', async () => {
+describe('the endpoints of the benefits', () => {
+  it('are those of the contract, and each with input has a valid example here', async () => {
     expect(calls.length).toBeGreaterThanOrEqual(40)
     const taking = calls.filter(({ body, query }) => body ?? query).map(nameOf)
     expect(Object.keys(goodInputs).toSorted()).toEqual(taking.toSorted())
@@ -104,7 +104,7 @@ describe('the calls of the benefits', () => {
     }
   })
 
-  it('are closed to a visitor, a guest, an ended policy and another cover', async () => {
+  it('refuse a visitor, a guest, an expired policy and another cover', async () => {
     let closed = 0
     for (const endpoint of calls.filter(({ role }) => role === 'session')) {
       const code = async (headers: Headers) => {
@@ -121,7 +121,7 @@ describe('the calls of the benefits', () => {
     expect(closed).toBeGreaterThanOrEqual(30)
   })
 
-  it('without cover give what is one’s own and nothing else: the leave taken back, results erased, papers', async () => {
+  it("without cover allow only the person's own data: the consent withdrawn, results erased, documents", async () => {
     const open = calls.filter(({ role, errors }) => role === 'session' && !errors.includes('sin_cobertura'))
     expect(open.map(nameOf).toSorted()).toEqual([
       'DELETE /citas/:id/Documentos/:documento',
@@ -144,7 +144,7 @@ describe('the calls of the benefits', () => {
     }
   })
 
-  it('answer alike for another’s id, an unknown id and no id at all', async () => {
+  it('answer alike for another’s id, an unknown id and an invalid id', async () => {
     let tried = 0
     for (const endpoint of calls.filter(({ path, role }) => path.includes(':') && role === 'session')) {
       const ids = othersId(endpoint)
@@ -165,7 +165,7 @@ describe('the calls of the benefits', () => {
     expect(shared.refusal()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
   })
 
-  it('refuse each field of another kind, too long or too many, and name it', async () => {
+  it('refuse each field of another type, too long or too many, and name it', async () => {
     let tried = 0
     for (const endpoint of calls) {
       const good = goodInputs[nameOf(endpoint)]
@@ -186,7 +186,7 @@ describe('the calls of the benefits', () => {
     expect(tried).toBeGreaterThan(150)
   })
 
-  it('refuse what is incomplete and name what is missing', async () => {
+  it('refuse incomplete input and name the missing fields', async () => {
     const missing: string[] = []
     for (const endpoint of calls) {
       const schema = endpoint.body ?? endpoint.query
@@ -209,7 +209,7 @@ describe('the calls of the benefits', () => {
         ])
       }
     }
-    // What the contract wants, spelt out: a field that becomes optional by mistake is missed here.
+    // The contract's required fields, spelt out: a field made optional by mistake is missed here.
     expect(missing).toEqual(
       expect.arrayContaining([
         'POST /proteccion/Score/Autorizar acepta',

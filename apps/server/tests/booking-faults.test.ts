@@ -20,7 +20,7 @@ let server: ServerProcess
 let api = ''
 let env: Record<string, string> = {}
 let bookers: Booker[] = []
-/** From the signal until the next process is up: what the dead one had written to a socket still arrives. */
+/** From the signal until the next process is up: data that the dead one wrote to a socket still arrive. */
 const deaths: { readonly from: number; readonly until: number }[] = []
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ function countAnswer(): void {
   answers.dispatchEvent(new Event('answer'))
 }
 
-/** A few starts of some services, so that people stand in each other's way; days ahead, so that no reminder is due. */
+/** Few starts of some services, so that people collide; days ahead, so that no reminder is due. */
 async function findWishes(): Promise<Wish[]> {
   const after = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
   const services = [
@@ -110,7 +110,7 @@ const storedAppointments = () =>
     FROM appointment WHERE account_id IN (SELECT id FROM account WHERE document_number LIKE '480000%') ORDER BY id`)
 
 describe(`server and PostgreSQL killed in turn, ${kills} times, while people book, move and cancel`, () => {
-  it('lose nothing that was answered and keep nothing twice', async () => {
+  it('lose nothing that was answered and store nothing twice', async () => {
     let isOver = false
     const lives = bookers.map((booker) =>
       booker.live(
@@ -145,7 +145,7 @@ describe(`server and PostgreSQL killed in turn, ${kills} times, while people boo
     expect((await storedAppointments()).length).toBe(told.length)
   }, 240_000)
 
-  it('and each change was recorded once for the CRM and told once by mail', async () => {
+  it('record each change once for the CRM and notify it once by mail', async () => {
     const rows = await storedAppointments()
     const events = await folder.query<{ kind: string; count: number }>(`
       SELECT kind, count(*)::int FROM crm_event
@@ -158,7 +158,7 @@ describe(`server and PostgreSQL killed in turn, ${kills} times, while people boo
     }
     expect(Object.fromEntries(events.map(({ kind, count }) => [kind, count]))).toEqual(expected)
 
-    // UID and SEQUENCE name the change; METHOD says which way it went.
+    // UID and SEQUENCE name the change; METHOD gives its direction.
     const wanted = rows
       .flatMap((row) =>
         Array.from({ length: row.version }, (_, sequence) => {

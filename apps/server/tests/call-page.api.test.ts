@@ -55,7 +55,7 @@ describe('the page of the call with Jitsi', () => {
     expect(directives.get('require-trusted-types-for')).toEqual(["'script'"])
   })
 
-  it('hands camera, microphone and screen on to that server, and nothing else', async () => {
+  it('delegates camera, microphone and screen to that server, and nothing else', async () => {
     const { permissions } = await headersOf(withJitsi, call)
     const given = permissions.split(', ').filter((feature) => !feature.endsWith('=()'))
     expect(given).toEqual([
@@ -65,7 +65,7 @@ describe('the page of the call with Jitsi', () => {
     ])
   })
 
-  it('may embed what says nothing of being embedded, and keeps the rest of its guard', async () => {
+  it('may embed pages without an embedder policy, and keeps its other restrictions', async () => {
     const { headers, policy } = await headersOf(withJitsi, call)
     expect(headers['cross-origin-embedder-policy']).toBe('unsafe-none')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
@@ -78,7 +78,7 @@ describe('the page of the call with Jitsi', () => {
     expect(findings).toEqual([])
   })
 
-  it.each(others)('opens nothing of %s', async (path) => {
+  it.each(others)('allows nothing of %s', async (path) => {
     const [here, there] = [await headersOf(withJitsi, path), await headersOf(own, path)]
     expect(here.policy).toBe(there.policy)
     expect(here.permissions).toBe(there.permissions)
@@ -121,7 +121,7 @@ describe.each([
   })
 })
 
-it('beside reCAPTCHA, whose widget runs in a frame of ours, both are framed on the page of the call', async () => {
+it('with reCAPTCHA, whose widget runs in a frame of ours, frames both', async () => {
   const both = await startTestPortal(
     {
       ...base,

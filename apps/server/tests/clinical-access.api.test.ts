@@ -28,8 +28,8 @@ import { losartanSent } from '../testing/prescriptions.ts'
 import { present } from '../testing/present.ts'
 
 /**
- * Who may make each call to what is between a person and their professional, and who is refused how. A call that is
- * added without its row here makes the first test fail.
+ * Callers allowed for each confidential call, and the refusals of the others. A call added without a row here fails
+ * the first test.
  */
 
 type Headers = Record<string, string>
@@ -42,7 +42,7 @@ let papers: string[]
 let conversation: string
 let conversationFile: string
 let patient: Headers
-/** How each caller comes, to the console by a cookie and to the portal by a token. */
+/** Each caller's way in, to the console by a cookie and to the portal by a token. */
 let callers: Readonly<Record<keyof typeof deskCells, Headers>>
 let deskCalls: readonly EndpointShape[]
 let portalCalls: readonly EndpointShape[]
@@ -155,7 +155,7 @@ const lastAct = () =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-/** What the record has got since an act, in the order of the calls. */
+/** New audit rows since an act, in call order. */
 const actsSince = (id: number) =>
   portal.ctx.db
     .selectFrom('act')
@@ -165,7 +165,7 @@ const actsSince = (id: number) =>
     .execute()
 const lastId = async () => (await actsSince(0)).at(-1)?.id ?? 0
 
-/** What a cell says, to be compared whole, so that a failure names it. */
+/** Content of a cell, for comparing it whole, so that a failure names it. */
 async function judge(cell: string, answer: AnyAnswer, expected: readonly [number, string] | null) {
   const { statusCode } = answer
   if (expected === null) {
@@ -177,12 +177,12 @@ async function judge(cell: string, answer: AnyAnswer, expected: readonly [number
   }
 }
 
-describe('the calls of the portal', () => {
-  it('have each their row here', () => {
+describe("the portal's confidential calls", () => {
+  it('have a row here each', () => {
     expect(portalCalls.map(nameOf).toSorted()).toEqual(Object.keys(portalRows).toSorted())
   })
 
-  it('are their patient’s, and the record tells each, again and again; what a page polls once an hour', async () => {
+  it("are their patient’s, and each adds an audit row; a page's polls once an hour", async () => {
     for (const endpoint of portalCalls) {
       const name = nameOf(endpoint)
       if (portalRows[name]?.of === 'link' || nothingThere.test(name)) continue
@@ -200,18 +200,18 @@ describe('the calls of the portal', () => {
         about: noun && `${noun}${folioOf(endpoint.path) ?? (noun === 'receta:' ? receta : cita)}`,
         result: 'hecho',
       }
-      // What a page asks again by itself is one read.
+      // A page's polls are one read.
       const calls = polled.has(name) ? 1 : endpoint.recorded ? 3 : 0
       expect([name, await actsSince(before)]).toEqual([name, Array(calls).fill(row)])
     }
   })
 
-  it('have each an action of its own', () => {
+  it('have a separate action each', () => {
     const actions = portalCalls.map(({ method, path }) => portalActionOf(method, path))
     expect(new Set(actions).size).toBe(actions.length)
   })
 
-  it('by a link are open to its bearer, which the record says as well', async () => {
+  it('by a link are open to its bearer, as the audit log shows', async () => {
     const shared = await portal.as(patient).call(sharePrescription, { params: { id: receta } })
     const path = new URL(shared.json().url).pathname
     const before = await lastId()
@@ -222,7 +222,7 @@ describe('the calls of the portal', () => {
     expect(await actsSince(before)).toMatchObject([row, row])
   })
 
-  it('of a claim are open to the bearer of its code, which the record says each time', async () => {
+  it('of a claim are open to the bearer of its code, as the audit log shows each time', async () => {
     const { codigo } = await portal.as(patient).ask(openClaimToDevice, { params: { folio: claim } })
     const papersPath = '/solicitudes/visitante/:folio/Papeles/:clave'
     const before = await lastId()
@@ -236,7 +236,7 @@ describe('the calls of the portal', () => {
       await portal.call(removeVisitorPaper, removed),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 204])
-    // What a page asks again by itself is one read.
+    // A page's polls are one read.
     const calls = [papersPath, '/solicitudes/visitante/:folio', '/solicitudes/visitante/:folio/constancia']
     const rows = [...calls, `${papersPath}/:id/Quitar`].map((call) => ({
       who: 'quien trajo el código de la solicitud',
@@ -247,7 +247,7 @@ describe('the calls of the portal', () => {
     expect(await actsSince(before)).toMatchObject(rows)
   })
 
-  it('are closed to others, and each refusal is in the record', async () => {
+  it('are closed to others, and each refusal is in the audit log', async () => {
     for (const endpoint of portalCalls) {
       const { of } = portalRows[nameOf(endpoint)] ?? { of: 'own' as const }
       for (const [who, cells] of Object.entries(portalCells)) {
@@ -265,12 +265,12 @@ describe('the calls of the portal', () => {
   })
 })
 
-describe('the calls of the professional', () => {
-  it('have each their row here', () => {
+describe("the professional's confidential calls", () => {
+  it('have a row here each', () => {
     expect(deskCalls.map(nameOf).toSorted()).toEqual(Object.keys(deskRows).toSorted())
   })
 
-  it('let through whose appointment it is', async () => {
+  it("admit the appointment's professional", async () => {
     for (const name of Object.keys(deskRows)) {
       const endpoint = deskCalls.find((one) => nameOf(one) === name)
       if (!endpoint || nothingThere.test(name)) continue
@@ -279,7 +279,7 @@ describe('the calls of the professional', () => {
     }
   })
 
-  it('are closed to others, and each refusal is in the record', async () => {
+  it('are closed to others, and each refusal is in the audit log', async () => {
     for (const [who, cells] of Object.entries(deskCells)) {
       if (who === 'disabledDoctor') await disable('medica@demo.example')
       for (const endpoint of deskCalls) {
@@ -300,7 +300,7 @@ describe('the calls of the professional', () => {
   })
 })
 
-/** Whom the record names: whose session it is or was, or an account unknown to the console. */
+/** Person in the audit log: the owner of a present or past session, or an account unknown to the console. */
 const names = {
   otherDoctor: /medico@demo/,
   desk: /agenda@demo/,

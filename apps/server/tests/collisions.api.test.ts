@@ -28,7 +28,7 @@ openPortal(() => startAgendaPortal('2026-11-23T08:00:00-05:00'))
 beforeAll(async () => {
   jefa = await deskOf(portal, 'jefatura')
 })
-// Closing fails where one of these met a constraint that its service has no words for.
+// Closing fails if one of these violated a constraint without a message of its service.
 
 /** How many of each answer calls at the same instant get: `201`, or the status and `codigo` of a refusal. */
 async function atOnce(calls: readonly (() => Promise<AnyAnswer>)[]): Promise<Record<string, number>> {
@@ -43,8 +43,8 @@ async function atOnce(calls: readonly (() => Promise<AnyAnswer>)[]): Promise<Rec
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
-describe('calls at the same instant for the same thing are refused in the words of their service', () => {
-  it('staff with one mail, with one professional, and changed from one version', async () => {
+describe("concurrent calls for the same item are refused with their service's message", () => {
+  it('staff with one e-mail, with one professional, and changed from one version', async () => {
     const invite = (correo: string, more: object) => () =>
       jefa.callUnchecked(createStaff, {
         body: { correo, nombre: 'Persona De Prueba', roles: ['agenda'], ...more },
@@ -81,7 +81,7 @@ describe('calls at the same instant for the same thing are refused in the words 
     expect(await atOnce(times(6, (n) => invite(`4740002${n}`)))).toEqual({ 201: 2, '409 sin_licencias': 4 })
   })
 
-  it('the five papers of an appointment and the twenty payment alerts', async () => {
+  it('the five documents of an appointment and the twenty payment alerts', async () => {
     const holder = await newHolder(portal, '47400002', 'Proteccion+Empleabilidad')
     const [slot] = await freeSlots(portal, { idServicio: 17 })
     const { cita } = await portal.as(holder).ask(bookAdviceAppointment, {
@@ -102,7 +102,7 @@ describe('calls at the same instant for the same thing are refused in the words 
     expect(await atOnce(times(25, alert))).toEqual({ 201: 20, '422 limite_avisos': 5 })
   })
 
-  it('an account activated twice, with two codes that are both right', async () => {
+  it('an account activated twice, with two valid codes', async () => {
     await addHolder(portal, { document: '47400003' })
     const mailbox = 'persona47400003@buzon.example'
     const codes: { solicitud: string; codigo: string }[] = []
@@ -137,7 +137,7 @@ describe('calls at the same instant for the same thing are refused in the words 
     expect(await atOnce(people.map((who) => book(visit, who)))).toEqual({ 201: 1, '409 horario_ocupado': 3 })
   })
 
-  it('numbers without gaps, of complaints and of data rights', async () => {
+  it('numbers without gaps, of complaints and of data requests', async () => {
     const holder = await newHolder(portal, '47400006', 'Vida')
     const ask = (n: number) => () =>
       portal.as(holder).call(fileRight, {

@@ -20,7 +20,7 @@ const isLong = process.env.AMPARO_TEST_LONG !== undefined
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (path: string) => readFileSync(`${repository}${path}`, 'utf8')
-/** Bodies up to this pass everywhere; the portal judges those between its own limit and this one. */
+/** Bodies up to this size pass everywhere; the portal decides those between its own limit and this one. */
 const passes = 80 * 1024
 
 it.each([
@@ -92,7 +92,7 @@ describe.runIf(isLong).each(kinds)(
       }
     }
 
-    it('restarted in turn under load answer every request, and the access log holds no personal data', async () => {
+    it('restarted in turn under load answer every request, and the access log contains no personal data', async () => {
       const first = await post('Login/RegistrarUser', await prepare(47_000_000))
       expect(first.status).toBe(201)
       const { token } = JSON.parse(first.text) as { token: string }
@@ -141,10 +141,10 @@ describe.runIf(isLong).each(kinds)(
       expect(balancer.written()).not.toMatch(/47000000|SECRETO|Bearer|127\.0\.0\.1"|\?/)
     })
 
-    it('believe no address that a caller claims, and nothing that is too large or of another name', async () => {
+    it('trust no address claimed by a caller, and pass nothing too large or of another name', async () => {
       await cluster.query('DELETE FROM rate_window')
       const guess = { tipoDocumento: 8, documento: '47000009', password: 'no-es-esta-ni-esa' }
-      // A caller of its own would leave a row of its own.
+      // A separate caller would add a separate row.
       const rows: unknown[] = []
       for (const claimed of ['203.0.113.9', '198.51.100.7']) {
         await post('Login/IniciarSession', guess, { 'x-forwarded-for': claimed })

@@ -56,7 +56,7 @@ async function prepare(act: DeskAct, one: DeskCase, version: unknown): Promise<C
 
 type Counts = Readonly<Record<string, number>>
 
-/** How many rows each table has of a case, its version, and what was recorded, queued and told in all. */
+/** Number of a case's rows in each table, its version, and the totals recorded, queued and sent. */
 async function countLeft({ table, key }: CaseKind, id: string): Promise<Counts> {
   const { rows: links } = await portal.query<{ child: string; col: string }>(
     `SELECT c.conrelid::regclass::text AS child, a.attname AS col FROM pg_constraint c
@@ -77,7 +77,7 @@ async function countLeft({ table, key }: CaseKind, id: string): Promise<Counts> 
   return rows[0]
 }
 
-/** Runs a step: what it answered, of what there is more after it, and whether the row of the case is as it was. */
+/** Runs a step: its answer, the new rows after it, and whether the case's row is unchanged. */
 async function watch<T>(kind: CaseKind, id: string, step: () => Promise<T>) {
   const [row, before] = [await rowOf(kind, id), await countLeft(kind, id)]
   const answered = await step()
@@ -97,7 +97,7 @@ async function openFor({ kind, ready }: DeskAct): Promise<DeskCase> {
 
 const versionOf = async ({ kind }: DeskAct, one: DeskCase) => (await rowOf(kind, one.id))?.version
 
-/** Runs a step while somebody of the desk is whom a case is about. */
+/** Runs a step while a person of the desk is the case's person. */
 async function asPerson<T>(name: DeskPerson, mail: string, step: () => Promise<T>): Promise<T> {
   const rename = 'UPDATE staff SET email = $2 WHERE email = $1'
   await portal.query(rename, [mailOfStaff(name), mail])
@@ -108,7 +108,7 @@ async function asPerson<T>(name: DeskPerson, mail: string, step: () => Promise<T
   }
 }
 
-/** Answers to calls that all come before one of them may lock the row of the case; those that did something first. */
+/** Answers to calls that all arrive before one can lock the case's row; those that succeeded first. */
 async function atOnce({ table, key }: CaseKind, id: string, calls: readonly (() => Promise<string>)[]) {
   const holder = await portal.ctx.database.pool.connect()
   try {
@@ -140,7 +140,7 @@ async function atOnce({ table, key }: CaseKind, id: string, calls: readonly (() 
   }
 }
 
-/** What an act answers, and leaves, that comes twice at once to a new case. */
+/** Answer and effect of an act that comes twice at once to a new case. */
 async function runTwice(act: DeskAct, keyOf: () => string) {
   const one = await openFor(act)
   const call = await prepare(act, one, await versionOf(act, one))
@@ -182,7 +182,7 @@ describe('every act of a desk', () => {
       expect(done.answered, 'another’s case').toBe('hecho')
       expect([done.isSame, done.left], 'another’s case').not.toEqual([true, {}])
       const repeated = await watch(kind, one.id, () => call(key))
-      // The record may have a row of its own of a call that was answered.
+      // The audit log may have a separate row of an answered call.
       const { done: _, ...left } = repeated.left
       expect([repeated.answered, left], 'repeated key').toEqual([keepsAnswer(act) ? 'hecho' : again, {}])
       if (keepsAnswer(act) && !act.bytes) {

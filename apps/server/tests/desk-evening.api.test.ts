@@ -93,7 +93,7 @@ describe('a day of the desks is Lima’s', () => {
     },
   )
 
-  it('dates what the claims desk does in the evening on that day, and takes no payment of the next', async () => {
+  it("dates the claims desk's evening acts on that day, and accepts no payment of the next", async () => {
     const { id } = await claims.open()
     const act = (endpoint: EndpointShape, body = {}) => actOn('siniestros', claims, endpoint, { id, body })
     await act(takeClaim)
@@ -111,7 +111,7 @@ describe('a day of the desks is Lima’s', () => {
     expect(outcomeOf(await pay(today))).toEqual([200, 1])
   })
 
-  it('counts the days of what people file and what they are asked in the evening from that day', async () => {
+  it('counts the days of evening filings and questions from that day', async () => {
     const [complaint, right] = [await complaints.open(), await rights.open()]
     expect(await rowOf(complaints, complaint.id)).toMatchObject({ due_on: '2026-12-28' })
     await actOn('privacidad', rights, observeRight, {

@@ -24,7 +24,7 @@ const fill = async (kind: CaseKind) => [await kind.open(), await kind.open(), aw
 let endpoints: readonly EndpointShape[]
 openPortal(async () => {
   const database = await preparedDatabase({ seeded: false })
-  // Rows come as they lie in the table: an index would put them in order where the list does not ask for it.
+  // Rows come in table order: an index would sort them even if the list does not.
   const { rows } = await database.pool.query('SELECT current_database() AS name')
   for (const way of ['enable_indexscan', 'enable_indexonlyscan']) {
     await database.pool.query(`ALTER DATABASE ${rows[0].name} SET ${way} = off`)
@@ -53,7 +53,7 @@ interface List {
   readonly query?: object
   /** Which of its rows, in SQL; all unless it says. */
   readonly where?: string
-  /** What all rows get one value of, by the order of the list that goes by it. */
+  /** Column with the same value in all rows, by the list's sort order. */
   readonly ties: Readonly<Record<string, string>>
 }
 
@@ -80,7 +80,7 @@ const lists: readonly List[] = [
     ...{ path: '/consola/Conversaciones', by: 'admision', table: 'conversation', query: { estado: 'nadie' } },
     ties: { vence: `promised_on = ${day}` },
   },
-  // Searched or whole, it goes by what happened last.
+  // Searched or whole, it is sorted by the last event.
   {
     ...{ path: '/consola/Conversaciones', by: 'admision', table: 'conversation', query: { estado: 'todas' } },
     ties: { vence: `last_at = ${at}` },
@@ -136,7 +136,7 @@ const lists: readonly List[] = [
   },
 ]
 
-/** Lists that go by what no two rows share. */
+/** Lists sorted by a unique column. */
 const unique = ['/consola/Auditoria', '/consola/Eventos', '/consola/Titulares']
 
 type Fields = Record<string, { unwrap(): { options?: string[] } }>
@@ -150,14 +150,14 @@ const cases = lists.flatMap(({ ties, ...list }) =>
 )
 
 describe('a list of the desks', () => {
-  it('is one of these, by each of its orders', () => {
+  it('is one of these, in each of its orders', () => {
     const paged = endpoints.filter(({ path }) => !unique.includes(path) && !path.endsWith('.csv'))
     const orders = paged.flatMap((one) => ordersOf(one).map((order) => `${one.path} ${order}`))
     expect(new Set(cases.map(({ path, order }) => `${path} ${order}`))).toEqual(new Set(orders))
   })
 
   it.each(cases)(
-    'goes on without gap or repeat where all rows share their place: $path by $order',
+    'pages without gap or repeat if all rows share their position: $path by $order',
     async (list) => {
       const { by, path, order, tie, table, query, where = 'TRUE' } = list
       const { rows } = await portal.query(`SELECT id FROM ${table} WHERE ${where} ORDER BY id`)

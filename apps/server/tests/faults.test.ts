@@ -32,7 +32,7 @@ const register = (base: string, { document, body }: Attempt) =>
 const logIn = async (base: string, documento: string, password: string) =>
   (await post(`${base}/Login/IniciarSession`, { ...person(documento), password })).status
 
-/** People of the sample with a DNI, an e-mail and a policy in force today, who have no account. */
+/** People of the sample with a DNI, an e-mail and a policy in force today, without an account. */
 function activable(count: number): string[] {
   const today = toLimaDay(Date.now())
   const documents = sampleFeed(today)
@@ -68,7 +68,7 @@ async function prepare(base: string, documents: readonly string[]): Promise<Atte
   return attempts
 }
 
-/** Activates all at once and strikes as soon as some have been acknowledged; who was, and what the others were told. */
+/** Activates all at once and kills as soon as some have been acknowledged; returns those, and the others' answers. */
 async function strikeWhileActivating(
   base: string,
   attempts: readonly Attempt[],
@@ -124,7 +124,7 @@ async function expectNothingLost(
 }
 
 describe('a server', { timeout: 180_000 }, () => {
-  it('killed while people activate loses nothing that it acknowledged, and takes its folder up again', async () => {
+  it('killed while people activate loses nothing that it acknowledged, and reopens its folder', async () => {
     const server = folder.start()
     const attempts = await prepare(await server.ready(), activable(30))
     expect(attempts).toHaveLength(30)
@@ -134,7 +134,7 @@ describe('a server', { timeout: 180_000 }, () => {
     expect(await server.ended()).toBe('SIGKILL')
     expect(acknowledged.length).toBeGreaterThanOrEqual(6)
     expect(others.length).toBeGreaterThan(0)
-    // Nothing, or on a busy machine that there was no room: never that it failed, nor half of an account.
+    // Nothing, or on a busy machine that there was no room: never a failure, nor half an account.
     expect(others.filter((told) => told !== 'nothing' && told !== 503)).toEqual([])
 
     const again = folder.start()
@@ -143,7 +143,7 @@ describe('a server', { timeout: 180_000 }, () => {
     expect(await logIn(await again.ready(), '10000001', demoPassword)).toBe(200)
   })
 
-  it('whose PostgreSQL is killed answers 503 meanwhile, starts it again and loses nothing', async () => {
+  it('with a killed PostgreSQL answers 503 meanwhile, restarts it and loses nothing', async () => {
     const server = folder.start()
     const base = await server.ready()
     const attempts = await prepare(base, activable(20))

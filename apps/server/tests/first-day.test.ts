@@ -19,18 +19,18 @@ const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '
 /** Names that the page uses and no name server of a test knows. */
 const hosts = ['db.internal', 'smtp.internal']
 
-/** What a fresh machine has: its folder and ports in place of the page's, and its names. */
+/** Values of a fresh machine: its folder and ports instead of the page's, and its names. */
 interface Machine {
   readonly folder: string
   readonly ports: Readonly<Record<'5432' | '587' | '3000' | '3001', number>>
-  /** Runs a block to its end; what it leaves running is of its process group. */
+  /** Runs a block to its end; processes that it leaves belong to its process group. */
   run(block: string): Promise<string>
   close(): void
 }
 
 async function openMachine(): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'amparo-primer-dia-'))
-  // PostgreSQL's account goes through it.
+  // PostgreSQL's account passes through it.
   chmodSync(folder, 0o755)
   const ports = {
     5432: await freePort(),
@@ -112,7 +112,7 @@ interface Mail {
   readonly text: string
 }
 
-/** The house's mail server: STARTTLS by its own authority, and one account. */
+/** The company's mail server: STARTTLS by its own authority, and one account. */
 async function openMail({ folder, ports }: Machine): Promise<{ mails: Mail[]; close(): void }> {
   const mails: Mail[] = []
   const server = new SMTPServer({
@@ -148,7 +148,7 @@ function textOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** What the doctor brings: her certificate by an authority that the house accepts, and its password. */
+/** The doctor's certificate by an accepted authority, and its password. */
 async function bringCertificate(folder: string): Promise<void> {
   const years = { from: '2020-01-01', until: '2099-12-31' }
   const root = await makeCertificate({ subject: 'CN=Autoridad acreditada', ...years, isAuthority: true })
@@ -208,7 +208,7 @@ const whyNot = () => {
   return null
 }
 
-it('the page of the first day is true, block by block: a person with an account, a doctor who signs', async (context) => {
+it('the page of the first day works, block by block: a person with an account, a doctor who signs', async (context) => {
   const reason = whyNot()
   if (reason !== null) return context.skip(reason)
   expect(blocks.length).toBeGreaterThan(7)
@@ -230,7 +230,7 @@ it('the page of the first day is true, block by block: a person with an account,
   }
 }, 600_000)
 
-/** What people do on that day. */
+/** People's acts on that day. */
 async function beServed({ ports, run }: Machine, mails: readonly Mail[]): Promise<void> {
   const mailTo = (to: string, pattern: RegExp) =>
     vi.waitFor(

@@ -12,13 +12,13 @@ afterAll(async () => {
 })
 
 describe('the first start', { timeout: 180_000 }, () => {
-  it('killed while it makes the database leaves nothing that stands in the way of the next', async () => {
+  it('killed while creating the database leaves nothing that blocks the next', async () => {
     const killed = folder.start()
     await killed.says(/Creando la base de datos/)
     killed.child.kill('SIGKILL')
     await killed.ended()
     expect(readdirSync(folder.path)).not.toContain('postgres')
-    // What such a start leaves is taken away by one that comes long after it.
+    // Leftovers of such a start are removed by a much later one.
     const leftover = join(folder.path, 'postgres-a-medias-de-ayer')
     mkdirSync(leftover)
     utimesSync(leftover, 0, 0)
@@ -40,7 +40,7 @@ describe('the first start', { timeout: 180_000 }, () => {
       expect([name, statSync(join(folder.path, name)).mode & 0o077]).toEqual([name, 0])
     }
 
-    // Another one, on data of its own, at the port that is taken: told at once, with nothing begun.
+    // Another one, with separate data, at the occupied port: fails at once, with nothing started.
     const other = new DataFolder()
     const port = new URL(api).port
     const refused = other.start({ PORT: port })

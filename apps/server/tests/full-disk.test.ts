@@ -41,7 +41,7 @@ async function writeUntilRefused(): Promise<number> {
   return refused
 }
 
-it(`a full disk (${disk.what}) refuses what it cannot keep, goes on reading, and takes up its work by itself when there is room`, async () => {
+it(`a full disk (${disk.what}) refuses unstorable writes, continues reading, and recovers automatically when there is room`, async () => {
   const server = folder.start()
   api = await server.ready()
   const { token } = (await (await logIn()).json()) as { token: string }
@@ -66,7 +66,7 @@ it(`a full disk (${disk.what}) refuses what it cannot keep, goes on reading, and
   await disk.free()
   await vi.waitFor(async () => expect((await call('/listo')).status).toBe(200), 10_000)
   await vi.waitFor(async () => expect((await logIn()).status).toBe(200), 5000)
-  // Somebody else's: who has five codes that are good gets no more.
+  // Another person's: with five live codes one gets no more.
   const answer = await askForCode('10000001', 'recuperacion')
   expect(answer.status).toBe(200)
   acknowledged.push(((await answer.json()) as { solicitud: string }).solicitud)

@@ -25,7 +25,7 @@ const slowestMs = 2000
 
 type Declared = Record<string, Record<string, { responses: Record<string, unknown> }>>
 
-/** An origin: what it serves, what it declares, and who may call. */
+/** An origin: its endpoints, declarations, and callers. */
 interface Origin {
   readonly app: FastifyInstance
   readonly declared: Declared
@@ -160,7 +160,7 @@ async function send(
   })
 }
 
-/** A file goes under its own type. */
+/** A file is sent with its own type. */
 function typeOf({ upload }: EndpointShape, type: string): string {
   return upload && type === 'application/json' ? (upload.types[0] ?? type) : type
 }
@@ -175,7 +175,7 @@ function expectProblem(answer: AnyAnswer): void {
   expect(told.detail).not.toMatch(/\{\w+\}|undefined|NaN/)
 }
 
-/** Answers that are the same for everybody leave packed where the caller takes it. */
+/** Public answers are compressed if the caller accepts it. */
 function textOf({ headers, rawPayload, body }: AnyAnswer): string {
   const encoding = headers['content-encoding']
   if (encoding === 'br') return brotliDecompressSync(rawPayload).toString()
@@ -208,7 +208,7 @@ describe.each(['portal', 'consola'])(
   'whatever is sent to any operation of the %s',
   { timeout: 300_000 },
   (name) => {
-    it('it is never broken, never slow, never tells of its inside, and answers as declared', async () => {
+    it('is never broken, never slow, never reveals internals, and answers as declared', async () => {
       const origin = origins.get(name)
       if (!origin) throw new Error(name)
       const { app, counts } = origin
@@ -266,7 +266,7 @@ describe.each(['portal', 'consola'])(
       await fc.assert(property, { numRuns: runs * 10, seed, endOnFailure: true })
     })
 
-    it('and leaves it well, with nothing in its log that it did not foresee', async () => {
+    it('and stays healthy, with nothing unforeseen in its log', async () => {
       await openHolders()
       expect(await portal.status(ready)).toBe(200)
       expect((await logIn(portal, '10000001')).statusCode).toBe(200)

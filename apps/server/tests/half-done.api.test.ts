@@ -37,7 +37,7 @@ openPortal()
 
 const codeIn = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 
-/** A guest whom an invitation made, approved and logged in. */
+/** A guest created by an invitation, approved and logged in. */
 async function openGuest(document: string): Promise<Record<string, string>> {
   const invitacion = await addOpenInvitation(portal, document)
   const sent = { params: { token: invitacion }, body: { canal: 'correo' as const } }
@@ -47,7 +47,7 @@ async function openGuest(document: string): Promise<Record<string, string>> {
   return await sessionOf(portal, document, goodPassword)
 }
 
-/** The holder of the document's policy activates an account of their own. */
+/** The holder of the document's policy activates a separate account. */
 async function takeOver(document: string): Promise<Record<string, string>> {
   const body = activationBody(await startActivation(portal, document))
   return bearer((await portal.ask(activateAccount, { body })).token)
@@ -63,7 +63,7 @@ const findLiving = async (document: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id
 
-describe('a pass for data rights', () => {
+describe('a token for data rights', () => {
   const askCode = async (documento: string): Promise<string> =>
     (await portal.ask(sendRightCode, { body: { tipoDocumento: 8, documento, canal: 'correo' } })).solicitud
   const openPass = async (solicitud: string) =>
@@ -74,7 +74,7 @@ describe('a pass for data rights', () => {
   const file = (pase: string, detalle: string) =>
     portal.call(fileRightByPass, { body: { pase, tipo: 'acceso', detalle } })
 
-  it("of a guest dies when the document's policy arrives, on every call, and so does its code", async () => {
+  it("of a guest expires when the document's policy arrives, on every call, and so does its code", async () => {
     const document = '50200001'
     const guest = await openGuest(document)
     const pase = await passOf(document)
@@ -116,7 +116,7 @@ describe('a pass for data rights', () => {
     await expect(portal.as(guest).call(listRights)).resolves.toMatchObject({ statusCode: 401 })
   })
 
-  it('dies when the contact that it came by is taken back', async () => {
+  it('expires when its contact is reverted', async () => {
     const document = '50200002'
     await addHolder(portal, { document })
     const pase = await passOf(document)
@@ -125,7 +125,7 @@ describe('a pass for data rights', () => {
     expect((await list(pase)).refusal().codigo).toBe('pase_vencido')
   })
 
-  it('of a session tells the desk so, and a guest’s that no document is proven', async () => {
+  it('of a session is marked so for the desk, and a guest’s as without a proved document', async () => {
     const holder = await newHolder(portal, '50200003')
     const guest = await openGuest('50200004')
     const draft: RequestOf<typeof fileRight> = { tipo: 'acceso', detalle: 'Quiero ver lo que tienen de mí.' }
@@ -142,8 +142,8 @@ describe('a pass for data rights', () => {
   })
 })
 
-describe('what a session handed out', () => {
-  it('ends with the sessions, when the owner takes the account back', async () => {
+describe('tokens and codes issued in a session', () => {
+  it('end with the sessions, when the owner takes the account back', async () => {
     const document = '50200005'
     const who = await newHolder(portal, document, 'Proteccion')
     const address = async (headers: Record<string, string>) =>
@@ -158,7 +158,7 @@ describe('what a session handed out', () => {
     expect(await address(again)).not.toBe(copied)
   })
 
-  it("ends when the document's holder takes a guest's account over: also its licence of courses", async () => {
+  it("end when the document's holder takes over a guest's account: including its course licence", async () => {
     const document = '50200006'
     await openGuest(document)
     const guest = await findLiving(document)

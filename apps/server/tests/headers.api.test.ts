@@ -77,7 +77,7 @@ const answers: readonly [string, () => Promise<AnyAnswer>][] = [
 const isCall = (what: string) => what.startsWith('page /videollamada')
 
 describe('every answer', () => {
-  it.each(answers)('carries the whole set: %s', async (what, ask) => {
+  it.each(answers)('has the complete set of headers: %s', async (what, ask) => {
     const { headers } = await ask()
     const varying = ['content-security-policy', 'cache-control', 'permissions-policy', 'x-request-id']
     // The console holds the call in a frame (ADR 10).
@@ -93,7 +93,7 @@ describe('every answer', () => {
     }
     const policy = parsePolicy(String(headers['content-security-policy']))
     expect(policy.get('default-src')).toEqual(["'none'"])
-    // The demo's mailbox shows a mail in a frame of its own.
+    // The demo's mailbox shows a mail in a separate frame.
     expect(policy.get('frame-ancestors')).toEqual([
       isCall(what) ? consoleOrigin : what === 'a mail' ? "'self'" : "'none'",
     ])
@@ -108,12 +108,12 @@ describe('every answer', () => {
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined()
   })
 
-  it.each(answers)('is worth an A+ to the Observatory: %s', async (what, ask) => {
+  it.each(answers)('gets an A+ from the Observatory: %s', async (what, ask) => {
     const { headers, body } = await ask()
     const isHtml = String(headers['content-type']).startsWith('text/html')
-    // A captured mail, which only a demo shows, keeps the styles of mail in a sandbox without scripts or origin. A
-    // page of the portal has its scripts' digests too, and nothing is left to win but the list of preloaded hosts.
-    // The call may be embedded by the console, which takes ten points.
+    // A captured mail, only shown in a demo, keeps the styles of mail in a sandbox without scripts or origin. A page
+    // of the portal has its scripts' digests too, and nothing is left to gain but the list of preloaded hosts. The
+    // console may embed the call, which costs ten points.
     const floor = what === 'a mail' ? 120 : isCall(what) ? 125 : what.startsWith('page /') ? 135 : 130
     expect(observatoryScore(headers, isHtml ? body : '')).toBeGreaterThanOrEqual(floor)
   })
@@ -126,7 +126,7 @@ describe('every answer', () => {
     expect(findings.map(({ value }) => value)).toEqual([])
   })
 
-  it('of the API and of private pages is never kept by a cache', async () => {
+  it('of the API and of private pages is never cached', async () => {
     for (const path of [
       '/ecosistema',
       // One whose words the build has drawn.
@@ -147,7 +147,7 @@ describe('every answer', () => {
   })
 })
 
-it('a file of the build is kept for good by its hashed name, and a page is asked for again each time', async () => {
+it('for a built file is cached forever by its hashed name, and a page is revalidated each time', async () => {
   expect((await get('/assets/entrada-1.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
@@ -155,24 +155,21 @@ it('a file of the build is kept for good by its hashed name, and a page is asked
 })
 
 describe('a page', () => {
-  it.each(pages)(
-    '%s runs only the inline scripts that it was built with, and what those load',
-    async (path) => {
-      const { headers, body } = await get(path)
-      const sources = parsePolicy(String(headers['content-security-policy'])).get('script-src') ?? []
-      const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-      const inline = scripts.filter(([, attributes]) => !attributes?.includes('src='))
-      expect([scripts.length, inline.length]).toEqual([3, 2])
-      const hashes = inline.map(
-        ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-      )
-      const digest = createHash('sha384').update('export {}').digest('base64')
-      expect(body).toContain(`src="/assets/entrada-1.js" integrity="sha384-${digest}"`)
-      expect(sources).toEqual(["'strict-dynamic'", ...hashes, `'sha384-${digest}'`])
-    },
-  )
+  it.each(pages)('%s runs only its built inline scripts, and their imports', async (path) => {
+    const { headers, body } = await get(path)
+    const sources = parsePolicy(String(headers['content-security-policy'])).get('script-src') ?? []
+    const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    const inline = scripts.filter(([, attributes]) => !attributes?.includes('src='))
+    expect([scripts.length, inline.length]).toEqual([3, 2])
+    const hashes = inline.map(
+      ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+    const digest = createHash('sha384').update('export {}').digest('base64')
+    expect(body).toContain(`src="/assets/entrada-1.js" integrity="sha384-${digest}"`)
+    expect(sources).toEqual(["'strict-dynamic'", ...hashes, `'sha384-${digest}'`])
+  })
 
-  it.each(pages)('%s wants Trusted Types, by three names', async (path) => {
+  it.each(pages)('%s requires Trusted Types, by three names', async (path) => {
     const policy = parsePolicy(String((await get(path)).headers['content-security-policy']))
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policy.get('trusted-types')).toEqual(['amparo-worker', 'amparo-portal', 'default'])
@@ -180,7 +177,7 @@ describe('a page', () => {
     expect((await get(path)).headers['x-xss-protection']).toBe('1; mode=block')
   })
 
-  it.each(pages)('%s tells us what its policy stops', async (path) => {
+  it.each(pages)("%s reports its policy's violations to us", async (path) => {
     const { headers } = await get(path)
     const policy = parsePolicy(String(headers['content-security-policy']))
     expect(policy.get('report-to')).toEqual(['politica'])
@@ -188,7 +185,7 @@ describe('a page', () => {
     expect(headers['reporting-endpoints']).toBe('politica="/api/informes/politica"')
   })
 
-  it('says which digest its style sheet must have', async () => {
+  it('names the required digest of its style sheet', async () => {
     const digest = createHash('sha384').update('h1{color:red}').digest('base64')
     expect((await get('/')).body).toContain(`href="/assets/estilo-1.css" integrity="sha384-${digest}"`)
   })
@@ -203,7 +200,7 @@ describe('a page', () => {
     }
   })
 
-  it('opens for tags only in public, and only where they are configured', async () => {
+  it('allows tags only in public, and only if configured', async () => {
     const policyOf = async (app: TestPortal, path: string) =>
       String((await app.app.inject(path)).headers['content-security-policy'])
     expect(await policyOf(tagged, '/')).toContain('https://www.googletagmanager.com')
@@ -216,7 +213,7 @@ describe('a page', () => {
   })
 })
 
-describe('what a caller claims about itself', () => {
+describe("a caller's claims about itself", () => {
   /** Of the page of the API, another one in each answer. */
   const nonce = /(?<=nonce[-=]"?)[\w+/]{22}==/g
   const forged = {
@@ -251,7 +248,7 @@ describe('what a caller claims about itself', () => {
     },
   )
 
-  it('gives no fresh allowance of guesses', async () => {
+  it('give no fresh allowance of guesses', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' }, { webFolder })
     const wrong = { password: goodPassword }
     for (let guess = 0; guess < 10; guess += 1) {

@@ -25,7 +25,7 @@ afterAll(async () => {
 // A minute has each of the jobs that run every minute once.
 const watchedSeconds = 60
 
-it('a worker with nothing to do asks the database at most twice a second, and still takes a job at once', async () => {
+it('an idle worker queries the database at most twice a second, and still takes a job at once', async () => {
   const throughCable = new URL(database.url)
   throughCable.port = String(cable.port)
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/worker.ts', import.meta.url))], {

@@ -39,14 +39,14 @@ const imported = async () =>
     )
   )[0]?.count
 
-/** Batches of the run that brought in so many lines; of the one that never ended, with null. */
+/** Batches of the run with this many imported lines; of the unfinished one, with null. */
 const ledger = (inserted: number | null) =>
   folder.query<{ batch: number; committed_at: string }>(
     `SELECT batch, committed_at::text FROM policy_import_batch b LEFT JOIN policy_import i ON i.id = b.import_id
      WHERE i.inserted IS NOT DISTINCT FROM ${inserted ?? 'NULL'} ORDER BY batch`,
   )
 
-it('an import whose server and database are killed keeps each batch that was whole, and goes on where it was', async () => {
+it('an import whose server and database are killed keeps each complete batch, and continues from there', async () => {
   const first = folder.start()
   await first.ready()
   const before = await imported()

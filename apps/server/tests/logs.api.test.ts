@@ -26,7 +26,7 @@ beforeAll(async () => {
   await walkThrough()
 })
 
-/** Somebody checks, asks for a code, mistypes it, activates, leaves, fails to log in, logs in and looks around. */
+/** A person checks, requests a code, mistypes it, activates, leaves, fails to log in, logs in and looks around. */
 async function walkThrough(): Promise<void> {
   await portal.call(checkDocument, { query: { id: document, tipo: '8' } })
   await portal.call(checkDocument, { query: { id: `${document}x` } })
@@ -55,7 +55,7 @@ async function walkThrough(): Promise<void> {
 const lines = () => portal.logLines.map((line) => JSON.parse(line))
 
 describe('the log', () => {
-  it('says of each request what, when, with what result and under which id', () => {
+  it('has for each request what, when, result and id', () => {
     const requests = lines().filter(({ msg }) => msg === 'petición')
     expect(requests.length).toBeGreaterThan(12)
     for (const line of requests) {
@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(requests.map(({ route }) => route)).toContain('/api/Login/Logout/:id')
   })
 
-  it('says who called where a session is open, by a number that opens nothing', () => {
+  it('names the caller of an open session by a number that opens nothing', () => {
     const own = lines().filter(({ route }) => route === '/api/modular/inServ')
     expect(own.length).toBeGreaterThan(0)
     expect(own.every(({ account }) => account > 100_000_000_000)).toBe(true)
@@ -78,14 +78,14 @@ describe('the log', () => {
     expect(visitors.every((line) => !('account' in line))).toBe(true)
   })
 
-  it('tells of activations, log-ins and refusals', () => {
+  it('records activations, log-ins and refusals', () => {
     const events = lines().flatMap(({ event }) => (event ? [event] : []))
     expect(events).toEqual(
       expect.arrayContaining(['account_activated', 'code_refused', 'login_refused', 'login']),
     )
   })
 
-  it('holds no password, token, code, document, name, e-mail or phone', () => {
+  it('contains no password, token, code, document, name, e-mail or phone', () => {
     expect(secrets.size).toBe(10)
     const log = portal.logLines.join('\n')
     for (const secret of secrets) {
@@ -93,7 +93,7 @@ describe('the log', () => {
     }
   })
 
-  it('quotes nothing of a beacon that is no JSON, or that cannot be kept', async () => {
+  it('quotes nothing of a beacon that is no JSON, or cannot be stored', async () => {
     const before = portal.logLines.length
     for (const body of ['{"documento": 48000009x', '"48000009', '{"documento":"1","documento":"48000009"}']) {
       const answer = await portal.as(asJson).callUnchecked(loginAbandoned, { bytes: Buffer.from(body) })
@@ -108,7 +108,7 @@ describe('the log', () => {
     expect(log.filter((line) => line.includes('abandonment_lost'))).toHaveLength(1)
   })
 
-  it('holds none of it when something breaks inside either', async () => {
+  it('contains none of it on an internal error either', async () => {
     const other = '48000002'
     await addHolder(portal, { document: other })
     const started = await startActivation(portal, other)

@@ -18,7 +18,7 @@ const named = await Promise.all(
   ),
 )
 
-/** What a person reads of a mail's HTML, tags as line ends. */
+/** Readable text of a mail's HTML, with tags as line ends. */
 const readable = (html: string) =>
   html
     .replace(/<(style|title)>[^<]*<\/(?:style|title)>/g, '')
@@ -36,7 +36,7 @@ const coloursIn = (declarations: string): Colours => ({
   'background-color': /background-color:\s*(#[0-9a-f]{6})/.exec(declarations)?.[1],
 })
 
-/** What a dark mail program draws over the inline colours, by class. */
+/** Overrides of a dark mail program over the inline colours, by class. */
 const overrides = [
   ...(darkColours.split('(prefers-color-scheme: dark)')[1] ?? '').matchAll(/([^{}]+)\{([^{}]+)\}/g),
 ].flatMap(([, selectors = '', declarations = '']) =>
@@ -58,7 +58,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Every text of a mail that is too faint on what it stands on, in light or in dark. */
+/** Every text of a mail with too little contrast, in light or in dark. */
 function faintTexts(html: string, isDark: boolean): string[] {
   const body = html.slice(html.indexOf('<body'))
   const stack = [{ color: '#000000', ground: isDark ? '#10191a' : '#ffffff', hidden: false }]
@@ -85,8 +85,8 @@ function faintTexts(html: string, isDark: boolean): string[] {
   return faint
 }
 
-describe('the mails of the house', () => {
-  it('are each looked at here', () => {
+describe('our mails', () => {
+  it('are each checked here', () => {
     const made = readdirSync(features, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.emails.ts'))
       .flatMap((file) => [
@@ -96,7 +96,7 @@ describe('the mails of the house', () => {
     expect(made.toSorted()).toEqual(Object.keys(samples).toSorted())
   })
 
-  it.each(named)('%s: one button at most, and one wherever there is somewhere to go', (_, { html }) => {
+  it.each(named)('%s: at most one button, and one if there is a page to go to', (_, { html }) => {
     const links = [...html.matchAll(/<a [^>]*class="([a-z ]*)"/g)].map(([, look]) => look)
     const buttons = links.filter((look) => look === 'button')
     const others = links.filter((look) => look === 'link')
@@ -104,36 +104,36 @@ describe('the mails of the house', () => {
     if (others.length > 0) expect(buttons.length).toBe(1)
   })
 
-  it.each(named)('%s: no address stands naked where somebody reads', (_, { html }) => {
+  it.each(named)('%s: no bare address in the readable text', (_, { html }) => {
     expect(readable(html)).not.toMatch(/https?:\/\//)
   })
 
-  it.each(named)(
-    '%s: the line of the list is written, and is not the subject again',
-    (_, { subject, html }) => {
-      const preview = previewOf(html)
-      expect(preview.length).toBeGreaterThan(20)
-      expect(preview).not.toBe(subject)
-      expect(subject.length).toBeLessThanOrEqual(72)
-    },
-  )
+  it.each(named)('%s: the preview line is written, and differs from the subject', (_, { subject, html }) => {
+    const preview = previewOf(html)
+    expect(preview.length).toBeGreaterThan(20)
+    expect(preview).not.toBe(subject)
+    expect(subject.length).toBeLessThanOrEqual(72)
+  })
 
-  it.each(named)('%s: an hour never ends on the next line', (_, { html }) => {
+  it.each(named)('%s: an hour never wraps to the next line', (_, { html }) => {
     expect(readable(html)).not.toMatch(/\d [ap]\.[ \u00a0]?m\.|[ap]\. m\.|m\.\./)
   })
 
-  it.each(named)('%s: the text twin says the same, its links each on a line with what they do', (_, mail) => {
-    const { html, text } = mail
-    const urls = [...html.matchAll(/<a [^>]*href="(https?:[^"]+)"[^>]*class="(?:button|link)"/g)]
-    for (const [, url = ''] of urls) expect(text).toContain(url.replaceAll('&amp;', '&'))
-    for (const line of text.split('\n').filter((one) => one.includes('http'))) {
-      expect(line).toMatch(/^\S.{2,70}: https?:\S+$/)
-    }
-    expect(text).not.toMatch(/[\u200b-\u200f\ufeff\u00a0]|\n{3,}|^\s|&\w+;/)
-    expect(text).toMatch(/^[^\n]{3,90}\n/)
-  })
+  it.each(named)(
+    '%s: the text version has the same content, each link on a line with its purpose',
+    (_, mail) => {
+      const { html, text } = mail
+      const urls = [...html.matchAll(/<a [^>]*href="(https?:[^"]+)"[^>]*class="(?:button|link)"/g)]
+      for (const [, url = ''] of urls) expect(text).toContain(url.replaceAll('&amp;', '&'))
+      for (const line of text.split('\n').filter((one) => one.includes('http'))) {
+        expect(line).toMatch(/^\S.{2,70}: https?:\S+$/)
+      }
+      expect(text).not.toMatch(/[\u200b-\u200f\ufeff\u00a0]|\n{3,}|^\s|&\w+;/)
+      expect(text).toMatch(/^[^\n]{3,90}\n/)
+    },
+  )
 
-  it.each(named)('%s: every text stands out, in light and in dark', (_, { html }) => {
+  it.each(named)('%s: every text has enough contrast, in light and in dark', (_, { html }) => {
     expect(overrides.length).toBeGreaterThan(8)
     expect(faintTexts('<body><p class="soft" style="color:#a6b8b8">Pálido</p></body>', false)).toHaveLength(1)
     expect(faintTexts(html, false)).toEqual([])

@@ -67,7 +67,7 @@ async function serves(tree: string): Promise<void> {
 }
 
 it.runIf(process.env.AMPARO_TEST_LONG !== undefined)(
-  'a database that the release before has made and filled is upgraded copy by copy under load, and gone back',
+  'a database created and filled by the previous release is upgraded instance by instance under load, and rolled back',
   async (context) => {
     const release = findFormerRelease()
     if (release === null) return context.skip('a shallow clone has no release before: git fetch --unshallow')
@@ -136,7 +136,7 @@ async function makeByRelease(tree: string): Promise<void> {
   expect(await server.ended()).toBe(0)
 }
 
-/** What people leave in a portal, by the calls of the release that runs: account, booking, document, conversation. */
+/** People's data in a portal, by the calls of the running release: account, booking, document, conversation. */
 async function fillByRelease(api: string): Promise<Client[]> {
   await database.pool.query(`
     INSERT INTO policy SELECT 'ANTES-' || n, 8, n::text, 'Graciela', 'Ccahuana', 'Villanueva', '1988-03-12',
@@ -176,7 +176,7 @@ async function fillByRelease(api: string): Promise<Client[]> {
   return clients
 }
 
-/** What was left is read as it was, and each acknowledged message stands there once. */
+/** The data are read unchanged, and each acknowledged message exists once. */
 async function findAllOf(api: string, { session, document, folio, told }: Client): Promise<void> {
   const file = await fetch(document, { headers: session })
   expect([file.status, Buffer.from(await file.arrayBuffer()).equals(pdf)]).toEqual([200, true])
@@ -239,11 +239,11 @@ async function rollUnderLoad(
   expect(answered.filter((status) => status !== 200 && status !== 201)).toEqual([])
 }
 
-it('a release that is gone back to serves on what a newer one has migrated, or says why it can not', async () => {
+it("a release after a rollback serves on a newer one's database, or says why it cannot", async () => {
   expect(await command('base', 'preparar')).toEqual({ code: 0, said: expect.stringContaining('al día') })
   await serves(here)
 
-  // What a release to come does: tables and columns of its own, and a migration that this one has never heard of.
+  // A future release: its own tables and columns, and a migration unknown to this one.
   await database.pool.query(`
     CREATE TABLE of_the_next_release (id bigint PRIMARY KEY);
     ALTER TABLE account ADD COLUMN of_the_next_release text;

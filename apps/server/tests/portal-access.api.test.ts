@@ -5,13 +5,13 @@ import { sessionOf } from '../testing/people.ts'
 import { bearer, noLimits, openPortal, portal, startTestPortal } from '../testing/portal.ts'
 
 /**
- * Who may make each call of the portal, by hand: which are open without a session and to whom, and whose the thing is that a
- * call names in its address. A call that is added without its row here makes the first test fail.
+ * Callers allowed for each call of the portal, by hand: those open without a session, and the owner of the item named
+ * in an address. A call added without a row here fails the first test.
  */
 
 /**
- * `anybody`; the bearer of a `link`'s secret; a `server` of the video service; a `partner` with its token. Every other
- * call wants a session.
+ * `anybody`; the bearer of a `link`'s secret; a `server` of the video service; a `partner` with its token. Every
+ * other call requires a session.
  */
 const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> = {
   'GET /agendamientos/Profesionales': 'anybody',
@@ -184,7 +184,7 @@ const call = (endpoint: EndpointShape, headers: Record<string, string> = {}) =>
     )
 
 describe('every call of the portal', () => {
-  it('says by hand who may make it and whose it is; a new call must state it', () => {
+  it("has its callers and its item's owner listed by hand; a new call must state them", () => {
     const withoutSession = endpoints.filter(({ role }) => role !== 'session')
     expect(withoutSession.map(nameOf).sort()).toEqual(Object.keys(open).sort())
     for (const endpoint of withoutSession) {
@@ -194,7 +194,7 @@ describe('every call of the portal', () => {
     expect(naming.map(nameOf).sort()).toEqual(Object.keys(named).sort())
   })
 
-  it('is closed without a session, but for those', async () => {
+  it('is closed without a session, except those', async () => {
     for (const endpoint of endpoints.filter((one) => !(nameOf(one) in open))) {
       for (const headers of [{}, bearer('A'.repeat(43))]) {
         const answer = await call(endpoint, headers)
@@ -204,7 +204,7 @@ describe('every call of the portal', () => {
     }
   })
 
-  it('that wants a secret gives nothing for an unknown one', async () => {
+  it('with a secret returns nothing for an unknown one', async () => {
     for (const endpoint of endpoints.filter((one) =>
       ['link', 'server', 'partner'].includes(open[nameOf(one)] ?? ''),
     )) {
@@ -213,9 +213,9 @@ describe('every call of the portal', () => {
     }
   })
 
-  it('that names a thing answers «not found» for an unknown one', async () => {
+  it('with an item answers «not found» for an unknown one', async () => {
     const me = await sessionOf(portal, '10000001')
-    // Those that carry or ask something are tried with good bodies beside their features.
+    // Those with a body or query are tested with valid ones beside their features.
     const bare = endpoints.filter((one) => nameOf(one) in named && !one.body && !one.upload && !one.query)
     expect(bare.length).toBeGreaterThan(15)
     const there: string[] = []

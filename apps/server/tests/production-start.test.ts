@@ -35,7 +35,7 @@ interface Line {
   readonly variable?: string
 }
 
-/** All that a process has written, each line of which is JSON. */
+/** Output of a process, each line of which is JSON. */
 function linesOf({ output }: ServerProcess): Line[] {
   return output
     .trim()
@@ -45,7 +45,7 @@ function linesOf({ output }: ServerProcess): Line[] {
 
 describe('in production', () => {
   it.each(scripts)(
-    '%s without its variables names each with its remedy, and begins nothing',
+    '%s without its variables names each with its remedy, and starts nothing',
     async (script) => {
       const server = start(script, {})
       expect(await server.ended()).toBe(1)
@@ -86,7 +86,7 @@ describe('in production', () => {
     const at = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
     expect((await at('/api/listo')).status).toBe(200)
     for (const path of ['/demo/buzon.json', '/demo/buzon.css']) expect((await at(path)).status).toBe(404)
-    // Where the web is built this is a page of it, as any unknown path; where it isn't, nothing.
+    // If the web is built this is its page for an unknown path; otherwise nothing.
     expect(await (await at('/demo/buzon')).text()).not.toMatch(/buz[oó]n|Probar como/i)
     expect(await (await at('/')).text()).not.toMatch(/Probar como|10000001/)
     const { rows } = await database.pool.query(
@@ -101,7 +101,7 @@ describe('in production', () => {
       expect([level >= 30, Date.parse(time) > 0, typeof msg]).toEqual([true, true, 'string'])
   }, 180_000)
 
-  it('a database that is away, or a key that is not its own, is reported in JSON too', async () => {
+  it('an unavailable database, or a foreign key, is reported in JSON too', async () => {
     const complete = {
       ...testBusiness,
       SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',

@@ -28,7 +28,7 @@ let portal: TestPortal
 const told: boolean[] = []
 const copying = 'clave-de-la-copia'
 
-/** The copy of a server that stands still, which follows it from there by streaming replication. */
+/** A copy of a stopped server, which follows it from there by streaming replication. */
 function startReplica(): Promise<EmbeddedPostgres> {
   const { port } = new URL(primary.urls.owner)
   const source = `host=127.0.0.1 port=${port} user=copia password=${copying}`
@@ -88,7 +88,7 @@ const onReplica = (statement: string) => {
 }
 
 describe('a replica', () => {
-  it('answers what may be a moment old, and nothing to somebody who has just changed something', async () => {
+  it('answers reads that may be slightly stale, but not for a session that has just written', async () => {
     await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 15_000)
     expect(database.replica?.lagMs()).toBeLessThan(2000)
     const now = portal.ctx.clock.now().getTime()
@@ -96,7 +96,7 @@ describe('a replica', () => {
     expect(await whoAnswers(new Date(now - 13_000))).toBe('replica')
   })
 
-  it('is not asked by a session that has just changed something, at whichever copy it did', async () => {
+  it('is not used by a session that has just written, at any instance', async () => {
     const who = await sessionOf(portal, '10000001')
     const notes = async () => {
       const { rows } = await sql<{ n: number }>`
@@ -110,7 +110,7 @@ describe('a replica', () => {
     expect(await notes()).toBe(1)
   })
 
-  it('that is left rests for a while, though it is well', async () => {
+  it('left is not used for a while, though it is healthy', async () => {
     await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 15_000)
     database.replica?.leave()
     const left = performance.now()
@@ -118,7 +118,7 @@ describe('a replica', () => {
     expect(performance.now() - left).toBeGreaterThan(4900)
   })
 
-  it('that falls behind, or is not there, is left to itself, and taken up again when it is well', async () => {
+  it('behind or missing is not used, and used again once healthy', async () => {
     await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 15_000)
     await onReplica('SELECT pg_wal_replay_pause()')
     const write = () => sql`INSERT INTO probe VALUES (1)`.execute(database.db)

@@ -44,7 +44,7 @@ it('books for the person that the docs name, reads refusals by codigo and answer
   }
 })
 
-it('an insurer’s client of some fifty lines shows itself, sells a policy and reads it back', async () => {
+it('an insurer’s client of some fifty lines authenticates, sells a policy and reads it back', async () => {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const portal = await startTestPortal({ ...noLimits, PORTAL_URL: baseUrl }, { seed: false, worker: false })

@@ -17,7 +17,7 @@ async function timed<T>(call: () => Promise<T>): Promise<{ answer: T; ms: number
   return { answer, ms: performance.now() - started }
 }
 
-describe('a database that takes what it is sent and never answers', () => {
+describe('a database that accepts data and never answers', () => {
   let cable: Cable
   let portal: TestPortal
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a database that takes what it is sent and never answers', () => {
   }, 180_000)
 })
 
-describe('a database that goes silent in the middle of a call', () => {
+describe('a database that falls silent during a call', () => {
   let cable: Cable
   let portal: TestPortal
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a database that goes silent in the middle of a call', () => {
     await portal.close()
   })
 
-  it('answers a log-in and a refusal of the console within ten seconds, however far they had come', async () => {
+  it('answers a log-in and a refusal of the console within ten seconds, at any point', async () => {
     const desk = await deskOf(portal, 'agenda')
     // The session has been read; the refusal that follows from it can't be noted. A background statement may take the
     // trip that was meant for it: that call is answered in time as well, and the next one is asked.
@@ -96,11 +96,11 @@ describe('a database that goes silent in the middle of a call', () => {
   }, 180_000)
 })
 
-describe('a PostgreSQL whose machine stands still', () => {
+describe('a PostgreSQL on a frozen machine', () => {
   const folder = new DataFolder()
   afterAll(() => folder.remove())
 
-  it('is answered for by 503 within ten seconds, and serves again as soon as it goes on', async () => {
+  it('is answered for by 503 within ten seconds, and serves again as soon as it continues', async () => {
     const api = await folder.start().ready()
     const call = (path: string, init: RequestInit = {}) =>
       timed(() => fetch(`${api}${path}`, { ...init, signal: AbortSignal.timeout(15_000) }))

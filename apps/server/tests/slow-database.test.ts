@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('a call on a database that is far away logs in within six trips, and books within eight, as holder and as guest', async () => {
-  /** What `call` takes on sessions that stand open, and how it ends. */
+it('a call on a distant database logs in within six round trips, and books within eight, as holder and as guest', async () => {
+  /** Round trips of `call` with open sessions, and its result. */
   async function tripsOf(
     call: () => Promise<{ statusCode: number }>,
   ): Promise<[trips: number, status: number]> {
@@ -63,7 +63,7 @@ async function timed<T>(call: () => Promise<T>): Promise<{ answer: T; ms: number
   return { answer, ms: performance.now() - started }
 }
 
-/** Several sessions stand in the pool, as on an ordinary morning: making one takes trips as well. */
+/** Several sessions are in the pool, as usual: opening one takes round trips too. */
 async function warmUp(): Promise<void> {
   const { db } = portal.ctx
   await Promise.all(
@@ -87,7 +87,7 @@ async function untilStill(): Promise<void> {
 }
 
 it.each([250, 500, 1000, 2000])(
-  'a database that is slow at %i ms each way holds no caller over ten seconds, and a refused booking is none',
+  'a database that is slow at %i ms each way holds no caller over ten seconds, and a refused booking is not stored',
   async (delayMs) => {
     const document = String(47_500_000 + delayMs)
     const who = await newHolder(portal, document, 'Accidentes')

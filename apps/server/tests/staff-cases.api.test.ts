@@ -36,7 +36,7 @@ beforeAll(async () => {
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 const holder = '10000001'
 
-/** Makes the holder be this staff person: what is theirs is then its own case. */
+/** Makes the holder this staff person: their items are then its own case. */
 const setEmail = (email: string) => changeRow(portal, 'account', holder, { email })
 
 async function book(at: number) {
@@ -48,7 +48,7 @@ async function book(at: number) {
 }
 
 describe('the object of a call', () => {
-  it('is stated for every call that names one; a new call must state whose it is', () => {
+  it('is stated for every call that names one; a new call must state its owner', () => {
     const named = endpoints.filter(
       ({ path, role, errors }) =>
         typeof role === 'object' && (path.includes(':') || errors.includes('caso_propio')),
@@ -140,7 +140,7 @@ describe('the object of a call', () => {
     await setEmail(`${holder}@demo.example`)
     const refused = (await listRecorded(portal)).filter(({ result }) => result === 'caso_propio')
     expect(refused).toHaveLength(Object.keys(tries).length)
-    // Of somebody else each is judged by what it is, and most of them go through.
+    // For another person each is decided on its merits, and most succeed.
     const judged = Object.entries(tries).filter(([name]) => !/Personal|Aprobaciones|Socios/.test(name))
     for (const [name, sent] of judged) {
       const [, codigo] = outcomeOf(await ask(name, sent))
@@ -148,7 +148,7 @@ describe('the object of a call', () => {
     }
   })
 
-  it('that is another professional’s is not there, read or write, like one that does not exist', async () => {
+  it('that is another professional’s is not found, for read or write, like an unknown one', async () => {
     const medica = await deskOf(portal, 'medica')
     const { cita } = await book(30)
     const everyone = (await agenda.ask(listDeskProfessionals, { query: { limite: 100 } })).filas

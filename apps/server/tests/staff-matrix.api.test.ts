@@ -42,12 +42,12 @@ const call = (
     )
 
 describe('every call of the staff', () => {
-  it('is written down with who may make it, in docs/staff-access.md (npm run openapi -w @amparo/server)', async () => {
+  it('is listed with its roles in docs/staff-access.md (npm run openapi -w @amparo/server)', async () => {
     expect(await readFile(staffAccessFile, 'utf8')).toBe(staffAccess((await portal.desk()).endpoints))
     expect(endpoints.length).toBeGreaterThan(40)
   })
 
-  it('that changes something says in docs/console-undo.md how it is undone', async () => {
+  it('that changes something has its undo in docs/console-undo.md', async () => {
     const text = await readFile(new URL('../../../docs/console-undo.md', import.meta.url), 'utf8')
     const acts = text
       .split('\n')
@@ -60,7 +60,7 @@ describe('every call of the staff', () => {
     expect(acts.toSorted()).toEqual(writes.toSorted())
   })
 
-  it('is open to the roles that it names and to no other, which the record tells', async () => {
+  it('is open to its named roles and to no other, as the audit log shows', async () => {
     for (const endpoint of endpoints) {
       const { role, method, path } = endpoint
       if (typeof role !== 'object' || path === '/consola/Salir') continue
@@ -82,7 +82,7 @@ describe('every call of the staff', () => {
     expect(refused).toHaveLength(cells.length)
   }, 180_000)
 
-  it('is closed to strangers, to half a session, to writes that come from elsewhere, and stands at no other origin', async () => {
+  it('is closed to strangers, to half a session, to writes from elsewhere, and missing at other origins', async () => {
     const half = openDesk(portal)
     await half.call(enter, { body: { correo: 'agenda@demo.example', password: 'Demostracion-2026' } })
     for (const endpoint of endpoints) {
@@ -103,11 +103,11 @@ describe('every call of the staff', () => {
     }
   }, 180_000)
 
-  it('that names a case answers alike for a missing one and another’s: not found', async () => {
+  it('with a case answers alike for a missing one and another’s: not found', async () => {
     for (const endpoint of endpoints) {
       const { role, path, method } = endpoint
       if (typeof role !== 'object' || role.staff === 'half' || !path.includes(':')) continue
-      // A file with what its address must say is tried beside its feature.
+      // A file with required query parameters is tested beside its feature.
       if (endpoint.body || endpoint.stepUp || (endpoint.upload && endpoint.query)) continue
       const who = role.staff === 'any' ? 'agenda' : (role.staff[0] ?? 'agenda')
       const answer = await call(endpoint, { cookie: desks.get(who)?.cookie ?? '' })
@@ -115,7 +115,7 @@ describe('every call of the staff', () => {
     }
   })
 
-  it('a professional’s agenda is theirs alone', async () => {
+  it('for a professional’s agenda returns only their own', async () => {
     const desk = present(desks.get('profesional'))
     const { filas } = await desk.ask(listDeskProfessionals)
     expect(filas).toHaveLength(1)

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterAll(() => Promise.all(folders.map((used) => used.remove())))
 
 describe('a server', { timeout: 180_000 }, () => {
-  it('refuses a folder that another one uses, says so, and leaves that one alone', async () => {
+  it("refuses another's folder with a message, and leaves that one alone", async () => {
     const first = folder.start()
     const base = await first.ready()
     const second = folder.start()
@@ -22,20 +22,20 @@ describe('a server', { timeout: 180_000 }, () => {
     await expectCleanStop(first)
   })
 
-  it('asked to stop while it starts leaves no PostgreSQL behind', async () => {
+  it('stopped while it starts leaves no PostgreSQL behind', async () => {
     const server = folder.start()
     await server.says(/Creando la base de datos/)
     await expectCleanStop(server)
   })
 
-  it('started by npm stops when npm is asked to', async () => {
+  it('started by npm stops when npm is stopped', async () => {
     const server = folder.startByNpm()
     const base = await server.ready()
     await expectCleanStop(server)
     await expect(fetch(`${base}/salud`)).rejects.toThrow()
   })
 
-  it('with a configuration that is wrong stops at once with the remedy', async () => {
+  it('with an invalid configuration stops at once with the remedy', async () => {
     const server = folder.start({ PORT: 'ochenta', CAPTCHA: 'no' })
     expect(await server.ended()).toBe(1)
     expect(server.output).toMatch(/^ {2}PORT: /m)

@@ -79,7 +79,7 @@ describe('a request for a code', () => {
     expect(await statementsOf(() => askForCode(portal, '99999949', recovery))).toEqual(knownRecovery)
   })
 
-  it(`takes the same time, so that ${samples} of each tell nothing`, { timeout: 600_000 }, async () => {
+  it(`takes the same time, so that ${samples} of each reveal nothing`, { timeout: 600_000 }, async () => {
     for (let index = 0; index < samples; index += 1)
       await addHolder(portal, { document: knownDocument(index) })
     const gap = await smallestGap(
@@ -100,7 +100,7 @@ describe('a log-in', () => {
     expect(unknown).toEqual(known)
   })
 
-  it(`takes the same time, so that ${samples} of each tell nothing`, { timeout: 600_000 }, async () => {
+  it(`takes the same time, so that ${samples} of each reveal nothing`, { timeout: 600_000 }, async () => {
     const gap = await smallestGap(
       () => logIn(portal, '10000001', wrong),
       (index) => logIn(portal, unknownDocument(index), wrong),

@@ -64,8 +64,8 @@ async function activated(documento: number): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-describe('two copies of the server and one worker', { timeout: 180_000 }, () => {
-  it('take turns, and whichever answers knows the session', async () => {
+describe('two server instances and one worker', { timeout: 180_000 }, () => {
+  it('take turns, and either one knows the session', async () => {
     const token = await activated(47_000_000)
     const seen = new Set<string | null>()
     for (let turn = 0; turn < 8; turn += 1) {
@@ -78,7 +78,7 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
     expect((await readSession(copy(1).api, token)).status).toBe(401)
   })
 
-  it('send a code that was asked of one, by the worker, and take it at the other', async () => {
+  it('send a code requested at one, by the worker, and accept it at the other', async () => {
     const attempt = await prepare(copy(0).api, 47_000_001)
     const mail = await vi.waitFor(
       async () => {
@@ -107,7 +107,7 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
     }
   })
 
-  it('lose nothing that was acknowledged when PostgreSQL restarts, say 503 meanwhile, and recover', async () => {
+  it('lose nothing acknowledged when PostgreSQL restarts, answer 503 meanwhile, and recover', async () => {
     const token = await activated(47_000_003)
     const attempts = await Promise.all(
       Array.from({ length: 10 }, (_, index) => prepare(cluster.api, 47_000_010 + index)),
@@ -183,7 +183,7 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
         while (loading) {
           const answer = await readSession(api, token)
           await answer.arrayBuffer()
-          // nginx names every copy that it tried.
+          // nginx names every instance that it tried.
           seen.add(answer.headers.get('x-copy')?.split(', ').at(-1))
           told.push(answer.status)
           await pace()
@@ -195,7 +195,7 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
         return statuses
       })()
       const ends = [await cluster.restart(0)]
-      // The second goes once the first has its share again, as in any rolling restart.
+      // The second stops once the first has its share again, as in any rolling restart.
       seen.clear()
       await vi.waitFor(() => expect(seen.size).toBe(2), { timeout: 15_000, interval: 20 })
       ends.push(await cluster.restart(1))
@@ -214,7 +214,7 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
     }
   })
 
-  it('give one token for an assertion, and keep the newest event of a certificate, whichever copy it comes to', async () => {
+  it('issue one token per assertion, and keep the newest event of a certificate, at any instance', async () => {
     const assertion = await partnerAssertion()
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, n) => askToken(copy(n % 2).api, assertion)),
@@ -229,7 +229,7 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
     expect(await seatsOf('CARRERA')).toEqual([23])
   })
 
-  it('lose nothing that was acknowledged when one of them is killed', async () => {
+  it('lose nothing acknowledged when one of them is killed', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 14 }, (_, index) => prepare(cluster.api, 47_000_040 + index)),
     )
@@ -256,7 +256,7 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
     expect(counted?.accounts).toBe(attempts.length)
   })
 
-  it('lose no event that was acknowledged when the one that took it is killed, and keep each call whole', async () => {
+  it('lose no acknowledged event when its receiver is killed, and keep each call whole', async () => {
     const token = await partnerToken()
     const { child } = copy(1).process
     const good: number[] = []
@@ -299,7 +299,7 @@ async function partnerToken(): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** Two certificates in one call, whose seats tell which event each is of. */
+/** Two certificates in one call, whose seats identify each event. */
 async function sendEvent(api: string, token: string, { certificate, n }: { certificate: string; n: number }) {
   const at = new Date(Date.now() - 3_600_000 + n * 1000)
   const polizas = [certificate, `${certificate}-B`].map((one) => policyLine(one, at, { licencias_7442: n }))

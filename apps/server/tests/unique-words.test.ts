@@ -7,16 +7,16 @@ import { sessionOf } from '../testing/people.ts'
 import { noLimits, startTestPortal } from '../testing/portal.ts'
 
 const refused = (code: ErrorCode) => code
-/** The value is drawn at random by the server, 48 bits or more, or made by the database itself. */
+/** The server draws the value at random, 48 bits or more, or the database generates it. */
 const drawn = 'drawn'
-/** The insert says ON CONFLICT: the row that is there stands, or takes the new values. */
+/** The insert says ON CONFLICT: the existing row stays, or takes the new values. */
 const stands = 'stands'
-/** The value is chosen under a lock of the row that it belongs to. */
+/** The value is chosen under a lock of its owner's row. */
 const locked = 'locked'
 /** Only commands and imports write it, which refuse the line or the file. */
 const imported = 'imported'
 
-/** The refusal where one of these collides, or why no caller meets it as an error. */
+/** The refusal of a collision, or why no caller meets it as an error. */
 const endings: Readonly<Record<string, string>> = {
   account_key_credential_id_key: stands,
   account_one_per_document: refused('cuenta_existente'),
@@ -101,7 +101,7 @@ const endings: Readonly<Record<string, string>> = {
   whatsapp_inbound_by_age: drawn,
 }
 
-it('each UNIQUE and EXCLUDE of the schema ends in words of the catalogue, or says why no caller meets it', async () => {
+it('each UNIQUE and EXCLUDE of the schema has a message in the catalogue, or a reason why no caller meets it', async () => {
   const portal = await startTestPortal(noLimits, { worker: false, seed: false })
   try {
     const { rows } = await portal.query<{ name: string }>(

@@ -14,7 +14,7 @@ const patienceMs = 3000
 
 openTestDatabase({ migrated: false, direct: true })
 
-/** Opens a transaction that has read the tables of a booking and goes on, as a report or a backup does. */
+/** Opens a transaction that has read the tables of a booking and continues, like a report or a backup. */
 async function readLong(): Promise<{ end(): Promise<void> }> {
   const client = await database.pool.connect()
   await client.query('BEGIN; SELECT count(*) FROM account, policy; SELECT count(*) FROM appointment')
@@ -27,7 +27,7 @@ async function readLong(): Promise<{ end(): Promise<void> }> {
 }
 
 it.runIf(process.env.AMPARO_TEST_LONG !== undefined)(
-  'upgrades the oldest supported release while people book and a long read goes on, and no call fails or waits',
+  'the oldest supported release is upgraded while people book and a long read runs, and no call fails or waits',
   async () => {
     await restoreOldestRelease(database.url)
     let isOver = false

@@ -37,7 +37,7 @@ async function copy(table: string, where: string, times: number, values: Readonl
 }
 
 describe('a list of one person, professional or site', () => {
-  it('keeps a complaint of one’s own, however many strangers file with the same mail', async () => {
+  it("keeps one's own complaint, however many strangers file with the same e-mail", async () => {
     const me = await newHolder(portal, '57100001', 'Vida')
     const sheet = (documento: string, headers = {}) =>
       portal.as(headers).ask(fileComplaint, {
@@ -59,7 +59,7 @@ describe('a list of one person, professional or site', () => {
     expect(await portal.as(me).status(downloadOwnSheet, { params: { codigo } })).toBe(200)
   })
 
-  it('has every guest of a holder, the one of long ago who still has a seat too', async () => {
+  it('has every guest of a holder, including an old one who still has a seat', async () => {
     const me = await newHolder(portal, '57100002', 'Vida')
     await portal.query(`UPDATE policy SET seats_7443 = 2 WHERE document_number = '57100002'`)
     const { id } = await portal.as(me).ask(inviteGuest, { body: guestBody('57100050') })
@@ -76,7 +76,7 @@ describe('a list of one person, professional or site', () => {
     expect(invitados.map((guest) => guest.id)).toContain(id)
   })
 
-  it('says of how many earlier invitations of a guest it shows the last twenty', async () => {
+  it("states the total of a guest's earlier invitations beside the last twenty", async () => {
     const { rows } = await portal.query<{ public_id: string }>(
       `SELECT public_id FROM invitation WHERE registered_at IS NOT NULL LIMIT 1`,
     )
@@ -94,7 +94,7 @@ describe('a list of one person, professional or site', () => {
     expect([anteriores?.length, totalAnteriores]).toEqual([20, 22])
   })
 
-  it('says of how many past visits it shows the last hundred', async () => {
+  it('states the total of past visits beside the last hundred', async () => {
     const me = await sessionOf(portal, '10000001')
     const lists = () => portal.as(me).ask(listMine)
     const [slot] = await freeSlots(portal, { idServicio: 9 })

@@ -47,7 +47,7 @@ async function showRequests(ctx: Context): Promise<void> {
     say(`\nPedido ${id}, del ${formatLimaMoment(askedAt)}`)
     say(`  Cita:    ${describe(appointment)}`)
     say(`  Quiere:  ${wantedStart ? formatLimaMoment(wantedStart) : 'otro horario, sin decir cuál'}`)
-    // On one line, whatever was typed: a terminal obeys control characters.
+    // On one line, whatever was typed: a terminal interprets control characters.
     say(`  Motivo:  ${reason.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')}`)
     if (appointment.state !== 'booked' || appointment.starts_at <= ctx.clock.now()) {
       say('  La cita ya pasó: responde con «rechazar».')
@@ -70,7 +70,7 @@ interface Options {
   readonly por?: string
 }
 
-/** Judges a command by itself, before the database is opened; what it returns does the work. */
+/** Validates a command before the database is opened; the returned function runs it. */
 function prepare(command: string, id: string | undefined, options: Options): (ctx: Context) => Promise<void> {
   if (command === 'pedidos') return showRequests
   if (command === 'aceptar') {
@@ -99,7 +99,7 @@ function prepare(command: string, id: string | undefined, options: Options): (ct
     say(`Cita cancelada: ${describe(await cancelForHouse(ctx, appointment, { by, reason }))}`)
 }
 
-/** Reads a command's words, and throws `UsageError` where they say nothing that can be done; what it returns does it. */
+/** Parses a command's words, and throws `UsageError` if they are invalid; the returned function runs it. */
 export function readAppointmentsCommand(args: readonly string[]): (ctx: Context) => Promise<void> {
   const option = { type: 'string' } as const
   try {
@@ -124,7 +124,7 @@ export function readAppointmentsCommand(args: readonly string[]): (ctx: Context)
   }
 }
 
-/** What a refusal means to an operator; a taken time comes with the nearest free ones. */
+/** A refusal in an operator's words; a taken time lists the nearest free ones. */
 export function explainRefusal(error: AppError): string {
   if (error.code === 'no_encontrado') return 'No hay tal cita, o ese pedido ya fue respondido.'
   const free = error.members.alternativas?.map(({ inicio }) => inicio.slice(0, 16)).join(', ')

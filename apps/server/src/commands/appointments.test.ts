@@ -52,14 +52,14 @@ const mine = async () => await portal.as(who).ask(listMine)
 const local = (inicio = '') => inicio.slice(0, 16)
 
 describe('amparo agenda', { timeout: 180_000 }, () => {
-  it('shows what people ask for, accepts it with another time, and the appointment is there', async () => {
+  it('lists requested changes, accepts one with another time, and moves the appointment', async () => {
     const [first, , , wanted] = times
     const { cita, pedido } = await ask(first)
     const shown = await agenda('pedidos')
     expect(shown.code).toBe(0)
     expect(shown.out).toContain(`Pedido ${pedido}`)
     expect(shown.out).toContain(`(cita ${cita})`)
-    // What people write cannot steer the terminal.
+    // People's text cannot control the terminal.
     expect(shown.out).toContain('Motivo:  Viajo [2Jese día')
 
     const accepted = await agenda('aceptar', pedido, '--inicio', local(wanted))
@@ -72,7 +72,7 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
     expect((await agenda('pedidos')).out).toBe('No hay pedidos de cambio sin responder.\n')
   })
 
-  it('refuses with words, and cancels giving the use back', async () => {
+  it('refuses with a message, and returns the use when cancelling', async () => {
     const { cita, pedido } = await ask(times[4])
     const refused = await agenda('rechazar', pedido, '--mensaje', 'No hay otro horario')
     expect([refused.code, refused.out.includes('Pedido rechazado')]).toEqual([0, true])
@@ -84,7 +84,7 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
     expect((await agenda('cancelar', cita)).err).toContain('ya no se puede cambiar')
   })
 
-  it('says which times are near where the wanted one is not possible', async () => {
+  it('lists nearby times if the wanted one is impossible', async () => {
     const { cita, pedido } = await ask(times[6])
     const soon = toLimaIso(portal.ctx.clock.now().getTime() + 3_600_000)
     const { code, err } = await agenda('aceptar', pedido, '--inicio', `${soon.slice(0, 14)}00`)
@@ -92,7 +92,7 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
     await agenda('cancelar', cita)
   })
 
-  it('gives both links of a call, which can be tried out at once in a demo and only there', async () => {
+  it('prints both links of a call, which can be tested early in a demo only', async () => {
     const { cita } = await ask(times[8])
     const shown = await agenda('enlaces', cita)
     expect(shown.code).toBe(0)
@@ -146,7 +146,7 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
     expect(read).toThrow(text)
   })
 
-  it('has no links of an unknown appointment', async () => {
+  it('prints no links of an unknown appointment', async () => {
     const refusal = await readAppointmentsCommand(['enlaces', randomUUID()])(portal.ctx).catch(
       (error) => error,
     )

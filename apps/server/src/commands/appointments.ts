@@ -1,5 +1,5 @@
 import { explainRefusal, readAppointmentsCommand } from './appointments-command.ts'
 import { runOperatorCommand } from './run-command.ts'
 
-// What operators do to appointments, as `npm run amparo -- agenda …` runs it.
+// Operators' commands about appointments, as `npm run amparo -- agenda …`.
 process.exitCode = await runOperatorCommand(readAppointmentsCommand, explainRefusal)

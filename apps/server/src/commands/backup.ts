@@ -24,7 +24,7 @@ function explainFile(file: string, cause: unknown): unknown {
 
 type Found = Awaited<ReturnType<typeof checkBackup<SealedColumn>>>
 
-/** Whether the keys at hand open what is sealed in the backup, in words: by its marks, or else by what is sealed in it. */
+/** Whether the present keys decrypt the backup, in words: by its marks, or else by its encrypted samples. */
 async function judgeKeys({ keyMarks, samples }: Found): Promise<{ fits: boolean; text: string }> {
   const isMarked = keyMarks !== null && keyMarks.length > 0
   if (!isMarked && samples.length === 0)

@@ -56,7 +56,7 @@ const whole = () => ({
 })
 
 describe('amparo config verificar', () => {
-  it('with a whole configuration says that all is well, and starts, makes and marks nothing', async () => {
+  it('reports a complete configuration as valid, and starts, creates and marks nothing', async () => {
     const { code, said } = await verify(whole())
     expect([code, said]).toEqual([0, expect.stringContaining('Todo bien')])
     for (const name of ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'DATA_DIR']) {
@@ -72,7 +72,7 @@ describe('amparo config verificar', () => {
     expect(existsSync(join(folder, 'propia'))).toBe(false)
   }, 60_000)
 
-  it('names every variable that is wrong with its remedy, and shows no secret', async () => {
+  it('names every invalid variable with its remedy, and prints no secret', async () => {
     const port = await freePort()
     writeFileSync(join(folder, 'un-archivo'), '')
     const { code, said } = await verify({
@@ -110,7 +110,7 @@ describe('amparo config verificar', () => {
     }
   }, 60_000)
 
-  it('tells a database of another key, of the other mode and of a newer release', async () => {
+  it('reports a database with another key, of the other mode or of a newer release', async () => {
     const other = await testDatabase()
     await other.pool.query('INSERT INTO sealing_key (mark) VALUES ($1)', [randomBytes(32)])
     const asks = async (env: Record<string, string> = {}) =>
@@ -137,7 +137,7 @@ describe('amparo config verificar', () => {
     await empty.close()
   }, 60_000)
 
-  it('names each role of two people that one person has, unless the house declares that it is one person’s', async () => {
+  it('names each two-person role with only one person, unless the configuration declares a single-person company', async () => {
     const house = await testDatabase()
     await house.pool.query(
       `INSERT INTO staff (email, name, roles, created_at, provider_issuer, provider_subject)
@@ -155,7 +155,7 @@ describe('amparo config verificar', () => {
     await house.close()
   }, 60_000)
 
-  it('asks the object storage by its credential and for its bucket, and writes nothing there', async () => {
+  it("tests the object storage's credential and bucket, and writes nothing there", async () => {
     const storage = await startObjectStorage()
     const asks = async (env: Record<string, string>) => verify({ ...whole(), ...storage.env, ...env })
     const good = await asks({})

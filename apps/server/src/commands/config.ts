@@ -20,10 +20,8 @@ import { KmsRefusal } from '../ports/kms.ts'
 import { checkSmtp } from '../ports/mail.ts'
 import { readKeysAtHand } from './keys-at-hand.ts'
 
-/*
- * `config verificar`: judges every variable, and asks what they lead to as a process does when it starts. Nothing is started,
- * migrated, made or marked, and no secret is printed.
- */
+/* `config verificar`: validates every variable, and contacts their targets as a process does on start. Starts,
+   migrates, creates and marks nothing, and prints no secret. */
 
 const { env } = readSecretFiles(process.env)
 const isProduction = env.AMPARO_MODE === 'production'
@@ -54,7 +52,7 @@ const troubles: readonly (readonly [RegExp, string])[] = [
   [/\bETLS\b/, 'no ofrece TLS; usa smtps:// o un servidor con STARTTLS'],
 ]
 
-/** What an operator does about an outside server's refusal. */
+/** Remedy for an external server's refusal. */
 function remedyOf(error: unknown): string {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   const [, known] = troubles.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? []
@@ -113,7 +111,7 @@ async function judgeDatabase(url: string, keys: Keys | null): Promise<void> {
   }
 }
 
-/** Roles in which what two people confirm waits for somebody whom the house does not have; a process starts all the same. */
+/** Roles in which confirmations await a second person who does not exist; a process starts all the same. */
 async function tellSecondPeople(db: Db): Promise<void> {
   if (env.SOLO_STAFF === '1') {
     return say('  aviso  SOLO_STAFF: declara una casa de una sola persona; cada acto del registro lo dice')
@@ -154,7 +152,7 @@ async function askDatabases(isFaulty: (name: string) => boolean, keys: Keys | nu
   }
 }
 
-/** The keys that a process would have, opened by their KMS where they are wrapped; null where there are none to judge by. */
+/** The keys that a process would have, decrypted by their KMS if wrapped; null if none can be checked. */
 async function askKeys(isFaulty: (name: string) => boolean): Promise<Keys | null> {
   if (['SECRET_KEY', 'SECRET_KEY_FORMER', 'KMS_URL', 'KMS_KEY', 'KMS_TOKEN'].some(isFaulty)) return null
   try {

@@ -26,7 +26,7 @@ async function verify(ctx: Storing): Promise<number> {
   return missing.length === 0 ? 0 : 1
 }
 
-/** What a command does with the storage, in words where it does not answer. */
+/** Runs a command on the storage; reports in words if that does not answer. */
 function storing(work: (ctx: Storing) => Promise<number>): (ctx: Context) => Promise<number> {
   return async (ctx) => {
     const { files } = ctx

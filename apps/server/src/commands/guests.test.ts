@@ -9,7 +9,7 @@ openPortal()
 
 const invitados = (...args: string[]) => runCli(portal, ['invitados', ...args])
 
-it('operators who answer guests see who waits, and give a reason with a no', async () => {
+it('operators see the guests awaiting an answer, and give a reason for a refusal', async () => {
   const rosa = await sessionOf(portal, '10000001')
   const id = await registerGuest(portal, '51000080', rosa)
   const shown = await invitados('pendientes')

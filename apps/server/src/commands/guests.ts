@@ -46,7 +46,7 @@ async function getCase(ctx: Context, id: string): Promise<InvitationRow> {
   return row
 }
 
-/** Judges a command by itself, before the database is opened; what it returns does the work. */
+/** Validates a command before the database is opened; the returned function runs it. */
 function prepare(
   command: string,
   id: string | undefined,
@@ -101,5 +101,5 @@ function explainRefusal(error: AppError): string {
   return `${error.title}. ${error.detail}`
 }
 
-// What operators answer to guests, as `npm run amparo -- invitados …` runs it.
+// Operators' answers to guests, as `npm run amparo -- invitados …`.
 process.exitCode = await runOperatorCommand(readCommand, explainRefusal)

@@ -23,7 +23,7 @@ async function run([file, ...others]: readonly string[]): Promise<number> {
     await access(file, constants.R_OK).catch(() => {
       throw new NotALicenceFile('no se puede leer; revisa que exista y que tengas permiso de lectura')
     })
-    // A line without end would be held whole.
+    // A line without end would be held in memory.
     if ((await stat(file)).size > mostBytes)
       throw new NotALicenceFile('pesa más de 32 MB; divídelo en varios')
     const ctx = await openContext(readConfig(process.env))

@@ -7,7 +7,7 @@ import type { KmsConfig } from '../config/kms.ts'
 import type { Keys } from '../ports/keys.ts'
 import { openKeys } from '../ports/kms.ts'
 
-/** The secrets that a process would start with here, as they are given; none is made. Throws in words where they can't be read. */
+/** The secrets of a process started here, as configured; creates none. Throws with a message if they cannot be read. */
 export function readSecretsAtHand(): { secret: string; former: readonly string[] } {
   const { env, problems } = readSecretFiles(process.env)
   const [problem] = problems.filter((text) => text.startsWith('SECRET_KEY'))
@@ -18,7 +18,7 @@ export function readSecretsAtHand(): { secret: string; former: readonly string[]
   return { secret, former: former.data }
 }
 
-/** The KMS that the variables name, where they are whole. */
+/** The KMS of the variables, if they are complete. */
 export function readKmsAtHand(): KmsConfig | undefined {
   const { KMS_URL: url, KMS_KEY: key, KMS_TOKEN: token, KMS_NAMESPACE } = readSecretFiles(process.env).env
   if (!url || !key || !token) return undefined
@@ -26,8 +26,8 @@ export function readKmsAtHand(): KmsConfig | undefined {
 }
 
 /**
- * The keys that a process would start with here, whatever else is configured; null where there are none. Unlike a start it
- * makes no secret for a demo. Throws in words where they can't be read, and `KmsRefusal`.
+ * The keys of a process started here, whatever else is configured; null if there are none. Unlike a start it creates
+ * no secret for a demo. Throws with a message if they cannot be read, and `KmsRefusal`.
  */
 export async function readKeysAtHand(): Promise<Keys | null> {
   const { secret, former } = readSecretsAtHand()

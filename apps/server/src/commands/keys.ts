@@ -8,7 +8,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const sum = (counts: readonly ColumnCount[], of: 'today' | 'former' | 'unopened') =>
   counts.reduce((total, count) => total + count[of], 0)
 
-/** Names of what no key at hand opens, one a line. */
+/** Names of encrypted columns that no present key decrypts, one per line. */
 function tellUnopened(counts: readonly ColumnCount[]): void {
   for (const { name, unopened } of counts) if (unopened > 0) say(`  ${name}: ${unopened}`)
 }

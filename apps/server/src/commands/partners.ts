@@ -49,7 +49,7 @@ function tellKeys(keys: readonly PartnerKey[]): void {
 const record = (ctx: Context, action: ActName, id: string) =>
   recordStranger(ctx, { action, who: 'operador', result: 'hecho', requestId: null, about: aboutPartner(id) })
 
-/** Judges a command by itself, before the database is opened; what it returns does the work. */
+/** Validates a command before the database is opened; the returned function runs it. */
 function prepare(verb: string, options: Options): (ctx: Context) => Promise<void> {
   if (verb === 'crear') {
     const draft = { name: readName(options.nombre), products: readProducts(options.productos) }
@@ -123,7 +123,7 @@ function readCommand(args: readonly string[]): (ctx: Context) => Promise<void> {
   return prepare(read.positionals[1] ?? '', read.values)
 }
 
-// What operators do about partners, as `npm run amparo -- socios …` runs it.
+// Operators' commands about partners, as `npm run amparo -- socios …`.
 process.exitCode = await runOperatorCommand(readCommand, ({ title, detail, fields = [] }) =>
   [`${title}. ${detail}`, ...fields.map(({ message }) => message)].join(' '),
 )

@@ -168,5 +168,5 @@ function readCommand(args: readonly string[]): Work {
   return retention(word, subject, values)
 }
 
-// What operators do for personal data, as `npm run amparo -- incidentes …` and `conservacion …` run it.
+// Operators' commands about personal data, as `npm run amparo -- incidentes …` and `conservacion …`.
 process.exitCode = await runOperatorCommand(readCommand, () => 'No hay tal incidente.')

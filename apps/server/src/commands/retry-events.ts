@@ -10,7 +10,7 @@ function readReason(args: readonly string[]): string {
     const reason = values.motivo?.trim() ?? ''
     if (reason.length >= 3 && reason.length <= 80) return reason
   } catch {
-    // An option that is not known, or words without one: told below.
+    // An unknown option, or a missing value: reported below.
   }
   throw new UsageError("Falta el motivo, como lo dice «Entregas»: --motivo 'HTTP 401'")
 }

@@ -6,7 +6,7 @@ import { explain, openContext } from '../processes/process.ts'
 /** The command cannot be carried out as it was written. */
 export class UsageError extends Error {}
 
-/** What a command does once it was read; a number is its exit code, which is 0 else. */
+/** Body of a parsed command; a number is its exit code, by default 0. */
 type Work = (ctx: Context) => Promise<unknown>
 
 /**

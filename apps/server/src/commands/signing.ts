@@ -7,7 +7,7 @@ import { findProfessionalByCode } from '../features/prescriptions/signing.reposi
 import { keepCertificate } from '../features/prescriptions/signing.service.ts'
 import { explain, openContext } from '../processes/process.ts'
 
-/** Registers what a doctor signs with, in a process that has the keys of what is sealed: `firma registrar`. */
+/** Registers a doctor's signing certificate, in a process with the encryption keys: `firma registrar`. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { p12: { type: 'string' }, clave: { type: 'string' }, credencial: { type: 'string' } },

@@ -64,7 +64,7 @@ async function readMarksFile(path: string): Promise<DayMark[]> {
   return marks
 }
 
-/** Judges a command by itself, before the database is opened; what it returns does the work, and says how it ended. */
+/** Validates a command before the database is opened; the returned function runs it, and returns its outcome. */
 function prepare(
   words: string,
   rest: readonly string[],
@@ -158,7 +158,7 @@ function readCommand(args: readonly string[]): (ctx: Context) => Promise<number>
   return prepare(`${noun} ${verb}`, rest, read.values)
 }
 
-// What operators do to staff and record, as `npm run amparo -- personal …` and `… auditoria …` run it.
+// Operators' commands about staff and the audit log, as `npm run amparo -- personal …` and `… auditoria …`.
 process.exitCode = await runOperatorCommand(readCommand, ({ title, detail, fields = [] }) =>
   [`${title}. ${detail}`, ...fields.map(({ message }) => message)].join(' '),
 )

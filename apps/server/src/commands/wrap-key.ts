@@ -6,7 +6,7 @@ import { transitKms } from '../ports/kms.ts'
 import { explain } from '../processes/process.ts'
 import { readKmsAtHand, readSecretsAtHand } from './keys-at-hand.ts'
 
-/* `clave envolver`: what to put in SECRET_KEY so that the KMS alone opens it. Asks no database and shows no secret. */
+/* `clave envolver`: prints a SECRET_KEY that only the KMS decrypts. Needs no database and prints no secret. */
 
 async function wrap(): Promise<string> {
   const { values } = parseArgs({ options: { nueva: { type: 'boolean' } } })

@@ -40,7 +40,7 @@ const wrap = async (env: Record<string, string>, more = '') => {
   return said.trim()
 }
 
-it('a key that the KMS has wrapped is the same key, and is renewed under another that is never shown', async () => {
+it('a key wrapped by the KMS is the same key, and is rewrapped under another without being shown', async () => {
   const wrapped = await wrap({ SECRET_KEY: plain })
   expect(wrapped).not.toContain(plain)
   const verified = await amparo('clave verificar', { SECRET_KEY: wrapped })
@@ -61,7 +61,7 @@ it('a key that the KMS has wrapped is the same key, and is renewed under another
   expect((await amparo('clave verificar', { SECRET_KEY: plain })).code).toBe(1)
 }, 300_000)
 
-it('without its KMS nothing starts, and what is said names the variable and the remedy', async () => {
+it('without its KMS nothing starts, and the message names the variable and the remedy', async () => {
   const wrapped = await wrap({}, ' --nueva')
   const start = (env: Record<string, string>) =>
     run('server/src/worker.ts', [], { SECRET_KEY: wrapped, ...env })

@@ -15,14 +15,14 @@ const variables = z.object({
 
 /** Google's own address for verifying (developers.google.com/recaptcha/docs/verify). */
 const recaptchaVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
-/** Google's public secret for trying things out, which lets everybody pass, and the host that it then tells (its FAQ). */
+/** Google's public test secret, which lets everybody pass, and the host that it then reports (its FAQ). */
 const recaptchaTest = { secret: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe', hostname: 'testkey.google.com' }
 
 export interface RecaptchaConfig {
   readonly siteKey: string
   readonly secret: string
   readonly verifyUrl: string
-  /** Where the person must have solved it. */
+  /** Host on which the person must have solved it. */
   readonly hostname: string
 }
 
@@ -50,7 +50,7 @@ export const captcha = (site: Site) =>
         : undefined
     return {
       captcha: read.CAPTCHA,
-      /** What reCAPTCHA needs; there exactly where `captcha` says so. */
+      /** Settings of reCAPTCHA; set exactly if `captcha` says so. */
       recaptcha,
     }
   })

@@ -14,13 +14,13 @@ const variables = z.object({
   ),
 })
 
-/** Where claims go and where the insurer's answers come from; without it the desk decides alone. */
+/** Receiver of claims and sender of the insurer's answers; without it the desk decides alone. */
 interface InsurerConfig {
   readonly url: string
   readonly secret: string
 }
 
-/** What claims need of the outside: the insurer, and who looks for viruses in what people send. */
+/** External systems of claims: the insurer, and the virus scanner of uploads. */
 export const claims = (site: Site) =>
   variables.transform((read, context) => {
     const { bad, unsafe } = faultsOf(context, site)

@@ -7,7 +7,7 @@ import { whatsAppEnv } from '../../testing/whatsapp.ts'
 const { dataDir, read, refusal } = configReader()
 
 describe('the configuration', () => {
-  it('needs nothing: without a variable it is a demo on port 3000', () => {
+  it('needs no variables: the default is a demo on port 3000', () => {
     expect(read()).toMatchObject({
       mode: 'demo',
       port: 3000,
@@ -22,13 +22,13 @@ describe('the configuration', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
-  it('cannot be changed afterwards', () => {
+  it('is immutable', () => {
     const config = read()
     expect(Object.isFrozen(config)).toBe(true)
     expect(() => Object.assign(config, { captcha: 'off' })).toThrow(TypeError)
   })
 
-  it('makes a secret of its own once, readable by its owner alone', () => {
+  it('creates its own secret once, readable by its owner alone', () => {
     const first = read().secretKey
     expect(first.length).toBeGreaterThanOrEqual(43)
     expect(read().secretKey).toBe(first)
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     expect(message).not.toMatch(/invalid|expected|must|too (small|big)/i)
   })
 
-  it('has WhatsApp whole or not at all, and never in the open', () => {
+  it('requires all WhatsApp variables or none, and always encryption', () => {
     const { WHATSAPP_API_URL: _, ...keys } = whatsAppEnv('')
     expect(read().whatsApp).toBeUndefined()
     expect(read(keys).whatsApp).toMatchObject({
@@ -100,7 +100,7 @@ describe('the configuration', () => {
     expect(refusal(production)).not.toContain('se puede adivinar; usa uno al azar')
   })
 
-  it('takes reCAPTCHA with both of its keys, verified by Google unless told otherwise', () => {
+  it('requires both reCAPTCHA keys, verified by Google by default', () => {
     const keys = { RECAPTCHA_SITE_KEY: 's'.repeat(40), RECAPTCHA_SECRET: 'z'.repeat(40) }
     expect(read({ CAPTCHA: 'recaptcha', PORTAL_URL: 'https://amparo.example/', ...keys })).toMatchObject({
       captcha: 'recaptcha',
@@ -117,7 +117,7 @@ describe('the configuration', () => {
     expect(refusal({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_SECRET: '' })).not.toContain('SITE_KEY')
   })
 
-  it('has the call in its own room, and in Jitsi once there is a server of it', () => {
+  it('holds the call in its own room, or in Jitsi if a server is configured', () => {
     expect(read().video).toEqual({
       jitsi: null,
       key: undefined,
@@ -154,7 +154,7 @@ describe('the configuration', () => {
     expect(refusal(given)).toMatch(new RegExp(`^ {2}${missing}: .{10,}`, 'm'))
   })
 
-  it('has the identity provider whole or not at all, in the clear on this machine alone, and knows its roles', () => {
+  it('requires all variables of the identity provider or none, unencrypted on this machine only, with known roles', () => {
     const own = {
       OIDC_ISSUER: 'https://identidad.example/casa/',
       OIDC_CLIENT_ID: 'consola',
@@ -177,7 +177,7 @@ describe('the configuration', () => {
     expect(read({ ...own, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe('http://127.0.0.1:9000')
   })
 
-  it('has object storage whole or not at all, with the credential apart from its address, and never in the open', () => {
+  it('requires all variables of object storage or none, with the credential outside its address, and always encryption', () => {
     const whole = {
       FILES_URL: 'https://s3.example/amparo/',
       FILES_ACCESS_KEY: 'AKID',
@@ -201,7 +201,7 @@ describe('the configuration', () => {
     expect(refusal(open)).toMatch(/FILES_URL: en producción[\s\S]*FILES_SECRET_KEY: se puede adivinar/)
   })
 
-  it('reads a secret from the file that is named, and says what is wrong with a file', () => {
+  it('reads a secret from the named file, and reports a faulty file', () => {
     const file = join(dataDir, 'clave')
     writeFileSync(file, `${'k'.repeat(40)}\n`)
     expect(read({ SECRET_KEY_FILE: file }).secretKey).toBe('k'.repeat(40))
@@ -226,7 +226,7 @@ describe('the configuration', () => {
     expect(refusal({ DATABASE_URL_FILE: file })).toMatch(/^ {2}DATABASE_URL: /m)
   })
 
-  it('names every bad variable at once', () => {
+  it('names every invalid variable at once', () => {
     const message = refusal({ PORT: 'x', CAPTCHA: 'x', GTM_ID: 'x' })
     for (const name of ['PORT', 'CAPTCHA', 'GTM_ID']) expect(message).toContain(`  ${name}:`)
   })

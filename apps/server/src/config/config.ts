@@ -29,14 +29,14 @@ type Given = Readonly<Record<string, string | undefined>>
 /** The configuration can't be used; the message names each variable and its remedy. */
 export class ConfigError extends Error {}
 
-/** Reads every group, so that all faults are reported at once; without a value where one of them has any. */
+/** Parses every group, so that all faults are reported at once; has no value if one has a fault. */
 function readGroups(given: Given) {
   const { env, problems } = readSecretFiles(given)
   // An empty variable counts as absent.
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const bad = [...problems]
   const unsafe: string[] = []
-  // Absent where the group has faults, and then nothing of what is put together below is read.
+  // Absent if the group has faults; nothing combined below is then read.
   const take = <Group extends z.ZodType>(group: Group): z.output<Group> => {
     const result = group.safeParse(present)
     for (const issue of result.error?.issues ?? []) {
@@ -74,7 +74,7 @@ function readGroups(given: Given) {
   return { read: bad.length + unsafe.length === 0 ? groups : undefined, bad, unsafe }
 }
 
-/** What is wrong with the variables, a line each with its remedy; makes and reads nothing else. */
+/** The faults of the variables, a line each with its remedy; creates and reads nothing else. */
 export function configFaults(given: Given): string[] {
   const { bad, unsafe } = readGroups(given)
   return [...bad, ...unsafe]
@@ -102,7 +102,7 @@ export function readConfig(given: Given) {
   return Object.freeze({ ...rest, push, secretKey })
 }
 
-/** A demo makes its own secret once and keeps it with its data. */
+/** A demo creates its secret once and stores it with its data. */
 function demoSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secret-key')

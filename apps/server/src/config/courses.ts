@@ -25,7 +25,7 @@ export const courses = (site: Site) =>
       unsafe(isOpen(read[name]), name, 'en producción, con https://, porque lleva la clave y correos')
     }
     return {
-      /** Null where courses are opened by codes of a pool that operators bring. */
+      /** Null if courses open by imported codes. */
       coursera: isUsed
         ? {
             tokenUrl: read.COURSERA_TOKEN_URL ?? tokenUrl,

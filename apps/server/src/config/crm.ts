@@ -39,7 +39,7 @@ export interface SalesforceLogIn {
     | { readonly flow: 'jwt'; readonly user: string; readonly privateKey: string; readonly audience: string }
 }
 
-/** Where events go; absent, they stay visible in the console and go nowhere. */
+/** Receiver of events; without one they stay visible in the console and are not sent. */
 export type CrmConfig = { readonly parallel: number } & (
   | { readonly kind: 'webhook'; readonly url: string; readonly secret: string }
   | {
@@ -55,7 +55,7 @@ export const crm = (site: Site) =>
   variables.transform((read, context) => {
     tellFaults(read, faultsOf(context, site))
     return {
-      /** Where events go; without it they stay, visible in the console. */
+      /** Receiver of events; without one they stay visible in the console. */
       crm:
         read.CRM_KIND && read.CRM_URL
           ? Object.freeze(toConfig(read, read.CRM_KIND, read.CRM_URL))

@@ -31,13 +31,13 @@ export const database = (site: Site) =>
     }
     return {
       databaseUrl: read.DATABASE_URL,
-      /** The same straight to the server, where `databaseUrl` is a pooler's. */
+      /** Direct address of the server, if `databaseUrl` is a pooler's. */
       databaseDirectUrl: read.DATABASE_DIRECT_URL,
       /** A replica for reads that may be a moment old; absent, the same server answers them. */
       databaseReadUrl: read.DATABASE_READ_URL,
-      /** Address for the database's owner, who migrates; absent where `databaseUrl` is the owner's. */
+      /** Address for the database's owner, who migrates; absent if `databaseUrl` is the owner's. */
       databaseOwnerUrl: read.DATABASE_OWNER_URL,
-      /** The account that keeps the record of acts, where it is one apart. */
+      /** The account of the audit log, if it is separate. */
       databaseRecordUrl: read.DATABASE_RECORD_URL,
       databasePool,
     }

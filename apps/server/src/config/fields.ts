@@ -6,10 +6,10 @@ export const urlOf = (scheme: RegExp, example: string) =>
 
 export const optionalText = z.string().optional()
 
-/** Text of this pattern, where it is given. */
+/** Text matching this pattern, if set. */
 export const shaped = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional()
 
-/** Secrets of before, by commas, the newest first; each as long as today's must be. */
+/** Former secrets, comma-separated, the newest first; each as long as required today. */
 export const formerKeys = z
   .string()
   .default('')
@@ -21,7 +21,7 @@ export const formerKeys = z
   )
   .pipe(z.array(z.string().min(32)).max(5, 'como máximo cinco claves anteriores'))
 
-/** What a group must know of the whole. */
+/** Global settings that a group needs. */
 export interface Site {
   readonly isProduction: boolean
   readonly host: string
@@ -31,7 +31,7 @@ export interface Site {
 /** Only a fault of production: a demo starts with it. */
 export const unsafeMark = { unsafe: true }
 
-/** Tells faults of a group's variables taken together: `bad` in every mode, `unsafe` in production alone. */
+/** Reports faults across a group's variables: `bad` in every mode, `unsafe` in production only. */
 export function faultsOf(context: z.RefinementCtx, { isProduction }: Pick<Site, 'isProduction'>) {
   const tell = (variable: string, message: string, params = {}) =>
     context.addIssue({ code: 'custom', path: [variable], message, params })

@@ -9,7 +9,7 @@ const variables = z.object({
   FILES_REGION: shaped(/^[a-z0-9-]{1,40}$/, 'debe ser como us-east-1').default('us-east-1'),
 })
 
-/** Object storage that speaks S3's protocol, with the bucket (and a prefix, where wanted) in its address. */
+/** S3-compatible object storage, with the bucket (and an optional prefix) in its address. */
 export interface FilesConfig {
   readonly url: string
   readonly accessKey: string
@@ -17,7 +17,7 @@ export interface FilesConfig {
   readonly region: string
 }
 
-/** Where people's files stand: without an address, in the database. */
+/** Storage of people's files: without an address, the database. */
 export const files = (site: Site) =>
   variables.transform((read, context) => {
     const { bad, unsafe } = faultsOf(context, site)

@@ -11,17 +11,17 @@ const variables = z.object({
 
 /** The transit engine of a HashiCorp Vault or OpenBao, and the key of it that wraps ours. */
 export interface KmsConfig {
-  /** Where the engine is mounted, without a slash at the end. */
+  /** Mount path of the engine, without a trailing slash. */
   readonly url: string
   readonly key: string
   readonly token: string
   readonly namespace: string | undefined
 }
 
-/** Whether a secret is given wrapped: the engine's ciphertext, which it alone opens. */
+/** Whether a secret is wrapped: the engine's ciphertext, which it alone decrypts. */
 export const isWrapped = (secret: string) => /^vault:v\d+:/.test(secret)
 
-/** Who opens `SECRET_KEY` and the former ones where they are given wrapped. */
+/** The KMS that decrypts `SECRET_KEY` and the former ones if they are wrapped. */
 export const kms = (site: Site & { readonly secrets: readonly string[] }) =>
   variables.transform((read, context) => {
     const { bad, unsafe } = faultsOf(context, site)

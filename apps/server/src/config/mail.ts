@@ -60,9 +60,9 @@ export const mail = (site: Site) =>
       mailFrom: read.MAIL_FROM,
       contactEmail: read.CONTACT_EMAIL,
       contactPhone: read.CONTACT_PHONE,
-      /** Receives warnings of what runs short; the contact address where none is named. */
+      /** Recipient of low-stock warnings; by default the contact address. */
       operationsEmail: read.OPERATIONS_EMAIL ?? read.CONTACT_EMAIL,
-      /** Whom to tell of a weakness (`/.well-known/security.txt`); the contact address where none is named. */
+      /** Contact for vulnerability reports (`/.well-known/security.txt`); by default the contact address. */
       securityContact: read.SECURITY_CONTACT ?? read.CONTACT_EMAIL,
     }
   })

@@ -21,7 +21,7 @@ export interface TracingConfig {
   readonly share: number
 }
 
-/** The log, the operators' port, and traces by the names that OpenTelemetry gives their variables. */
+/** The log, the operators' port, and traces by OpenTelemetry's variable names. */
 export const observing = variables.transform((read) => {
   const { METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = read
   const metrics: MetricsConfig | null =
@@ -36,9 +36,9 @@ export const observing = variables.transform((read) => {
         })
   return {
     logLevel: read.LOG_LEVEL,
-    /** Where operators read metrics; null where not configured. */
+    /** Operators' metrics endpoint; null if not configured. */
     metrics,
-    /** Where traces go; null where not configured. */
+    /** Receiver of traces; null if not configured. */
     tracing,
   }
 })

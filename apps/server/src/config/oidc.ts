@@ -10,7 +10,7 @@ const variables = z.object({
   OIDC_ROLES: z.string().default(''),
 })
 
-/** The house's identity provider, and what its groups mean here. */
+/** The company's identity provider, and the roles of its groups. */
 export interface OidcConfig {
   readonly issuer: string
   readonly clientId: string
@@ -46,7 +46,7 @@ export const oidc = (site: Site) =>
       'en producción, con https://, porque decide quién entra a la consola',
     )
     return {
-      /** Identity provider of the staff, beside their own passwords; absent without one. */
+      /** Identity provider of the staff, besides their own passwords; absent without one. */
       oidc:
         issuer && clientId && clientSecret
           ? Object.freeze<OidcConfig>({
@@ -66,7 +66,7 @@ interface Pair {
 
 const isRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role)
 
-/** `grupo=rol,…`; the role stands behind the last sign, since names of groups may have one. */
+/** `grupo=rol,…`; the role follows the last `=`, since group names may contain one. */
 function pairsOf(text: string): Pair[] {
   return text
     .split(',')

@@ -16,7 +16,7 @@ describe('in production', () => {
     PORTAL_URL: 'https://amparo.example/',
   }
 
-  it('starts with everything it needs', () => {
+  it('starts with everything required', () => {
     expect(read(production)).toMatchObject({ mode: 'production', portalUrl: 'https://amparo.example' })
   })
 
@@ -73,7 +73,7 @@ describe('in production', () => {
     expect(message.split('\n').slice(1)).toEqual([expect.stringMatching(new RegExp(`^ {2}${name}: .{20,}`))])
   })
 
-  it('takes every key that openssl prints, in hexadecimal or base64', () => {
+  it('accepts every key that openssl prints, in hexadecimal or base64', () => {
     // Ten kinds of letter in 32: the poorest that chance has brought so far.
     expect(isGuessable('f9c6dffee6cdece92e4cd39ec9fcf91c')).toBe(false)
     for (let time = 0; time < 500; time += 1) {
@@ -83,7 +83,7 @@ describe('in production', () => {
     }
   })
 
-  it('sends mail encrypted or not at all, unless the mail server is this machine', () => {
+  it('sends mail only encrypted, unless the mail server is this machine', () => {
     expect(read(production).mailEncrypted).toBe(true)
     expect(read({ ...production, SMTP_URL: 'smtp://correo.example:587' }).mailEncrypted).toBe(true)
     expect(read({ ...production, SMTP_URL: 'smtp://127.0.0.1:25' }).mailEncrypted).toBe(false)

@@ -10,7 +10,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env })
 const refusal = (env: Record<string, string>) => configFaults(env).join('\n')
 
-it('has the keys of push as a pair or not at all; a demo has one of its own, of its secret', () => {
+it('requires both push keys or none; a demo derives its own from its secret', () => {
   const { publicKey, privateKey } = makePushKeys()
   const pair = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey }
   expect(read(pair).push).toMatchObject({

@@ -20,9 +20,9 @@ export interface PushKeys {
 }
 
 export interface PushConfig extends PushKeys {
-  /** Whom a push service writes to: `mailto:` or `https:`. */
+  /** Contact for push services: `mailto:` or `https:`. */
   readonly subject: string
-  /** Origins of push services beside those that browsers are known to use. */
+  /** Origins of push services besides those of known browsers. */
   readonly services: readonly string[]
 }
 
@@ -53,18 +53,18 @@ export const push = (site: Site) =>
 export function makePushKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  // A number with zeros in front comes shorter.
+  // A number with leading zeros is shorter.
   const number = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: number.toString('base64url') }
 }
 
-/** A demo's pair: of its secret, so that each of its processes has the same and nothing more is kept. */
+/** A demo's pair: derived from its secret, so that each of its processes has the same and nothing more is stored. */
 export function demoPushKeys(secret: string): PushKeys {
   const privateKey = createHmac('sha256', secret).update('web-push').digest('base64url')
   return { privateKey, publicKey: publicKeyOf(privateKey) ?? '' }
 }
 
-/** Null where it is no key of the curve. */
+/** Null if it is no key of the curve. */
 function publicKeyOf(privateKey: string): string | null {
   const pair = createECDH('prime256v1')
   try {

@@ -39,7 +39,7 @@ export const server = variables.transform((read, context) => {
   const key = read.SECRET_KEY
   unsafe(!key, 'SECRET_KEY', 'define al menos 32 caracteres al azar (por ejemplo: openssl rand -base64 48)')
   const guessable = 'se puede adivinar; usa la que da openssl rand -base64 48'
-  // What the KMS opens is judged when it has.
+  // A key that the KMS decrypts is checked afterwards.
   unsafe(key !== undefined && !isWrapped(key) && isGuessable(key), 'SECRET_KEY', guessable)
   unsafe(
     read.SECRET_KEY_FORMER.some((former) => !isWrapped(former) && isGuessable(former)),
@@ -60,7 +60,7 @@ export const server = variables.transform((read, context) => {
   const consolePort = read.CONSOLE_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 1)
   return {
     mode: read.AMPARO_MODE,
-    /** Whether a demo gives its sample house a past at its first start; production has none. */
+    /** Whether a demo generates a past for its sample company at its first start; production never does. */
     demoHistory: !isProduction && read.DEMO_HISTORY === 'on',
     host: read.HOST,
     port: read.PORT,
@@ -71,8 +71,8 @@ export const server = variables.transform((read, context) => {
     consoleUrl: withoutSlash(read.CONSOLE_URL ?? `http://localhost:${consolePort}`),
     limitsFactor: read.LIMITS_FACTOR,
     /**
-     * Whether one person may do what takes two where nobody else could be the second: a house of one person says so
-     * (`declared`, printed in each act); a demo has one person of `privacidad`.
+     * Whether one person may perform two-person acts if nobody else can be the second: a single-person company
+     * declares it (`declared`, printed with each act); a demo has one person of `privacidad`.
      */
     soloStaff: read.SOLO_STAFF === '1' ? 'declared' : read.SOLO_STAFF === '0' || isProduction ? 'no' : 'demo',
     /** Delay of the event loop, in ms, past which calls are refused with a 503; 0 refuses none. */
@@ -81,7 +81,7 @@ export const server = variables.transform((read, context) => {
     drainSeconds: read.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     dataDir: resolve(read.DATA_DIR),
     secretKey: key,
-    /** Former secrets, the newest first: what was sealed under them still opens. */
+    /** Former secrets, the newest first: data encrypted under them stay readable. */
     formerSecretKeys: read.SECRET_KEY_FORMER,
     /** Addresses of the proxies whose `X-Forwarded-For` is believed; none when absent. */
     trustProxy: read.TRUST_PROXY,

@@ -21,7 +21,7 @@ export interface CscConfig {
 }
 
 export interface SigningConfig {
-  /** Who signs: a sample authority of our own, each doctor's PKCS#12, or a remote service (CSC API v2). */
+  /** The signer: a sample authority of our own, each doctor's PKCS#12, or a remote service (CSC API v2). */
   readonly kind: 'demo' | 'p12' | 'csc'
   /** An RFC 3161 authority that proves when a document was signed. */
   readonly tsaUrl: string | undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { faultsOf, isOpen, optionalText, type Site, urlOf } from './fields.ts'
 
-/** What every string of the provider's request may hold: `{to}` and `{text}`. */
+/** Values allowed in every string of the provider's request: `{to}` and `{text}`. */
 export type SmsTemplate = Readonly<Record<string, unknown>>
 
 /** The body of a call to the SMS service, as JSON with `{to}` and `{text}` in it. */
@@ -11,7 +11,7 @@ function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemplate {
     const isObject = typeof template === 'object' && template !== null && !Array.isArray(template)
     if (isObject && text.includes('{to}') && text.includes('{text}')) return template as SmsTemplate
   } catch {
-    // Told below, like any other template that can't be used.
+    // Reported below, like any other invalid template.
   }
   context.addIssue({
     code: 'custom',

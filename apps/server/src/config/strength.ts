@@ -1,11 +1,11 @@
-/** Repeated or counted-up letters have no more to guess than their rule; 96 bits by this estimate is a random text. */
+/** Repeated or consecutive letters have only their rule's entropy; 96 bits by this estimate count as random. */
 const enoughBits = 96
 const longestRepeat = 8
 const placeholder = /secret|clave|contrase|password|cambia|change|ejemplo|example|amparo|qwerty|123456/i
 
 /**
- * Whether a key's letters look as if a person had typed them: too few kinds of letter, a row of neighbours (`abcd…`),
- * a part that comes again, or a word of the trade. What openssl prints never does.
+ * Whether a key looks typed by a person: too few kinds of letter, a row of neighbours (`abcd…`), a repeated part, or
+ * a word of the trade. Keys of openssl never match.
  */
 export function isGuessable(key: string, bits = enoughBits): boolean {
   const letters = [...key].map((letter) => letter.codePointAt(0) ?? 0)
@@ -23,8 +23,8 @@ export function isTyped(secret: string | undefined): boolean {
 }
 
 /**
- * Shannon's entropy of what is there, in bits for each, with Miller and Madow's correction: so few letters look poorer
- * than what they were drawn from, by about (kinds − 1) / (2 n ln 2).
+ * Shannon entropy of the text, in bits per letter, with Miller and Madow's correction: so few letters look poorer
+ * than their source by about (kinds − 1) / (2 n ln 2).
  */
 function bitsPerItem(items: readonly number[]): number {
   const counts = new Map<number, number>()
@@ -53,8 +53,8 @@ export function isLoopback(url: string): boolean {
 const mailTls = new Set(['ignoretls', 'requiretls', 'secure', 'opportunistictls', 'tls'])
 
 /**
- * Whether a mail server's address turns off what keeps its mails from being read on the way. Names are read as the mail
- * library reads them, escapes undone.
+ * Whether a mail server's address disables the encryption of its mails. Names are parsed as the mail library does,
+ * with escapes decoded.
  */
 export function weakensMail(url: string): boolean {
   const names = [...new URL(url).searchParams.keys()].map((name) => name.toLowerCase())
@@ -62,8 +62,8 @@ export function weakensMail(url: string): boolean {
 }
 
 /**
- * Whether the way to an outside PostgreSQL is encrypted and its server proven; a socket is this machine. The driver takes
- * the last of two values and a host of the query before that of the address, so that neither may stand twice.
+ * Whether the connection to an external PostgreSQL is encrypted and its server verified; a socket is this machine.
+ * The driver takes the last of two values and a host in the query over the address, so neither may occur twice.
  */
 export function isDatabaseEncrypted(url: string | undefined): boolean {
   if (url === undefined) return true

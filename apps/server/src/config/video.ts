@@ -25,20 +25,20 @@ const variables = z.object({
 type Variable = keyof z.output<typeof variables>
 
 export interface JitsiConfig {
-  /** Origin, and a path where the rooms live below one, without a slash at the end. */
+  /** Origin, and a path if the rooms are below one, without a trailing slash. */
   readonly url: string
-  /** What the server's token plug-in expects; null where its rooms are open to any caller who knows their name. */
+  /** Settings of the server's token plug-in; null if its rooms are open to any caller who knows their name. */
   readonly app: { readonly id: string; readonly secret: string } | null
 }
 
 export interface VideoConfig {
-  /** Null is the room of the house, over WebRTC. */
+  /** Null is our own room, over WebRTC. */
   readonly jitsi: JitsiConfig | null
-  /** What other servers of the house call with: closed to everybody where it is absent. */
+  /** Credential of the company's other servers; without it their calls are refused. */
   readonly key: string | undefined
   readonly basic: { readonly user: string; readonly password: string } | undefined
   readonly stunUrls: readonly string[]
-  /** A relay for people whose networks let nothing else through, with the secret that it shares with us. */
+  /** A relay for people behind restrictive networks, with its shared secret. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null
 }
 

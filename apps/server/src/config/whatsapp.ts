@@ -27,7 +27,7 @@ const variables = z.object({
   WHATSAPP_TEMPLATE_PAYMENT: template('amparo_aviso_pago'),
 })
 
-/** The number that writes, what proves it, and the names under which its templates were approved. */
+/** The sending number, its credentials, and the approved template names. */
 export interface WhatsAppConfig {
   readonly url: string
   readonly version: string

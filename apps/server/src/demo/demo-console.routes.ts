@@ -10,7 +10,7 @@ import { setStaffCookie } from '../http/cookies.ts'
 import { describeDevice } from '../http/device.ts'
 import { demoStaff } from './demo-staff.ts'
 
-/** What demo mode adds to the console: its staff, and one click to be any of them. In production none of it exists. */
+/** The demo's additions to the console: its staff, with one-click sign-in. Production has none of it. */
 export function demoConsoleRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/demo/consola/personal', async (_request, reply) => {
     const emails = demoStaff.map(({ email }) => email)

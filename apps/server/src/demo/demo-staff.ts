@@ -42,11 +42,11 @@ export const demoStaff: readonly DemoStaff[] = [
   { email: 'auditoria@demo.example', name: 'Óscar Tello', roles: ['auditoria'] },
   { email: 'jefatura@demo.example', name: 'Patricia Lazo', roles: ['administracion'] },
   { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion'] },
-  // A lead of a small house sits at both desks.
+  // The lead of a small company works at both desks.
   { email: 'coordinacion@demo.example', name: 'Valeria Quiroz', roles: ['admision', 'agenda'] },
 ]
 
-/** Adds the demo's staff, each with password and TOTP; who is there already stays as they are. */
+/** Adds the demo's staff, each with password and TOTP; existing accounts stay unchanged. */
 export async function seedStaff(ctx: Context, hashOfPassword: () => Promise<string>): Promise<void> {
   const there = await ctx.db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   if (there) return

@@ -21,7 +21,7 @@ const legal = { serviceId: 9, path: pagesOf(9).linkIn }
 const rooms = { serviceId: 8, path: pagesOf(8).linkIn }
 const courses = { serviceId: 10, path: pagesOf(10).linkIn }
 
-/** What five sample people said over eight weeks; two of them were not content and asked for a call. */
+/** Answers of five sample people over eight weeks; two were dissatisfied and requested a call. */
 const sampleAnswers: readonly SampleAnswer[] = [
   { ...telemedicine, value: 'Promotor', daysAgo: 50 },
   { ...telemedicine, value: 'Promotor', daysAgo: 44 },
@@ -58,7 +58,7 @@ const sampleAnswers: readonly SampleAnswer[] = [
   },
 ]
 
-/** Sample answers and the calls that two of them asked for, unless anybody has answered already. */
+/** Sample answers and two requested calls, unless there are answers already. */
 export async function seedSurveys(ctx: Context): Promise<void> {
   const any = await ctx.db.selectFrom('survey_answer').select('id').limit(1).executeTakeFirst()
   if (any) return

@@ -9,7 +9,7 @@ import { type CapturedRow, findCaptured, listCaptured } from './demo.repository.
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import { personas } from './personas.ts'
 
-/** What demo mode adds: who can be tried out, and the mailbox of all that would have left. Production has none of it. */
+/** The demo's additions: its sample people, and the mailbox of all messages. Production has none of it. */
 export function demoRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<{ Querystring: { para?: string } }>('/demo/buzon.json', async (request, reply) => {
     const messages = await listCaptured(ctx.db, readRecipient(request.query.para))
@@ -67,7 +67,7 @@ export function demoRoutes(app: FastifyInstance, ctx: Context): void {
           "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
         )
         .type('text/html; charset=utf-8')
-        // What travels inside the mail stands inside the page.
+        // Pictures attached to the mail are inlined in the page.
         .send(message.body_html.replaceAll(logoAddress, logoData))
     )
   })

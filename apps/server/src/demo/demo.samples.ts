@@ -10,7 +10,10 @@ import { addCodes } from '../features/courses/access-codes.service.ts'
 const sampleName = 'muestra'
 const sampleCodes = 300
 
-/** Loads the demo's sample offers where there are none, and its courses unless others were imported; apart from the people, which every test has. */
+/**
+ * Loads the demo's sample offers if there are none, and its courses unless others were imported; separate from the
+ * people, which every test has.
+ */
 export async function seedSamples(ctx: Context): Promise<void> {
   await seedJobs(ctx)
   await seedCourses(ctx)
@@ -28,7 +31,7 @@ const samplePromises = [
 ] as const
 const sampleMonths = 12
 
-/** A year of promises whose rows are gone, where there is none: a month of the demo is not over for long. */
+/** A year of promises whose rows are gone, if there is none: the demo's present month has just started. */
 async function seedPromises({ db, clock }: Context): Promise<void> {
   if (await db.selectFrom('past_promise').select('id').limit(1).executeTakeFirst()) return
   const month = limaToday(clock.now()).with({ day: 1 })

@@ -66,7 +66,7 @@ async function seedSheets(ctx: Context): Promise<void> {
   })
 }
 
-/** Loads the sample people once; a demo that has them already is left as it is. */
+/** Loads the sample people once; a demo that has them stays unchanged. */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   // Everybody of the sample has the same.
   let hash: Promise<string> | undefined
@@ -101,7 +101,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
         (await findPolicyHolder(tx, { type, number }, today)) ?? (await findAnyHolder(tx, number))
       await seedAccount(ctx, tx, { type, number }, holder, passwordHash, 'sample')
     }
-    // Its link is in the demo's mailbox; the seats are of a holder of its own, so that no other holder's are taken.
+    // Its link is in the demo's mailbox; the seats belong to a separate holder, so that no other holder's are taken.
     await invite(ctx, tx, {
       holder: { type: 8, number: '10000009' },
       guest: { type: 8, number: '10000008' },

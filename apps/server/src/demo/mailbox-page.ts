@@ -4,7 +4,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { CapturedRow } from './demo.repository.ts'
 
-/** What of a message is looked at, and how wide. */
+/** Part of a message shown, and its width. */
 interface MailboxView {
   readonly recipient: string | null
   /** The message that is open; null shows the list alone. */

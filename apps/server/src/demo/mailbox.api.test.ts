@@ -18,8 +18,8 @@ openPortal()
 
 const visit = (path: string) => portal.app.inject(path)
 
-describe('the mailbox of the demo', () => {
-  it("lists a person's messages, newest first, with the code and the links to be read", async () => {
+describe("the demo's mailbox", () => {
+  it("lists a person's messages, newest first, with readable code and links", async () => {
     const seen: string[] = []
     const codes: (string | null)[] = []
     for (let time = 0; time < 3; time += 1) {
@@ -44,7 +44,7 @@ describe('the mailbox of the demo', () => {
     })
   })
 
-  it('reads a code where one stands alone, and none out of a link or the number of a sheet', async () => {
+  it('extracts a code on its own, and none from a link or a sheet number', async () => {
     const sms = capturedSms(portal.ctx.db)
     for (const [to, text, code] of [
       ['+51911000001', 'Tu código es 391910. Vence en 10 minutos.', '391910'],
@@ -57,7 +57,7 @@ describe('the mailbox of the demo', () => {
     }
   })
 
-  it('finds a person by the e-mail in any letters, and by the mobile however it is written', async () => {
+  it('finds a person by the e-mail in any case, and by the mobile in any spelling', async () => {
     await askForCode(portal, 'CE000006', { tipoDocumento: 6 })
     await portal.nextMessage('CE000006@demo.example')
     await askForCode(portal, '10000002', { canal: 'sms' })
@@ -79,7 +79,7 @@ describe('the mailbox of the demo', () => {
     }
   })
 
-  it('is a page too, in which nothing that a message says becomes markup', async () => {
+  it('renders a page without interpreting message text as markup', async () => {
     await portal.ctx.db
       .insertInto('captured_message')
       .values({
@@ -105,7 +105,7 @@ describe('the mailbox of the demo', () => {
     expect(page.body).toContain('123456')
   })
 
-  it('shows the mail as it was made, in a frame where nothing runs', async () => {
+  it('shows the mail as composed, in a frame without scripts', async () => {
     const message = await portal.nextMessage('10000002@demo.example')
     const mail = await visit(`/demo/buzon/${message.id}`)
     expect(mail.headers['content-security-policy']).toMatch(/^sandbox/)
@@ -124,7 +124,7 @@ describe('the mailbox of the demo', () => {
 const isText = (name: string) => /\.(js|css|html)$/.test(name)
 
 describe('in production', () => {
-  it('there is no mailbox at all, and no page leads to it', async () => {
+  it('has no mailbox, and no page that leads to it', async () => {
     const production = await startTestPortal(
       {
         AMPARO_MODE: 'production',
@@ -159,7 +159,7 @@ describe('in production', () => {
     await production.close()
   })
 
-  it('the built web holds no sample person and no password of theirs', async () => {
+  it('contains no sample person or password in the built web', async () => {
     const { stdout } = await promisify(execFile)(
       'git',
       ['grep', '-lE', 'Demostracion-2026|10000001', '--', 'apps/web'],
@@ -167,13 +167,13 @@ describe('in production', () => {
         cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
       },
     ).catch(({ code, stdout: said }: { code: number; stdout: string }) => {
-      // git ends with 1 where it finds nothing.
+      // git exits with 1 if it finds nothing.
       expect(code).toBe(1)
       return { stdout: said }
     })
     const sources = stdout.split('\n').filter((name) => name !== '' && !/\.test\.tsx?$/.test(name))
     expect(sources).toEqual([])
-    // Where the web has been built, what was built of it as well.
+    // Also the built web, if there is one.
     const built = existsSync(webFolder) ? readdirSync(join(webFolder, 'assets')).filter(isText) : []
     for (const name of built) {
       const text = readFileSync(join(webFolder, 'assets', name), 'utf8')

@@ -10,7 +10,7 @@ type Joined<P extends string> = P extends `${infer A}/${infer B}` ? `${Part<A>}$
 type NameOf<M, P extends string> =
   Joined<P> extends `.${infer Name}` ? (M extends 'GET' ? `${Name}.ver` : Name) : never
 
-/** A parameter after the first stands in the name of a portal's call. */
+/** A parameter after the first is part of the name of a portal's call. */
 type PortalPath<M, P extends string> = P extends `${infer Thing}/:${infer First}/:${infer Rest}`
   ? `${Thing}/:${First}/${Rest}${M extends 'DELETE' ? '/quitar' : ''}`
   : P

@@ -26,7 +26,7 @@ export interface OnlyQuery {
   readonly tiene?: string | undefined
 }
 
-/** What a list is narrowed to, from the words of the wire. */
+/** Restriction of a list, from its wire parameters. */
 export function toOnly(ctx: Context, { cifra, tiene }: OnlyQuery): Only {
   return {
     figure: cifra ? figures[cifra] : null,

@@ -13,7 +13,7 @@ export const busyPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What a browser shows where there is no room for a page just now. */
+/** Page shown while there is no room for a request. */
 export const busyPage = `<!doctype html>
 <html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Estamos con mucha demanda</title><style>${style}</style></head>

@@ -12,11 +12,11 @@ beforeAll(async () => {
   session = await sessionOf(portal, '10000001')
 })
 
-describe('a day outside of the years that we know', () => {
+describe('a day outside the supported years', () => {
   const days = ['0000-01-01', '0001-01-01', '1899-12-31', '2101-01-01', '9999-12-31']
   const asInstant = (edge: string) => `${edge}T09:00:00-05:00`
 
-  it.each(days)('%s is refused with its field, wherever a day or an instant is read', async (edge) => {
+  it.each(days)('%s is refused with its field, for every day or instant', async (edge) => {
     const document = { tipoDocumento: 8, documento: '10000001' }
     const asked = [
       ['desde', await portal.as(session).call(listAvailable, { body: { idServicio: 7, desde: edge } })],
@@ -57,7 +57,7 @@ describe('a day outside of the years that we know', () => {
       ],
     ] as const
     for (const [campo, answer] of asked) {
-      // Where a day or an instant will do, neither shape fits.
+      // If a day or an instant is accepted, neither shape fits.
       expect([campo, answer.statusCode]).toEqual([campo, campo === 'fechaAgenda' ? 400 : 422])
       expect(answer.refusal().errores.map((bad) => bad.campo)).toContain(campo)
     }

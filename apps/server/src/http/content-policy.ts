@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 
-/** What a page is allowed goes by who sees it and, for the call, by what it is for. */
+/** A page's policy depends on its audience and, for the call, on its purpose. */
 export type PageKind = 'public' | 'private' | 'call' | 'practice' | 'console'
 
-/** Where browsers tell what a policy stopped. */
+/** Endpoint for browsers' policy reports. */
 const reportsPath = '/api/informes/politica'
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -20,16 +20,16 @@ export function scriptHashes(html: string): string[] {
 }
 
 /**
- * Content-Security-Policy of a page: our own files, the inline scripts with these hashes and what those load. Only
- * public pages open it for what the tag manager and the A/B script fetch, and only where those are configured; the
- * page itself still waits for consent, and Trusted Types let no script in by another address. Only the call's page
- * frames the Jitsi server, where there is one.
+ * Content-Security-Policy of a page: our own files, the inline scripts with these hashes and their imports. Only
+ * public pages allow the requests of the tag manager and the A/B script, if configured; the page itself still waits
+ * for consent, and Trusted Types allow no other script address. Only the call's page frames the Jitsi server, if
+ * there is one.
  */
 function contentPolicy(config: Config, hashes: readonly string[], page: PageKind): string {
   if (page === 'console') return consolePolicy(config, hashes)
   const tags = page === 'public' ? tagOrigins(config) : { connections: [], images: [] }
   const secure = config.portalUrl.startsWith('https://')
-  // Google's widget runs in a frame of ours, with a policy of its own.
+  // Google's widget runs in a frame of ours, with a separate policy.
   const frames = [...(config.recaptcha ? ["'self'"] : []), ...(page === 'call' ? roomOrigins(config) : [])]
   return [
     "default-src 'none'",
@@ -40,7 +40,7 @@ function contentPolicy(config: Config, hashes: readonly string[], page: PageKind
     ['connect-src', "'self'", ...tags.connections].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    // A recording of one's own, in the memory of the page that made it.
+    // A recording in the memory of the page that made it.
     ...(page === 'practice' ? ['media-src blob:'] : []),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "base-uri 'none'",
@@ -52,12 +52,15 @@ function contentPolicy(config: Config, hashes: readonly string[], page: PageKind
     // The captcha's worker, the portal's and, after consent, the tag manager's loader; nothing else makes scripts.
     'trusted-types amparo-worker amparo-portal default',
     `report-uri ${reportsPath}`,
-    // Where this one is known the other is not looked at, and it is for HTTPS alone.
+    // Browsers with this one ignore the other; it requires HTTPS.
     ...(secure ? ['upgrade-insecure-requests', 'report-to politica'] : []),
   ].join('; ')
 }
 
-/** The console's page: its own files, the scripts that start it, and the portal's call in a frame. No worker, form or maker of scripts. */
+/**
+ * The console's page: its own files, its start scripts, and the portal's call in a frame. No worker, form or script
+ * creation.
+ */
 function consolePolicy(config: Config, hashes: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -87,12 +90,12 @@ function tagOrigins(config: Config): { connections: string[]; images: string[] }
   }
 }
 
-/** Whose frame the call's page holds: the Jitsi server's, or none where the room is our own. */
+/** Frame of the call's page: the Jitsi server's, or none if the room is our own. */
 function roomOrigins({ video }: Config): string[] {
   return video.jitsi ? [new URL(video.jitsi.url).origin] : []
 }
 
-/** Headers of a page of its own, over those that every answer carries. */
+/** Headers of a page, which override those of every answer. */
 export function pageHeaders(
   config: Config,
   hashes: readonly string[],
@@ -104,13 +107,12 @@ export function pageHeaders(
   const hasTags = page === 'public' && (config.gtmId !== undefined || config.abScriptUrl !== undefined)
   return {
     'content-security-policy': contentPolicy(config, hashes, page),
-    // For browsers of before 2019, which know little of the line above; no other looks at it.
+    // For browsers older than 2019, which lack support for the line above; others ignore it.
     'x-xss-protection': '1; mode=block',
     ...(page === 'console' ? {} : { 'reporting-endpoints': `politica="${reportsPath}"` }),
-    // Tags come without CORP, so they are let in without credentials.
+    // Tags have no CORP header, so they are loaded without credentials.
     ...(hasTags ? { 'cross-origin-embedder-policy': 'credentialless' } : {}),
-    // The frames of reCAPTCHA, which may be asked for wherever a form is, and another house's room come without a policy
-    // of embedding.
+    // The frames of reCAPTCHA, needed on any page with a form, and another server's room have no embedder policy.
     ...(config.recaptcha || embedded.length > 0 ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
     ...(page === 'console' ? { 'permissions-policy': callFramePolicy(config) } : {}),
     // The shell of the call holds no personal data: the console, another origin, may embed it.
@@ -127,16 +129,16 @@ export function pageHeaders(
   }
 }
 
-/**
- * What a browser may offer to scripts: what is `allowed`, to us and to frames of those origins to which we hand it on;
- * everything else is off for all.
- */
+/** Browser features for scripts: those in `allowed`, for us and for delegated frame origins; everything else is off for all. */
 function permissionsPolicy(allowed: readonly string[] = [], frames: readonly string[] = []): string {
   const who = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
   return deviceFeatures.map((name) => `${name}=(${allowed.includes(name) ? who : ''})`).join(', ')
 }
 
-/** In the console, camera and microphone are for the frame of the call. Only a page that has them can delegate them, so it has them too. */
+/**
+ * In the console, camera and microphone are for the frame of the call. Only a page that has them can delegate them,
+ * so it has them too.
+ */
 function callFramePolicy(config: Config): string {
   const screen = roomOrigins(config).length > 0 ? ['display-capture'] : []
   return permissionsPolicy(['camera', 'microphone', ...screen], [new URL(config.portalUrl).origin])
@@ -162,14 +164,14 @@ const deviceFeatures = [
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'"
 
-/** The same of a built file, which has no elements and no base; what is left out falls back to `default-src`. */
+/** The same for a built file, which has no elements and no base; omitted directives fall back to `default-src`. */
 export const filePolicy =
   "default-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
 /** Policy of the portal's service worker, which asks our own files again and takes a browser's notices back. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'`
 
-/** What every answer carries unless its route says otherwise: nothing may run, load, frame, keep or embed it. */
+/** Default of every answer: nothing may run, load, frame, cache or embed it. */
 export const baseHeaders: Readonly<Record<string, string>> = Object.freeze({
   'cache-control': 'no-store',
   'content-security-policy': closedPolicy,
@@ -184,7 +186,7 @@ export const baseHeaders: Readonly<Record<string, string>> = Object.freeze({
   'cross-origin-embedder-policy': 'require-corp',
 })
 
-/** The same with the request's id, for answers that are made before any hook runs. */
+/** The same with the request's id, for answers made before any hook runs. */
 export function closedHeaders(requestId: string): Record<string, string> {
   return { ...baseHeaders, 'x-request-id': requestId }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** `__Host-` binds it to this very host, where there is HTTPS; a demo on localhost can't have that. */
+/** `__Host-` binds it to this very host, if there is HTTPS; a demo on localhost has none. */
 function cookieName(config: Config): string {
   return config.mode === 'production' ? '__Host-consola' : 'consola'
 }
@@ -11,12 +11,12 @@ export function readStaffCookie(config: Config, request: FastifyRequest): string
   return cookieOf(request, cookieName(config), /^[A-Za-z0-9_-]{20,200}$/)
 }
 
-/** Of a try to come in by the provider: the way back begins at another site, which `Lax` lets through. */
+/** For a sign-in by the provider: the callback starts at another site, which `Lax` allows. */
 function tryCookie(config: Config): string {
   return config.consoleUrl.startsWith('https:') ? '__Host-consola_proveedor' : 'consola_proveedor'
 }
 
-/** What this browser keeps of its try at the provider, sealed, or null. */
+/** This browser's encrypted state of its provider sign-in, or null. */
 export function readTryCookie(config: Config, request: FastifyRequest): string | null {
   return cookieOf(request, tryCookie(config), /^[A-Za-z0-9_-]{20,2000}$/)
 }
@@ -38,7 +38,7 @@ function cookieOf(request: FastifyRequest, name: string, shape: RegExp): string 
   return shape.test(value) ? value : null
 }
 
-/** Hands the session's token to the browser where no script reads it; null takes it away. */
+/** Sets the session's cookie, unreadable by scripts; null removes it. */
 export function setStaffCookie(config: Config, reply: FastifyReply, token: string | null): void {
   const secure = config.mode === 'production' ? '; Secure' : ''
   const life = token === null ? '; Max-Age=0' : ''

@@ -8,7 +8,7 @@ interface CsvSource<R> {
   readonly columns: CsvColumns<R>
   /** The rows beyond one of them, in the order of the list; null is the beginning. */
   read(after: R | null, limit: number): Promise<readonly R[]>
-  /** Where the file ends at the latest. */
+  /** Largest number of rows. */
   readonly most?: number
 }
 
@@ -21,7 +21,7 @@ export function csvFile<R>(name: string, source: CsvSource<R>): AnswerFile {
 
 async function* lines<R>({ columns, read, most = Infinity }: CsvSource<R>): AsyncGenerator<string> {
   const names = Object.keys(columns)
-  // Spreadsheets take UTF-8 for what it is by its mark.
+  // Spreadsheets detect UTF-8 by its BOM.
   yield `\ufeff${names.map(csvCell).join(',')}\r\n`
   let after: R | null = null
   for (let left = most; left > 0; ) {

@@ -14,7 +14,7 @@ function nameOf(config: Config, app: App): string {
   return `${isSecure(config, app) ? '__Host-' : ''}${app}_equipo`
 }
 
-/** The mark that this browser keeps from a good log-in, or null. */
+/** This browser's mark of a successful log-in, or null. */
 export function readDeviceCookie(
   config: Config,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export function readDeviceCookie(
   return value && /^[\w.-]{20,120}$/.test(value) ? value : null
 }
 
-/** Out of reach of scripts, and never sent along from another site. It opens nothing: it only tells tries apart. */
+/** Hidden from scripts, and never sent from another site. It opens nothing: it only distinguishes tries. */
 export function deviceCookie(config: Config, mark: string, app: App = 'amparo'): string {
   const secure = isSecure(config, app) ? '; Secure' : ''
   return `${nameOf(config, app)}=${mark}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`

@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a person knows a device by, e.g. `Chrome en Android`; the full header is not kept. */
+/** Display name of a device, e.g. `Chrome en Android`; the full header is not stored. */
 export function describeDevice(request: FastifyRequest): string {
   const agent = request.headers['user-agent'] ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1]

@@ -26,13 +26,13 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Content> }>
 }
 
-describe('the description of the API', () => {
-  it('kept in docs/api/openapi.json is the one of this code (npm run openapi -w @amparo/server)', async () => {
+describe('the API description', () => {
+  it('in docs/api/openapi.json matches this code (npm run openapi -w @amparo/server)', async () => {
     expect(await readFile(openApiFile, 'utf8')).toBe(await describeApi())
     expect(await readFile(consoleApiFile, 'utf8')).toBe(await describeApi(consoleSurface))
   })
 
-  it('served is the same, and covers every call that is registered', async () => {
+  it('is served unchanged, and covers every registered call', async () => {
     const served = await portal.app.inject('/api/openapi.json')
     expect(served.statusCode).toBe(200)
     expect(`${JSON.stringify(served.json(), null, 2)}\n`).toBe(await describeApi())
@@ -140,7 +140,7 @@ describe('the description of the API', () => {
     expect(Object.keys(paths['/Login/IniciarSession'].post.responses['429'].headers)).toEqual(['Retry-After'])
   })
 
-  it('tells of what may happen before an operation is reached', async () => {
+  it('documents errors that occur before an operation is reached', async () => {
     const { paths } = (await portal.app.inject('/api/openapi.json')).json()
     for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
       for (const { responses } of Object.values(operations)) {
@@ -153,7 +153,7 @@ describe('the description of the API', () => {
     expect(unreadable.statusCode).toBe(404)
   })
 
-  it('leaves no reference without its target', async () => {
+  it('contains no dangling reference', async () => {
     const text = (await portal.app.inject('/api/openapi.json')).body
     const document = JSON.parse(text)
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
@@ -184,7 +184,7 @@ describe('the description of the API', () => {
   })
 })
 
-it('the catalogue of errors says in each entry what happened and what to do, in Spanish', () => {
+it('the error catalogue says in each entry what happened and what to do, in Spanish', () => {
   for (const [code, { status, title, detail }] of Object.entries(errorCatalogue)) {
     expect(code).toMatch(/^[a-z_]+$/)
     expect(status).toBeGreaterThanOrEqual(400)

@@ -18,13 +18,16 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const docsPolicy = (nonce: string) =>
   `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`
 
-/** No bar that asks for other files under another product's name, no column of links, which no answer has; what is wide scrolls in its own place. */
+/**
+ * No bar with other files under another product's name, and no links column, which no answer has; wide content
+ * scrolls in place.
+ */
 const docsStyle = `.swagger-ui .topbar { display: none }
 .swagger-ui .response-col_links { display: none }
 .swagger-ui .opblock-body, .swagger-ui .responses-inner { max-width: 100%; overflow-x: auto }
 `
 
-/** `/api/openapi.json`, made from the endpoints registered before, and `/api/docs`, a page to read it. */
+/** `/api/openapi.json`, generated from the endpoints registered before, and `/api/docs`, a page to read it. */
 export async function docsRoutes(app: FastifyInstance, surface: Surface): Promise<void> {
   const names = await readEndpointNames()
   const document = buildOpenApi({ ...surface, version, endpoints: app.endpoints, names })

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
 /**
- * For a GET that does something: a browser that loads it as a page, a picture, a frame or a script gets nothing. Only
- * our own script calls it, whose destination is `empty`; who is no browser sends none.
+ * For a GET with an effect: a browser that loads it as a page, a picture, a frame or a script is refused. Only our
+ * own script calls it, with destination `empty`; other clients send none.
  */
 export function refuseAsPage({ headers }: FastifyRequest): void {
   const destination = headers['sec-fetch-dest']

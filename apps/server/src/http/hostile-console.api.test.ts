@@ -15,7 +15,7 @@ import {
 import { noLimits, openPortal, portal, startTestPortal } from '../../testing/portal.ts'
 
 let withBody: readonly EndpointShape[]
-/** The session of somebody with every role, and one that has only given the password. */
+/** The session of a person with every role, and one with only the password given. */
 let [whole, half] = ['', '']
 openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function send(endpoint: EndpointShape, payload: string | Buffer, type = 'a
 }
 
 describe('what is sent to the console', () => {
-  it.each(notJson)('is 400 json_invalido where it is no JSON: %s', async (_what, payload) => {
+  it.each(notJson)('is 400 json_invalido if it is no JSON: %s', async (_what, payload) => {
     for (const endpoint of withBody) {
       const answer = await send(endpoint, payload)
       expectRefusal(answer)
@@ -51,7 +51,7 @@ describe('what is sent to the console', () => {
     }
   })
 
-  it('is 415 by another type, and 413 past its size', async () => {
+  it('is 415 with another type, and 413 beyond its size', async () => {
     for (const endpoint of withBody) {
       for (const type of otherTypes) {
         expect([endpoint.path, (await send(endpoint, '{"a": 1}', type)).statusCode]).toEqual([
@@ -64,7 +64,7 @@ describe('what is sent to the console', () => {
     }
   })
 
-  it('is refused in another shape, with every field named that does not belong', async () => {
+  it('is refused in another shape, with every unknown field named', async () => {
     for (const endpoint of withBody) {
       for (const payload of ['[]', '"texto"', '7', 'true', '[[[]]]', '{"inventado": 1, "otro": {"a": []}}']) {
         const answer = await send(endpoint, payload)
@@ -83,7 +83,7 @@ describe('what is sent to the console', () => {
     }
   })
 
-  it('as a hostile text in any field breaks nothing and comes back in no answer', async () => {
+  it('with a hostile text in any field breaks nothing, and no answer repeats it', async () => {
     // The portal's own test tries them all on the same parser; these are of each kind.
     const texts = hostileTexts.filter((text) => /<script|\0|\ud83d$|\r|x{9}|^ $/.test(text))
     expect(texts).toHaveLength(6)
@@ -105,7 +105,7 @@ describe('what is sent to the console', () => {
     expect(portal.logLines.filter((line) => line.includes('petición fallida'))).toEqual([])
   })
 
-  it('is 400 where a version is beyond any column', async () => {
+  it('is 400 with a version beyond any column', async () => {
     const versioned = withBody.filter(({ body }) => 'version' in fieldsOf(body))
     expect(versioned.length).toBeGreaterThan(20)
     for (const endpoint of versioned) {
@@ -121,7 +121,7 @@ describe('what is sent to the console', () => {
     }
   })
 
-  it('is refused as the place of a page where no list wrote it', async () => {
+  it('is refused as a page position that no list wrote', async () => {
     const [time, uuid, huge] = ['2026-11-24T10:00:00.000Z', crypto.randomUUID(), String(2 ** 53 - 1)]
     const farTimes = ['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z']
     const keys = ['x', time, '2026-02-30', ...farTimes]

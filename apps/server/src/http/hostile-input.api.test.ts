@@ -20,7 +20,7 @@ import { bearer, openPortal, portal } from '../../testing/portal.ts'
 
 /** POST endpoints that read JSON; the one that swallows its mistakes is apart, and so is the form (`token.api.test.ts`). */
 let withBody: readonly EndpointShape[]
-/** Those of them that say which fields there are: what a browser reports has the form of each browser. */
+/** Those with declared fields: browsers' reports have their own forms. */
 let withFields: readonly EndpointShape[]
 let session: Record<string, string>
 let partner: Record<string, string>
@@ -71,7 +71,7 @@ describe('a body of another shape', () => {
     'is refused: %s',
     async (payload) => {
       const isNothing = payload === '{}' || payload === 'null'
-      // A call whose every field may be left out takes an empty body for what it is.
+      // A call with only optional fields accepts an empty body.
       for (const endpoint of withFields.filter(({ body }) => !(isNothing && body?.safeParse({}).success))) {
         const answer = await send(endpoint, payload)
         expectRefusal(answer)
@@ -81,7 +81,7 @@ describe('a body of another shape', () => {
     },
   )
 
-  it('names every field that does not belong, beside every one that is missing', async () => {
+  it('names every unknown field, beside every missing one', async () => {
     for (const endpoint of withFields) {
       const answer = await send(endpoint, '{"inventado": 1, "otro": {"a": []}}')
       expectRefusal(answer)
@@ -91,7 +91,7 @@ describe('a body of another shape', () => {
     }
   })
 
-  it('nested a thousand times deep, or with a key ten thousand letters long, is only refused', async () => {
+  it('nested a thousand times deep, or with a key of ten thousand letters, is only refused', async () => {
     const bodies = [
       `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
       `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
@@ -111,7 +111,7 @@ describe('the size of a body', () => {
     return text + ' '.repeat(bytes - text.length)
   }
 
-  it('may be 64 KiB to the byte, or what its endpoint says', async () => {
+  it("may be exactly 64 KiB, or its endpoint's limit", async () => {
     expect(
       (await portal.as(asJson).callUnchecked(isGuest, { bytes: Buffer.from(padded(65_536)) })).json(),
     ).toEqual({ invitado: 1 })
@@ -166,7 +166,7 @@ describe('a hostile text in any text field', { timeout: 180_000 }, () => {
     }
   })
 
-  it('tells every bad field at once', async () => {
+  it('reports every bad field at once', async () => {
     const answer = await portal.callUnchecked(activateAccount, {
       body: {
         solicitud: 'no-es-uuid',
@@ -209,7 +209,7 @@ describe('a hostile text in any text field', { timeout: 180_000 }, () => {
   )
 })
 
-describe('an address of no call', () => {
+describe('an unknown address', () => {
   it.each([
     ['GET', '/api/no-existe'],
     ['PUT', '/api/Login/IniciarSession'],
@@ -230,7 +230,7 @@ describe('an address of no call', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('with a body that must not be there is refused', async () => {
+  it('refuses an unexpected body', async () => {
     const answer = await portal.callUnchecked(endSession, { params: { id: 'x' }, body: { a: 1 } })
     expectRefusal(answer)
     expect(answer.refusal().errores[0]?.campo).toBe('cuerpo')
@@ -238,7 +238,7 @@ describe('an address of no call', () => {
   })
 })
 
-describe('the call that swallows its mistakes', () => {
+describe('the endpoint that ignores faults', () => {
   it.each([
     ['broken JSON', '{"ruta":', 'application/json'],
     [
@@ -260,7 +260,7 @@ describe('the call that swallows its mistakes', () => {
     expect([answer.statusCode, answer.json()]).toEqual([202, { codigo: 1 }])
   })
 
-  it('keeps what was good, without the document itself', async () => {
+  it('stores the valid data, without the document itself', async () => {
     await portal.call(loginAbandoned, { body: { ruta: '/inicia', paso: 'password', documento: '10000001' } })
     const events = await portal.ctx.db.selectFrom('crm_event').selectAll().execute()
     const [last] = events.slice(-1)

@@ -18,7 +18,7 @@ const make = (n: number) => async (tx: Tx) => {
 const call = (key: string, body: unknown, n: number) =>
   onceByKey(portal.ctx, { headers: { 'idempotency-key': key }, body }, 'prueba', make(n))
 
-describe('calls with one key at the same instant', () => {
+describe('concurrent calls with one key', () => {
   it('do the work once, and each gets its answer', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => call('one', { a: 1 }, n)))
     const [first] = await made()
@@ -26,14 +26,14 @@ describe('calls with one key at the same instant', () => {
     expect(answers).toEqual(answers.map(() => first))
   })
 
-  it('are refused where their bodies differ, and the refused one leaves nothing', async () => {
+  it('are refused if their bodies differ, and the refused one leaves nothing', async () => {
     const [one, other] = await Promise.allSettled([call('two', { a: 1 }, 11), call('two', { a: 2 }, 12)])
     const refused = [one, other].filter(({ status }) => status === 'rejected')
     expect(refused).toMatchObject([{ reason: { code: 'idempotencia_distinta' } }])
     expect((await made()).filter(({ n }) => n > 10)).toHaveLength(1)
   })
 
-  it('that fail leave their key free, and nothing of what they began', async () => {
+  it('that fail leave their key free, and none of their changes', async () => {
     const failing = onceByKey(
       portal.ctx,
       { headers: { 'idempotency-key': 'three' }, body: {} },

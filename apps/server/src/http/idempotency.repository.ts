@@ -3,7 +3,7 @@ import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** What a key stands for: keyed hash of who calls what, and the key that they chose. */
+/** Identification of a key: keyed hash of caller and endpoint, and the caller's key. */
 interface AnswerKey {
   readonly scope: Buffer
   readonly key: string
@@ -17,8 +17,8 @@ export interface StoredAnswer {
 }
 
 /**
- * Claims a key for this transaction: another that wants it waits for the end of this one. False where it is taken. An
- * answer of before `since` is forgotten first.
+ * Claims a key for this transaction: another caller of it waits for the end of this one. False if it is taken. First
+ * deletes an answer from before `since`.
  */
 export async function claimAnswer(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function claimAnswer(
   return rows.length > 0
 }
 
-/** The answer of a key, of `since` or later where that is given. */
+/** The answer of a key, of `since` or later if given. */
 export async function findStored(
   tx: Tx,
   { scope, key }: AnswerKey,

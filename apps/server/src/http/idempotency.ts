@@ -11,7 +11,7 @@ import {
   storeAnswer,
 } from './idempotency.repository.ts'
 
-/** What a call and its repeat have in common: a file is identified by its digest (`uploaded`). */
+/** Content that a call and its repeat share: a file is identified by its digest (`uploaded`). */
 type Keyed = Pick<FastifyRequest, 'headers' | 'body'>
 
 const keptHours = 24
@@ -21,10 +21,10 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 class Repeated extends Error {}
 
 /**
- * Runs `work` in one transaction. With an `Idempotency-Key`, its answer is stored by that same transaction, and
- * for 24 h the same key and body from the same caller get it again; another body is `idempotencia_distinta`.
- * A call that arrives while the first is still running waits for it. A refusal is not stored. What `work` asks first goes
- * in the trip that claims the key; a repeat's is rolled back.
+ * Runs `work` in one transaction. With an `Idempotency-Key`, the same transaction stores its answer, and for 24 h the
+ * same key and body from the same caller get it again; another body is `idempotencia_distinta`. A call that arrives
+ * while the first is running waits for it. Refusals are not stored. The first statements of `work` share the round
+ * trip that claims the key; a repeat's are rolled back.
  */
 export async function onceByKey<T>(
   ctx: Context,
@@ -95,12 +95,12 @@ async function findAnswer<T>(ctx: Context, request: Keyed, scope: string): Promi
   return answerTo(ctx, request, stored)
 }
 
-/** Keyed: a body may hold a password or a code, which a bare hash would let anybody guess from. */
+/** Keyed: a body may contain a password or a code, which a plain hash would allow anybody to guess. */
 function hashBody(ctx: Context, request: Keyed): Buffer {
   return ctx.keys.fingerprint('idempotent-body', JSON.stringify(request.body ?? null))
 }
 
-/** The stored answer, where the body is the one that it was given to. */
+/** The stored answer, if its body matches. */
 function answerTo<T>(ctx: Context, request: Keyed, stored: StoredAnswer | undefined): T {
   if (!stored?.body_hash.equals(hashBody(ctx, request))) throw new AppError('idempotencia_distinta')
   return JSON.parse(ctx.keys.unseal('idempotency', stored.answer)) as T

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { toAppError } from './problems.ts'
 
-/** OAuth's names of what the token's call refuses by our codes; everything else of a caller's is an invalid request. */
+/** OAuth's names of the token endpoint's refusals; every other fault of a caller is an invalid request. */
 const oauthNames: Readonly<Record<string, string>> = {
   cliente_invalido: 'invalid_client',
   permiso_no_admitido: 'unsupported_grant_type',
@@ -10,8 +10,8 @@ const oauthNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Forms only (`application/x-www-form-urlencoded`), in valid UTF-8 and no parameter twice (RFC 6749 §3.2). A refusal of what
- * the caller sent bears OAuth's `error` and `error_description` (§5.2) beside the members of a problem.
+ * Forms only (`application/x-www-form-urlencoded`), in valid UTF-8 and without repeated parameters (RFC 6749 §3.2). A
+ * refusal of the caller's data has OAuth's `error` and `error_description` (§5.2) beside the members of a problem.
  */
 export function readFormStrictly(scope: FastifyInstance): void {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is made of a schema, made when it is first asked for and then kept for as long as the schema. */
+/** A value derived from a schema, created on first use and cached as long as the schema. */
 export function oncePerSchema<T>(make: (schema: z.ZodType) => T): (schema: z.ZodType) => T {
   const made = new WeakMap<z.ZodType, { readonly it: T }>()
   return (schema) => {

@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 
 /**
- * A write comes from a page of the console itself (`Origin`) and by its own hand (`x-consola: 1`, which no form of
- * another page can send): or else `origen`.
+ * A write must come from a page of the console itself (`Origin`) with its header (`x-consola: 1`, which no form of
+ * another page can send); otherwise `origen`.
  */
 export function refuseForeignWrites({ config }: Context, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return

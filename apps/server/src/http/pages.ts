@@ -2,12 +2,12 @@ import { isDay } from '@amparo/domain/policy-feed/cells.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type AppError, badField } from '../app-error.ts'
 
-/** Where a page ended, as `siguiente` carries it: the values that the list is ordered by, opaque to the caller. */
+/** End of a page, as in `siguiente`: the values of the list's sort order, opaque to the caller. */
 export function writePlace(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values of a `despues`; null where there is none. Throws `datos_invalidos` where it is none of ours. */
+/** The values of a `despues`; null if there is none. Throws `datos_invalidos` if it is not ours. */
 export function readPlace(text: string | undefined, count: number): string[] | null {
   if (text === undefined || text === '') return null
   try {
@@ -18,7 +18,7 @@ export function readPlace(text: string | undefined, count: number): string[] | n
       values.every((value) => typeof value === 'string' && value.length <= 200 && !value.includes('\0'))
     if (isOurs) return values as string[]
   } catch {
-    // Told below, like whatever else is not a place of ours.
+    // Reported below, like any other invalid position.
   }
   throw foreignPlace()
 }
@@ -27,14 +27,14 @@ function foreignPlace(): AppError {
   return badField('despues', 'Esa página no es de esta lista; vuelve a la primera')
 }
 
-/** A whole number out of a place. Throws `datos_invalidos` where it is none. */
+/** A whole number from a position. Throws `datos_invalidos` if it is invalid. */
 export function placeNumber(value: string): number {
   const number = Number(value)
   if (Number.isSafeInteger(number)) return number
   throw foreignPlace()
 }
 
-/** An instant out of a place. Throws `datos_invalidos` where it is none. */
+/** An instant from a position. Throws `datos_invalidos` if it is invalid. */
 export function placeTime(value: string): Date {
   const at = new Date(value)
   // PostgreSQL's calendar is not JavaScript's at either end.
@@ -80,7 +80,7 @@ export function casePlace(
   return [newestFirst ? filed_at.toISOString() : due_on, String(id)]
 }
 
-/** The fixed parts of a page: `siguiente` only where the page is full. */
+/** The fixed parts of a page: `siguiente` only if the page is full. */
 export function toPage<R, W>(
   rows: readonly R[],
   {

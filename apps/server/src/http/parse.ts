@@ -21,7 +21,7 @@ interface Issue {
   readonly errors?: readonly (readonly Issue[])[]
 }
 
-/** A number that no column holds is of another shape, where one that a rule bounds is a bad value. */
+/** A number beyond any column has the wrong shape; one beyond a rule's bounds is a bad value. */
 const isBeyondColumns = ({ code, origin, maximum }: Issue) =>
   code === 'too_big' && origin !== 'string' && Number(maximum) >= largestInteger
 
@@ -49,7 +49,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** A failed union reports the branch that came nearest: the one with fewest unknown or missing fields. */
+/** A failed union reports the closest branch: the one with fewest unknown or missing fields. */
 function flatten(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (

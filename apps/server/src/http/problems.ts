@@ -13,7 +13,7 @@ const frameworkErrors: Readonly<Record<string, ConstructorParameters<typeof AppE
   FST_ERR_NOT_FOUND: 'no_encontrado',
 }
 
-/** `unique_violation` and `exclusion_violation` that no service gave words of its own. */
+/** `unique_violation` and `exclusion_violation` without a service's own message. */
 const collisions = new Set(['23505', '23P01'])
 
 /** Whether an error ends in words of the catalogue by the backstop alone: its caller gets a 409, operators the error. */

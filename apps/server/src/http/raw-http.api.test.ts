@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 
 /**
- * Writes bytes as they are and reads until the server has closed or the answer is whole; with `dripMs`, one more
- * byte goes after each of them.
+ * Writes raw bytes and reads until the server has closed or the answer is complete; with `dripMs`, one more byte
+ * follows after each interval.
  */
 function talk(
   bytes: string | Buffer,
@@ -64,8 +64,8 @@ async function expectProblem(bytes: string | Buffer, status: number, codigo: str
   expect(problem.title).toMatch(/[a-záéíóúñ] /i)
 }
 
-describe('bytes on the wire', () => {
-  it('a header of one megabyte is refused with a problem', async () => {
+describe('raw bytes on the wire', () => {
+  it('with a header of one megabyte are refused with a problem', async () => {
     const large = `X-Largo: ${'a'.repeat(1024 * 1024)}`
     await expectProblem(request('GET /api/salud HTTP/1.1', [large]), 431, 'cabeceras_grandes')
     await expectProblem(
@@ -75,7 +75,7 @@ describe('bytes on the wire', () => {
     )
   })
 
-  it('thousands of headers are refused too', async () => {
+  it('with thousands of headers are refused too', async () => {
     const many = Array.from({ length: 5000 }, (_, index) => `X-H${index}: 1`)
     await expectProblem(request('GET /api/salud HTTP/1.1', many), 431, 'cabeceras_grandes')
   })
@@ -113,7 +113,7 @@ describe('bytes on the wire', () => {
     await expectProblem(bytes, 400, 'peticion_ilegible')
   })
 
-  it('a body in chunks past 64 KiB is cut off with 413', async () => {
+  it('with a chunked body beyond 64 KiB are cut off with 413', async () => {
     const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
     const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked']
     const bytes = request('POST /api/Register/IsGuest HTTP/1.1', headers, `${chunk}${chunk}0\r\n\r\n`)
@@ -141,13 +141,13 @@ describe('bytes on the wire', () => {
     180_000,
   )
 
-  it('the server is well after all of that', async () => {
+  it('leave the server working afterwards', async () => {
     const answer = await talk(request('GET /api/salud HTTP/1.1', ['Connection: close']))
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { estado: 'ok' }])
   })
 })
 
-it('where there is no room a browser that asks for a page gets one, and a caller that asks for data the problem', async () => {
+it('get a page for a browser without room, and the problem for a data caller', async () => {
   const full = Fastify()
   full.decorateReply('refusal', null)
   full.all('/*', (request, reply) => {

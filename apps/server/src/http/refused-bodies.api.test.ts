@@ -23,13 +23,13 @@ const signers = {
 }
 openPortal(() => startTestPortal({ ...noLimits, ...signers }))
 
-/** What is written past the limit: more than the sockets of both sides hold. */
+/** More data beyond the limit than the sockets of both sides hold. */
 const excess = 6 * 1024 * 1024
 
 interface Origin {
   readonly app: FastifyInstance
   readonly port: number
-  /** Who calls, beside a visitor, and of what. */
+  /** Callers besides a visitor, and their endpoints. */
   readonly callers: readonly { readonly headers: Headers; readonly params: Params }[]
 }
 
@@ -67,8 +67,8 @@ async function listen(app: FastifyInstance, callers: Origin['callers']): Promise
 }
 
 /**
- * Sends a body and then a second request on the same socket. Returns the status of the first answer and how the second
- * fared: its status, or `closed` where the first answer announced that the connection ends.
+ * Sends a body and then a second request on the same socket. Returns the status of the first answer and the outcome
+ * of the second: its status, or `closed` if the first answer announced the end of the connection.
  */
 function sendTwice(
   port: number,
@@ -113,7 +113,7 @@ interface Refusal {
   readonly second: number | 'closed'
 }
 
-/** Sends an endpoint what it refuses: too much with its length told, too much in chunks, another type. */
+/** Sends an endpoint refused bodies: too long with a declared length, too long in chunks, another type. */
 async function refuse(
   endpoint: EndpointShape,
   { port, headers, params }: { port: number; headers: Headers; params: Params },
@@ -137,7 +137,7 @@ async function refuse(
 
 const isHalfRead = ({ first, second }: Refusal) => first < 400 || ![200, 'closed'].includes(second)
 
-it('leaves the connection whole, or closes it, after each refusal of each upload', async () => {
+it('leaves the connection usable, or closes it, after each refusal of each upload', async () => {
   const refusals: Refusal[] = []
   for (const { app, port, callers } of origins)
     for (const endpoint of app.endpoints.filter(({ upload }) => upload))
@@ -149,14 +149,14 @@ it('leaves the connection whole, or closes it, after each refusal of each upload
   expect(new Set(tooLarge)).toEqual(new Set(uploads.map(({ path }) => path)))
 })
 
-it('does the same for a JSON body past its limit', async () => {
+it('does the same for a JSON body beyond its limit', async () => {
   const { app, port } = originOfPortal()
   const withBody = app.endpoints.filter(({ body, form }) => body || form).slice(0, 8)
   const refusals = await Promise.all(withBody.map((endpoint) => refuse(endpoint, { port, ...visitor })))
   expect(refusals.flat().filter(isHalfRead)).toEqual([])
 })
 
-it('closes the connection of a refused body that does not go on', async () => {
+it('closes the connection of a refused body that does not continue', async () => {
   const head = ['POST /api/conversaciones/CO-2026-000001/Archivos?nombre=a.pdf HTTP/1.1', 'Host: localhost']
   const type = ['Content-Type: application/pdf', 'Content-Length: 5000000']
   const outcome = await sendTwice(originOfPortal().port, [...head, ...type], Buffer.alloc(1000))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { repeatsKey } from './repeated-keys.ts'
 
-describe('a key that an object names twice', () => {
+describe('a duplicate key of an object', () => {
   it.each([
     '{"a":1,"a":1}',
     '{"a":1,"b":2,"a":3}',
@@ -31,13 +31,13 @@ describe('a key that an object names twice', () => {
     expect(repeatsKey(json)).toBe(false)
   })
 
-  it('is never in what a program wrote', () => {
+  it("never occurs in a program's output", () => {
     fc.assert(fc.property(fc.json(), (json) => !repeatsKey(JSON.stringify(JSON.parse(json)))))
   })
 
-  it('costs a body of 64 KiB next to nothing, however it is made', () => {
+  it('is searched in a 64 KiB body at almost no cost, whatever its content', () => {
     for (const part of ['{"a":', '[', '"\\\\', '{"a":1},', '"",']) {
-      // The thread's own processor time, whatever else the machine does; in microseconds.
+      // The thread's own processor time, independent of other load; in microseconds.
       const before = process.threadCpuUsage()
       repeatsKey(part.repeat(65_536 / part.length))
       const { user, system } = process.threadCpuUsage(before)

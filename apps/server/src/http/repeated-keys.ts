@@ -2,8 +2,8 @@
 const tokens = /[{}[\]:,]|"(?:[^"\\]|\\.)*"/g
 
 /**
- * Whether an object in this JSON names a key twice, in whatever spelling (`"a"`, `"\\u0061"`). Readers disagree on which
- * of the two counts, so somebody who checks before us may have seen the other. The text must be JSON.
+ * Whether an object in this JSON has a duplicate key, in any spelling (`"a"`, `"\\u0061"`). Parsers disagree on which
+ * of the two counts, so a check before us may have seen the other. The text must be JSON.
  */
 export function repeatsKey(json: string): boolean {
   /** The keys of each object that is open, and null for each list. */

@@ -26,19 +26,19 @@ import { StandingAnswers, sendPacked } from './standing-answers.ts'
 
 /** How long an answer may take; past it, the work is rolled back and the caller is asked to retry. */
 export const deadlineMs = 8000
-/** The same for a file that staff send, which is read as it comes. */
+/** The same for a file from staff, which is streamed. */
 const uploadDeadlineMs = 60_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every endpoint registered so far; the OpenAPI document is made from it. */
+    /** Every endpoint registered so far; the OpenAPI document is generated from it. */
     endpoints: EndpointShape[]
     /** How long an answer of this app may take. */
     readonly deadlineMs: number
   }
 }
 
-/** What a handler gets: everything parsed, and who calls. */
+/** Arguments of a handler: everything parsed, and the caller. */
 export interface Call<E extends EndpointShape> {
   readonly body: BodyOf<E>
   readonly query: QueryOf<E>
@@ -51,9 +51,9 @@ export interface Call<E extends EndpointShape> {
   readonly partner: E['role'] extends 'partner' ? PartnerActor : null
   /** The token as sent, by header or by cookie, or null. */
   readonly token: string | null
-  /** Whom limits count: the address, of IPv6 its /64. */
+  /** Subject of rate limits: the address, for IPv6 its /64. */
   readonly address: string
-  /** The same, with what the browser keeps from a good log-in. */
+  /** The same, with the browser's mark of a successful log-in. */
   readonly caller: Caller
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -64,7 +64,7 @@ type StatusOf<E extends EndpointShape> = keyof E['answers'] & number
 export interface AnswerFile {
   readonly name: string
   readonly content: Buffer | string | Readable
-  /** Its media type, where the endpoint hands over files of several. */
+  /** Media type, if the endpoint returns files of several. */
   readonly type?: string
 }
 type AnswerBody<E extends EndpointShape, S extends StatusOf<E>> = E['answers'][S] extends z.ZodType
@@ -101,7 +101,7 @@ function register<E extends EndpointShape>(
   wants: Wants,
   work: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
-  // Here and not in a scope of its own, which opens only after the description of the API is made.
+  // Here instead of in a separate scope, which opens only after the API description is generated.
   app.endpoints.push(endpoint)
   if (endpoint.upload) registerUpload(app, ctx, endpoint, wants, work)
   else if (endpoint.form) {
@@ -112,7 +112,7 @@ function register<E extends EndpointShape>(
   } else registerOn(app, ctx, endpoint, wants, work)
 }
 
-/** In a scope of its own, so that only this endpoint takes files, and as many bytes as it says. */
+/** In a separate scope, so that only this endpoint accepts files, and its own number of bytes. */
 function registerUpload<E extends EndpointShape>(
   app: FastifyInstance,
   ctx: Context,
@@ -216,7 +216,7 @@ function namesOnly(params: unknown): unknown {
   return params
 }
 
-/** Logs a refusal that the description of the endpoint does not announce; a 500 has a line of its own. */
+/** Logs a refusal that the endpoint's description does not declare; a 500 has a separate line. */
 function tellUndeclared(ctx: Context, endpoint: EndpointShape, refusal: string | null): void {
   if (refusal === null || refusal === 'error_interno' || declaredSlugs(endpoint).has(refusal)) return
   ctx.log.error({ endpoint: `${endpoint.method} ${endpoint.path}`, refusal }, 'rechazo sin declarar')

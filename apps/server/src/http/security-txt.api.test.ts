@@ -8,7 +8,7 @@ openPortal(() =>
   ),
 )
 
-it('says whom to tell of a weakness, by the configuration and for less than a year (RFC 9116)', async () => {
+it('names the contact for vulnerabilities, from the configuration and for less than a year (RFC 9116)', async () => {
   const answer = await portal.app.inject({ method: 'GET', url: '/.well-known/security.txt' })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const fields = Object.fromEntries(

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 /** Well below the year that RFC 9116 recommends as the most. */
 const goodForDays = 180
 
-/** Whom to tell of a weakness (RFC 9116); good for half a year from the day on which it is read. */
+/** Contact for vulnerabilities (RFC 9116); valid for half a year from the day of the request. */
 function securityText(contact: string, origin: string, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + goodForDays) * dayMs)
   return [

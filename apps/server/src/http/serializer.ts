@@ -6,7 +6,7 @@ import { answerSchema } from './openapi/schemas.ts'
 /** Compiled code is as good for every app of the process, and an answer that is never asked for needs none. */
 const serializerOf = oncePerSchema((schema) => fastJsonStringify(answerSchema(schema)))
 
-/** Makes Fastify write an answer by its schema of the contract: what that doesn't name never leaves. */
+/** Makes Fastify serialise an answer by its contract schema: fields outside it are never sent. */
 export function serializerCompiler({ schema }: { schema: unknown }): (body: unknown) => string {
   return (body) => serializerOf(schema as z.ZodType)(body)
 }

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import { isSameSecret } from '../ports/keys.ts'
 
-/** Refuses (`clave_de_servicio`) any caller but the server of a role; every caller where no secret is configured. */
+/** Refuses (`clave_de_servicio`) any caller but the server of a role; every caller if no secret is configured. */
 export function requireService(ctx: Context, role: Role, request: FastifyRequest, reply: FastifyReply): void {
   const { key, basic } = ctx.config.video
   const [given, expected] =

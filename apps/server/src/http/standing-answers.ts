@@ -4,22 +4,22 @@ import type { FastifyReply } from 'fastify'
 
 interface Packed {
   readonly plain: Buffer
-  /** Absent where the answer is so short that packing it saves nothing. */
+  /** Absent if the answer is so short that compression saves nothing. */
   readonly brotli?: Buffer
   readonly gzip?: Buffer
 }
 
-/** What fits into one packet anyway. */
+/** Fits into one packet anyway. */
 const shortBytes = 1400
 
 /**
- * Answers that never change: a body that is frozen, in all that it holds, is made into bytes once, and packed once. It
- * holds nothing of the caller and nothing of the request, so that its length tells nothing.
+ * Answers that never change: a deeply frozen body is serialised once, and compressed once. It contains nothing of the
+ * caller or request, so its length reveals nothing.
  */
 export class StandingAnswers {
   readonly #packed = new WeakMap<object, Packed>()
 
-  /** Sends a frozen body by the schema of the reply's status; false where it is none. */
+  /** Sends a frozen body by the schema of the reply's status; false if it is not frozen. */
   send(reply: FastifyReply, body: unknown): boolean {
     if (typeof body !== 'object' || body === null || !Object.isFrozen(body)) return false
     let packed = this.#packed.get(body)
@@ -37,7 +37,7 @@ export class StandingAnswers {
 const brotliSoon = promisify(brotliCompress)
 const gzipSoon = promisify(gzip)
 
-/** Sends the answer of an endpoint that is `packed`, made anew each time: quickly rather than small. */
+/** Sends the answer of a `packed` endpoint, computed each time: compressed quickly rather than small. */
 export async function sendPacked(reply: FastifyReply, body: unknown): Promise<FastifyReply> {
   const plain = Buffer.from(String(reply.serialize(body)))
   const encoding = plain.length <= shortBytes ? null : chooseEncoding(reply)
@@ -46,7 +46,7 @@ export async function sendPacked(reply: FastifyReply, body: unknown): Promise<Fa
   return sendIn(reply, encoding, await (encoding === 'br' ? brotliSoon(plain, quick) : gzipSoon(plain)))
 }
 
-/** The best that the caller takes; that it was chosen is said. */
+/** The best encoding that the caller accepts; sets the response headers. */
 function chooseEncoding(reply: FastifyReply): 'br' | 'gzip' | null {
   const accepted = String(reply.request.headers['accept-encoding'] ?? '')
   reply.header('vary', 'accept-encoding')

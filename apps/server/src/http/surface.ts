@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 /** Registers the calls of one noun. */
 type Feature = (app: FastifyInstance, ctx: Context) => void | Promise<void>
 
-/** What one origin serves, and to whom it listens at all. */
+/** Endpoints of one origin, and its admission rules. */
 export interface Surface {
   readonly name: 'portal' | 'console'
   /** Title of its API's description, and what it is about. */
@@ -17,8 +17,8 @@ export interface Surface {
   readonly demoFeatures: readonly Feature[]
   /** Serves the built pages of `folder`, and answers every unknown address. */
   servePages(app: FastifyInstance, ctx: Context, folder: string): Promise<void>
-  /** Throws before anything is read where a request may not come in at all. */
+  /** Throws before anything is read if a request may not enter at all. */
   readonly guard?: (ctx: Context, request: FastifyRequest) => void
-  /** Told of each refusal before it is answered. */
+  /** Called for each refusal before it is answered. */
   readonly onRefusal?: (ctx: Context, request: FastifyRequest, refusal: AppError) => Promise<void>
 }

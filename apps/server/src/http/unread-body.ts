@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Past these, a connection is closed rather than read to the end of what was refused. */
+/** Beyond these, a connection is closed instead of reading the rest of a refused body. */
 const drainedBytes = 16 * 1024 * 1024
 const drainedMs = 3000
 
 /**
- * An answer that goes before the whole body was read takes the rest of it first, and else ends the connection: the next
- * request on it, which a proxy may send for somebody else, would wait behind that rest.
+ * An answer before the whole body was read reads the rest first, or else ends the connection: the next request on it,
+ * which a proxy may send for another caller, would wait behind that rest.
  */
 export function readWhatIsRefused(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _answer, done) => {
@@ -19,7 +19,7 @@ export function readWhatIsRefused(app: FastifyInstance): void {
   })
 }
 
-/** Whether the body has more to come. What a test injects is whole. */
+/** Whether the body has unread data. An injected test request is complete. */
 function isOwed(raw: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
   return raw.complete === false && (encoding !== undefined || Number(length) > 0)

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@amparo/contract/errors.ts'
 import { AppError } from '../app-error.ts'
 import { repeatsKey } from './repeated-keys.ts'
 
-/** What a body that is too large, or not there, is refused with; null takes none for an empty one. */
+/** Refusals of a body that is too large or missing; null accepts an empty one. */
 interface Refusals {
   readonly large: ErrorCode
   readonly none: ErrorCode | null
@@ -31,14 +31,14 @@ export async function readWhole(
   return Buffer.concat(chunks)
 }
 
-/** JSON whose bytes were wanted first, to judge a signature by. Throws `json_invalido`. */
+/** JSON whose bytes are needed first, for verifying a signature. Throws `json_invalido`. */
 export function parseSigned(body: Buffer): unknown {
   const text = body.toString('utf8')
   try {
     const parsed: unknown = JSON.parse(text)
     if (!repeatsKey(text)) return parsed
   } catch {
-    // Told below, like a key that stands twice.
+    // Reported below, like a duplicate key.
   }
   throw new AppError('json_invalido')
 }

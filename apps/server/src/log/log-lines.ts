@@ -1,12 +1,12 @@
 import { write, writeSync } from 'node:fs'
 
 const together = 4096
-/** What is held while the other side doesn't take it; past it, lines are counted and let go. */
+/** Buffer while the other side does not accept; beyond it, lines are counted and dropped. */
 const mostHeld = 4_000_000
 
 /**
- * Writes lines to a file or a pipe, many at a time, without ever holding up or ending the process: where the disk is full
- * or the pipe has no reader, lines are lost, and a line says how many once there is room.
+ * Writes lines to a file or a pipe, many at a time, without ever blocking or ending the process: if the disk is full
+ * or the pipe has no reader, lines are lost, and a line states their number once there is room.
  */
 export class LogLines {
   readonly #fd: number
@@ -26,7 +26,7 @@ export class LogLines {
     if (this.#held.length >= together) this.flush()
   }
 
-  /** Hands over what is held. */
+  /** Writes the buffered lines. */
   flush(): void {
     if (this.#isWriting || this.#held === '') return
     const bytes = this.#take()

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 import { LogLines } from './log-lines.ts'
 
 /**
- * What is kept of an error: never the values that PostgreSQL quotes in its details, nor the whole answer of a mail
- * server, since both may hold somebody's data.
+ * Logged fields of an error: never the values that PostgreSQL quotes in its details, nor a mail server's whole
+ * answer, since both may contain personal data.
  */
 function describeError(error: unknown): Record<string, unknown> {
   const { name, code, message, stack, table, constraint, queue } = error as Record<string, unknown>
@@ -42,9 +42,9 @@ export function createLogTo(level: string, destination: DestinationStream): Logg
 }
 
 /**
- * Production logs to standard output; a demo keeps its log beside its data, so that the terminal stays readable. Lines
- * are written together, at most `flushMs` later and always before the process ends: one write a line costs a tenth of
- * a request. A command whose output people read logs to standard error instead (`dest` 2).
+ * Production logs to standard output; a demo logs to a file beside its data, so that the terminal stays readable.
+ * Lines are written together, at most `flushMs` later and always before the process ends: one write per line costs a
+ * tenth of a request. A command with output for people logs to standard error instead (`dest` 2).
  */
 export function createLog(config: Config, dest: 1 | 2 = 1): Logger {
   const lines = new LogLines(config.mode === 'production' ? dest : openDemoFile(config))

@@ -1,7 +1,7 @@
 /** Levels of the log, by pino's numbers. */
 const levels = { info: 30, warn: 40, fatal: 60 } as const
 
-/** A line of the log, made before there is a log, or after it. */
+/** A log line made before or after the log exists. */
 export function toLine(
   level: keyof typeof levels,
   event: string,
@@ -12,8 +12,8 @@ export function toLine(
 }
 
 /**
- * From here on each line that this process writes is JSON: what Node itself would print of a warning, and of an error that no
- * handler took, after which the process ends as it would have.
+ * From here on each line of this process is JSON, including Node's own warnings and uncaught errors, after which the
+ * process still ends.
  */
 export function tellInJson(): void {
   process.removeAllListeners('warning')

@@ -3,7 +3,7 @@ import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../ports/clock.ts'
 
-/** A database, and the clock by which the portal dates what stands in it. */
+/** A database, and the clock by which the portal dates its rows. */
 export interface Dated {
   readonly db: Db
   readonly clock: Clock
@@ -11,7 +11,7 @@ export interface Dated {
 
 const mostProfileLabels = 10
 
-/** What waits or was given up of one kind and name; ages in seconds. */
+/** Pending or failed items of one kind and name; ages in seconds. */
 interface Waiting {
   readonly name: string
   readonly state: 'waiting' | 'stopped'
@@ -47,12 +47,12 @@ const questions: Readonly<Record<BacklogKind, (now: Date) => RawBuilder<Waiting>
     FROM loose_object WHERE is_leaving OR due_at <= clock_timestamp() HAVING count(*) > 0`,
 }
 
-/** What is due and has not been done. */
+/** Due items that have not been done. */
 export async function readWaiting(db: Db, kind: BacklogKind, now: Date): Promise<readonly Waiting[]> {
   return (await questions[kind](now).execute(db)).rows
 }
 
-/** Seconds since the CRM refuses everything; null where it does not. */
+/** Seconds since the CRM started refusing everything; null if it does not. */
 export async function readCrmRefusal(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number }>`
     SELECT extract(epoch FROM clock_timestamp() - refused_since)::float8 AS age FROM crm_receiver
@@ -60,7 +60,7 @@ export async function readCrmRefusal(db: Db): Promise<number | null> {
   return rows[0]?.age ?? null
 }
 
-/** Seconds since the last feed of policies went in; null where none ever did. */
+/** Seconds since the last policy feed was imported; null if there was none. */
 export async function readFeedAge(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`
     SELECT extract(epoch FROM clock_timestamp() - max(finished_at))::float8 AS age FROM policy_import`.execute(
@@ -70,8 +70,8 @@ export async function readFeedAge(db: Db): Promise<number | null> {
 }
 
 /**
- * Lines whose profile gives no benefits, by its name, of the feed that counts: the longest of the last 36 hours, the newest
- * of equal ones, so that a file of three lines does not hide what the night's brought and the corrected one ends it.
+ * Lines by profile name without benefits, in the relevant feed: the longest of the last 36 hours, the newest among
+ * equals, so that a file of three lines does not hide the nightly one's and the corrected one ends it.
  */
 export async function readUnknownProfiles(
   db: Db,

@@ -15,7 +15,7 @@ import {
   readWaiting,
 } from './backlog.repository.ts'
 
-/** Connections of this process's pool, told without asking the database anything. */
+/** Connections of this process's pool, without querying the database. */
 export function addPoolGauges(registry: Registry, pool: Pool): void {
   const connections = new Gauge({
     name: 'amparo_database_connections',
@@ -30,7 +30,7 @@ export function addPoolGauges(registry: Registry, pool: Pool): void {
   })
 }
 
-/** Roles in which what takes two people waits, since one person alone has them. */
+/** Two-person roles that have only one person. */
 export function addSecondPersonGauge(registry: Registry, db: Db): void {
   const missing = new Gauge({
     name: 'amparo_second_person_missing',
@@ -39,7 +39,7 @@ export function addSecondPersonGauge(registry: Registry, db: Db): void {
     registers: [registry],
     async collect() {
       missing.reset()
-      // Where the database doesn't answer, `amparo_database_up` says so.
+      // If the database does not answer, `amparo_database_up` says so.
       for (const role of await listLonelyRoles(db).catch(() => [])) missing.set({ role }, 1)
     },
   })
@@ -67,8 +67,9 @@ export function addReplicaGauges(registry: Registry, replica: Pick<ReadPath, 'db
 }
 
 /**
- * What waits in the database and for how long: jobs that are due, messages that have not left, events of the CRM and of
- * claims, the last feed that went in and the last call of each partner. Asked at each look; where the database doesn't answer, these alone are missing.
+ * Pending work in the database and its age: due jobs, unsent messages, events of the CRM and of claims, the last
+ * imported feed and the last call of each partner. Queried at each scrape; if the database does not answer, only
+ * these are missing.
  */
 export function addBacklogGauges(registry: Registry, { db, clock }: Dated): void {
   // Each gauge asks for a look when it is read; those that are read together share one.
@@ -103,7 +104,7 @@ export function addBacklogGauges(registry: Registry, { db, clock }: Dated): void
 
   async function lookAtDatabase(): Promise<void> {
     for (const each of [count, oldest, runAge, silence, unknownProfile]) each.reset()
-    // Without labels a reset would tell of 0: a feed of this moment, where there was none or no database answers.
+    // Without labels a reset would report 0: a feed of this moment, if there was none or no database answers.
     for (const each of [feedAge, refusal, size]) each.remove()
     const now = clock.now()
     try {

@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client'
 import { type Dated, readNewFaults, readVisits } from './backlog.repository.ts'
 
 /**
- * Errors that pages of a release have met for less than a day, in the last hour, and the visits that they are of. Counted from
- * the database, so that each process tells the same; where it doesn't answer, these alone are missing.
+ * Errors less than a day old of a release's pages, in the last hour, and their number of visits. Counted in the
+ * database, so that each process reports the same; if it does not answer, only these are missing.
  */
 export function addFaultGauges(registry: Registry, { db, clock }: Dated): void {
   new Gauge({

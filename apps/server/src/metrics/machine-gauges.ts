@@ -20,7 +20,7 @@ export function addDiskGauge(registry: Registry, folder: string): void {
   })
 }
 
-/** Until when the certificates last that people meet at our addresses; looked at once an hour, and without a value where none answers. */
+/** Expiry of the certificates at our public addresses; checked once an hour, and without a value if none answers. */
 export function addCertificateGauge(registry: Registry, addresses: readonly string[]): void {
   let lookedAt = Number.NEGATIVE_INFINITY
   const left = new Gauge({
@@ -43,8 +43,9 @@ export function addCertificateGauge(registry: Registry, addresses: readonly stri
 }
 
 /**
- * Whether the KMS would still open this process's key, so that a next start would not fail. A look runs beside the scrape,
- * every five minutes at most: `open` may take longer than a scrape waits. A process that runs has had its key opened.
+ * Whether the KMS would still decrypt this process's key, so that the next start succeeds. The check runs beside the
+ * scrape, at most every five minutes: `open` may take longer than a scrape waits. A running process has had its key
+ * decrypted.
  */
 export function addKmsGauge(registry: Registry, open: () => Promise<unknown>): void {
   let lookedAt = performance.now()

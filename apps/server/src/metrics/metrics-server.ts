@@ -8,8 +8,8 @@ export interface MetricsServer {
 }
 
 /**
- * `GET /metrics` on a port that no balancer leads to: it tells nothing of anybody, but how a service fares is its
- * operators' alone. Throws what listening throws.
+ * `GET /metrics` on a port that no balancer exposes: it contains no personal data, but a service's state is its
+ * operators' alone. Throws errors of listening.
  */
 export async function serveMetrics(
   { registry }: Metrics,

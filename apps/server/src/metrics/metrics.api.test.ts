@@ -49,7 +49,7 @@ const seriesValue = (text: string, name: string, ...labels: string[]) => {
 }
 
 describe('metrics', () => {
-  it('tell which role of two people has one, until another gets it', async () => {
+  it('show which two-person role has one person, until another gets it', async () => {
     expect(seriesValue(await scrape(), 'amparo_second_person_missing', 'role="privacidad"')).toBe(1)
     const { db } = portal.ctx
     const agenda = db.updateTable('staff').where('email', '=', 'agenda@demo.example')
@@ -58,7 +58,7 @@ describe('metrics', () => {
     await agenda.set({ roles: ['agenda'] }).execute()
   })
 
-  it('tell since when a partner is silent, by its name, and whether the KMS would open the key again', async () => {
+  it('show since when a partner is silent, by its name, and whether the KMS would decrypt the key again', async () => {
     await addTestPartner(portal, 'No llamó nunca', ['6727-1'])
     const partner = await addTestPartner(portal, 'Calla hace días', ['6727-1'])
     await portal.ctx.db
@@ -91,7 +91,7 @@ describe('metrics', () => {
     }
   })
 
-  it('count calls by route and status, refusals by code, and jobs by outcome, and say nothing of anybody', async () => {
+  it('count calls by route and status, refusals by code, and jobs by outcome, without personal data', async () => {
     const password = 'Demostracion-2026'
     const login = (documento: string, word = password) =>
       portal.call(startSession, { body: { tipoDocumento: 8, documento, password: word } })
@@ -120,7 +120,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/\b10000001\b|123456789012345|validarDocumento\?|@/)
   })
 
-  it('tell what waits, and of the database only that it does not answer', async () => {
+  it('show pending work, and of an unavailable database only that', async () => {
     await portal.ctx.db
       .insertInto('outbound_message')
       .values({
@@ -138,7 +138,7 @@ describe('metrics', () => {
       .execute()
     const text = await scrape()
     const ofNight = ['kind="message"', 'name="push"', 'state="waiting"']
-    // What waited for the morning is late from the morning on.
+    // Messages that waited for the morning are late from then on.
     expect(seriesValue(text, 'amparo_backlog_oldest_seconds', ...ofNight)).toBeLessThan(900)
     const waiting = ['kind="message"', 'name="email"', 'state="waiting"']
     expect(seriesValue(text, 'amparo_backlog', ...waiting)).toBe(1)
@@ -152,7 +152,7 @@ describe('metrics', () => {
     expect(unanswered).not.toMatch(/^amparo_(policy_feed_age_seconds|crm_refused_seconds|database_bytes) /m)
   })
 
-  it('tell the profiles that do not exist of the longest feed of late, until a corrected one of its length', async () => {
+  it('show the unknown profiles of the longest recent feed, until a corrected one of its length', async () => {
     const took = (lines: number, unknownProfiles: object) =>
       portal.query(
         `INSERT INTO policy_import (file_name, file_sha256, started_at, lines_read, inserted, updated, unchanged, refused, findings)
@@ -168,7 +168,7 @@ describe('metrics', () => {
     expect(await told()).toEqual([])
   })
 
-  it('tell how long ago a backup and a look at the record ended well, and what is left of the disk', async () => {
+  it('show the age of the last backup and audit verification, and the free disk space', async () => {
     expect(await scrape()).toMatch(/^amparo_run_age_seconds\{name="respaldo"\} \+Inf$/m)
     await noteRun(portal.ctx.db, 'respaldo')
     await portal.query(`UPDATE operation_run SET finished_at = now() - interval '1 day'`)
@@ -181,7 +181,7 @@ describe('metrics', () => {
     expect(Number(/^amparo_database_bytes (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(1_000_000)
   })
 
-  it('tell when the certificate of an address ends, and nothing of one that does not answer', async () => {
+  it('show when the certificate of an address expires, and nothing of one that does not answer', async () => {
     const until = limaToday(portal.ctx.clock.now()).add({ days: 20 }).toString()
     const pair = await makeCertificate({ subject: 'CN=localhost', from: '2026-01-01', until })
     const served = createServer({
@@ -204,20 +204,20 @@ describe('metrics', () => {
     expect(text).toMatch(/host="127\.0\.0\.1"\} Nan$/im)
   })
 
-  it('say whether a replica is read, and how far behind it is', async () => {
+  it('show whether a replica is used, and its lag', async () => {
     const text = await scrape()
     expect(text).toMatch(/^amparo_replica_used 1$/m)
     expect(text).toMatch(/^amparo_replica_lag_seconds 0\.25$/m)
   })
 
-  it('are at one address and by one method', async () => {
+  it('are at one address with one method', async () => {
     const url = `http://127.0.0.1:${server.port}`
     expect((await fetch(`${url}/`)).status).toBe(404)
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
     expect((await portal.app.inject('/api/metrics')).statusCode).toBe(404)
   })
 
-  it('each alert says what to look at first, and its page what to do then; neither knows one that the other has not', () => {
+  it('alerts and their page match: each alert names the first check, and the page the next steps', () => {
     const read = (path: string) =>
       readFileSync(fileURLToPath(new URL(`../../../../docs/${path}`, import.meta.url)), 'utf8')
     const rules = read('operations/alerts.yml')

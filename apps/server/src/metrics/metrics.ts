@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** What a call was: the route as it stands in the code, never the address that was asked for, which may hold a secret. */
+/** Labels of a call: the route as declared, never the requested address, which may contain a secret. */
 interface EndedCall {
   readonly surface: string
   readonly method: string
@@ -9,14 +9,14 @@ interface EndedCall {
   readonly seconds: number
 }
 
-/** What operators count, in Prometheus' terms. No label ever holds anything of a person. */
+/** Operators' counters, in Prometheus' terms. No label ever contains personal data. */
 export interface Metrics {
   readonly registry: Registry
   callEnded(call: EndedCall): void
   /** A refusal by the `codigo` that its caller got. */
   refused(surface: string, code: string): void
   fileCallEnded(operation: string, outcome: string): void
-  /** Whether an insurer's answer names its folio in what it signs. */
+  /** Whether an insurer's answer names its folio in its signed body. */
   insurerAnswered(folio: 'signed' | 'absent'): void
   jobEnded(name: string, outcome: 'done' | 'failed' | 'later', seconds: number): void
 }
@@ -25,7 +25,7 @@ export interface Metrics {
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8, 10]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 20, 60, 300]
 
-/** A registry of its own, so that two processes' worth of counters never mix. `ofProcess` adds memory, event loop and GC. */
+/** A separate registry, so that two processes' counters never mix. `ofProcess` adds memory, event loop and GC. */
 export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -8,8 +8,8 @@ const anyConnection = 'todas'
 const perSecond: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, CLS: 1 }
 
 /**
- * How pages were met in the last seven days: what three quarters of the visits stayed below, by route and kind of connection.
- * Counted from the database, so that each process tells the same; where it doesn't answer, these alone are missing.
+ * Page measurements of the last seven days: 75th percentiles by route and connection type. Counted in the database,
+ * so that each process reports the same; if it does not answer, only these are missing.
  */
 export function addVitalGauges(registry: Registry, ctx: Dated): void {
   const labelNames = ['route', 'connection']

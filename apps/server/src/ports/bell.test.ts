@@ -47,7 +47,7 @@ async function untilHearing(bell: Bell): Promise<void> {
   ear.stop()
 }
 
-/** Whether somebody who waits has been woken by the time that a later ring was heard. */
+/** Whether a waiting listener was woken by the time a later ring was received. */
 async function wokenBy(bell: Bell, subject: string, ring: () => Promise<unknown>): Promise<boolean> {
   const ear = bell.listen(subject)
   const after = bell.listen('después')
@@ -68,7 +68,7 @@ async function wokenBy(bell: Bell, subject: string, ring: () => Promise<unknown>
   return result
 }
 
-/** Whether a ring wakes somebody before they give up; a deaf bell lets people go after a second. */
+/** Whether a ring wakes a listener before its time-out; a deaf bell releases listeners after a second. */
 async function wokenWithin(bell: Bell, ms: number, ring: () => Promise<unknown>): Promise<boolean> {
   const ear = bell.listen('cita-8')
   const gaveUp = AbortSignal.timeout(ms)
@@ -80,12 +80,12 @@ async function wokenWithin(bell: Bell, ms: number, ring: () => Promise<unknown>)
 }
 
 describe('the bell', () => {
-  it('wakes requests that wait for the subject, also at another copy of the server', async () => {
+  it('wakes requests that wait for the subject, also at another server instance', async () => {
     expect(await wokenBy(mine, 'cita-1', () => theirs.ring(database.db, 'cita-1'))).toBe(true)
     expect(await wokenBy(mine, 'cita-1', () => theirs.ring(database.db, 'cita-2'))).toBe(false)
   })
 
-  it('rings with the transaction: neither before it commits nor where it fails', async () => {
+  it('rings with the transaction: neither before it commits nor if it fails', async () => {
     const failing = database.db.transaction().execute(async (tx) => {
       await theirs.ring(tx, 'cita-3')
       throw new Error('undone')
@@ -95,7 +95,7 @@ describe('the bell', () => {
     expect(await wokenBy(mine, 'cita-3', done)).toBe(true)
   })
 
-  it('keeps what rang between listening and waiting', async () => {
+  it('keeps rings between listening and waiting', async () => {
     const ear = mine.listen('cita-4')
     await theirs.ring(database.db, 'cita-4')
     const later = mine.listen('señal')
@@ -116,12 +116,12 @@ describe('the bell', () => {
     ear.stop()
   })
 
-  it('hears again after its connection was cut, and meanwhile no request waits long', async () => {
+  it('listens again after its connection was cut, and no request waits long meanwhile', async () => {
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'amparo-timbre' AND datname = current_database()`,
     )
-    // While it is deaf, waiting ends by itself, so that people look again.
+    // While it is deaf, waits time out, so that listeners poll again.
     const ear = mine.listen('cita-6')
     await ear.wait(longMs, never)
     ear.stop()
@@ -129,7 +129,7 @@ describe('the bell', () => {
     expect(await wokenBy(mine, 'cita-6', () => theirs.ring(database.db, 'cita-6'))).toBe(true)
   })
 
-  it('leaves a connection that a network has forgotten, and hears again on another', async () => {
+  it('leaves a connection that a network has dropped, and listens again on another', async () => {
     const url = new URL(database.url)
     const cable = new Cable(Number(url.port))
     await cable.plug()
@@ -140,13 +140,13 @@ describe('the bell', () => {
     cable.die()
     expect(await isHearing()).toBe(false)
     cable.revive()
-    // People come and go meanwhile, as they do in a room.
+    // Listeners come and go meanwhile, as in a room.
     await vi.waitFor(async () => expect(await isHearing()).toBe(true), 20_000)
     await far.close()
     await cable.pull()
   })
 
-  it('behind a pooler that takes LISTEN and passes nothing on, no request waits long', async () => {
+  it('behind a pooler that accepts LISTEN without notifications, no request waits long', async () => {
     const query = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown
     const asked: string[] = []
     const passOn = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
@@ -170,7 +170,7 @@ describe('the bell', () => {
     }
   }, 180_000)
 
-  it('once closed, holds no request', async () => {
+  it('holds no request once closed', async () => {
     const other = openBell(database.url, log)
     const ear = other.listen('cita-7')
     const waiting = ear.wait(longMs, never)

@@ -5,11 +5,11 @@ import type { Logger } from 'pino'
 
 /** Wakes those who wait for something to change, whichever copy of the server they wait at. */
 export interface Bell {
-  /** Rings for a subject once `tx` commits, and not at all where it doesn't. */
+  /** Rings for a subject once `tx` commits, and not at all otherwise. */
   ring(tx: Tx, subject: string): Promise<void>
   /** Hears what rings for a subject from now on: to miss nothing, listen first, look then, and wait last. */
   listen(subject: string): Ear
-  /** Lets everybody go, and hears no more. */
+  /** Releases all listeners, and stops listening. */
   close(): Promise<void>
 }
 
@@ -25,12 +25,12 @@ const channel = 'amparo_bell'
 /** Polling interval while nothing can be heard. */
 const deafWaitMs = 1000
 const reconnectMs = 2000
-/** Where nothing was heard for so long, it is tried whether anything can be. */
+/** Silence after which the connection is tested. */
 const quietMs = 4000
-/** A connection that doesn't answer within this is left. */
+/** A connection without an answer within this time is dropped. */
 const answerMs = 2000
 
-/** The bell of PostgreSQL: `NOTIFY`, heard on one connection of this process's own, made when somebody first listens. */
+/** The bell of PostgreSQL: `NOTIFY`, received on a separate connection of this process, opened for the first listener. */
 export function openBell(url: string, log: Logger): Bell {
   const ears = new Map<string, Set<() => void>>()
   let client: pg.Client | null = null
@@ -70,7 +70,7 @@ export function openBell(url: string, log: Logger): Bell {
     }
     fresh.on('notification', ({ payload }) => {
       heardAt = Date.now()
-      // What rang before was not heard.
+      // Earlier rings were missed.
       if (!isHearing) wakeAll()
       isHearing = true
       wake(payload ?? '')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { callerOf, networkOf } from './caller-address.ts'
 
-describe('whom a limit counts', () => {
+describe('the subject of a rate limit', () => {
   it.each([
     ['200.48.225.130', '200.48.225.130'],
     ['::ffff:200.48.225.130', '200.48.225.130'],
@@ -22,7 +22,7 @@ describe('whom a limit counts', () => {
     expect(callerOf(address)).toBe(caller)
   })
 
-  it('of the wider network is the /48 of IPv6, and none for IPv4', () => {
+  it('for the wider network is the /48 of IPv6, and none for IPv4', () => {
     expect(networkOf(callerOf('2001:db8:12:34::1'))).toBe('2001:db8:12::/48')
     expect(networkOf(callerOf('2001:db8:12:ffff::1'))).toBe('2001:db8:12::/48')
     expect(networkOf(callerOf('2001:db8::1'))).toBe('2001:db8:0::/48')
@@ -30,13 +30,13 @@ describe('whom a limit counts', () => {
     expect(networkOf('8:10000001')).toBeNull()
   })
 
-  it('of a count for one document stays with that document', () => {
+  it("of a document's count stays with that document", () => {
     expect(networkOf('recovery:8:10000001:2001:db8:12:34::/64')).toBe('recovery:8:10000001:2001:db8:12::/48')
     expect(networkOf('8:10000001:at:2001:db8:12:34::/64')).toBe('8:10000001:at:2001:db8:12::/48')
     expect(networkOf('8:10000001:200.48.225.130')).toBeNull()
   })
 
-  it('is one for every address of a /64, however it is written', () => {
+  it('is one for every address of a /64, in any notation', () => {
     const word = fc.integer({ min: 1, max: 0xffff }).map((number) => number.toString(16))
     const network = fc.tuple(word, word, word, word)
     fc.assert(

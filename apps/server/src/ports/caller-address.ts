@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 
 /**
- * Whom a limit or a captcha counts for an address: an IPv4 address itself, also where it comes mapped into IPv6 or
- * translated by the well-known prefix (RFC 6052), under which everybody would be one caller; and of IPv6 the /64, since
- * one home line has 2^64 addresses. Anything else stands for itself, the local prefix 64:ff9b:1::/48 (RFC 8215) too:
- * where the IPv4 address stands in it is each network's own choice.
+ * Rate-limit subject of an address: an IPv4 address itself, also if mapped into IPv6 or translated by the well-known
+ * prefix (RFC 6052), under which everybody would be one caller; and for IPv6 the /64, since one home line has 2^64
+ * addresses. Anything else is its own subject, including the local prefix 64:ff9b:1::/48 (RFC 8215): each network
+ * chooses where the IPv4 address is in it.
  */
 export function callerOf(address: string): string {
   const [bare = ''] = address.split('%', 1)
@@ -18,15 +18,15 @@ export function callerOf(address: string): string {
   return `${prefixOf(words, 4)}::/64`
 }
 
-/** The first six words of what holds an IPv4 address in its last two: ::ffff:0:0/96 and 64:ff9b::/96. */
+/** The first six words of addresses with an IPv4 address in the last two: ::ffff:0:0/96 and 64:ff9b::/96. */
 const mapped = [0, 0, 0, 0, 0, 0xffff].join()
 const translated = [0x64, 0xff9b, 0, 0, 0, 0].join()
 
 const endsInNetwork = /^(?<before>.*:)?(?<wide>(?:[0-9a-f]{1,4}:){2}[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64$/
 
 /**
- * The wider network of a caller, which counts beside it: the /48 of an IPv6 /64, which one contract may hold. What a
- * count is of beside the caller (`8:10000001:` and the caller) stays.
+ * The wider network of a caller, which counts beside it: the /48 of an IPv6 /64, which one contract may have. Another
+ * part of the subject (`8:10000001:` and the caller) stays.
  */
 export function networkOf(subject: string): string | null {
   const { before = '', wide } = endsInNetwork.exec(subject)?.groups ?? {}

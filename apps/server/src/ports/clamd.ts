@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 import { AppError } from '../app-error.ts'
 
-/** Where Debian's clamd listens: a port of a host, or a socket of this machine. */
+/** Address of Debian's clamd: a port of a host, or a local socket. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
 const answerMs = 20_000
 const chunkBytes = 64 * 1024
 
 /**
- * Whether clamd finds nothing in a file; true where none is configured. Throws `no_disponible` where it does not answer: an
- * unscanned file is not kept.
+ * Whether clamd finds nothing in a file; true if none is configured. Throws `no_disponible` if it does not answer: an
+ * unscanned file is not stored.
  */
 export async function isCleanFile(clamd: ClamdAddress | undefined, bytes: Buffer): Promise<boolean> {
   if (clamd === undefined) return true

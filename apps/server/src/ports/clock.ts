@@ -1,4 +1,4 @@
-/** Where every rule takes the time from. */
+/** Source of time of every rule. */
 export interface Clock {
   now(): Date
 }

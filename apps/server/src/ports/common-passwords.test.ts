@@ -7,7 +7,7 @@ const isCommon = (password: string) => isCommonPassword(password.normalize('NFC'
 /** The most used of the world's list that are long enough for us: 2,000. */
 const used = dictionary['passwords-common'].filter((password) => password.length >= 8).slice(0, 2000)
 
-/** Words that people choose, with the endings that they give them: 1,000 more, none of which the list has to hold. */
+/** Words that people choose, with their usual endings: 1,000 more, none of which must be in the list. */
 const chosen = [
   ...['alianzalima', 'universitario', 'sportingcristal', 'arequipa', 'trujillo', 'huancayo', 'miraflores'],
   ...['juanita', 'milagros', 'josecarlos', 'fiorella', 'quispe', 'sanchez', 'mariposa', 'princesa'],
@@ -101,7 +101,7 @@ const kinds = [
   ],
 ]
 
-// Four or so words that belong to nothing: as somebody writes them who was only told to make it long.
+// About four unrelated words: as written by a person told only to make it long.
 const things = ['lucuma', 'tambor', 'faro', 'quinua', 'puente', 'gato', 'nube', 'cerro', 'tren', 'sopa']
 const doings = ['canta', 'duerme', 'sube', 'mira', 'espera', 'corre', 'pinta', 'baila', 'olvida', 'guarda']
 const phrases = things.flatMap((thing, row) =>
@@ -116,11 +116,11 @@ const phrases = things.flatMap((thing, row) =>
   }),
 )
 
-describe('a password that anybody would try', () => {
+describe('a commonly tried password', () => {
   // Each fourth of them, and every one before a release (`npm run test:long`).
   const isTried = (_: string, at: number) => process.env.AMPARO_TEST_LONG !== undefined || at % 4 === 0
 
-  it('is refused: of 3,000 common ones each that is tried', { timeout: 180_000 }, () => {
+  it('is refused: each of 3,000 common ones tried', { timeout: 180_000 }, () => {
     expect([used.length, made.length, new Set([...used, ...made]).size]).toEqual([2000, 1000, 3000])
     const tried = [...used, ...made].filter(isTried)
     expect(tried.filter((password) => !isCommon(password))).toEqual([])
@@ -131,8 +131,10 @@ describe('a password that anybody would try', () => {
   })
 })
 
-describe('a password of one’s own', () => {
-  it('is taken, whatever it is made of: 100 phrases without digits or capitals', { timeout: 180_000 }, () => {
+describe('a good password', () => {
+  it('is accepted, whatever its letters: 100 phrases without digits or capitals', {
+    timeout: 180_000,
+  }, () => {
     expect(new Set(phrases).size).toBe(100)
     expect(phrases.filter(isCommon)).toEqual([])
   })
@@ -153,7 +155,7 @@ describe('a password of one’s own', () => {
     expect(isCommon(password)).toBe(false)
   })
 
-  it('is judged in a moment, however it is made', () => {
+  it('is checked quickly, whatever its content', () => {
     isCommon('las listas')
     isCommon('la primera vez que se leen las listas')
     const before = process.cpuUsage()

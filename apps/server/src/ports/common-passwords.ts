@@ -10,17 +10,17 @@ const listed: ReadonlySet<string> = new Set(
 
 /** A password that takes fewer guesses is refused. Measured: 3,000 of 3,000 common ones refused, 100 of 100 phrases accepted. */
 const fewestGuesses = 10 ** 7
-/** Words one after the other need more where they are long: rows of keys, and three of the commonest, are no secret. */
+/** Consecutive words need more if they are long: rows of keys, and three of the commonest, are no secret. */
 const fewestGuessesOfWords = 10 ** 9
 /** Longer ones are read in one way alone: the time of the many readings grows faster than their length. */
 const longestReadAllWays = 24
-/** Beyond so many nothing is judged: how often something is written again is then a secret by itself. */
+/** Longer ones are not checked: the number of repetitions is then a secret itself. */
 const longestJudged = 64
 /** Readings of digits and signs as letters that are tried: with the library's 512, one look takes half a second. */
 const mostReadings = 16
 
 const judges = new Map<number, ZxcvbnFactory>()
-/** Made when first needed: a second of work and thirty megabytes (ten more for the second) that not every process needs. */
+/** Loaded on first use: a second of work and thirty megabytes (ten more for the second) that not every process needs. */
 function getJudge(readings: number): ZxcvbnFactory {
   const made =
     judges.get(readings) ??
@@ -64,7 +64,7 @@ const letters: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** The digits and signs that stand for a letter, as that letter: `c0ntr4s3n4` is `contrasena`. */
+/** Digits and signs replaced by their letter: `c0ntr4s3n4` is `contrasena`. */
 function readOnce(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
 }

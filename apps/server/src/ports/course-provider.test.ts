@@ -93,7 +93,7 @@ describe("the provider's enterprise API", () => {
     expect(fake.tokens).toBe(1)
   })
 
-  it('gets a new token when one has lapsed, and gives up with wrong credentials', async () => {
+  it('gets a new token when one has expired, and gives up with wrong credentials', async () => {
     const provider = open()
     await provider.invite(rosa)
     fake.valid = 'lapsed'
@@ -110,7 +110,7 @@ describe("the provider's enterprise API", () => {
     expect(all[0]).toEqual({ externalId: '0', courseCode: 'curso', isCompleted: true })
   })
 
-  it('comes back later when it is busy, and fails in words when it is down or silent', async () => {
+  it('retries later if it is busy, and fails with a message if it is unavailable or silent', async () => {
     fake.mood = 'busy'
     const refused: unknown = await open()
       .invite(rosa)

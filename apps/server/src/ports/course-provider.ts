@@ -2,13 +2,13 @@ import { RetryLater } from './queue.ts'
 
 /** A provider that invites people by mail to its own pages. */
 export interface CourseProvider {
-  /** Invites a person; again does nothing. Throws to be tried again, `RetryLater` where the provider says when. */
+  /** Invites a person; a repeat does nothing. Throws for a retry, `RetryLater` if the provider sets the time. */
   invite(person: {
     readonly externalId: string
     readonly email: string
     readonly fullName: string
   }): Promise<void>
-  /** Who has enrolled in which course, as the provider reports it. */
+  /** Enrolments by course, as the provider reports them. */
   listEnrolments(): Promise<readonly CourseEnrolment[]>
 }
 
@@ -19,7 +19,7 @@ interface CourseEnrolment {
 }
 
 interface CourseraOptions {
-  /** Where tokens are given, such as `https://api.coursera.com/oauth2/client_credentials/token`. */
+  /** Token endpoint, such as `https://api.coursera.com/oauth2/client_credentials/token`. */
   readonly tokenUrl: string
   /** The enterprise API, such as `https://api.coursera.com/ent/api/businesses.v1`. */
   readonly apiUrl: string
@@ -35,7 +35,7 @@ interface CourseraOptions {
 const defaultTimeoutMs = 10_000
 const pageLength = 100
 
-/** Coursera's enterprise API: client credentials, one new token after a 401, and a wait where it is busy. */
+/** Coursera's enterprise API: client credentials, one new token after a 401, and a wait if it is busy. */
 export function courseraProvider(options: CourseraOptions): CourseProvider {
   const base = `${options.apiUrl}/${encodeURIComponent(options.organization)}`
   let token: Promise<string> | null = null

@@ -12,7 +12,7 @@ interface CreditSubject {
 
 export interface CreditPort {
   readonly kind: 'sample' | 'http'
-  /** Null where the source knows nothing of that person. Throws `CreditUnavailable` where it can't be asked. */
+  /** Null if the source does not know that person. Throws `CreditUnavailable` if it cannot be queried. */
   fetchReport(subject: CreditSubject, month: string): Promise<CreditReport | null>
 }
 
@@ -22,7 +22,7 @@ export class CreditUnavailable extends Error {}
 /** The source as a whole does not answer, or not us: the next person would fare alike. */
 export class CreditDown extends CreditUnavailable {}
 
-/** The demo's source: the same person always has the same made-up report. */
+/** The demo's source: the same person always has the same invented report. */
 export const sampleCredit: CreditPort = {
   kind: 'sample',
   fetchReport: async ({ documentType, documentNumber }, month) =>
@@ -34,7 +34,7 @@ const longText = z.string().trim().min(1).max(400)
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
 const points = z.int().min(0).max(10_000)
 
-/** What a bureau answers. Further fields are left out; a number out of its own bounds makes it unusable. */
+/** A bureau's answer. Ignores further fields; a number out of its own bounds makes it unusable. */
 const answer = z
   .object({
     fuente: shortText,
@@ -66,9 +66,9 @@ const tries = 2
 const longestBody = 64 * 1024
 
 /**
- * A bureau by HTTP: POST of document type and number as JSON, HTTP Basic. 404 is a person whom it does not know; a 5xx,
- * a 429 and silence are tried once more and then `CreditDown`, as is a refusal of ourselves; anything else, and an answer that
- * is not a report, is `CreditUnavailable`.
+ * A bureau by HTTP: POST of document type and number as JSON, HTTP Basic. 404 is an unknown person; a 5xx, a 429 and
+ * silence are retried once and then `CreditDown`, as is a refusal of our credentials; anything else, and an invalid
+ * report, is `CreditUnavailable`.
  */
 export function httpCredit({ url, user, password }: CreditConfig, timeoutMs = 1500): CreditPort {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

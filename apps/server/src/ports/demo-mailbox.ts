@@ -8,7 +8,7 @@ const codePattern = /(?<![\w-])[0-9]{6}(?![\w-])/
 // Without the full stop or bracket of the sentence around it.
 const linkPattern = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g
 
-/** Demo mode's post office: keeps what would have left, for the page `/demo/buzon`. */
+/** Demo mode's mailbox: stores outgoing messages for the page `/demo/buzon`. */
 export function capturedMail(db: Db): MailPort {
   return {
     send: ({ id, to, subject, text, html, calendar, files }) =>
@@ -24,7 +24,7 @@ export function capturedSms(db: Db): SmsPort {
   }
 }
 
-/** WhatsApp's sample: the words of its templates, and an id that no webhook will ever tell of. */
+/** WhatsApp's sample: the text of its templates, and an id that no webhook will ever report. */
 export function capturedWhatsApp(db: Db, read: (content: WhatsAppContent) => string): WhatsAppPort {
   return {
     async send({ id, to, content }) {

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { FilesConfig } from '../config/files.ts'
 
-/** Object storage: sealed bytes under keys that say nothing. Every call throws `StorageAway` where it can't be done now. */
+/** Object storage: encrypted bytes under meaningless keys. Every call throws `StorageAway` if it is impossible now. */
 export interface FileStore {
   /** Safe to repeat. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** Null where there is no such object, or its key names other bytes. */
+  /** Null if there is no such object, or its key names other bytes. */
   get(key: string): Promise<Buffer | null>
-  /** Bytes of an object; null where there is none. */
+  /** Size of an object in bytes; null if there is none. */
   size(key: string): Promise<number | null>
   /** One that is gone already is no fault. */
   remove(key: string): Promise<void>
@@ -41,9 +41,9 @@ const mostBytes = 32 * 1024 * 1024
 const emptyHash = hashOf(Buffer.alloc(0))
 
 /**
- * S3's protocol, signed by Signature Version 4 over the bytes too. An attempt ends when nothing has moved for `quietMs`, and
- * a second more for each megabyte that it sends; it, a 5xx and a 429 are tried again, three times in all: about seven
- * seconds of silence, less than a call may take. A refusal is not tried again.
+ * S3's protocol, signed by Signature Version 4 including the bytes. An attempt ends when nothing has moved for
+ * `quietMs`, plus a second for each megabyte sent; it, a 5xx and a 429 are retried, three times in all: about seven
+ * seconds of silence, less than a call may take. A refusal is not retried.
  */
 export function s3Files(
   { url, accessKey, secretKey, region }: FilesConfig,
@@ -56,7 +56,7 @@ export function s3Files(
     region,
     retries: 0,
   })
-  // Signed anew for each attempt: a signature holds for minutes alone.
+  // Signed for each attempt: a signature is valid for minutes only.
   const attempt = async (method: string, key: string, body: Buffer | undefined): Promise<Answer> => {
     const hash = body === undefined ? emptyHash : hashOf(body)
     const request = await client.sign(`${url}/${key}`, {
@@ -113,7 +113,7 @@ interface Answer {
   readonly length: number
 }
 
-/** Gives an attempt up once nothing has moved for a while. */
+/** Aborts an attempt once nothing has moved for a while. */
 function startQuiet(ms: number, sends: number) {
   const controller = new AbortController()
   const stop = () => controller.abort(new Error('sin respuesta'))
@@ -140,7 +140,7 @@ async function readBody(response: Response, moved: () => void): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-/** What fetch hides in its cause: ECONNREFUSED, a certificate, a name that is not there. */
+/** The cause hidden by fetch: ECONNREFUSED, a certificate, an unknown name. */
 function causeOf({ message, cause }: Error): string {
   const { code } = (cause ?? {}) as { code?: string }
   return code ?? message

@@ -11,7 +11,7 @@ function openWork() {
 }
 
 describe('a gate', () => {
-  it('lets so many in, and the next one when one leaves, in order', async () => {
+  it('admits its limit, and the next one when one leaves, in order', async () => {
     const gate = new Gate(2)
     const order: number[] = []
     const works = [0, 1, 2, 3].map(() => openWork())
@@ -31,7 +31,7 @@ describe('a gate', () => {
     expect(order).toEqual([0, 1, 2, 3])
   })
 
-  it('is left also by work that fails', async () => {
+  it('is left also by failing work', async () => {
     const gate = new Gate(1)
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await gate.run(async () => 'sí')).toBe('sí')

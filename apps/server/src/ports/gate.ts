@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 
-/** Longest wait of a caller before being told to come back. */
+/** Longest wait of a caller before being refused. */
 const maxWaitMs = 9000
 
 /**

@@ -2,16 +2,16 @@ import { normalizeEmail } from '@amparo/domain/emails.ts'
 import * as client from 'openid-client'
 import type { OidcConfig } from '../config/oidc.ts'
 
-/** What the provider is asked with again; neither leaves the server. */
+/** Tokens for re-checking with the provider; neither leaves the server. */
 export interface ProviderTokens {
   readonly access: string
   readonly refresh: string | null
 }
 
-/** Somebody whom the provider vouches for. */
+/** A person vouched for by the provider. */
 export interface ProvenPerson {
   readonly subject: string
-  /** Only where the provider says that it was verified, and a well-formed one. */
+  /** Only if the provider says that it was verified, and well-formed. */
   readonly email: string | null
   readonly name: string
   readonly groups: readonly string[]
@@ -20,7 +20,7 @@ export interface ProvenPerson {
   readonly tokens: ProviderTokens
 }
 
-/** What belongs to one try to come in, and to the browser that began it. */
+/** State of one sign-in, bound to its browser. */
 export interface LogInTry {
   readonly state: string
   readonly nonce: string
@@ -41,7 +41,7 @@ export interface IdentityProvider {
 }
 
 const patienceSeconds = 5
-/** The provider's own description is read anew after this. */
+/** The provider's metadata are reloaded after this. */
 const metadataMs = 10 * 60_000
 /** The provider's clock may be ahead of ours by this. */
 const clockSkewSeconds = 60
@@ -120,7 +120,8 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OidcConfig): 
           email: told.email_verified === true ? normalizeEmail(String(told.email)) : null,
           name: typeof told.name === 'string' ? told.name.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ') : '',
           groups: groupsOf(told),
-          // Of the signed token alone: what the provider says elsewhere of how somebody came in is not bound to this log-in.
+          // From the signed token alone: the provider's other statements about the authentication are not bound to
+          // this log-in.
           acr: typeof claims.acr === 'string' ? claims.acr : null,
           amr: textsOf(claims.amr),
           tokens: { access: tokens.access_token, refresh: tokens.refresh_token ?? null },
@@ -148,13 +149,13 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OidcConfig): 
   }
 }
 
-/** What the library lets through: a subject beyond the norm's 255 ASCII characters, and a token of the future. */
+/** Not checked by the library: a subject beyond the standard's 255 ASCII characters, and a token from the future. */
 function refuseUnusable({ sub, iat }: { readonly sub: string; readonly iat: number }): void {
   if (!/^[!-~]{1,255}$/.test(sub)) throw new ProviderRefused('unusable subject')
   if (iat > Date.now() / 1000 + clockSkewSeconds) throw new ProviderRefused('issued in the future')
 }
 
-/** A token's claims, and what the provider tells of the same subject where the token lacks the groups. */
+/** A token's claims, and the provider's userinfo of the same subject if the token lacks the groups. */
 async function withUserInfo(
   config: client.Configuration,
   claims: Claims & { readonly sub: string },
@@ -180,7 +181,7 @@ async function judged<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Codes of the library for an answer that did not come, or not whole; all others judge what came. */
+/** The library's codes for a missing or incomplete answer; all others concern an answer's content. */
 const silent: readonly string[] = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',

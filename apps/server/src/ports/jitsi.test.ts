@@ -13,7 +13,7 @@ const during = new Date('2026-12-01T15:10:00Z')
 const tokenOf = (address: string) => new URL(address).searchParams.get('jwt') ?? ''
 const part = (token: string, index: number): unknown =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString())
-/** As Prosody's plug-in does, for somebody who asks for a room. */
+/** Like Prosody's plug-in, for a request of a room. */
 const verify = (token: string, at = during, key = secret) =>
   jwtVerify(token, new TextEncoder().encode(key), {
     algorithms: ['HS256'],
@@ -31,17 +31,17 @@ describe('the address of a Jitsi room', () => {
     expect(address.hash).toBe('')
   })
 
-  it('has no token where the server has none to check', async () => {
+  it('has no token if the server has none to check', async () => {
     expect(await jitsiRoomUrl({ ...config, app: null }, room)).toBe('https://meet.example/cita-4f1c')
   })
 
-  it('may be below a path, which is then whom the token is for', async () => {
+  it("may be below a path, which is then the token's subject", async () => {
     const address = await jitsiRoomUrl({ ...config, url: 'https://meet.example/Aseguradora' }, room)
     expect(new URL(address).pathname).toBe('/Aseguradora/cita-4f1c')
     expect(part(tokenOf(address), 1)).toMatchObject({ sub: 'aseguradora' })
   })
 
-  it('has a port of its own that the token does not name', async () => {
+  it('may have a port, which the token does not name', async () => {
     const address = await jitsiRoomUrl({ ...config, url: 'http://127.0.0.1:8443' }, room)
     expect(new URL(address).origin).toBe('http://127.0.0.1:8443')
     expect(part(tokenOf(address), 1)).toMatchObject({ sub: '127.0.0.1' })
@@ -56,7 +56,7 @@ describe('the address of a Jitsi room', () => {
 })
 
 describe('the token of a Jitsi room', () => {
-  it('says what the plug-in wants and no more', async () => {
+  it("contains exactly the plug-in's claims", async () => {
     const token = tokenOf(await jitsiRoomUrl(config, room))
     expect(part(token, 0)).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(part(token, 1)).toEqual({
@@ -72,12 +72,12 @@ describe('the token of a Jitsi room', () => {
     expect(token.split('.')[2]).toBe(createHmac('sha256', secret).update(signed).digest('base64url'))
   })
 
-  it('says as text who moderates, since the plug-in takes nothing else', async () => {
+  it('states the moderator as text, since the plug-in accepts nothing else', async () => {
     const token = tokenOf(await jitsiRoomUrl(config, { ...room, isModerator: true }))
     expect(part(token, 1)).toMatchObject({ context: { user: { moderator: 'true' } } })
   })
 
-  it('has no user where it is for no person in particular', async () => {
+  it('has no user if it is for no particular person', async () => {
     const token = tokenOf(await jitsiRoomUrl(config, { ...room, displayName: null, isModerator: true }))
     expect(part(token, 1)).not.toHaveProperty('context')
     expect((await verify(token)).payload.room).toBe('cita-4f1c')
@@ -101,14 +101,14 @@ describe('the token of a Jitsi room', () => {
   })
 
   it.each([opensAt, new Date('2026-12-01T14:49:00Z'), new Date('2026-12-01T15:59:59Z')])(
-    'is taken at %s',
+    'is accepted at %s',
     async (at) => {
       const { payload } = await verify(tokenOf(await jitsiRoomUrl(config, room)), at)
       expect(payload.iss).toBe('amparo')
     },
   )
 
-  it('is worth nothing with another secret, and does not hold it', async () => {
+  it('is useless with another secret, and does not contain it', async () => {
     const address = await jitsiRoomUrl(config, room)
     await expect(verify(tokenOf(address), during, `${secret}x`)).rejects.toThrow(/signature/)
     expect(

@@ -2,26 +2,25 @@ import { SignJWT } from 'jose'
 import type { JitsiConfig } from '../config/video.ts'
 
 interface JitsiRoom {
-  /** Letters, digits, `_` and `-`: what Jitsi takes as it is. */
+  /** Letters, digits, `_` and `-`: accepted by Jitsi unchanged. */
   readonly name: string
-  /** With what name somebody enters; null for an unknown address. */
+  /** Display name of the participant; null for an unknown address. */
   readonly displayName: string | null
-  /** Whether they may mute or remove the other, where the server looks at it (`token_affiliation`). */
+  /** Whether they may mute or remove the other, if the server checks it (`token_affiliation`). */
   readonly isModerator: boolean
   readonly opensAt: Date
   readonly closesAt: Date
 }
 
-/** The other server's clock may be behind ours: who enters as soon as the room opens is not to be refused. */
+/** The other server's clock may be behind ours: a participant who enters as soon as the room opens must not be refused. */
 const clockSkewSeconds = 60
 
 /**
- * Address of a room on the Jitsi server. With a token plug-in configured it carries an HS256 token for that room
- * alone, good from when it opens (a minute before, for clocks that differ) until it closes, to the second; the bearer of
- * the address enters. Throws on a name that Jitsi would read otherwise: `*` is every room.
- *
- * Claims as Prosody's plug-in wants them (lib-jitsi-meet, doc/tokens.md): `iss` and `aud` the application's id, `sub`
- * the tenant where the rooms live below a path, else the host. What is in `context.user` has to be text.
+ * Address of a room on the Jitsi server. With a token plug-in configured it has an HS256 token for that room alone,
+ * valid from its opening (a minute before, for clock differences) until it closes, to the second; the bearer of the
+ * address enters. Throws on a name that Jitsi would read otherwise: `*` is every room. Claims by Prosody's plug-in
+ * (lib-jitsi-meet, doc/tokens.md): `iss` and `aud` the application's id, `sub` the tenant if the rooms are below a
+ * path, else the host. Values of `context.user` must be text.
  */
 export async function jitsiRoomUrl({ url, app }: JitsiConfig, room: JitsiRoom): Promise<string> {
   if (!/^[\w-]+$/.test(room.name)) throw new TypeError('Nombre de sala que Jitsi no admite')

@@ -4,8 +4,8 @@ import { createKeys, newToken, sha256 } from './keys.ts'
 const secret = 'un secreto de prueba con más de treinta y dos letras'
 const keys = createKeys(secret)
 
-describe('a sealed text', () => {
-  it('opens to what it was, and never looks the same twice', () => {
+describe('an encrypted text', () => {
+  it('decrypts to the original, and never looks the same twice', () => {
     const sealed = Array.from({ length: 200 }, () => keys.seal('message', 'buenos días, Ñaña'))
     expect(new Set(sealed).size).toBe(200)
     expect(sealed.every((text) => keys.unseal('message', text) === 'buenos días, Ñaña')).toBe(true)
@@ -13,7 +13,7 @@ describe('a sealed text', () => {
     expect(sealed.join('')).not.toContain(Buffer.from('buenos').toString('base64url'))
   })
 
-  it('opens after its key was changed, while the former one is named, and nothing new is sealed under that one', () => {
+  it('decrypts after a key change while the former key is configured, and nothing new uses that one', () => {
     const now = createKeys('otro secreto de prueba, también largo', ['secreto intermedio', secret])
     expect(now.unseal('message', keys.seal('message', 'hola'))).toBe('hola')
     expect(now.unsealBytes('file', keys.sealBytes('file', Buffer.from('hoja'))).toString()).toBe('hoja')
@@ -23,7 +23,7 @@ describe('a sealed text', () => {
     expect(now.fingerprint('code', 'x')).not.toEqual(keys.fingerprint('code', 'x'))
   })
 
-  it('that was changed, cut, or sealed for another purpose or under another secret does not open', () => {
+  it('changed, cut, or encrypted for another purpose or with another secret does not decrypt', () => {
     const sealed = keys.seal('message', 'hola')
     for (let at = 0; at < sealed.length; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A'
@@ -45,7 +45,7 @@ it('a fingerprint is the same for the same text and purpose, and for nothing els
   expect(keys.fingerprint('limit', '10000001')).not.toEqual(sha256('10000001'))
 })
 
-it('a token has 256 random bits, fit for an address', () => {
+it('a token has 256 random bits, in URL-safe form', () => {
   const tokens = Array.from({ length: 1000 }, newToken)
   expect(new Set(tokens).size).toBe(1000)
   expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)

@@ -8,23 +8,23 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Keyed operations; each purpose has a key of its own, derived from the one secret. */
+/** Keyed operations; each purpose has a separate key, derived from the one secret. */
 export interface Keys {
   /** Keyed fingerprint of `text` for `purpose`, 32 bytes: equal texts are recognised, none can be read back. */
   fingerprint(purpose: string, text: string): Buffer
   /** Encrypts and authenticates a short text at rest. */
   seal(purpose: string, text: string): string
-  /** Undoes `seal`; throws where the text was changed or sealed under a key that is neither today's nor a former one. */
+  /** Undoes `seal`; throws if the text was changed or its key is neither today's nor a former one. */
   unseal(purpose: string, sealed: string): string
   /** `seal` for a file. */
   sealBytes(purpose: string, bytes: Uint8Array): Buffer
   /** `unseal` for a file; throws alike. */
   unsealBytes(purpose: string, sealed: Uint8Array): Buffer
-  /** What tells one key from another and gives none away: today's first, then the former ones'. */
+  /** Marks that identify the keys without revealing them: today's first, then the former ones'. */
   readonly marks: readonly [Buffer, ...Buffer[]]
-  /** `fingerprint` by each of them, in the same order: what was recognised under a former key still is. */
+  /** `fingerprint` by each of them, in the same order: a value with a former key's mark still matches. */
   fingerprints(purpose: string, text: string): Buffer[]
-  /** What was sealed under a former key, under today's; null where it is already. Throws as `unsealBytes` does. */
+  /** Re-encrypts data of a former key with today's; null if they use it already. Throws like `unsealBytes`. */
   reseal(purpose: string, sealed: Uint8Array): Buffer | null
 }
 
@@ -83,7 +83,7 @@ function keysOf(secret: string): KeyFor {
   }
 }
 
-/** The tag of GCM tells which generation sealed it. */
+/** The GCM tag tells which generation encrypted it. */
 function unsealByAny(generations: readonly KeyFor[], purpose: string, sealed: Uint8Array): Buffer {
   for (const keyFor of generations.slice(0, -1)) {
     try {
@@ -116,7 +116,7 @@ export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer')
 }
 
-/** Whether two secrets are the same, in a time that tells nothing of either. */
+/** Whether two secrets are equal, in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(sha256(given), sha256(expected))
 }

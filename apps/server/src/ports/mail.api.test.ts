@@ -92,7 +92,7 @@ describe('a portal with an SMTP server', () => {
     expect(source).toMatch(/content-type: text\/plain/i)
     expect(source).toMatch(/content-type: text\/html/i)
     expect(source.split(code).length - 1).toBeGreaterThanOrEqual(2)
-    // Nothing is captured beside it, and nothing is sent again.
+    // Nothing else is captured, and nothing is sent again.
     expect(await listCaptured(portal.ctx.db, null)).toEqual([])
     await vi.waitFor(async () => {
       const { rows } = await portal.query('SELECT sent_at FROM outbound_message')
@@ -101,7 +101,7 @@ describe('a portal with an SMTP server', () => {
     expect(attempts).toBe(1)
   })
 
-  it('tries again where the server refuses at first, and delivers once', async () => {
+  it('retries if the server refuses at first, and delivers once', async () => {
     refusals = [451]
     await askForCode(portal, '47000001')
     await arrives()
@@ -122,7 +122,7 @@ describe('a portal with an SMTP server', () => {
   })
 })
 
-it('a mail in production does not leave to a server that offers no encryption', async () => {
+it('in production sends no mail to a server without encryption', async () => {
   const port = smtpMail(url, 'Amparo <avisos@amparo.example>', { encrypted: true })
   const mail = { id: '66666666-6666-4666-8666-666666666666', to: 'uno@correo.example', subject: 'Hola' }
   await expect(port.send({ ...mail, text: 'Hola', html: '<p>Hola</p>' })).rejects.toThrow()
@@ -130,7 +130,7 @@ it('a mail in production does not leave to a server that offers no encryption', 
   expect(received).toEqual([])
 })
 
-describe('a header of a mail', () => {
+describe('a mail header', () => {
   const send = async (mail: { to?: string; subject?: string }) => {
     const port = smtpMail(url, 'Amparo <avisos@amparo.example>', { encrypted: false })
     const sent = port.send({
@@ -165,7 +165,7 @@ describe('a header of a mail', () => {
   })
 })
 
-it('a calendar entry travels as a part of its own with its method, and as a file', async () => {
+it('a calendar entry is a separate part with its method, and a file', async () => {
   const port = smtpMail(url, 'Amparo <avisos@amparo.example>', { encrypted: false })
   await port.send({
     id: '55555555-5555-4555-8555-555555555555',

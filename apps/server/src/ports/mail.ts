@@ -10,7 +10,7 @@ export const logo = {
   content: readFileSync(new URL('logo.png', import.meta.url)),
 }
 
-/** A calendar entry that a mail carries, as a part of its own and as a file (RFC 6047). */
+/** A calendar entry of a mail, as a separate part and as a file (RFC 6047). */
 export interface CalendarPart {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly filename: string
@@ -41,8 +41,8 @@ export interface MailPort {
 }
 
 /**
- * Sends by a real SMTP server (`smtp://` or `smtps://`, with user and password where it wants them). With `encrypted`,
- * one that offers no TLS gets no mail at all.
+ * Sends by a real SMTP server (`smtp://` or `smtps://`, with user and password if required). With `encrypted`, one
+ * without TLS gets no mail at all.
  */
 export function smtpMail(url: string, from: string, { encrypted }: { encrypted: boolean }): MailPort {
   const transport = createTransport({ ...reach(url, encrypted), pool: true, maxConnections: 3 }, { from })
@@ -60,7 +60,7 @@ export function smtpMail(url: string, from: string, { encrypted }: { encrypted: 
             encoding: 'base64',
           })),
         ],
-        // As an object it is one address, whatever commas it holds.
+        // As an object it is one address, whatever commas it contains.
         to: { name: '', address: to },
         messageId: `<${id}@amparo>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -70,7 +70,7 @@ export function smtpMail(url: string, from: string, { encrypted }: { encrypted: 
   }
 }
 
-/** Greets the server as `smtpMail` does, with user and password, and sends nothing; throws where it is not let in. */
+/** Greets the server like `smtpMail`, with user and password, and sends nothing; throws if it is refused. */
 export async function checkSmtp(url: string, { encrypted }: { encrypted: boolean }): Promise<void> {
   const transport = createTransport(reach(url, encrypted))
   try {

@@ -5,7 +5,7 @@ import { createPasswords, withRoomToCheck } from './passwords.ts'
 const passwords = createPasswords()
 
 describe('a password', () => {
-  it('is recognised by its hash, and no other is', async () => {
+  it('matches its hash, and no other does', async () => {
     const hash = await passwords.hash('puente-lucuma-tambor')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await passwords.verify('puente-lucuma-tambor', hash)).toBe(true)
@@ -19,7 +19,7 @@ describe('a password', () => {
   })
 })
 
-it('hashes of other parameters are still verified, and marked for rehashing', async () => {
+it('with a hash of other parameters is still verified, and marked for rehashing', async () => {
   const cheap = createPasswords({ memory: 32, passes: 1, parallelism: 1 })
   const former = await cheap.hash('puente-lucuma-tambor')
   expect(former).toMatch(/^\$argon2id\$v=19\$m=32,t=1,p=1\$/)
@@ -30,7 +30,7 @@ it('hashes of other parameters are still verified, and marked for rehashing', as
 })
 
 describe('a storm of log-ins', () => {
-  it('beyond the hundred that have room is refused at once with Retry-After, and there is room again after it', async () => {
+  it('beyond the hundred with room is refused at once with Retry-After, and there is room again after it', async () => {
     let finish = () => {}
     const finished = new Promise<void>((done) => {
       finish = done
@@ -47,7 +47,7 @@ describe('a storm of log-ins', () => {
     expect(await withRoomToCheck(async () => 'dentro')).toBe('dentro')
   })
 
-  it('never leaves anybody waiting: hashing is done or refused', async () => {
+  it('never leaves a call waiting: hashing is done or refused', async () => {
     const many = availableParallelism() + 110
     const outcomes = await Promise.all(
       Array.from({ length: many }, () =>

@@ -18,7 +18,7 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Whether `password` is the one of `hash`; with no hash the same work is done and the answer is no. */
   verify(password: string, hash: string | undefined): Promise<boolean>
-  /** Whether a hash was made with other parameters than today's, so that a good password is hashed anew. */
+  /** Whether a hash has other parameters than today's, so that a valid password is rehashed. */
   isOutdated(hash: string): boolean
 }
 
@@ -62,8 +62,8 @@ function standInLine(): Promise<void> {
 let expected = 0
 
 /**
- * Does `work`, which will check a password, where there is room for one more; throws `no_disponible` at once where there
- * is none, before anything has been asked of the database.
+ * Runs `work`, which will check a password, if there is room for one more; otherwise throws `no_disponible` at once,
+ * before any database query.
  */
 export async function withRoomToCheck<T>(work: () => Promise<T>): Promise<T> {
   if (expected >= longestLine) throw tooBusy()
@@ -79,7 +79,7 @@ const tooBusy = () => new AppError('no_disponible', { retryAfterSeconds: 3 })
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** What each process of the portal hashes with; nothing but a test gives it another cost than OWASP's. */
+/** Parameters of each portal process; only tests use another cost than OWASP's. */
 export function createPasswords(cost: HashCost = owaspCost): Passwords {
   const start = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
   // Compared when there is no account, so that an unknown document costs the same time.

@@ -1,6 +1,6 @@
 /**
- * What people in Peru build passwords from, lower case and without accents, the most usual first: an addition to the
- * library's Spanish lists. Groups are for the reader; the rank in the whole list is what counts.
+ * Common parts of passwords in Peru, lower case and without accents, the most usual first: an addition to the
+ * library's Spanish lists. Groups are for the reader; the rank in the whole list counts.
  */
 const groups = {
   asked: `contrasena clave miclave micontrasena password passwd secreto acceso ingreso entrar usuario admin

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openPush } from '../../testing/push.ts'
 import { isPushService } from './push.ts'
 
-it('the push service of the tests opens the example of RFC 8291 (appendix A)', () => {
+it('the fake push service decrypts the example of RFC 8291 (appendix A)', () => {
   const own = createECDH('prime256v1')
   own.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'))
   const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url')
@@ -14,7 +14,7 @@ it('the push service of the tests opens the example of RFC 8291 (appendix A)', (
   )
 })
 
-describe('an address that we write to', () => {
+describe('an accepted push address', () => {
   const added = ['http://127.0.0.1:9000']
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',

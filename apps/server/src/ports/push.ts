@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import { RetryLater } from './queue.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-/** Where a browser's push service is reached, and the keys that only that browser opens. */
+/** Address of a browser's push service, and the keys that only that browser can use. */
 export interface PushAddress {
   readonly endpoint: string
   readonly p256dh: string
@@ -31,7 +31,7 @@ export interface PushPort {
   send(push: Push): Promise<void>
 }
 
-/** The browser has taken its subscription back, it was for another key of ours, or its service is none that we write to. */
+/** The browser has unsubscribed, it used another key of ours, or its service is not accepted. */
 export class PushGone extends Error {}
 
 /** Push services of the browsers that there are; an address of any other host is not written to. */
@@ -43,8 +43,8 @@ const browsersServices = [
 ]
 
 /**
- * Whether a subscription's address is of a push service that we write to: the server never connects where a client of its
- * own choosing says. Only https, without a port, to the hosts above, and to the origins that the operator adds.
+ * Whether a subscription's address belongs to an accepted push service: the server never connects to an address that
+ * a client chooses. Only https, without a port, to the hosts above, and to the operator's additional origins.
  */
 export function isPushService(endpoint: string, added: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -22,7 +22,7 @@ afterAll(async () => {
   await queue.stop()
 })
 
-it('a job that is queued in a transaction goes by that transaction’s own connection: undone with it, done with it, and no second one is asked for', async () => {
+it('a job queued in a transaction uses that transaction’s own connection: it is rolled back or committed with it, without a second one', async () => {
   const countOf = async (year: number) =>
     (
       await database.pool.query(
@@ -56,8 +56,10 @@ it('a job that is queued in a transaction goes by that transaction’s own conne
   await portals.stop().catch(() => undefined)
 })
 
-describe('the job of a worker that died', () => {
-  it('is done by another one within a minute, while a code is still good', { timeout: 180_000 }, async () => {
+describe("a dead worker's job", () => {
+  it('is done by another one within a minute, while a code is still valid', {
+    timeout: 180_000,
+  }, async () => {
     await queue.enqueue(database.db, code, { requestId: 'huérfano', sentCount: 1 })
     const { rowCount } = await database.pool.query(`
       UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now()
@@ -94,7 +96,7 @@ describe('the job of a worker that died', () => {
   })
 })
 
-it('a job that was given up is done once the statement of the operator’s page has run', async () => {
+it('a failed job is done once the statement of the operator’s page has run', async () => {
   const text = await readFile(new URL('../../../../docs/operations/alerts.md', import.meta.url), 'utf8')
   const statement = /```sql\n\s*(UPDATE pgboss\.job [^`]*)```/.exec(text)?.[1] ?? ''
   await queue.enqueue(database.db, visit, { ...notice, appointmentId: 'detenida' })

@@ -7,25 +7,25 @@ import type { Logger } from 'pino'
 /** A kind of job: the queue in which its jobs wait, by the name under which it is stored, and what each carries. */
 export interface JobKind<Data extends object> {
   readonly queue: string
-  /** Somebody waits for it; otherwise it is due to the minute. */
+  /** A person waits for it; otherwise it is due to the minute. */
   readonly isPrompt: boolean
   /** Of the type alone: ids, never codes or personal data. */
   readonly carries?: Data
 }
 
-/** A kind of job that somebody waits for. A queue's name is stored: a job of the release before waits under it. */
+/** A kind of job that a person waits for. A queue's name is stored: jobs of the previous release wait under it. */
 export function jobKind<Data extends object>(queue: string): JobKind<Data> {
   return { queue, isPrompt: true }
 }
 
-/** A run of a job, told of where anybody listens. */
+/** A run of a job, published if there is a subscriber. */
 export interface JobMessage {
   readonly name: string
 }
 
 export const jobChannel = tracingChannel<JobMessage, unknown>('amparo.job')
 
-/** Thrown by a job that the other side asks to come back later: it is put off, and its tries are not used up. */
+/** Thrown by a job that the other side asks to repeat later: it is delayed without using up a try. */
 export class RetryLater extends Error {
   readonly seconds: number
 
@@ -39,8 +39,8 @@ export interface JobQueue {
   /** Enqueues inside `tx`: the job exists if, and only if, the transaction commits. */
   enqueue<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data): Promise<void>
   /**
-   * Runs `handle` for each job of a kind, a few at a time; a throw leaves the job to be tried again, with growing
-   * waits, and `RetryLater` puts it off by what it says.
+   * Runs `handle` for each job of a kind, a few at a time; a throw leaves the job for a retry, with growing waits,
+   * and `RetryLater` delays it by its own time.
    */
   work<Data extends object>(kind: JobKind<Data>, handle: (data: Data) => Promise<unknown>): Promise<void>
   /** Runs a kind by cron (Lima time). */
@@ -51,23 +51,23 @@ export interface JobQueue {
 }
 
 /**
- * Seconds between two looks at an empty queue: a net for what no `NOTIFY` and no {@link wakeDue} told; and where nothing can be
- * heard, such as through a pooler, the only way.
+ * Seconds between polls of an empty queue: a fallback for jobs that neither `NOTIFY` nor {@link wakeDue} announced;
+ * and without notifications, as through a pooler, the only way.
  */
 const netSeconds = 300
 const deafSeconds = ({ isPrompt }: JobKind<object>) => (isPrompt ? 0.5 : 5)
-/** Jobs that were put off or come back are due without a `NOTIFY`: one question finds those of every queue. */
+/** Delayed or returning jobs become due without a `NOTIFY`: one query finds those of every queue. */
 const dueEveryMs = 3000
 
 // A worker that runs a job reports every few seconds. One that died leaves its jobs to the next worker within 40 seconds,
 // while a code is still good; a slow mail server takes as long as it takes.
 const silenceSeconds = 15
 const lookSeconds = 25
-/** How long jobs on their way are waited for; what lasts longer is done again by another worker. */
+/** How long running jobs are awaited; another worker repeats longer ones. */
 const stopMs = 10_000
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** Makes the queues that are not there yet, and renews one that an earlier release made. */
+/** Creates missing queues, and updates those of an earlier release. */
 async function makeQueues(boss: PgBoss, names: readonly string[], asWorker: boolean): Promise<void> {
   const there = new Map((await boss.getQueues([...names])).map((queue) => [queue.name, queue]))
   const changed: string[] = []
@@ -79,8 +79,8 @@ async function makeQueues(boss: PgBoss, names: readonly string[], asWorker: bool
     await boss.createQueue(name, { ...retries, notify: true })
     if (asWorker) await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds, notify: true })
   }
-  // The start has looked up the others. Each is looked up on a connection of the queue's own: here, so that no
-  // transaction ever waits for that.
+  // The start has looked up the others. Each look-up uses a connection of the queue: here, so that no transaction
+  // ever waits for it.
   await Promise.all(changed.map((name) => boss.findJobs(name, { id: noJob })))
 }
 
@@ -103,8 +103,8 @@ type Outcome = 'done' | 'failed' | 'later'
 export type JobEnded = (name: string, outcome: Outcome, seconds: number) => void
 
 /**
- * The job queue in the same PostgreSQL, with a queue for each of `kinds`. `asWorker` also lets it run jobs and keep its own
- * tables tidy.
+ * The job queue in the same PostgreSQL, with a queue for each of `kinds`. `asWorker` also runs jobs and maintains its
+ * own tables.
  */
 export async function openQueue(
   url: string,
@@ -155,7 +155,7 @@ export async function openQueue(
           return 'done'
         } catch (error) {
           if (!(error instanceof RetryLater)) {
-            // Its name alone: what a mail server says may hold the address that it refused.
+            // Only its name: a mail server's text may contain the refused address.
             const { code, name: kind } = error as NodeJS.ErrnoException
             log.warn({ event: 'job_failed', job: name, reason: code ?? kind }, 'trabajo por repetir')
             return 'failed'
@@ -203,7 +203,7 @@ export async function openQueue(
   }
 }
 
-/** The queue of a process that may have nothing to enqueue: it opens with the first job and makes the queues that it needs. */
+/** The queue of a process that may enqueue nothing: it opens with the first job and creates the queues that it needs. */
 export function openLateQueue(url: string, log: Logger): JobQueue {
   let opened: Promise<JobQueue> | undefined
   const open = () => {

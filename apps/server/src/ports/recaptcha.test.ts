@@ -18,7 +18,7 @@ interface Received {
   readonly body: string
 }
 
-/** A verifier of ours that answers as told; gives what it heard and a way to ask it. */
+/** A fake verifier with set answers; returns its requests and a function to query it. */
 async function startVerifier(answer: (response: ServerResponse) => void) {
   const received: Received[] = []
   server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ const json = (body: unknown) => (response: ServerResponse) =>
   void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 const solved = { success: true, challenge_ts: '2026-11-20T15:00:00Z', hostname: 'portal.example' }
 
-describe('asking Google whether a token is good', () => {
+describe('verifying a token with Google', () => {
   it('sends the secret and the token as a form, in the body, and nothing about the person', async () => {
     const { ask, received } = await startVerifier(json(solved))
     expect(await ask()).toBe(true)
@@ -90,7 +90,7 @@ describe('asking Google whether a token is good', () => {
     expect(String(failure)).not.toMatch(new RegExp(`${secret}|${token}`))
   })
 
-  it('says so where no server listens', async () => {
+  it('reports a missing server', async () => {
     const { config } = await startVerifier(json(solved))
     server?.closeAllConnections()
     await new Promise((done) => server?.close(done))

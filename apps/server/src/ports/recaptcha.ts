@@ -7,7 +7,7 @@ const defaultTimeoutMs = 1800
 /** Codes that say that we asked wrongly, not that the person did. */
 const ourMistakes = ['missing-input-secret', 'invalid-input-secret', 'bad-request']
 
-/** What Google's `siteverify` answers; it may carry more. */
+/** Google's `siteverify` answer; further fields are ignored. */
 const verdict = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -18,9 +18,9 @@ const verdict = z.object({
 export class RecaptchaUnavailable extends Error {}
 
 /**
- * Asks Google whether a token of the widget is good: solved on our own host, not older than two minutes and not asked
- * about before. The person's address isn't sent along. Throws `RecaptchaUnavailable` on silence, on any answer but a
- * verdict, and where our own keys are refused.
+ * Asks Google whether a token of the widget is valid: solved on our own host, at most two minutes old and not
+ * verified before. Does not send the person's address. Throws `RecaptchaUnavailable` on silence, on any invalid
+ * answer, and if our own keys are refused.
  */
 export async function verifyRecaptcha(
   { secret, verifyUrl, hostname }: RecaptchaConfig,

@@ -1,4 +1,4 @@
-/** Seconds of a `Retry-After` header, given as seconds or as a date; kept between one second and `longest`. */
+/** Seconds of a `Retry-After` header, in seconds or as a date; limited to between one second and `longest`. */
 export function readRetryAfter(
   header: string | null,
   now: Date,

@@ -18,7 +18,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A provider of ours that answers as told, and the connector to it. */
+/** A fake provider with set answers, and the connector to it. */
 async function startProvider(
   answer: (response: ServerResponse) => void,
   template: Record<string, unknown> = { to: '{to}', text: '{text}' },
@@ -50,7 +50,7 @@ const failureOf = (sending: Promise<void>) =>
   )
 
 describe('sending an SMS by the provider', () => {
-  it('fills the template and brings the key and the id of the message', async () => {
+  it('fills the template and sends the key and the id of the message', async () => {
     const { sms, received } = await startProvider((response) => response.writeHead(202).end('{"ok":true}'), {
       messages: [{ destination: '{to}', body: 'Aviso: {text}', channel: 'sms', retries: 0 }],
     })
@@ -68,14 +68,14 @@ describe('sending an SMS by the provider', () => {
     })
   })
 
-  it('fails where the provider fails, without telling number or text', async () => {
+  it('fails if the provider fails, without number or text in the error', async () => {
     const { sms } = await startProvider((response) => response.writeHead(500).end(message.to))
     const failure = await failureOf(sms.send(message))
     expect(failure?.message).toBe('El proveedor de SMS respondió 500')
     expect(failure).not.toBeInstanceOf(RetryLater)
   })
 
-  it('fails where the provider does not answer in time, or is not there', async () => {
+  it('fails if the provider does not answer in time, or is missing', async () => {
     const { sms } = await startProvider(() => undefined)
     expect((await failureOf(sms.send(message)))?.name).toBe('TimeoutError')
     server?.closeAllConnections()
@@ -83,7 +83,7 @@ describe('sending an SMS by the provider', () => {
     expect(await failureOf(sms.send(message))).toBeInstanceOf(TypeError)
   })
 
-  it('follows no redirect, which could carry the key elsewhere', async () => {
+  it('follows no redirect, which could send the key elsewhere', async () => {
     const { sms, received } = await startProvider((response) =>
       response.writeHead(307, { location: '/otro' }).end(),
     )
@@ -133,7 +133,7 @@ describe('the configuration of the provider', () => {
     },
   )
 
-  it('wants TLS in production', () => {
+  it('requires TLS in production', () => {
     expect(() => readConfig({ ...production, SMS_URL: 'http://sms.example' })).toThrow(ConfigError)
   })
 })

@@ -4,7 +4,7 @@ import { RetryLater } from './queue.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 interface Sms {
-  /** Same id, same message: it goes along as `Idempotency-Key`, so that a repeat is recognised as one. */
+  /** Same id, same message: sent as `Idempotency-Key`, so that a repeat is recognised. */
   readonly id: string
   /** E.164, e.g. `+51987654321`. */
   readonly to: string
@@ -21,9 +21,9 @@ const defaultWaitSeconds = 60
 const longestWaitSeconds = 3600
 
 /**
- * Sends by a provider's HTTP interface: the filled template as JSON, the key as a bearer token. 2xx is taken as
- * sent; 429 throws `RetryLater` with what its `Retry-After` says; anything else, and silence, throw to be tried
- * again. No error carries the number or the text.
+ * Sends by a provider's HTTP API: the filled template as JSON, the key as a bearer token. 2xx means sent; 429 throws
+ * `RetryLater` with its `Retry-After`; anything else, and silence, throw for a retry. No error contains the number or
+ * the text.
  */
 export function httpSms(options: {
   readonly url: string

@@ -5,12 +5,12 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 
-// Read where somebody has a key: it brings a library of certificates along.
+// Loaded only for a person with a passkey: it loads a library of certificates.
 const library = () => import('@simplewebauthn/server')
 
-/** What an authenticator answered, as the browser hands it over; judged by the library alone. */
+/** An authenticator's answer, as the browser returns it; validated by the library alone. */
 export type KeyAnswer = Readonly<Record<string, unknown>>
-/** What the browser's authenticator is asked. */
+/** WebAuthn options for the browser. */
 export type KeyOptions = Readonly<Record<string, unknown>> & { readonly challenge: string }
 
 /** A key as it is stored. */
@@ -22,7 +22,7 @@ interface StoredKey {
 }
 
 interface NewKeyOf {
-  /** Title of the house, as the authenticator shows it. */
+  /** Name of the company, as the authenticator shows it. */
   readonly house: string
   readonly origin: string
   /** Opaque and always the same. */
@@ -30,7 +30,7 @@ interface NewKeyOf {
   readonly userName: string
   readonly displayName: string
   readonly known: readonly StoredKey[]
-  /** `required` where the key alone opens the door, and must be found without a name. */
+  /** `required` if the passkey alone signs in, and must be discoverable without a name. */
   readonly residentKey: 'preferred' | 'required'
   readonly challenge?: Uint8Array
 }
@@ -75,7 +75,7 @@ export async function askKeyOptions(
   return { ...options }
 }
 
-/** The key that an answer to `newKeyOptions` made; null where it is no answer to that challenge and origin. */
+/** The passkey created for `newKeyOptions`; null if the answer does not match that challenge and origin. */
 export async function readNewKey(
   answer: KeyAnswer,
   { challenge, origin }: { challenge: string; origin: string },
@@ -96,7 +96,7 @@ export async function readNewKey(
   }
 }
 
-/** The key's new counter where it signed this challenge for this origin, its holder verified; null otherwise. */
+/** The passkey's new counter if it signed this challenge for this origin with user verification; otherwise null. */
 export async function readKeyAnswer(
   answer: KeyAnswer,
   key: StoredKey,
@@ -118,7 +118,7 @@ export async function readKeyAnswer(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // Whatever an answer lacks, and a counter that has not grown.
+    // Any missing part of an answer, and a counter that has not increased.
     return null
   }
 }

@@ -37,7 +37,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 describe('sending by WhatsApp', () => {
-  it('brings the approved template with what fills it, and our own id', async () => {
+  it('sends the approved template with its values, and our own id', async () => {
     const port = portWith()
     const wamid = await port.send(sending())
     const parameters = ['viernes 5\n\tde diciembre', 'https://amparo.example/ecosistema/citas']

@@ -5,7 +5,7 @@ import { readRetryAfter } from './retry-after.ts'
 
 export type WhatsAppTemplate = keyof WhatsAppConfig['templates']
 
-/** An approved template with what fills it, or the free text that answers somebody who has just written. */
+/** An approved template with its values, or free text to a person who has just written. */
 export type WhatsAppContent =
   | {
       readonly kind: 'template'
@@ -15,7 +15,7 @@ export type WhatsAppContent =
   | { readonly kind: 'text'; readonly text: string }
 
 interface WhatsAppSending {
-  /** Comes back with every state of the message: the API itself knows no repeats. */
+  /** Returned with every state of the message: the API itself recognises no repeats. */
   readonly id: string
   /** E.164, e.g. `+51987654321`. */
   readonly to: string
@@ -40,15 +40,15 @@ export class WhatsAppRefused extends Error {
   }
 }
 
-/** Errors that pass: too many at once (4, 80007, 130429, 131056), trouble of their own (1, 2, 131000, 131016). */
+/** Temporary errors: too many at once (4, 80007, 130429, 131056), their own faults (1, 2, 131000, 131016). */
 const passing: ReadonlySet<number> = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056])
 const waits = { fallback: 60, longest: 3600 }
 const defaultTimeoutMs = 10_000
 
 /**
  * Sends by the Cloud API: `POST /{version}/{phone-number-id}/messages`. 429 and the errors of too many throw
- * `RetryLater`; what can't get better throws `WhatsAppRefused`; 5xx and silence throw to be tried again. No error carries
- * the number, the text or the token.
+ * `RetryLater`; permanent ones throw `WhatsAppRefused`; 5xx and silence throw for a retry. No error contains the
+ * number, the text or the token.
  */
 export function cloudWhatsApp(options: {
   readonly config: WhatsAppConfig

@@ -8,12 +8,12 @@ import type { Say } from './process.ts'
 
 const isWindows = process.platform === 'win32'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-/** What is built: the portal and the console, one after the other. */
+/** The built apps: the portal and the console, one after the other. */
 const apps = [
   { name: 'web', title: 'la web', sources: ['packages/ui/pictures'] },
   { name: 'console', title: 'la consola', sources: [] },
 ] as const
-/** What both are made of, beside their own folder. */
+/** Sources of both, besides their own folder. */
 const shared = [
   'packages/ui/src',
   'packages/client/src',
@@ -27,8 +27,8 @@ const shared = [
 type App = (typeof apps)[number]
 
 /**
- * Builds the portal and the console where they are missing or older than what they are made of; does nothing
- * otherwise. Throws when stopped.
+ * Builds the portal and the console if they are missing or older than their sources; otherwise does nothing. Throws
+ * when stopped.
  */
 export async function buildWebIfStale(say: Say, stop: AbortSignal): Promise<void> {
   for (const app of apps) {

@@ -36,7 +36,7 @@ import { timed } from '../job.ts'
 
 const dayMs = 86_400_000
 
-/** Each feature says how long its rows are kept. */
+/** Each feature declares its rows' retention. */
 const keeps = [
   rateWindowsKept,
   captchasKept,
@@ -65,7 +65,7 @@ const keeps = [
   sessionsKept,
 ]
 
-/** Deletes rows that were kept long enough and settles what has ended. */
+/** Deletes expired rows and settles ended processes. */
 export async function cleanUp(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)

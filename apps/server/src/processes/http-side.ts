@@ -9,7 +9,7 @@ import { buildApp } from '../surfaces/app.ts'
 import { consoleSurface } from '../surfaces/console.ts'
 import { portal } from '../surfaces/portal.ts'
 
-/** Where the builds of the portal and of the console leave what is served. */
+/** Folders of the built portal and console. */
 export const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url))
 const consoleFolder = fileURLToPath(new URL('../../../console/build/client', import.meta.url))
 
@@ -52,7 +52,7 @@ async function listen(
     port: typeof address === 'object' && address ? address.port : port,
     async close() {
       app.drain.begun = true
-      // Balancers look now and then; until they have seen it, what they send is still served.
+      // Balancers check periodically; until they have noticed, their requests are still served.
       await delay(ctx.config.drainSeconds * 1000)
       const enough = setTimeout(() => app.server.closeAllConnections(), longestAnswerMs)
       await app.close()

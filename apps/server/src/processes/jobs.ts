@@ -27,7 +27,7 @@ import type { Job } from '../job.ts'
 import { type JobEnded, type JobQueue, openQueue } from '../ports/queue.ts'
 import { cleanUpJobs } from './clean-up.ts'
 
-/** Every job of the house; each feature declares its own. */
+/** Every job; each feature declares its own. */
 export const jobs: readonly Job[] = [
   ...accountJobs,
   ...alertJobs,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { afterStorms, collectGarbage } from './memory.ts'
 
-it('what a storm needed is given back once, in the first calm after it', () => {
+it("a storm's memory is released once, in the first calm after it", () => {
   const collected: number[] = []
   let at = 0
   const look = afterStorms(() => collected.push(at))
@@ -12,9 +12,9 @@ it('what a storm needed is given back once, in the first calm after it', () => {
   expect(collected).toEqual([7, 11])
 })
 
-it('a collection takes what nothing holds any more', async () => {
+it('a collection frees unreferenced memory', async () => {
   const refs = [new WeakRef({ held: false }), new WeakRef(Buffer.alloc(1 << 20))]
-  // A reference that was just made lives as long as the task that made it.
+  // A new reference lives as long as the task that created it.
   await new Promise((next) => setImmediate(next))
   collectGarbage()
   expect(refs.map((ref) => ref.deref())).toEqual([undefined, undefined])

@@ -19,7 +19,7 @@ export function afterStorms(collect: () => void): (busy: number) => void {
   }
 }
 
-/** One whole collection. V8 follows it with those that give pages back to the system, while little is allocated. */
+/** One full collection. V8 then releases pages to the system, while little is allocated. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')

@@ -31,7 +31,7 @@ import { type JobEnded, type JobQueue, openLateQueue } from '../ports/queue.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { giveMemoryBack } from './memory.ts'
 
-/** What a process shows a person who starts it by hand. */
+/** Output for a person who starts a process by hand. */
 export type Say = (text: string) => void
 
 interface OpenContext extends Context {
@@ -39,7 +39,7 @@ interface OpenContext extends Context {
 }
 
 interface Opening {
-  /** A process of the house brings every kind of job along; a command opens the queue when it has something for it. */
+  /** A server process has every kind of job; a command opens the queue when it has one. */
   openJobs?: (url: string, log: Logger, onJob: JobEnded) => Promise<JobQueue>
   say?: Say
   as?: 'owner' | 'visitor'
@@ -47,8 +47,8 @@ interface Opening {
 }
 
 /**
- * Opens database and queue, migrates, and puts together what the services need. A `visitor` is a command:
- * it may join the embedded database of a server that runs. With `anyKey` its secret may be none of the database's.
+ * Opens database and queue, migrates, and assembles the services' context. A `visitor` is a command: it may join a
+ * running server's embedded database. With `anyKey` its secret need not be the database's.
  */
 export async function openContext(
   config: Config,
@@ -76,7 +76,7 @@ export async function openContext(
     if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
     const { unknown, there } = await readSchemaVersionAt(database.ownerUrl)
     if (unknown.length > 0) {
-      // Rights are those that the newer release gave: it knows what this one would open again.
+      // The newer release's rights stay: this one would grant what it has revoked.
       log.warn(
         { event: 'newer_database', schema: there },
         'la base es de una versión más nueva, y esta arranca en ella',
@@ -129,14 +129,14 @@ export async function openContext(
   }
 }
 
-/** Traces, where a collector is configured; nothing of them is loaded otherwise. */
+/** Traces, if a collector is configured; nothing of them is loaded otherwise. */
 async function openTracing({ tracing }: Config, log: Context['log']): Promise<Tracing | null> {
   if (!tracing) return null
   const { startTracing } = await import('../tracing/tracing.ts')
   return startTracing({ ...tracing, log })
 }
 
-/** The operators' port, where one is configured. */
+/** The operators' port, if configured. */
 async function openMetrics(
   config: Config,
   database: Database,
@@ -162,8 +162,8 @@ const toSay = (text: string) => (isForMachines ? toLine('info', 'start', text) :
 const say: Say = (text) => void process.stdout.write(toSay(text))
 
 /**
- * Runs a process to its end: reads the configuration, starts, and closes in order on SIGTERM and SIGINT. In production all
- * that it writes is JSON, a line each.
+ * Runs a process to its end: reads the configuration, starts, and closes in order on SIGTERM and SIGINT. In
+ * production all its output is JSON, one object per line.
  */
 export async function runProcess(
   start: (config: Config, stop: AbortSignal, say: Say) => Promise<{ close(): Promise<void> }>,
@@ -208,7 +208,7 @@ function toLines(error: unknown): string {
   return [toLine('fatal', 'start_failed', title), ...lines].join('')
 }
 
-/** What went wrong, in words for the operator who started the process. */
+/** An error in words for the operator who started the process. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }

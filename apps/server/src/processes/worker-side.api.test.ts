@@ -10,7 +10,7 @@ openPortal(() => startTestPortal(undefined, { worker: false }))
 
 const daysAgo = (days: number) => new Date(portal.ctx.clock.now().getTime() - days * dayMs)
 
-/** An invitation that expired so many days ago; `more` tells what else became of it. */
+/** An invitation that expired this many days ago; `more` sets its other outcome. */
 async function invitation(
   document: string,
   expiredDaysAgo: number,
@@ -43,7 +43,7 @@ it('an invitation that ended without a guest is deleted two years after its end,
   expect(left.map((row) => row.document_number)).toEqual(['48000002', '48000004', '48000005', '48000006'])
 })
 
-it('no two jobs wait in one queue', () => {
+it('no two jobs share a queue', () => {
   const queues = jobKinds.map(({ queue }) => queue)
   expect(queues).toHaveLength(new Set(queues).size)
 })

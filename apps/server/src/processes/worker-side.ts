@@ -11,7 +11,7 @@ import { cloudWhatsApp } from '../ports/whatsapp.ts'
 import { jobs } from './jobs.ts'
 
 interface Working {
-  /** Stops what runs beside the queue, while database and queue are still open. */
+  /** Stops the parts beside the queue, while database and queue are still open. */
   pause(): Promise<void>
   close(): Promise<void>
 }

@@ -18,7 +18,10 @@ import { gate } from './gate.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Once begun, this copy asks for no more work: it is not ready, and ends each connection with its answer. */
+    /**
+     * After the drain starts, this instance asks for no more work: it is not ready, and closes each connection with
+     * its answer.
+     */
     readonly drain: { begun: boolean }
   }
 }
@@ -31,7 +34,7 @@ interface AppOptions {
   readonly webFolder?: string
   /** The same as in the configuration, for a test. */
   readonly shedAtDelayMs?: number
-  /** How long an answer may take, where that is not {@link deadlineMs}. */
+  /** Time-out of an answer, if not {@link deadlineMs}. */
   readonly deadlineMs?: number
 }
 
@@ -84,7 +87,7 @@ export async function buildApp(
   })
   readWhatIsRefused(app)
   app.addHook('onRequest', async (request) => {
-    // Node reads the first, where a proxy before it may have read the last (RFC 9112 §3.2).
+    // Node takes the first, and a proxy before it may take the last (RFC 9112 §3.2).
     const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
     if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
       throw new AppError('peticion_ilegible')
@@ -98,7 +101,7 @@ export async function buildApp(
     },
   })
 
-  // What a line of a call holds is named here, and none of it is ever taken out.
+  // Lists the logged fields of a call, so that nothing needs to be redacted.
   const calls = ctx.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'página'
@@ -155,8 +158,8 @@ const notedWithinMs = 8000
 const notedAtLeastMs = 500
 
 /**
- * Notes a refusal within what is left of the call's time: a database that went silent in the middle of it would be waited
- * for twice. `note` logs its own failure.
+ * Records a refusal within the rest of the call's time: a database that fell silent half-way would be awaited twice.
+ * `note` logs its own failure.
  */
 async function tellOfRefusal(note: () => Promise<void> | undefined, elapsedMs: number): Promise<void> {
   const leftMs = Math.max(notedAtLeastMs, notedWithinMs - elapsedMs)

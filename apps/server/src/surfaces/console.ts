@@ -41,7 +41,7 @@ import { readConsolePage } from '../web/built-pages.ts'
 import { consoleRoutes } from '../web/web.routes.ts'
 import { recordRefusal } from './record-refusals.ts'
 
-/** What the staff console's origin serves: a line per feature. */
+/** Endpoints of the staff console's origin: a line per feature. */
 export const consoleSurface: Surface = {
   name: 'console',
   title: 'API de la consola de Amparo',

@@ -16,7 +16,7 @@ import { requireService } from '../http/service-caller.ts'
 import { callerOf } from '../ports/caller-address.ts'
 import { admitPartner, partnerAnswered, partnerRefused } from './partners.ts'
 
-/** The one place where it is judged who calls and whether an endpoint is for them. */
+/** The only place that decides the caller and their permission for an endpoint. */
 async function admit(
   ctx: Context,
   { endpoint, request }: Asking,
@@ -71,7 +71,7 @@ async function judgeStaff(
   if (person === null) throw new AppError('sin_sesion')
   const actor: StaffActor = { ...person, ...by }
   if (wanted === 'half') return actor
-  // A half session has proven a password and nothing else: for every other call it is none.
+  // A half session has proved a password and nothing else: for every other call it does not count.
   if (actor.stage === 'half') throw new AppError('sin_sesion')
   if (wanted !== 'any' && !hasAnyRole(actor, wanted)) throw new AppError('sin_permiso')
   if (stepUp === true && !isConfirmed(actor, ctx.clock.now())) throw new AppError('confirmacion_personal')
@@ -83,7 +83,7 @@ function readBearer(request: FastifyRequest): string | null {
   return match?.[1] ?? null
 }
 
-/** What the record says of a confidential call of the portal; null for any other. */
+/** Audit data of a confidential portal call; null for any other. */
 function confidentialCallOf({ endpoint: { recorded, method, path }, request }: Asking) {
   if (!recorded) return null
   const { id, folio, documento } = (request.params ?? {}) as {
@@ -108,7 +108,7 @@ export const gate: Gate = {
     if (confidential) {
       await recordRead(ctx, { ...confidential, ...read }, { isPolled: endpoint.polled === true })
     }
-    // A write of staff that has left no act of its own leaves this one; a page's own signs of life are none.
+    // Act of a staff write that has added none itself; a page's presence signals add none.
     const isWrite = endpoint.method !== 'GET' && endpoint.polled !== true
     if (staff && isWrite && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
   },

@@ -16,12 +16,12 @@ import { consoleSurface } from './console.ts'
 import { writeStaffAccess } from './generate-staff-access.ts'
 import { portal } from './portal.ts'
 
-/** Where the description of the API is kept, to be read without a server and compared by the tests. */
+/** Path of the API description, readable without a server and compared by the tests. */
 export const openApiFile = fileURLToPath(new URL('../../../../docs/api/openapi.json', import.meta.url))
 /** The staff console's, on its own origin. */
 export const consoleApiFile = fileURLToPath(new URL('../../../../docs/api/console.json', import.meta.url))
 
-/** The API's description, made from the registered routes alone: nothing here is ever connected to or called. */
+/** The API description, generated from the registered routes alone: nothing is connected to or called. */
 export async function describeApi(surface: Surface = portal): Promise<string> {
   return withApp(surface, async (app) => {
     const answer = await app.inject('/api/openapi.json')

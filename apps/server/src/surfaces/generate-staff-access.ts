@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { EndpointShape, Role } from '@amparo/contract/endpoint.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 
-/** What each role of the staff may do, made from the contract. */
+/** Permissions of each staff role, generated from the contract. */
 export const staffAccessFile = fileURLToPath(new URL('../../../../docs/staff-access.md', import.meta.url))
 
 function mayText(role: Role, one: (typeof staffRoles)[number]): string {

@@ -11,7 +11,7 @@ import { isRecorded, recordPartner, recordStranger } from '../features/record/re
 import type { Asking } from '../http/gate.ts'
 import { callerOf } from '../ports/caller-address.ts'
 
-/** What programs of other houses call, on the portal's origin: a line per feature. */
+/** Endpoints for partners' programs, on the portal's origin: a line per feature. */
 export const partnerFeatures = [partnerTokenRoutes, partnerRoutes]
 
 /** The partner of a bearer. Throws `token_de_socio`. */
@@ -36,7 +36,7 @@ export async function partnerAnswered(ctx: Context, { request: { partner } }: As
   if (partner && !isRecorded(partner)) await recordPartner(ctx, ctx.db, partner, {})
 }
 
-/** So is each refusal; of one caller so many. */
+/** Refusals are recorded too; limited per caller. */
 export async function partnerRefused(
   ctx: Context,
   { endpoint, request }: Asking,

@@ -55,7 +55,7 @@ import { webRoutes } from '../web/web.routes.ts'
 import { writtenPageRoute } from '../web/written-page.routes.ts'
 import { partnerFeatures } from './partners.ts'
 
-/** What the portal's origin serves: a line per feature. */
+/** Endpoints of the portal's origin: a line per feature. */
 export const portal: Surface = {
   name: 'portal',
   title: 'API de Amparo',

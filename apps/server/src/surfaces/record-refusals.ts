@@ -20,7 +20,7 @@ const ofStrangers = new Set([
   'demasiados_intentos',
 ])
 
-/** Leaves a row for each refusal on the console's origin; of strangers, so many an address. */
+/** Adds a row for each refusal on the console's origin; for strangers, limited per address. */
 export async function recordRefusal(ctx: Context, request: FastifyRequest, refusal: AppError): Promise<void> {
   if (!recorded.has(refusal.status) || notActs.has(refusal.slug)) return
   try {
@@ -53,11 +53,11 @@ async function record(ctx: Context, request: FastifyRequest, { slug }: AppError)
   })
 }
 
-/** Calls to what is said in a consultation, whose every refusal is worth a row. */
+/** Calls about a consultation's content, whose every refusal is recorded. */
 const clinicalAction = /^(atenciones|recetas|miagenda)\b/
 const idPattern = /^[0-9a-f-]{36}$/i
 
-/** What a call was about, where its address says so and in the form of an id: whatever else stands there is not kept. */
+/** Subject of a call, if its address has it in the form of an id: anything else there is dropped. */
 function aboutOf(request: FastifyRequest): string | null {
   const { id, idCita } = (request.params ?? {}) as { id?: unknown; idCita?: unknown }
   if (typeof idCita === 'string' && idPattern.test(idCita)) return `cita:${idCita.toLowerCase()}`

@@ -9,7 +9,7 @@ export interface FinishedSpan {
   readonly spanId: string
   readonly parentSpanId?: string
   readonly name: string
-  /** 1 within the process, 2 for a call that came in, 3 for one that went out, 5 for a job. */
+  /** 1 internal, 2 for an incoming call, 3 for an outgoing one, 5 for a job. */
   readonly kind: 1 | 2 | 3 | 5
   readonly startNanos: bigint
   readonly endNanos: bigint
@@ -30,7 +30,7 @@ export interface OtlpOptions {
   readonly log: Logger
 }
 
-/** Sends spans to a collector by OTLP over HTTP, in JSON; what it does not take is dropped, and said once a minute. */
+/** Sends spans to a collector by OTLP over HTTP, in JSON; drops those not accepted, and logs it once a minute. */
 export class OtlpExporter {
   #waiting: FinishedSpan[] = []
   #dropped = 0

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { OtlpExporter } from './otlp.ts'
 import { findCurrent, Span } from './span.ts'
 
-/** What Node's `fetch` publishes of a request; its path and headers are left alone, since they may hold secrets. */
+/** Published data of Node's `fetch`; path and headers are not read, since they may contain secrets. */
 interface RequestMessage {
   readonly request: { readonly origin?: string | URL; readonly method?: string }
   readonly response?: { readonly statusCode?: number }
@@ -10,8 +10,8 @@ interface RequestMessage {
 }
 
 /**
- * Traces what goes out by HTTP for a call or a job: SMS, WhatsApp, CRM, bureau, courses, signing. A span says which host,
- * which method and how it ended. What goes to `ownOrigin`, the collector, is none. Returns what stops it.
+ * Traces outgoing HTTP of a call or a job: SMS, WhatsApp, CRM, bureau, courses, signing. A span has host, method and
+ * outcome. Requests to `ownOrigin`, the collector, have none. Returns the function that stops it.
  */
 export function traceRequests(exporter: OtlpExporter, ownOrigin: string): () => void {
   const spans = new WeakMap<object, { readonly span: Span; readonly host: string; readonly method: string }>()

@@ -60,11 +60,11 @@ const logIn = (documento: string) =>
   })
 
 describe('traces', () => {
-  it('cost nothing where they are off', () => {
+  it('cost nothing if disabled', () => {
     expect([queryChannel.hasSubscribers, jobChannel.hasSubscribers]).toEqual([false, false])
   })
 
-  it('show a call with each of its statements, as one tree that begins here', async () => {
+  it('show a call with each of its statements, as one tree that starts here', async () => {
     const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
     tracing = startTracing({ endpoint, serviceName: 'amparo-prueba', share: 1, log: portal.ctx.log })
     traced = await buildApp({ ...portal.ctx, tracing }, portalSurface, { shedAtDelayMs: 0 })
@@ -95,12 +95,12 @@ describe('traces', () => {
       expect(BigInt(span.startTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(root?.startTimeUnixNano ?? 0))
       expect(BigInt(span.endTimeUnixNano)).toBeLessThanOrEqual(BigInt(root?.endTimeUnixNano ?? 0))
     }
-    // Collectors put together what many machines tell: spans are dated by the machine.
+    // Collectors combine many machines' data: spans use the machine's time.
     const now = performance.timeOrigin + performance.now()
     expect(Math.abs(Number(BigInt(root?.startTimeUnixNano ?? 0) / 1_000_000n) - now)).toBeLessThan(60_000)
   })
 
-  it('show a refusal by its code, and a job that a worker did', async () => {
+  it("show a refusal by its code, and a worker's job", async () => {
     expect((await traced.inject('/api/Login/obtenerSession')).statusCode).toBe(401)
     await traced.inject({
       method: 'POST',
@@ -120,7 +120,7 @@ describe('traces', () => {
     )
   })
 
-  it('show what a job asks of others: which host and how it ended, and nothing of the address', async () => {
+  it("show a job's outgoing requests: host and outcome, and nothing of the address", async () => {
     const other = createServer((request, response) =>
       request.method === 'PUT' ? response.writeHead(429).end() : request.destroy(),
     )
@@ -158,7 +158,7 @@ describe('traces', () => {
     )
   })
 
-  it('say nothing of anybody', () => {
+  it('contain no personal data', () => {
     const all = bodies.join('\n')
     for (const word of [
       '10000001',
@@ -175,7 +175,7 @@ describe('traces', () => {
     }
   })
 
-  it('are dropped, and said to be, while the collector is away; calls notice nothing', async () => {
+  it('are dropped, with a log line, while the collector is unavailable; calls are unaffected', async () => {
     isAway = true
     expect((await logIn('10000001')).statusCode).toBe(200)
     await vi.waitFor(

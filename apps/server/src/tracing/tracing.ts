@@ -6,7 +6,7 @@ import { OtlpExporter, type OtlpOptions } from './otlp.ts'
 import { traceRequests } from './requests.ts'
 import { current, findCurrent, Span } from './span.ts'
 
-/** Traces of what this process does, for a collector of the operators'. */
+/** Traces of this process, for the operators' collector. */
 export interface Tracing {
   watch(app: FastifyInstance, surface: string): void
   close(): Promise<void>
@@ -18,8 +18,8 @@ interface TracingOptions extends OtlpOptions {
 }
 
 /**
- * Begins to trace calls, jobs, and the statements and the requests to others of each. Every trace begins here: a `traceparent` from outside is
- * not taken. A span says which route, statement or job it was and how it ended; nothing of who it was for.
+ * Starts tracing calls and jobs, with their statements and outgoing requests. Every trace starts here: an incoming
+ * `traceparent` is ignored. A span has the route, statement or job and its outcome; nothing about its person.
  */
 export function startTracing(options: TracingOptions): Tracing {
   const exporter = new OtlpExporter(options)

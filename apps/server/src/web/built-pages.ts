@@ -12,20 +12,20 @@ import { inVariant } from './variants.ts'
 /** A text of the built web with this server's configuration filled in, ready in each encoding. */
 export interface BuiltPage {
   readonly contentType: string
-  /** Headers of its own, over those that every answer carries. */
+  /** Headers of the page, which override those of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly plain: Buffer
   readonly brotli: Buffer
   readonly gzip: Buffer
-  /** The same page in the variants that are being compared, for who agreed to it. */
+  /** The same page in the compared variants, for people who agreed. */
   readonly variants?: { readonly a: BuiltPage; readonly b: BuiltPage }
-  /** The same page for who saves data, where it asks for a picture at once. */
+  /** The same page with reduced data, if it loads a picture at once. */
   readonly saving?: BuiltPage
 }
 
 export interface BuiltPages {
-  /** By URL path without a slash at the end; `/` is Home. Pages inside that have a frame of their own stand here too. */
+  /** By URL path without a trailing slash; `/` is Home. Includes inside pages with their own frame. */
   readonly byPath: ReadonlyMap<string, BuiltPage>
   /** Home, as served for a public path that matches nothing (spec §2). */
   readonly unmatched: BuiltPage
@@ -35,19 +35,19 @@ export interface BuiltPages {
   readonly callShell: BuiltPage
   /** The same for the practice of interviews, which records within the page. */
   readonly practiceShell: BuiltPage
-  /** The portal of who saves data, for every address below its own (ADR 316). */
+  /** The light portal, for every address below its own (ADR 316). */
   readonly light: BuiltPage
   /** Of a public page that is written at each request. */
   readonly frame: PageFrame
 }
 
-/** Header and footer of a public page without scripts, with marks where its head and its content go. */
+/** Header and footer of a public page without scripts, with marks for its head and its content. */
 export interface PageFrame {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Pages inside: what stands in them before their scripts run is the same for everybody, and still for no cache. */
+/** Inside pages: their content before scripts run is the same for everybody, but never cached. */
 export const insidePath = /^\/ecosistemas?(\/|$)/i
 
 const unmatchedPath = '/pagina-no-encontrada'
@@ -58,7 +58,7 @@ const consoleFile = 'index.html'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Reads the built web's HTML, sitemap, robots and manifest. Throws where the web has not been built. */
+/** Reads the built web's HTML, sitemap, robots and manifest. Throws if the web has not been built. */
 export async function readBuiltPages(folder: string, config: Config): Promise<BuiltPages> {
   if (!existsSync(join(folder, shellFile))) {
     throw new Error(`No está construida la web en ${folder}. Ejecuta npm start, que la construye.`)
@@ -95,7 +95,7 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   return { byPath, unmatched, shell, callShell, practiceShell, light, frame }
 }
 
-/** Reads the built console's one page. Throws where the console has not been built. */
+/** Reads the built console's one page. Throws if the console has not been built. */
 export async function readConsolePage(folder: string, config: Config): Promise<BuiltPage> {
   if (!existsSync(join(folder, consoleFile))) {
     throw new Error(`No está construida la consola en ${folder}. Ejecuta npm start, que la construye.`)
@@ -103,7 +103,7 @@ export async function readConsolePage(folder: string, config: Config): Promise<B
   return buildHtml(folder, consoleFile, config, 'console')
 }
 
-/** A file of the build as it is served, with what this server's configuration fills in. */
+/** A built file as served, with this server's configuration filled in. */
 async function readHtml(folder: string, file: string, config: Config): Promise<string> {
   const built = await readFile(join(folder, file), 'utf8')
   const own = config.mode === 'demo' ? built : built.replace(demoBanner, '')
@@ -137,7 +137,7 @@ async function fontAhead(folder: string): Promise<{ readonly link?: string }> {
   return font ? { link: `</assets/${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` } : {}
 }
 
-/** Home, at its own address and at those that match nothing. */
+/** Home, at its own address and at unmatched ones. */
 const compared: readonly string[] = ['index.html', join('pagina-no-encontrada', 'index.html')]
 
 /** The notice of the demo, which the build writes for both modes; in production it leaves with its links. */
@@ -146,7 +146,7 @@ const demoBanner = /<aside [^>]*data-demo-banner[^>]*>[\s\S]*?<\/aside>/
 const ownFile =
   /<(?:link rel="(?:stylesheet|modulepreload)" href|script type="module" src)="(\/assets\/[\w.-]+)"/g
 
-/** Adds to each style sheet, preloaded module and script element of ours the digest that it must have (SRI). */
+/** Adds to each of our style sheets, preloaded modules and script elements its required digest (SRI). */
 async function withIntegrity(html: string, folder: string): Promise<string> {
   const digests = new Map<string, string>()
   for (const [, href = ''] of html.matchAll(ownFile)) {
@@ -189,7 +189,7 @@ function escapeMarkup(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A text made ready in each encoding, with its tag. */
+/** A text prepared in each encoding, with its ETag. */
 export async function packPage(
   text: string,
   contentType: string,

@@ -34,7 +34,7 @@ describe('the variant of the landing page', () => {
     }
   })
 
-  it('has an address of its own for caches, so that no visitor gets another’s choice', async () => {
+  it('has a separate address for caches, so that no visitor gets another’s choice', async () => {
     const [none, a, b] = [await page('/'), await page('/', allowed('a')), await page('/', allowed('b'))]
     expect(new Set([none, a, b].map(({ headers }) => headers.etag)).size).toBe(3)
     const stale = await page('/', allowed('b'), portal, { 'if-none-match': String(a.headers.etag) })
@@ -60,7 +60,7 @@ describe('the variant of the landing page', () => {
     expect((await page('/', allowed('b'), plain)).headers['cdn-cache-control']).toContain('max-age=60')
   })
 
-  it('is on no other page, and nowhere without a script to compare with', async () => {
+  it('is on no other page, and absent without a script to compare with', async () => {
     expect((await page('/nosotros', allowed('b'))).body).not.toContain('data-variante')
     expect((await page('/inicia', allowed('b'))).body).not.toContain('data-variante')
     expect((await page('/', allowed('b'), plain)).body).not.toContain('data-variante')
@@ -68,10 +68,10 @@ describe('the variant of the landing page', () => {
   })
 })
 
-describe('a cache before the portal', () => {
+describe('a shared cache before the portal', () => {
   const shared = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'
 
-  it('may keep a public page for a minute, and gets 304 when it has it already', async () => {
+  it('may store a public page for a minute, and gets 304 if it has it already', async () => {
     const first = await page('/nosotros', undefined, plain)
     expect(first.headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -98,7 +98,7 @@ describe('a cache before the portal', () => {
     }
   })
 
-  it('asks for the typeface ahead, but for who saves data: by choice inside, everywhere by the browser', async () => {
+  it('preloads the typeface, except with reduced data: by choice inside, everywhere by the browser', async () => {
     const asksAhead = async (...asked: Parameters<typeof page>) =>
       /woff2>; rel=preload; as=font/.test(String((await page(...asked)).headers.link ?? ''))
     const saving = { 'save-data': 'on' }
@@ -111,7 +111,7 @@ describe('a cache before the portal', () => {
     expect(await asksAhead('/ecosistema', 'amparo_ahorro=no', portal, saving)).toBe(true)
   })
 
-  it('gets a page that asks for no picture at once where the browser saves data', async () => {
+  it('gets a page without immediate pictures if the browser uses reduced data', async () => {
     const [whole, light] = [
       await page('/nosotros'),
       await page('/nosotros', undefined, portal, { 'save-data': 'on' }),
@@ -121,7 +121,7 @@ describe('a cache before the portal', () => {
     expect(light.headers.etag).not.toBe(whole.headers.etag)
   })
 
-  it('keeps nothing of a person, of the API, or of an unknown address', async () => {
+  it('stores nothing of a person, of the API, or of an unknown address', async () => {
     const paths = [
       '/inicia',
       '/ecosistema',
@@ -158,7 +158,7 @@ describe('the log-in page', () => {
     expect(answer.body).toContain('<h1>Inicia sesión</h1>')
   })
 
-  it('stands in the light portal as each of its pages: not kept, not indexed, without a typeface', async () => {
+  it('is in the light portal like each of its pages: not cached, not indexed, without a typeface', async () => {
     for (const path of ['/ligero', '/ligero/inicia', '/ligero/ecosistema/cancer/holos']) {
       const { statusCode, headers, body } = await page(path, undefined, plain)
       expect([statusCode, headers['cache-control'], headers['x-robots-tag'], headers.link]).toEqual([

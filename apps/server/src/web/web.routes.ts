@@ -8,15 +8,15 @@ import { sendProblem } from '../http/send-problem.ts'
 import { type BuiltPage, type BuiltPages, insidePath } from './built-pages.ts'
 import { variantFor } from './variants.ts'
 
-/** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
+/** Screens behind the session, or with personal data: one shell for all, never cached or indexed. */
 const privatePath =
   /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion|motivo|deshacer-cambio|aviso|credencial)(\/|$)/i
 const callPath = /^\/videollamada(\/|$)/i
-/** The portal of who saves data, and the one page of the whole portal that leads there. */
+/** The light portal, and the one page of the full portal that leads there. */
 const lightPath = /^\/ligero(\/|$)/
 const wayIn = '/inicia'
 const practicePath = /^\/ecosistema\/empleabilidad\/entrevista\/practica\/?$/i
-/** A name with a dot, or what editors and copies leave beside one (`inicia~`): a file, or nothing at all. */
+/** A name with a dot, or a leftover of editors and copies (`inicia~`): a file, or nothing at all. */
 const looksLikeFile = /~|\/\.|\.[^/]*$/
 /** Chunks of the build that are a demo's alone, by the name of their module. */
 const demoFile = /\/Demo[A-Z][A-Za-z]*-[^/]*$/
@@ -24,9 +24,9 @@ const portalWorker = 'portal-sw.js'
 const notPages = /^\/(api|assets|demo)(\/|$)/i
 
 /**
- * What a shared cache before the portal may do with a public page, by headers that only such a cache reads (RFC 9213;
- * `surrogate-control` for older ones): browsers go on asking each time. Short, so that a release is seen soon; while we
- * are away, what it has is better than nothing.
+ * Rules of a shared cache for a public page, in headers that only such a cache reads (RFC 9213; `surrogate-control`
+ * for older ones): browsers still revalidate each time. Short, so that a release appears soon; while we are
+ * unavailable, a stale page is better than nothing.
  */
 const sharedCache = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'
 
@@ -36,7 +36,8 @@ interface Mode {
 
 /** Hashed files, for good. */
 async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mode): Promise<void> {
-  // Only a page asks for devices and has elements: the whole lists with each file would weigh as much as a script of its own.
+  // Only a page requests devices and has elements: the full lists with each file would weigh as much as a small
+  // script.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/assets/')) {
       reply.headers({
@@ -48,18 +49,18 @@ async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mod
   })
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
-    // One build serves both modes; what only a demo draws is not there in production.
+    // One build serves both modes; production removes the demo's parts.
     allowedPath: (path) => isDemo || !demoFile.test(path),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    // Cached for good under a name that is its digest: what a partial or conditional request would need stays out.
+    // Cached forever under a name with its digest: headers for partial or conditional requests are left out.
     lastModified: false,
     acceptRanges: false,
     etag: false,
-    // HTTP/1.1 keeps connections open by itself, and a cached file belongs to no request: saying
-    // either with each file only weighs.
+    // HTTP/1.1 keeps connections open by default, and a cached file belongs to no request: both headers would only
+    // add weight.
     setHeaders: (response) => response.removeHeader('connection').removeHeader('x-request-id'),
     index: false,
     decorateReply: true,
@@ -82,7 +83,7 @@ async function servePages(
   })
 }
 
-/** Serves the built console: one page for every path, never kept or indexed. */
+/** Serves the built console: one page for every path, never cached or indexed. */
 export async function consoleRoutes(
   app: FastifyInstance,
   folder: string,
@@ -110,7 +111,7 @@ export async function webRoutes(
     if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     if (callPath.test(path)) return sendPage(request, reply, pages.callShell, true)
     if (practicePath.test(path)) return sendPage(request, reply, pages.practiceShell, true)
-    // The light portal reads the address of the whole one out of its own.
+    // The light portal derives the full address from its own.
     if (lightPath.test(path) && path.includes('//')) return notFound(request, reply)
     if (lightPath.test(path)) return sendPage(request, reply, pages.light, true)
     if (privatePath.test(path)) return sendPage(request, reply, pages.shell, true)
@@ -132,21 +133,21 @@ function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /**
- * A public page, which is the same for everybody and may be kept before the portal. One with variants goes by a cookie:
- * no cache but the browser's has any business with it.
+ * A public page, which is the same for everybody and may be cached before the portal. One with variants depends on a
+ * cookie: only the browser may cache it.
  */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, built: BuiltPage): FastifyReply {
   if (!built.variants) reply.headers({ 'cdn-cache-control': sharedCache, 'surrogate-control': sharedCache })
   return sendPage(request, reply, built)
 }
 
-/** The log-in page goes by a choice that a cookie keeps, so a cache before the portal asks each time. */
+/** The log-in page depends on a cookie's choice, so a cache before the portal revalidates each time. */
 function sendWayIn(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {
   if (!savesData(request, true)) return sendPage(request, reply, page)
   return reply.header('vary', 'save-data, cookie').redirect(`/ligero${wayIn}`, 302)
 }
 
-/** Whether a cache already has this, by a tag that it may have weakened. */
+/** Whether a cache has this already, by an ETag that it may have weakened. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
@@ -178,8 +179,8 @@ function sendPage(
 }
 
 /**
- * Whether the person asked for less data: here, or in their browser and not otherwise here. A public page, which a cache may
- * hold for everybody, goes by the browser's word alone.
+ * Whether the person chose reduced data: here, or in their browser without another choice here. A public page, which
+ * a shared cache may store, depends on the browser's header alone.
  */
 function savesData({ headers }: FastifyRequest, isPrivate: boolean): boolean {
   const { cookie = '', 'save-data': saveData } = headers
@@ -187,7 +188,7 @@ function savesData({ headers }: FastifyRequest, isPrivate: boolean): boolean {
   return chosen === undefined ? saveData === 'on' : chosen === 'si'
 }
 
-/** A file beside the pages (icons, manifest); a file-like path that does not exist is 404, never Home. */
+/** A file beside the pages (icons, manifest); an unknown file-like path is 404, never Home. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, folder: string, path: string): FastifyReply {
   const name = path.slice(1)
   if (!/^[a-z0-9._-]+$/i.test(name) || name.endsWith('.html') || !existsSync(join(folder, name))) {

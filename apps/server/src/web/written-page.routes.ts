@@ -8,7 +8,7 @@ export interface WrittenPage {
   readonly head: string
   /** The `main` element. */
   readonly main: string
-  /** What it tells cannot be read now, which it says itself. */
+  /** Its data cannot be read now, as the page says. */
   readonly retryAfterSeconds?: number
 }
 

@@ -63,7 +63,7 @@ export function rightScenes(patients: readonly Patient[], { random, now }: House
   })
 }
 
-/** What those who administer did: a partner that two of them let in, which asks for a product more, and a file of licences. */
+/** Administrators' acts: a partner admitted by two of them, which requests one more product, and a file of licences. */
 export function administrationScenes({ staff, random, now }: House): Scene[] {
   const [askedAt, sentAt] = [officeHour(now - 41 * dayMs, random), officeHour(now - 11 * dayMs, random)]
   let [partner, file] = [{ id: '', version: 0 }, '']

@@ -32,7 +32,7 @@ const outcomes = [
   { outcome: 'referred', note: 'Pide la devolución de la prima: pasó al libro de reclamaciones.' },
 ] as const
 
-/** What was asked after visits, what people said, and the calls that the least content asked for. */
+/** Surveys after visits, their answers, and the calls that dissatisfied people requested. */
 export async function writeAnswers(
   ctx: Context,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function writeAnswers(
     ({ state, room, endsAt, patient }) =>
       endsAt < now - hourMs &&
       (state === 'attended' || (room && state === 'booked')) &&
-      // The demo's own people have been asked already: their first page begins with what is theirs.
+      // The demo's own people have had their survey: their first page starts with their own items.
       (random.chance(0.22) || !isOfPast(patient)),
   )
   await insertMany(

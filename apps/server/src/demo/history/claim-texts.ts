@@ -1,4 +1,4 @@
-/** A claim of an invented person, told by a certificate of this profile, and how far it has come. */
+/** A claim of an invented person with a certificate of this profile, and its progress. */
 export interface ClaimStory {
   readonly daysAgo: number
   readonly product: string
@@ -6,7 +6,7 @@ export interface ClaimStory {
   readonly cover: string
   readonly story: string
   readonly cents: number
-  /** What the desk decided, where it has. */
+  /** The desk's decision, if any. */
   readonly text: string
   readonly ends: 'told' | 'taken' | 'asked' | 'complete' | 'approved' | 'paid' | 'proposed' | 'refused'
 }

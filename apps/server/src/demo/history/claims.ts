@@ -21,7 +21,7 @@ const dayMs = 24 * hourMs
 const first = 'siniestros@demo.example'
 const second = 'siniestros2@demo.example'
 
-/** The claims of eleven weeks, each as far as its story goes, by the acts of the desk and never past its rules. */
+/** Eleven weeks of claims, each at its own stage, reached by the desk's acts within its rules. */
 export function claimScenes(
   patients: readonly Patient[],
   house: { staff: SampleStaff; random: SeededRandom; now: number },
@@ -47,7 +47,7 @@ function scenesOf(
 ): Scene[] {
   const { daysAgo, ends, cents, text } = story
   const toldAt = Math.min(officeHour(now - daysAgo * dayMs, random), now - hourMs)
-  /** So many days later, in an hour of the house; today's are a moment ago at the latest. */
+  /** This many days later, within office hours; today's at most a moment ago. */
   const later = (days: number, minutes = 0) =>
     Math.min(Math.max(officeHour(toldAt + days * dayMs, random), toldAt + hourMs), now - 2 * hourMs) +
     minutes * 60_000
@@ -133,7 +133,7 @@ function scenesOf(
     proposed: [...untilComplete, refuse],
     refused: [...untilComplete, refuse, confirm],
   }
-  // Holidays may bring two acts to one day: each comes after the one before all the same.
+  // Holidays may move two acts to one day: each still follows the previous one.
   let last = 0
   return ways[ends].map((scene) => {
     last = Math.max(scene.at, last + 11 * 60_000)

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 /** Days whose confirmations of bookings are still listed. */
 const listedDays = 10
 
-/** The mails that told of the last bookings: all have left but one, whose mailbox refuses it. */
+/** Confirmation mails of the last bookings: all delivered but one, whose mailbox refuses it. */
 export async function writeDeliveries(ctx: Context, tx: Tx, visits: readonly PlannedVisit[]): Promise<void> {
   const now = ctx.clock.now().getTime()
   const told = visits.filter(({ createdAt }) => createdAt > now - listedDays * dayMs)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** As `npm run demo` asks for it. */
 const seed = () => seedHistory({ ...portal.ctx, config: { ...portal.ctx.config, demoHistory: true } })
 
-/** The rows of a statement, in which `present` stands for the portal's instant. */
+/** Rows of a statement, in which `present` is the portal's instant. */
 async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
   const present = `timestamptz '${portal.ctx.clock.now().toISOString()}'`
   return (await portal.query<Record<string, unknown>>(statement.replaceAll(/\bpresent\b/g, present))).rows
@@ -31,8 +31,8 @@ async function countAll(): Promise<Record<string, unknown> | undefined> {
   return row
 }
 
-describe('the past of the sample house', () => {
-  it('is not given where there is none to be, or where somebody has used the portal', async () => {
+describe('the past of the sample company', () => {
+  it('is not generated if disabled, or if a person has used the portal', async () => {
     expect(await seedHistory(portal.ctx)).toBe(false)
     await portal.query(
       `INSERT INTO complaint (year, number, kind, filed_at, due_on, content, email_fingerprint)
@@ -44,7 +44,7 @@ describe('the past of the sample house', () => {
     expect(await rowsOf('SELECT FROM appointment')).toEqual([])
   })
 
-  it('stops no demo where it cannot be loaded, and leaves nothing of itself', async () => {
+  it('does not stop a demo if it fails, and leaves nothing behind', async () => {
     const { config, database } = portal.ctx
     const broken = { ...database, ownerUrl: 'postgres://localhost:1/nada' }
     const told: string[] = []
@@ -58,7 +58,7 @@ describe('the past of the sample house', () => {
     expect(await rowsOf('SELECT FROM appointment')).toEqual([])
   })
 
-  it('is given once, and nothing of it leaves', async () => {
+  it('is generated once, and sends nothing', async () => {
     const jobs = 'SELECT count(*) AS jobs FROM pgboss.job'
     const captured = 'SELECT count(*) AS mails FROM captured_message'
     const before = [await rowsOf(jobs), await rowsOf(captured)]
@@ -95,7 +95,7 @@ describe('the past of the sample house', () => {
     expect(week?.attending).toBeGreaterThan(30)
   })
 
-  it('happened in order: booked, moved and cancelled before its hour, by people who had an account', async () => {
+  it('happened in order: booked, moved and cancelled before the hour, by people with an account', async () => {
     expect(
       await rowsOf(`SELECT v.id FROM appointment v JOIN account a ON a.id = v.account_id
         WHERE v.scheduled_at < v.created_at OR v.created_at >= v.starts_at OR v.created_at > present
@@ -105,14 +105,14 @@ describe('the past of the sample house', () => {
     ).toEqual([])
   })
 
-  it('is in the record of acts as it would be, each act sealed at its hour', async () => {
+  it('is in the audit log as real acts would be, each sealed at its hour', async () => {
     const verdict = await verifyRecord(portal.ctx)
     expect(verdict.misfits).toEqual([])
     expect(verdict.apart).toEqual([])
     expect(verdict.checked).toBeGreaterThan(500)
   })
 
-  it('leaves work in every state: late, due, waiting for the person, and done', async () => {
+  it('leaves work in every state: late, due, awaiting the person, and done', async () => {
     const states = async (table: string) =>
       (await rowsOf(`SELECT DISTINCT state FROM ${table} ORDER BY 1`)).map(({ state }) => state)
     expect(await states('claim')).toEqual([
@@ -131,7 +131,7 @@ describe('the past of the sample house', () => {
     expect(open?.late).toBeGreaterThan(0)
   })
 
-  it('has a partner that two people let in, with a product that waits, and a file of which three lines were refused', async () => {
+  it('has a partner admitted by two people, with a pending product, and a file with three refused lines', async () => {
     const lead = await deskOf(portal, 'gerencia')
     const [partner] = (await lead.ask(listPartners)).filas
     expect(partner).toMatchObject({ nombre: 'Aseguradora de muestra', productos: ['6727-1'] })
@@ -143,7 +143,7 @@ describe('the past of the sample house', () => {
     expect(file?.puedeDescargarRechazos).toBe(true)
   })
 
-  it('makes the panel speak: visits, absences, activations and faces of the last weeks', async () => {
+  it('fills the board: visits, absences, activations and faces of the last weeks', async () => {
     const { dias } = await (await deskOf(portal, 'jefatura')).ask(panel)
     const week = dias.slice(-8, -1)
     const sum = (of: (day: (typeof dias)[number]) => number) => week.reduce((all, day) => all + of(day), 0)

@@ -35,7 +35,7 @@ export async function seedHistory(ctx: Context): Promise<boolean> {
   })
 }
 
-/** Loads the past where one is wanted, and tells it. A demo without it is a demo still: what failed is tried at the next start. */
+/** Loads the past if enabled, and logs it. A demo works without it: a failure is retried at the next start. */
 export async function loadHistory(ctx: Context, say: (text: string) => void): Promise<void> {
   try {
     if (await seedHistory(ctx)) say('Historia de muestra cargada')

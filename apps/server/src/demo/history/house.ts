@@ -7,7 +7,7 @@ import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Somebody of the sample who attends, or a room of it. */
+/** A professional of the sample, or a room. */
 export interface Attends extends Supply {
   readonly name: string
   readonly modalities: readonly Modality[]
@@ -22,7 +22,7 @@ interface ProfessionalRow extends Supply {
 
 const spans = sql`json_build_object('weekday', weekday, 'start', start_minute, 'end', end_minute)`
 
-/** Who attends, in the order of their codes. */
+/** Professionals, in the order of their codes. */
 export async function listAttending(tx: Tx): Promise<Attends[]> {
   const { rows } = await sql<ProfessionalRow>`
     SELECT p.id, p.name, to_json(p.modalities) AS modalities,
@@ -53,7 +53,7 @@ export async function listSampleRooms(tx: Tx): Promise<SampleRoom[]> {
   return rows
 }
 
-/** A person of the sample's past, with what their policies give. */
+/** A person of the sample's past, with their covers. */
 export interface Patient {
   readonly accountId: number
   readonly document: string
@@ -67,12 +67,12 @@ export interface Patient {
   }[]
 }
 
-/** Whether somebody is of the past alone, and none of the demo's own people. */
+/** Whether a person belongs only to the past, not to the demo's own people. */
 export function isOfPast({ policies }: Patient): boolean {
   return policies.some(({ certificate }) => certificate.startsWith('MUESTRA-'))
 }
 
-/** Since when somebody has each service, by its number; null where nothing that they hold gives it. */
+/** Since when a person has each service, by number; null if no cover includes it. */
 const since = new WeakMap<Patient, Map<number, Temporal.PlainDate | null>>()
 
 function findSince(patient: Patient, service: BookableService): Temporal.PlainDate | null {
@@ -88,7 +88,7 @@ function findSince(patient: Patient, service: BookableService): Temporal.PlainDa
   return startedOn
 }
 
-/** First day of the policy year of a use; null where nothing that a person holds gives the service. */
+/** First day of the policy year of a use; null if no cover of the person includes the service. */
 export function benefitYear(
   patient: Patient,
   service: BookableService,
@@ -98,7 +98,7 @@ export function benefitYear(
   return startedOn && policyYear(startedOn, day).from.toString()
 }
 
-/** Minutes of a day at which a visit may start with somebody: slots of the service that lie within their hours. */
+/** Minutes of a day at which a visit may start: slots of the service within the professional's hours. */
 export function openStarts(supply: Supply, service: BookableService, day: Temporal.PlainDate): number[] {
   const opening = openingOn(service, day)
   if (opening === null) return []

@@ -5,7 +5,7 @@ import { findAccount } from '../../features/accounts/accounts.repository.ts'
 import { actOnOwn, prepareAlert } from '../../features/alerts/alerts.service.ts'
 import type { Scene } from './past.ts'
 
-/** What the demo's holder pays each month, with the day of it. */
+/** The demo holder's monthly payments, with their due days. */
 const payments = [
   { name: 'Tarjeta', institution: 'Banco de Muestra', amountCents: 38_000, kind: 'card', dayOfMonth: 5 },
   { name: 'Préstamo', institution: 'Caja de Muestra', amountCents: 51_250, kind: 'loan', dayOfMonth: 18 },
@@ -21,7 +21,7 @@ async function findHolder(tx: Tx): Promise<Actor | undefined> {
   return { accountId: account.id, document, profile: account, ...open }
 }
 
-/** Three months of the holder's payments, each told as paid on its day or a little before. */
+/** Three months of the holder's payments, each marked paid on its due day or shortly before. */
 export async function ownScenes(tx: Tx, { now }: { now: number }): Promise<Scene[]> {
   const holder = await findHolder(tx)
   if (!holder) return []

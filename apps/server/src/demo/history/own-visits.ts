@@ -16,8 +16,8 @@ const cardiology = { serviceId: 18, specialty: 'Cardiología' }
 const cancer = { document: 'CE000006' }
 
 /**
- * What the demo's own people have used, so that their pages have months to tell of; two have somebody to
- * see so soon that no hour which can still be booked meets it.
+ * Past uses of the demo's own people, so that their pages show several months; two have an upcoming visit so soon
+ * that no bookable hour conflicts with it.
  */
 const ownVisits: readonly OwnVisit[] = [
   { ...holder, daysAgo: 82, serviceId: 7 },

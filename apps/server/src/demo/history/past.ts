@@ -9,7 +9,7 @@ export interface Scene {
   play(ctx: Context): Promise<unknown>
 }
 
-/** A transaction that the services of the product take for the whole database: what they commit is a part of it. */
+/** A transaction that the product's services use like the whole database: their commits are part of it. */
 function asDatabase(tx: Tx): Db {
   const inside = (work: (one: Tx) => unknown) => work(database)
   const database: Db = new Proxy(tx as Db, {
@@ -22,10 +22,7 @@ function asDatabase(tx: Tx): Db {
   return database
 }
 
-/**
- * Does `work` in one transaction of the database's owner, who may seal the record too: all of the past is there, or
- * nothing of it.
- */
+/** Runs `work` in one transaction of the database's owner, who may seal the audit log too: all of the past or none of it. */
 export async function inOnePast(ctx: Context, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
   const { db } = connect(ctx.database.ownerUrl, { maxConnections: 1 })
   try {
@@ -36,8 +33,8 @@ export async function inOnePast(ctx: Context, work: (tx: Tx) => Promise<boolean>
 }
 
 /**
- * Plays what happened, the earliest first, by the services of the product: each sees its own moment as now, and what it
- * records is sealed then. Nothing of it leaves or rings: its messages count as sent when they were caused.
+ * Replays events, the earliest first, through the product's services: each sees its own time as now. Nothing is sent
+ * or notified: messages count as sent when they were created.
  */
 export async function playPast(ctx: Context, tx: Tx, scenes: readonly Scene[]): Promise<void> {
   const db = asDatabase(tx)
@@ -47,7 +44,7 @@ export async function playPast(ctx: Context, tx: Tx, scenes: readonly Scene[]): 
     hasMessages = true
     return silent()
   }
-  // The services seal in a moment of their own; here all is sealed in the end, and as it was.
+  // The services seal at their own time; here all is sealed at the end, with the original times.
   const unsealed = { execute: () => Promise.resolve(0) }
   const record = new Proxy(db, {
     get: (target, name) =>

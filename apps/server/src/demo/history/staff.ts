@@ -30,7 +30,7 @@ export async function readSampleStaff(tx: Tx): Promise<SampleStaff> {
   return new Map(rows.map((row) => [row.email, person(row)]))
 }
 
-/** One of them, doing something. Throws where the sample has none of that mail. */
+/** A staff member as an actor. Throws if the sample has none with that e-mail. */
 export function actorOf(staff: SampleStaff, email: string, action: ActName): StaffActor {
   const person = staff.get(email)
   if (!person) throw new Error(`the sample has no ${email}`)

@@ -19,21 +19,21 @@ const owners: Readonly<Record<Talk['topic'], string>> = {
   other: desk[0],
 }
 
-/** An hour of the house on a day that it works: the last one that is not after `at`. */
+/** An office hour on a business day: the last one that is not after `at`. */
 export function officeHour(at: number, random: SeededRandom): number {
   let { day } = toDayMinute(Math.floor(at))
   while (!isBusinessDay(day)) day = day.subtract({ days: 1 })
   return startOfDay(day) + (9 * 60 + random.below(8 * 60)) * minuteMs
 }
 
-/** An hour of the house on the first day that it works after `at`. */
+/** An office hour on the first business day after `at`. */
 export function nextOfficeHour(at: number, random: SeededRandom): number {
   let day = toDayMinute(at).day.add({ days: 1 })
   while (!isBusinessDay(day)) day = day.add({ days: 1 })
   return startOfDay(day) + (9 * 60 + random.below(8 * 60)) * minuteMs
 }
 
-/** What is open today: the hours since each question came in, and how far the desk has got. */
+/** Open today: the hours since each question came in, and the desk's progress. */
 const open = [
   { hoursAgo: 150, step: 'asked' },
   { hoursAgo: 146, step: 'taken' },

@@ -3,7 +3,7 @@ import { hourMs, minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import type { PlannedVisit } from './planned-visit.ts'
 
-/** What became of one, drawn as often as a house sees it. */
+/** Outcome of a visit, with realistic frequencies. */
 export function drawOutcome(random: SeededRandom, startsAt: number, endsAt: number, now: number) {
   const drawn = random.next()
   const cancelledBy = (share: number) => (share < 0.7 ? 'person' : share < 0.9 ? 'staff' : 'professional')
@@ -14,14 +14,14 @@ export function drawOutcome(random: SeededRandom, startsAt: number, endsAt: numb
   if (drawn < 0.115) return { state: 'no_show', absent: 'person', cancelledBy: null } as const
   if (drawn < 0.12)
     return { state: 'cancelled', absent: 'professional', cancelledBy: 'professional' } as const
-  // Of yesterday and today the desk has still to write down who came.
+  // Attendance of yesterday and today is not recorded yet.
   if (startsAt > now - 30 * hourMs && drawn > 0.9) return { state: 'booked', ...plain } as const
   return { state: 'attended', ...plain } as const
 }
 
 const wholeMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
 
-/** Most days ahead that somebody books; half of them book a week ahead or less. */
+/** Longest lead of a booking in days; half of them are at most a week ahead. */
 const mostDaysAhead = 24
 
 /** A working hour before another one, seldom of a Sunday. */
@@ -31,7 +31,7 @@ function beforehand(random: SeededRandom, latest: number): number {
   const isNight = minute < 7 * 60 || minute > 21 * 60
   const awake = isNight ? startOfDay(day) + (8 * 60 + random.below(720)) * minuteMs : at
   if (day.dayOfWeek === 7 && random.chance(0.7)) return awake - (1 + random.below(4)) * 24 * hourMs
-  // A day before, where that hour of the same day is still to come.
+  // A day before, if that hour of the same day is in the future.
   return awake > latest ? awake - 24 * hourMs : awake
 }
 

@@ -11,7 +11,7 @@ import { drawOutcome, drawTimes } from './visit-draws.ts'
 const pastWeeks = 12
 const comingDays = 21
 
-/** Of a day's hours, how many are taken: a house that grows, a week that is three fifths full, and then fewer. */
+/** Booked share of a day's hours: a growing company, a week that is three fifths full, and then less. */
 function shareTaken(daysFromToday: number): number {
   if (daysFromToday > 14) return 0.06
   if (daysFromToday > 6) return 0.24
@@ -21,7 +21,7 @@ function shareTaken(daysFromToday: number): number {
 
 /** Most that one person has open at a time. */
 const mostOpen = 2
-/** How often somebody comes back to who attended them before. */
+/** Share of people who return to their former professional. */
 const returning = 0.4
 
 interface House {
@@ -33,7 +33,7 @@ interface House {
   readonly random: SeededRandom
 }
 
-/** What keeps one person from being in two places, and within the year's limit. */
+/** Keeps one person from being in two places, and within the year's limit. */
 class Diary {
   readonly #now: number
   readonly #days = new Set<string>()
@@ -44,7 +44,7 @@ class Diary {
     this.#now = now
   }
 
-  /** Number of the use where the person has time and one is left. */
+  /** Number of the use, if the person has time and a use left. */
   take(
     patient: Patient,
     service: BookableService,
@@ -60,14 +60,14 @@ class Diary {
     const use = (this.#uses.get(key) ?? 0) + 1
     if (use > service.yearlyLimit) return null
     this.#days.add(onDay)
-    // What was cancelled gives its use back.
+    // A cancellation returns its use.
     if (isKept) this.#uses.set(key, use)
     if (startsAt > this.#now) this.#open.set(patient.accountId, open + 1)
     return { year, use }
   }
 }
 
-/** The visits and stays of the sample house from twelve weeks ago to three weeks ahead, in order of day. */
+/** The visits and room bookings of the sample company from twelve weeks ago to three weeks ahead, in order of day. */
 export function planVisits(house: House): PlannedVisit[] {
   const today = toDayMinute(house.now).day
   const days = daysBetween(today.subtract({ weeks: pastWeeks }), today.add({ days: comingDays }))
@@ -97,7 +97,7 @@ interface Day {
 
 interface VisitsDay extends Day {
   readonly one: Attends
-  /** Whom each has attended. */
+  /** Former patients of each professional. */
   readonly known: Map<string, Patient[]>
 }
 

@@ -2,7 +2,7 @@ import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import type { NoteContent } from '../../features/consultations/notes.service.ts'
 import type { PlannedVisit } from './planned-visit.ts'
 
-/** What invented people write before a visit, by specialty or by the number of the service. */
+/** Notes of invented people before a visit, by specialty or by service number. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   Dermatología: [
     'Manchas en las mejillas después del sol.',
@@ -142,13 +142,13 @@ function storyOf({ specialty, startsAt, patient }: PlannedVisit): Story | undefi
   return told?.[(startsAt / 1_800_000 + patient.accountId) % told.length]
 }
 
-/** What an invented person writes before a visit; undefined where there are no words for it. */
+/** A person's note before a visit; undefined if there is no text for it. */
 export function reasonOf(visit: PlannedVisit, random: SeededRandom): string | undefined {
   const words = storyOf(visit)?.reasons ?? reasons[visit.specialty ?? String(visit.service.id)]
   return words && random.pick(words)
 }
 
-/** The note of a visit; undefined where no sample professional writes one. */
+/** The note of a visit; undefined if no sample professional writes one. */
 export function noteOf(visit: PlannedVisit): NoteContent | undefined {
   return storyOf(visit)?.note
 }

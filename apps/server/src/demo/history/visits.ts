@@ -19,7 +19,7 @@ function toRow(ctx: Context, random: SeededRandom, visit: PlannedVisit, now: num
   const isHealth = service.kind === 'health'
   const reason = random.chance(0.6) ? reasonOf(visit, random) : undefined
   const why = cancelledBy === 'staff' || cancelledBy === 'professional' ? cancelReasons[cancelledBy] : null
-  // Who is to come has been reminded already: a demo's mailbox is its visitor's.
+  // Upcoming visitors have had their reminder: a demo's mailbox belongs to its user.
   const reminded = iso(Math.min(now, startsAt - hourMs))
   return {
     id: visit.id,
@@ -58,7 +58,7 @@ function toRow(ctx: Context, random: SeededRandom, visit: PlannedVisit, now: num
 const isUsed = ({ state, room, endsAt }: PlannedVisit, now: number) =>
   state === 'attended' || (room !== null && state === 'booked' && endsAt <= now)
 
-/** Writes visits, what of them counts as used, and that calls were ended. */
+/** Inserts visits, their uses, and the ends of calls. */
 export async function writeVisits(
   ctx: Context,
   tx: Tx,
@@ -130,7 +130,7 @@ export async function writeNotes(
   return scenes
 }
 
-/** Of each day, one moment at which somebody does the same for all of these. */
+/** One moment per day at which the same act is done for all of these. */
 function scenesByDay(
   visits: readonly PlannedVisit[],
   email: string,
@@ -161,7 +161,7 @@ async function recordEach(
   )
 }
 
-/** What the desk did with visits: those that it booked by telephone, and those that it cancelled. */
+/** The desk's acts on visits: bookings by telephone, and cancellations. */
 export function deskScenes(visits: readonly PlannedVisit[], staff: SampleStaff, now: number): Scene[] {
   const email = 'agenda@demo.example'
   const acts = visits.flatMap(({ id, byPhone, createdAt, cancelledBy, cancelledAt }) => [
@@ -169,7 +169,7 @@ export function deskScenes(visits: readonly PlannedVisit[], staff: SampleStaff, 
     ...(cancelledBy === 'staff' ? [{ id, at: cancelledAt ?? now, action: 'citas.cancelar' as const }] : []),
   ])
   return [...Map.groupBy(acts, ({ at }) => toDayMinute(at).day.toString())].flatMap(([day, ofDay]) => {
-    // The desk keeps the book at one moment of the afternoon.
+    // The desk records attendance at one time in the afternoon.
     const at = startOfDay(Temporal.PlainDate.from(day)) + 14 * hourMs + 8 * minuteMs
     return at > now ? [] : [{ at, play: (ctx: Context) => recordEach(ctx, ofDay, { email, staff }) }]
   })

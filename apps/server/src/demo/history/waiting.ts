@@ -9,7 +9,7 @@ const wishes = [
   'Voy a estar sin internet ese día.',
 ]
 
-/** What the desk of the agenda has before it: changes that people ask for too late to make them alone, and who waits for a call. */
+/** Pending work of the agenda desk: changes requested after the deadline, and requested calls. */
 export async function writeWaiting(ctx: Context, tx: Tx, visits: readonly PlannedVisit[]): Promise<void> {
   const now = ctx.clock.now().getTime()
   const booked = visits.filter(({ state, room }) => state === 'booked' && room === null)

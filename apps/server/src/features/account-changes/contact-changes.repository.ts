@@ -10,8 +10,8 @@ export async function insertContactChange(tx: Tx, row: Insertable<ContactChange>
 }
 
 /**
- * The first change since `since` that still stands: what it replaced was the contact at that time. With `replaced`, the
- * first that replaced this very contact.
+ * The first change since `since` that is not undone: it replaced the contact of that time. With `replaced`, the first
+ * that replaced this very contact.
  */
 export async function findFirstChangeSince(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function findFirstChangeSince(
     .executeTakeFirst()
 }
 
-/** The change of a link's secret, where it can still be undone. */
+/** The change of a link's secret, if it can still be undone. */
 export async function findUndoable(
   tx: Tx,
   undoHash: Buffer,
@@ -50,7 +50,7 @@ export async function findUndoable(
     .executeTakeFirst()
 }
 
-/** Marks this change and all that came after it as undone; false where another call did so first. */
+/** Marks this change and all later ones as undone; false if another call was first. */
 export async function markUndone(tx: Tx, { id, account_id }: ContactChangeRow, now: Date): Promise<boolean> {
   const rows = await tx
     .updateTable('contact_change')

@@ -24,10 +24,10 @@ import {
 
 /** How long a new contact waits before it can recover the account (contract §3). */
 const recoveryWaitHours = 24
-/** How long the contact of before can undo a change (contract §3). */
+/** Days in which the former contact can undo a change (contract §3). */
 const undoDays = 7
 
-/** New contact data; what is undefined stays, an address of null is taken away. */
+/** New contact data; undefined fields stay, a null address is removed. */
 interface ContactDraft extends ContactChange {
   /** Whether a code has shown that the mobile is theirs; a new one without it can't recover the account. */
   readonly mobileProven?: boolean | undefined
@@ -35,9 +35,9 @@ interface ContactDraft extends ContactChange {
 }
 
 /**
- * Replaces contact data. The e-mail that was on file is notified of a new e-mail or mobile, and the old mobile that it
- * was replaced, with a link that undoes it for a week where that contact is not itself new; the new e-mail is notified too. Codes on their way die, since
- * they went to where the person may no longer be.
+ * Replaces contact data. Notifies the stored e-mail of a new e-mail or mobile, and the old mobile of its replacement,
+ * with a link that undoes it for a week if that contact is not itself new; notifies the new e-mail too. Invalidates
+ * pending codes, which went to addresses that the person may have lost.
  */
 export async function changeContact(
   ctx: Context,
@@ -82,18 +82,18 @@ function contactNotices(ctx: Context, before: AccountRow, change: ContactChange,
   return messages
 }
 
-/** How a change can be undone: the secret of the link by where it may go, null where that is not to have one. */
+/** Secrets of the undo links by recipient; null if that one gets none. */
 interface Undo {
-  /** The change went back to a contact of before, and waits for nothing. */
+  /** The change restored a former contact, and needs no confirmation. */
   readonly isBack: boolean
   readonly email: string | null
   readonly mobile: string | null
 }
 
 /**
- * Writes down what a change replaces. A link that undoes it goes only where the account's contact has stood for a week: the
- * contact of an intruder, replaced by the owner, must not put itself back. A change back to what an earlier one replaced
- * undoes that one, with all that came after it, and has no link.
+ * Records the values that a change replaces. It gets an undo link only if the account's contact was a week old: an
+ * intruder's contact, replaced by the owner, must not be restorable. A change back to earlier values undoes that
+ * change and all later ones, and gets no link.
  */
 async function keepContactBefore(ctx: Context, tx: Tx, before: AccountRow, after: AccountRow): Promise<Undo> {
   const token = newToken()
@@ -125,8 +125,8 @@ async function keepContactBefore(ctx: Context, tx: Tx, before: AccountRow, after
 }
 
 /**
- * Where codes go that can recover the account or confirm another change: the contact as it stood 24 hours ago, and
- * only a mobile that a code has reached.
+ * Address of codes that can recover the account or confirm another change: the contact of 24 hours ago, and only a
+ * mobile confirmed by a code.
  */
 export async function recoveryContact(
   ctx: Context,
@@ -139,21 +139,21 @@ export async function recoveryContact(
 }
 
 /**
- * Puts the contact back that a change replaced, with every later one; codes on their way die and both contacts are
- * told. Throws `enlace_gastado` where the link is unknown, used or older than a week. Returns the account's id, whose
- * sessions the caller ends in the same transaction.
+ * Restores the contact replaced by a change, and undoes every later one; invalidates pending codes and notifies both
+ * contacts. Throws `enlace_gastado` if the link is unknown, used or older than a week. Returns the account's id,
+ * whose sessions the caller ends in the same transaction.
  */
 export async function restoreContact(ctx: Context, tx: Tx, token: string): Promise<AccountRow> {
   const now = ctx.clock.now()
   const change = await findUndoable(tx, sha256(token), now)
   if (!change) throw new AppError('enlace_gastado')
   const before = await lockAccount(tx, change.account_id)
-  // A closed account has no contact: what it had waits sealed for a mistake to be undone.
+  // A closed account has no contact: its data stay encrypted in case it was a mistake.
   if (before.disabled_at || !(await markUndone(tx, change, now))) throw new AppError('enlace_gastado')
   const after = await updateContact(tx, before.id, {
     email: change.old_email,
     mobile: change.old_mobile,
-    // What was proven of this very mobile meanwhile stays so.
+    // A confirmation of this mobile meanwhile stays.
     mobile_proven: change.old_mobile_proven || (before.mobile_proven && before.mobile === change.old_mobile),
     address: before.address,
   })

@@ -7,19 +7,19 @@ import { findLiveRequests } from '../codes/codes.service.ts'
 import { proveCode } from '../codes/proving.service.ts'
 import { recoveryContact } from './contact-changes.service.ts'
 
-/** What a confirmation uses up, in the transaction that relies on it. */
+/** Consumes a confirmation, in the transaction that relies on it. */
 export interface Confirmation {
   spend(tx: Tx): Promise<void>
 }
 
-/** The present password, or a code to a contact of before, by the field that carries it. */
+/** The present password, or a code to a former contact, by its field. */
 interface OwnerProof {
   readonly password: string | undefined
   readonly code: string | undefined
   readonly codeField: 'codigo' | 'codigoAnterior'
 }
 
-/** Whether it is the owner who asks. Throws `confirmacion_requerida` where neither of the two proofs is given. */
+/** Verifies that the owner makes the call. Throws `confirmacion_requerida` without either proof. */
 export async function confirmOwner(
   ctx: Context,
   actor: Actor,

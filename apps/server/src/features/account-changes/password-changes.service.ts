@@ -8,9 +8,9 @@ import { cancelCodes } from '../codes/codes.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { countKeys } from '../passkeys/passkeys.service.ts'
 
-/** A change that is ready: what takes time has been done, and `write` only writes. */
+/** A prepared change: the slow work is done, and `write` only writes. */
 interface PreparedChange {
-  /** False where the account changed in between, and nothing was written. */
+  /** False if the account changed meanwhile; nothing was written then. */
   write(tx: Tx): Promise<boolean>
 }
 

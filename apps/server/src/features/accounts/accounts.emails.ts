@@ -34,7 +34,7 @@ export function passwordChangedMail(config: Config, at: Date, keys: number): Com
   })
 }
 
-/** To the owner, once a day at most, when somebody has used up the tries to log in. */
+/** To the owner, at most once a day, when the log-in attempts were used up. */
 export function failedLogInsMail(config: Config, at: Date): ComposedMail {
   return composeMail(config, {
     subject: 'Alguien intentó entrar a tu cuenta',
@@ -49,7 +49,7 @@ export function failedLogInsMail(config: Config, at: Date): ComposedMail {
   })
 }
 
-/** To the owner, when somebody gets in after several wrong passwords. */
+/** To the owner, after a log-in that followed several wrong passwords. */
 export function lateLogInMail(config: Config, at: Date, device: string): ComposedMail {
   return composeMail(config, {
     subject: 'Entraron a tu cuenta después de varios intentos',
@@ -64,7 +64,7 @@ export function lateLogInMail(config: Config, at: Date, device: string): Compose
   })
 }
 
-/** What replaced the contact data on file; undefined where that one stayed. */
+/** The replaced contact data; undefined for unchanged fields. */
 export interface ContactChange {
   readonly email?: string | undefined
   readonly mobile?: string | undefined
@@ -115,7 +115,7 @@ export function contactChangedMail(
   })
 }
 
-/** The secret stands after `#`, which no browser sends and no server logs. */
+/** The secret is after `#`, which no browser sends and no server logs. */
 function undoLink(config: Config, undoToken: string): string {
   return `${config.portalUrl}/deshacer-cambio#${undoToken}`
 }
@@ -148,7 +148,7 @@ export function newEmailMail(
   })
 }
 
-/** To both addresses, when the one of before has undone a change. */
+/** To both addresses, when the former one has undone a change. */
 export function contactRestoredMail(config: Config, at: Date, keys: number): ComposedMail {
   return composeMail(config, {
     subject: 'El cambio de tus datos de contacto se deshizo',
@@ -164,7 +164,7 @@ export function contactRestoredMail(config: Config, at: Date, keys: number): Com
   })
 }
 
-/** What neither a new password nor an undone change takes away: the passkeys, one of which may not be the owner's. */
+/** Not removed by a new password or an undone change: the passkeys, one of which may not be the owner's. */
 function keysLeft(keys: number): ReturnType<typeof paragraph>[] {
   if (keys === 0) return []
   const which = keys === 1 ? 'una llave de acceso, que la sigue' : `${keys} llaves de acceso, que la siguen`

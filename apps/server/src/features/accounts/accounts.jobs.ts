@@ -5,7 +5,7 @@ import { failedLogInsMail } from './accounts.emails.ts'
 import { type FailedLogIns, tellFailedLogIns } from './accounts.policy.ts'
 import { getAccount } from './accounts.repository.ts'
 
-/** Notice to the owner of an account whose log-in attempts were used up; none where the account has no owner. */
+/** Notifies the owner of an account whose log-in attempts were used up; none if the document has no account. */
 async function failedLogInsJob(
   ctx: Context,
   outlets: Outlets,

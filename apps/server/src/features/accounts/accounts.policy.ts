@@ -11,12 +11,12 @@ export type Account = Omit<AccountRow, 'password_hash'>
 export type OpenedBy = 'policy' | 'certificate' | 'invitation' | 'sample'
 
 export interface FailedLogIns {
-  /** Null, and nothing follows, where the document has no account. */
+  /** Null, without effect, if the document has no account. */
   readonly accountId: number | null
   readonly noticeId: string
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** Tells the owner that a document used up its tries to log in. */
+/** Notifies the owner that a document's log-in attempts were used up. */
 export const tellFailedLogIns = jobKind<FailedLogIns>('avisar-intentos')

@@ -24,8 +24,8 @@ export async function lockAccount(tx: Tx, id: number): Promise<AccountRow> {
 }
 
 /**
- * Locks the living account of a document, where it has one. What changes an account and its codes locks the account
- * first, so that two such transactions never wait for each other.
+ * Locks the living account of a document, if it has one. Changes of an account and its codes lock the account first,
+ * so that two such transactions never deadlock.
  */
 export async function lockLivingAccount(tx: Tx, { type, number }: PersonDocument): Promise<void> {
   await tx
@@ -38,7 +38,7 @@ export async function lockLivingAccount(tx: Tx, { type, number }: PersonDocument
     .execute()
 }
 
-/** Replaces the password's hash where it is still `from`; false where it changed in between. */
+/** Replaces the password's hash if it is still `from`; false if it changed meanwhile. */
 export async function updatePasswordHash(
   tx: Tx,
   id: number,
@@ -68,12 +68,12 @@ export async function updateContact(
   return tx.updateTable('account').set(contact).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The account with its row held: no change of its password or state commits before this transaction ends. */
+/** The account, locked: no change of its password or state commits before this transaction ends. */
 export async function holdAccount(tx: Tx, id: number): Promise<AccountRow> {
   return tx.selectFrom('account').selectAll().where('id', '=', id).forShare().executeTakeFirstOrThrow()
 }
 
-/** Stores a new account; nothing is returned where the document already has one. */
+/** Inserts a new account; undefined if the document already has one. */
 export async function insertAccount(
   tx: Tx,
   row: Insertable<Account> & { opened_by: OpenedBy },
@@ -88,7 +88,7 @@ export async function insertAccount(
     .executeTakeFirst()
 }
 
-/** Puts a guest's living account out of reach and keeps its history; nothing where it has none, or a proven one. */
+/** Disables a guest's living account and keeps its history; nothing if there is none, or a proven one. */
 export async function supersedeGuest(
   tx: Tx,
   { type, number }: PersonDocument,

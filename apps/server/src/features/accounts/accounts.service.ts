@@ -13,7 +13,7 @@ import { getAccount } from './accounts.repository.ts'
 export { supersedeGuest } from './accounts.repository.ts'
 export { findAccepted, findConsent, insertConsents, listConsentsOf } from './consents.repository.ts'
 
-/** What a new password of this account is compared with. */
+/** Owner's data with which a new password is compared. */
 export function ownerOf(account: Omit<AccountProfile, 'public_number'>): PasswordOwner {
   return {
     documentNumber: account.document_number,
@@ -34,7 +34,7 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner, field
   })
 }
 
-/** The notice to the owner that somebody got in after several wrong passwords; nothing without an e-mail. */
+/** Notifies the owner of a log-in after several wrong passwords; nothing without an e-mail. */
 export async function prepareLateLogInNotice(
   ctx: Context,
   account: AccountRow,
@@ -47,12 +47,12 @@ export async function prepareLateLogInNotice(
 }
 
 /**
- * The actor's account, whose password this is. Throws `contrasena_incorrecta` where it isn't; at most five wrong ones in
+ * The actor's account, if this is its password. Throws `contrasena_incorrecta` otherwise; at most five wrong ones in
  * 15 minutes.
  */
 export async function requireOwnPassword(ctx: Context, actor: Actor, password: string): Promise<AccountRow> {
   const account = await getAccount(ctx.db, actor.accountId)
-  // Counted before it is judged, so that a burst has no more tries than a queue.
+  // Counted before the check, so that concurrent tries get no more than consecutive ones.
   await spendWithin(ctx, limits.passwordTriesOfAccount, String(account.id))
   if (!(await ctx.passwords.verify(password, account.password_hash))) {
     ctx.log.info(
@@ -65,7 +65,7 @@ export async function requireOwnPassword(ctx: Context, actor: Actor, password: s
   return account
 }
 
-/** What a wrong present password is refused with. */
+/** The refusal of a wrong present password. */
 export function wrongCurrentPassword(): AppError {
   return new AppError('contrasena_incorrecta', {
     fields: [{ field: 'passwordActual', message: 'Tu contraseña actual no coincide' }],

@@ -4,15 +4,15 @@ import type { Tx } from '../../context.ts'
 
 type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'whatsapp' | 'cookies_measuring' | 'cookies_trials'
 
-/** A yes or no to a text, as the register keeps it. */
+/** Consent to or refusal of a text, as the register stores it. */
 export interface NewConsent {
   readonly kind: ConsentKind
   readonly version: string
   readonly granted: boolean
   readonly at: Date
-  /** Where it was said; the portal unless told otherwise. */
+  /** Channel of the answer; by default the portal. */
   readonly channel?: 'portal' | 'right' | 'whatsapp'
-  /** A parent or guardian says it for who can't. */
+  /** Given by a parent or guardian. */
   readonly givenBy?: 'self' | 'parent'
 }
 
@@ -53,7 +53,7 @@ export async function findAccepted(
   return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]))
 }
 
-/** The yes and no of an account, the newest first; more than anybody says in a life. */
+/** An account's answers, newest first; limited above any realistic number. */
 export async function listConsentsOf(tx: Tx, accountId: number): Promise<Selectable<Consent>[]> {
   return tx
     .selectFrom('consent')
@@ -64,7 +64,7 @@ export async function listConsentsOf(tx: Tx, accountId: number): Promise<Selecta
     .execute()
 }
 
-/** The newest yes or no of a kind, which is the one in force; nothing where none was ever given. */
+/** The newest answer of a kind, which applies; undefined if there is none. */
 export async function findConsent(
   tx: Tx,
   accountId: number,

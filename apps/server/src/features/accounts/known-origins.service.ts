@@ -13,9 +13,9 @@ export const originDays = 90
 const dayMs = 86_400_000
 
 /**
- * Whose count a try at this document's account goes to. Strangers share one, so that all of them together have the
- * contract's ten; a device that has logged in and an address that the account was opened from have each their own, so
- * that strangers can't use up the owner's. Done alike for a document without an account.
+ * Counter for a log-in try at this document's account. Strangers share one, so that all of them together have the
+ * contract's ten; a known device and a known address of the account have their own, so that strangers cannot use up
+ * the owner's. The same steps run for a document without an account.
  */
 export async function countOfTry(ctx: Context, document: PersonDocument, caller: Caller): Promise<string> {
   const account = await findAccount(ctx.db, document)
@@ -37,7 +37,7 @@ export function countsOfTry(
   return { known: `${who}:at:${caller.address}`, stranger: who }
 }
 
-/** Whether the account was opened from the caller's address; asked alike where there is no account. */
+/** Whether the account was opened from the caller's address; runs the same way without an account. */
 export async function isKnownAddress(
   ctx: Context,
   tx: Tx,
@@ -70,12 +70,12 @@ export async function spendOfCaller(
   await spendWithin(ctx, limit, count !== null && isOfDevice(count) ? count : caller.address)
 }
 
-/** The document as the limits spell it; by itself, the count of all strangers. */
+/** The document as a rate-limit key; alone, the counter of all strangers. */
 export function subjectOf({ type, number }: PersonDocument): string {
   return `${type}:${number}`
 }
 
-/** Notes where an account has been opened from and returns the mark that the browser keeps. */
+/** Records the origin of a log-in and returns the browser's mark. */
 export async function rememberCaller(
   ctx: Context,
   tx: Tx,
@@ -88,19 +88,19 @@ export async function rememberCaller(
   return markFor(ctx, account, caller)
 }
 
-/** Notes where an account has been opened from. */
+/** Records the origin of a log-in. */
 export async function noteCaller(ctx: Context, tx: Tx, account: AccountRow, caller: Caller): Promise<void> {
   const mark = originMark(ctx, account.id, caller.address)
   await noteKnownOrigin(tx, account.id, mark, ctx.clock.now())
 }
 
-/** Whose device a mark tells: an account of a person or of the staff, by its present password. */
+/** Owner of a known device's mark: an account of a person or of the staff, by its present password. */
 interface MarkOwner {
   readonly id: number
   readonly password_hash: string | null
 }
 
-/** The mark that the browser keeps, by the account's present password. */
+/** The mark stored by the browser, bound to the account's present password. */
 export function markFor(
   ctx: Context,
   owner: MarkOwner,

@@ -23,7 +23,7 @@ interface NewOwner
   readonly opened_by: OpenedBy
 }
 
-/** Opens an account with the consents given for it; undefined where the document has one already. */
+/** Opens an account with its consents; undefined if the document already has one. */
 export async function openAccount(
   tx: Tx,
   owner: NewOwner,

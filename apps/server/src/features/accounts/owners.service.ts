@@ -14,12 +14,12 @@ function toOwner({ password_hash: _secret, ...account }: AccountRow): Owner {
   return { ...account, accountId: account.id, document: documentOf(account) }
 }
 
-/** Rejects with the database's own error where there is none: an id that a row refers to has one. */
+/** Rejects with the database's own error if there is none: a referenced id always has one. */
 export async function getOwner(tx: Tx, accountId: number): Promise<Owner> {
   return toOwner(await getAccount(tx, accountId))
 }
 
-/** As `getOwner`, with the row locked: what is counted for one account is counted one write at a time. */
+/** As `getOwner`, with the row locked: per-account counts are serialised. */
 export async function lockOwner(tx: Tx, accountId: number): Promise<Owner> {
   return toOwner(await lockAccount(tx, accountId))
 }

@@ -52,7 +52,7 @@ describe('activating an account', () => {
     expect((await logIn(portal, '42000001', { password: goodPassword })).statusCode).toBe(200)
   })
 
-  it('is for people of 18 or more, by the birth date of the policy', async () => {
+  it("requires 18 years, by the policy's birth date", async () => {
     const today = toLimaDay(portal.ctx.clock.now())
     const eighteenAgo = latestAdultBirthDay(today)
     const dayAfter = Temporal.PlainDate.from(eighteenAgo).add({ days: 1 }).toString()
@@ -69,7 +69,7 @@ describe('activating an account', () => {
     expect((await bornOn('42000092', eighteenAgo)).statusCode).toBe(201)
   })
 
-  it('writes down each yes and no, with the version of the text', async () => {
+  it('records each consent and refusal, with the version of the text', async () => {
     await register(activationBody(await readyHolder('42000002'), { aceptaPublicidad: true }))
     await register(activationBody(await readyHolder('42000003')))
     for (const [document, marketing] of [
@@ -92,7 +92,7 @@ describe('activating an account', () => {
     }
   })
 
-  it('keeps the contact data that the person puts right on the way', async () => {
+  it('keeps the contact data that the person corrects on the way', async () => {
     const contact = { correoElectronico: 'Graciela@Nuevo.Example', numeroCelular: '+51 987 111 222' }
     const answer = await register(activationBody(await readyHolder('42000004'), contact))
     expect(answer.json().usuario).toMatchObject({
@@ -101,14 +101,14 @@ describe('activating an account', () => {
     })
   })
 
-  it('is for holders: a guest comes by the link of the invitation', async () => {
+  it("is for holders: a guest uses the invitation's link", async () => {
     await addInvitation(portal, '42000010')
     const answer = await register(activationBody(await startActivation(portal, '42000010')))
     expect(outcomeOf(answer)).toEqual([403, 'sin_permiso'])
     expect(await accountsOf('42000010')).toEqual([])
   })
 
-  it('is refused once another contact stands on the policy than the one that the code went to', async () => {
+  it('is refused if the policy has another contact than the one that got the code', async () => {
     const started = await readyHolder('42000019')
     await changeRow(portal, 'policy', '42000019', { email: 'puesto.al.dia@buzon.example' })
     const late = await register(activationBody(started))
@@ -116,13 +116,13 @@ describe('activating an account', () => {
     expect(await accountsOf('42000019')).toEqual([])
   })
 
-  it('is refused once the policy has ended between the code and its use', async () => {
+  it('is refused if the policy has ended between the code and its use', async () => {
     const started = await readyHolder('42000011')
     await changeRow(portal, 'policy', '42000011', { status: 'anulada' })
     expect((await register(activationBody(started))).statusCode).toBe(403)
   })
 
-  it('wants terms and privacy accepted, and an answer about advertising', async () => {
+  it('requires terms and privacy, and an answer about advertising', async () => {
     const started = await readyHolder('42000012')
     for (const box of ['aceptaTerminos', 'aceptaPrivacidad']) {
       const answer = await register(activationBody(started, { [box]: false }))
@@ -144,7 +144,7 @@ describe('the code', () => {
     expect(outcomeOf(again)).toEqual([410, 'codigo_gastado'])
   })
 
-  it('dies at the third wrong try, even for who then types it right', async () => {
+  it('expires at the third wrong try, even for a correct one afterwards', async () => {
     const started = await readyHolder('42000021')
     const guess = () => register(activationBody({ ...started, codigo: wrongCode(started.codigo) }))
     const [first, second, third] = [await guess(), await guess(), await guess()]
@@ -157,7 +157,7 @@ describe('the code', () => {
     expect(await accountsOf('42000021')).toEqual([])
   })
 
-  it('cannot be guessed faster by trying all at once', async () => {
+  it('cannot be guessed faster by concurrent tries', async () => {
     const started = await readyHolder('42000022')
     const wrong = Array.from({ length: 31 }, (_, index) => String(index).padStart(6, '0'))
       .filter((codigo) => codigo !== started.codigo)
@@ -176,7 +176,7 @@ describe('the code', () => {
     expect((await register(activationBody(late))).statusCode).toBe(410)
   })
 
-  it('belongs to its request: another one, an unknown one or one for recovery is gone', async () => {
+  it('belongs to its request: another, unknown or recovery request counts as expired', async () => {
     const started = await readyHolder('42000025')
     const unknown = await register(
       activationBody({ ...started, solicitud: '22222222-2222-4222-8222-222222222222' }),
@@ -192,7 +192,7 @@ describe('the code', () => {
     expect((await register(activationBody(started))).statusCode).toBe(410)
   })
 
-  it('of an unknown document never works, and is refused in the same words', async () => {
+  it('of an unknown document never works, and is refused with the same text', async () => {
     const started = await startActivation(portal, '99999990')
     const statuses: number[] = []
     for (let tries = 0; tries < 3; tries += 1) {
@@ -201,7 +201,7 @@ describe('the code', () => {
     expect(statuses).toEqual([422, 422, 410])
   })
 
-  it('of somebody who has an account by now opens nothing', async () => {
+  it('of a person who has an account by now opens nothing', async () => {
     await newHolder(portal, '42000027')
     const started = await startActivation(portal, '42000027')
     const answer = await register(activationBody(started, { password: 'otra-clave-distinta-9' }))
@@ -210,8 +210,8 @@ describe('the code', () => {
   })
 })
 
-describe('at the same instant', () => {
-  it('two activations of one document by two requests make one account', async () => {
+describe('simultaneous calls', () => {
+  it('of two requests activate one document once', async () => {
     await addHolder(portal, { document: '42000030' })
     const [first, second] = [
       await startActivation(portal, '42000030'),
@@ -222,7 +222,7 @@ describe('at the same instant', () => {
     expect(await accountsOf('42000030')).toHaveLength(1)
   })
 
-  it('the same request sent five times makes one account', async () => {
+  it('of the same request, five times, create one account', async () => {
     const started = await readyHolder('42000031')
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(activationBody(started))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 410, 410, 410, 410])
@@ -231,7 +231,7 @@ describe('at the same instant', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('brings the first answer again, to the letter', async () => {
+  it('returns the first answer again, byte for byte', async () => {
     const body = activationBody(await readyHolder('42000040'))
     const headers = { 'idempotency-key': 'clave-42000040' }
     const [first, again] = [await register(body, headers), await register(body, headers)]
@@ -241,7 +241,7 @@ describe('an Idempotency-Key', () => {
     expect((await register(body, headers)).body).toBe(first.body)
   })
 
-  it('with another body is refused, also where the request is another', async () => {
+  it('with another body is refused, also for another request', async () => {
     const headers = { 'idempotency-key': 'clave-42000041' }
     const body = activationBody(await readyHolder('42000041'))
     expect((await register(body, headers)).statusCode).toBe(201)
@@ -253,7 +253,7 @@ describe('an Idempotency-Key', () => {
     expect(await accountsOf('42000042')).toEqual([])
   })
 
-  it('used twice at once makes one account and answers both alike', async () => {
+  it('used twice at once creates one account and answers both alike', async () => {
     for (let round = 0; round < 5; round += 1) {
       const document = `4200005${round}`
       const body = activationBody(await readyHolder(document))
@@ -265,7 +265,7 @@ describe('an Idempotency-Key', () => {
     }
   })
 
-  it('whose first call was refused is free for a better one', async () => {
+  it('is free again after a refused first call', async () => {
     const started = await readyHolder('42000060')
     const headers = { 'idempotency-key': 'clave-42000060' }
     const wrong = activationBody({ ...started, codigo: wrongCode(started.codigo) })
@@ -273,7 +273,7 @@ describe('an Idempotency-Key', () => {
     expect((await register(activationBody(started), headers)).statusCode).toBe(201)
   })
 
-  it('that could not be one is refused by name', async () => {
+  it('of an invalid form is refused by name', async () => {
     const body = activationBody(await readyHolder('42000061'))
     for (const key of ['con espacio', 'x'.repeat(201), '']) {
       const answer = await register(body, { 'idempotency-key': key })
@@ -294,8 +294,8 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('a holder of other tests', () => {
-  /** All rows of an account, with the document, what is drawn by chance and the minute of the opening made equal. */
+describe("a test helper's holder", () => {
+  /** All rows of an account, with the document, random values and the minute of opening made equal. */
   const rowsOf = async (document: string) => {
     const [account] = await accountsOf(document)
     const { rows: tables } = await portal.query<{ name: string }>(
@@ -324,7 +324,7 @@ describe('a holder of other tests', () => {
     ]
   }
 
-  it('is written as an activation leaves them', async () => {
+  it('has the rows of a real activation', async () => {
     await newHolder(portal, '42000070', 'Accidentes')
     await activate(portal, { document: '42000071', profile: 'Accidentes' })
     const written = await rowsOf('42000070')

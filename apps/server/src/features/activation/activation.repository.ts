@@ -2,14 +2,14 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** What a holder shows when the e-mail on the policy is old: certificate and birth date, and where to write. */
+/** Proof of a holder whose e-mail on the policy is outdated: certificate and birth date, with the new address. */
 export interface Proof {
   readonly certificateNumber: string
   readonly birthDate: string
   readonly email: string
 }
 
-/** Where the newest invitation that is still to be answered, or that very one, can be reached. */
+/** Contact of the newest pending invitation, or of this one. */
 export async function findInvitationContact(
   tx: Tx,
   { type, number }: PersonDocument,

@@ -104,8 +104,8 @@ function documentOf(body: { tipoDocumento: PersonDocument['type']; documento: st
 }
 
 /**
- * Look-ups by document tell who is a customer, so they are counted by address, and by address for each document: a
- * count of the document alone would let anybody close it to its owner. What the captcha stops is not counted.
+ * Look-ups by document reveal customers, so they are limited by address, and by address and document: a limit of the
+ * document alone would let anybody block its owner. Calls refused by the captcha are not counted.
  */
 async function guardLookUp(
   ctx: Context,

@@ -37,12 +37,12 @@ export async function checkDocument(ctx: Context, document: PersonDocument): Pro
     canActivate(ctx, ctx.db, document),
     findHolder(ctx, ctx.db, document),
   ])
-  // A guest's account is not the holder's, who has still to activate.
+  // A guest's account is not the holder's, who still has to activate.
   if (account && !(holder && account.opened_by === 'invitation')) return 2
   return activable ? 1 : 0
 }
 
-/** A code that may be sent: everything is looked up and counted, and `write` queues it. */
+/** A code ready to be sent: look-ups and limits are done, and `write` queues it. */
 interface PreparedCode {
   write(tx: Tx): Promise<SentCode>
 }
@@ -55,7 +55,7 @@ export async function prepareFirstCode(
     document: PersonDocument
     channel: Channel
     proof?: Proof | undefined
-    /** The mailbox of who told a claim without an account; the code goes there if they did, and nowhere else. */
+    /** E-mail of a claim filed without an account; the code only goes there, and only if it matches. */
     told?: { readonly email: string; readonly isTeller: boolean } | undefined
     caller: Caller
     /** Whether the call brought a solved captcha. */
@@ -83,13 +83,13 @@ export async function prepareFirstCode(
   // Certificates may be numbered in a row: a caller who knows a birth date must not enumerate them, from any number of addresses.
   const shown = { limit: limits.proofsOfDocument, subject: subjectOf(document) }
   const { isRight } = await guessWithin(ctx, [shown], async (tx) => ({
-    // What stands on a certificate opens a first account; it never gets anybody into an account that exists.
+    // Certificate data open a first account; they never give access to an existing one.
     isRight: (await policyMatchesProof(tx, document, proof)) && purpose === 'activation',
   }))
   return toMailbox(proof.email, isRight, 'certificate')
 }
 
-/** Another code for an earlier request, or its live one again. Throws `codigo_gastado` where there is nothing to revive. */
+/** Another code for an earlier request, or its live one again. Throws `codigo_gastado` if the request has none. */
 export async function prepareCodeAgain(
   ctx: Context,
   { requestId, channel, ...call }: { requestId: string; channel: Channel; caller: Caller; isPerson: boolean },
@@ -101,7 +101,7 @@ export async function prepareCodeAgain(
   return { write: (tx) => resendCode(ctx, tx, { requestId, channel, destinations, ...ask }) }
 }
 
-/** Every look-up is made every time, so that a known and an unknown document cost the same. */
+/** Every look-up always runs, so that a known and an unknown document take the same time. */
 async function findDestinations(
   ctx: Context,
   { purpose, document, invitationId }: RequestSubject,
@@ -112,7 +112,7 @@ async function findDestinations(
     findInvitationContact(ctx.db, document, ctx.clock.now(), invitationId),
     findNewestContact(ctx.db, document),
   ])
-  // Once there is a policy, the contact of a guest's account, which somebody else chose, gets no more codes.
+  // Once there is a policy, the contact of a guest's account, chosen by another person, gets no more codes.
   const guestOnly = account?.opened_by === 'invitation' && holder !== undefined
   const own = guestOnly ? undefined : account
   const recovery = await recoveryContactOf(ctx, own)
@@ -124,7 +124,7 @@ async function findDestinations(
         : invitation && { ...contactOn(invitation), proof: 'invitation' },
     recovery: guestOnly ? holder && contactOn(holder) : recovery,
     guest: invitation,
-    // The new address stands in the request and nowhere else.
+    // The new address is only in the request.
     contact: undefined,
     right: bestProofOf(own, recovery, insured),
     desk_old: undefined,
@@ -146,8 +146,8 @@ interface ActivationDraft {
 }
 
 /**
- * Checks an activation: the code first, then the password. `write` makes account, consents and session together;
- * where the document has an account by then it throws `cuenta_existente` and nothing is written.
+ * Checks an activation: the code first, then the password. `write` creates account, consents and session together; if
+ * the document has an account by then it throws `cuenta_existente` and writes nothing.
  */
 export async function prepareActivation(
   ctx: Context,
@@ -164,7 +164,7 @@ export async function prepareActivation(
   const holder = await findHolder(ctx, ctx.db, document)
   const { proof } = proven
   if (proof === 'account') throw new AppError('cuenta_existente')
-  // Only holders activate here, by what proves them; a guest comes by the link of the invitation.
+  // Only holders activate here, by their own proof; a guest uses the invitation's link.
   if (!holder || (proof !== 'policy' && proof !== 'certificate')) throw new AppError('sin_permiso')
   if (!isAdultOn(holder.birth_date, today)) throw new AppError('menor_de_edad')
   const contact = contactOf(proven, draft, holder)
@@ -192,7 +192,7 @@ export async function prepareActivation(
   }
 }
 
-/** A code that went to the contact of a policy proves its holder while that is the policy's contact. */
+/** A code sent to the contact of a policy proves its holder while that is the policy's contact. */
 async function refuseOldContact(
   ctx: Context,
   tx: Tx,
@@ -203,7 +203,7 @@ async function refuseOldContact(
     throw new AppError('codigo_gastado')
 }
 
-/** Whether a mobile is the policy's own, or the one that the code has just come to; one that was typed is neither. */
+/** Whether a mobile is the policy's own, or the one just confirmed by the code; a typed one is neither. */
 function isProvenMobile(
   { channel, destination }: ProvenRequest,
   mobile: string | null,
@@ -228,8 +228,8 @@ async function takeOverFromGuest(ctx: Context, tx: Tx, document: PersonDocument)
 }
 
 /**
- * Where the code arrived is proven to be theirs; what they add comes on top, and what was put right before it, and
- * the policy's data last.
+ * The code's address is proved; contact data typed afterwards take precedence, then those corrected before, then the
+ * policy's.
  */
 function contactOf(proven: ProvenRequest, draft: ActivationDraft, policy: Destinations): Destinations {
   const { channel, destination, correction } = proven

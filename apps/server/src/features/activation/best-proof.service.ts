@@ -5,7 +5,7 @@ import type { Account } from '../accounts/accounts.policy.ts'
 import { findOwner } from '../accounts/owners.service.ts'
 import { findNewestContact } from '../cover/cover.service.ts'
 
-/** What best tells who a document's person is. An invitation proves nothing about the document. */
+/** The best proof of a document's person. An invitation proves nothing about the document. */
 export type ProofOfPerson = 'account' | 'policy' | 'invitation'
 
 interface Named {
@@ -19,10 +19,10 @@ interface Contact {
   readonly mobile: string | null
 }
 
-/** The best proof of a document's person, and where it reaches them. */
+/** The best proof of a document's person, and its contact. */
 interface BestProof extends Contact {
   readonly proof: ProofOfPerson
-  /** Null where the proof is a policy. */
+  /** Null if the proof is a policy. */
   readonly accountId: number | null
   readonly name: string
 }
@@ -30,7 +30,7 @@ interface BestProof extends Contact {
 /** Has no id of an account, and so no contact. */
 const noAccount = { id: 0, email: null, mobile: null, mobile_proven: false }
 
-/** The contact that can recover an account; asked for alike where there is none. */
+/** The contact that can recover an account; looked up the same way without one. */
 export async function recoveryContactOf(
   ctx: Context,
   account: Account | undefined,
@@ -40,8 +40,8 @@ export async function recoveryContactOf(
 }
 
 /**
- * An account that a policy opened comes before any policy, also one of tomorrow or one that ended, and that before an
- * account that an invitation opened. Undefined where none of them is.
+ * An account opened by a policy precedes any policy, including future and ended ones, which precede an account opened
+ * by an invitation. Undefined if there is none.
  */
 export function bestProofOf(
   account: Account | undefined,
@@ -65,7 +65,7 @@ export async function readBestProof(ctx: Context, document: PersonDocument): Pro
   return bestProofOf(account, await recoveryContactOf(ctx, account), insured)
 }
 
-/** The two places where codes go, and nothing else of a row. */
+/** Only the two contacts of a row. */
 export function contactOn({ email, mobile }: Contact): Contact {
   return { email, mobile }
 }

@@ -18,8 +18,8 @@ async function askCode(
 const codeFor = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 const check = (solicitud: string, codigo: string) => portal.call(checkCode, { body: { solicitud, codigo } })
 
-describe('judging a code at its own step', () => {
-  it('spends nothing: the right one is judged twice and activates afterwards', async () => {
+describe('checking a code at its own step', () => {
+  it('consumes nothing: the right one is checked twice and then activates', async () => {
     await addHolder(portal, { document: '45900001' })
     const solicitud = await askCode('45900001')
     for (let turn = 0; turn < 2; turn += 1) {
@@ -40,7 +40,7 @@ describe('judging a code at its own step', () => {
     expect((await check(solicitud, codeFor(solicitud))).refusal().codigo).toBe('codigo_gastado')
   })
 
-  it('counts a wrong one as a try: the third kills the code, from any caller', async () => {
+  it('counts a wrong one as a try: the third invalidates the code, from any caller', async () => {
     await newHolder(portal, '45900002')
     const solicitud = await askCode('45900002', 'recuperacion')
     const wrong = wrongCode(codeFor(solicitud))

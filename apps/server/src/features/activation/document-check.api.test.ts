@@ -17,7 +17,7 @@ beforeAll(async () => {
 const check = (id: string, tipo?: string) =>
   portal.callUnchecked(checkDocument, { query: { id, ...(tipo === undefined ? {} : { tipo }) } })
 
-describe('the document check of the landing page', () => {
+describe("the landing page's document check", () => {
   it.each([
     ['40000001', 1, 'a policy in force and no account'],
     ['40000010', 1, 'an open invitation and no account'],
@@ -45,14 +45,14 @@ describe('the document check of the landing page', () => {
     expect((await check('40000001', '')).json().codigo).toBe(1)
   })
 
-  it('is found under its path in any case', async () => {
+  it('responds under its path in any case', async () => {
     for (const path of ['/api/AGENDAMIENTOS/VALIDARDOCUMENTO', '/api/agendamientos/validardocumento/']) {
       const answer = await portal.app.inject({ url: `${path}?id=40000001` })
       expect(answer.json().codigo).toBe(1)
     }
   })
 
-  it('never names anybody', async () => {
+  it('never names a person', async () => {
     for (const id of ['40000001', '10000001', '40000010']) {
       expect((await check(id)).body).not.toMatch(/Graciela|Ccahuana|Rosa|Quispe|Nélida|Apaza|@|\d{6}/)
     }
@@ -75,7 +75,7 @@ describe('the document check of the landing page', () => {
     expect(answer.refusal()).toMatchObject({ codigo: 'datos_invalidos', errores: [{ campo: 'id', mensaje }] })
   })
 
-  it('refuses a missing document, an unknown type and a query that does not belong', async () => {
+  it('refuses a missing document, an unknown type and an unknown parameter', async () => {
     const missing = await portal.callUnchecked(checkDocument)
     expect([missing.statusCode, missing.refusal().errores[0]]).toEqual([
       400,

@@ -41,7 +41,7 @@ describe('a new password', () => {
     expect((await send('puente-lucuma-tambor')).statusCode).toBe(201)
   })
 
-  it('that is too short is named together with every other bad field', async () => {
+  it('that is too short is reported with every other invalid field', async () => {
     const { send } = await activateWith('puente-lucuma-tambor')
     expect((await send('corta')).refusal().errores).toEqual([
       { campo: 'password', mensaje: 'La contraseña debe tener al menos 8 caracteres' },
@@ -75,13 +75,13 @@ describe('a new password', () => {
     expect((await logIn(portal, document, { password: password.slice(0, -1) })).statusCode).toBe(401)
   })
 
-  it('typed on another keyboard, with composed or decomposed accents, is the same', async () => {
+  it('is the same from another keyboard, with composed or decomposed accents', async () => {
     const { document } = await activateWith('canción-de-otoño'.normalize('NFD'))
     const composed = 'canción-de-otoño'.normalize('NFC')
     expect((await logIn(portal, document, { password: composed })).statusCode).toBe(200)
   })
 
-  it('is stored as argon2id with the parameters of OWASP', async () => {
+  it("is stored as argon2id with OWASP's parameters", async () => {
     const { document } = await activateWith('puente-lucuma-tambor')
     const account = await portal.ctx.db
       .selectFrom('account')

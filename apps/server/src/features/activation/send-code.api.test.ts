@@ -27,7 +27,7 @@ const workerIsDone = () =>
   )
 const mailbox = (recipient: string) => listCaptured(portal.ctx.db, recipient)
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   it('answers a known and an unknown document alike', async () => {
     const known = await askForCode(portal, '10000002')
     const unknown = await askForCode(portal, '99999998')
@@ -77,7 +77,7 @@ describe('asking for a code', () => {
     expect(rows).toEqual([])
   })
 
-  it('sends it by SMS where that is what the person chose', async () => {
+  it('sends it by SMS if the person chose that', async () => {
     await addHolder(portal, { document: '41000002' })
     const answer = await askForCode(portal, '41000002', { canal: 'sms' })
     expect(answer.json().destino).toBe('••• ••• 333')
@@ -90,7 +90,7 @@ describe('asking for a code', () => {
     expect(unknown.json().destino).toMatch(/^••• ••• \d{3}$/)
   })
 
-  it('again for the same request gives a new code and the old one stops working', async () => {
+  it('again for the same request sends a new code and invalidates the old one', async () => {
     await addHolder(portal, { document: '41000003' })
     const first = await startActivation(portal, '41000003')
     const answer = await portal.call(sendCode, { body: { solicitud: first.solicitud, canal: 'correo' } })
@@ -107,7 +107,7 @@ describe('asking for a code', () => {
     expect(await portal.status(activateAccount, { body: newer })).toBe(201)
   })
 
-  it('with an Idempotency-Key sends one code, answers the same again, and refuses another body', async () => {
+  it('with an Idempotency-Key sends one code, repeats its answer, and refuses another body', async () => {
     await addHolder(portal, { document: '41000019' })
     const ask = (documento: string) =>
       portal
@@ -123,7 +123,7 @@ describe('asking for a code', () => {
     expect(await mailbox('persona41000019@buzon.example')).toHaveLength(1)
   })
 
-  it('again for a request that does not exist or is spent answers that the code is gone', async () => {
+  it('again for an unknown or used request answers that the code is gone', async () => {
     const again = (solicitud: string) => portal.call(sendCode, { body: { solicitud, canal: 'correo' } })
     const missing = await again('11111111-1111-4111-8111-111111111111')
     expect(outcomeOf(missing)).toEqual([410, 'codigo_gastado'])
@@ -133,7 +133,7 @@ describe('asking for a code', () => {
     expect((await again(started.solicitud)).statusCode).toBe(410)
   })
 
-  it('answers somebody who has an account alike, and mails them that they have one', async () => {
+  it('answers a person with an account alike, and mails them that they have one', async () => {
     const answer = await askForCode(portal, '10000003')
     expect(answer.statusCode).toBe(200)
     expect(answer.json().destino).toBe('1•••@•••.example')
@@ -151,7 +151,7 @@ describe('asking for a code', () => {
   })
 })
 
-describe('a holder whose e-mail on the policy is old', () => {
+describe('a holder whose e-mail on the policy is outdated', () => {
   const prueba = (more = {}) => ({
     numeroCertificado: 'prueba-41000020',
     fechaNacimiento: '1988-03-12',
@@ -159,7 +159,7 @@ describe('a holder whose e-mail on the policy is old', () => {
     ...more,
   })
 
-  it('shows certificate and birth date, and the code goes where they say', async () => {
+  it('proves certificate and birth date, and gets the code at the stated address', async () => {
     await addHolder(portal, { document: '41000020' })
     const answer = await askForCode(portal, '41000020', { prueba: prueba() })
     expect(answer.json().destino).toBe('n•••@•••.example')
@@ -188,7 +188,7 @@ describe('a holder whose e-mail on the policy is old', () => {
     expect(await mailbox(`persona${documento}@buzon.example`)).toEqual([])
   })
 
-  it('gets the code at the address given, whether the proof is right or wrong, also when asking again', async () => {
+  it('gets the same answer whether the proof is right or wrong, also for another code', async () => {
     await addHolder(portal, { document: '41000040' })
     for (const numeroCertificado of ['PRUEBA-41000040', 'PRUEBA-41000041']) {
       const answer = await askForCode(portal, '41000040', { prueba: prueba({ numeroCertificado }) })

@@ -44,7 +44,7 @@ async function registerWith(token: string, more: Record<string, unknown>) {
   })
 }
 
-/** A guest whom somebody else's invitation made, approved and logged in. */
+/** A guest created by another person's invitation, approved and logged in. */
 async function openGuest(document: string): Promise<Record<string, string>> {
   expect((await register(document)).statusCode).toBe(201)
   await changeRow(portal, 'invitation', document, { approved_at: portal.ctx.clock.now() })
@@ -52,7 +52,7 @@ async function openGuest(document: string): Promise<Record<string, string>> {
 }
 
 const mailsTo = async (recipient: string) => {
-  // Whatever was to be sent has been.
+  // Wait until everything was sent.
   await vi.waitFor(
     async () => {
       const waiting = `SELECT count(*)::int AS n FROM pgboss.job WHERE state < 'completed'
@@ -126,7 +126,7 @@ describe("a guest's account whose document gets a policy", () => {
     },
   )
 
-  it('reads nothing of the policy by its digital card or by a request of access to its data', async () => {
+  it('reads nothing of the policy by its digital card or by a data access request', async () => {
     const { certificate_number: certificate } = await portal.ctx.db
       .selectFrom('policy')
       .select('certificate_number')
@@ -146,7 +146,7 @@ describe("a guest's account whose document gets a policy", () => {
     expect(JSON.stringify(file)).not.toContain(holderMail)
   })
 
-  it("leaves the document to be activated, and its codes go to the policy's contact alone", async () => {
+  it("leaves the document open to activation, whose codes go to the policy's contact alone", async () => {
     expect(await check(document)).toBe(1)
     const before = (await mailsTo(guestMail)).length
     await startActivation(portal, document)
@@ -168,7 +168,7 @@ describe("a guest's account whose document gets a policy", () => {
     expect(changed.refusal().codigo).toBe('codigo_gastado')
   })
 
-  it('is taken over by the activation: sessions, contact, names and password; its history stays apart', async () => {
+  it('is taken over by the activation: sessions, contact, names and password; its history stays separate', async () => {
     const slots = await portal.call(listAvailable, { body: { idServicio: 18, especialidad: 'Pediatría' } })
     const free = slots.json().citas.findLast((slot) => slot.disponible)
     const booked = await portal.as(guest).call(bookHealthAppointment, {
@@ -198,7 +198,7 @@ describe("a guest's account whose document gets a policy", () => {
       proximas: [],
       pasadas: [],
     })
-    // The desk still reads one case, of the guest and not of the holder who came after.
+    // The desk still reads one case, of the guest and not of the later holder.
     const desk = await deskOf(portal, 'admision')
     const cases = await desk.ask(listGuestCases, { query: { estado: 'todos', buscar: document } })
     expect([cases.total, cases.filas.length]).toEqual([1, 1])
@@ -223,7 +223,7 @@ describe("a guest's account whose document gets a policy", () => {
     expect(consents).toHaveLength(3)
   })
 
-  it('is not taken over a second time: an account that a policy proved stays', async () => {
+  it('is not taken over again: an account proved by a policy stays', async () => {
     const started = await startActivation(portal, document)
     const answer = await portal.call(activateAccount, { body: activationBody(started) })
     expect(answer.refusal().codigo).toBe('cuenta_existente')
@@ -231,12 +231,12 @@ describe("a guest's account whose document gets a policy", () => {
   })
 })
 
-describe('a weaker proof never ends as a stronger one', () => {
-  it("a code that went to the invitation's mail doesn't activate once the policy is there, sent again or not", async () => {
+describe('a weaker proof never counts as a stronger one', () => {
+  it("a code sent to the invitation's e-mail does not activate once the policy exists, resent or not", async () => {
     const document = '50100002'
     await addOpenInvitation(portal, document)
     const started = await startActivation(portal, document)
-    // A contact put right under that code is worth no more than the code.
+    // A contact corrected under that code is worth no more than the code.
     const corrected = { ...started, correoElectronico: 'atacante@malo.example' }
     expect(await portal.status(correctContact, { body: corrected })).toBe(200)
     await addHolder(portal, { document })
@@ -251,7 +251,7 @@ describe('a weaker proof never ends as a stronger one', () => {
     expect(owned.json().usuario.correoElectronico).toBe(`persona${document}@buzon.example`)
   })
 
-  it("a guest account's new e-mail changes nothing about who its holder is", async () => {
+  it("a guest account's new e-mail does not change its holder", async () => {
     const document = '50100003'
     const guest = await openGuest(document)
     await addHolder(portal, { document })

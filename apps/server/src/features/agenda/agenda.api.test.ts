@@ -10,7 +10,7 @@ openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00'))
 const ask = (body: unknown) => portal.callUnchecked(listAvailable, { body })
 
 describe('availability, without a session', () => {
-  it('of telemedicine shows 48 h as inert slots, says from when, and speaks Lima time', async () => {
+  it('of telemedicine shows slots within 48 h as disabled, says from when, and uses Lima time', async () => {
     const answer = await ask({ idServicio: 18, especialidad: 'Cardiología' })
     expect(answer.statusCode).toBe(200)
     const body = answer.json()
@@ -27,12 +27,12 @@ describe('availability, without a session', () => {
       inicio: '2026-11-27T10:00:00-05:00',
       fin: '2026-11-27T10:30:00-05:00',
       disponible: true,
-      // Who is free then, so that a change can name them.
+      // Free professionals, so that a change can name them.
       profesionales: expect.arrayContaining([expect.any(String)]),
     })
   })
 
-  it('is packed for a client that takes it, and is the same', async () => {
+  it('is compressed for a client that accepts it, with the same content', async () => {
     const post = (headers: Record<string, string> = {}) =>
       portal.as(headers).call(listAvailable, { body: { idServicio: 9 } })
     const plain = await post()
@@ -45,7 +45,7 @@ describe('availability, without a session', () => {
     }
   })
 
-  it('leaves Sundays and national holidays out', async () => {
+  it('excludes Sundays and national holidays', async () => {
     const days = new Set(
       (await freeSlots(portal, { idServicio: 18, desde: '2026-12-01', hasta: '2026-12-31' })).map(
         ({ inicio }) => inicio.slice(0, 10),
@@ -57,7 +57,7 @@ describe('availability, without a session', () => {
     expect(days.size).toBe(31 - 4 - 3)
   })
 
-  it('of one professional is only theirs', async () => {
+  it('of one professional has only theirs', async () => {
     const list = await portal.call(listProfessionals, {
       query: { idServicio: '18', especialidad: 'Cardiología' },
     })
@@ -71,20 +71,17 @@ describe('availability, without a session', () => {
     expect(one.length).toBeLessThan(all.length)
   })
 
-  it.each([7, 9, 13, 14, 15, 16, 17, 18, 33, 34, 35, 36])(
-    'has something for service %i',
-    async (idServicio) => {
-      expect((await freeSlots(portal, { idServicio })).length).toBeGreaterThan(10)
-    },
-  )
+  it.each([7, 9, 13, 14, 15, 16, 17, 18, 33, 34, 35, 36])('has slots for service %i', async (idServicio) => {
+    expect((await freeSlots(portal, { idServicio })).length).toBeGreaterThan(10)
+  })
 
-  it('asked for days that are over has nothing, and asked for a day has that day', async () => {
+  it('is empty for past days, and has the requested day', async () => {
     expect((await ask({ idServicio: 18, desde: '2026-11-01', hasta: '2026-11-10' })).json().citas).toEqual([])
     const { citas } = (await ask({ idServicio: 18, desde: '2026-11-30', hasta: '2026-11-30' })).json()
     expect(citas).toHaveLength(24)
   })
 
-  it('says the same from any place: the clock is Lima’s', async () => {
+  it('is the same from any place: the clock is Lima’s', async () => {
     moveClockTo(portal, '2026-11-25T23:59:59-05:00')
     expect((await ask({ idServicio: 18 })).json().primeraFecha).toBe('2026-11-28T08:00:00-05:00')
     moveClockTo(portal, '2026-11-25T10:00:00-05:00')

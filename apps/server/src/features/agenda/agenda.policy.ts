@@ -1,4 +1,4 @@
-/** Why a slot cannot be chosen; too soon comes before taken, since it cannot be booked either way. */
+/** Why a slot cannot be chosen; "too soon" outranks "taken", since it cannot be booked either way. */
 export function slotProblem(
   startsAt: number,
   isFree: boolean,

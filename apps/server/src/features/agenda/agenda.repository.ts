@@ -19,14 +19,14 @@ interface SupplyQuery {
   readonly place: string | null
   /** A professional to leave out. */
   readonly avoid: string | null
-  /** Milliseconds since 1970, the end not included; dated exceptions are those of the Lima days that it touches. */
+  /** Milliseconds since 1970, end exclusive; dated exceptions are those of the Lima days that it touches. */
   readonly from: number
   readonly to: number
   /** An appointment that is being moved: its time counts as free. */
   readonly ignoreId: string | null
-  /** Whose own appointments are wanted too; an hour that is offered to them is free to them. */
+  /** Person whose own appointments are included; an hour offered to them counts as free. */
   readonly accountId: number | null
-  /** An hour that is held then for the waiting list is taken; null leaves what is held out of account. */
+  /** An hour held then for the waiting list is taken; null ignores holds. */
   readonly heldAt: Date | null
 }
 
@@ -140,7 +140,7 @@ type ServiceRuleRow = Pick<
   'service_id' | 'lead_hours' | 'cut_off_hours' | 'yearly_limit'
 >
 
-/** What operators have set otherwise than the built-in rules; few rows, if any. */
+/** Operators' overrides of the built-in rules; few rows, if any. */
 export async function findServiceRules(tx: Tx): Promise<ServiceRuleRow[]> {
   return tx.selectFrom('service_rule').selectAll().execute()
 }
@@ -153,7 +153,7 @@ export interface ProfessionalRow
   readonly modalities: Modality[]
 }
 
-/** Who attends a service, by name. */
+/** Professionals of a service, by name. */
 export async function listProfessionals(
   tx: Tx,
   { serviceId, specialty }: { serviceId: number; specialty: string | null },
@@ -184,8 +184,8 @@ export interface RoomRow {
 type SpanCells = Pick<SupplyRow, 'plan' | 'exceptions'>
 
 /**
- * Active sites with their rooms and the hours of each, the dated ones of the days `from` to `to`; of one room only,
- * where `roomId` says so.
+ * Active sites with their rooms and the hours of each, with exceptions of the days `from` to `to`; only one room if
+ * `roomId` is set.
  */
 export async function listSites(
   tx: Tx,

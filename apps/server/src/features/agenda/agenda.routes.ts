@@ -11,8 +11,8 @@ import { readAvailability } from './agenda.service.ts'
 import { readRange, toAvailability, toProfessional } from './agenda.wire.ts'
 
 /**
- * Counts a look at the agenda to the address it comes from; past its limit, a session has looks of its own: thousands share
- * the address of a mobile network. Throws `demasiados_intentos`.
+ * Counts an availability query for its address; beyond its limit, a session has its own: thousands share the address
+ * of a mobile network. Throws `demasiados_intentos`.
  */
 async function spendLook(ctx: Context, address: string, token: string | null): Promise<void> {
   if (await trySpend(ctx, limits.agendaOfAddress, address)) return

@@ -17,7 +17,7 @@ import { findAgenda, findServiceRules } from './agenda.repository.ts'
 
 export { findOwnBusy, findRoomBusy, listSites, type RoomRow, type SiteRow } from './agenda.repository.ts'
 
-/** Which slots are wanted; null is "any". */
+/** Requested slots; null is "any". */
 export interface SlotQuery {
   readonly service: BookableService
   readonly specialty: string | null
@@ -26,7 +26,7 @@ export interface SlotQuery {
   readonly modalities: readonly Modality[]
   /** Only those who attend at this address; absent is anywhere. */
   readonly place?: string | null
-  /** Anybody but this one. */
+  /** Anybody except this one. */
   readonly avoid?: string | null
 }
 
@@ -63,7 +63,7 @@ export function badModality(): AppError {
   return badField('modalidad', 'Este servicio no se atiende así')
 }
 
-/** A wanted start, whose it is to be, and the person's own appointment that is being moved: its time counts as free. */
+/** A requested start, its person, and their appointment being moved: its time counts as free. */
 interface Wanted {
   readonly accountId: number
   /** Milliseconds since 1970. */
@@ -71,7 +71,7 @@ interface Wanted {
   readonly ignoreId?: string | undefined
 }
 
-/** The agenda of some days around a wanted start, as of now. */
+/** The agenda of some days around a requested start, as of now. */
 export function readAgenda(
   ctx: Context,
   tx: Tx,
@@ -95,7 +95,7 @@ function toSupplyQuery({ service, place = null, avoid = null, ...query }: SlotQu
   return { ...query, place, avoid, serviceId: service.id }
 }
 
-/** Whether a professional works at an hour of a service and has no visit then; one that is held for the waiting list counts as free. */
+/** Whether a professional works at an hour of a service and is free; an hour held for the waiting list counts as free. */
 export async function isHourFree(
   tx: Tx,
   service: BookableService,
@@ -118,7 +118,7 @@ export async function isHourFree(
   return slot !== undefined && slot.freeIds.length > 0
 }
 
-/** The wanted start and its three nearest alternatives, looked for further away where the days around have fewer. */
+/** The requested start and its three nearest alternatives, searched further away if the days around have too few. */
 export async function readSlot(ctx: Context, tx: Tx, query: SlotQuery, wanted: Wanted): Promise<SlotView> {
   const now = ctx.clock.now().getTime()
   const viewOf = async (days: number) =>
@@ -128,7 +128,7 @@ export async function readSlot(ctx: Context, tx: Tx, query: SlotQuery, wanted: W
   return { ...near, alternatives: (await viewOf(farDays)).alternatives }
 }
 
-/** A month of a service as the calendar shows it: what the lead time allows and what is taken. */
+/** A month of a service for the calendar: lead time and taken slots. */
 export interface Availability {
   readonly service: BookableService
   readonly firstStart: number
@@ -136,7 +136,7 @@ export interface Availability {
   readonly slots: readonly Slot[]
 }
 
-/** Every slot of the days asked for that is still to come. */
+/** Every future slot of the requested days. */
 export async function readAvailability(
   ctx: Context,
   query: Omit<SlotQuery, 'service' | 'modalities'> & {

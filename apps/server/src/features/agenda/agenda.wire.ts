@@ -10,8 +10,8 @@ import type { ProfessionalRow } from './agenda.repository.ts'
 import type { Availability } from './agenda.service.ts'
 
 /**
- * The days asked for: a month from today where nothing is said, never more than 31, never before today. Throws
- * `datos_invalidos` naming the field.
+ * The requested days: by default a month from today, never more than 31, never before today. Throws `datos_invalidos`
+ * naming the field.
  */
 export function readRange(body: { desde?: string; hasta?: string }, now: Date): Span {
   const today = limaToday(now)

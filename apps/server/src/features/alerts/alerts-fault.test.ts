@@ -46,7 +46,7 @@ function startWorker(): ChildProcess {
 const claimed = async () =>
   (await portal.ctx.db.selectFrom('payment_notice').select('alert_id').execute()).length
 
-/** Starts a worker and kills it as soon as so many notices are claimed. */
+/** Starts a worker and kills it once this many notices are claimed. */
 async function killAt(count: number): Promise<void> {
   const worker = startWorker()
   await vi.waitFor(async () => expect(await claimed()).toBeGreaterThanOrEqual(count), {
@@ -58,7 +58,7 @@ async function killAt(count: number): Promise<void> {
   await gone
 }
 
-it('a worker killed while payments are announced skips none and repeats none', async () => {
+it('a worker killed while announcing payments skips none and repeats none', async () => {
   for (let at = 0; at < people; at += 1) {
     const me = await newHolder(portal, String(56_700_000 + at), 'Proteccion')
     const each = { clase: 'servicio', diaDelMes: 15, avisarDias: [0], canal: 'correo' }
@@ -77,7 +77,7 @@ it('a worker killed while payments are announced skips none and repeats none', a
 
   const toThem = () => mails.taken.filter(({ to }) => to[0]?.startsWith('persona567'))
   const byId = () => Map.groupBy(toThem(), ({ messageId }) => messageId)
-  // What a dead worker had in hand comes back within half a minute.
+  // A dead worker's notices return within half a minute.
   await vi.waitFor(() => expect(byId().size).toBeGreaterThanOrEqual(all), { timeout: 120_000, interval: 200 })
   // One message for each notice, which is what a mailbox shows however often it was handed over.
   const { rows } = await portal.query<{ alert: string; messages: number }>(

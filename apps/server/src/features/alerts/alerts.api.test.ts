@@ -63,7 +63,7 @@ async function nines(from: string, days: number): Promise<void> {
 let refusing: Promise<Headers> | undefined
 
 describe('payment alerts', () => {
-  it('are sent at nine in Lima, each due day each notice once, February included', async () => {
+  it('are sent at nine in Lima, each due day each notice once, including February', async () => {
     goTo('2027-01-20T12:00:00')
     const me = await newHolder(portal, '56000001', 'Proteccion')
     const added = await add({ ...card, entidad: 'Banco Sur', monto: 350.5 }, me)
@@ -96,7 +96,7 @@ describe('payment alerts', () => {
     expect(kept).not.toMatch(/Tarjeta azul|Banco Sur|\b350\b|\b35050\b/)
   })
 
-  it('left behind by a day without a worker go out as one, and what is over is let go', async () => {
+  it('missed by a day without a worker are sent as one, and past ones are dropped', async () => {
     goTo('2027-04-01T12:00:00')
     const me = await newHolder(portal, '56000002', 'Proteccion')
     await add({ ...card, diaDelMes: 10, avisarDias: [5, 3, 0] }, me)
@@ -122,7 +122,7 @@ describe('payment alerts', () => {
     expect(await mailsTo('56000003')).toHaveLength(1)
   })
 
-  it('stop for who has lost the cover', async () => {
+  it('stop for a person without the cover', async () => {
     goTo('2027-06-01T12:00:00')
     const me = await newHolder(portal, '56000004', 'Proteccion')
     await add({ ...card, diaDelMes: 3, avisarDias: [0] }, me)
@@ -131,7 +131,7 @@ describe('payment alerts', () => {
     expect(await mailsTo('56000004')).toEqual([])
   })
 
-  it('carry three links, each good for one thing and without a session', async () => {
+  it('carry three links, each for one act and without a session', async () => {
     goTo('2027-07-01T12:00:00')
     // Days pass, and with them the session.
     const now = async () => present((await list(await sessionOf(portal, '56000005', goodPassword)))[0])
@@ -211,7 +211,7 @@ describe('payment alerts', () => {
     expect(await list(me)).toEqual([])
   })
 
-  it('are at most twenty, also when many are made at once, and one for one Idempotency-Key', async () => {
+  it('are at most twenty, also when many are created at once, and one per Idempotency-Key', async () => {
     const me = await newHolder(portal, '56000008', 'Proteccion')
     const keyed = { ...me, 'idempotency-key': 'aviso-1' }
     expect((await add(card, keyed)).json()).toEqual((await add(card, keyed)).json())
@@ -252,7 +252,7 @@ describe('payment alerts', () => {
     expect(refused.refusal().errores.map((field) => field.campo)).toContain(campo)
   })
 
-  it('go by SMS to who has a mobile', async () => {
+  it('go by SMS to a person with a mobile', async () => {
     goTo('2027-10-01T12:00:00')
     const me = await newHolder(portal, '56000010', 'Proteccion')
     await add({ ...card, diaDelMes: 2, avisarDias: [1], canal: 'sms' }, me)
@@ -264,7 +264,7 @@ describe('payment alerts', () => {
     expect((await add({ ...card, canal: 'sms' }, me)).refusal().codigo).toBe('sin_contacto')
   })
 
-  it('are a private calendar whose address can be changed', async () => {
+  it('are a private calendar with a renewable address', async () => {
     goTo('2027-11-01T12:00:00')
     const me = await newHolder(portal, '56000011', 'Proteccion')
     await add({ ...card, monto: 80 }, me)
@@ -287,7 +287,7 @@ describe('payment alerts', () => {
     expect(portal.logLines.filter((line) => line.includes(secret))).toEqual([])
   })
 
-  it('are for who has the cover', async () => {
+  it('require the cover', async () => {
     // The sample's policies are in force around the day of the run.
     portal.ctx.clock.advance(start - portal.ctx.clock.now().getTime())
     const params = { id: randomUUID() }

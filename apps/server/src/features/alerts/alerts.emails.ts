@@ -23,7 +23,7 @@ function linkOf({ config, keys }: Context, { alertId, dueOn }: PaymentNotice, ac
   return `${config.portalUrl}/aviso#${linkSecret(keys, { alertId, dueOn, action })}`
 }
 
-/** A payment notice as a mail. Its subject says neither of what nor where: it is read over shoulders. */
+/** A payment notice as a mail. Its subject names neither product nor institution: others may see it. */
 export function paymentMail(ctx: Context, notice: PaymentNotice): ComposedMail {
   const { content, dueOn, daysLeft, kind } = notice
   const when = whenOf(daysLeft)
@@ -51,12 +51,12 @@ export function paymentMail(ctx: Context, notice: PaymentNotice): ComposedMail {
   })
 }
 
-/** The same for WhatsApp's template: when, and where it is ticked off; not what. */
+/** The same for WhatsApp's template: the day, and the link for marking it paid, without the product. */
 export function paymentParameters(ctx: Context, notice: PaymentNotice): string[] {
   return [`${whenOf(notice.daysLeft)} (${formatDay(notice.dueOn)})`, linkOf(ctx, notice, 'paid')]
 }
 
-/** The same as a text message: when, and where it is ticked off; not what. */
+/** The same as a text message: the day, and the link for marking it paid, without the product. */
 export function paymentSms(ctx: Context, notice: PaymentNotice): string {
   const what = notice.kind === 'savings' ? 'un ahorro' : 'un pago'
   return `${ctx.config.brandName}: ${what} que anotaste ${whenOf(notice.daysLeft)} (${formatDay(notice.dueOn)}). ¿Ya está? ${linkOf(ctx, notice, 'paid')}`

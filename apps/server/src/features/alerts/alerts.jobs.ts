@@ -23,9 +23,9 @@ const batchSize = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Queues the payment notices that are due, from nine in the morning of Lima on. Each alert is a transaction of its own,
- * which claims the notice, keeps its message and names the next day, or does nothing: killed anywhere and run again,
- * each notice goes out once. What a day without a worker left behind goes out as one.
+ * Queues the due payment notices, from nine in the morning of Lima on. Each alert has its own transaction, which
+ * claims the notice, stores its message and sets the next day, or does nothing: killed anywhere and run again, each
+ * notice is sent once. Notices missed by a day without a worker are sent as one.
  */
 export async function paymentsJob(ctx: Context): Promise<void> {
   if (limaHour(ctx.clock.now()) < noticeHour) return
@@ -67,7 +67,7 @@ async function tellOf(ctx: Context, tx: Tx, id: string, today: Temporal.PlainDat
   })
 }
 
-/** Claims what is due by today; the due days of which something was claimed. */
+/** Claims the notices due by today; the due days with a claimed notice. */
 async function claimDue(
   ctx: Context,
   tx: Tx,
@@ -77,7 +77,7 @@ async function claimDue(
   const from = Temporal.PlainDate.from(row.next_notice_on ?? today)
   const planned = noticesBetween(ruleOf(row), from, today)
     .map(({ dueOn, daysBefore }) => ({ dueOn: dueOn.toString(), daysBefore }))
-    // What is over by now is not worth a word.
+    // Past due days need no notice.
     .filter(({ dueOn }) => dueOn >= today.toString())
   const snoozed =
     row.snoozed_due !== null && row.snoozed_to !== null && row.snoozed_to <= today.toString()

@@ -3,7 +3,7 @@ import type { Keys } from '../../ports/keys.ts'
 import { isSameSecret } from '../../ports/keys.ts'
 import type { AlertRow } from './alerts.repository.ts'
 
-/** What the person wrote of a product; sealed at rest. Money in céntimos. */
+/** The person's text about a product; encrypted at rest. Money in céntimos. */
 export interface AlertContent {
   readonly name: string
   readonly institution: string | null
@@ -30,7 +30,7 @@ export function ruleOf(
   }
 }
 
-/** What a link of a message can do, each by a link of its own. */
+/** Acts of a message's links, each with its own link. */
 const linkActions = { p: 'paid', s: 'snooze', a: 'pause' } as const
 
 export type LinkAction = (typeof linkActions)[keyof typeof linkActions]
@@ -41,17 +41,17 @@ interface LinkClaim {
   readonly action: LinkAction
 }
 
-/** A link is good until so many days after the due day that it is of. */
+/** A link is valid until this many days after its due day. */
 const linkDays = 45
 
-/** The secret of a link: whose, of which due day, for what, and a keyed hash of it; it is stored nowhere. */
+/** The secret of a link: alert, due day, act, and a keyed hash of them; stored nowhere. */
 export function linkSecret(keys: Keys, { alertId, dueOn, action }: LinkClaim): string {
   const letter = Object.entries(linkActions).find(([, name]) => name === action)?.[0] ?? ''
   const claim = `${alertId}.${dueOn}.${letter}`
   return `${claim}.${keys.fingerprint('alert-link', claim).toString('base64url')}`
 }
 
-/** What a link's secret claims, where it is one of ours and not too old on the Lima day `today`; null otherwise. */
+/** The claims of a link's secret, if it is ours and not too old on the Lima day `today`; otherwise null. */
 export function readLink(keys: Keys, secret: string, today: string): LinkClaim | null {
   const [alertId = '', dueOn = '', letter = '', mac = '', ...rest] = secret.split('.')
   const action = linkActions[letter as keyof typeof linkActions]

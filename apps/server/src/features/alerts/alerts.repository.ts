@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts'
 
 export type AlertRow = Selectable<PaymentAlert>
 
-/** What a person sets of an alert; the content is sealed. */
+/** Settings of an alert by its person; the content is encrypted. */
 interface AlertFields {
   readonly content: string
   readonly kind: string
@@ -29,7 +29,7 @@ export async function listAlerts(tx: Tx, accountId: number): Promise<AlertRow[]>
     .execute()
 }
 
-/** An alert by its id, its row held; any other text finds nothing. */
+/** An alert by its id, locked; any other text finds nothing. */
 export async function lockAlert(tx: Tx, id: string): Promise<AlertRow | undefined> {
   if (!isUuid(id)) return undefined
   return tx.selectFrom('payment_alert').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -40,7 +40,7 @@ export async function findAlert(tx: Tx, id: string): Promise<AlertRow | undefine
   return tx.selectFrom('payment_alert').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The alert, its row held, unless somebody else works on it. */
+/** The alert, locked, unless another transaction works on it. */
 export async function takeDueAlert(tx: Tx, id: string, today: string): Promise<AlertRow | undefined> {
   return tx
     .selectFrom('payment_alert')
@@ -67,7 +67,7 @@ export async function listDueAlerts(tx: Tx, today: string, after: string, most: 
   return rows.map(({ id }) => id)
 }
 
-/** Adds an alert in the first slot that is free; undefined where all twenty are taken. The caller holds the account. */
+/** Adds an alert in the first free slot; undefined if all twenty are taken. The caller locks the account. */
 export async function insertAlert(
   tx: Tx,
   accountId: number,
@@ -134,7 +134,7 @@ export async function unmarkPaid(tx: Tx, id: string, dueOn: string): Promise<voi
   await tx.deleteFrom('payment_done').where('alert_id', '=', id).where('due_on', '=', dueOn).execute()
 }
 
-/** Claims a notice of a due day; false where it was claimed before. */
+/** Claims a notice of a due day; false if it was claimed before. */
 export async function claimNotice(
   tx: Tx,
   notice: { alert_id: string; due_on: string; days_before: number; queued_at: Date },
@@ -169,7 +169,7 @@ export async function findCalendarByToken(tx: Tx, tokenHash: Buffer): Promise<Ca
     .executeTakeFirst()
 }
 
-/** Gives a person's calendar a new address; with `keep`, one that is there stays. */
+/** Gives a person's calendar a new address; with `keep`, an existing one stays. */
 export async function saveCalendar(
   tx: Tx,
   calendar: { account_id: number; nonce: string; token_hash: Buffer; created_at: Date },

@@ -22,17 +22,17 @@ import {
   updateAlert,
 } from './alerts.repository.ts'
 
-/** What opens the alerts. */
+/** Cover that opens the alerts. */
 export const alertsDoor = { modules: ['proteccionFinanciera'] } as const
 
-/** An alert with what was written in it and the due days that are paid. */
+/** An alert with its decrypted text and its paid due days. */
 export interface OpenAlert {
   readonly row: AlertRow
   readonly content: AlertContent
   readonly paid: readonly string[]
 }
 
-/** What a person sets of an alert; days `AAAA-MM-DD`. */
+/** Settings of an alert by its person; days `AAAA-MM-DD`. */
 export interface AlertInput {
   readonly content: AlertContent
   readonly kind: 'card' | 'loan' | 'service' | 'savings' | 'other'
@@ -47,13 +47,13 @@ export function todayOf(ctx: Context): Temporal.PlainDate {
   return limaToday(ctx.clock.now())
 }
 
-/** The person's alerts, what falls due first first; those without a due day at the end. */
+/** The person's alerts, by next due day; those without one last. */
 export async function listOwnAlerts(ctx: Context, actor: Actor): Promise<OpenAlert[]> {
   await requireModule(ctx, ctx.db, actor, alertsDoor)
   return readAlerts(ctx, ctx.db, actor.accountId)
 }
 
-/** Every alert of an account, what falls due first first. */
+/** Every alert of an account, by next due day. */
 export async function readAlerts(ctx: Context, tx: Tx, accountId: number): Promise<OpenAlert[]> {
   const rows = await listAlerts(tx, accountId)
   const paid = await findPaid(
@@ -73,7 +73,7 @@ async function openAlert(ctx: Context, tx: Tx, row: AlertRow): Promise<OpenAlert
   return { row, content: unsealContent(ctx.keys, row.content), paid }
 }
 
-/** Work on the alerts of who has the cover and writes no more than people do; where it rings must be reachable. */
+/** Runs an act on the alerts of a person with the cover, within the rate limit; the alert's channel must be reachable. */
 async function admit(ctx: Context, actor: Actor, channel?: 'email' | 'sms'): Promise<void> {
   await requireModule(ctx, ctx.db, actor, alertsDoor)
   await spendWithin(ctx, limits.benefitWritesOfAccount, String(actor.accountId))
@@ -126,7 +126,7 @@ async function getOwn(tx: Tx, actor: Actor, id: string): Promise<AlertRow> {
   return row
 }
 
-/** Puts another alert in the place of one's own. Throws `no_encontrado` for any other. */
+/** Replaces one of the person's own alerts. Throws `no_encontrado` for any other. */
 export async function replaceAlert(
   ctx: Context,
   actor: Actor,
@@ -151,7 +151,7 @@ export async function removeOwnAlert(ctx: Context, actor: Actor, id: string): Pr
 
 type AlertAct = 'pause' | 'resume' | 'paid' | 'not_paid' | 'snooze'
 
-/** Does something to one's own alert; without a due day, to the next one. */
+/** Acts on one of the person's own alerts; by default on its next due day. */
 export async function actOnOwn(
   ctx: Context,
   actor: Actor,
@@ -202,7 +202,7 @@ export function nextDay(notice: Temporal.PlainDate | null, snoozedTo: string | n
   return days.toSorted()[0] ?? null
 }
 
-/** What a message's link is for, and whether that is done. */
+/** Act of a message's link, and whether it is done. */
 interface LinkState {
   readonly action: 'paid' | 'snooze' | 'pause'
   readonly name: string
@@ -210,12 +210,12 @@ interface LinkState {
   readonly isDone: boolean
 }
 
-/** A snoozed notice comes at most so many days after its due day. */
+/** A snoozed notice is sent at most this many days after its due day. */
 const latestSnooze = 3
 
 /**
- * Reads a message's link and, where it is confirmed, does the one thing that it is for. It opens no session, and a
- * repeat changes nothing. Throws `aviso_gastado` for one that is old, forged or of an alert that is gone.
+ * Reads a message's link and, if confirmed, performs its one act. Opens no session; a repeat changes nothing. Throws
+ * `aviso_gastado` for an old or forged link, or one of a removed alert.
  */
 export async function followLink(
   ctx: Context,

@@ -18,7 +18,7 @@ function tokenOf(ctx: Context, accountId: number, nonce: string): string {
   return ctx.keys.fingerprint('payment-calendar', `${accountId}:${nonce}`).toString('base64url')
 }
 
-/** The private address of the person's calendar, made at the first asking; `renew` makes another and ends the old. */
+/** The private address of the person's calendar, created on first use; `renew` replaces it. */
 export async function calendarAddress(
   ctx: Context,
   actor: Actor,
@@ -45,8 +45,8 @@ export async function calendarAddress(
 }
 
 /**
- * The calendar of a private address: a month back and a year ahead, empty for who has no cover now. Throws
- * `no_encontrado` for an unknown address.
+ * The calendar of a private address: a month back and a year ahead, empty without the cover. Throws `no_encontrado`
+ * for an unknown address.
  */
 export async function readCalendar(ctx: Context, file: string, address: string): Promise<string> {
   await spendWithin(ctx, limits.calendarsOfAddress, address)

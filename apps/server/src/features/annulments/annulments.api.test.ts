@@ -31,8 +31,8 @@ const stateOf = async (id: string) =>
     .executeTakeFirst()
 const enter = (link: string) => portal.call(enterVideoCall, { body: readLink(link) })
 
-describe('a policy that the insurer annuls', () => {
-  it('takes its appointments with it: told why, given back, once', async () => {
+describe('a policy annulled by the insurer', () => {
+  it('cancels its appointments with the reason, returns the uses, once', async () => {
     const { document, who } = await someone()
     const { id } = await book(who, '2026-12-01T09:00:00-05:00')
     await withdrawAnnulledJob(portal.ctx)
@@ -61,7 +61,7 @@ describe('a policy that the insurer annuls', () => {
     })
   })
 
-  it('leaves alone who has another that gives the same, and what merely ran out or is suspended', async () => {
+  it('keeps those covered by another policy, and those of a merely expired or suspended one', async () => {
     const two = await someone()
     const kept = await book(two.who, '2026-12-01T10:00:00-05:00')
     await setStatus(two.document, 'anulada')
@@ -79,7 +79,7 @@ describe('a policy that the insurer annuls', () => {
     expect((await stateOf(later.id))?.state).toBe('booked')
   })
 
-  it('closes the room to who has not entered yet and says why, before the job has come by and after', async () => {
+  it('closes the room to people not yet inside and says why, before and after the job runs', async () => {
     const { document, who } = await someone()
     const { linkUsuario } = await book(who, '2026-12-02T09:00:00-05:00')
     moveClockTo(portal, '2026-12-02T08:55:00-05:00')
@@ -91,7 +91,7 @@ describe('a policy that the insurer annuls', () => {
     moveClockTo(portal, today)
   })
 
-  it('disturbs no call that has begun', async () => {
+  it('does not interrupt a running call', async () => {
     const { document, who } = await someone()
     const { id, linkUsuario } = await book(who, '2026-12-03T09:00:00-05:00')
     moveClockTo(portal, '2026-12-03T08:55:00-05:00')
@@ -105,7 +105,7 @@ describe('a policy that the insurer annuls', () => {
     moveClockTo(portal, today)
   })
 
-  it('of the inviting holder cancels the guest’s appointments as well', async () => {
+  it('of the inviting holder cancels the guest’s appointments too', async () => {
     const guest = await someone()
     people += 1
     const holder = String(people)

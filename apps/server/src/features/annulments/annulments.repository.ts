@@ -2,7 +2,7 @@ import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** An appointment that is still to come, of somebody with a policy behind them that was annulled or left. */
+/** An upcoming appointment of a person whose policy was annulled or left. */
 export interface Threatened {
   readonly id: string
   readonly starts_at: Date
@@ -14,8 +14,8 @@ export interface Threatened {
 }
 
 /**
- * Up to 200 of them that follow `after`, soonest first. Whether something else still gives the service is not asked, but for
- * a policy whose withdrawal waits for its answer: visits stay until then (contract §22.5).
+ * Up to 200 of them that follow `after`, soonest first. Does not check other covers, except a policy whose withdrawal
+ * awaits its answer: visits stay until then (contract §22.5).
  */
 export async function listThreatened(
   tx: Tx,

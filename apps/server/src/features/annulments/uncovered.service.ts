@@ -9,9 +9,9 @@ import { cancelForHouse } from '../staff-appointments/house-changes.service.ts'
 import { listThreatened, type Threatened } from './annulments.repository.ts'
 
 /**
- * Cancels what is still to come and no policy gives any more since the insurer annulled one or its holder left it: its
- * person learns why, appointment by appointment, and the use of the year is given back. What has begun ends undisturbed.
- * Only what a person and their guests have booked, where a document is given.
+ * Cancels upcoming appointments without a policy since the insurer annulled it or its holder left it: notifies the
+ * person of each appointment with the reason, and returns the year's use. Those in progress continue. With a
+ * document, only those booked by that person and their guests.
  */
 export async function cancelUncovered(ctx: Context, holder: PersonDocument | null): Promise<void> {
   const services = new Map((await readServices(ctx.db)).map((service) => [service.id, service]))

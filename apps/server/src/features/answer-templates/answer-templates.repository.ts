@@ -32,7 +32,7 @@ export async function findTemplate(
   return rows[0]
 }
 
-/** Writes a version; undefined where that version is there, or the one before it is not the newest in use of that desk. */
+/** Inserts a version; undefined if it exists, or if the previous one is not the desk's newest in use. */
 export async function insertTemplate(
   tx: Tx,
   row: TemplateRow & { readonly madeBy: number; readonly madeAt: Date },

@@ -61,7 +61,7 @@ async function getOwn(tx: Tx, staff: StaffActor, used: UsedTemplate): Promise<Te
   return found
 }
 
-/** Writes the version after the one that was seen. Throws `plantilla_desconocida` where that is not the newest in use. */
+/** Inserts the version after the one seen. Throws `plantilla_desconocida` if that is not the newest in use. */
 export async function changeTemplate(
   ctx: Context,
   staff: StaffActor,

@@ -16,11 +16,11 @@ import {
 import type { AppointmentRow, NoticeJob } from './appointments.policy.ts'
 import { type CalendarEntry, calendarFile, calendarFilename, placeOf } from './calendar-file.ts'
 
-/** Subject and body; the refusal of a change reads otherwise where the appointment had begun. */
+/** Subject and body; the refusal of a change differs if the appointment had started. */
 export type Notice = Exclude<NoticeJob['notice'], 'again'> | 'change_refused_late'
 
 interface Words {
-  /** Of what happened, without saying what the appointment is for: subjects are read over shoulders. */
+  /** States what happened, without the appointment's purpose: others may see subjects. */
   readonly subject: string
   readonly heading: string
   readonly lead: string
@@ -89,13 +89,13 @@ function wordsFor(appointment: AppointmentRow, notice: Notice): Words {
 
 /** Addresses that a notice leads to. */
 interface NoticeLinks {
-  /** The person's own way into the call, where there is one. */
+  /** The person's own link to the call, if there is one. */
   readonly videoUrl: string | null
   /** The entry as a file, for calendars that do not read attachments. */
   readonly calendarUrl: string
 }
 
-/** A notice as a mail with its calendar entry, where that changed; `remarks` are what staff had to say. */
+/** A notice as a mail, with its calendar entry if that changed; `remarks` is staff's text. */
 export function noticeMail(
   config: Config,
   notice: Notice,
@@ -145,7 +145,7 @@ export function noticeMail(
   }
 }
 
-/** How to prepare, where the service has it and there is still time to. */
+/** Preparation, if the service has any and there is time for it. */
 function howToCome(notice: Notice, { appointment, cancelled }: CalendarEntry) {
   const steps = preparationByMail(appointment.service_id)
   if (steps.length === 0 || cancelled || notice === 'hour_before' || notice === 'change_refused') return []
@@ -173,7 +173,7 @@ function mapUrl(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
-/** What can be done next; a reminder may come when the cut-off has passed. */
+/** The next possible acts; a reminder may come after the cut-off. */
 function wayOn(notice: Notice, { appointment, cancelled }: CalendarEntry): string {
   const isReminder = notice === 'day_before' || notice === 'hour_before'
   const noun = appointment.kind === 'coworking' ? 'reserva' : 'cita'

@@ -32,10 +32,7 @@ import { findAnswerNote, findCancelReason } from './change-requests.repository.t
 /** How long a notice waits for an earlier one of the same appointment before it looks again. */
 const orderSeconds = 2
 
-/**
- * Tells a person what happened to their appointment, once per happening and in the order of the happenings: by mail,
- * or by SMS where there is no mail.
- */
+/** Notifies a person of each event of their appointment, once and in order: by mail, or by SMS without an address. */
 export async function noticeJob(ctx: Context, outlets: Outlets, job: NoticeJob): Promise<void> {
   const appointment = await findAppointment(ctx.db, job.appointmentId)
   if (!appointment || isStale(appointment, job)) return
@@ -56,12 +53,12 @@ export async function noticeJob(ctx: Context, outlets: Outlets, job: NoticeJob):
   )
 }
 
-/** Changes go by mail, which can be kept; reminders go by the channel that the person chose. */
+/** Changes go by mail, which can be kept; reminders by the person's channel. */
 function isReminder({ notice }: NoticeJob): boolean {
   return notice === 'day_before' || notice === 'hour_before'
 }
 
-/** Day and hour and nothing of what for: no template of WhatsApp tells of health. */
+/** Day and hour without the purpose: WhatsApp templates mention no health matter. */
 function remindByWhatsApp(ctx: Context, { startsAt }: NoticeJob, to: string, other: PlainMessage): Message {
   const when = formatLimaMoment(startsAt)
   const parameters = [when, `${ctx.config.portalUrl}/ecosistema/citas`]
@@ -84,7 +81,7 @@ async function composeNotice(
   job: NoticeJob,
   { channel, to }: { channel: 'email' | 'sms'; to: string },
 ): Promise<PlainMessage> {
-  // Who asked for the details before they cancelled gets the details: the cancellation has a word of its own.
+  // A person who requested the details before cancelling gets the details: the cancellation has its own notice.
   const cancelledSince = job.again?.wasCancelled === false && appointment.state === 'cancelled'
   const again = appointment.state === 'cancelled' && !cancelledSince ? 'cancelled' : 'booked'
   const now = new Date(job.causedAt ?? ctx.clock.now().getTime())
@@ -111,7 +108,7 @@ async function composeNotice(
   return { channel, to, mail }
 }
 
-/** A confirmation that is sent again says the present state, also where it changed while the message waited. */
+/** A resent confirmation has the present state, even if it changed while the message waited. */
 function presentTime({ version, starts_at, ends_at }: AppointmentRow) {
   return { version, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
 }
@@ -121,12 +118,12 @@ function jobTime({ version, startsAt, endsAt }: NoticeJob) {
   return { version, startsAt, endsAt }
 }
 
-/** What somebody can do who thinks that it is a mistake. */
+/** What a person can do if it is a mistake. */
 function annulledRemark({ contactEmail, contactPhone }: Context['config']): string {
   return `No cuenta como usada. Si crees que es un error, escríbenos a ${contactEmail} o llámanos al ${contactPhone}.`
 }
 
-/** What staff had to say, and what a cancellation of ours gives back. */
+/** Staff's text, and the use returned by our cancellation. */
 async function readRemarks(
   ctx: Context,
   appointment: AppointmentRow,

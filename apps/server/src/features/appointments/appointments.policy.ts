@@ -3,7 +3,7 @@ import type { AppointmentKind, BookableService, Modality } from '@amparo/domain/
 import type { Keys } from '../../ports/keys.ts'
 import { jobKind } from '../../ports/queue.ts'
 
-/** `insurer`: the policy that gave it was annulled; `cover`: it ended, or its holder left it. */
+/** `insurer`: its policy was annulled; `cover`: it expired, or its holder left it. */
 export type CancelledBy = 'person' | 'professional' | 'staff' | 'insurer' | 'cover'
 
 /** An appointment with the names that people know its professional or room by. */
@@ -34,13 +34,13 @@ export interface AppointmentRow {
   readonly cancelled_by: CancelledBy | null
   /** When its call was ended, by one of the two and for both. */
   readonly call_ended_at: Date | null
-  /** What its person chose when the professional did not come at its present time. */
+  /** The person's choice when the professional was absent at the present time. */
   readonly wait_answer: 'wait' | 'move' | 'call' | null
-  /** Minutes by which its professional said that it begins late. */
+  /** Delay in minutes announced by the professional. */
   readonly late_minutes: number | null
 }
 
-/** An informed consent as it was given. */
+/** An informed consent as given. */
 export interface GivenConsent {
   /** Null is now. */
   readonly at: Date | null
@@ -51,7 +51,10 @@ export interface GivenConsent {
 /** A room closes so long after the end of its appointment (contract §6). */
 export const roomClosesMs = 30 * 60_000
 
-/** A participant who has not come so long after the hour counts as absent; one who waits on is asked again after as long. */
+/**
+ * A participant absent this long after the hour counts as missing; a person who keeps waiting is asked again after
+ * the same time.
+ */
 export const absenceMs = 10 * 60_000
 /** When an appointment begins whose professional said how many minutes late they are. */
 export function delayedStart(startsAt: Date, minutes: number): Date {
@@ -61,7 +64,7 @@ export function delayedStart(startsAt: Date, minutes: number): Date {
 /** So long after its hour a person can report that they were not called or received; later they ask the desk. */
 const missedUntilMs = 6 * 3_600_000
 
-/** A freed hour is held for the waiting list so long past the moment at which the worker is due, which looks once a minute. */
+/** How long a freed hour is held for the waiting list after the worker's due run, which is every minute. */
 export const workerLagSeconds = 120
 
 export type Participant = 'person' | 'professional'
@@ -112,10 +115,7 @@ export function calendarSecret(keys: Keys, appointment: Pick<AppointmentRow, 'id
     .toString('base64url')
 }
 
-/**
- * Whether its person can move or cancel it now, or only ask for a change; `why` is fit to show where they cannot do
- * either alone.
- */
+/** Whether the person can move or cancel it now, or only request a change; `why` can be shown if they can do neither. */
 export function changeability(
   appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at' | 'cancelled_by'>,
   service: Pick<BookableService, 'cutOffHours'>,
@@ -147,8 +147,8 @@ export function changeability(
 }
 
 /**
- * Whether its person can report now that they were not called or received. A visit without a room has no record of who is
- * there, so it is asked of them. What was noted as their own absence they can still contest.
+ * Whether the person can now report that they were not called or received. A visit without a room has no attendance
+ * record, so the person is asked. They can contest a recorded absence of their own.
  */
 export function canReportMissed(
   { modality, professional_id, state, starts_at }: AppointmentRow,
@@ -159,7 +159,7 @@ export function canReportMissed(
   return isOfVisit && (state === 'booked' || state === 'no_show') && late >= absenceMs && late < missedUntilMs
 }
 
-/** What a video link answers (contract §5, VerificarCita). */
+/** Answer of a video link (contract §5, VerificarCita). */
 export type Entry = 'open' | 'early' | 'over' | 'cancelled' | 'annulled'
 
 export function entryAt(
@@ -199,7 +199,7 @@ export interface NoticeJob {
   readonly causedAt?: number
   /** For `change_refused`: which request. */
   readonly requestId?: string
-  /** For `again`: which channel, what makes this sending a new one, and whether it was cancelled when it was asked for. */
+  /** For `again`: the channel, the id of this resending, and whether it was cancelled at the request. */
   readonly again?: {
     readonly channel: 'email' | 'sms'
     readonly nonce: string
@@ -228,7 +228,7 @@ export function noticePurpose(job: NoticeJob): string {
   return `appointment:${job.appointmentId}:${job.notice}:${job.version}${nonce ? `:${nonce}` : ''}`
 }
 
-/** Kinds of notice of a later version; a visit that the house cancelled can be booked again. */
+/** Kinds of notice of a later version; a visit cancelled by staff can be booked again. */
 const laterNotices = ['moved', 'cancelled_by_us', 'booked'] as const
 
 /** How many changes back a notice still waits for. */
@@ -251,7 +251,7 @@ export function earlierPurposes(job: NoticeJob): string[] {
   return purposes
 }
 
-/** The beginning of the purposes of what was asked for again: a cancellation comes after the details, not before. */
+/** Prefix of the purposes of resent messages: a cancellation follows the details, not the reverse. */
 export function resendingsBefore({ notice, appointmentId }: NoticeJob): string | null {
   return notice.startsWith('cancelled') ? `appointment:${appointmentId}:again:` : null
 }
@@ -260,7 +260,7 @@ function earlierJob({ appointmentId, startsAt, endsAt }: NoticeJob): Omit<Notice
   return { appointmentId, startsAt, endsAt }
 }
 
-/** An appointment with what is known of its service, as answers about it need it. */
+/** An appointment with its service's data, for answers about it. */
 export interface AppointmentView {
   readonly row: AppointmentRow
   readonly service: Pick<BookableService, 'cutOffHours'>

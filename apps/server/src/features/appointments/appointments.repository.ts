@@ -7,7 +7,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AppointmentRow, CancelledBy } from './appointments.policy.ts'
 
-// A call that ended before the last move does not count: the moved appointment has its call still to come.
+// A call that ended before the last move does not count: the moved appointment's call is still to come.
 const callEndedAt = sql`CASE WHEN v.ended_at >= a.scheduled_at THEN v.ended_at END`
 const columns = sql`a.id, a.kind, a.service_id, a.specialty, a.account_id, a.professional_id, a.room_id,
   a.starts_at, a.ends_at, a.modality, a.state, a.version, a.attendees, a.benefit_year, a.benefit_use, a.link_nonce, a.cancelled_by,
@@ -34,9 +34,9 @@ export async function holdAppointment(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * A person's appointments: what is still to come or going on, soonest first, and what is over or cancelled, newest
- * first, of which the last hundred and how many there are. A video call goes on until its room closes, `roomClosesMs` after
- * its end, or somebody ends it.
+ * A person's appointments: upcoming and running ones, soonest first, and past or cancelled ones, newest first,
+ * limited to the last hundred, with their number. A video call runs until its room closes, `roomClosesMs` after its
+ * end, or a participant ends it.
  */
 export async function listAppointments(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function listAppointments(
   return { upcoming, past, totalPast: past[0]?.total ?? 0 }
 }
 
-/** What a person has booked of these services and has not begun, soonest first. */
+/** A person's bookings of these services that have not started, soonest first. */
 export async function listToCome(
   tx: Tx,
   accountId: number,
@@ -77,7 +77,7 @@ function earlier(now: Date): Date {
   return new Date(now.getTime() - 5 * 3_600_000)
 }
 
-/** What the database has written down of an appointment; instants in milliseconds since 1970. */
+/** The stored result of a booking; instants in milliseconds since 1970. */
 export interface WrittenAppointment {
   readonly id: string
   readonly version: number
@@ -103,7 +103,7 @@ function toWritten(
   }
 }
 
-/** Stores a booking; null where a constraint has something against it: the slot, the room or the person is taken. */
+/** Inserts a booking; null if a constraint refuses it: the slot, the room or the person is taken. */
 export async function insertAppointment(
   tx: Tx,
   row: Insertable<Appointment>,
@@ -128,15 +128,15 @@ interface Move {
   readonly benefitYear: string
   readonly benefitUse: number
   readonly now: Date
-  /** When the house gave it to another professional, null where its person chose; absent leaves what was. */
+  /** Time when staff assigned another professional, null if the person chose; absent keeps the value. */
   readonly handedAt?: Date | null
   /** Takes back a cancellation instead: it is booked again, at these times. */
   readonly revives?: boolean
 }
 
 /**
- * Moves a booking that still has this version; null where it has not. Throws the database's own error (see
- * `isOverlap`) where the new time is taken.
+ * Moves a booking that still has this version; null otherwise. Throws the database's own error (see `isOverlap`) if
+ * the new time is taken.
  */
 export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<WrittenAppointment | null> {
   const moved = await tx
@@ -173,7 +173,7 @@ export function isOverlap(error: unknown): boolean {
   return code === '23P01' || code === '40P01'
 }
 
-/** Cancels a booking; its times and new version, or null where it is not booked any more. `reason` comes sealed. */
+/** Cancels a booking; its times and new version, or null if it is not booked. `reason` is encrypted. */
 export async function cancelAppointment(
   tx: Tx,
   { id, by, now, reason }: { id: string; by: CancelledBy; now: Date; reason: string | null },
@@ -188,7 +188,7 @@ export async function cancelAppointment(
     : null
 }
 
-/** An informed consent to a health appointment; taken back where its person cancelled it before it was. */
+/** An informed consent to a health appointment; withdrawn if the person cancelled in time. */
 interface HealthConsent {
   readonly version: string
   readonly given_at: Date
@@ -275,7 +275,7 @@ export async function findPolicyStarts(
   return rows
 }
 
-/** When a guest was first let in with each service, by its code; invited anew after an end, they begin no new year. */
+/** When a guest was first approved for each service, by code; a new invitation after an end starts no new year. */
 export async function findGuestStarts(
   tx: Tx,
   { type, number }: PersonDocument,
@@ -292,8 +292,8 @@ export async function findGuestStarts(
 export type Due = Pick<Selectable<Appointment>, 'id' | 'account_id' | 'version' | 'starts_at' | 'ends_at'>
 
 /**
- * Marks and returns up to 200 bookings that start within `hours` (and later than `notBeforeHours` from now) and whose
- * time was chosen earlier than that: a booking made a moment ago needs no reminder. Two workers never take the same.
+ * Marks and returns up to 200 bookings that start within `hours` (and later than `notBeforeHours` from now) and were
+ * made earlier than that: a recent booking needs no reminder. Two workers never take the same.
  */
 export async function takeDue(
   tx: Tx,

@@ -37,7 +37,7 @@ export async function getOwn(tx: Tx, actor: Actor, id: string, half: Half): Prom
   return row
 }
 
-/** Anybody's appointment. Throws `no_encontrado`. */
+/** Any person's appointment. Throws `no_encontrado`. */
 export async function getAppointment(tx: Tx, id: string): Promise<AppointmentRow> {
   const row = await findAppointment(tx, id)
   if (!row) throw new AppError('no_encontrado')
@@ -50,7 +50,7 @@ export async function viewAppointment(tx: Tx, id: string): Promise<AppointmentVi
   return { row, service: await getService(tx, row.service_id) }
 }
 
-/** Everything that the actor has booked: what is to come, soonest first, and the rest, newest first. */
+/** All bookings of the actor: upcoming ones, soonest first, and the rest, newest first. */
 export async function listOwn(
   ctx: Context,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function listOwn(
   return { upcoming: upcoming.map(view), past: past.map(view), totalPast }
 }
 
-/** Refuses a change of what is cancelled, over (`cita_cerrada`) or inside the cut-off (`fuera_de_plazo`). */
+/** Refuses a change of a cancelled or past one (`cita_cerrada`) or inside the cut-off (`fuera_de_plazo`). */
 export function refuseLateChange(ctx: Context, row: AppointmentRow, service: BookableService): void {
   if (row.state !== 'booked') throw new AppError('cita_cerrada')
   if (!changeability(row, service, ctx.clock.now()).canChange) {
@@ -74,8 +74,8 @@ export function refuseLateChange(ctx: Context, row: AppointmentRow, service: Boo
 }
 
 /**
- * Cancels the actor's appointment, frees its time and its use of the year, and queues the word; all or nothing. What
- * is cancelled already stays so. Returns the uses that are left then. Inside the cut-off: `fuera_de_plazo`.
+ * Cancels the actor's appointment, frees its time and its use of the year, and queues the notice; all or nothing. A
+ * cancelled one stays so. Returns the remaining uses. Inside the cut-off: `fuera_de_plazo`.
  */
 export async function cancelOwn(
   ctx: Context,
@@ -102,7 +102,7 @@ interface UsesLeft {
   readonly limit: number
 }
 
-/** What is left of the benefit of an appointment, now. */
+/** Remaining uses of an appointment's benefit. */
 export async function readUsesLeft(
   ctx: Context,
   row: AppointmentRow,
@@ -114,8 +114,8 @@ export async function readUsesLeft(
 }
 
 /**
- * Queues the appointment's message again by the channel asked for. Throws `sin_contacto` where the account has no
- * such contact and `datos_invalidos` where `link` is not this appointment's own.
+ * Queues the appointment's message again by the requested channel. Throws `sin_contacto` if the account has no such
+ * contact and `datos_invalidos` if `link` is not this appointment's own.
  */
 export async function sendAgain(
   ctx: Context,
@@ -159,7 +159,7 @@ export async function exportCalendar(
   return { name: calendarFilename, content: calendarFile(ctx.config, standingEntry(row), ctx.clock.now()) }
 }
 
-/** What a person did with a benefit, for the CRM. */
+/** A person's act on a benefit, for the CRM. */
 export async function prepareBenefitEvent(
   ctx: Context,
   actor: Actor,
@@ -168,12 +168,12 @@ export async function prepareBenefitEvent(
 ): Promise<Prepared<void>> {
   await spendWithin(ctx, limits.benefitEventsOfAccount, String(actor.accountId))
   return {
-    // The server records a use where it happens: a browser's report of one is accepted and stored nowhere.
+    // The server records real uses: a browser's report of one is accepted and not stored.
     write: async (tx) => {
       if (kind !== 'uso_beneficio') await tellCrm(ctx, tx, { kind, accountId: actor.accountId, payload })
     },
   }
 }
 
-/** What a browser tells that its person did. */
+/** Acts reported by a browser. */
 export type BenefitEvent = 'uso_beneficio' | 'seleccion_beneficio' | 'cancelacion_cita'

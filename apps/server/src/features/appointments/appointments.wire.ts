@@ -20,7 +20,7 @@ import {
 import type { Remaining } from './benefit.service.ts'
 import { placeOf } from './calendar-file.ts'
 
-/** The person's answer about a visit to which the professional did not come; waiting in a call's room is not shown. */
+/** The person's answer about a missed visit; waiting in a call's room is not shown. */
 function missedOf({
   state,
   modality,
@@ -31,7 +31,7 @@ function missedOf({
   return wait_answer === 'wait' && modality !== 'video' ? { avisoAusencia: 'esperar' } : {}
 }
 
-/** The delay that the professional told, until the hour that they told comes. */
+/** The professional's announced delay, until that time passes. */
 function delayOf(
   { state, starts_at, late_minutes: minutes }: AppointmentView['row'],
   now: Date,

@@ -37,7 +37,7 @@ const statuses = (answers: readonly { statusCode: number }[]) =>
 const open = async (who: Record<string, string>) => (await portal.as(who).ask(listMine)).proximas
 
 describe('one person, one time', () => {
-  it('sending twice under two keys books once, and the other says that the time is one’s own', async () => {
+  it('sending twice under two keys books once, and the second answer says that the person is busy', async () => {
     const who = await someone('Accidentes')
     const body = telemedicine('2026-12-01T09:00:00-05:00')
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('one person, one time', () => {
     }
   })
 
-  it('moving two appointments onto each other leaves them apart', async () => {
+  it('moving two appointments onto each other keeps them apart', async () => {
     const who = await someone('Emprendimiento')
     const made = [
       (await advice('2026-12-10T09:00:00-05:00', who)).json().cita,
@@ -79,7 +79,7 @@ describe('one person, one time', () => {
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('two who swap their times at once do not both move, and neither is lost', async () => {
+  it('two people who swap their times at once do not both move, and neither loses theirs', async () => {
     const slots = await freeSlots(portal, {
       idServicio: 18,
       especialidad: 'Endocrinología',
@@ -105,7 +105,7 @@ describe('one person, one time', () => {
       move(citas[0]?.id ?? '', times[1], one),
       move(citas[1]?.id ?? '', times[0], two),
     ])
-    // Where there is another professional at that time, a move may take that one; never the same.
+    // With another professional at that time, a move may take that one; never the same.
     for (const answer of answers) expect([200, 409]).toContain(answer.statusCode)
     const { rows } = await portal.query(
       `SELECT count(DISTINCT (professional_id, starts_at)) AS places, count(*) AS all FROM appointment
@@ -116,7 +116,7 @@ describe('one person, one time', () => {
   })
 })
 
-describe('dates that are none, or far away', () => {
+describe('invalid or distant dates', () => {
   it.each([
     ['29 February of a year that has none', '2027-02-29T09:00:00-05:00', 'datos_invalidos'],
     ['31 November', '2026-11-31T09:00:00-05:00', 'datos_invalidos'],
@@ -174,7 +174,7 @@ describe('dates that are none, or far away', () => {
   })
 })
 
-describe('what is not one’s own', () => {
+describe("another person's data", () => {
   it('a guest cannot have rooms, a check-up or advice, nor see the holder’s appointments', async () => {
     const guest = await sessionOf(portal, '10000004')
     const holder = await sessionOf(portal, '10000001')
@@ -201,7 +201,7 @@ describe('what is not one’s own', () => {
     expect([await left('10000001'), await left('10000004')]).toEqual([before[0], (before[1] ?? 0) - 1])
   })
 
-  it('a room’s booking is not moved by the call of the other appointments, nor the other way round', async () => {
+  it("a room’s booking is not moved by the other appointments' endpoint, nor the reverse", async () => {
     const who = await someone('Emprendimiento')
     const { cita } = (await advice('2026-12-15T09:00:00-05:00', who)).json()
     const { cita: booking } = (
@@ -225,7 +225,7 @@ describe('what is not one’s own', () => {
     expect(statuses(wrong)).toEqual([404, 404, 404, 404])
   })
 
-  it('fields of the server’s are refused: no caller sets the person, the state or the price', async () => {
+  it('the server’s own fields are refused: no caller sets the person, the state or the price', async () => {
     const who = await someone('Accidentes')
     for (const more of [{ idUsuario: 'MQ==' }, { account_id: 1 }, { estado: 'atendida' }, { fin: 'x' }]) {
       const answer = await health({ ...telemedicine('2026-12-16T09:00:00-05:00'), ...more }, who)
@@ -234,7 +234,7 @@ describe('what is not one’s own', () => {
   })
 })
 
-it('the message again is sent ten times in a quarter of an hour, and then wants a pause', async () => {
+it('the message is resent ten times in 15 minutes, and then requires a pause', async () => {
   const who = await someone('Accidentes')
   const { cita } = (await health(telemedicine('2026-12-17T09:00:00-05:00'), who)).json()
   const { limitsFactor } = portal.ctx.config

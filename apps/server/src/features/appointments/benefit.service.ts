@@ -9,7 +9,7 @@ import { readServices } from '../agenda/agenda.service.ts'
 import { hasAnnulled, readCover } from '../cover/cover.service.ts'
 import { findGuestStarts, findPolicyStarts, listUses } from './appointments.repository.ts'
 
-/** What a person's right to any service is judged by, read afresh. */
+/** Facts of a person's right to services, freshly read. */
 export async function readStanding(ctx: Context, tx: Tx, document: PersonDocument): Promise<Standing> {
   const [cover, policies, invitations] = await Promise.all([
     readCover(ctx, tx, document),
@@ -29,8 +29,8 @@ export async function readStanding(ctx: Context, tx: Tx, document: PersonDocumen
 const todayOf = (ctx: Context) => limaToday(ctx.clock.now())
 
 /**
- * Whether the insurer annulled what gave somebody this service, their own policy or the inviter's, and
- * nothing else gives it. A policy that merely ran out is not annulled: its renewal may be on the way.
+ * Whether the insurer annulled the cover of this service, the person's own or the inviter's, and no other policy
+ * includes it. An expired policy is not annulled: its renewal may be on the way.
  */
 export async function isAnnulled(
   ctx: Context,
@@ -42,14 +42,14 @@ export async function isAnnulled(
   return !isEntitled(service, await readCover(ctx, tx, document))
 }
 
-/** What is left of a benefit in the policy year that runs today. */
+/** The rest of a benefit in the present policy year. */
 export interface Remaining {
   readonly service: BookableService
   readonly used: number
   readonly year: PolicyYear
 }
 
-/** What is left of every bookable benefit that a person has. */
+/** The rest of every bookable benefit of a person. */
 export async function listRemaining(ctx: Context, { accountId, document }: Person): Promise<Remaining[]> {
   const [standing, services, uses] = await ctx.db
     .connection()

@@ -30,7 +30,7 @@ const advice = (body: unknown, who = rosa, more: Record<string, string> = {}) =>
   portal.as({ ...who, ...more }).callUnchecked(bookAdviceAppointment, { body })
 
 describe('booking', () => {
-  it('telemedicine answers the appointment with its doctor and its own link', async () => {
+  it('telemedicine returns the appointment with its doctor and its own link', async () => {
     const answer = await health(telemedicine('2026-11-30T09:00:00-05:00', { motivo: 'Palpitaciones' }))
     expect(answer.statusCode).toBe(201)
     const { codigo, cita } = answer.json()
@@ -60,7 +60,7 @@ describe('booking', () => {
     expect(portal.logLines.some((line) => line.includes('Palpitaciones'))).toBe(false)
   })
 
-  it('advice takes a modality, and video where none is named', async () => {
+  it('advice accepts a modality, with video as the default', async () => {
     const byPhone = await advice({
       idServicio: 9,
       inicio: '2026-11-26T10:00:00-05:00',
@@ -77,7 +77,7 @@ describe('booking', () => {
     expect(answer.json().cita.inicio).toBe('2026-11-26T12:00:00-05:00')
   })
 
-  it('what is booked is not offered any more where one person attends', async () => {
+  it('a booked slot is no longer offered if only one person attends', async () => {
     const { profesionales } = await portal.ask(listProfessionals, { query: { idServicio: '7' } })
     const query = {
       idServicio: 7,
@@ -95,7 +95,7 @@ describe('booking', () => {
 describe('lead time on write, to the second', () => {
   const start = '2026-12-03T09:00:00-05:00'
 
-  it('47:59:59 is refused and says the first possible time; 48:00:00 is accepted', async () => {
+  it('47:59:59 is refused with the first possible time; 48:00:00 is accepted', async () => {
     moveClockTo(portal, '2026-12-01T09:00:01-05:00')
     const who = await sessionOf(portal, '10000004')
     moveClockTo(portal, '2026-12-01T09:00:01-05:00')
@@ -140,7 +140,7 @@ it.each([
 })
 
 describe('a taken time', () => {
-  it('answers three free alternatives, and each of them can be booked', async () => {
+  it('returns three free alternatives, each of which can be booked', async () => {
     const { profesionales } = await portal.ask(listProfessionals, {
       query: { idServicio: '18', especialidad: 'Pediatría' },
     })
@@ -167,7 +167,7 @@ describe('a taken time', () => {
     }
   })
 
-  it('of one’s own other appointment says so, and offers what fits', async () => {
+  it('of the person’s other appointment says so, and offers alternatives', async () => {
     const who = await newHolder(portal, '46000004', 'Proteccion+Emprendimiento')
     await advice({ idServicio: 9, inicio: '2026-12-02T10:00:00-05:00' }, who)
     const answer = await advice({ idServicio: 7, inicio: '2026-12-02T09:45:00-05:00' }, who)
@@ -180,8 +180,8 @@ describe('a taken time', () => {
   })
 })
 
-describe('who may book what', () => {
-  it('a module that the policy lacks is sin_cobertura', async () => {
+describe('permission to book', () => {
+  it('is refused as sin_cobertura for a module outside the policy', async () => {
     const answer = await health(
       telemedicine('2026-12-14T10:00:00-05:00'),
       await sessionOf(portal, '10000003'),
@@ -189,13 +189,13 @@ describe('who may book what', () => {
     expect(outcomeOf(answer)).toEqual([403, 'sin_cobertura'])
   })
 
-  it('a guest has the services of the invitation and nothing else', async () => {
+  it('gives a guest exactly the services of the invitation', async () => {
     const guest = await sessionOf(portal, '10000004')
     const answer = await advice({ idServicio: 9, inicio: '2026-12-14T10:00:00-05:00' }, guest)
     expect(outcomeOf(answer)).toEqual([403, 'solo_titular'])
   })
 
-  it('Salud opens the talks of Cáncer Plus but for Holos', async () => {
+  it('by Salud includes the talks of Cáncer Plus except Holos', async () => {
     const who = await newHolder(portal, '46000091', 'Salud')
     const inicio = '2026-12-14T08:00:00-05:00'
     const talk = (idServicio: number) => health({ idServicio, inicio, consentimientoInformado: true }, who)
@@ -204,7 +204,7 @@ describe('who may book what', () => {
     expect(outcomeOf(refused)).toEqual([403, 'sin_cobertura'])
   })
 
-  it('a policy that ended takes the benefit away from the next request on', async () => {
+  it('ends with the policy, from the next request on', async () => {
     const who = await newHolder(portal, '46000005', 'Accidentes')
     await changeRow(portal, 'policy', '46000005', { status: 'anulada' })
     expect((await health(telemedicine('2026-12-14T10:00:00-05:00'), who)).refusal().codigo).toBe(
@@ -214,7 +214,7 @@ describe('who may book what', () => {
 })
 
 describe('the check-up', () => {
-  it('is once per policy year, in person, and comes back with the next year', async () => {
+  it('is once per policy year, in person, and available again the next year', async () => {
     const who = await newHolder(portal, '46000006', 'Cancer')
     const book = (inicio: string) => health({ idServicio: 35, inicio, consentimientoInformado: true }, who)
     const first = await book('2026-12-02T08:00:00-05:00')
@@ -227,7 +227,7 @@ describe('the check-up', () => {
     expect((await book('2027-01-11T08:00:00-05:00')).statusCode).toBe(201)
   })
 
-  it('two at once of one person leave one', async () => {
+  it('requested twice at once by one person is booked once', async () => {
     const who = await newHolder(portal, '46000007', 'Cancer')
     const answers = await Promise.all(
       ['2026-12-02T08:00:00-05:00', '2026-12-03T08:00:00-05:00', '2026-12-04T08:00:00-05:00'].map((inicio) =>
@@ -237,7 +237,7 @@ describe('the check-up', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422])
   })
 
-  it('the answer carries what is left', async () => {
+  it('returns the remaining uses', async () => {
     const who = await newHolder(portal, '46000008', 'Cancer')
     const left = async () =>
       (await portal.as(who).ask(listLimits)).limites.find(({ idServicio }) => idServicio === 35)
@@ -254,7 +254,7 @@ describe('the check-up', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('an invalid booking', () => {
   it.each([
     [
       'telemedicine without a specialty',
@@ -287,7 +287,7 @@ describe('what is sent', () => {
     expect([answer.statusCode, answer.refusal().errores?.[0]?.campo]).toEqual([status, campo])
   })
 
-  it('is refused with every bad field named, the specialty too', async () => {
+  it('is refused with every bad field named, including the specialty', async () => {
     const { errores } = (await health({ idServicio: 18, inicio: 'mañana' })).refusal()
     expect(errores).toEqual([
       { campo: 'inicio', mensaje: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00' },
@@ -296,7 +296,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('an Idempotency-Key books once and answers the same again', async () => {
+  it('with an Idempotency-Key books once and repeats its answer', async () => {
     const who = await newHolder(portal, '46000009', 'Accidentes')
     const body = telemedicine('2026-12-14T11:00:00-05:00')
     const key = { 'idempotency-key': 'una-sola-vez' }

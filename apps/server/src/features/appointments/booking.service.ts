@@ -36,30 +36,30 @@ export interface BookingDraft {
   readonly startsAt: number
   /** Null takes the service's first one. */
   readonly modality: Modality | null
-  /** Null takes anybody who is free. */
+  /** Null accepts any free professional. */
   readonly professionalId: string | null
   readonly intake: Intake
 }
 
-/** How a booking differs by who asks for it, and by what it takes the place of. */
+/** Variations of a booking, by its caller and by the appointment that it replaces. */
 interface Manner {
-  /** The house is held to no lead time. */
+  /** Staff are bound by no lead time. */
   readonly asHouse?: boolean
   /** A freed hour that is offered to the person: no lead time either. */
   readonly isOffered?: boolean
-  /** Where it was given before or by another way; null is now and in the portal. */
+  /** Set if it was given before or by another channel; null means now, in the portal. */
   readonly consent?: GivenConsent | null
   /** The appointment that changes its hour; one that is cancelled is booked again. */
   readonly moves?: AppointmentRow
-  /** One whose professional did not come, and what the same transaction does to it first. */
+  /** A missed appointment, and what the same transaction does with it first. */
   readonly insteadOf?: AppointmentRow
   readonly before?: (tx: Tx) => Promise<void>
 }
 
 /**
- * Checks a booking of advice or health: cover, lead time, hours, modality, and whether the time is free. `write`
- * stores it and queues its confirmation and the CRM's event, all or nothing; the database decides races, and the loser
- * gets `horario_ocupado` with what is free then.
+ * Checks a booking of advice or health: cover, lead time, hours, modality, and availability. `write` stores it and
+ * queues its confirmation and the CRM's event, all or nothing; the database decides races, and the loser gets
+ * `horario_ocupado` with the free alternatives.
  */
 export async function prepareBooking(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function prepareBooking(
   return decide(ctx, actor, draft, facts, {})
 }
 
-/** What follows once it is settled that somebody may book: the person, or the house for them. */
+/** The rest of the checks once permission is settled: for the person, or for staff on their behalf. */
 export async function planBooking(
   ctx: Context,
   person: Person,
@@ -115,9 +115,9 @@ export async function prepareMove(
 }
 
 /**
- * What follows once it is settled that an appointment may be moved: cover, lead time, hours and who is free. With a
- * professional, only their hours will do; null keeps the present one where they are free then, and takes another
- * otherwise, as staff do when a professional is away.
+ * The rest of the checks of a permitted move: cover, lead time, hours and availability. With a professional, only
+ * their hours count; null keeps the present one if free, and otherwise takes another, as staff do for an absent
+ * professional.
  */
 export async function planMove(
   ctx: Context,
@@ -224,7 +224,7 @@ async function decide(
   }
 }
 
-/** The refusal; of a taken hour with alternatives from further away, where the days around have too few. */
+/** The refusal; for a taken hour with more distant alternatives if the days around have too few. */
 async function refuse(
   ctx: Context,
   facts: Facts,
@@ -237,8 +237,8 @@ async function refuse(
 }
 
 /**
- * Who is tried, in this order: starting at a random one, so that many callers at once do not all try the same. A move keeps
- * its professional where they are free, and tries one alone.
+ * Order of professionals tried: from a random start, so that concurrent callers don't all try the same. A move keeps
+ * a free professional, and tries only that one.
  */
 function suppliesOf(
   { professionalIds: ids }: GrantedVisit,

@@ -38,7 +38,7 @@ interface Property {
   readonly value: string
 }
 
-/** Reads a file by the grammar of RFC 5545 §3.1; throws where it breaks it. */
+/** Parses a file by the grammar of RFC 5545 §3.1; throws on a violation. */
 function read(text: string): Property[] {
   if (/(^|[^\r])\n|\r(?!\n)/.test(text)) throw new Error('a line does not end with CRLF')
   const folded = text.split('\r\n')
@@ -90,7 +90,7 @@ class Calendar {
 }
 
 describe('a calendar file', () => {
-  it('has what RFC 5546 wants of a request: UID, SEQUENCE, DTSTAMP, times in UTC, organiser and attendee', () => {
+  it('has the properties of an RFC 5546 request: UID, SEQUENCE, DTSTAMP, times in UTC, organiser and attendee', () => {
     const properties = file()
     expect(values(properties, 'BEGIN')).toEqual(['VCALENDAR', 'VEVENT'])
     expect(Object.fromEntries(properties.map(({ name, value }) => [name, value]))).toMatchObject({
@@ -108,7 +108,7 @@ describe('a calendar file', () => {
     for (const { name, value } of properties) expect([name, value]).not.toEqual([name, ''])
   })
 
-  it('imported, moved and cancelled leaves nothing, also when the mails come in another order', () => {
+  it('imported, moved and cancelled leaves no event, also with mails out of order', () => {
     const booked = file()
     const later = { startsAt: Date.parse('2026-12-02T21:30:00Z'), endsAt: Date.parse('2026-12-02T22:00:00Z') }
     const moved = file({ version: 2, ...later })
@@ -126,13 +126,13 @@ describe('a calendar file', () => {
     expect(values(cancelled, 'STATUS')).toEqual(['CANCELLED'])
   })
 
-  it('taken by hand is no invitation: it publishes, without organiser or attendee', () => {
+  it('downloaded by hand is no invitation: it publishes, without organiser or attendee', () => {
     const properties = file({ email: null })
     expect(values(properties, 'METHOD')).toEqual(['PUBLISH'])
     expect(values(properties, 'ATTENDEE')).toEqual([])
   })
 
-  it('of health says neither what for nor with whom', () => {
+  it('of a health visit states neither purpose nor professional', () => {
     const text = calendarFile(config, entry(), now)
     expect(text).not.toMatch(/telemedicina|cardiolog|quispe/i)
   })

@@ -8,20 +8,20 @@ import ical, {
 import type { Config } from '../../config/config.ts'
 import type { AppointmentRow } from './appointments.policy.ts'
 
-/** What a calendar entry is made of; times are those of the change that caused it. */
+/** Data of a calendar entry; times are those of the change that caused it. */
 export interface CalendarEntry {
   readonly appointment: AppointmentRow
   readonly version: number
   readonly startsAt: number
   readonly endsAt: number
   readonly cancelled: boolean
-  /** Address of the person, where the entry goes by mail. */
+  /** Address of the person, if the entry goes by mail. */
   readonly email: string | null
 }
 
 export const calendarFilename = 'cita.ics'
 
-/** An appointment as it stands, for a file that goes by no mail. */
+/** An appointment in its present state, for a downloaded file. */
 export function standingEntry(row: AppointmentRow): CalendarEntry {
   return {
     appointment: row,
@@ -73,7 +73,7 @@ export function calendarFile(config: Config, entry: CalendarEntry, now: Date): s
   return calendar.toString()
 }
 
-/** Where one goes; null where the appointment is at a distance. */
+/** Address of the visit; null for a remote appointment. */
 export function placeOf(appointment: AppointmentRow): string | null {
   if (appointment.kind === 'coworking') {
     return [appointment.room_name, appointment.site_name, appointment.site_address].filter(Boolean).join(', ')

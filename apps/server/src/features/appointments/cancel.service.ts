@@ -6,9 +6,9 @@ import { endWaits, noteFreedHour } from './freed-hours.repository.ts'
 import { announceCancelled } from './notices.service.ts'
 
 /**
- * Cancels a booking in the transaction of its caller: its time and its use of the year are free, what was asked of it is
- * closed, each participant gets a notice, and the waiting list gets the hour. `reason` is in plain words and kept sealed. Returns its new version, null where it is not
- * booked any more.
+ * Cancels a booking in the caller's transaction: frees its time and use, closes its requests, notifies each
+ * participant, and offers the hour to the waiting list. `reason` is plain text and stored encrypted. Returns the new
+ * version, null if it is not booked.
  */
 export async function commitCancellation(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function commitCancellation(
   await Promise.all([
     closeRequests(tx, row.id, now),
     announceCancelled(ctx, tx, row, cancelled, notice),
-    // Whom the professional left without a visit is not replaced by somebody else.
+    // Don't offer this slot to the waiting list: the professional cancelled it.
     ...(by === 'professional' ? [] : [noteFreedHour(tx, row, now)]),
   ])
   return cancelled.version
@@ -69,7 +69,7 @@ export async function cancelToCome(
   return cancelled
 }
 
-/** Ends what a person waits for of these services, or of all: what gave them the services has ended. */
+/** Ends a person's waiting-list entries for these services, or all: the covers of the services have ended. */
 export function leaveLines(
   ctx: Context,
   tx: Tx,
@@ -79,7 +79,7 @@ export function leaveLines(
   return endWaits(tx, { accountId, serviceIds, waitId: null }, 'no_cover', ctx.clock.now())
 }
 
-/** Takes a person out of one line by their own will; one that has ended stays as it is. */
+/** Removes a person from a waiting list at their request; an ended entry stays unchanged. */
 export function leaveWait(ctx: Context, tx: Tx, accountId: number, waitId: string): Promise<void> {
   return endWaits(tx, { accountId, serviceIds: null, waitId }, null, ctx.clock.now())
 }

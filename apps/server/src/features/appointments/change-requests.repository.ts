@@ -20,13 +20,13 @@ export async function insertChangeRequest(
     .execute()
 }
 
-/** An open request, with its appointment as it stands; `reason` is sealed. */
+/** An open request, with its appointment's present state; `reason` is encrypted. */
 export type OpenRequest = Pick<
   Selectable<ChangeRequest>,
   'id' | 'appointment_id' | 'wanted_start' | 'reason' | 'created_at'
 >
 
-/** Open requests, the oldest first; of one id only, where it is given. */
+/** Open requests, the oldest first; only one id if given. */
 export async function listOpenRequests(tx: Tx, id: string | null = null): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRequest>`
     SELECT id, appointment_id, wanted_start, reason, created_at FROM change_request
@@ -35,7 +35,7 @@ export async function listOpenRequests(tx: Tx, id: string | null = null): Promis
   return rows
 }
 
-/** Answers an open request; false where somebody has answered it already. `note` comes sealed. */
+/** Answers an open request; false if it was answered already. `note` is encrypted. */
 export async function answerRequest(
   tx: Tx,
   id: string,
@@ -61,7 +61,7 @@ export async function closeRequests(tx: Tx, appointmentId: string, now: Date): P
     .execute()
 }
 
-/** What staff wrote with their answer, sealed. */
+/** Staff's note with their answer, encrypted. */
 export async function findAnswerNote(tx: Tx, requestId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('change_request')
@@ -71,7 +71,7 @@ export async function findAnswerNote(tx: Tx, requestId: string): Promise<string 
   return row?.answer_note ?? null
 }
 
-/** What was written with a cancellation, sealed. */
+/** Reason of a cancellation, encrypted. */
 export async function findCancelReason(tx: Tx, appointmentId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('appointment')

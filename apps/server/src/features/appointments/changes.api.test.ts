@@ -69,7 +69,7 @@ async function at<T>(
 }
 
 describe('rescheduling', () => {
-  it('keeps the id, grows the version and frees the old time at once', async () => {
+  it('keeps the id, increments the version and frees the old time at once', async () => {
     const { who, cita } = await booked()
     const query = {
       idServicio: 18,
@@ -85,14 +85,14 @@ describe('rescheduling', () => {
     expect(await isFree()).toBe(true)
   })
 
-  it('by half a slot of one’s own time is possible: the appointment does not stand in its own way', async () => {
+  it('by half a slot of the person’s own time is possible: the appointment does not block itself', async () => {
     const { who, cita } = await booked('2026-12-02T09:00:00-05:00')
     const same = await update(who, cita.id, '2026-12-02T09:00:00-05:00')
     expect([same.statusCode, same.json().cita.version]).toEqual([200, 2])
     expect(same.json().cita.profesional?.id).toBe(cita.profesional?.id)
   })
 
-  it('with a version that is old is refused, and nothing moves', async () => {
+  it('with an old version is refused, and nothing moves', async () => {
     const { who, cita } = await booked('2026-12-02T10:00:00-05:00')
     await update(who, cita.id, '2026-12-02T11:00:00-05:00')
     const stale = await update(who, cita.id, '2026-12-02T12:00:00-05:00')
@@ -108,7 +108,7 @@ describe('rescheduling', () => {
     )
   })
 
-  it('of who goes somewhere never sends them to another address', async () => {
+  it('in person never changes the address', async () => {
     people += 1
     const who = await newHolder(portal, String(people), 'Cancer')
     const query = { idServicio: 35 }
@@ -144,7 +144,7 @@ describe('rescheduling', () => {
 })
 
 describe('cancelling', () => {
-  it('frees the time, and a second time answers the same', async () => {
+  it('frees the time, and a repeat answers the same', async () => {
     const { who, cita } = await booked('2026-12-10T10:00:00-05:00')
     const cancelNow = () => cancel(cita.id, who, 'Viajo')
     const first = await cancelNow()
@@ -157,12 +157,12 @@ describe('cancelling', () => {
     expect(pasadas[0]?.linkUsuario).toBeUndefined()
   })
 
-  it('without a body works too', async () => {
+  it('works without a body', async () => {
     const { who, cita } = await booked('2026-12-11T10:00:00-05:00')
     expect(await portal.as(who).status(cancelAppointment, { params: { id: cita.id } })).toBe(200)
   })
 
-  it('gives the use of the year back', async () => {
+  it('returns the use of the year', async () => {
     people += 1
     const who = await newHolder(portal, String(people), 'Cancer')
     const checkUp = (inicio: string) =>
@@ -190,8 +190,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('asking for a change', () => {
-  it('is for the time inside the cut-off: it is recorded once, and the appointment stays', async () => {
+describe('requesting a change', () => {
+  it('is possible inside the cut-off: it is recorded once, and the appointment stays', async () => {
     const { who, cita } = await booked()
     const ask = (one: Record<string, string>) => askFor(cita.id, one, 'Me enfermé')
     expect((await ask(who)).refusal().codigo).toBe('cambio_directo')
@@ -215,7 +215,7 @@ describe('asking for a change', () => {
     expect(rows[0].reason).not.toContain('enfermé')
   })
 
-  it('with an Idempotency-Key is left once, also when it was answered meanwhile', async () => {
+  it('with an Idempotency-Key is recorded once, also when it was answered meanwhile', async () => {
     const { who, cita } = await booked('2026-12-11T18:00:00-05:00')
     const keyed = { ...who, 'idempotency-key': 'un-pedido' }
     const ask = (motivo: string) => askFor(cita.id, keyed, motivo)
@@ -237,7 +237,7 @@ describe('asking for a change', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is over once the appointment has begun, and nothing offers it any more', async () => {
+  it('ends once the appointment has started, and is no longer offered', async () => {
     const { who, cita } = await booked('2026-12-10T18:00:00-05:00')
     const [listed, answer] = await at(
       '2026-12-10T18:10:00-05:00',
@@ -250,7 +250,7 @@ describe('asking for a change', () => {
   })
 })
 
-it('somebody else’s appointment and one that does not exist answer alike to every call', async () => {
+it('another person’s appointment and an unknown one answer every call alike', async () => {
   const { cita } = await booked('2026-12-12T10:00:00-05:00')
   people += 1
   const who = await newHolder(portal, String(people), 'Accidentes')
@@ -267,7 +267,7 @@ it('somebody else’s appointment and one that does not exist answer alike to ev
   }
 })
 
-describe('checking whether one may enter', () => {
+describe('checking the entry', () => {
   it.each([
     ['a day before', '2026-11-29T10:00:00-05:00', 2],
     ['10 minutes and a second before', '2026-11-30T08:49:59-05:00', 2],
@@ -294,7 +294,7 @@ describe('checking whether one may enter', () => {
   })
 })
 
-it('events for the CRM are recorded with the booking and its cancellation, and never say what a health appointment is for', async () => {
+it('CRM events are recorded with the booking and its cancellation, and never state the purpose of a health appointment', async () => {
   const { who, cita } = await booked('2026-12-12T12:00:00-05:00')
   await cancel(cita.id, who)
   const { rows } = await portal.query(

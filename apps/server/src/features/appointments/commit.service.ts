@@ -20,10 +20,10 @@ import { queueNotice, recordEvent } from './notices.service.ts'
 import { isLinkedByOne } from './professional-notices.repository.ts'
 import { refusalOf } from './refusals.policy.ts'
 
-/** What an appointment takes of the agenda: somebody who attends, or a room. */
+/** The professional or room that an appointment occupies. */
 export type Supply = { readonly professionalId: string } | { readonly roomId: string }
 
-/** Hours that were granted, and to whom; instants in milliseconds since 1970. */
+/** Granted hours, with their person; instants in milliseconds since 1970. */
 interface Granted {
   readonly service: BookableService
   readonly standing: Standing
@@ -32,26 +32,26 @@ interface Granted {
   readonly startsAt: number
   readonly endsAt: number
   readonly modality: Modality
-  /** People in a room; null for whatever has no room. */
+  /** People in a room; null for other appointments. */
   readonly attendees: number | null
   readonly intake: Intake
-  /** The informed consent, where it was given before or by another way; null is now and in the portal. */
+  /** The informed consent, if it was given before or by another channel; null means now, in the portal. */
   readonly consent: GivenConsent | null
   /** Tried in this order; the first that is still free is taken. */
   readonly supplies: readonly [Supply, ...Supply[]]
   /** The appointment that changes its hour, keeping its id; one that is cancelled is booked again. Null books a new one. */
   readonly moves: AppointmentRow | null
-  /** Whether the house moves it, and its person did not choose who attends. */
+  /** Whether staff move it without the person choosing the professional. */
   readonly asHouse?: boolean
-  /** What else happens in the same transaction, and first. */
+  /** Further writes of the same transaction, which come first. */
   readonly before?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 /**
- * Stores an appointment, new or moved, in the transaction of its caller, who has checked what may be checked before:
- * counts it for the person and the policy year, queues its notices and the event for the CRM, all or nothing. The database
- * decides who was first: null where all its supplies were taken. Throws `citas_abiertas`, `reservas_abiertas`,
- * `limite_alcanzado`, and for a move `version`, `cita_cerrada` or `profesional_sin_confirmar`; a move to an hour that is taken rejects with the
+ * Stores an appointment, new or moved, in the transaction of its caller, who has made the preliminary checks: counts
+ * it for the person and the policy year, queues its notices and the CRM event, all or nothing. The database decides
+ * who was first: null if all supplies were taken. Throws `citas_abiertas`, `reservas_abiertas`, `limite_alcanzado`,
+ * and for a move `version`, `cita_cerrada` or `profesional_sin_confirmar`; a move to a taken hour rejects with the
  * database's own error (see `isOverlap`).
  */
 export async function commitAppointment(
@@ -81,7 +81,7 @@ export async function commitAppointment(
   return { row, service }
 }
 
-/** What it means for the waiting list: an hour less, and the one that a move leaves. */
+/** Effects on the waiting list: one hour taken, and the one freed by a move. */
 async function settleList(
   ctx: Context,
   tx: Tx,
@@ -101,14 +101,14 @@ async function settleList(
     isMove,
     now,
   })
-  // A visit that the house hands to another professional leaves an hour of somebody who may be away.
+  // A visit that staff reassign frees an hour of a professional who may be absent.
   const isHanded = asHouse && moves?.professional_id !== professionalId
   if (isMove && !isHanded) await noteFreedHour(tx, moves, now)
 }
 
 /**
- * Holds the person's account for one booking at a time, so that what is open and the year's limit are counted on what is
- * really there, and takes the next use that is left; a unique index keeps two apart all the same.
+ * Locks the person's account, so that open bookings and the year's limit are counted exactly, and takes the next free
+ * use; a unique index guarantees it as well.
  */
 async function takeUse(ctx: Context, tx: Tx, granted: Granted): Promise<Use> {
   const { service, standing, accountId, startsAt, moves, before } = granted

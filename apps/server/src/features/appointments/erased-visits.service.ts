@@ -7,8 +7,8 @@ import { professionalMail } from './professional-notices.emails.ts'
 import { findProfessionalEmail, professionalPurpose } from './professional-notices.service.ts'
 
 /**
- * Tells professionals of the visits to come that were cancelled and have gone with their person's data: by the time that
- * their own notice leaves there is nothing left to write it from, and the visit would stay in a calendar.
+ * Notifies professionals of upcoming visits cancelled and erased with their person's data: their usual notice would
+ * find nothing to be composed from, and the visit would stay in a calendar.
  */
 export async function tellOfErased(
   ctx: Context,

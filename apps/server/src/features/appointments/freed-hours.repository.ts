@@ -8,7 +8,7 @@ const graceSeconds = 60
 const urgentHours = 3
 
 /**
- * Notes in the transaction that frees it that an hour to come is free, where the waiting list has somebody for it. From then
+ * Records a freed upcoming hour in the transaction that frees it, if the waiting list has somebody for it. From then
  * on it is held for the list.
  */
 export async function noteFreedHour(tx: Tx, row: AppointmentRow, now: Date): Promise<void> {
@@ -42,8 +42,8 @@ interface Booked {
 }
 
 /**
- * What a booking settles of the waiting list: the hour is taken, by its offer where there is one, and gone for the others to
- * whom it is offered; and the person waits for that service no longer. An hour that a worker has in hand is left to it.
+ * Effects of a booking on the waiting list: the hour is taken, with its offer if there is one, and withdrawn from the
+ * others; the person's entry for that service ends. Leaves an hour alone while a worker processes it.
  */
 export async function settleBooked(tx: Tx, booked: Booked): Promise<void> {
   const { accountId, serviceId, specialty, professionalId, startsAt, endsAt, isMove, now } = booked
@@ -65,8 +65,8 @@ export async function settleBooked(tx: Tx, booked: Booked): Promise<void> {
 }
 
 /**
- * Ends what a person waits for, all of it where no service and no wait is named: withdrawn without a reason. What is offered
- * to it goes to the next. The hours are locked first, as a booking of one does.
+ * Ends a person's entries, all of them without a service or entry: withdrawn without a reason. Its offers go to the
+ * next. Locks the hours first, like a booking.
  */
 export async function endWaits(
   tx: Tx,

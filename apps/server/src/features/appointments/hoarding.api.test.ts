@@ -18,8 +18,8 @@ async function times(): Promise<string[]> {
   return slots.map(({ inicio }) => inicio).filter((inicio) => inicio.includes(':00:00'))
 }
 
-describe('somebody who takes more appointments than a person can use', () => {
-  it('has six before them at most, also where twelve are asked for at once', async () => {
+describe('a person who takes more appointments than they can use', () => {
+  it('has at most six upcoming ones, also with twelve requests at once', async () => {
     const who = await newHolder(portal, '47400001', 'Emprendimiento')
     const wanted = (await times()).slice(0, 12)
     const answers = await Promise.all(wanted.map((inicio) => book(inicio, who)))
@@ -38,7 +38,7 @@ describe('somebody who takes more appointments than a person can use', () => {
     expect((await book(again, who)).statusCode).toBe(201)
   })
 
-  it('has as many as the data say, and what is over counts no more', async () => {
+  it('has as many as the data say, and past ones do not count', async () => {
     const who = await newHolder(portal, '47400002', 'Emprendimiento')
     await portal.ctx.db.updateTable('agenda_rule').set({ max_open_appointments: 1 }).execute()
     const [first = '', second = ''] = (await times()).slice(20)
@@ -52,7 +52,7 @@ describe('somebody who takes more appointments than a person can use', () => {
     await portal.ctx.db.updateTable('agenda_rule').set({ max_open_appointments: 6 }).execute()
   })
 
-  it('has visits of health beside the talks, four of one service at most', async () => {
+  it('has health visits besides the talks, at most four of one service', async () => {
     const who = await newHolder(portal, '47400004', 'TotalMax')
     for (const inicio of (await times()).slice(60, 66)) expect((await book(inicio, who)).statusCode).toBe(201)
     const slots = await freeSlots(portal, { idServicio: 33, desde: '2026-12-21', hasta: '2026-12-30' })
@@ -74,7 +74,7 @@ describe('somebody who takes more appointments than a person can use', () => {
     })
   })
 
-  it('writes sixty times in a quarter of an hour, and then gets Retry-After', async () => {
+  it('is limited to sixty writes in 15 minutes, and then gets Retry-After', async () => {
     const who = await newHolder(portal, '47400003', 'Emprendimiento')
     const [start = ''] = (await times()).slice(40)
     const { id } = (await book(start, who)).json().cita

@@ -11,7 +11,7 @@ const stored = z
 
 export type Intake = Readonly<z.output<typeof stored>>
 
-/** Null where the person wrote nothing. */
+/** Null if the person wrote nothing. */
 export function sealIntake(keys: Keys, intake: Intake): string | null {
   const isEmpty = Object.values(intake).every((value) => value === undefined)
   return isEmpty ? null : keys.seal('appointment', JSON.stringify({ v: 1, ...intake }))

@@ -6,7 +6,7 @@ import { fromIntakeWire } from './intake.wire.ts'
 
 const keys = createKeys(testSecret)
 
-it('what a person told is sealed as one object, and nothing told is no object', () => {
+it("a person's note is encrypted as one object, and an empty one is null", () => {
   const sealed = sealIntake(keys, { reason: 'Palpitaciones' })
   expect(openIntake(keys, sealed)).toEqual({ reason: 'Palpitaciones' })
   expect(sealed).not.toBe(sealIntake(keys, { reason: 'Palpitaciones' }))

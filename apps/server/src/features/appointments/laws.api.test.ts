@@ -37,7 +37,7 @@ const services = [
   },
   { query: { idServicio: 14 }, more: {}, endpoint: bookAdviceAppointment, mostOpen: 6 },
 ] as const
-/** Appointments of one service that a person may have ahead of them: what is offered past so many is refused. */
+/** Most upcoming appointments of one service per person: offers beyond it are refused. */
 const mostOpen = services[0].mostOpen
 const days = { desde: '2026-11-30', hasta: '2026-11-30' }
 
@@ -76,7 +76,7 @@ async function expectNoOverlap(): Promise<void> {
   expect(rows[0].overlaps).toBe(0)
 }
 
-/** What is booked is not offered of that professional any more. */
+/** That professional's booked slot is no longer offered. */
 async function expectNotOffered(one: Live): Promise<void> {
   const query = { idServicio: one.service.query.idServicio, idProfesional: one.profesional.id, ...days }
   const offered = await freeSlots(portal, query)
@@ -91,7 +91,7 @@ interface Step {
   readonly slot: number
 }
 
-/** What somebody could choose: offered, and not at the time of another appointment of theirs. */
+/** Slots that the person could choose: offered, and not at the time of another appointment of theirs. */
 async function choice(live: readonly Live[], who: number, at: number, { slot }: Step, moving?: Live) {
   const service = services[at] ?? services[0]
   const own = live.filter((one) => one.who === who && one !== moving)
@@ -146,7 +146,7 @@ async function act(live: Live[], step: Step): Promise<void> {
   return step.what === 'move' ? move(live, old, step) : cancel(live, old)
 }
 
-it('any sequence of booking, moving and cancelling finds bookable what is offered, offers nothing that is booked, and lets nothing overlap', async () => {
+it('keeps offered slots bookable, booked ones hidden, and appointments apart in any sequence of booking, moving and cancelling', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
       await portal.query('TRUNCATE appointment, change_request CASCADE')

@@ -28,7 +28,7 @@ const time = (hour: string, day = '2026-12-01') => `${day}T${hour}:00-05:00`
 const key = (text: string) => ({ 'idempotency-key': text })
 
 type Change = typeof rescheduleAppointment | typeof rescheduleRoom
-/** Somebody with one booking, and the change that they send. */
+/** A person with one booking, and their change. */
 const changes = {
   async UpdateAgenda() {
     const who = await someone('Accidentes')
@@ -50,7 +50,7 @@ const changes = {
 }
 
 describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was lost', (name) => {
-  it('sent again with its Idempotency-Key gets the first answer, and nothing moves twice', async () => {
+  it('repeated with its Idempotency-Key gets the first answer, and nothing moves twice', async () => {
     const { who, endpoint, body } = await changes[name]()
     const send = () => portal.as({ ...who, ...key('cambio-1') }).callUnchecked<Change>(endpoint, { body })
     const [first, second] = [await send(), await send()]
@@ -93,7 +93,7 @@ describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was
     await cancel(name, body.id, who)
   })
 
-  it('does not share its key with somebody else', async () => {
+  it('does not share its key with another person', async () => {
     const one = await changes[name]()
     const first = await portal
       .as({ ...one.who, ...key('cambio-4') })
@@ -114,7 +114,7 @@ async function cancel(name: keyof typeof changes, id: string, who: Record<string
   expect(await portal.as(who).status(endpoint, { params: { id }, body: {} })).toBe(200)
 }
 
-describe('how somebody is attended', () => {
+describe('the modality of a visit', () => {
   /** A lawyer who works by phone alone, at a time when no other lawyer does. */
   async function addPhoneLawyer(): Promise<void> {
     await portal.query(`
@@ -133,7 +133,7 @@ describe('how somebody is attended', () => {
     return portal.call(listAvailable, { body: query })
   }
 
-  it('can be asked for in the search, and what is offered without it can be booked without it', async () => {
+  it('filters the search, and slots offered without it can be booked without it', async () => {
     await addPhoneLawyer()
     const all = (await find({})).json().citas
     expect(all.length).toBeGreaterThan(0)
@@ -149,7 +149,7 @@ describe('how somebody is attended', () => {
     expect([byAny.statusCode, byAny.json().cita.modalidad]).toEqual([201, 'telefono'])
   })
 
-  it('is refused where the service is not attended so, in the search as in the booking', async () => {
+  it("outside the service's modalities is refused, in the search and the booking", async () => {
     const answer = await find({ modalidad: 'presencial' })
     expect([answer.statusCode, answer.refusal().errores[0]?.campo]).toEqual([422, 'modalidad'])
     expect((await find({ modalidad: 'paloma' })).statusCode).toBe(422)

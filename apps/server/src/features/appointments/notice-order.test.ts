@@ -52,7 +52,7 @@ async function bookMoveCancel(): Promise<{ jobs: Notice[]; who: Record<string, s
 }
 
 describe('notices of one appointment', () => {
-  it('leave in the order of what happened, however their jobs come', async () => {
+  it('are sent in the order of events, whatever the order of their jobs', async () => {
     const { jobs } = await bookMoveCancel()
     const [booked, moved, cancelled] = jobs as [Notice, Notice, Notice]
     await expect(run(cancelled)).rejects.toThrow(RetryLater)
@@ -68,7 +68,7 @@ describe('notices of one appointment', () => {
     ])
   })
 
-  it('said again tell how the appointment is by then, not how it was when that was asked', async () => {
+  it('resent have the present state, not that of the request', async () => {
     people += 1
     const who = await newHolder(portal, String(people), 'Accidentes')
     const body = telemedicine('2026-12-03T09:00:00-05:00')
@@ -89,7 +89,7 @@ describe('notices of one appointment', () => {
     expect(sent[0]?.calendar).toContain('SEQUENCE:1')
   })
 
-  it('asked for again and then cancelled come as the details first, and one cancellation', async () => {
+  it('resent and then cancelled come as the details first, and one cancellation', async () => {
     people += 1
     const who = await newHolder(portal, String(people), 'Accidentes')
     const body = telemedicine('2026-12-07T09:00:00-05:00')
@@ -112,7 +112,7 @@ describe('notices of one appointment', () => {
       `Tu cita quedó agendada: ${when}`,
       `Tu cita quedó cancelada: ${when}`,
     ])
-    // What is asked for once it is cancelled says that it is.
+    // A message requested after the cancellation says so.
     await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'correo' } })
     const { rows: later } = await portal.query<{ data: Notice }>(
       `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
@@ -123,7 +123,7 @@ describe('notices of one appointment', () => {
     expect(sent.at(-1)?.subject).toBe(`Tu cita quedó cancelada: ${when}`)
   })
 
-  it('do not wait for ever for one that does not get out', async () => {
+  it('do not wait forever for one that cannot be sent', async () => {
     const { jobs } = await bookMoveCancel()
     const cancelled = jobs.at(-1) as Notice
     await portal.query(
@@ -143,7 +143,7 @@ describe('notices of one appointment', () => {
     expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual(['Tu cita cambió de horario'])
   })
 
-  it('say the same when they are composed again', async () => {
+  it('are the same when composed again', async () => {
     const { jobs } = await bookMoveCancel()
     const [booked] = jobs as [Notice]
     await run(booked)

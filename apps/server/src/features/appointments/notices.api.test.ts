@@ -29,7 +29,7 @@ async function someone(profile = 'Accidentes') {
   return { who, mailbox: `persona${people}@buzon.example` }
 }
 
-/** Waits until nothing is left to tell anybody. */
+/** Waits until no notice is pending. */
 const workerIsDone = () =>
   vi.waitFor(
     async () => {
@@ -71,8 +71,8 @@ async function bookMoveCancel() {
   return { cita, booked, moved, cancelled: all[2], all }
 }
 
-describe('the word about an appointment', () => {
-  it('comes once for the booking, once for the change and once for the cancellation', async () => {
+describe('the notice of an appointment', () => {
+  it('is sent once each for the booking, the change and the cancellation', async () => {
     const { all, cita } = await bookMoveCancel()
     expect(all.map(({ subject }) => subject)).toEqual([
       'Tu cita quedó agendada: martes 1 de diciembre, 9:00 a. m.',
@@ -130,7 +130,7 @@ describe('the word about an appointment', () => {
     expect(await notices(mailbox)).toHaveLength(1)
   })
 
-  it('of a check-up says how to come prepared, in both parts, and not once it is cancelled', async () => {
+  it('of a check-up states the preparation, in both parts, and not once it is cancelled', async () => {
     const { who, mailbox } = await someone('Cancer')
     const free = await portal.call(listAvailable, { body: { idServicio: 35 } })
     const inicio = free.json().citas.find(({ disponible }) => disponible)?.inicio
@@ -151,7 +151,7 @@ describe('the word about an appointment', () => {
     expect(booked?.subject).not.toMatch(/chequeo/i)
   })
 
-  it('of a room speaks of a reservation and says where', async () => {
+  it('of a room is worded as a reservation and has the address', async () => {
     const { who, mailbox } = await someone('Emprendimiento')
     const { sedes } = await portal.as(who).ask(listRooms, { query: { fecha: '2026-12-01' } })
     const body: RequestOf<typeof bookRoom> = {
@@ -168,8 +168,8 @@ describe('the word about an appointment', () => {
   })
 })
 
-describe('saying it again', () => {
-  it('goes by mail with its file or by SMS, each time that it is asked for', async () => {
+describe('resending a notice', () => {
+  it('goes by mail with its file or by SMS, on each request', async () => {
     const { who, mailbox } = await someone()
     const start = '2026-12-04T09:00:00-05:00'
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
@@ -185,7 +185,7 @@ describe('saying it again', () => {
     expect(sms?.body_text).not.toMatch(/telemedicina|cardiolog/i)
   })
 
-  it('asked with HEAD sends nothing, and no other HEAD does anything either', async () => {
+  it('by HEAD sends nothing, and no other HEAD has an effect either', async () => {
     const { who, mailbox } = await someone()
     const start = '2026-12-12T09:00:00-05:00'
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
@@ -204,7 +204,7 @@ describe('saying it again', () => {
     expect(await notices(mailbox)).toHaveLength(before)
   })
 
-  it('refuses a link that is not this appointment’s, and an unknown way', async () => {
+  it('refuses a link of another appointment, and an unknown channel', async () => {
     const { who } = await someone()
     const start = '2026-12-05T09:00:00-05:00'
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
@@ -227,7 +227,7 @@ describe('saying it again', () => {
     expect(outcomeOf(answer)).toEqual([422, 'sin_contacto'])
   })
 
-  it('is offered as a file too', async () => {
+  it('has a file for download too', async () => {
     const { who } = await someone()
     const start = '2026-12-11T09:00:00-05:00'
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
@@ -240,7 +240,7 @@ describe('saying it again', () => {
 })
 
 describe('reminders', () => {
-  it('come a day and an hour before, once each, however often the worker looks', async () => {
+  it('are sent a day and an hour before, once each, however often the worker runs', async () => {
     const { who, mailbox } = await someone()
     await portal.as(who).call(bookHealthAppointment, { body: telemedicine('2026-11-30T09:00:00-05:00') })
     const lookAt = async (time: string) => {
@@ -260,7 +260,7 @@ describe('reminders', () => {
     moveClockTo(portal, wednesday)
   })
 
-  it('do not come for what is cancelled, nor at the old time of what was moved', async () => {
+  it('are not sent for a cancelled visit, nor at the old time of a moved one', async () => {
     const gone = await someone()
     const later = await someone()
     const inicio = '2026-12-02T09:00:00-05:00'
@@ -282,7 +282,7 @@ describe('reminders', () => {
     moveClockTo(portal, wednesday)
   })
 
-  it('a day before do not come to those who booked hours before', async () => {
+  it('a day before are not sent to people who booked hours before', async () => {
     const { who, mailbox } = await someone('Empleabilidad')
     await portal
       .as(who)

@@ -20,7 +20,7 @@ export async function queueNotice(
     ...more
   }: Pick<NoticeJob, 'again' | 'requestId'> & {
     previousProfessionalId?: string | null
-    /** The professional, where the caller knows; null for a room. */
+    /** The professional, if the caller knows; null for a room. */
     professionalId?: string | null | undefined
   } = {},
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function queueNotice(
   ])
 }
 
-/** Tells the CRM in the same transaction; of a health appointment, only that there is one. */
+/** Notifies the CRM in the same transaction; of a health appointment, only that there is one. */
 export async function recordEvent(
   ctx: Context,
   tx: Tx,
@@ -58,7 +58,7 @@ export async function recordEvent(
   })
 }
 
-/** Queues the word of a cancellation and tells the CRM, in its transaction. */
+/** Queues the notice of a cancellation and the CRM event, in its transaction. */
 export async function announceCancelled(
   ctx: Context,
   tx: Tx,

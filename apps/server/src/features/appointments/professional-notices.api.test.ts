@@ -125,7 +125,7 @@ describe('a professional', () => {
     expect(rows[0].jobs).toBe(1)
   })
 
-  it('is reminded of tomorrow also by a worker that was away at six, and not of what was booked since', async () => {
+  it('is reminded of tomorrow also by a worker that was down at six, and not of later bookings', async () => {
     moveClockTo(portal, '2026-11-30T09:00:00-05:00')
     const bookLegal = async (document: string) => {
       const asked = await newHolder(portal, document, 'Emprendimiento')
@@ -147,7 +147,7 @@ describe('a professional', () => {
     expect(rows).toEqual([{ id: first.id }])
   })
 
-  it('of an appointment by phone gets the number to call', async () => {
+  it('gets the number to call for an appointment by phone', async () => {
     moveClockTo(portal, '2026-11-30T09:00:00-05:00')
     const adviser = await newHolder(portal, '46700002', 'Emprendimiento')
     const [slot] = await freeSlots(portal, { idServicio: 9, modalidad: 'telefono' })
@@ -163,7 +163,7 @@ describe('a professional', () => {
   })
 })
 
-it("«agregar al calendario» of a person's mail opens the entry without a session, and refuses a guess", async () => {
+it("«agregar al calendario» in a person's mail opens the entry without a session, and refuses a guess", async () => {
   const { cita } = await book()
   const mail = await mailAbout('persona46700001@buzon.example', 'Tu cita', cita.id)
   const link = mail.links.find((address) => address.includes(`/calendario/${cita.id}`)) ?? ''

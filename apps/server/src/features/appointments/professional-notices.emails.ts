@@ -24,19 +24,16 @@ const modalities: Readonly<Record<AppointmentRow['modality'], string>> = {
 /** Links and contact for the professional alone. */
 export interface ForProfessional {
   readonly videoUrl: string | null
-  /** For an appointment by phone: whom to call. */
+  /** For an appointment by phone: the number to call. */
   readonly mobile: string | null
-  /** Where the person's own words can be read for two days; null where they wrote nothing. */
+  /** Link to the person's note for two days; null if they wrote none. */
   readonly reasonUrl: string | null
-  /** First letters of the person's names: enough to recognise, too little to tell who has which complaint. */
+  /** Initials of the person: enough to recognise them, too little to link them to a complaint. */
   readonly initials: string
   readonly now: Date
 }
 
-/**
- * A professional's notice of an appointment. Neither service, specialty nor reason stands in it: a mailbox
- * is no place for health data.
- */
+/** A professional's notice of an appointment, without service, specialty and reason: a mailbox is no place for health data. */
 export function professionalMail(
   config: Config,
   notice: Notice,

@@ -21,7 +21,7 @@ type ProfessionalJob = ProfessionalNoticeJob
 const orderSeconds = 2
 const reasonHours = 48
 
-/** Tells a professional what happened to an appointment of theirs, once per happening and in order. */
+/** Notifies a professional of each event of their appointment, once and in order. */
 async function professionalNoticeJob(ctx: Context, outlets: Outlets, job: ProfessionalJob): Promise<void> {
   const purpose = professionalPurpose(job)
   const appointment = await findAppointment(ctx.db, job.appointmentId)
@@ -40,7 +40,7 @@ async function professionalNoticeJob(ctx: Context, outlets: Outlets, job: Profes
   await deliver(ctx, outlets, purpose, { channel: 'email', to, mail })
 }
 
-/** The evening before tells nothing of an appointment that has changed since. */
+/** The evening reminder skips an appointment that has changed since. */
 function isStale(appointment: AppointmentRow, job: ProfessionalJob): boolean {
   if (job.notice !== 'evening_before') return false
   return appointment.state !== 'booked' || appointment.version !== job.version
@@ -79,7 +79,7 @@ async function readMore(
   }
 }
 
-/** From six on, so that a worker that was away then goes on later: about what was booked by six, each once. */
+/** From six on, so that a worker that was down continues later: for bookings made by six, each once. */
 export async function tomorrowJob(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const today = limaToday(now)

@@ -2,7 +2,7 @@ import type { Appointment } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Where a professional is written to: by their place in the staff, or else by the agenda's own address. */
+/** E-mail of a professional: by their staff account, or else the agenda's own address. */
 export async function findProfessionalEmail(tx: Tx, professionalId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     SELECT coalesce(s.email, p.email) AS email FROM professional p
@@ -11,7 +11,7 @@ export async function findProfessionalEmail(tx: Tx, professionalId: string): Pro
   return rows[0]?.email ?? null
 }
 
-/** Who attends an appointment now; null for a room. */
+/** Professional of an appointment now; null for a room. */
 export async function findProfessionalOf(tx: Tx, appointmentId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('appointment')
@@ -30,7 +30,7 @@ export async function isLinkedByOne(tx: Tx, professionalId: string): Promise<boo
 }
 
 /**
- * What the person wrote for their professional, sealed; null where the house gave the visit to a professional whose
+ * The person's note for their professional, encrypted; null if staff assigned the visit to a professional whose
  * account two administrators have not confirmed.
  */
 export async function findSealedReason(tx: Tx, appointmentId: string): Promise<string | null> {
@@ -46,7 +46,7 @@ interface TomorrowRow extends Pick<Selectable<Appointment>, 'id' | 'version' | '
   readonly professional_id: string
 }
 
-/** Marks and returns up to 200 appointments of between two instants, booked by a third, whose professional was not told yet. */
+/** Marks and returns up to 200 appointments between two instants, booked by a third, without a professional's notice so far. */
 export async function takeTomorrow(
   tx: Tx,
   { now, bookedBy, from, until }: { now: Date; bookedBy: Date; from: Date; until: Date },

@@ -20,8 +20,8 @@ function concerns(notice: NoticeJob['notice']): 'booked' | 'moved' | 'cancelled'
 }
 
 /**
- * Queues the word to the professional in the transaction that tells the person. Where another one takes over, the new
- * one has a booking and the one before has one less. A room has no professional.
+ * Queues the professional's notice in the transaction of the person's. A reassignment notifies the new professional
+ * of a booking and the former one of a cancellation. A room has no professional.
  */
 export async function queueProfessionalNotice(
   ctx: Context,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const book = (index: number, body: unknown) =>
   portal.as(ofCrowd(index)).callUnchecked(bookHealthAppointment, { body })
 
-/** Everybody at once; on a machine too slow for so many, those told to come back (503) do, also at once. */
+/** Everybody at once; on a slow machine, refused calls (503) are repeated, also at once. */
 async function bookAll(count: number, body: unknown) {
   const answers: Awaited<ReturnType<typeof book>>[] = []
   let waiting = Array.from({ length: count }, (_, index) => index)
@@ -47,8 +47,8 @@ async function cardiologist(): Promise<string> {
   return present(list.json().profesionales[0]).id
 }
 
-describe('a thousand people at once', () => {
-  it('for one slot: one gets it, 999 get a clean 409 with three alternatives that are free', async () => {
+describe('a thousand simultaneous people', () => {
+  it('for one slot: one gets it, 999 get a clean 409 with three free alternatives', async () => {
     const idProfesional = await cardiologist()
     const [slot] = await freeSlots(portal, { idServicio: 18, idProfesional, desde: '2026-12-01' })
     const body = telemedicine(slot?.inicio ?? '', { idProfesional })
@@ -78,7 +78,7 @@ describe('a thousand people at once', () => {
     expect(rows[0]).toEqual({ appointments: 1, notices: 1, events: 1 })
   }, 180_000)
 
-  it('for any doctor of a specialty: as many get it as there are doctors', async () => {
+  it('for any doctor of a specialty: as many succeed as there are doctors', async () => {
     const slots = await freeSlots(portal, {
       idServicio: 18,
       especialidad: 'Medicina Interna',
@@ -93,7 +93,7 @@ describe('a thousand people at once', () => {
   })
 })
 
-it('many people booking, moving and cancelling at random never leave two live appointments of one doctor or one person overlapping', async () => {
+it('never leave overlapping live appointments of one doctor or one person with random booking, moving and cancelling', async () => {
   const starts = ['09:00', '09:30', '10:00', '10:30'].map((time) => `2026-12-03T${time}:00-05:00`)
   const lives = Array.from({ length: 30 }, async (_, index) => {
     const who = 500 + index

@@ -9,7 +9,7 @@ import { calendarFilename } from './calendar-file.ts'
 import { toIntakeWire } from './intake.wire.ts'
 import { findCalendarFile, readReason } from './reason.service.ts'
 
-/** What the links of an appointment's mails open, without a session. */
+/** Targets of the links in appointment mails, without a session. */
 export function appointmentLinkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readReasonEndpoint).handle(async ({ body, address }) => {
     const { appointment, intake, personName } = await readReason(ctx, {

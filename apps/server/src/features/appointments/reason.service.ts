@@ -9,7 +9,7 @@ import { calendarFile, standingEntry } from './calendar-file.ts'
 import { type Intake, openIntake } from './intake.policy.ts'
 import { findSealedReason } from './professional-notices.repository.ts'
 
-/** What a person wrote for their professional, with what it is for. */
+/** A person's note for their professional, with the appointment. */
 interface ReadReason {
   readonly appointment: AppointmentRow
   readonly intake: Intake

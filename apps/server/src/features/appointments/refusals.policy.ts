@@ -10,7 +10,7 @@ import { AppError, badField } from '../../app-error.ts'
 import { toInstant } from '../../instant.ts'
 import { badModality } from '../agenda/agenda.service.ts'
 
-/** What the words of a refusal need beside it. */
+/** Data needed by the text of a refusal. */
 interface About {
   readonly service: BookableService
   readonly standing: Standing
@@ -108,7 +108,7 @@ export function takenError({
   })
 }
 
-/** An hour that somebody else was a moment faster to take, with nothing else to show. */
+/** An hour that another person took first, without alternatives. */
 export const takenMeanwhile = () => takenError({ isOwn: false, alternatives: [] })
 
 function usedUp({ limit, year }: { limit: number; year: PolicyYear }): AppError {

@@ -29,7 +29,7 @@ const move = (who: Record<string, string>, id: string, inicio: string, idProfesi
   portal.as(who).call(rescheduleAppointment, { body: { id, inicio, version: 1, idProfesional } })
 
 describe('the professional of a moved appointment', () => {
-  it('stays; the hours of another want that other one to be named', async () => {
+  it("stays; another's hours require naming them", async () => {
     const { who, cita } = await booked('2026-12-07T09:00:00-05:00')
     const afternoon = '2026-12-10T15:00:00-05:00'
     const offered = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
@@ -63,7 +63,7 @@ describe('the professional of a moved appointment', () => {
   })
 })
 
-it('a move sent twice at once moves once', async () => {
+it('moves once if a move is sent twice at once', async () => {
   const { who, cita } = await booked('2026-12-14T10:00:00-05:00')
   const answers = await Promise.all([
     move(who, cita.id, '2026-12-14T11:00:00-05:00'),

@@ -6,8 +6,8 @@ import { takenMeanwhile } from './refusals.policy.ts'
 const gates = new WeakMap<Context['database'], Gate>()
 
 /**
- * The gate that every booking of this process passes: a rush for one slot must neither starve the other calls of
- * connections nor be turned away for want of one.
+ * The gate of every booking in this process: a rush for one slot must neither starve other calls of connections nor
+ * be refused for lack of one.
  */
 export function bookingGate(ctx: Context): Gate {
   const known = gates.get(ctx.database)
@@ -17,13 +17,10 @@ export function bookingGate(ctx: Context): Gate {
   return gate
 }
 
-/** How often a change looks again after somebody was faster by a moment. */
+/** Attempts of a change after losing a race. */
 const maxLooks = 6
 
-/**
- * Tries to book or to move, and looks again at what is free where the write overlapped another's. Then
- * `horario_ocupado`.
- */
+/** Tries to book or to move, and searches again after losing a race. Then `horario_ocupado`. */
 export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
     try {

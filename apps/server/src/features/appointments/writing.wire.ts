@@ -4,8 +4,8 @@ import { answering, onceAnswered } from '../../http/idempotency.ts'
 import { bookingGate, untilWritten } from './writing.service.ts'
 
 /**
- * Books or moves, once per `Idempotency-Key`: a repeat of the same call gets the first answer, however the first one
- * ended. `show` writes what came of it as the wire has it.
+ * Books or moves, once per `Idempotency-Key`: a repeat of the same call gets the first answer, however that ended.
+ * `show` converts the result to the wire.
  */
 export async function onceWritten<T, W>(
   ctx: Context,

@@ -7,7 +7,7 @@ import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/
 openPortal(() => startTestPortal(noLimits, { worker: false }))
 
 describe('the path of Cáncer Plus', () => {
-  it('says what is left, what was used and the next step, and nothing clinical', async () => {
+  it('shows remaining and past uses and the next step, and nothing clinical', async () => {
     const me = await newHolder(portal, '58000001', 'Cancer')
     const path = await portal.as(me).ask(getCancerPath)
     expect(path.servicios.map(({ idServicio }) => idServicio)).toEqual([35, 33, 34, 36])
@@ -21,7 +21,7 @@ describe('the path of Cáncer Plus', () => {
     expect(Object.keys(path).toSorted()).toEqual(['edad', 'hasta', 'servicios', 'siguiente'])
   })
 
-  it('is for who has the cover', async () => {
+  it('requires the cover', async () => {
     await expectClosedDoor(portal, [[getCancerPath]], await newHolder(portal, '58000002', 'Vida'))
   })
 })

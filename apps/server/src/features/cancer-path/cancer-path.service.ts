@@ -9,7 +9,7 @@ import { listOwn } from '../appointments/appointments.service.ts'
 import { listRemaining } from '../appointments/benefit.service.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 
-/** The services of Cáncer Plus, what is had once a year first: it is the one that most depends on time. */
+/** The services of Cáncer Plus, the yearly one first: it depends most on time. */
 const order = bookableServices
   .filter(({ module }) => module === 'cancer')
   .toSorted(
@@ -17,7 +17,7 @@ const order = bookableServices
   )
   .map(({ id }) => id)
 
-/** A service of the path with what is left of it this policy year. */
+/** A service of the path with its rest in this policy year. */
 interface PathStep {
   readonly serviceId: number
   readonly title: string
@@ -26,12 +26,12 @@ interface PathStep {
   readonly used: number
 }
 
-/** Where somebody stands with Cáncer Plus; it holds no clinical content. */
+/** A person's progress in Cáncer Plus, without clinical content. */
 interface CancerPath {
   readonly steps: readonly PathStep[]
   readonly yearEndsOn: string
   readonly next: { readonly text: string; readonly detail: string; readonly path: string }
-  /** Whole years; null where the policy did not say when the person was born. */
+  /** Whole years; null if the policy has no birth date. */
   readonly age: number | null
 }
 

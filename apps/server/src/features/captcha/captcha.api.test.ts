@@ -34,8 +34,8 @@ const anyone = () => {
 }
 const code = (answer: AnyAnswer) => outcomeOf(answer)[1]
 
-describe('looking a document up', () => {
-  it('is free twice; the third time wants a captcha, and takes a solved one', async () => {
+describe('looking up a document', () => {
+  it('is free twice; the third time requires a captcha, and accepts a solved one', async () => {
     expect((await check('10000002')).statusCode).toBe(200)
     expect((await check('10000001')).statusCode).toBe(200)
     const asked = await check('10000002')
@@ -46,7 +46,7 @@ describe('looking a document up', () => {
     expect((await check('10000002')).statusCode).toBe(429)
   })
 
-  it('counts guest checks and requests for codes together with it, and asks in the body there', async () => {
+  it('shares its count with guest checks and code requests, whose captcha is in the body', async () => {
     const guest = await portal.call(isGuest, { body: { tipoDocumento: 8, documento: '10000004' } })
     expect(code(guest)).toBe('captcha_requerido')
     expect(code(await askForCode(portal, '10000002'))).toBe('captcha_requerido')
@@ -65,14 +65,14 @@ describe('looking a document up', () => {
     expect((await check('10000002')).statusCode).toBe(429)
   })
 
-  it('is not free for a burst either', async () => {
+  it('is limited for concurrent calls too', async () => {
     laterOn()
     const burst = await Promise.all(Array.from({ length: 15 }, () => check('10000002')))
     expect(burst.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
     laterOn()
   })
 
-  it('has a limit that no captcha lifts, of one document and of one address', async () => {
+  it('has limits of one document and one address that no captcha lifts', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' }, { seed: false })
     const look = (id: string) => strict.call(checkDocument, { query: { id } })
     for (let time = 0; time < 20; time += 1) expect((await look('10000002')).statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('a solved captcha', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  it('is refused where anything in it was changed', async () => {
+  it('is refused if any part was changed', async () => {
     const { challenge, solution } = await solve()
     const parameters = challenge.parameters
     const forgeries: unknown[] = [
@@ -138,7 +138,7 @@ describe('a solved captcha', () => {
     expect((await check('10000002', encode({ challenge, solution }))).statusCode).toBe(200)
   })
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const [early, late] = [encode(await solve()), encode(await solve())]
     portal.ctx.clock.advance(4 * 60_000)
     expect((await check(anyone(), early)).statusCode).toBe(200)
@@ -160,7 +160,7 @@ describe('logging in', () => {
   beforeEach(laterOn)
   const wrong = { password: 'no-es-esta' }
 
-  it('is free twice in ten minutes for an address; the third time wants a captcha, right or wrong', async () => {
+  it('is free twice in ten minutes for an address; the third time requires a captcha, right or wrong', async () => {
     expect((await logIn(portal, '10000003')).statusCode).toBe(200)
     expect((await logIn(portal, 'CE000006', { tipoDocumento: 6 })).statusCode).toBe(200)
     const asked = await logIn(portal, '10000001')
@@ -173,7 +173,7 @@ describe('logging in', () => {
     expect((await logIn(portal, '10000001')).statusCode).toBe(200)
   })
 
-  it('is free twice for a document, wherever it is typed, and whether or not somebody has it', async () => {
+  it('is free twice for a document, wherever it is typed, with or without an account', async () => {
     const behind = await startTestPortal({ CAPTCHA: 'altcha', TRUST_PROXY: '127.0.0.1' })
     for (const documento of ['10000001', '99999970']) {
       const from = (host: number) =>
@@ -181,26 +181,26 @@ describe('logging in', () => {
       expect([(await from(1)).statusCode, (await from(2)).statusCode]).toEqual([401, 401])
       expect(code(await from(3))).toBe('captcha_requerido')
     }
-    // Another document from another address starts its own count.
+    // Another document from another address has its own count.
     expect((await logIn(behind, '10000003', {}, { 'x-forwarded-for': '203.0.113.4' })).statusCode).toBe(200)
     await behind.close()
   })
 
-  it('is not free for a burst either', async () => {
+  it('is limited for concurrent calls too', async () => {
     const burst = await Promise.all(Array.from({ length: 10 }, () => logIn(portal, '10000003')))
     expect(burst.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
   })
 
-  it('is counted apart from looking a document up, which comes before it', async () => {
+  it('is counted separately from the document look-up before it', async () => {
     for (let time = 0; time < 2; time += 1) expect((await check('10000003')).statusCode).toBe(200)
     expect((await logIn(portal, '10000003')).statusCode).toBe(200)
   })
 })
 
-describe('asking to recover a password', () => {
+describe('requesting a password recovery', () => {
   beforeEach(laterOn)
 
-  it('wants a captcha the third time, like every look-up', async () => {
+  it('requires a captcha the third time, like every look-up', async () => {
     const recover = (captcha?: string) =>
       portal.call(startRecovery, {
         body: { tipoDocumento: 8, documento: '10000001', ...(captcha ? { captcha } : {}) },

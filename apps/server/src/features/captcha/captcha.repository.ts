@@ -1,7 +1,7 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
 import type { Tx } from '../../context.ts'
 
-/** Records a solved captcha; false where it had been used before. */
+/** Records a solved captcha; false if it was used before. */
 export async function insertSpentCaptcha(tx: Tx, signature: Buffer, expiresAt: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('spent_captcha')

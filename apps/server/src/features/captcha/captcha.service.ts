@@ -12,7 +12,7 @@ import { insertSpentCaptcha } from './captcha.repository.ts'
 const challengeMinutes = 5
 /** PBKDF2 rounds per try; with a two-digit prefix, 256 tries on average: well under a second on a phone. */
 const roundsPerTry = 1500
-/** Ten times the work, while strangers guess at somebody of the staff. */
+/** Ten times the work, while strangers guess a staff password. */
 const hardRoundsPerTry = 15_000
 
 function secret(ctx: Context): string {
@@ -35,9 +35,9 @@ export async function issueChallenge(
 }
 
 /**
- * Look-ups and requests for codes are free twice in ten minutes for an address; from the third on each wants a
- * solved captcha. Returns whether one was solved. Throws `captcha_requerido` without one, `captcha_incorrecto` where it is wrong, old or spent,
- * `captcha_no_disponible` where it can't be checked.
+ * Look-ups and code requests are free twice in ten minutes per address; from the third on each requires a solved
+ * captcha. Returns whether one was solved. Throws `captcha_requerido` without one, `captcha_incorrecto` if it is
+ * wrong, old or used, `captcha_no_disponible` if it cannot be checked.
  */
 export async function askForCaptcha(
   ctx: Context,
@@ -49,8 +49,8 @@ export async function askForCaptcha(
 }
 
 /**
- * Logging in is free twice in ten minutes for an address, and for all who share the count of tries at a document; then
- * it is as above. A device that has logged in shares neither with anybody.
+ * Log-ins are free twice in ten minutes per address, and per counter of tries at a document; then as above. A known
+ * device shares neither.
  */
 export async function askForCaptchaAtLogIn(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function askForCaptchaAtLogIn(
   await askBeyond(ctx, free, address, solved)
 }
 
-/** A captcha at each try, and a harder one where it is ours: of strangers, while they guess at one of the staff. */
+/** A captcha at each try, and a harder one if it is ours: for strangers, while a staff password is being guessed. */
 export async function askForHardCaptcha(
   ctx: Context,
   address: string,
@@ -76,7 +76,7 @@ export async function askForHardCaptcha(
   await spendCaptcha(ctx, address, solved)
 }
 
-/** A call that brings a solved captcha has it judged and uses up none of what is free. */
+/** A call with a solved captcha is checked and uses no free try. */
 async function askBeyond(
   ctx: Context,
   free: readonly Spent[],
@@ -112,7 +112,7 @@ async function spendCaptcha(ctx: Context, address: string, solved: string): Prom
     throw new AppError('captcha_incorrecto')
 }
 
-/** reCAPTCHA's token, which stands for itself; null where Google refuses it. */
+/** reCAPTCHA's token, stored as used; null if Google refuses it. */
 async function judgeToken(
   ctx: Context,
   recaptcha: RecaptchaConfig,
@@ -130,7 +130,7 @@ async function judgeToken(
   }
 }
 
-/** The signature of the ALTCHA challenge that was solved; null where anything in it is wrong or old. */
+/** The signature of the solved ALTCHA challenge; null if anything in it is wrong or old. */
 async function judgeSolution(ctx: Context, solved: string): Promise<string | null> {
   const payload = readPayload(solved)
   if (!payload) return null

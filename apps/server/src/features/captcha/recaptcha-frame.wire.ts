@@ -1,12 +1,12 @@
 import { scriptHashes } from '../../http/content-policy.ts'
 
-/** Where the web finds the frame; `apps/web/src/api/recaptcha.tsx` names it too. */
+/** Path of the frame; `apps/web/src/api/recaptcha.tsx` names it too. */
 export const recaptchaFramePath = '/captcha/recaptcha'
 
 /**
- * Google's widget alone in a document of its own (developers.google.com/recaptcha/docs/display, explicit rendering),
- * which tells the page around it what happened. It opens, for itself alone, what the widget needs and the portal's
- * pages never do: Google's hosts, styles in attributes, scripts without Trusted Types.
+ * Google's widget alone in its own document (developers.google.com/recaptcha/docs/display, explicit rendering), which
+ * reports to the surrounding page. Its policy alone allows what the widget needs and the portal's pages never do:
+ * Google's hosts, inline styles, scripts without Trusted Types.
  */
 export function recaptchaFrame(siteKey: string): {
   html: string
@@ -31,7 +31,7 @@ function script(siteKey: string): string {
   ].join('')
 }
 
-/** Hosts as Google's FAQ lists them; what its loader adds is let in by `strict-dynamic`. */
+/** Hosts from Google's FAQ; `strict-dynamic` allows the loader's additions. */
 function opened(hashes: readonly string[]): Record<string, string> {
   const google = 'https://www.google.com/recaptcha/'
   return {
@@ -48,7 +48,7 @@ function opened(hashes: readonly string[]): Record<string, string> {
       "object-src 'none'",
     ].join('; '),
     'x-frame-options': 'SAMEORIGIN',
-    // Google's frames come without a policy of their own.
+    // Google's frames have no embedder policy.
     'cross-origin-embedder-policy': 'unsafe-none',
   }
 }

@@ -13,7 +13,7 @@ import { makeWebFolder } from '../../../testing/web.ts'
 const siteKey = 'clave-de-sitio-0123456789'
 const secret = 'secreto-de-la-casa-0123456789'
 
-/** Google's siteverify as it is documented: a token that its widget gave is good once, on the host where it was given. */
+/** Google's siteverify as documented: a token of its widget is valid once, on its host. */
 const verifier = { given: new Set<string>(), asked: 0, isDown: false, hostname: 'portal.example' }
 let server: Server
 let portal: TestPortal
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 let solvedSoFar = 0
-/** What the widget hands over once somebody has solved it. */
+/** The widget's token after solving. */
 function solve(): string {
   solvedSoFar += 1
   const token = `03AFcWeA-pase-de-la-persona-${solvedSoFar}`
@@ -67,7 +67,7 @@ const check = (captcha?: string) =>
   portal.as(captcha ? { 'x-captcha': captcha } : {}).call(checkDocument, { query: { id: '10000002' } })
 
 describe('with reCAPTCHA', () => {
-  it('the third look-up in ten minutes wants a token of it, in the header, and takes it', async () => {
+  it('the third look-up in ten minutes requires its token, in the header, and accepts it', async () => {
     expect(outcomeOf(await check())).toEqual([200, 1])
     expect(outcomeOf(await check())).toEqual([200, 1])
     expect(outcomeOf(await check())).toEqual([429, 'captcha_requerido'])
@@ -76,7 +76,7 @@ describe('with reCAPTCHA', () => {
     expect(verifier.asked).toBe(1)
   })
 
-  it('log-in, codes, guests and recovery take it in the body', async () => {
+  it('log-in, codes, guests and recovery accept it in the body', async () => {
     expect((await logIn(portal, '10000001', { captcha: solve() })).statusCode).toBe(200)
     expect((await askForCode(portal, '10000002', { captcha: solve() })).statusCode).toBe(200)
     const person = { tipoDocumento: 8, documento: '10000004' } as const
@@ -86,7 +86,7 @@ describe('with reCAPTCHA', () => {
     expect(verifier.asked).toBe(4)
   })
 
-  it('a token counts once, also against a verifier that would take it again', async () => {
+  it('a token counts once, even with a verifier that would accept it again', async () => {
     const token = solve()
     expect((await check(token)).statusCode).toBe(200)
     expect(outcomeOf(await check(token))).toEqual([422, 'captcha_incorrecto'])
@@ -94,13 +94,13 @@ describe('with reCAPTCHA', () => {
     expect(outcomeOf(await check(token))).toEqual([422, 'captcha_incorrecto'])
   })
 
-  it('a token of another site, and a made-up one, are refused', async () => {
+  it('a token of another site, and an invented one, are refused', async () => {
     expect(outcomeOf(await check('inventado-por-alguien'))).toEqual([422, 'captcha_incorrecto'])
     verifier.hostname = 'malo.example'
     expect(outcomeOf(await check(solve()))).toEqual([422, 'captcha_incorrecto'])
   })
 
-  it('no call passes while Google is away: 503, soon, with Retry-After, and it recovers by itself', async () => {
+  it('no call passes while Google is unavailable: 503, soon, with Retry-After, and it recovers automatically', async () => {
     const token = solve()
     verifier.isDown = true
     const started = performance.now()
@@ -114,7 +114,7 @@ describe('with reCAPTCHA', () => {
     expect((await check(token)).statusCode).toBe(200)
   })
 
-  it('an address makes us ask Google 120 times in ten minutes at most', async () => {
+  it('an address triggers at most 120 calls to Google in ten minutes', async () => {
     const wrong = { password: 'no-es-esta', captcha: 'inventado-por-alguien' }
     const refusals: unknown[] = []
     for (let at = 0; at < 125; at += 1) {
@@ -130,7 +130,7 @@ describe('with reCAPTCHA', () => {
 })
 
 describe("the frame of Google's widget", () => {
-  it('carries the key of the site, and opens to the hosts that Google names, and to them alone', async () => {
+  it("has the site's key, and allows exactly the hosts that Google names", async () => {
     const { headers, body } = await portal.app.inject('/captcha/recaptcha')
     expect(body).toContain(siteKey)
     expect(body).not.toContain(secret)
@@ -164,7 +164,7 @@ describe("the frame of Google's widget", () => {
     },
   )
 
-  it('is not there, and nothing is opened, with the captcha of our own', async () => {
+  it('is absent, and nothing is allowed, with our own captcha', async () => {
     const own = await startTestPortal({ CAPTCHA: 'altcha' }, { webFolder: makeWebFolder(), seed: false })
     const frame = await own.app.inject('/captcha/recaptcha')
     expect(frame.body).toContain('No encontrada')

@@ -22,7 +22,7 @@ async function rowsOf(documento: string, tipoDocumento: DocumentType = 8): Promi
 }
 
 describe('the list of services', () => {
-  it('has a row per ecosystem, its data and services as JSON texts, with the keys as they are spelt', async () => {
+  it('has a row per ecosystem, its data and services as JSON texts, with the keys as spelt', async () => {
     const rows = await rowsOf('10000001')
     expect(rows.map(({ idEcosistema }) => idEcosistema)).toEqual(ecosystems.map(({ id }) => id))
     for (const row of rows) {
@@ -54,12 +54,12 @@ describe('the list of services', () => {
     },
   )
 
-  it('is never kept by a cache', async () => {
+  it('is never cached', async () => {
     const answer = await portal.as(await sessionOf(portal, '10000003')).call(listServices)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('travels compressed to a client that accepts it, with the same content', async () => {
+  it('is compressed for a client that accepts it, with the same content', async () => {
     const who = await sessionOf(portal, '10000003')
     const plain = await portal.as(who).call(listServices)
     expect(plain.headers['content-encoding']).toBeUndefined()

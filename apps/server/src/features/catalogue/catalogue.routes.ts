@@ -16,7 +16,7 @@ import { route } from '../../http/route.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { listCoveredDays } from '../cover/cover-end.service.ts'
 
-// The catalogue is built in, so its JSON is made once.
+// The catalogue is built in, so its JSON is created once.
 const rows = ecosystems.map((ecosystem) => ({
   ecosystem,
   DataEcosistma: JSON.stringify(ecosystem),

@@ -11,7 +11,7 @@ import { paymentsJob } from '../alerts/alerts.jobs.ts'
 const bench = whatsAppBench()
 
 describe('the choice of channel', () => {
-  it('is agreed to with the text of now, stands in the register, and goes as easily as it came', async () => {
+  it('requires consent to the present text, is in the register, and can be withdrawn as easily', async () => {
     const offered = await bench.portal.as(bench.person.who).ask(getChannel)
     expect(offered).toMatchObject({ canal: 'correo', muestra: false })
     expect(offered.canales.map(({ canal }) => canal)).toEqual(['correo', 'sms', 'whatsapp'])
@@ -41,7 +41,7 @@ describe('the choice of channel', () => {
     ])
   })
 
-  it('wants a mobile that a code has proven, and what is configured', async () => {
+  it('requires a confirmed mobile and a configured channel', async () => {
     const set = (change: object) => bench.person.setAccount(change)
     await set({ mobile_proven: false })
     expect((await bench.person.choose('whatsapp')).refusal().codigo).toBe('celular_sin_confirmar')
@@ -53,18 +53,18 @@ describe('the choice of channel', () => {
     } finally {
       Object.assign(bench.portal.ctx, { whatsAppAvailable: true })
     }
-    // Whatever the code forgets, the database does not.
+    // The database enforces it too.
     await expect(set({ message_channel: 'whatsapp' })).rejects.toThrow('account_channel_reachable')
   })
 
-  it('ends with the number that it was given for', async () => {
+  it('ends with its number', async () => {
     await bench.person.choose('whatsapp')
     await bench.person.setAccount({ mobile: '+51999999999', mobile_proven: true })
     expect(await bench.person.channelNow()).toBe('correo')
     expect((await bench.person.register())[0]).toEqual([false, 'cambio_de_celular', whatsAppConsent.version])
   })
 
-  it('ends with a right against the use of data', async () => {
+  it('ends with a data right against use', async () => {
     await bench.person.choose('whatsapp')
     const body: RequestOf<typeof fileRight> = { tipo: 'revocacion', detalle: 'Retiro lo que autoricé' }
     expect(await bench.portal.as(bench.person.who).status(fileRight, { body })).toBe(201)
@@ -73,7 +73,7 @@ describe('the choice of channel', () => {
   })
 })
 
-it('a payment notice to the mobile goes by WhatsApp where no SMS is configured, and by mail where WhatsApp is not the choice', async () => {
+it('a payment notice to the mobile goes by WhatsApp without SMS, and by mail without either', async () => {
   const { document, setAccount } = bench.person
   const policy = bench.portal.ctx.db.updateTable('policy').where('document_number', '=', document)
   await policy.set({ profile: 'Proteccion' }).execute()

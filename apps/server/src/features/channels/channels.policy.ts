@@ -6,8 +6,8 @@ export type NoticeChannel = AccountRow['message_channel']
 type Reachable = Pick<AccountRow, 'email' | 'mobile' | 'message_channel'>
 
 /**
- * The way by which a short notice leaves: the one that the person chose where it can leave by it, or else mail, which
- * always stands, or else SMS. WhatsApp is in the database only with a consent, and a mobile that does not wait for its proof.
+ * The channel of a short notice: the person's choice if available, otherwise mail, otherwise SMS. WhatsApp is stored
+ * only with a consent and a confirmed mobile.
  */
 export function wayOf(
   ctx: Pick<Context, 'smsAvailable' | 'whatsAppAvailable'>,
@@ -28,7 +28,7 @@ export function plainWayOf(
   return email === null ? null : 'email'
 }
 
-/** The way of what was asked for at the mobile: as its owner chose, WhatsApp or SMS; null where neither reaches it. */
+/** The channel for a request to the mobile: the owner's choice, WhatsApp or SMS; null if neither is available. */
 export function mobileWayOf(
   ctx: Pick<Context, 'smsAvailable' | 'whatsAppAvailable'>,
   account: Reachable,

@@ -18,7 +18,7 @@ const done: Readonly<Record<NoticeChannel, string>> = {
   whatsapp: 'Listo: tus recordatorios llegan por WhatsApp. Responde BAJA cuando no quieras más.',
 }
 
-/** What was asked for at the mobile goes on coming there, also for who reads the rest by mail. */
+/** A request to the mobile is answered there, even if the person's other messages go by mail. */
 function doneWords(channel: NoticeChannel, { offered }: ChannelChoice): string {
   const hasSms = offered.some(({ channel: way, to }) => way === 'sms' && to !== null)
   if (channel !== 'email' || !hasSms) return done[channel]

@@ -19,20 +19,20 @@ interface OfferedChannel {
 
 export interface ChannelChoice {
   readonly chosen: NoticeChannel
-  /** When WhatsApp was agreed to, where it is the choice. */
+  /** Date of the WhatsApp consent, if it is the choice. */
   readonly since: Date | null
   readonly offered: readonly OfferedChannel[]
 }
 
-/** By which way short notices come to a person, and which they could choose. */
+/** The person's channel for short notices, and the available ones. */
 export async function readChannel(ctx: Context, actor: Actor): Promise<ChannelChoice> {
   return describe(ctx, ctx.db, await getOwner(ctx.db, actor.accountId))
 }
 
 /**
- * Chooses the way of short notices. WhatsApp is agreed to with the text as it stands (`texto_anterior` otherwise), for a
- * mobile that does not wait for the code that proves it (`celular_sin_confirmar`); another choice takes that back at once. Each yes and no is a
- * row of the register; the same choice again adds none.
+ * Chooses the channel of short notices. WhatsApp requires consent to the present text (`texto_anterior` otherwise),
+ * and a confirmed mobile (`celular_sin_confirmar`); another choice withdraws it at once. Each answer is a row of the
+ * register; the same choice again adds none.
  */
 export async function chooseChannel(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function chooseChannel(
   })
 }
 
-/** Takes the consent to WhatsApp back, where there is one; the register says by which way it was. */
+/** Withdraws the WhatsApp consent, if there is one; the register records the channel. */
 export async function withdrawWhatsApp(
   tx: Tx,
   accountId: number,

@@ -30,7 +30,7 @@ const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: ob
 }
 
 describe('figures of the claims desk', () => {
-  it('are empty without a claim, and for the claims desk and its leads alone', async () => {
+  it('are empty without a claim, and only for the claims desk and its leads', async () => {
     await at('2026-09-10')
     expect(await desk.ask(readClaimFigures)).toMatchObject({
       ...{ desde: '2025-10-01', hasta: '2026-09-10', avisadas: 0, abiertas: 0, ley: null, coberturas: [] },
@@ -42,7 +42,7 @@ describe('figures of the claims desk', () => {
     expect(bad.statusCode).toBe(422)
   })
 
-  it('tell notices, times from the notice, who waits, and the law’s terms by the month in which they end', async () => {
+  it('give notices, times from the notice, waiting cases, and the law’s terms by the month in which they end', async () => {
     const paid = await notice()
     await at('2026-09-12')
     await act(paid, takeClaim)

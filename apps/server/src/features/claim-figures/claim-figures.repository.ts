@@ -8,7 +8,7 @@ interface Period {
   readonly today: string
 }
 
-/** How long claims took from their notice to a stage, in calendar days, and how many have not come to it. */
+/** Calendar days from a claim's notice to a stage, and the number of claims that have not reached it. */
 export interface StageTimes {
   readonly stage: 'look' | 'complete' | 'decision' | 'payment'
   readonly reached: number
@@ -18,7 +18,7 @@ export interface StageTimes {
   readonly waitingDays: number | null
 }
 
-/** Claims noticed in a period: of what a person of the house did first, of the insurer's word too. */
+/** Claims filed in a period: first acts by staff, and the insurer's answers. */
 const noticed = ({ from, until }: Period) => sql`
   SELECT c.id, c.cover_key, c.sheet_id, c.state, c.closed_at, c.complete_on, lima_day(c.noticed_at) AS noticed_on,
     lima_day(c.decided_at) AS decided_on,
@@ -54,7 +54,7 @@ export async function countByMonth(tx: Tx, period: Period): Promise<{ month: str
   return rows
 }
 
-/** What came of the claims of a cover; its name stands in the newest of their sheets. */
+/** Results of a cover's claims; its name is from the newest sheet. */
 export interface CoverCounts {
   readonly key: string
   readonly sheetId: number

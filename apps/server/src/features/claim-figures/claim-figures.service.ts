@@ -21,7 +21,7 @@ export interface ClaimFigures {
   readonly open: number
   readonly late: number
   readonly stages: readonly StageTimes[]
-  /** Null where none was due in the period. */
+  /** Null if none was due in the period. */
   readonly law: PromiseFigures | null
   readonly months: readonly {
     readonly month: string
@@ -32,8 +32,8 @@ export interface ClaimFigures {
 }
 
 /**
- * Figures of the claims desk for this month and the ones before it: stages and covers of the claims that were noticed in
- * them, and the law's terms, as the ledger of promises has them, of those that were due in them.
+ * Figures of the claims desk for this month and the previous ones: stages and covers of the claims filed in them, and
+ * the law's terms, as in the promises ledger, of those due in them.
  */
 export async function readClaimFigures(ctx: Context, monthCount: number): Promise<ClaimFigures> {
   const today = limaToday(ctx.clock.now())

@@ -16,7 +16,7 @@ import { aboutPart, sealLines } from './claim-receipt.ts'
 import { findClaim } from './claims.repository.ts'
 import { type OpenedClaim, openClaim } from './claims.service.ts'
 
-/** What a claim was answered, as its SHA-256 is taken of it: one line a fact, in this order. */
+/** Text of a claim's answer for its SHA-256: one line per fact, in this order. */
 interface AnswerFacts {
   readonly folio: string
   /** ISO 8601 in Lima's time. */
@@ -33,7 +33,7 @@ function answerHash({ folio, answeredAt, result, approvedCents, clause, text }: 
   return hash('sha256', [folio, answeredAt, result, amount, rests, text].join('\n'))
 }
 
-/** «Aprobada en parte» where less was approved than what was asked for. */
+/** «Aprobada en parte» if less was approved than requested. */
 function resultOf({ row, told }: OpenedClaim): string {
   if (row.state === 'refused') return 'No procede'
   const isPart = told.amountCents !== null && (row.approved_cents ?? 0) < told.amountCents
@@ -43,8 +43,8 @@ function resultOf({ row, told }: OpenedClaim): string {
 const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /**
- * The answer to a claim as a sheet to keep: result, amount, the reason, the clause that a refusal rests on, where to turn
- * with another opinion, and the SHA-256 of it. Throws `no_encontrado` where there is no answer yet.
+ * The answer to a claim as a sheet: result, amount, reason, the clause of a refusal, ways to object, and its SHA-256.
+ * Throws `no_encontrado` before there is an answer.
  */
 export function drawAnswer(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
   const { row, told, cover, sheet } = claim

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { listClaimsOf } from './claims.repository.ts'
 import { listFiles } from './files.repository.ts'
 
-/** What a claim leaves with its person: the receipt, the papers that they sent, and the answer once there is one. */
+/** A claim's documents for its person: the receipt, the files that they sent, and the answer. */
 interface ClaimDocuments {
   readonly folio: string
   readonly noticedAt: Date

@@ -8,7 +8,7 @@ import type { ClaimNews } from './claims.emails.ts'
 import { askPapers } from './claims.repository.ts'
 import type { OpenedClaim } from './claims.service.ts'
 
-/** What an act of the desk or of the insurer writes, beside the state that the machine gives. */
+/** Fields written by an act of the desk or insurer, besides the state from the state machine. */
 export interface Effect {
   readonly change?: Updateable<Claim>
   readonly news?: ClaimNews

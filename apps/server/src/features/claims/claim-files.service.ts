@@ -12,7 +12,7 @@ import { openClaim } from './claims.service.ts'
 import { deleteFile, type FileRow, findFile, insertFile, spendBytes } from './files.repository.ts'
 import { forwardClaim } from './forwarding.repository.ts'
 
-/** Papers can come until somebody has decided. */
+/** Files are accepted until the decision. */
 export function takesPapers({ state }: Pick<ClaimRow, 'state'>): boolean {
   return state === 'noticed' || state === 'in_review' || state === 'papers_missing' || state === 'complete'
 }
@@ -68,7 +68,7 @@ export async function preparePaper(
   }
 }
 
-/** A file is a change of the claim; with the last of what was asked for it goes back to its review. */
+/** A file changes the claim; the last requested one returns it to review. */
 async function goOn(ctx: Context, tx: Tx, row: ClaimRow, key: string): Promise<void> {
   const now = ctx.clock.now()
   const open = await answerPaper(tx, row.id, key, now)
@@ -95,12 +95,12 @@ export async function readPaper(
   }
 }
 
-/** Papers can be taken away until the claim is complete: what is decided on stays. */
+/** Files can be removed until the claim is complete: the basis of a decision stays. */
 export function givesPapersBack({ state }: Pick<ClaimRow, 'state'>): boolean {
   return takesPapers({ state }) && state !== 'complete'
 }
 
-/** Throws `no_encontrado`, `papel_en_revision` once the claim is complete, and `caso_cerrado` once somebody has decided. */
+/** Throws `no_encontrado`, `papel_en_revision` once the claim is complete, and `caso_cerrado` once decided. */
 export async function removePaper(
   ctx: Context,
   row: ClaimRow,

@@ -17,7 +17,7 @@ export interface Seen {
 
 export const aboutClaim = (folio: string) => `solicitud:${folio}`
 
-/** A claim in somebody's hands, locked. */
+/** A claim locked by an act. */
 export interface Taken {
   readonly row: ClaimRow
   readonly claim: OpenedClaim
@@ -48,7 +48,7 @@ export async function takeInHands(
   return { row, claim, parties, proposal: await findProposal(tx, row.id, now), now, today }
 }
 
-/** One's own notes are no news: they go out beside what was decided on the version before them. */
+/** Own notes don't count as changes: they are sent beside a decision on the version before them. */
 async function refuseStale(
   ctx: Context,
   tx: Tx,

@@ -6,7 +6,7 @@ import { type ClaimNews, claimNewsMail } from './claims.emails.ts'
 import type { ClaimRow } from './claims.repository.ts'
 import { openClaim } from './claims.service.ts'
 
-/** Tells, by mail and by push, what a step means to the person who gave notice, in the transaction of the step. */
+/** Notifies, by mail and push, the person who filed the notice of a step, in its transaction. */
 export async function tellPerson(ctx: Context, tx: Tx, row: ClaimRow, news: ClaimNews): Promise<void> {
   const purpose = `claim:${row.folio}:${news.what}:${row.version}`
   if (row.account_id !== null) {

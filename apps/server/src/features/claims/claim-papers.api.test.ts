@@ -62,8 +62,8 @@ const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: ob
 
 const pdf = (...sizes: Parameters<typeof pdfOf>[0]) => pdfOf(sizes)
 
-describe('a paper that comes in', () => {
-  it('is looked at by clamd whole, whatever it says of itself, and not kept where clamd finds something or says nothing', async () => {
+describe('an incoming file', () => {
+  it('is scanned whole by clamd, whatever its declared type, and refused if clamd finds something or does not answer', async () => {
     const folio = await notice()
     const { double } = clamd
     const end = Buffer.from('\n%%EOF\n')
@@ -83,7 +83,7 @@ describe('a paper that comes in', () => {
     expect(papeles.flatMap(({ archivos }) => archivos)).toHaveLength(1)
   })
 
-  it('from an iPhone is kept as a JPEG of the same picture without what the camera noted; half of it is refused', async () => {
+  it('from an iPhone is stored as a JPEG of the same picture without camera metadata; a truncated one is refused', async () => {
     const folio = await notice()
     const heic = readFileSync(new URL('../../../testing/photo.heic', import.meta.url))
     expect(heic.includes('Camara secreta')).toBe(true)
@@ -100,7 +100,7 @@ describe('a paper that comes in', () => {
     expect(outcomeOf(half)).toEqual([422, 'papel_ilegible'])
   })
 
-  it('is taken away before «Completa» with a line of the history, and never after', async () => {
+  it('can be removed before «Completa» with a line of the history, and never after', async () => {
     const folio = await notice()
     const files = [(await send(folio, pdf(a4))).json().id, (await send(folio, pdf(a4))).json().id]
     const remove = (id = '') =>
@@ -118,7 +118,7 @@ describe('a paper that comes in', () => {
     await expect(portal.query('DELETE FROM claim_file WHERE id = $1', [files[1]])).rejects.toThrow(/complete/)
   })
 
-  it('of a PDF is seen page by page at the desk as pictures, and each page is in the record', async () => {
+  it('in PDF is shown page by page at the desk as pictures, and each page adds a row to the audit log', async () => {
     const folio = await notice()
     const { id } = (await send(folio, pdf(a4, [842, 595]))).json()
     const params = { folio, clave: 'descanso', id }
@@ -149,7 +149,7 @@ describe('a paper that comes in', () => {
   })
 })
 
-it('an answer of the claims’ desk begins with a template in its version, which only its own desk changes, and leaves nothing in braces', async () => {
+it('an answer of the claims’ desk starts from a template version, which only its own desk changes, and leaves nothing in braces', async () => {
   const own = { query: { para: 'solicitudes' } } as const
   const { plantillas } = await one.ask(listTemplates, own)
   expect(plantillas.map(({ titulo }) => titulo)).toEqual(
@@ -174,7 +174,7 @@ it('an answer of the claims’ desk begins with a template in its version, which
       'plantilla_desconocida',
     )
   }
-  // The same message sent twice at once, and again when no word came back, is one.
+  // The same message sent twice at once, and again after a lost answer, is one.
   const { version } = await one.ask(getClaimCase, { params: { folio } })
   const key = one.as({ ...ownPage, 'idempotency-key': 'peritaje' })
   const message = { version, texto: 'Iremos a verlo, Rosa.', plantilla: { id, version: 1 } }
@@ -224,7 +224,7 @@ describe('a claim and the rights over one’s data', () => {
     return filed.folio
   }
 
-  it('is in the copy with where its papers are had, and among the documents of the portal', async () => {
+  it("is in the copy with its documents' addresses, and among the documents of the portal", async () => {
     const right = await ask('portabilidad')
     const file = (await portal.as(mine).call(downloadRightJson, { params: { folio: right } })).body
     for (const words of [folio, 'Me caí y tengo descanso', `/ecosistema/solicitudes/${folio}`]) {
@@ -240,7 +240,7 @@ describe('a claim and the rights over one’s data', () => {
     expect((await portal.as(who).ask(listPapers)).filter(({ titulo }) => titulo.includes(folio))).toEqual([])
   })
 
-  it('goes on whatever is opposed, which the answer says, and after the account is closed by folio and code', async () => {
+  it('continues despite an objection, whose answer says so, and after the account is closed by folio and code', async () => {
     const right = await ask('oposicion')
     const { respuesta } = await portal.as(mine).ask(getRight, { params: { folio: right } })
     expect(respuesta).toContain(`${folio} sigue su curso`)
@@ -254,7 +254,7 @@ describe('a claim and the rights over one’s data', () => {
     expect(followed).toMatchObject({ folio, estado: 'en_revision' })
   })
 
-  it('goes with its papers ten years after it was closed, and not a day before', async () => {
+  it('is deleted with its files ten years after it was closed, and not a day before', async () => {
     const { db, clock } = portal.ctx
     const left = async () => {
       await retentionJob(portal.ctx)

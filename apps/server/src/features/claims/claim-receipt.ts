@@ -11,8 +11,8 @@ import { findMailOf } from './claims.repository.ts'
 import type { OpenedClaim } from './claims.service.ts'
 
 /**
- * Where mails of a claim go: the account's mail as it is now, or the one that was proven at the notice; nowhere once its
- * owner died and the account was closed.
+ * Recipient of a claim's mails: the account's present e-mail, or the one verified at the notice; none once its owner
+ * died and the account was closed.
  */
 export async function addresseeOf(ctx: Context, { row, told }: OpenedClaim): Promise<string | null> {
   if (row.account_id === null) return told.email
@@ -31,7 +31,7 @@ export function aboutPart({ row, cover, sheet }: OpenedClaim): SheetPart {
   }
 }
 
-/** How anybody takes the SHA-256 of a sheet again, from these facts. */
+/** How to recompute the SHA-256 of a sheet from these facts. */
 export function sealLines(facts: string): string {
   return `La huella es de estas líneas, una debajo de otra: ${facts}. Si una letra cambia, cambia entera.`
 }

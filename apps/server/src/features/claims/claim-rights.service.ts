@@ -17,7 +17,7 @@ async function listOpen(tx: Tx, accountId: number): Promise<ClaimRow[]> {
   return (await listClaimsOf(tx, accountId)).filter(({ state }) => !isEnded(state))
 }
 
-/** Whose claims are looked for: an account's, and what they told without one. */
+/** Owner of the claims: an account, with those it filed without one. */
 interface Teller {
   readonly accountId: number | null
   readonly document: PersonDocument
@@ -26,8 +26,8 @@ interface Teller {
 }
 
 /**
- * Claims without an account of somebody who is proven: those that were told with their document and with their mailbox,
- * both. A document alone is what anybody may have typed.
+ * Claims without an account of a verified person: those filed with both their document and their e-mail. A document
+ * alone proves nothing.
  */
 export function listTold(
   ctx: Context,
@@ -39,7 +39,7 @@ export function listTold(
   return listClaimsTold(tx, ctx.keys.fingerprints('claim-teller', text))
 }
 
-/** What a teller called themself in their newest claim; undefined where they told none. */
+/** Name in the person's newest claim; undefined if there is none. */
 export async function findTellerName(
   ctx: Context,
   teller: { readonly document: PersonDocument; readonly email: string },
@@ -48,21 +48,21 @@ export async function findTellerName(
   return row && (await openClaim(ctx, ctx.db, row)).told.name
 }
 
-/** Folios of somebody's claims that go on, whatever they ask about their data: to attend to them is the law's duty. */
+/** Folios of a person's open claims, which continue whatever they request about their data: handling them is a legal duty. */
 export async function listGoingOn(ctx: Context, tx: Tx, teller: Teller): Promise<string[]> {
   const own = teller.accountId === null ? [] : await listOpen(tx, teller.accountId)
   const told = (await listTold(ctx, tx, teller)).filter(({ state }) => !isEnded(state))
   return [...own, ...told].map(({ folio }) => folio)
 }
 
-/** Where the file of a claim is had by its person, for the copy of their data. */
+/** Where the person can get a claim's file, for the copy of their data. */
 export function claimAddress({ config }: Context, folio: string, hasAccount: boolean): string {
   return hasAccount ? `${config.portalUrl}/ecosistema/solicitudes/${folio}` : `${config.portalUrl}/solicitud`
 }
 
 /**
- * Lets the open claims of an account that is being closed go on without it: each is followed by folio and code from then
- * on, and its person has the code by mail, at the mailbox that they gave notice with.
+ * Keeps the open claims of a closing account running: each is followed by folio and code from then on, and the code
+ * is mailed to the address of the notice.
  */
 export async function releaseClaims(ctx: Context, tx: Tx, accountId: number): Promise<void> {
   for (const row of await listOpen(tx, accountId)) {

@@ -7,7 +7,7 @@ import type { Proposal } from './refusals.repository.ts'
 interface Two {
   readonly by: ClaimActor
   readonly pending: PendingRefusal | null
-  /** The actor can't be the second person of what waits. */
+  /** The actor cannot be the second person of this proposal. */
   readonly isOwn: boolean
 }
 

@@ -82,7 +82,7 @@ const isSealedBy = (words: string, lines: readonly string[]) =>
 const refusal = { clausula: 'incapacidad.exclusion.1', texto: reason }
 
 describe('a claim at the desk', () => {
-  it('is taken, asked for papers, complete, approved and paid, each told by mail and kept in the record', async () => {
+  it('is taken, asked for documents, completed, approved and paid, each step notified by mail and recorded', async () => {
     const folio = await notice({ monto: 1200 })
     const params = { folio }
     expect(await caseOf(folio)).toMatchObject({
@@ -90,13 +90,13 @@ describe('a claim at the desk', () => {
       muestra: true,
       suma: 1500,
       pasos: expect.arrayContaining(['tomar']),
-      // Of the person: what she reads of herself says «Avisaste».
+      // The person's own line says «Avisaste».
       linea: [{ que: 'Avisó lo que pasó' }],
     })
     expect(
       (await act(folio, approveClaim, { monto: 100, texto: 'Todo está en orden.' })).refusal().codigo,
     ).toBe('paso_de_solicitud')
-    // Nothing was answered yet, to anybody.
+    // No answer to anybody yet.
     expect(await portal.as(present(who)).status(downloadClaimAnswer, { params })).toBe(404)
     expect(await one.status(readCaseAnswer, { params })).toBe(404)
     expect((await act(folio, takeClaim)).json()).toMatchObject({ codigo: 1, version: 2 })
@@ -156,7 +156,7 @@ describe('a claim at the desk', () => {
     )
   })
 
-  it('is refused by a clause, a reason and two people, and by no one person alone', async () => {
+  it('is refused with a clause, a reason and two people, and never by one person alone', async () => {
     const folio = await notice()
     await act(folio, takeClaim)
     await act(folio, completeClaim)
@@ -224,7 +224,7 @@ describe('a claim at the desk', () => {
     await expect(update({ confirmed_by_id: refused_by_id })).rejects.toThrow()
   })
 
-  it('is not decided on a view older than what its person wrote or sent', async () => {
+  it("is not decided on a version older than its person's last message or file", async () => {
     const folio = await notice()
     await act(folio, takeClaim)
     await act(folio, completeClaim)
@@ -241,7 +241,7 @@ describe('a claim at the desk', () => {
       expect(stale.refusal('version')).toMatchObject({ status: 409, por: 'quien dio el aviso' })
     }
     expect((await read(folio)).estado).toBe('completa')
-    // What was proposed before it has ended: it is proposed anew by somebody who has read it.
+    // The earlier proposal has ended: a person who has read the news proposes again.
     expect((await act(folio, confirmRefusal, {}, two)).refusal().codigo).toBe('paso_de_solicitud')
     await act(folio, refuseClaim, refusal)
     // A note decides nothing.
@@ -250,7 +250,7 @@ describe('a claim at the desk', () => {
     expect((await act(folio, confirmRefusal, {}, two)).statusCode).toBe(200)
   })
 
-  it('is decided with a fresh second factor, and found by folio, in pages and as a file', async () => {
+  it('requires a fresh second factor for a decision, and is found by folio, in pages and as a file', async () => {
     const folio = await notice()
     expect(await one.status(takeClaim, { params: { folio: 'SC-2026-999999' }, body: { version: 1 } })).toBe(
       404,
@@ -274,7 +274,7 @@ describe('a claim at the desk', () => {
     expect((await one.ask(listClaimCases, { query: { estado: 'todas', buscar: folio } })).total).toBe(1)
   })
 
-  it('is decided on the version before one’s own notes, and not before those of a colleague', async () => {
+  it("is decided despite the person's own newer notes, but not a colleague's", async () => {
     const folio = await notice()
     await act(folio, takeClaim)
     const { version } = await caseOf(folio)
@@ -294,7 +294,7 @@ describe('a claim at the desk', () => {
     expect(decided.json()).toMatchObject({ version: seen + 3 })
   })
 
-  it('waits for its second person a week, and is proposed anew then', async () => {
+  it('waits a week for its second person, and then needs a new proposal', async () => {
     const folio = await notice()
     await act(folio, takeClaim)
     await act(folio, completeClaim)
@@ -306,7 +306,7 @@ describe('a claim at the desk', () => {
     expect((await act(folio, confirmRefusal)).statusCode).toBe(200)
   })
 
-  it('sends news to the address that the account has now, and none to the one of the notice', async () => {
+  it("is notified at the account's present address, not at that of the notice", async () => {
     await at('2027-01-03T11:00:00-05:00')
     const document = '58100002'
     const folio = await fileNotice(portal, await newBorrower(portal, document), document)

@@ -82,7 +82,7 @@ function toFilter(ctx: Context, staff: StaffActor, query: Query): ClaimFilter {
   }
 }
 
-/** What a place is made of: the day to work by, or the instant of the notice. */
+/** Sort key of a position: the due day, or the instant of the notice. */
 const placeOf = ({ row }: DeskEntry, newestFirst: boolean) =>
   casePlace({ filed_at: row.noticed_at, due_on: row.work_by, id: row.id }, newestFirst)
 

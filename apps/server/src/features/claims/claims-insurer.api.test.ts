@@ -36,7 +36,7 @@ afterAll(async () => {
   await receiver.close()
 })
 
-/** Moves the clock; the person comes in again. */
+/** Moves the clock; the person signs in again. */
 async function later(milliseconds: number): Promise<void> {
   portal.ctx.clock.advance(milliseconds)
   who = await sessionOf(portal, '58200001', goodPassword)
@@ -46,7 +46,7 @@ const notice = () => fileNotice(portal, who, '58200001', { fechaHecho: '2026-01-
 const of = (folio: string) => receiver.received.filter(({ person }) => person === folio)
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
 const ok = { status: 204 } as const
-/** Lets what was put off leave at once. */
+/** Makes delayed events due at once. */
 const hurry = () =>
   portal.ctx.db.updateTable('claim_outbox').set({ next_at: '-infinity', leased_until: null }).execute()
 
@@ -72,7 +72,7 @@ function signed(
 }
 const read = async (folio: string) => await portal.as(who).ask(getClaim, { params: { folio } })
 
-it('learns of a policy that its holder leaves, once and signed', async () => {
+it('is notified of a cancelled policy, once and signed', async () => {
   receiver.behave = () => ok
   const document = '58200007'
   const holder = await newHolder(portal, document)
@@ -121,7 +121,7 @@ describe('a claim at the insurer', () => {
     expect(JSON.stringify(events)).not.toContain(folio)
   })
 
-  it('stands there once by its id, whatever the receiver does: stalls, lies, cuts the line, repeats', async () => {
+  it('exists there once by its id, whatever the receiver does: stalls, lies, cuts the connection, repeats', async () => {
     let n = 0
     receiver.behave = () => {
       n += 1
@@ -144,7 +144,7 @@ describe('a claim at the insurer', () => {
     }
   })
 
-  it('that a worker died with is delivered by another', async () => {
+  it('left by a dead worker is delivered by another', async () => {
     receiver.behave = () => ({ status: 500 })
     const folio = await notice()
     await portal.ctx.db
@@ -161,7 +161,7 @@ describe('a claim at the insurer', () => {
 })
 
 describe('the insurer’s answer', () => {
-  it('moves the claim by its signature alone, once a message, in the order of the states', async () => {
+  it('moves the claim only with a valid signature, once per message, in the order of the states', async () => {
     receiver.behave = () => ok
     const folio = await notice()
     const review = { estado: 'en_revision' }
@@ -197,7 +197,7 @@ describe('the insurer’s answer', () => {
     expect((await signed(folio, { estado: 'en_revision' })).refusal().codigo).toBe('caso_cerrado')
   })
 
-  it('is of the claim that its signed body names, and of one claim alone', async () => {
+  it('concerns the claim named in its signed body, and only that one', async () => {
     const [folio, other] = [await notice(), await notice()]
     const review = { folio, estado: 'en_revision', texto: 'La vemos.' }
     const elsewhere = (await signed(other, review)).refusal('folio_distinto')
@@ -229,7 +229,7 @@ describe('the insurer’s answer', () => {
     expect(value).toBeGreaterThan(0)
   })
 
-  it('pays what was approved and the interest of that day at most', async () => {
+  it("pays at most the approved amount and that day's interest", async () => {
     const folio = await notice()
     for (const estado of ['en_revision', 'completa']) await signed(folio, { folio, estado })
     await signed(folio, { folio, estado: 'aprobada', monto: 800 })
@@ -249,7 +249,7 @@ describe('the insurer’s answer', () => {
     expect((await pay(Math.round((800 + owed) * 100) / 100)).json()).toMatchObject({ estado: 'pagada' })
   })
 
-  it('that says no is an opinion: nothing is refused until two people of the desk say so', async () => {
+  it('of no is an opinion: nothing is refused until two people of the desk say so', async () => {
     const folio = await notice()
     const answer = await signed(folio, { estado: 'rechazada', texto: 'Preexistencia.' })
     expect([answer.statusCode, answer.json().estado]).toEqual([202, 'avisada'])
@@ -283,7 +283,7 @@ describe('the insurer’s answer', () => {
   })
 })
 
-it('an hour later raises an alert once where nothing is acknowledged, and links to files are dead', async () => {
+it('missing for an hour raises one alert, and links to files have expired', async () => {
   receiver.behave = () => ({ status: 500 })
   const data = JSON.stringify(receiver.received.find(({ kind }) => kind.endsWith('.papel'))?.data)
   const path = new URL(/"enlace":"([^"]+)"/.exec(data)?.[1] ?? '').pathname

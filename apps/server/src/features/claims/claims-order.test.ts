@@ -18,7 +18,7 @@ const kills = 6
 const workerScript = fileURLToPath(new URL('../../worker.ts', import.meta.url))
 
 it.runIf(isLong)(
-  'a thousand notices at once, the worker killed six times: folios without gaps, each once and in order at the receiver',
+  'a thousand simultaneous notices, with the worker killed six times, get folios without gaps, and each arrives once and in order',
   async () => {
     const receiver = await startWebhookReceiver()
     // A receiver that also cuts every 40th line, after it has taken the event in.
@@ -39,7 +39,7 @@ it.runIf(isLong)(
         stdio: 'ignore',
       })
     }
-    // Waits of a cut line are over at once, and what a dead worker held is free: what is tried here is the order.
+    // Delays after a cut connection are skipped, and a dead worker's leases are free: only the order is tested.
     const hurrying = setInterval(() => {
       void sql`UPDATE claim_outbox SET next_at = '-infinity' WHERE next_at > clock_timestamp()`
         .execute(portal.ctx.db)
@@ -84,7 +84,7 @@ it.runIf(isLong)(
 
       const numbers = folios.map((folio) => Number(folio.slice(-6))).toSorted((a, b) => a - b)
       expect(numbers).toEqual(Array.from({ length: notices }, (_, at) => at + 1))
-      // At least once over the wire; by its id each stands there once, the notice before the paper.
+      // At least once over the wire; by its id each exists there once, the notice before the file.
       const firsts = [...new Map(receiver.received.map((one) => [one.id, one])).values()]
       expect(firsts).toHaveLength(notices * 2)
       for (const folio of folios) {

@@ -34,7 +34,7 @@ import { prepareNotice } from './notice.service.ts'
 import { prepareMessage, withdraw } from './person-acts.service.ts'
 import { openVisitorPass, readVisitorPass, sendVisitorCode, visitorTeller } from './visitor.service.ts'
 
-/** Who the record says read a claim by its code. */
+/** Reader in the audit log when a claim is read by its code. */
 const reader = 'quien trajo el código de la solicitud'
 
 /** Claims without an account: a code to a mailbox, a pass of half an hour, then folio and code (contract §16). */

@@ -77,7 +77,7 @@ const photo = (width = 60, exif = true) => {
 const pdf = (filler = 10) => pdfOf([a4], filler)
 
 describe('a notice', () => {
-  it('gets the next folio of its year, its papers and a receipt by mail, and is its person’s alone', async () => {
+  it('gets the next folio of its year, its documents and a receipt by mail, and belongs to its person alone', async () => {
     const answer = await file({ lugar: 'Mi casa', monto: 350.5 })
     expect(answer.statusCode).toBe(201)
     const { folio, estado, papeles, advertencias } = answer.json()
@@ -125,7 +125,7 @@ describe('a notice', () => {
     expect(text).toContain('Me operaron de la rodilla derecha.')
   })
 
-  it('that comes twice by one key is one; numbers have no gaps, refusals between them included', async () => {
+  it('sent twice with one key is one; numbers have no gaps, despite refusals between them', async () => {
     const headers = { ...who, 'idempotency-key': randomUUID() }
     const same = await Promise.all(Array.from({ length: 4 }, () => file({}, headers)))
     expect(new Set(same.map((answer) => answer.json().folio)).size).toBe(1)
@@ -142,7 +142,7 @@ describe('a notice', () => {
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
   })
 
-  it('late, in waiting days or past its events is marked so and accepted all the same', async () => {
+  it('late, in waiting days or beyond its events is marked so and accepted all the same', async () => {
     const late = (await file({ fechaHecho: dayAgo(400) })).json()
     expect(late.advertencias[0]).toMatchObject({
       clave: 'aviso_tardio',
@@ -155,7 +155,7 @@ describe('a notice', () => {
     expect((await file()).json().advertencias.map(({ clave }) => clave)).toContain('sin_eventos')
   })
 
-  it('is refused where the day is not the policy’s, the cover not the sheet’s, the certificate not theirs', async () => {
+  it("is refused if the day is outside the policy, the cover outside the sheet, or the certificate another person's", async () => {
     const before = await file({ fechaHecho: '2019-12-31' })
     expect(outcomeOf(before)).toEqual([422, 'fuera_de_vigencia'])
     expect((await file({ fechaHecho: dayAgo(-2) })).refusal()).toMatchObject({ codigo: 'datos_invalidos' })
@@ -170,7 +170,7 @@ describe('a notice', () => {
 })
 
 describe('papers', () => {
-  it('are kept sealed and made anew: no place, no camera, upright, and of the kind that they are', async () => {
+  it('are stored encrypted and re-encoded: no place, no camera, upright, and of their detected kind', async () => {
     const folio = await folioOf()
     const sent = await send(folio, await photo(), { 'content-type': 'application/octet-stream' })
     expect([sent.statusCode, sent.json().tipo]).toEqual([201, 'jpeg'])
@@ -205,7 +205,7 @@ describe('papers', () => {
     expect((await read(folio)).papeles[1]).toMatchObject({ clave: 'descanso', estado: 'recibido' })
   })
 
-  it('by one key are one file, ten a paper at most, 10 MB each, within the claim’s quota, and can be taken back', async () => {
+  it('with one key are one file, at most ten per document, 10 MB each, within the claim’s quota, and can be removed', async () => {
     const folio = await folioOf()
     const headers = { 'idempotency-key': randomUUID() }
     const same = await Promise.all([1, 2, 3].map(() => send(folio, pdf(), headers)))
@@ -230,13 +230,13 @@ describe('papers', () => {
   })
 })
 
-describe('somebody without an account', () => {
+describe('a person without an account', () => {
   const email = 'hija@buzon.example'
   const pass = () => claimPass(portal, '58000099', email)
   const tell = async (more: object = {}) =>
     portal.call(fileVisitorClaim, { body: visitorNotice(portal, await pass(), '58000001', more) })
 
-  it('gives notice by a code to their mailbox, and follows it by folio and code from any device', async () => {
+  it('files a notice by a code to their e-mail, and follows it by folio and code on any device', async () => {
     const covers = await portal.call(listVisitorCovers, {
       body: { pase: await pass(), certificado: 'PRUEBA-58000001' },
     })
@@ -259,7 +259,7 @@ describe('somebody without an account', () => {
     expect(await portal.as(who).status(getClaim, { params: { folio } })).toBe(404)
   })
 
-  it('gives notice whatever account the insured person has, one of somebody’s guest too', async () => {
+  it("files a notice whatever account the insured person has, including a guest's", async () => {
     await newBorrower(portal, '58000077')
     await portal.ctx.db
       .updateTable('account')
@@ -273,7 +273,7 @@ describe('somebody without an account', () => {
     expect(await portal.status(fileVisitorClaim, { body })).toBe(201)
   })
 
-  it('learns nothing of what is left of the policy, and its holder is told of the notice once a day', async () => {
+  it('learns nothing about the rest of the policy, whose holder is notified once a day', async () => {
     const document = '58000078'
     await newBorrower(portal, document)
     const pase = await claimPass(portal, '58000097', 'extrano@buzon.example')
@@ -300,7 +300,7 @@ describe('somebody without an account', () => {
     expect(sent).toEqual([{ n: 1 }])
   })
 
-  it('with a wrong code, an unknown folio or a pass that is none gets nothing', async () => {
+  it('with a wrong code, an unknown folio or an invalid token gets nothing', async () => {
     const { folio } = (await tell()).json()
     for (const [number, codigo] of [
       [folio, 'AAAAAAAAAAAA'],
@@ -315,7 +315,7 @@ describe('somebody without an account', () => {
     expect((await tell({ fechaHecho: '2019-01-01' })).refusal().codigo).toBe('fuera_de_vigencia')
   })
 
-  it('goes on with a holder’s own claim on another device for a day', async () => {
+  it('continues a holder’s own claim on another device for a day', async () => {
     const folio = await folioOf()
     const { codigo, vence } = await portal.as(who).ask(openClaimToDevice, { params: { folio } })
     expect(await portal.status(followClaim, { params: { folio }, body: { codigo } })).toBe(200)
@@ -329,7 +329,7 @@ describe('somebody without an account', () => {
   })
 })
 
-it('guesses at a claim’s code are limited by address, and the owner’s from another one is taken', async () => {
+it('limits guesses of a claim’s code by address, and the owner’s from another one is accepted', async () => {
   const limited = await startTestPortal({ CAPTCHA: 'off' })
   try {
     const guess = { params: { folio: 'SC-2026-000001' }, body: { codigo: 'AAAAAAAAAAAA' } }

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, note, paragraph } from '../messages/messages.layout.ts'
 import type { OpenedClaim } from './claims.service.ts'
 
-/** What happened to a claim, with what its person must read of it. */
+/** An event of a claim, with the text for its person. */
 export type ClaimNews =
   | {
       readonly what: 'papers_asked'
@@ -17,7 +17,7 @@ export type ClaimNews =
   | { readonly what: 'released'; readonly code: string }
   | { readonly what: 'message' }
 
-/** Where a claim is followed: inside, or by folio and code where it was filed without an account. */
+/** Link to a claim: inside, or by folio and code if it was filed without an account. */
 function claimUrl(config: Config, { row }: OpenedClaim): string {
   return row.account_id === null
     ? `${config.portalUrl}/solicitud`
@@ -29,7 +29,7 @@ const condolence =
 const accountOfDead =
   'Cuando dos personas hayamos revisado el acta de defunción cerramos su cuenta en el portal: se cancelan sus citas por venir y dejamos de escribirle. Tres días antes lo avisamos a los contactos de esa cuenta.'
 
-/** The receipt of a notice, with what comes next. */
+/** The receipt of a notice, with the next steps. */
 export function claimReceiptMail(
   config: Config,
   claim: OpenedClaim,
@@ -72,7 +72,7 @@ export function claimReceiptMail(
   }
 }
 
-/** Where somebody who does not agree can go, and to whom. */
+/** Ways to object to a decision, with contacts. */
 const otherDoors =
   'Si no estás de acuerdo, puedes presentar un reclamo con tu folio en nuestro Libro de Reclamaciones, o acudir a la Defensoría del Asegurado (DEFASEG, www.defaseg.com.pe) o a la SBS (www.sbs.gob.pe), sin costo.'
 
@@ -178,7 +178,7 @@ function wordsOf(folio: string, news: ClaimNews): Words {
 
 const linesOf = (text: string) => text.split('\n').map((line) => paragraph(line))
 
-/** What a step means, for the person who gave notice. */
+/** The notice of a step for the claim's person. */
 export function claimNewsMail(config: Config, claim: OpenedClaim, news: ClaimNews): ComposedMail {
   return composeMail(config, {
     ...wordsOf(claim.row.folio, news),
@@ -186,7 +186,7 @@ export function claimNewsMail(config: Config, claim: OpenedClaim, news: ClaimNew
   })
 }
 
-/** To a certificate's holder: somebody gave notice without an account. */
+/** To a certificate's holder: a notice was filed without an account. */
 export function strangerNoticeMail(config: Config, certificate: string): ComposedMail {
   return composeMail(config, {
     subject: 'Nos avisaron algo sobre tu póliza',

@@ -4,7 +4,7 @@ import type { DocumentType } from '@amparo/domain/documents.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { jobKind } from '../../ports/queue.ts'
 
-/** Sealed with a claim: who tells it and what happened. */
+/** Encrypted with a claim: its teller and the event. */
 export interface ToldClaim {
   readonly name: string
   readonly documentType: DocumentType
@@ -36,7 +36,7 @@ export function newFollowCode(): string {
   return Array.from({ length: followLetters }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** The code of a notice that was filed without an account: a keyed hash of it, so that it is stored nowhere (ADR 7). */
+/** The code of a notice filed without an account: a keyed hash, so that it is stored nowhere (ADR 7). */
 export function noticeCode(
   keys: Keys,
   { folio, content_hash }: { folio: string; content_hash: Buffer },
@@ -62,7 +62,7 @@ export interface ReceiptFacts {
   readonly story: string
 }
 
-/** What the receipt's SHA-256 is of: one line a fact, in this order. */
+/** Text of the receipt's SHA-256: one line per fact, in this order. */
 export function receiptText(facts: ReceiptFacts): string {
   const { folio, noticedAt, certificate, cover, happenedOn, place, amountCents, story } = facts
   const amount = amountCents === null ? '' : (amountCents / 100).toFixed(2)
@@ -73,5 +73,5 @@ export function receiptHash(facts: ReceiptFacts): Buffer {
   return hash('sha256', receiptText(facts), 'buffer')
 }
 
-/** Mails the receipt of a notice, with the code by which it is followed where it was filed without an account. */
+/** Mails the receipt of a notice, with its code if it was filed without an account. */
 export const sendReceipt = jobKind<{ readonly claimId: number }>('solicitud-constancia')

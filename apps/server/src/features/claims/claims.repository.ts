@@ -41,7 +41,7 @@ export async function listClaimsOf(tx: Tx, accountId: number): Promise<ClaimRow[
     .execute()
 }
 
-/** Claims without an account that one of these marks told. */
+/** Claims without an account with one of these teller keys. */
 export async function listClaimsTold(tx: Tx, marks: readonly Buffer[]): Promise<ClaimRow[]> {
   return tx
     .selectFrom('claim')
@@ -53,7 +53,7 @@ export async function listClaimsTold(tx: Tx, marks: readonly Buffer[]): Promise<
     .execute()
 }
 
-/** Where the insurer says that a certificate's holder is reached; nothing of somebody who died. */
+/** The insurer's contact of a certificate's holder; none for a deceased one. */
 export async function findHolderContact(
   tx: Tx,
   certificate: string,
@@ -65,7 +65,7 @@ export async function findHolderContact(
   return rows[0]
 }
 
-/** Changes a claim that is locked; its version goes up by one. */
+/** Updates a locked claim; its version increases by one. */
 export async function changeClaim(tx: Tx, id: number, change: Updateable<Claim>): Promise<ClaimRow> {
   return tx
     .updateTable('claim')
@@ -75,7 +75,7 @@ export async function changeClaim(tx: Tx, id: number, change: Updateable<Claim>)
     .executeTakeFirstOrThrow()
 }
 
-/** Adds an event to the line; false where its key stands there already. */
+/** Adds an event to the timeline; false if its key exists. */
 export async function insertStep(tx: Tx, row: Insertable<ClaimStep>): Promise<boolean> {
   const inserted = await tx
     .insertInto('claim_step')
@@ -105,7 +105,7 @@ export async function listAskedPapers(tx: Tx, claimIds: readonly number[]): Prom
     .execute()
 }
 
-/** Asks for papers, again where they were asked for before. */
+/** Requests documents, again if they were requested before. */
 export async function askPapers(
   tx: Tx,
   rows: readonly { claim_id: number; paper_key: string; asked_at: Date; reason: string }[],
@@ -123,7 +123,7 @@ export async function askPapers(
     .execute()
 }
 
-/** Notes that a paper that was asked for has come; how many are still asked for. */
+/** Records the arrival of a requested document; returns the number still missing. */
 export async function answerPaper(tx: Tx, claimId: number, key: string, now: Date): Promise<number> {
   await tx
     .updateTable('claim_paper')
@@ -199,7 +199,7 @@ export async function findMailOf(
   return tx.selectFrom('account').select(['email', 'died_on']).where('id', '=', accountId).executeTakeFirst()
 }
 
-/** Mails by which the house knows who told a claim, by their document, and whose the policy is. */
+/** E-mails known for a claim's teller, by their document, and for the policy's holder. */
 export async function listPartyMails(
   tx: Tx,
   { certificate, type, number }: { certificate: string; type: number; number: string },

@@ -28,7 +28,7 @@ import { prepareMessage, withdraw } from './person-acts.service.ts'
 
 const sent = { codigo: 1, mensaje: 'Recibimos tu mensaje.' } as const
 
-/** Claims of one's own, with a session (contract §16). */
+/** A person's own claims, with a session (contract §16). */
 export function claimRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, fileClaim).handle(async ({ body, actor, request }) => {
     const scope = `solicitudes:${actor.accountId}`

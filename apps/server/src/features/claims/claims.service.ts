@@ -54,7 +54,7 @@ export async function openClaim(ctx: Context, tx: Tx, row: ClaimRow): Promise<Op
 
 export type PaperState = 'missing' | 'received' | 'asked'
 
-/** A paper of the cover as it stands: what was asked for again is asked until a file comes after it. */
+/** State of a cover's document: a document requested again stays requested until a later file. */
 export interface PaperStanding {
   readonly paper: Cover['papers'][number]
   readonly state: PaperState
@@ -95,7 +95,7 @@ export function termOf({ row, sheet }: OpenedClaim, today: string): ClaimTerm | 
   return claimTerm(sheet.branch, row.complete_on, today)
 }
 
-/** What a claim shows in a list. */
+/** Fields of a claim in a list. */
 export interface ClaimSummary {
   readonly claim: OpenedClaim
   readonly product: string
@@ -158,7 +158,7 @@ export async function viewClaim(ctx: Context, tx: Tx, row: ClaimRow): Promise<Cl
   }
 }
 
-/** The interest of a claim that is late, or was paid late, on what was approved or, before that, on what is claimed. */
+/** The interest of a late or late-paid claim, on the approved amount or, before a decision, on the claimed one. */
 export function interestOf(
   { row, told, cover }: OpenedClaim,
   today: string,
@@ -179,7 +179,7 @@ export async function listOwn(ctx: Context, actor: Actor): Promise<ClaimSummary[
   return summarize(ctx, ctx.db, await listClaimsOf(ctx.db, actor.accountId))
 }
 
-/** One's own claim. Throws `no_encontrado`. */
+/** The person's own claim. Throws `no_encontrado`. */
 export async function getOwnClaim(ctx: Context, actor: Actor, folio: string): Promise<ClaimRow> {
   const row = await findClaim(ctx.db, folio)
   if (row?.account_id !== actor.accountId) throw new AppError('no_encontrado')
@@ -210,7 +210,7 @@ export async function getFollowedClaim(
   return row
 }
 
-/** A code of 24 hours to go on with one's own claim on another device, in place of the one before. */
+/** A 24-hour code to continue the own claim on another device, replacing the previous one. */
 export async function openToDevice(ctx: Context, row: ClaimRow): Promise<{ code: string; until: Date }> {
   const code = newFollowCode()
   const until = new Date(ctx.clock.now().getTime() + deviceHours * 3_600_000)

@@ -90,7 +90,7 @@ export function toFiled(claim: OpenedClaim): AnswerOf<typeof fileClaim> {
   }
 }
 
-/** Without what somebody who has the number of a certificate, and nothing else, is not to learn of it. */
+/** Without data that a person with only the certificate's number must not learn. */
 export function toVisitorNotice<T extends Pick<Claim, 'advertencias'>>(shown: T): T {
   const advertencias = shown.advertencias.filter(({ clave }) => clave !== 'sin_eventos')
   return { ...shown, advertencias }
@@ -148,7 +148,7 @@ export const deskStepWords: typeof stepWords = {
   house_wrote: 'Le escribimos',
   person_wrote: 'Nos escribió',
 }
-/** Notes that its person reads with the step; the rest stand elsewhere. */
+/** Notes shown to the person with the step; the others are shown elsewhere. */
 const openNotes = new Set([
   'papers_asked',
   'paper_received',

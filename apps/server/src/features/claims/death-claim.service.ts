@@ -20,12 +20,12 @@ import { listFiles } from './files.repository.ts'
 
 export type { Seen } from './claim-in-hands.service.ts'
 
-/** A claim as far as the death that it tells goes. */
+/** A claim, as far as it concerns a death. */
 interface DeathClaim {
   readonly id: number
   readonly isOfDeath: boolean
   readonly certificate: string
-  /** The death certificate has come; any paper, where the cover names none. */
+  /** The death certificate has arrived; any document, if the cover names none. */
   readonly hasPaper: boolean
 }
 
@@ -49,9 +49,9 @@ async function hasCertificate(ctx: Context, tx: Tx, row: ClaimRow): Promise<bool
   return files.some(({ paper_key: key }) => named.length === 0 || named.some((paper) => paper.key === key))
 }
 
-/** What an act on the account of the insured leaves beside the claim. */
+/** Effects of an act on the insured person's account beside the claim. */
 export interface DeathAct {
-  /** What the person who told the loss reads; null: nothing yet. */
+  /** Text for the person who reported the loss; null: none yet. */
   readonly says: string | null
   /** For the desk alone. */
   readonly note: string | null
@@ -59,9 +59,9 @@ export interface DeathAct {
 }
 
 /**
- * Does something because of the death that a claim tells: it, the word to the person who told the loss, and its row in the record, or nothing.
- * Throws `no_encontrado`, `caso_propio`, `version_ajena`, and `paso_de_solicitud` where the claim tells no death or was
- * withdrawn.
+ * Performs an act because of the death in a claim: the act, the notice to the person who reported it, and its row in
+ * the audit log, all or nothing. Throws `no_encontrado`, `caso_propio`, `version_ajena`, and `paso_de_solicitud` if
+ * the claim reports no death or was withdrawn.
  */
 export function actOnDeath(
   ctx: Context,
@@ -90,8 +90,8 @@ export function actOnDeath(
 }
 
 /**
- * What the insured person does about the death that a claim tells: it and its note for the desk, or nothing where `work`
- * says false. The claim is locked first, as by `actOnDeath`.
+ * The insured person's act about the reported death: the act and its note for the desk, or nothing if `work` returns
+ * false. Locks the claim first, like `actOnDeath`.
  */
 export function answerToDeath(
   ctx: Context,

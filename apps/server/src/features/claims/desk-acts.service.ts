@@ -38,8 +38,8 @@ const refusalCodes = {
 } as const
 
 /**
- * Does an act of the desk: the machine says where it leads, `work` what it writes; state, event, mail and record, or
- * nothing. Throws `caso_cerrado`, `paso_de_solicitud` and `caso_propio`, and what `work` throws.
+ * Performs an act of the desk: the state machine gives the next state, `work` writes; state, event, mail and audit
+ * row, all or nothing. Throws `caso_cerrado`, `paso_de_solicitud`, `caso_propio`, and errors of `work`.
  */
 async function doAct(
   ctx: Context,
@@ -112,7 +112,7 @@ export function completeClaim(ctx: Context, staff: StaffActor, seen: Seen): Prom
   }))
 }
 
-/** A text that the person reads, and the template that it began with. */
+/** A text for the person, with its template. */
 interface Answer {
   readonly text: string
   readonly template: UsedTemplate | undefined
@@ -199,7 +199,7 @@ export function confirmRefusal(ctx: Context, staff: StaffActor, seen: Seen): Pro
   })
 }
 
-/** The second person's no, or the first one's second thought, with its reason as an internal note. */
+/** A refusal by the second person, or withdrawal by the first, with its reason as an internal note. */
 export function declineRefusal(ctx: Context, staff: StaffActor, seen: Seen, text: string): Promise<number> {
   return doAct(ctx, staff, seen, 'decline', async ({ row, proposal, now }, tx) => {
     const body = ctx.keys.seal('claim', `No confirmó el rechazo: ${text}`)
@@ -242,7 +242,7 @@ export function prepareOnClaim(
 ): Prepared<number> {
   return {
     async write(tx) {
-      // A note decides nothing, and is saved a moment after it was written: what came in between takes none away.
+      // A note decides nothing, and is saved a moment after writing: it is accepted on any version.
       const held = kind === 'note' ? { ...seen, version: null } : seen
       const { row, now } = await takeInHands(ctx, tx, staff, held)
       const body = ctx.keys.seal('claim', text)

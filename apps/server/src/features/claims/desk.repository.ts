@@ -16,7 +16,7 @@ export interface ClaimFilter {
   readonly today: string
   readonly from: Date | null
   readonly until: Date | null
-  /** Part of a folio or of a certificate; who tells it is sealed and not searched. */
+  /** Part of a folio or of a certificate; the teller is encrypted and not searched. */
   readonly search: string
   readonly only?: Only
 }
@@ -24,7 +24,7 @@ export interface ClaimFilter {
 export interface DeskRow extends ClaimRow {
   readonly owner_name: string | null
   readonly is_pending: boolean
-  /** Whether the house wrote the last message; null without messages. */
+  /** Whether staff wrote the last message; null without messages. */
   readonly is_last_ours: boolean | null
 }
 
@@ -45,7 +45,7 @@ function conditions({ state, of, cover, staffId, today, from, until, search, onl
     ...(of === 'late' ? [sql`c.closed_at IS NULL AND c.work_by < ${today}::date`] : []),
     ...(of === 'to_confirm'
       ? [
-          // Few wait among many claims: found by themselves, before any claim is looked at.
+          // Few await among many claims: select them first.
           sql`c.id = ANY (ARRAY(SELECT r.claim_id FROM claim_refusal r
             WHERE ${isWaiting(today)} AND r.proposed_by_id <> ${staffId}
             UNION SELECT d.claim_id FROM death_closing d WHERE ${toConfirm(today, staffId)}))`,
@@ -95,7 +95,7 @@ export async function countDesk(tx: Tx, filter: ClaimFilter, most: number): Prom
   return rows[0]?.total ?? 0
 }
 
-/** What waits for the desk: open claims, those past their day, the first day, and refusals and closings to confirm. */
+/** Pending work of the desk: open claims, overdue ones, the first day, and refusals and closings to confirm. */
 export async function countWaiting(
   tx: Tx,
   today: string,

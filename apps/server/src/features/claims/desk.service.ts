@@ -21,7 +21,7 @@ import {
 } from './desk.repository.ts'
 import { findProposal, type Proposal } from './refusals.repository.ts'
 
-/** Past so many a list says that there are more. */
+/** Above this number a list only says that there are more. */
 const mostCounted = 10_000
 
 export interface DeskEntry {
@@ -144,12 +144,12 @@ const mediaTypes = {
   webp: 'image/webp',
 } as const
 
-/** The day of today, for what the desk filters by. */
+/** The Lima day, for the desk's filters. */
 export function deskToday(ctx: Context): string {
   return toLimaDay(ctx.clock.now())
 }
 
-/** What waits for one of the desk. */
+/** Pending claims of a staff member. */
 export function countClaims(ctx: Context, staff: StaffActor): ReturnType<typeof countWaiting> {
   return countWaiting(ctx.db, deskToday(ctx), staff.staffId)
 }

@@ -18,7 +18,7 @@ async function openToDevice(document: string) {
   return { who, params, codigo, follow }
 }
 
-it('does not withdraw the claim of an account by the code of another device', async () => {
+it("does not withdraw an account's claim by the code of another device", async () => {
   const { who, params, codigo, follow } = await openToDevice('58400001')
   expect((await follow()).json().puede.desistir).toBe(false)
   const motivo = 'Ya no la necesito'

@@ -19,7 +19,7 @@ export async function listFiles(tx: Tx, claimIds: readonly number[]): Promise<Fi
   return rows
 }
 
-/** Keeps a file in the first free place of its paper; null where all are taken. The claim's row is locked. */
+/** Stores a file in the first free slot of its document; null if all are taken. The claim's row is locked. */
 export async function insertFile(
   tx: Tx,
   file: { claimId: number; paperKey: string; kind: PaperKind; size: number; stored: Stored; now: Date },
@@ -36,7 +36,7 @@ export async function insertFile(
   return rows[0] ?? null
 }
 
-/** Counts bytes towards what a claim may keep; false where they do not fit. */
+/** Adds bytes to a claim's quota; false if they exceed it. */
 export async function spendBytes(tx: Tx, claimId: number, bytes: number, most: number): Promise<boolean> {
   const { rows } = await sql`
     UPDATE claim SET bytes_kept = bytes_kept + ${bytes}
@@ -54,7 +54,7 @@ export async function findFile(
   return rows[0]
 }
 
-/** Removes a file and gives its bytes back; false where it is not there. */
+/** Removes a file and its bytes from the quota; false if it does not exist. */
 export async function deleteFile(
   tx: Tx,
   { claimId, paperKey, id }: { claimId: number; paperKey: string; id: string },

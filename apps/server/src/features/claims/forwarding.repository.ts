@@ -16,8 +16,8 @@ export type Outgoing = Subject &
 const leaseSeconds = 30
 
 /**
- * Records that something of a claim leaves for the insurer, in the transaction that causes it and where one takes them; of
- * one claim in the order of its commits.
+ * Records an event of a claim for the insurer, in the transaction that causes it, if a receiver is configured; of one
+ * claim in commit order.
  */
 export async function forwardClaim(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function forwardLeftPolicy(ctx: Context, tx: Tx, withdrawalId: numb
   await tx.insertInto('claim_outbox').values(row).execute()
 }
 
-/** A withdrawal as its event tells it. */
+/** Event data of a withdrawal. */
 export interface LeftPolicy {
   readonly folio: string
   readonly certificate_number: string
@@ -83,7 +83,7 @@ export async function takeOutgoing(db: Db, most: number): Promise<Outgoing[]> {
   })) as Outgoing[]
 }
 
-/** Notes that the insurer has acknowledged one; false where another run was first. */
+/** Records the insurer's acknowledgement of an event; false if another run was first. */
 export async function acknowledge(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     UPDATE claim_outbox SET acknowledged_at = ${now}, last_error = NULL, leased_until = NULL, tries = tries + 1

@@ -57,7 +57,7 @@ export function startForwarding(ctx: Context, port: CrmPort): { stop(): Promise<
   }
 }
 
-/** What an event tells; nothing where its subject is gone. */
+/** Content of an event; undefined if its subject is gone. */
 async function readEvent(
   ctx: Context,
   one: Outgoing,
@@ -187,7 +187,7 @@ function openLink(ctx: Context, token: string): { claimId: number; key: string; 
   }
 }
 
-/** Each few minutes: tells the desk of claims that the insurer has not acknowledged for an hour, once each. */
+/** Every few minutes: alerts the desk of claims unacknowledged by the insurer for an hour, once each. */
 export async function alertOfSilence(ctx: Context): Promise<void> {
   if (!ctx.config.insurer) return
   const now = ctx.clock.now()

@@ -4,7 +4,7 @@ import type { Tx } from '../../context.ts'
 
 export type InsurerMessageRow = Selectable<InsurerMessage>
 
-/** Takes the id of a message; the row that has it already, where one does. */
+/** Claims the id of a message; returns the row that has it already, if any. */
 export async function insertInsurerMessage(
   tx: Tx,
   row: Insertable<InsurerMessage>,

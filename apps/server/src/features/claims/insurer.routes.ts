@@ -13,7 +13,7 @@ import { stateNames, toCents } from './claims.wire.ts'
 import { readForwardedFile } from './forwarding.service.ts'
 import { type InsurerAnswer, signedBy, takeInsurerAnswer } from './insurer.service.ts'
 
-/** What the insurer calls; without one there is nothing here. */
+/** Endpoints for the insurer; none without one. */
 export function insurerRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, receiveInsurerAnswer).handle(async ({ params, request }) => {
     const { insurer } = ctx.config

@@ -21,7 +21,7 @@ import { endProposal, findProposal } from './refusals.repository.ts'
 
 const toleranceMs = 5 * 60_000
 
-/** Whether a body carries the insurer's signature (Standard Webhooks) and is of these minutes; its id where it does. */
+/** Whether a body has the insurer's valid signature (Standard Webhooks) and a recent timestamp; returns its id. */
 export function signedBy(
   secret: string,
   body: Buffer,
@@ -39,7 +39,7 @@ export function signedBy(
   return given.some((one) => isSameSecret(one, own)) ? id : null
 }
 
-/** What the insurer says of a claim. */
+/** The insurer's answer to a claim. */
 export interface InsurerAnswer {
   readonly says: 'in_review' | 'papers_missing' | 'complete' | 'approved' | 'paid' | 'refused'
   readonly text: string
@@ -55,7 +55,7 @@ const acts: Readonly<Record<Exclude<InsurerAnswer['says'], 'refused'>, ClaimAct>
   paid: 'pay',
 }
 
-/** What the insurer was answered: the claim's state then, and whether what it said is an opinion. */
+/** Our reply to the insurer: the claim's state, and whether the answer counts as an opinion. */
 interface Taken {
   readonly state: ClaimRow['state']
   readonly isOpinion: boolean

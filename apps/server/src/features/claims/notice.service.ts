@@ -29,10 +29,10 @@ import { type OpenedClaim, openClaim, openRow } from './claims.service.ts'
 import { forwardClaim } from './forwarding.repository.ts'
 import { tellHolder } from './stranger-notice.service.ts'
 
-/** Who gives notice: the holder of an account, or somebody whose mail a code has proven. */
+/** The sender of a notice: an account holder, or a person whose e-mail a code has verified. */
 export interface Teller {
   readonly accountId: number | null
-  /** Whose certificate it must be; null: of anybody, for a beneficiary. */
+  /** Required holder of the certificate; null for a beneficiary: any. */
   readonly holder: PersonDocument | null
   readonly name: string
   readonly documentType: DocumentType
@@ -54,7 +54,7 @@ export function tellerOf({ accountId, document, profile }: Actor): Teller {
   }
 }
 
-/** What happened, in the person's words. */
+/** The event, in the person's words. */
 export interface NoticeDraft {
   readonly certificate: string
   readonly coverKey: string
@@ -65,20 +65,20 @@ export interface NoticeDraft {
   readonly amountCents: number | null
   readonly mobile: string | null
   readonly toldBy: 'holder' | 'beneficiary'
-  /** Whether the insured person died; where nothing is said, what the cover is for. Never of one's own account. */
+  /** Whether the insured person died; by default, what the cover is for. Never for the own account. */
   readonly insuredDied?: boolean | undefined
 }
 
-/** A notice that was filed, and the code by which it is followed where that was without an account. */
+/** A filed notice, with its code if it was filed without an account. */
 interface TakenNotice {
   readonly claim: OpenedClaim
   readonly followCode: string | null
 }
 
 /**
- * Takes a notice: the next folio of its year, the line's first event, and the receipt by mail; all, or nothing. A late
- * notice, waiting days, used events and exclusions are noted and block nothing. Throws `no_encontrado`, `sin_ficha`,
- * `datos_invalidos` (an unknown cover, a day to come) and `fuera_de_vigencia`.
+ * Files a notice: the next folio of its year, the first event, and the receipt by mail; all or nothing. Records
+ * lateness, waiting days, used events and exclusions without blocking. Throws `no_encontrado`, `sin_ficha`,
+ * `datos_invalidos` (an unknown cover, a future day) and `fuera_de_vigencia`.
  */
 export async function prepareNotice(
   ctx: Context,

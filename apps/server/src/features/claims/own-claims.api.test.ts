@@ -13,7 +13,7 @@ beforeAll(async () => {
   siniestros = await deskOf(portal, 'siniestros')
 })
 
-it('a claim is one’s own case also by the document and by the policy, whatever e-mail it was filed with', async () => {
+it('a claim counts as one’s own also by the document and the policy, whatever its e-mail', async () => {
   const own = await newBorrower(portal, '58300001')
   const byHolder = await portal.as(own).call(fileClaim, { body: claimNotice(portal, '58300001') })
   const pase = await claimPass(portal, '58300002', 'otra@buzon.example')

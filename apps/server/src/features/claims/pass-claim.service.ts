@@ -9,8 +9,8 @@ import { changeClaim, findClaim, insertNote } from './claims.repository.ts'
 import { takeClaim } from './desk-acts.service.ts'
 
 /**
- * Assigns an open claim to a colleague who is not its claimant, or unassigns it, with a note that says why; its state and its clock
- * stay. Throws what `takeInHands` and `tellPassed` throw, and `caso_cerrado`. Who takes one that has just come begins its
+ * Assigns an open claim to a colleague who is not its claimant, or unassigns it, with a note of the reason; state and
+ * term stay. Throws errors of `takeInHands` and `tellPassed`, and `caso_cerrado`. Taking a new claim starts its
  * review.
  */
 export async function passClaim(

@@ -7,8 +7,8 @@ import { forwardClaim } from './forwarding.repository.ts'
 import { endProposal } from './refusals.repository.ts'
 
 /**
- * Writes to the claim's reviewer; also after its end, where a person asks about it. It is a change of the claim: the desk
- * decides nothing on what it saw before.
+ * Writes to the claim's reviewer; possible after its end too. It changes the claim: the desk cannot decide on an
+ * earlier version.
  */
 export function prepareMessage(ctx: Context, row: ClaimRow, text: string): Prepared<void> {
   return {
@@ -27,7 +27,7 @@ export function prepareMessage(ctx: Context, row: ClaimRow, text: string): Prepa
   }
 }
 
-/** Gives a claim up. Throws `caso_cerrado` once it is decided. */
+/** Withdraws a claim. Throws `caso_cerrado` once it is decided. */
 export async function withdraw(ctx: Context, row: ClaimRow, reason: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx: Tx) => {
     const locked = await lockClaim(tx, row.folio)

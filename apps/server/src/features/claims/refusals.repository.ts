@@ -19,7 +19,7 @@ export interface Proposal {
   readonly template_version: number | null
 }
 
-/** Puts a refusal before a second person, in place of one that has ended by itself; null where one waits. */
+/** Proposes a refusal to a second person, replacing one that has expired; null if one is pending. */
 export async function insertProposal(
   tx: Tx,
   row: Insertable<ClaimRefusal> & { readonly proposed_at: Date },
@@ -50,7 +50,7 @@ export async function findProposal(tx: Tx, claimId: number, now: Date): Promise<
   return rows[0]
 }
 
-/** Who proposed the newest refusal of a claim, where it ended by a change; undefined otherwise. */
+/** Author of the newest refusal proposal of a claim, if a change ended it; otherwise undefined. */
 export async function findEndedProposed(tx: Tx, claimId: number): Promise<Proposed | undefined> {
   const newest = await tx
     .selectFrom('claim_refusal')
@@ -75,7 +75,7 @@ export async function endProposal(
     outcome: 'confirmed' | 'turned_down' | 'void'
     by: number | null
     now: Date
-    /** The proposer's own yes, where the rule is waived. */
+    /** Confirmation by its own author, if the rule is waived. */
     alone?: boolean
   },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type PlainMessage, queueMessage } from '../messages/messages.service.ts
 import { strangerNoticeMail, strangerNoticeSms } from './claims.emails.ts'
 import { findHolderContact } from './claims.repository.ts'
 
-/** Tells a certificate's holder that somebody without an account gave notice on it: once a day, and nothing of what was said. */
+/** Notifies a certificate's holder that a notice was filed on it without an account: once a day, without its content. */
 export async function tellHolder(ctx: Context, tx: Tx, certificate: string): Promise<void> {
   const contact = await findHolderContact(tx, certificate)
   const message = contact && messageTo(ctx, contact, certificate)

@@ -8,7 +8,7 @@ import type { Teller } from './notice.service.ts'
 
 const passMinutes = 30
 
-/** What a pass says: whose document, and the mailbox that a code reached. */
+/** Claims of a token: the document, and the verified e-mail. */
 interface PassText {
   readonly type: DocumentType
   readonly number: string
@@ -16,7 +16,7 @@ interface PassText {
   readonly until: number
 }
 
-/** Sends a code to the mailbox of somebody who tells a loss without an account. */
+/** Sends a code to the e-mail of a person who reports a loss without an account. */
 export async function sendVisitorCode(
   ctx: Context,
   { document, email, isPerson }: { document: PersonDocument; email: string; isPerson: boolean },
@@ -34,7 +34,7 @@ export async function sendVisitorCode(
   )
 }
 
-/** Changes a code for a pass: sealed, so that it cannot be forged, and nothing of it is stored. */
+/** Exchanges a code for a token, encrypted so that it cannot be forged and needs no storage. */
 export async function openVisitorPass(
   ctx: Context,
   given: { requestId: string; code: string },
@@ -46,7 +46,7 @@ export async function openVisitorPass(
   return { pass: ctx.keys.seal('claim-pass', JSON.stringify(text)), until }
 }
 
-/** Who holds a pass. Throws `pase_vencido` where it is none or its half hour is over. */
+/** Holder of a token. Throws `pase_vencido` if it is invalid or older than half an hour. */
 export function readVisitorPass(ctx: Context, pass: string): PassText {
   try {
     const read = JSON.parse(ctx.keys.unseal('claim-pass', pass)) as PassText
@@ -57,7 +57,7 @@ export function readVisitorPass(ctx: Context, pass: string): PassText {
   throw new AppError('pase_vencido')
 }
 
-/** Somebody without an account who gives notice: name and kinship are theirs to say, the mailbox is proven. */
+/** A person without an account who files a notice: name and kinship are self-declared, the e-mail is verified. */
 export function visitorTeller(
   { type, number, email }: PassText,
   { name, kinship }: { name: string; kinship: string | null },

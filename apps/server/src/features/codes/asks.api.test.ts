@@ -22,7 +22,7 @@ import { codeOf } from './codes.policy.ts'
 openPortal(() => startTestPortal({ CAPTCHA: 'altcha', TRUST_PROXY: '127.0.0.1' }))
 
 let addresses = 0
-/** Somebody at an address that nobody has called from. */
+/** A caller at an unused address. */
 const stranger = () => {
   addresses += 1
   return { 'x-forwarded-for': `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }
@@ -54,8 +54,8 @@ const codesIn = async (recipient: string) => {
 }
 const mailOf = (document: string) => `persona${document}@buzon.example`
 
-describe('past the count of codes for a document and purpose', () => {
-  it('wants a captcha of unknown callers, and then sends the live code again, once a minute and six an hour', async () => {
+describe('beyond the limit of codes for a document and purpose', () => {
+  it('requires a captcha of unknown callers, and then sends the live code again, at most once a minute and six times an hour', async () => {
     await newHolder(portal, '47710001')
     const first: string[] = []
     for (let call = 0; call < 5; call += 1) first.push((await ask('47710001')).json().solicitud)
@@ -109,7 +109,7 @@ describe('past the count of codes for a document and purpose', () => {
     expect(await portal.as(stranger()).status(checkCode, { body: { solicitud, codigo } })).toBe(200)
   })
 
-  it('leaves other purposes alone', async () => {
+  it('does not affect other purposes', async () => {
     await newHolder(portal, '47710004')
     for (let call = 0; call < 5; call += 1) await ask('47710004', undefined, 'activacion')
     expect((await ask('47710004', undefined, 'activacion')).refusal().codigo).toBe('captcha_requerido')
@@ -117,13 +117,13 @@ describe('past the count of codes for a document and purpose', () => {
   })
 })
 
-describe('codes to a mailbox that somebody typed', () => {
+describe('codes to a typed mailbox', () => {
   const claimCode = (documento: string, correoElectronico: string, captcha?: string) =>
     portal.as(stranger()).call(sendClaimCode, {
       body: { tipoDocumento: 8, documento, correoElectronico, ...(captcha ? { captcha } : {}) },
     })
 
-  it('are counted by purpose: those of claims stop no recovery, no new e-mail and no claim of its owner', async () => {
+  it('are counted by purpose: those of claims block no recovery, no new e-mail and no claim of its owner', async () => {
     const email = mailOf('47710005')
     await newHolder(portal, '47710005')
     const other = await newHolder(portal, '47710006')
@@ -166,7 +166,7 @@ describe('codes to a mailbox that somebody typed', () => {
   })
 })
 
-it('counts wrong tries for their request: neighbours behind one address stop nobody', async () => {
+it('count wrong tries for their request: neighbours behind one address block nobody', async () => {
   await addHolder(portal, { document: '47710008' })
   const shared = { 'x-forwarded-for': '203.0.113.77' }
   const mine = (await askForCode(portal, '47710008')).json().solicitud

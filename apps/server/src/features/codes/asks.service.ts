@@ -8,8 +8,9 @@ import type { CodeAsk } from './codes.policy.ts'
 import type { CodePurpose } from './codes.service.ts'
 
 /**
- * Counts a call for a code by purpose and document (contract §22.10): unknown callers share a count, a known device or
- * address has its own. Past it the call needs a solved captcha (`captcha_requerido`) and is not refused.
+ * Counts a call for a code by purpose and document (contract §22.10): unknown callers share a count, a known device
+ * or address has its own. Beyond it the call requires a solved captcha (`captcha_requerido`) instead of being
+ * refused.
  */
 export async function countAsk(
   ctx: Context,

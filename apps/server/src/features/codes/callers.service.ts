@@ -17,8 +17,8 @@ export async function spendOfRequest(
 }
 
 /**
- * Counts a call that types the code of a request. A live request has a count of its own, so that neither neighbours behind
- * the same address nor anybody who types other codes blocks it (contract §22.10); any other counts for the address.
+ * Counts a try of a request's code. A live request has its own count, so that neither neighbours behind the same
+ * address nor callers with other codes block it (contract §22.10); any other counts for the address.
  */
 export async function spendOfTyping(
   ctx: Context,

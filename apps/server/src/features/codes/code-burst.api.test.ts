@@ -27,23 +27,23 @@ const codeIn = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 /** Forty wrong codes at once, and the right one while they are judged: three are, and the right one is not among them. */
 async function expectNoWayBy(right: string, send: (codigo: string) => Promise<AnyAnswer>): Promise<void> {
   const wrong = Array.from({ length: 40 }, () => send(wrongCode(right)))
-  // The first answer tells that the others stand before it.
+  // The first answer means that the others are queued before it.
   await Promise.race(wrong)
   const last = await send(right)
-  // A machine that is busy may tell some to come back later, which says no more.
+  // A busy machine may ask some to come back later, which reveals no more.
   for (const { statusCode } of [...(await Promise.all(wrong)), last])
     expect([410, 422, 503]).toContain(statusCode)
   expect(outcomeOf(await send(right))[1]).toBe('codigo_gastado')
 }
 
 describe('a right code behind a burst of wrong ones', () => {
-  it('is not told to be right', async () => {
+  it('is not confirmed as right', async () => {
     await addHolder(portal, { document: '47700001' })
     const { solicitud, codigo: right } = await startActivation(portal, '47700001')
     await expectNoWayBy(right, (codigo) => portal.call(checkCode, { body: { solicitud, codigo } }))
   })
 
-  it('gives no pass for data rights', async () => {
+  it('gives no token for data rights', async () => {
     await addHolder(portal, { document: '47700002' })
     const draft: RequestOf<typeof sendRightCode> = {
       tipoDocumento: 8,
@@ -56,7 +56,7 @@ describe('a right code behind a burst of wrong ones', () => {
     )
   })
 
-  it('corrects no contact under a recovery, and gives no new password', async () => {
+  it('corrects no contact in a recovery, and sets no new password', async () => {
     await newHolder(portal, '47700003')
     for (const [endpoint, more] of [
       [correctContact, { correoElectronico: 'otra47700003@buzon.example' }],
@@ -91,7 +91,7 @@ describe('a right code behind a burst of wrong ones', () => {
     )
   })
 
-  it('lets no desk correct a contact', async () => {
+  it('does not let the desk correct a contact', async () => {
     await newHolder(portal, '47700006')
     const desk = await deskOf(portal, 'agenda')
     const id = await findPerson(desk, '47700006')
@@ -115,7 +115,7 @@ describe('a right code behind a burst of wrong ones', () => {
     )
   })
 
-  it('given in its turn after two wrong ones still opens, twice at once too', async () => {
+  it('in its turn after two wrong ones still works, also twice at once', async () => {
     await addHolder(portal, { document: '47700007' })
     const { solicitud, codigo: right } = await startActivation(portal, '47700007')
     const give = async (codigo: string) =>

@@ -80,7 +80,7 @@ export function codeSms(config: Config, purpose: CodePurpose, code: string): str
   return `${config.brandName}: ${code} es tu código para ${action}. Vence en ${codeMinutes} min. ${warning}`
 }
 
-/** To somebody who asks to activate an account that they already have; the page itself never says so. */
+/** To a person who asks to activate an account that they already have; the page itself never says so. */
 export function accountExistsMail(config: Config): ComposedMail {
   return composeMail(config, {
     subject: 'Ya tienes una cuenta',
@@ -103,7 +103,7 @@ export function accountExistsSms(config: Config): string {
   return `${config.brandName}: ya tienes una cuenta. Inicia sesión en ${config.portalUrl}/inicia`
 }
 
-/** To the policy's contact, where somebody wants to recover an account that is only a guest's of that document. */
+/** To the policy's contact, when a person tries to recover an account that is only a guest's of that document. */
 export function activateFirstMail(config: Config): ComposedMail {
   const page = `${config.portalUrl}/registro/1`
   return composeMail(config, {

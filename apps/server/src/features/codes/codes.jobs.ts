@@ -54,7 +54,7 @@ async function composeMessage(
     return { channel: 'email', to, mail: codeMail(config, purpose, code) }
   }
   const other = { channel: 'sms', to, text: codeSms(config, purpose, code) } as const
-  // Only to the number that its owner chose it for; a code that is read out to the staff stays where people expect it.
+  // Only to the number that its owner chose for WhatsApp; a code read out to staff uses the expected channel.
   const byWhatsApp =
     mayUseWhatsApp &&
     !isReadOut(purpose) &&

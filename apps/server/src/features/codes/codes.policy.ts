@@ -8,7 +8,7 @@ export const lastTry = 3
 /** How often one request may be sent, the first time included. */
 export const mostSends = 5
 
-/** So many live codes of one purpose are in a person's mailbox at most: more would only serve abuse. */
+/** Most live codes of one purpose in a person's mailbox: more would only serve abuse. */
 export const mostLiveCodes = 5
 
 export type Channel = 'email' | 'sms'
@@ -33,7 +33,7 @@ export interface CodeAsk {
 export interface CodeJob {
   readonly requestId: string
   readonly sentCount: number
-  /** WhatsApp took it and then failed, so that it leaves by SMS. */
+  /** WhatsApp accepted it and then failed, so it is sent by SMS. */
   readonly otherWay?: boolean
   /** The instant, in ms, of the call that has it sent again. */
   readonly again?: number

@@ -11,7 +11,7 @@ export async function insertCodeRequest(tx: Tx, row: Insertable<CodeRequest>): P
   await tx.insertInto('code_request').values(row).execute()
 }
 
-/** What makes one code as good as another. */
+/** Criteria by which one code can replace another. */
 export interface Likeness {
   readonly document: PersonDocument
   readonly purpose: CodeRequestRow['purpose']
@@ -21,7 +21,7 @@ export interface Likeness {
   readonly destination: string | null
 }
 
-/** Purposes whose code proves a mailbox or mobile and nothing of the document, so that it is good for any document. */
+/** Purposes whose code proves a mailbox or mobile and nothing of the document, so that it is valid for any document. */
 const ofMailbox: readonly CodeRequestRow['purpose'][] = ['claim', 'contact']
 
 /**
@@ -86,7 +86,7 @@ export async function findRequest(tx: Tx, id: string): Promise<CodeRequestRow | 
   return tx.selectFrom('code_request').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes the request good for another code; nothing where it is spent or was sent too often. */
+/** Allows the request another code; undefined if it is used or was sent too often. */
 export async function renewRequest(
   tx: Tx,
   id: string,
@@ -134,8 +134,8 @@ export async function lockRequestsOf(tx: Tx, { type, number }: PersonDocument): 
 }
 
 /**
- * Takes one of the request's tries and returns it as it is then; nothing where it is dead. Its row is held until the
- * transaction ends, so that tries which come together take theirs one by one.
+ * Takes one of the request's tries and returns its state; undefined if it has expired. Locks its row until the
+ * transaction ends, so that concurrent tries are counted one by one.
  */
 export async function takeTry(tx: Tx, id: string, now: Date): Promise<CodeRequestRow | undefined> {
   return tx
@@ -149,7 +149,7 @@ export async function takeTry(tx: Tx, id: string, now: Date): Promise<CodeReques
     .executeTakeFirst()
 }
 
-/** Spends the request; false where somebody else did so first. */
+/** Consumes the request; false if another call was first. */
 export async function spendRequest(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('code_request')
@@ -199,7 +199,7 @@ export async function spendRequestsOf(
     .execute()
 }
 
-/** Keeps corrected contact data with the request; what is undefined stays as it was. */
+/** Stores corrected contact data with the request; undefined fields stay. */
 export async function keepCorrection(
   tx: Tx,
   id: string,

@@ -19,19 +19,18 @@ import {
 import { findShared, likenessOf } from './live-codes.ts'
 
 /**
- * What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation; `desk_old` and
- * `desk_new` are the two that a person reads out to the staff who correct their contact, and open nothing else.
+ * Purpose of a code. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation; `desk_old` and
+ * `desk_new` are the two that a person reads out to staff who correct their contact, and open nothing else.
  */
 export type CodePurpose = CodeRequestRow['purpose']
 
 /**
- * What the destination of a code of activation or data rights stands for: the policy's own contact, the certificate that
- * a person showed, the mail that the inviter chose, or an account that exists. Only the first two open a holder's
- * account.
+ * Basis of the destination of an activation or data-rights code: the policy's own contact, a certificate that the
+ * person proved, the e-mail chosen by an inviter, or an existing account. Only the first two open a holder's account.
  */
 export type CodeProof = NonNullable<CodeRequestRow['proof']>
 
-/** What the answer says of a code on its way. */
+/** Answer about a sent code. */
 export interface SentCode {
   readonly requestId: string
   /** Masked; for a document that we don't know, an invented one that stays the same. */
@@ -39,11 +38,11 @@ export interface SentCode {
   readonly expiresAt: Date
 }
 
-/** Where a person can be reached; both null for a document that we don't know. */
+/** A person's contact; both null for an unknown document. */
 export interface Destinations {
   readonly email: string | null
   readonly mobile: string | null
-  /** Undefined for purposes other than activation and data rights, and where nothing is known. */
+  /** Undefined for purposes other than activation and data rights, and if nothing is known. */
   readonly proof?: CodeProof | undefined
 }
 
@@ -52,16 +51,13 @@ interface CodeDraft extends Partial<CodeAsk> {
   readonly document: PersonDocument
   readonly channel: Channel
   readonly destinations: Destinations
-  /** Address given with a proof, by e-mail only; the answer shows it whether or not the proof held. */
+  /** Address given with a proof, e-mail only; the answer shows it whether or not the proof was valid. */
   readonly proofEmail?: string | undefined
   /** The invitation that a code of purpose `guest` belongs to. */
   readonly invitationId?: number | undefined
 }
 
-/**
- * Records a request whose code is still to be sent, by `resendCode`. Nothing is looked up, so that it is the same
- * for every document.
- */
+/** Records a request whose code `resendCode` sends later. Looks nothing up, so it is the same for every document. */
 export async function openRequest(
   ctx: Context,
   tx: Tx,
@@ -127,14 +123,14 @@ async function sendOnceMore(
   await ctx.queue.enqueue(tx, sendCode, { requestId: id, sentCount, again: ctx.clock.now().getTime() })
 }
 
-/** Who and what a request was made for. */
+/** Person and purpose of a request. */
 export interface RequestSubject {
   readonly document: PersonDocument
   readonly purpose: CodePurpose
   readonly invitationId: number | null
 }
 
-/** Who and what a request was made for, if it exists. */
+/** Person and purpose of a request, if it exists. */
 export async function findRequestSubject(ctx: Context, requestId: string): Promise<RequestSubject | null> {
   const row = await findRequest(ctx.db, requestId)
   if (!row) return null
@@ -170,21 +166,18 @@ export async function cancelCodes(ctx: Context, tx: Tx, document: PersonDocument
   await spendRequestsOf(tx, document, ['recovery', 'contact', 'desk_old', 'desk_new'], ctx.clock.now())
 }
 
-/** Keeps contact data put right under a proven code of activation, until that code is spent. */
+/** Stores contact data corrected with a verified activation code, until that code is consumed. */
 export async function noteCorrection(ctx: Context, requestId: string, correction: Correction): Promise<void> {
   await keepCorrection(ctx.db, requestId, correction)
 }
 
-/** Contact data that replace what was on file; what is undefined stays. */
+/** Contact data that replace the stored ones; undefined fields stay. */
 export interface Correction {
   readonly email?: string | undefined
   readonly mobile?: string | undefined
 }
 
-/**
- * Sends another code for a request that was made before, or its live one again. Throws `codigo_gastado` where it can't be
- * revived.
- */
+/** Sends another code for an earlier request, or its live one again. Throws `codigo_gastado` if it has expired for good. */
 export async function resendCode(
   ctx: Context,
   tx: Tx,
@@ -223,8 +216,8 @@ function toSent(ctx: Context, row: CodeRequestRow): SentCode {
 }
 
 /**
- * A request with a certificate stays with the address given with it. Another goes where its owner put the contact
- * right, or else to the contact that counts now. A contact put right under a weaker proof than today's is forgotten.
+ * A request with a certificate keeps its own address. Another uses the owner's correction, or else the present
+ * contact. A correction made with a weaker proof than today's is dropped.
  */
 function resendTo(
   before: CodeRequestRow,

@@ -23,16 +23,16 @@ export interface SharedCode {
   readonly again: boolean
 }
 
-/** Whose count the messages and guesses of a likeness go to: its mailbox, or the document where none is known. */
+/** Counter of the messages and guesses of equivalent codes: the mailbox, or the document if none is known. */
 export function messagesOf({ purpose, destination, document }: Likeness): string {
   return `${purpose}:${destination?.toLowerCase() ?? `${document.type}:${document.number}`}`
 }
 
 /**
- * The live code that a request shares, or null where one of its own may leave. Up to {@link mostLiveCodes} are live and
- * six messages leave in an hour; beyond, and past the count of calls, the newest live code is sent again, at most once a
- * minute. Without a live one a new one always leaves, and to a known caller, so that strangers don't stop the owner's
- * (contract §22.10). Alike for an unknown document, whose requests share codes that are never sent.
+ * The live code that a request shares, or null if it may get its own. Up to {@link mostLiveCodes} are live and six
+ * messages are sent per hour; beyond, and beyond the call limit, the newest live code is sent again, at most once a
+ * minute. Without a live one a new one is always sent, and to a known caller, so that strangers cannot block the
+ * owner's (contract §22.10). The same for an unknown document, whose requests share codes that are never sent.
  */
 export async function findShared(
   ctx: Context,

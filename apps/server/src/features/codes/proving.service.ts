@@ -26,11 +26,11 @@ export interface ProvenRequest {
   /** Null for purposes other than activation and data rights. */
   readonly proof: CodeProof | null
   readonly correction: Correction
-  /** Throws `codigo_gastado` where another transaction was first. */
+  /** Throws `codigo_gastado` if another transaction was first. */
   spend(tx: Tx): Promise<void>
 }
 
-/** A code as somebody types it. */
+/** A typed code. */
 interface CodeTry {
   readonly requestId: string
   readonly code: string
@@ -83,16 +83,16 @@ export async function proveCode(
 
 interface JudgedTry {
   readonly isRight: boolean
-  /** None where it had died. */
+  /** None if it had expired. */
   readonly request: CodeRequestRow | undefined
   /** The request whose code was typed. */
   readonly codeOfId: string | undefined
 }
 
 /**
- * Takes a try of the request and judges the code by the request as it is then. Requests that share a code have each three
- * tries at it, and there is no end of requests: their wrong tries have one together, far above what people mistype, which
- * stops none that has a code of its own.
+ * Takes a try of the request and checks the code by the request's present state. Requests that share a code have
+ * three tries each, without a limit of requests: their wrong tries share a further limit, far above typing errors,
+ * which never blocks a request with its own code.
  */
 function judgeTry(ctx: Context, live: CodeRequestRow, code: string): Promise<JudgedTry> {
   const now = ctx.clock.now()
@@ -117,8 +117,8 @@ export async function judgeCode(ctx: Context, { requestId, code }: Omit<CodeTry,
 }
 
 /**
- * The request whose code `code` is: this one, or another that went to the same place for the same purpose, because they
- * reach the same mailbox, however many asked.
+ * The request to which `code` belongs: this one, or another to the same address for the same purpose, because they
+ * reach the same mailbox, however many were made.
  */
 async function findTyped(
   ctx: Context,

@@ -41,7 +41,7 @@ const askForSms = async () => (await recoveryCode(portal, '10000001', { canal: '
 const deliveries = (code: string) => received.filter(({ text }) => text.includes(code))
 
 describe('a code by a real SMS provider', () => {
-  it('leaves by it, to the mobile on file, and no log line holds number, code or key', async () => {
+  it('is sent to the stored mobile, and no log line contains number, code or key', async () => {
     const code = await askForSms()
     await vi.waitFor(() => expect(deliveries(code)).toHaveLength(1), { timeout: 10_000 })
     expect(deliveries(code)[0]?.to).toBe('+51987000001')
@@ -49,7 +49,7 @@ describe('a code by a real SMS provider', () => {
     for (const secret of ['987000001', code, 'clave-del-proveedor']) expect(log).not.toContain(secret)
   })
 
-  it('waits as long as a busy provider asks, and then leaves', async () => {
+  it('waits as long as a busy provider asks, and is then sent', async () => {
     refusals = [429, 429]
     const code = await askForSms()
     await vi.waitFor(() => expect(deliveries(code)).toHaveLength(3), { timeout: 15_000 })
@@ -60,7 +60,7 @@ describe('a code by a real SMS provider', () => {
     expect(Number(rows[0].failed)).toBe(0)
   })
 
-  it('is tried again where the provider fails', async () => {
+  it('is retried if the provider fails', async () => {
     refusals = [503]
     const code = await askForSms()
     await vi.waitFor(() => expect(deliveries(code)).toHaveLength(2), { timeout: 25_000 })

@@ -29,7 +29,7 @@ function linkKeyIn({ links }: { readonly links: readonly string[] }): string {
 }
 
 describe('the complaints book', () => {
-  it('takes a complaint in, gives its number and due day, and mails the sheet at once', async () => {
+  it('files a complaint, returns its number and due day, and mails the sheet at once', async () => {
     const headers = { 'idempotency-key': 'hoja-1' }
     const answer = await file({}, headers)
     expect(answer.statusCode).toBe(201)
@@ -53,7 +53,7 @@ describe('the complaints book', () => {
     expect(portal.logLines.join('')).not.toMatch(/zoila@|45678912/)
   })
 
-  it('tells its state by number and mail, and nothing by anything else', async () => {
+  it('shows its state by number and e-mail, and nothing by anything else', async () => {
     const follow = (codigo: string, correo: string) =>
       portal.call(followComplaint, { params: { codigo }, query: { correo } })
     expect((await follow('2026-000001', 'ZOILA@buzon.example')).json()).toEqual({
@@ -72,7 +72,7 @@ describe('the complaints book', () => {
     expect(await portal.status(followComplaint, { params: { codigo: '2026-000001' } })).toBe(404)
   })
 
-  it("is shown whole by the mail's link, and in its filer's session", async () => {
+  it("is shown in full by the mail's link, and in its filer's session", async () => {
     const [who, other] = [
       await newHolder(portal, '45678913', 'Vida'),
       await newHolder(portal, '45678914', 'Vida'),
@@ -111,7 +111,7 @@ describe('the complaints book', () => {
       query: { correo: mine.correoElectronico, clave: others },
     })
     expect(byMail.json()).toEqual({ codigo: filed.codigo, estado: 'recibido', venceEl: '2026-12-30' })
-    // What stands in «Mis documentos»: the sheet of the session, and the one that came without it, as such.
+    // Content of «Mis documentos»: the session's sheet, and the one filed without, marked as such.
     const papers = (await portal.as(who).ask(listPapers)) as { clase: string; titulo: string }[]
     const titles = papers.filter(({ clase }) => clase === 'reclamo').map(({ titulo }) => titulo)
     expect(titles.toSorted()).toEqual([
@@ -120,7 +120,7 @@ describe('the complaints book', () => {
     ])
   })
 
-  it('tells every bad field', async () => {
+  it('reports every bad field', async () => {
     const bad = { documento: '1', correoElectronico: 'x', detalle: 'corto', tipo: 'otro' }
     expect(
       (await file(bad))
@@ -131,7 +131,7 @@ describe('the complaints book', () => {
     expect((await file({ extra: 1 })).statusCode).toBe(400)
   })
 
-  it('numbers without a gap, whatever comes at once and whatever fails half-way', async () => {
+  it('assigns numbers without a gap, despite concurrency and failures half-way', async () => {
     const before = (await file()).json().codigo
     const filed = Promise.all(Array.from({ length: 12 }, () => file()))
     await Promise.all([
@@ -150,7 +150,7 @@ describe('the complaints book', () => {
     expect(rows.map(({ number }: { number: number }) => number)).toEqual(
       Array.from({ length: rows.length }, (_, at) => at + 1),
     )
-    // Whom a busy machine tells to come back (503) has no number, and leaves no gap either.
+    // A caller refused by a busy machine (503) gets no number, and leaves no gap either.
     const taken = (await filed)
       .filter(({ statusCode }) => statusCode === 201)
       .map((answer) => answer.json().codigo)
@@ -163,7 +163,7 @@ describe('the complaints book', () => {
   })
 })
 
-it('somebody who files in the name of another neither fills their mailbox nor keeps them from the book', async () => {
+it("filing in another person's name neither fills their mailbox nor blocks them from the book", async () => {
   const limited = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
   const body = sheet({ correoElectronico: 'otra@buzon.example' })
   const statuses: number[] = []
@@ -178,7 +178,7 @@ it('somebody who files in the name of another neither fills their mailbox nor ke
   await limited.close()
 })
 
-it('somebody who counts through the numbers with a mail that they know is asked for a captcha at the third look and stopped at the twentieth; the link goes on', async () => {
+it('enumerating numbers with a known e-mail requires a captcha at the third look and stops at the twentieth; the link still works', async () => {
   const limited = await startTestPortal({ CAPTCHA: 'altcha' }, { seed: false, worker: false })
   const { codigo } = (await limited.callUnchecked(fileComplaint, { body: sheet() })).json()
   const look = (query: SentOf<typeof followComplaint>['query']) =>
@@ -198,8 +198,8 @@ it('somebody who counts through the numbers with a mail that they know is asked 
   await limited.close()
 })
 
-describe('the desk of the book', () => {
-  it('sees what is due first, answers once in writing, and leaves an act', async () => {
+describe('the complaints desk', () => {
+  it('sees the first due on top, answers once in writing, and adds an act', async () => {
     const list = await desk.ask(listComplaints)
     expect(list.filas[0]).toMatchObject({
       codigo: '2026-000001',
@@ -234,7 +234,7 @@ describe('the desk of the book', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('goes on page by page in either order, and leaves whole as a file without what people tell', async () => {
+  it("pages in either order, and exports the whole list without people's texts", async () => {
     const due = await walkList(desk, listComplaints, 'codigo', { estado: 'todos' })
     expect(due.length).toBeGreaterThan(2)
     expect(due.map(({ venceEl }) => venceEl)).toEqual(due.map(({ venceEl }) => venceEl).toSorted())
@@ -248,7 +248,7 @@ describe('the desk of the book', () => {
 })
 
 describe('a complaint about a policy', () => {
-  it('counts calendar days where it names a microinsurance policy, and says so everywhere', async () => {
+  it('counts calendar days if it names a microinsurance policy, and says so everywhere', async () => {
     const who = await newBorrower(portal, '45670001')
     await newHolder(portal, '45670002', 'Vida')
     const mail = 'persona45670001@buzon.example'
@@ -274,7 +274,7 @@ describe('a complaint about a policy', () => {
     expect([life.json().venceEl, (await file()).json().venceEl]).toEqual(['2026-12-30', '2026-12-30'])
   })
 
-  it('takes the shorter clock for a policy that is not of the document, and tells nobody whether there is one', async () => {
+  it("uses the shorter term for another document's policy, without revealing whether it exists", async () => {
     for (const certificado of ['PRUEBA-45670001', 'PRUEBA-45670002', 'NO-HAY-1', 'no lo tengo a mano']) {
       expect((await file({ certificado })).json().venceEl).toBe('2026-12-19')
     }

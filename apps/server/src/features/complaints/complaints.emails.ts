@@ -14,13 +14,13 @@ export interface FiledComplaint {
   readonly clock: ComplaintClock
 }
 
-/** Where a sheet is followed: whole by the random part of the link, which no server logs, behind `#`. */
+/** Link to a sheet: in full by its random part, after `#`, which no server logs. */
 function followUrl(config: Config, code: string, linkKey: string | null): string {
   const page = `${config.portalUrl}/libro-de-reclamaciones#seguir`
   return linkKey === null ? page : `${page}=${code}.${linkKey}`
 }
 
-/** The copy that the law wants, at once, with the sheet attached. */
+/** The legally required copy, at once, with the sheet attached. */
 export function complaintCopyMail(
   config: Config,
   { code, draft, filedAt, dueOn, clock, linkKey }: FiledComplaint & { readonly linkKey: string | null },
@@ -57,7 +57,7 @@ export function complaintCopyMail(
   }
 }
 
-/** The written answer, with where to go from there. */
+/** The written answer, with the next instances. */
 export function complaintAnswerMail(
   config: Config,
   {

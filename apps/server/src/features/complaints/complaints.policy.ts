@@ -4,7 +4,7 @@ import { jobKind } from '../../ports/queue.ts'
 
 type ComplaintKind = 'claim' | 'grievance'
 
-/** What a consumer writes into the book (DS 011-2011-PCM, Anexo I). */
+/** A consumer's entry in the book (DS 011-2011-PCM, Anexo I). */
 export interface ComplaintDraft {
   readonly kind: ComplaintKind
   readonly name: string
@@ -16,7 +16,7 @@ export interface ComplaintDraft {
   readonly guardian: string | null
   readonly about: 'product' | 'service'
   readonly aboutText: string
-  /** Of the policy that it names, as it was written; absent from a sheet of before. */
+  /** The named policy, as written; absent in older sheets. */
   readonly certificate?: string | null
   /** In soles, as it was written. */
   readonly amount: number | null
@@ -24,7 +24,7 @@ export interface ComplaintDraft {
   readonly request: string
 }
 
-/** How the days of a kept sheet are counted. */
+/** How the days of a stored sheet are counted. */
 export function clockOfRow({ clock }: { readonly clock: string }): ComplaintClock {
   return clock === 'calendar' ? clock : 'business'
 }
@@ -34,7 +34,7 @@ export function complaintCode({ year, number }: { year: number; number: number }
   return `${year}-${String(number).padStart(6, '0')}`
 }
 
-/** Year and number behind a code; null where the text is none. */
+/** Year and number of a code; null for any other text. */
 export function readComplaintCode(code: string): { year: number; number: number } | null {
   const match = /^(2[0-9]{3})-([0-9]{6})$/.exec(code)
   return match ? { year: Number(match[1]), number: Number(match[2]) } : null

@@ -23,7 +23,7 @@ export async function findComplaint(tx: Tx, sheet: SheetNumber): Promise<Complai
   return byNumber(tx, sheet).executeTakeFirst()
 }
 
-/** What was filed with a mail, or with a session of the account, the newest first. */
+/** Filed with an e-mail, or in a session of the account, newest first. */
 export async function listOfPerson(
   tx: Tx,
   { accountId, fingerprint }: { accountId: number; fingerprint: Buffer | null },
@@ -41,7 +41,7 @@ export async function listOfPerson(
     .execute()
 }
 
-/** One that is held until the transaction ends. */
+/** A sheet, locked until the transaction ends. */
 export async function lockComplaint(tx: Tx, sheet: SheetNumber): Promise<ComplaintRow | undefined> {
   return byNumber(tx, sheet).forUpdate().executeTakeFirst()
 }
@@ -72,7 +72,7 @@ export async function listOwners(
   return new Map(rows.map(({ complaint_id, id, name }) => [complaint_id, { id, name }]))
 }
 
-/** Answers one that has this version and no answer yet; undefined where somebody was faster. */
+/** Answers a sheet with this version and no answer yet; undefined if another call was first. */
 export async function answerRow(
   tx: Tx,
   id: number,

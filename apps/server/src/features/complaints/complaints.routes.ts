@@ -22,7 +22,7 @@ export function complaintRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { proveedor: { nombre: name, ruc, domicilio: address } } }
   })
 
-  /** Whose session a call brings, where it brings an open one: the book is for anybody. */
+  /** Session of a call, if it has an open one: the book is for everybody. */
   const accountOf = async (token: string | null, { writes }: { writes: boolean }) =>
     (await findActor(ctx, token, { writes }))?.actor.accountId ?? null
 
@@ -50,7 +50,7 @@ export function complaintRoutes(app: FastifyInstance, ctx: Context): void {
       linkKey: query.clave,
       accountId: await accountOf(token, { writes: false }),
     }
-    // Who knows a mail could count through the numbers; the link of the mail keeps its owner's way open.
+    // A person who knows an e-mail could enumerate numbers; the mail's link stays open to its owner.
     const found = await followComplaint(ctx, asked, async (email) => {
       await askForCaptcha(ctx, address, captchaHeader(request), limits.freeComplaintLooks)
       await spendWithin(ctx, limits.complaintLooksOfMail, email)

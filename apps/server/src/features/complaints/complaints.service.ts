@@ -31,12 +31,12 @@ import {
   listRows,
 } from './complaints.repository.ts'
 
-/** A complaint with what was written, opened. */
+/** A complaint with its decrypted text. */
 export interface OpenedComplaint {
   readonly row: ComplaintRow
   readonly code: string
   readonly draft: ComplaintDraft
-  /** The random part of the mail's link; null for a sheet of before. */
+  /** The random part of the mail's link; null for older sheets. */
   readonly linkKey: string | null
   readonly answer: string | null
 }
@@ -61,8 +61,8 @@ function fingerprintOf(ctx: Context, email: string): Buffer {
 }
 
 /**
- * How the days of a complaint are counted: by the branch of the policy that it names. A certificate that its document does not
- * have takes the shorter clock, as an unknown one does: so nobody learns whether there is one.
+ * How the days of a complaint are counted: by the branch of the named policy. A certificate of another document uses
+ * the shorter term, like an unknown one, so that its existence is not revealed.
  */
 async function clockOf(tx: Tx, draft: ComplaintDraft): Promise<ComplaintClock> {
   if (!draft.certificate) return 'business'
@@ -72,9 +72,9 @@ async function clockOf(tx: Tx, draft: ComplaintDraft): Promise<ComplaintClock> {
 }
 
 /**
- * Takes a complaint in, of the session's account where there is one: the next number of its year, the sheet, and the
- * copy by mail; all, or nothing. `clock` stands in place of that of the policy it names. Throws `libro_externo` where the
- * book is kept elsewhere.
+ * Files a complaint, for the session's account if there is one: the next number of its year, the sheet, and the copy
+ * by mail; all or nothing. `clock` overrides that of the named policy. Throws `libro_externo` if the book is hosted
+ * elsewhere.
  */
 export async function prepareComplaint(
   ctx: Context,
@@ -102,9 +102,9 @@ export async function prepareComplaint(
         email_fingerprint: fingerprintOf(ctx, draft.email),
         filed_by: filedBy,
       })
-      // The sheet is drawn by the worker: the taker of a number blocks the next one.
-      // Past so many copies a day to one mailbox the sheet is kept all the same, and answered by mail: a mailbox
-      // can't be flooded, and the book stays open.
+      // The worker renders the sheet: assigning a number blocks the next one. Beyond a daily limit of copies per
+      // mailbox the sheet is stored all the same, and answered by mail: a mailbox cannot be flooded, and the book
+      // stays open.
       if (await trySpend(ctx, limits.complaintMailsOfDestination, draft.email.toLowerCase(), tx)) {
         await ctx.queue.enqueue(tx, sendSheet, { year: row.year, number: row.number })
       }
@@ -130,19 +130,19 @@ export async function sendSheetJob(
   await deliver(ctx, outlets, `complaint:${code}`, { channel: 'email', to: draft.email, mail })
 }
 
-/** Who asks for a complaint, and what they bring. */
+/** The person who follows a complaint, and their proof. */
 interface FollowUp {
   readonly code: string
   readonly email: string | undefined
   /** The random part of the mail's link. */
   readonly linkKey: string | undefined
-  /** The account of the session, where there is one. */
+  /** The account of the session, if there is one. */
   readonly accountId: number | null
 }
 
 /**
- * A complaint whose link or whose filer's session is there is `whole`. By its number and the mail that was given with
- * it, which anybody may know, only its state is answered, after `guard`. Anything else is `no_encontrado`.
+ * A complaint with a valid link or its filer's session is `whole`. By its number and e-mail, which anybody may know,
+ * only its state is returned, after `guard`. Anything else is `no_encontrado`.
  */
 export async function followComplaint(
   ctx: Context,
@@ -162,7 +162,7 @@ export async function followComplaint(
   return { complaint: openComplaint(ctx, row), isWhole: false }
 }
 
-/** Somebody as the book knows them: the account, its document, and the mail that it has proven. */
+/** A person as the book identifies them: account, document, and verified e-mail. */
 interface KnownPerson {
   readonly accountId: number
   readonly document: Actor['document']
@@ -175,8 +175,8 @@ interface OwnComplaint extends OpenedComplaint {
 }
 
 /**
- * The complaints of somebody with a session: what they filed with one, and what was filed without any under their own
- * document, with the mail that the account has proven. Any other is followed by its mail.
+ * Complaints for a session: those filed in one, and those filed without under the person's document with the
+ * account's verified e-mail. Any other is followed by its mail.
  */
 export async function listComplaintsOf(
   ctx: Context,
@@ -195,7 +195,7 @@ export async function listComplaintsOf(
     )
 }
 
-/** The sheet of a complaint of one's own, with its answer where there is one. Throws `no_encontrado`. */
+/** The sheet of the person's own complaint, with its answer if there is one. Throws `no_encontrado`. */
 export async function drawOwnSheet(ctx: Context, actor: KnownPerson, code: string): Promise<Buffer> {
   const own = (await listComplaintsOf(ctx, actor)).find((complaint) => complaint.code === code)
   if (!own) throw new AppError('no_encontrado')
@@ -214,8 +214,8 @@ export async function listComplaints(
 }
 
 /**
- * Answers in writing, once: the answer goes by mail and into the record, all or nothing. Throws `no_encontrado`,
- * `version_ajena`, and `caso_cerrado` where it has been answered.
+ * Answers in writing, once: by mail and in the audit log, all or nothing. Throws `no_encontrado`, `version_ajena`,
+ * and `caso_cerrado` if it was answered.
  */
 export async function answerComplaint(
   ctx: Context,

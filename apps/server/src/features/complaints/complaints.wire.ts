@@ -26,7 +26,7 @@ export function fromComplaintWire(body: BodyOf<typeof fileComplaint>): Complaint
   }
 }
 
-/** Where a complaint stands; its content only to the holder of its link or its filer. */
+/** State of a complaint; its content only for its link or its filer. */
 export function toStanding({
   complaint: { row, code, answer },
   isWhole,

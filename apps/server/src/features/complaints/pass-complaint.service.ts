@@ -10,7 +10,7 @@ import { openComplaint } from './complaints.service.ts'
 
 /**
  * Assigns a complaint to a colleague, or unassigns it; its due day stays. Throws `no_encontrado`, `caso_propio`,
- * `version_ajena`, what `tellPassed` throws, and `caso_cerrado` where it has been answered.
+ * `version_ajena`, errors of `tellPassed`, and `caso_cerrado` if it was answered.
  */
 export async function passComplaint(
   ctx: Context,

@@ -10,7 +10,7 @@ import { openPortal, portal } from '../../../testing/portal.ts'
 
 openPortal()
 
-it('keeps each yes and no, and asks anew for a text that changed in substance', async () => {
+it('stores each answer, and requests consent again for a text that changed in substance', async () => {
   const who = await sessionOf(portal, '10000001')
   const read = async () => await portal.as(who).ask(listConsents)
   expect((await read()).pendientes).toEqual([])
@@ -29,7 +29,7 @@ it('keeps each yes and no, and asks anew for a text that changed in substance', 
   expect(registro[0]).toMatchObject({ texto: 'terminos', aceptado: true, medio: 'portal', por: 'titular' })
 })
 
-it('shows leaves to ask the bureau too, given and withdrawn, and no other person’s', async () => {
+it('shows bureau consents too, given and withdrawn, and no other person’s', async () => {
   const who = await sessionOf(portal, '10000001')
   const read = async (session: Record<string, string>) =>
     (await portal.as(session).ask(listConsents)).registro.map(({ texto, aceptado }) => [texto, aceptado])
@@ -42,7 +42,7 @@ it('shows leaves to ask the bureau too, given and withdrawn, and no other person
   expect((await read(await sessionOf(portal, '10000003'))).flat()).not.toContain('credito')
 })
 
-it('keeps each yes and no to a group of cookies of who has a session, the same again once', async () => {
+it('stores each answer to a group of cookies in a session, and repeats once', async () => {
   const who = await newHolder(portal, '48500001', 'Accidentes')
   const choose = (body: object) =>
     portal.as(who).callUnchecked(keepCookieChoice, { body: { version: cookies.version, ...body } })
@@ -65,7 +65,7 @@ it('keeps each yes and no to a group of cookies of who has a session, the same a
   ])
   expect((await choose({ medicion: true })).json().codigo).toBe(1)
   expect(await read()).toContainEqual(['cookies_medicion', true, true, cookies.version, 'portal'])
-  // A yes to the text of before is none to the one of now: the same answer is noted again.
+  // Consent to the former text is none to the present one: the same answer is recorded again.
   await portal.query(`UPDATE consent SET text_version = '2026-11-01' WHERE kind = 'cookies_measuring'`)
   expect((await choose({ medicion: true })).json().codigo).toBe(1)
   expect((await read()).filter(([texto, , vigente]) => texto === 'cookies_medicion' && vigente)).toEqual([
@@ -73,7 +73,7 @@ it('keeps each yes and no to a group of cookies of who has a session, the same a
   ])
 })
 
-it('shows the consent to a health appointment, which its person takes back by cancelling it', async () => {
+it('shows the consent to a health appointment, which cancelling withdraws', async () => {
   const who = await newHolder(portal, '48500002', 'Accidentes')
   const query: RequestOf<typeof listAvailable> = { idServicio: 18, especialidad: 'Pediatría' }
   const free = await portal.ask(listAvailable, { body: query })

@@ -28,7 +28,7 @@ const ways = {
   mobile_change: 'cambio_de_celular',
 } as const
 
-/** What a person has agreed to, and what is asked anew. */
+/** A person's consents, and those to request again. */
 export function consentRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listConsents).handle(async ({ actor }) => {
     const { register, pending } = await readConsents(ctx, actor)

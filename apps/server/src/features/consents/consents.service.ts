@@ -11,12 +11,12 @@ import { listHealthConsents } from '../appointments/appointments.service.ts'
 import { listCreditConsents } from '../credit/credit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 
-/** What can be switched on and off of the cookies. */
+/** Optional groups of cookies. */
 type CookieGroup = 'cookies_measuring' | 'cookies_trials'
 
 const versions = { terms: terms.version, privacy: privacy.version } as const
 
-/** A yes or no of a person: to which text, of which version, when, by which way, and whether it holds now. */
+/** An answer of a person: text, version, time, channel, and whether it applies now. */
 interface RegisterRow {
   readonly kind: string
   readonly version: string
@@ -25,7 +25,7 @@ interface RegisterRow {
   readonly channel: string
   readonly givenBy: string
   readonly isInForce: boolean
-  /** The visit that it was given for, and nothing else. */
+  /** The visit that it is limited to. */
   readonly visit?: {
     readonly serviceId: number
     readonly specialty: string | null
@@ -72,7 +72,7 @@ async function readCreditConsents(ctx: Context, accountId: number): Promise<Regi
   }))
 }
 
-/** Consents to health appointments: each holds for its own, and its person takes it back by cancelling that one. */
+/** Consents to health appointments: each applies to its own, and cancelling that one withdraws it. */
 async function readHealth(ctx: Context, accountId: number): Promise<RegisterRow[]> {
   const rows = await listHealthConsents(ctx.db, accountId, ctx.clock.now())
   return rows.flatMap((row) => {
@@ -91,7 +91,7 @@ async function readHealth(ctx: Context, accountId: number): Promise<RegisterRow[
   })
 }
 
-/** Accepts a text as it stands now; once for each version. Throws `texto_anterior` where another version was read. */
+/** Accepts the present version of a text; once per version. Throws `texto_anterior` if another version was read. */
 export async function acceptText(
   ctx: Context,
   { accountId }: Actor,
@@ -107,8 +107,8 @@ export async function acceptText(
 }
 
 /**
- * Notes what a person chose of the optional cookies: a row for each group whose answer, or whose text, is another than before. Throws
- * `texto_anterior` where the policy changed since they read it. The browser holds the choice; this is the proof of it.
+ * Records a person's choice of optional cookies: a row for each group whose answer or text changed. Throws
+ * `texto_anterior` if the policy changed since they read it. The browser has the choice; this is its proof.
  */
 export async function noteCookieChoice(
   ctx: Context,

@@ -18,7 +18,7 @@ import { openPortal, portal } from '../../../testing/portal.ts'
 
 openPortal(() => startAgendaPortal('2026-11-23T10:00:00-05:00'))
 
-it('an adviser reads what was handed in and the shared CV, and leaves a note that comes back to the person', async () => {
+it("an adviser reads the person's files and shared CV, and leaves a note for the person", async () => {
   const adviser = await deskOf(portal, 'asesora')
   const me = (await adviser.ask(meEndpoint)).profesional?.id ?? ''
   await portal.ctx.db

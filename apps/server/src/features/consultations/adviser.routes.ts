@@ -12,7 +12,7 @@ import { toCvContent } from '../cv/cv.wire.ts'
 import { noteOnCv, readHandedDocument, readSharedCv } from './adviser.service.ts'
 import { notePersonAbsent, tellDelay } from './waiting-room.service.ts'
 
-/** What the professional does around the call: the waiting room, and what an adviser is handed. */
+/** The professional's tasks around the call: the waiting room, and the files for an adviser. */
 export function adviserRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, tellDelayEndpoint).handle(async ({ staff, params, body }) => {
     await tellDelay(ctx, staff, params.idCita, body.minutos)

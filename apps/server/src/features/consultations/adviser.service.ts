@@ -7,7 +7,7 @@ import { readDocumentForAdviser } from '../documents/documents.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { getAttended } from './attended.service.ts'
 
-/** The CV that was shared for one's own appointment. Throws `no_encontrado` without a share, and once it is over. */
+/** The CV shared for the professional's own appointment. Throws `no_encontrado` without a share, and once it is over. */
 export async function readSharedCv(ctx: Context, staff: StaffActor, id: string): Promise<Cv> {
   const row = await getAttended(ctx, staff, id)
   const cv = await findSharedCv(ctx, row.id, row.professional_id)
@@ -16,14 +16,14 @@ export async function readSharedCv(ctx: Context, staff: StaffActor, id: string):
   return cv
 }
 
-/** Leaves the person a note on their CV; another one takes its place. Throws `no_encontrado` where it is not shared. */
+/** Leaves the person a note on their CV, replacing an earlier one. Throws `no_encontrado` if it is not shared. */
 export async function noteOnCv(ctx: Context, staff: StaffActor, id: string, text: string): Promise<void> {
   const row = await getAttended(ctx, staff, id)
   await leaveCvNote(ctx, row.id, row.professional_id, text)
   await recordAct(ctx, ctx.db, staff, { about: `curriculum:${row.id}` })
 }
 
-/** A document that was handed in for one's own appointment, with its bytes. Throws `no_encontrado`. */
+/** A file for the professional's own appointment, with its bytes. Throws `no_encontrado`. */
 export async function readHandedDocument(
   ctx: Context,
   staff: StaffActor,

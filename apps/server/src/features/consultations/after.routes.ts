@@ -8,7 +8,7 @@ import { toDocumentWire } from '../documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { readAftermath } from './after.service.ts'
 
-/** The patient's side of a consultation: what is left of it. */
+/** The patient's side of a consultation: its results. */
 export function aftermathRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, afterAppointment).handle(async ({ actor, params }) => {
     const after = await readAftermath(ctx, actor, params.id)

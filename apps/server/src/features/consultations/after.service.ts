@@ -13,12 +13,12 @@ import { type AppointmentDocument, readPreparation } from '../documents/document
 import { type Prescription, readPrescriptions } from '../prescriptions/prescriptions.service.ts'
 import { readNote } from './notes.service.ts'
 
-/** What a person is left with after an appointment. */
+/** Results of an appointment for the person. */
 interface Aftermath {
   readonly appointment: AppointmentView
-  /** Something may still come: a prescription, the words of the professional. */
+  /** More may come: a prescription, the professional's text. */
   readonly goesOn: boolean
-  /** What was agreed, once the professional has closed the note. */
+  /** The agreed plan, once the professional has closed the note. */
   readonly agreed: string | undefined
   readonly addenda: readonly { readonly text: string; readonly at: Date }[]
   readonly prescriptions: readonly Prescription[]
@@ -37,7 +37,7 @@ interface FollowUp {
 
 const dayMs = 86_400_000
 
-/** What came of the actor's own appointment; drafts and open notes never. Throws `no_encontrado` for any other. */
+/** Results of the actor's own appointment, without drafts and open notes. Throws `no_encontrado` for any other. */
 export async function readAftermath(ctx: Context, actor: Actor, id: string): Promise<Aftermath> {
   const row = await getOwn(ctx.db, actor, id, 'appointments')
   const now = ctx.clock.now()
@@ -62,7 +62,7 @@ export async function readAftermath(ctx: Context, actor: Actor, id: string): Pro
   }
 }
 
-/** The day of the control, what is booked already, or the nearest free hour with the same professional. */
+/** The day of the follow-up, an existing booking, or the nearest free hour with the same professional. */
 async function planFollowUp(ctx: Context, row: AppointmentRow, days: number): Promise<FollowUp> {
   const now = ctx.clock.now()
   const wanted = row.starts_at.getTime() + days * dayMs

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { silentMs } from '../video/video.policy.ts'
 import { type AttendedRow, type Attending, findAttended } from './consultations.repository.ts'
 
-/** Who attends: a staff person who is one of the professionals. Throws `sin_permiso` for any other. */
+/** Professional of a staff member. Throws `sin_permiso` if there is none. */
 export function attendingOf({ professionalId, seesFrom }: StaffActor): Attending {
   if (professionalId === null) throw new AppError('sin_permiso')
   return { professionalId, seesFrom }
@@ -15,7 +15,7 @@ export function aliveSince(ctx: Context): Date {
   return new Date(ctx.clock.now().getTime() - silentMs)
 }
 
-/** One's own appointment. Throws `no_encontrado` for any other. */
+/** The professional's own appointment. Throws `no_encontrado` for any other. */
 export async function getAttended(ctx: Context, staff: StaffActor, id: string): Promise<AttendedRow> {
   const row = await findAttended(ctx.db, id, { attending: attendingOf(staff), aliveSince: aliveSince(ctx) })
   if (!row) throw new AppError('no_encontrado')

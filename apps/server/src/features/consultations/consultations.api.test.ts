@@ -42,7 +42,7 @@ beforeAll(async () => {
   doctorId = present((await doctor.ask(me)).profesional).id
 }, 120_000)
 
-/** An appointment of a new patient with the demo's cardiologist, each at an hour of its own. */
+/** An appointment of a new patient with the demo's cardiologist, each at a separate hour. */
 async function book(motivo = 'Me canso al subir escaleras'): Promise<string> {
   const slots = await freeSlots(portal, {
     idServicio: 18,
@@ -75,7 +75,7 @@ const draft = (id: string, item = losartanSent) =>
   doctor.ask(prescribe, { ...visit(id), body: { items: [item], vigenciaDias: 7 } })
 const sign = (id: string) => doctor.call(signPrescription, { params: { id }, body: {} })
 
-it('the agenda of a professional shows their own appointments with who comes and why, and each reading is in the record', async () => {
+it('the agenda of a professional shows their own appointments with person and reason, and each read is in the audit log', async () => {
   const id = await book()
   const answer = await doctor.call(myAgenda, { query: { desde: '2026-11-23', hasta: '2026-11-30' } })
   expect(answer.statusCode).toBe(200)
@@ -106,7 +106,7 @@ it('the agenda of a professional shows their own appointments with who comes and
 })
 
 describe('the note', () => {
-  it('is saved as it is written, read back whole, closed for good and then only added to', async () => {
+  it('is saved while being written, read back complete, closed for good and then only extended', async () => {
     const id = await book()
     const before = await doctor.ask(readConsultation, visit(id))
     expect(before).toMatchObject({ cita: { id }, paciente: { documento: document }, recetas: [] })
@@ -148,7 +148,7 @@ describe('the note', () => {
     await expect(portal.query(overwrite)).rejects.toMatchObject({ code: '23001' })
   })
 
-  it('of two windows the later gets a conflict, and nothing is lost', async () => {
+  it('open in two windows gives the later one a conflict, and nothing is lost', async () => {
     const id = await book()
     const { version } = await doctor.ask(readConsultation, visit(id))
     const both = await Promise.all([
@@ -161,7 +161,7 @@ describe('the note', () => {
     expect(refused.por).toEqual(expect.any(String))
   })
 
-  it('of another person answers as one that does not exist', async () => {
+  it('of another professional answers like an unknown one', async () => {
     const id = await book()
     const calls = (who: DeskBrowser, of: string) =>
       statusesOf([
@@ -177,7 +177,7 @@ describe('the note', () => {
     expect(await listRecorded(portal)).toContainEqual(expect.objectContaining({ result: 'no_encontrado' }))
   })
 
-  it('is sealed: its words are in no table, no job, no mail, no act, no line of the log and no file of the disk', async () => {
+  it('is encrypted: its words are in no table, job, mail, act, log line or file on disk', async () => {
     const id = await book('Canario-motivo')
     const { version } = await doctor.ask(readConsultation, visit(id))
     const saved = await doctor.call(saveNote, {
@@ -210,14 +210,14 @@ describe('the note', () => {
     expect(all).not.toContain('canario')
     expect(all).not.toContain(Buffer.from('anario-').toString('hex'))
 
-    // What the database writes to the disk, its log of changes among it, and the portal's own folder.
+    // Files of the database, including its write-ahead log, and the portal's own folder.
     const holding = await searchDisk(portal.ctx)
     expect(await holding('Canario-')).toEqual([])
-    // What may be read there is found by the same search.
+    // The same search finds readable text.
     expect(await holding(document)).not.toEqual([])
   }, 180_000)
 
-  it('is closed at once to a doctor who is disabled, and to a session that has ended', async () => {
+  it('is closed at once to a disabled doctor, and to an ended session', async () => {
     const id = await book()
     const leaving = await deskOf(portal, 'medica')
     expect(await leaving.status(readConsultation, visit(id))).toBe(200)
@@ -238,7 +238,7 @@ describe('the note', () => {
     doctor = await deskOf(portal, 'medica')
   })
 
-  it('tells each bad field', async () => {
+  it('reports each bad field', async () => {
     const id = await book()
     const bad = await doctor.callUnchecked(saveNote, {
       ...visit(id),
@@ -253,7 +253,7 @@ describe('the note', () => {
 })
 
 describe('a prescription', { timeout: 180_000 }, () => {
-  it('goes from draft to signed to annulled, and each step is in the record', async () => {
+  it('goes from draft to signed to annulled, with each step in the audit log', async () => {
     const id = await book()
     const draft = await doctor.call(prescribe, {
       ...visit(id),
@@ -308,7 +308,7 @@ describe('a prescription', { timeout: 180_000 }, () => {
   })
 })
 
-it('codes of diagnoses are found by code, by word and with a letter wrong', async () => {
+it('diagnosis codes are found by code, by word and with a wrong letter', async () => {
   const codes = async (typed: string) =>
     (await doctor.ask(searchDiagnoses, { query: { buscar: typed } })).diagnosticos.map(({ codigo }) => codigo)
   expect(await codes('j06')).toContain('J06.9')

@@ -3,7 +3,7 @@ import { formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, paragraph } from '../messages/messages.layout.ts'
 
-/** To the person: that the professional has closed the note, and where to read what was agreed. It says nothing of it. */
+/** To the person: the professional has closed the note, with a link to the agreed plan, without its content. */
 export function agreedMail(config: Config, professional: string, appointmentId: string): ComposedMail {
   return composeMail(config, {
     subject: 'Ya puedes ver lo acordado en tu cita',
@@ -31,7 +31,7 @@ const delayWords: Readonly<Record<Modality, string>> = {
   in_person: 'Tu cita sigue en pie: te atenderán hacia esa hora.',
 }
 
-/** To the person: how late their appointment begins. The subject says nothing of what it is for. */
+/** To the person: the delay of their appointment. The subject does not mention its purpose. */
 export function delayMail(
   config: Config,
   { professional, modality, startsAt, arrivesAt }: Delay,

@@ -53,8 +53,8 @@ const columns = (
 const source = sql`appointment a JOIN account c ON c.id = a.account_id`
 
 /**
- * Whose appointments an account reads: one professional's; where `seesFrom` isn't null, those that begin from then on and
- * that the house has not taken over from another professional.
+ * Appointments that an account may read: one professional's; with `seesFrom`, those from then on that staff have not
+ * reassigned from another professional.
  */
 export interface Attending {
   readonly professionalId: string
@@ -65,7 +65,7 @@ const isOf = ({ professionalId, seesFrom }: Attending) =>
   sql`a.professional_id = ${professionalId}
     AND (${seesFrom}::timestamptz IS NULL OR a.starts_at >= ${seesFrom} AND a.handed_at IS NULL)`
 
-/** An appointment that this account attends; any other finds nothing. `aliveSince`: who was seen later is in the room. */
+/** An appointment that this account attends; otherwise undefined. `aliveSince`: participants seen later are in the room. */
 export async function findAttended(
   tx: Tx,
   id: string,
@@ -135,7 +135,7 @@ interface NoteDraft {
 /** A note's first version: an appointment without a note counts as 1, so that two windows can't both be first. */
 export const firstNoteVersion = 2
 
-/** Begins a note; false where another window has begun it. */
+/** Inserts a note; false if another window was first. */
 export async function insertNote(tx: Tx, draft: NoteDraft): Promise<boolean> {
   const row = await tx
     .insertInto('clinical_note')
@@ -164,7 +164,7 @@ export async function updateNote(
       content: draft.content,
       updated_at: draft.now,
       version: draft.version + 1,
-      // Who began it may have given the visit to another.
+      // The visit may have been reassigned since.
       professional_id: draft.professionalId,
     })
     .where('appointment_id', '=', draft.appointmentId)
@@ -191,7 +191,7 @@ export async function markClosed(
   return row?.version
 }
 
-/** Notes when the patient's document was seen; false where the note is closed. */
+/** Records when the patient's document was seen; false if the note is closed. */
 export async function markIdentityChecked(tx: Tx, appointmentId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('clinical_note')
@@ -203,7 +203,7 @@ export async function markIdentityChecked(tx: Tx, appointmentId: string, now: Da
   return row !== undefined
 }
 
-/** What was added to a closed note, the oldest first, sealed. */
+/** Addenda of a closed note, the oldest first, encrypted. */
 export async function listAddenda(
   tx: Tx,
   appointmentId: string,

@@ -29,7 +29,7 @@ import { type Note, type NoteContent, openNote, readNote } from './notes.service
 export interface Attended {
   readonly row: AttendedRow
   readonly age: number | null
-  /** What the person told when booking. */
+  /** The person's note at booking. */
   readonly intake: Intake
 }
 
@@ -74,8 +74,8 @@ export async function readMyAgenda(
 }
 
 /**
- * The whole consultation of one's own appointment. Each read is an act; polls of an open page count once an hour. Throws
- * `no_encontrado` for another professional's.
+ * The whole consultation of the professional's own appointment. Each read is an act; polls of an open page count once
+ * an hour. Throws `no_encontrado` for another professional's.
  */
 export async function readConsultation(
   ctx: Context,
@@ -114,7 +114,7 @@ export async function readConsultation(
   }
 }
 
-/** Starts a prescription of one's own telemedicine appointment. Throws `receta_solo_medico` where no doctor attends it. */
+/** Starts a prescription of the doctor's own telemedicine appointment. Throws `receta_solo_medico` if no doctor attends it. */
 export async function prescribe(
   ctx: Context,
   tx: Tx,
@@ -129,7 +129,7 @@ export async function prescribe(
   return prescriptionId
 }
 
-/** One's own prescription, to sign or annul it. Throws `no_encontrado` for any other. */
+/** The doctor's own prescription, to sign or annul it. Throws `no_encontrado` for any other. */
 export async function getPrescriptionOf(ctx: Context, staff: StaffActor, id: string): Promise<Prescription> {
   const { professionalId, seesFrom } = attendingOf(staff)
   return getOwnPrescription(ctx, id, professionalId, seesFrom)

@@ -102,7 +102,7 @@ function toNoteWire({ row, content, addenda }: Note): NoteWire {
   }
 }
 
-/** A note as it came. */
+/** A note from the wire. */
 export function fromNoteWire(body: Partial<NoteWire>): NoteContent {
   return {
     reason: body.motivo,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const onDuty = () => deskOf(portal, 'medica')
 
 describe('«voy con retraso»', () => {
-  it('reaches the page of the visit and the mail once, from an hour before until the visit is over', async () => {
+  it("appears on the visit's page and by mail once, from an hour before until the visit is over", async () => {
     const visit = await visits.book()
     const say = async (minutos: number) =>
       (await onDuty()).call(tellDelay, { params: { idCita: visit.id }, body: { minutos } })
@@ -49,7 +49,7 @@ describe('«voy con retraso»', () => {
     expect((await say(5)).refusal().codigo).toBe('cita_cerrada')
   })
 
-  it('is read by the person in the room alone', async () => {
+  it('is shown in the room to the person alone', async () => {
     const visit = await visits.book()
     visits.minutesAfter(visit, -2)
     const { pase } = await visits.enter(visit.person)

@@ -9,7 +9,7 @@ import { present } from '../../../testing/present.ts'
 const appointments = 520
 openPortal(() => startTestPortal(undefined, { worker: false }))
 
-it('brings the twenty newest of a person’s earlier appointments and says of how many; an agenda is whole', async () => {
+it('returns the twenty newest of a person’s earlier appointments with their total; an agenda is complete', async () => {
   const doctor = await deskOf(portal, 'medica')
   const { id: doctorId } = present((await doctor.ask(me)).profesional)
   const { rows } = await sql<{ id: string }>`

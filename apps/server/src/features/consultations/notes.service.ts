@@ -24,7 +24,7 @@ import {
   updateNote,
 } from './consultations.repository.ts'
 
-/** What a note says, as it is sealed. */
+/** Content of a note, encrypted. */
 export interface NoteContent {
   readonly reason?: string | undefined
   readonly history?: string | undefined
@@ -47,8 +47,8 @@ export interface Note {
 }
 
 /**
- * Saves the note as it is being written. Throws `version_ajena` where another window saved meanwhile, `nota_cerrada` where it
- * was closed, `cita_cerrada` where the appointment was cancelled.
+ * Saves the note as it is being written. Throws `version_ajena` if another window saved meanwhile, `nota_cerrada` if
+ * it was closed, `cita_cerrada` if the appointment was cancelled.
  */
 export async function saveNote(
   ctx: Context,
@@ -74,8 +74,9 @@ export async function saveNote(
 }
 
 /**
- * Closes the note; from then on it takes addenda alone, and its appointment was attended, unless its call still goes on.
- * Throws as {@link saveNote}, `nota_vacia` where there is none, and `antes_de_hora` before the room of the visit opens.
+ * Closes the note; from then on it only takes addenda, and its appointment counts as attended, unless its call is
+ * still running. Throws like {@link saveNote}, `nota_vacia` if there is none, and `antes_de_hora` before the room of
+ * the visit opens.
  */
 export async function closeNote(
   ctx: Context,
@@ -119,7 +120,7 @@ async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void
   await queueMessage(ctx, tx, `agreed:${row.id}`, { channel: 'email', to: email, mail })
 }
 
-/** Adds to a closed note. Throws `nota_abierta` where it is still open. */
+/** Adds to a closed note. Throws `nota_abierta` if it is still open. */
 export async function addAddendum(
   ctx: Context,
   tx: Tx,
@@ -139,7 +140,7 @@ export async function addAddendum(
   await recordAct(ctx, tx, staff, { about: `cita:${row.id}` })
 }
 
-/** Notes that the patient's document was seen on camera, beginning the note where there is none. */
+/** Records that the patient's document was seen on camera; creates the note if there is none. */
 export async function checkIdentity(ctx: Context, staff: StaffActor, id: string): Promise<void> {
   const row = await getOpenAppointment(ctx, staff, id)
   const now = ctx.clock.now()
@@ -155,7 +156,7 @@ export async function checkIdentity(ctx: Context, staff: StaffActor, id: string)
   })
 }
 
-/** The note of an appointment with what was added to it, opened. */
+/** The decrypted note of an appointment with its addenda. */
 export async function readNote(ctx: Context, appointmentId: string): Promise<Note | undefined> {
   const row = await findNote(ctx.db, appointmentId)
   if (!row) return undefined

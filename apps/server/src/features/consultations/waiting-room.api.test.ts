@@ -45,7 +45,7 @@ const stateOf = (visit: Visit) => visits.stateOf(visit)
 const onDuty = () => deskOf(portal, 'medica')
 
 describe('the open page of a consultation', () => {
-  it('leaves one act an hour however often it polls, and one for each read of a person', async () => {
+  it('adds one act an hour for its polls, and one for each read by a person', async () => {
     const visit = await book()
     minutesAfter(visit, 0)
     const poll = async () => (await onDuty()).as({ 'x-de-fondo': '1' }).ask(readConsultation, { params })
@@ -68,8 +68,8 @@ describe('the open page of a consultation', () => {
 })
 
 const absent: RequestOf<typeof recordAttendance> = { version: 1, estado: 'no_asistio', quien: 'titular' }
-describe('a professional who is not there ten minutes after the hour', () => {
-  it('is asked about from then on, of the person alone, until they come', async () => {
+describe('a professional missing ten minutes after the hour', () => {
+  it('prompts a question to the person alone, until they enter', async () => {
     const visit = await book()
     minutesAfter(visit, 0)
     const { pase } = await enter(visit.person)
@@ -93,7 +93,7 @@ describe('a professional who is not there ten minutes after the hour', () => {
     expect((await hear(pase ?? '')).ausencia).toBeUndefined()
   })
 
-  it('another time of anybody else is taken at once, with the use given back', async () => {
+  it('is replaced by another time of any professional at once, with the use returned', async () => {
     const visit = await book()
     minutesAfter(visit, 10)
     await enter(visit.person)
@@ -124,7 +124,7 @@ describe('a professional who is not there ten minutes after the hour', () => {
     })
   })
 
-  it('a call is asked for: the desk sees whom to call, and notes that it did', async () => {
+  it('leads to a requested call: the desk sees whom to call, and records it', async () => {
     const visit = await book()
     minutesAfter(visit, 11)
     const { pase } = await enter(visit.person)
@@ -150,8 +150,8 @@ describe('a professional who is not there ten minutes after the hour', () => {
   })
 })
 
-describe('who was in the room', () => {
-  it('tells who did not come, once it is closed; where neither came nothing is recorded', async () => {
+describe('attendance in the room', () => {
+  it('records who was missing, once it is closed; if neither came nothing is recorded', async () => {
     const [alone, left, empty] = [await book(), await book(), await book()]
     minutesAfter(alone, 1)
     await enter(alone.person)
@@ -167,7 +167,7 @@ describe('who was in the room', () => {
     expect(await stateOf(empty)).toMatchObject({ state: 'booked', absent: null })
   })
 
-  it('records no absence where the visit took place by another channel', async () => {
+  it('records no absence if the visit took place by another channel', async () => {
     const phoned = await book()
     minutesAfter(phoned, 1)
     await enter(phoned.person)
@@ -203,7 +203,7 @@ describe('who was in the room', () => {
     expect(await stateOf(phoned)).toMatchObject({ state: 'attended', absent: null })
   })
 
-  it('ends as attended at once where the call is over when the note is closed, or the other way round', async () => {
+  it('ends as attended at once if the call is over when the note is closed, or the reverse', async () => {
     const [before, after] = [await book(), await book()]
     for (const visit of [before, after]) {
       minutesAfter(visit, 1)
@@ -225,7 +225,7 @@ describe('who was in the room', () => {
     }
   })
 
-  it('does not take a look before the hour for being there', async () => {
+  it('does not count a look before the hour as presence', async () => {
     const visit = await book()
     minutesAfter(visit, -8)
     await enter(visit.person)
@@ -236,7 +236,7 @@ describe('who was in the room', () => {
     expect(await stateOf(visit)).toMatchObject({ state: 'no_show', absent: 'person' })
   })
 
-  it('lets the professional note an absence: not early, not where they were not, not of somebody who came', async () => {
+  it('lets the professional record an absence: not early, not without being there, not of a person who came', async () => {
     const visit = await book()
     minutesAfter(visit, 2)
     const { pase } = await enter(visit.professional)
@@ -264,7 +264,7 @@ describe('who was in the room', () => {
   })
 })
 
-it('after the call: one page has it all: the prescription while they still talk, the plan once closed, the control in one tap', {
+it('one page after the call has everything: the prescription during it, the plan once closed, the follow-up in one tap', {
   timeout: 180_000,
 }, async () => {
   const visit = await book()

@@ -17,8 +17,8 @@ import type { AttendedRow } from './consultations.repository.ts'
 const delayFromMs = 60 * 60_000
 
 /**
- * Keeps how late one's own appointment begins and tells its person: in the room, on the page of the visit, by the short
- * way and to their browsers. The same minutes a second time send nothing. Throws `cita_cerrada` where the appointment is
+ * Records the delay of the professional's own appointment and notifies its person: in the room, on the visit's page,
+ * by the short channel and by push. The same minutes again send nothing. Throws `cita_cerrada` if the appointment is
  * not booked or is over, and `retraso_temprano` more than an hour before it.
  */
 export async function tellDelay(ctx: Context, staff: StaffActor, id: string, minutes: number): Promise<void> {
@@ -74,9 +74,10 @@ async function queueDelay(
 }
 
 /**
- * Notes that the person did not come. From ten minutes after the hour; by video the room tells: the professional was there,
- * and the person never was. By telephone and in person the report of a person that the professional did not come stands against it, and the
- * desk decides. Throws `falta_temprana`, `persona_estuvo` and `cita_cerrada`.
+ * Records that the person did not come. Possible from ten minutes after the hour; by video the room is the evidence:
+ * the professional was there, and the person never was. By telephone and in person a person's report of the
+ * professional's absence contradicts it, and the desk decides. Throws `falta_temprana`, `persona_estuvo` and
+ * `cita_cerrada`.
  */
 export async function notePersonAbsent(ctx: Context, staff: StaffActor, id: string): Promise<void> {
   const row = await getBooked(ctx, staff, id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Somebody of the desk, with who stands in for them today. */
+/** A staff member of the desk, with their present deputy. */
 export interface Colleague {
   readonly id: number
   readonly public_id: string
@@ -10,7 +10,7 @@ export interface Colleague {
 }
 
 const ofDesk = sql`is_of_desk(s.roles, s.disabled_at)`
-/** Has come in once: by a password of their own, or by the house's provider. */
+/** Has signed in once: with a password, or by the identity provider. */
 const hasEntered = sql`(s.password_hash IS NOT NULL OR s.provider_subject IS NOT NULL)`
 const away = (today: string) => sql`a.from_day <= ${today} AND a.until_day >= ${today}`
 
@@ -37,7 +37,7 @@ export async function hasOtherColleague(tx: Tx, staffId: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Who has the conversations of somebody today: their deputy while they are away, and that one's in turn, four deep. */
+/** Present owner of a person's conversations: their deputy while they are away, and that one's in turn, four levels deep. */
 export async function findDeputyOf(tx: Tx, staffId: number, today: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE chain (id, depth) AS (
@@ -95,7 +95,7 @@ export async function isOwnConversation(tx: Tx, id: string, staffId: number): Pr
   return rows.length > 0
 }
 
-/** Gives what somebody has open to another, and to nobody what that one asks; how many. */
+/** Reassigns a person's open items to another, and unassigns those that the other asked; returns their number. */
 export async function passAllOn(tx: Tx, fromId: number, toId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE conversation c SET version = version + 1, owner_id = CASE WHEN ${isAskedBy(toId)} THEN NULL ELSE ${toId}::bigint END

@@ -18,7 +18,7 @@ import {
 
 const todayOf = (ctx: Context) => toLimaDay(ctx.clock.now())
 
-/** Who answers for the house, who is away today, and the actor's own absence. */
+/** The desk's staff, their absences, and the actor's own. */
 export async function listColleagues(
   ctx: Context,
   { staffId }: StaffActor,
@@ -46,7 +46,7 @@ export async function goAway(
   })
 }
 
-/** Ends the actor's absence; what was passed on stays where it is. */
+/** Ends the actor's absence; reassigned items stay reassigned. */
 export async function comeBack(ctx: Context, staff: StaffActor): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await deleteAbsence(tx, staff.staffId)
@@ -54,7 +54,7 @@ export async function comeBack(ctx: Context, staff: StaffActor): Promise<void> {
   })
 }
 
-/** Each night: what those who are away from today on have open goes to who stands in for them. */
+/** Every night: reassigns open items of people who are away from today on to their deputies. */
 export async function passAbsentOn(ctx: Context): Promise<void> {
   const today = todayOf(ctx)
   for (const staffId of await listAway(ctx.db, today)) {

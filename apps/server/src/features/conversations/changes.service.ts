@@ -23,7 +23,7 @@ import { termsNow } from './thread.service.ts'
 
 type Outcome = 'solved' | 'answered' | 'out_of_scope' | 'no_reply'
 
-/** Rings the bell of a changed conversation, records the act, and gives its version. */
+/** Rings the bell of a changed conversation, records the act, and returns its version. */
 export async function finish(
   ctx: Context,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function finish(
 
 /**
  * Closes with an outcome; a professional gives the reason, which the person reads. Throws `conversacion_cerrada`, and
- * `conversacion_sin_responder` where the house is said to have answered and has not.
+ * `conversacion_sin_responder` for the outcome "answered" without an answer.
  */
 export async function closeForStaff(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function closeForStaff(
   })
 }
 
-/** Takes a closing back. Throws `conversacion_cerrada` where it can't be opened any more. */
+/** Undoes a closing. Throws `conversacion_cerrada` if it can no longer be reopened. */
 export async function reopenForStaff(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await holdForStaff(ctx, tx, staff, seen)
@@ -86,7 +86,7 @@ export async function reopenForStaff(ctx: Context, staff: StaffActor, seen: Seen
   })
 }
 
-/** Holds it for a process, or lets it go: what is held is erased neither by its term nor for its person. */
+/** Holds it for legal proceedings, or releases it: neither its retention nor its person's request erases a held one. */
 export async function holdFor(
   ctx: Context,
   staff: StaffActor,
@@ -101,9 +101,9 @@ export async function holdFor(
 }
 
 /**
- * Carries the messages of one into another of the same person, under the numbers that follow there and sealed anew, and
- * closes it. Throws `conversacion_de_otra` where the other is not the same person's, `conversacion_cerrada`, and
- * `no_encontrado` where either is about a health visit.
+ * Moves the messages of one into another of the same person, renumbered and re-encrypted, and closes it. Throws
+ * `conversacion_de_otra` if the other is not the same person's, `conversacion_cerrada`, and `no_encontrado` if either
+ * is about a health visit.
  */
 export async function merge(
   ctx: Context,
@@ -139,7 +139,7 @@ export async function merge(
   })
 }
 
-/** What the other one is after it took this one's messages: it waits for whom either waited, by the earlier days, and is held where either was. */
+/** State of the target after the merge: it awaits whomever either awaited, by the earlier days, and is held if either was. */
 function combined(ctx: Context, source: ConversationRow, target: ConversationRow) {
   const lastN = target.last_n + source.last_n
   const isRead = (one: ConversationRow) => one.person_read === one.last_n
@@ -160,10 +160,10 @@ function combined(ctx: Context, source: ConversationRow, target: ConversationRow
   }
 }
 
-/** Whatever a thread has of messages; one of more would be the longest of ten days' limit. */
+/** Above any real number of messages: ten days at the limit. */
 export const wholeThread = 10_000
 
-/** The files of a conversation, each sealed and stored for the one that it is carried into, by id. */
+/** The files of a conversation, re-encrypted and stored for the target, by id. */
 async function prepareFiles(
   ctx: Context,
   staff: StaffActor,

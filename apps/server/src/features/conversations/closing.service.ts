@@ -15,8 +15,8 @@ import { hasReader } from './recipients.repository.ts'
 import { termsNow } from './thread.service.ts'
 
 /**
- * What the person says to «¿Se resolvió?»: a yes closes it, a no gives it to a second person. Throws `no_encontrado`, and
- * `conversacion_cerrada` where it is closed and may not be opened again.
+ * The person's answer to «¿Se resolvió?»: yes closes it, no assigns it to a second person. Throws `no_encontrado`,
+ * and `conversacion_cerrada` if it is closed and may not be reopened.
  */
 export async function answerIfSolved(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function answerIfSolved(
     const row = await lockConversation(tx, id)
     if (!isSolved) {
       if (row.state !== 'open') return reopen(ctx, tx, actor, folio, row)
-      // What still waits for the house's answer keeps its days and its owner: nothing was said to be solved.
+      // A pending question keeps its days and its owner: nothing was called solved.
       return row.awaits === 'house' ? row : giveToSecond(ctx, tx, row)
     }
     if (row.solved === true) return row
@@ -46,7 +46,7 @@ export async function answerIfSolved(
   })
 }
 
-/** A professional's stays theirs; of the house, somebody else than the one who answered takes it. */
+/** A professional's stays theirs; for the desk, another person than the one who answered takes it. */
 async function giveToSecond(ctx: Context, tx: Tx, row: ConversationRow): Promise<ConversationRow> {
   const changed = await changeConversation(tx, row.id, {
     solved: false,
@@ -88,7 +88,7 @@ export async function reopenOwn(ctx: Context, actor: Actor, folio: string): Prom
   })
 }
 
-/** Forgets those that were closed before an instant; what a process or the clinical record holds stays. How many went. */
+/** Deletes conversations closed before an instant, except held and clinical ones. Returns the number. */
 export function forgetClosed(ctx: Context, before: Date): Promise<number> {
   return deleteClosedConversations(ctx.db, before)
 }

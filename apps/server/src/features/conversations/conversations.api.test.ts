@@ -43,8 +43,8 @@ const endedDaysAgo = (id: string, days: number) =>
 
 const unknownFolio = 'RQ-2026-999999'
 
-describe('a question to the house', () => {
-  it('gets the next folio, the day that is promised and the last one of the norm', async () => {
+describe('a question to the company', () => {
+  it('gets the next folio, the promised day and the last legal day', async () => {
     const first = (await people.open(ana)).json()
     expect(first).toEqual({
       folio: expect.stringMatching(/^RQ-2026-\d{6}$/),
@@ -59,7 +59,7 @@ describe('a question to the house', () => {
     expect(Number(next.slice(-6))).toBe(Number(first.folio.slice(-6)) + 1)
   })
 
-  it('takes a number of its own where many ask at once, and leaves no gap', async () => {
+  it('gets a unique number with many concurrent ones, and leaves no gap', async () => {
     const folios = await Promise.all(
       Array.from({ length: 12 }, async () => people.ask(await people.person())),
     )
@@ -69,7 +69,7 @@ describe('a question to the house', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   })
 
-  it('is opened once for each key, and another text under it is refused', async () => {
+  it('is created once per key, and another text with it is refused', async () => {
     const key = { 'idempotency-key': 'una-pregunta' }
     const [one, two] = await Promise.all([people.open(beto, {}, key), people.open(beto, {}, key)])
     expect(one.json()).toEqual(two.json())
@@ -114,7 +114,7 @@ describe('a question to the house', () => {
     expect(JSON.stringify(rows)).not.toContain('Canario')
   })
 
-  it('takes messages in order and each once, also after a line that was lost', async () => {
+  it('gets messages in order and each once, also after a lost connection', async () => {
     const folio = await people.ask(ana)
     for (let n = 0; n < 6; n += 1) {
       const answers = await Promise.all([
@@ -144,7 +144,7 @@ describe('a question to the house', () => {
     ).rejects.toThrow(/skips a number/)
   })
 
-  it('carries a picture that was uploaded for it, and no other person’s', async () => {
+  it('contains a picture uploaded for it, and no other person’s', async () => {
     const folio = await people.ask(ana)
     expect((await people.attach(ana, folio, Buffer.from('texto'))).refusal().codigo).toBe(
       'archivo_no_admitido',
@@ -162,7 +162,7 @@ describe('a question to the house', () => {
     ])
     const file = await portal.as(ana).call(readConversationFile, { params: { folio, documento: id } })
     expect(file.rawPayload).toEqual(smallJpeg)
-    // What was never sent is gone in a day; what was sent stays.
+    // Unsent files are deleted after a day; sent ones stay.
     const unsent = (await people.attach(ana, folio, smallJpeg)).json().id
     const at = portal.ctx.clock.now().getTime()
     moveClockTo(portal, new Date(at + 25 * 3_600_000).toISOString())
@@ -173,7 +173,7 @@ describe('a question to the house', () => {
     expect(rows.map((row) => row.id)).not.toContain(unsent)
   })
 
-  it('offers a file under its judged kind, whatever its sender called it', async () => {
+  it("offers a file under its detected kind, whatever its sender's name", async () => {
     const folio = await people.ask(ana)
     const { id, nombre } = (await people.attach(ana, folio, smallJpeg, 'foto.jpg.lnk')).json()
     expect(nombre).toBe('foto.jpg')
@@ -184,7 +184,7 @@ describe('a question to the house', () => {
     expect(read.headers['content-disposition']).toContain('filename="foto.jpg"')
   })
 
-  it('that waits is answered the moment a message comes, and at once to who has missed one', async () => {
+  it('is answered at once to a waiting poll when a message comes, or if one was missed', async () => {
     const folio = await people.ask(ana)
     const began = performance.now()
     const waiting = portal
@@ -202,7 +202,7 @@ describe('a question to the house', () => {
     ).toBe(422)
   })
 
-  it('is closed by «¿Se resolvió?», and a no gives it to a second person', async () => {
+  it('is closed by «¿Se resolvió?», and a no assigns it to a second person', async () => {
     const folio = await people.ask(ana)
     const close = (seResolvio: boolean) =>
       portal.as(ana).call(closeConversation, { params: { folio }, body: { seResolvio } })
@@ -227,7 +227,7 @@ describe('a question to the house', () => {
     expect((await close(false)).refusal().codigo).toBe('conversacion_cerrada')
   })
 
-  it('is one of ten a day and of thirty messages an hour', async () => {
+  it('is limited to ten a day and thirty messages an hour', async () => {
     const strict = await startAgendaPortal(tuesday, { LIMITS_FACTOR: '1' })
     const own = conversationsOf(strict)
     const who = await own.person()
@@ -245,7 +245,7 @@ describe('a question to the house', () => {
   }, 60_000)
 })
 
-it('a question to the professional of a visit goes to them alone for seven days, once a visit', async () => {
+it('to the professional of a visit reaches them alone for seven days, once per visit', async () => {
   const idCita = await people.attended(ana, doctorId)
   const { profesionales } = await portal.as(ana).ask(listConversations)
   expect(profesionales).toMatchObject([{ idCita, servicio: 'Telemedicina' }])
@@ -268,7 +268,7 @@ it('a question to the professional of a visit goes to them alone for seven days,
   expect((await people.open(beto, { idCita: late })).refusal().codigo).toBe('conversacion_fuera_de_plazo')
 })
 
-it('a question about a health visit still to come is not taken: the desk would read it', async () => {
+it('about an upcoming health visit is refused: the desk would read it', async () => {
   const dora = await people.person()
   const query = { idServicio: 18, especialidad: 'Geriatría' } as const
   const [slot] = await freeSlots(portal, query)
@@ -276,7 +276,7 @@ it('a question about a health visit still to come is not taken: the desk would r
   const { cita } = (await portal.as(dora).call(bookHealthAppointment, { body })).json()
   const asked = { tema: 'cita', idCita: cita.id, texto: '¿Dejo de tomar mis pastillas?' }
   expect((await people.open(dora, asked)).refusal()).toMatchObject({ status: 422, codigo: 'cita_por_venir' })
-  // Without the visit it goes to the house, as does one of a visit that was called off.
+  // Without the visit it reaches the desk, as does one about a cancelled visit.
   expect((await people.open(dora, { ...asked, idCita: undefined })).statusCode).toBe(201)
   await portal.query(`UPDATE appointment SET state = 'cancelled', cancelled_at = now() WHERE id = $1`, [
     cita.id,
@@ -284,7 +284,7 @@ it('a question about a health visit still to come is not taken: the desk would r
   expect((await people.open(dora, asked)).statusCode).toBe(201)
 })
 
-it('a question about a health visit that just ended goes to its professional, also before the night settles it', async () => {
+it('about a health visit just ended reaches its professional, also before the nightly run settles it', async () => {
   const elsa = await people.person()
   const idCita = await people.attended(elsa, doctorId)
   await endedDaysAgo(idCita, 0)
@@ -293,7 +293,7 @@ it('a question about a health visit that just ended goes to its professional, al
   expect((await people.read(elsa, folio)).profesional).toBeTruthy()
 })
 
-it('a question needs neither topic nor title: both are derived', async () => {
+it('needs neither topic nor title: both are derived', async () => {
   const flor = await people.person()
   const texto = 'Quiero saber qué incluye el chequeo preventivo y si puedo llevar a mi mamá conmigo\nGracias'
   const { folio } = await portal.as(flor).ask(openConversation, { body: { texto, canal: 'portal' } })
@@ -309,7 +309,7 @@ it('a question needs neither topic nor title: both are derived', async () => {
   expect(JSON.stringify(kept)).not.toContain('chequeo')
 })
 
-it('two years after its closing it is forgotten, and one that a process holds is not', async () => {
+it('is deleted two years after its closing, except a held one', async () => {
   const carla = await people.person()
   const folios = [await people.ask(carla), await people.ask(carla), await people.ask(carla)]
   for (const folio of folios.slice(0, 2)) {
@@ -329,7 +329,7 @@ it('two years after its closing it is forgotten, and one that a process holds is
   expect(rows.map(({ folio }) => folio)).toEqual(folios.slice(1))
 })
 
-it('a thread of fifty opens by one call of 25 kB at most', async () => {
+it('of fifty messages opens with one call of at most 25 kB', async () => {
   const who = await people.person()
   const words = (n: number) =>
     `${n}. ${'Una pregunta como las de todos los días, con su porqué. '.repeat(4)}`.trim()

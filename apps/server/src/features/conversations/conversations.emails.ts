@@ -3,7 +3,7 @@ import { type ComposedMail, composeMail, paragraph } from '../messages/messages.
 
 const subject = 'Tienes un mensaje'
 
-/** To the person: that there is a message, and nothing of what it says or of who wrote it. */
+/** To the person: there is a message, without its text and author. */
 export function messageMail(config: Config): ComposedMail {
   return composeMail(config, {
     subject,
@@ -29,7 +29,7 @@ export function messageText({ portalUrl }: Config): string {
   return `Tienes un mensaje. Léelo aquí: ${portalUrl}/ecosistema/mensajes`
 }
 
-/** By WhatsApp, to a number that no account has proven: there is no page where its person could read it. */
+/** By WhatsApp, to a number without an account: it has no page to read it. */
 export function callUsText({ contactPhone }: Config, folio: string): string {
   return `Tienes un mensaje. Llámanos al ${contactPhone} con el folio ${folio} y te lo leemos.`
 }

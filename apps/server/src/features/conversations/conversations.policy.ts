@@ -3,7 +3,7 @@ import type { ConversationRow, NamedConversation } from './conversations.reposit
 
 const dayMs = 86_400_000
 
-/** What rings when something happens in a conversation. */
+/** Subject of the bell for a conversation's events. */
 export const bellOf = (id: string) => `conversacion:${id}`
 
 /** Until when the person may write to the professional of a visit that ended then. */
@@ -16,7 +16,7 @@ export function writableSince(now: Date): Date {
   return new Date(now.getTime() - professionalDays * dayMs)
 }
 
-/** Until when the person may write, where there is such a moment. */
+/** Until when the person may write, if limited. */
 export function writeUntil({ professional_id, visit_ends_at }: NamedConversation): Date | null {
   return professional_id !== null && visit_ends_at !== null ? professionalUntil(visit_ends_at) : null
 }
@@ -26,7 +26,7 @@ export function mayWrite(row: NamedConversation, now: Date): boolean {
   return row.state === 'open' && (until === null || now < until)
 }
 
-/** Closed less than thirty days ago, by a person and not by what it became or went into. */
+/** Closed less than thirty days ago, by a person and not by a conversion or merge. */
 export function mayReopen(row: NamedConversation, now: Date): boolean {
   const { closed_at: closedAt, outcome } = row
   if (row.state !== 'closed' || closedAt === null) return false
@@ -35,7 +35,7 @@ export function mayReopen(row: NamedConversation, now: Date): boolean {
   return now.getTime() < closedAt.getTime() + reopenDays * dayMs && (until === null || now < until)
 }
 
-/** Whether «¿Se resolvió?» is still to be answered: the house has answered, and the person has not. */
+/** Whether «¿Se resolvió?» is still open: staff have answered, and the person has not. */
 export function asksIfSolved(row: NamedConversation, now: Date): boolean {
   if (row.solved !== null || row.first_answered_at === null) return false
   return row.state === 'open' ? row.awaits === 'person' : row.closed_by === 'house' && mayReopen(row, now)

@@ -8,7 +8,7 @@ import { isRead } from './recipients.repository.ts'
 
 export type ConversationRow = Selectable<Conversation>
 
-/** A conversation with the names that stand beside it. */
+/** A conversation with its names. */
 export interface NamedConversation extends ConversationRow {
   readonly professional_name: string | null
   readonly visit_ends_at: Date | null
@@ -41,7 +41,7 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
   return rows[0]?.last_number ?? 1
 }
 
-/** Undefined where the visit has a conversation with its professional already. */
+/** Undefined if the visit already has a conversation with its professional. */
 export async function insertConversation(
   tx: Tx,
   row: Insertable<Conversation>,
@@ -86,7 +86,7 @@ export async function changeConversation(
     .executeTakeFirstOrThrow()
 }
 
-/** Opens a closed one again, on the Lima day `today`: a question that waits is promised anew from then on. */
+/** Reopens a closed one, on the Lima day `today`: a pending question gets a new promised day. */
 export async function openAgain(
   tx: Tx,
   id: string,
@@ -101,7 +101,7 @@ export async function openAgain(
   return opened
 }
 
-/** The newest hundred of an account, by what happened last. */
+/** The newest hundred of an account, by last event. */
 export async function listOfAccount(tx: Tx, accountId: number): Promise<NamedConversation[]> {
   const { rows } = await sql<NamedConversation>`
     SELECT ${named} WHERE c.account_id = ${accountId} ORDER BY c.last_at DESC, c.folio DESC LIMIT 100`.execute(
@@ -121,7 +121,7 @@ export async function countUnreadOf(tx: Tx, accountId: number): Promise<Readonly
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** The next number of a conversation that is held, with its message. */
+/** Inserts the next message of a locked conversation. */
 export async function insertMessage(
   tx: Tx,
   message: Omit<MessageRow, 'n'> & {
@@ -199,7 +199,7 @@ export async function findFile(tx: Tx, id: string, fileId: string): Promise<(Fil
     .executeTakeFirst()
 }
 
-/** Moves a read mark on, never back and never past the last message; false where it stands already. */
+/** Moves a read mark forward, never beyond the last message; false if it is there already. */
 export async function markRead(
   tx: Tx,
   id: string,
@@ -212,7 +212,7 @@ export async function markRead(
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** A professional to whom a person may write: of the person's attended health visits since an instant. */
+/** A professional whom a person may write to: of the person's attended health visits since an instant. */
 export interface WritableVisit {
   readonly id: string
   readonly service_id: number
@@ -238,7 +238,7 @@ export async function deleteUnsentFiles(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'conversation_file', sql`n IS NULL AND uploaded_at < ${before}`)
 }
 
-/** Closed before an instant and not held; how many went. A professional's belong to the clinical record. */
+/** Closed before an instant and not held; returns the number. A professional's belong to the clinical record. */
 export function deleteClosedConversations(db: Db, before: Date): Promise<number> {
   return deleteInBatches(
     db,

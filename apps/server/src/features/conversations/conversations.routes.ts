@@ -30,7 +30,7 @@ import {
 } from './conversations.service.ts'
 import { fromQuestion, toFile, toOwnList, toThread } from './conversations.wire.ts'
 
-/** What a person asks the house, or the professional of a visit (contract §17). */
+/** A person's questions to the company, or to the professional of a visit (contract §17). */
 export function conversationRoutes(app: FastifyInstance, ctx: Context): void {
   const waiting = waiters(app)
 

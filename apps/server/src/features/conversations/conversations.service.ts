@@ -78,7 +78,7 @@ export function openConversationRow(ctx: Context, row: NamedConversation, unread
 
 type Visit = Awaited<ReturnType<typeof getOwnAppointment>>
 
-/** The person's own; anybody else's and none at all are `no_encontrado`. */
+/** The person's own; another's and an unknown one are `no_encontrado`. */
 export async function getOwn(tx: Tx, actor: Actor, folio: string): Promise<NamedConversation> {
   const row = isConversationFolio(folio) ? await findByFolio(tx, folio) : undefined
   if (!row || row.account_id !== actor.accountId) throw new AppError('no_encontrado')
@@ -86,14 +86,14 @@ export async function getOwn(tx: Tx, actor: Actor, folio: string): Promise<Named
 }
 
 /**
- * Who is asked about a visit: of a health visit that took place, its professional, for seven days after it; of any other,
- * the house (null). Throws `cita_por_venir` for a health visit that has not ended, whose question the desk would read,
- * `conversacion_fuera_de_plazo`, `profesional_sin_mensajes` where no account of theirs reads it, and
- * `conversacion_existente` with the folio.
+ * Addressee of a question about a visit: for a health visit that took place, its professional, for seven days after
+ * it; for any other, the desk (null). Throws `cita_por_venir` for a health visit that has not ended, whose question
+ * the desk would read, `conversacion_fuera_de_plazo`, `profesional_sin_mensajes` if no account of theirs reads it,
+ * and `conversacion_existente` with the folio.
  */
 async function askedOf(ctx: Context, visit: Visit): Promise<string | null> {
   if (visit.kind !== 'health' || visit.professional_id === null) return null
-  // The night settles who came: until then a visit that has ended counts as one that took place.
+  // The nightly run settles attendance: until then a visit that has ended counts as one that took place.
   if (visit.state === 'booked' && visit.ends_at > ctx.clock.now()) throw new AppError('cita_por_venir')
   if (visit.state !== 'attended' && visit.state !== 'booked') return null
   if (professionalUntil(visit.ends_at) <= ctx.clock.now()) throw new AppError('conversacion_fuera_de_plazo')
@@ -178,7 +178,7 @@ export interface OwnConversations {
   readonly visits: readonly WritableVisit[]
 }
 
-/** A person's conversations, what they have not read, and to whom they may write about a visit. */
+/** A person's conversations, their unread count, and the visits that they may write about. */
 export async function listOwn(ctx: Context, actor: Actor): Promise<OwnConversations> {
   const [rows, unread, visits] = await Promise.all([
     listOfAccount(ctx.db, actor.accountId),
@@ -201,7 +201,7 @@ export async function countOwnUnread(ctx: Context, actor: Actor): Promise<number
   return sum(await countUnreadOf(ctx.db, actor.accountId))
 }
 
-/** How long a listener is kept waiting; less than what any request may last. */
+/** How long a listener waits; below the time-out of a request. */
 const holdMs = 7000
 /** How long it may look once more after that, on a busy machine too; together, less than ten seconds. */
 const lookMs = 2500
@@ -219,8 +219,8 @@ export interface ReadThread extends OpenedConversation {
 }
 
 /**
- * A thread of one's own; one who waits gets it once there is a message after `after`, or another mark than `mark`, and
- * after seven seconds in any case. Throws `no_encontrado`.
+ * A thread of the person's own; a waiting call gets it once there is a message after `after`, or another mark than
+ * `mark`, and after seven seconds in any case. Throws `no_encontrado`.
  */
 export async function readOwnThread(
   ctx: Context,
@@ -252,7 +252,7 @@ export async function readOwnThread(
 }
 
 /**
- * Writes into a conversation of one's own: the next number, once for each key. Throws `no_encontrado`,
+ * Writes into a conversation of the person's own: the next number, once per key. Throws `no_encontrado`,
  * `conversacion_cerrada`, `archivo_desconocido` and `demasiados_intentos`.
  */
 export async function prepareMessage(

@@ -50,7 +50,7 @@ export function toFile({ id, name, kind, size }: OpenedFile) {
   return { id, nombre: name, tipo: kind, bytes: size }
 }
 
-/** A message to its person, or to others, who read `persona` of what the person wrote. */
+/** A message for its person, or for others, who see the person's messages as `persona`. */
 export function toMessage<P extends 'yo' | 'persona'>({ row, text, files }: OpenedMessage, person: P) {
   const authors = { person, house: 'casa', professional: 'profesional' } as const
   return {

@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 const { act, see } = deskActs(() => portal)
 
-describe('the desk', () => {
-  it('makes a claim of what tells a loss, for a policy of the person and no other', async () => {
+describe('converting a conversation', () => {
+  it('creates a claim from a reported loss, for a policy of the person and no other', async () => {
     const told = await people.ask(ana, {
       tema: 'poliza',
       texto: 'Me robaron el celular con la app del banco',
@@ -59,7 +59,7 @@ describe('the desk', () => {
     const { creado } = (await convert(filing)).json()
     expect(creado).toMatch(/^SC-2026-\d{6}$/)
     expect(await people.read(ana, told)).toMatchObject({ convertidaEn: creado, estado: 'cerrada' })
-    // It goes on as what it became: nothing is asked of it here, and it is not opened again beside that.
+    // It continues as the new case: nothing is asked here, and it is not reopened beside it.
     const asked = { preguntaSiSeResolvio: false, puedeReabrir: false }
     expect(await people.read(ana, told)).toMatchObject(asked)
     const reopened = await portal.as(ana).call(reopenConversation, { params: { folio: told } })
@@ -69,7 +69,7 @@ describe('the desk', () => {
     expect(claim.relato).toContain('Me robaron el celular con la app del banco')
   })
 
-  it('counts the days of a complaint by the policy of the person: calendar days where it is microinsurance', async () => {
+  it("counts the days of a complaint by the person's policy: calendar days for microinsurance", async () => {
     const borrower = await newBorrower(portal, '48269901')
     const dueOf = async (who: Record<string, string>, more: object = {}) => {
       const folio = await people.ask(who, { tema: 'poliza', texto: 'Me cobraron dos veces' })
@@ -83,11 +83,11 @@ describe('the desk', () => {
     expect(await dueOf(borrower, { certificado: 'PRUEBA-48269901' })).toBe('2026-12-09')
   })
 
-  it('opens the file of who asks, for the roles that open files alone', async () => {
+  it("opens the person's file, for the roles that open files alone", async () => {
     const folio = await people.ask(ana)
     const personOf = async (desk: DeskBrowser) => present((await see(desk, folio)).persona)
     const { documento } = await personOf(rocio)
-    // A search takes in who has come since the last one.
+    // A search includes people indexed since the last one.
     await rocio.ask(searchPeople, { query: { buscar: documento } })
     const id = present((await personOf(rocio)).idFicha)
     const file = await rocio.ask(openPersonFile, {
@@ -104,7 +104,7 @@ describe('the desk', () => {
     expect(await personOf(claims)).not.toHaveProperty('idFicha')
   })
 
-  it('joins two of a person, and makes a sheet or a request of what was written', async () => {
+  it('merges two of a person, and creates a sheet or a request from the text', async () => {
     const [one, two] = [
       await people.ask(ana, { texto: 'Primera parte' }),
       await people.ask(ana, { texto: 'Segunda parte' }),

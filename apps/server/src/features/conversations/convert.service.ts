@@ -25,7 +25,7 @@ import { getForDesk } from './desk.service.ts'
 import { holdForDesk, type Seen, writeNote } from './desk-acts.service.ts'
 import { appendAnswer, unsealFor } from './thread.service.ts'
 
-/** Policies for which a notice can be made of a conversation. Throws `conversacion_sin_cuenta`. Reading them is recorded. */
+/** Policies for a notice from a conversation. Throws `conversacion_sin_cuenta`. Reading them is recorded. */
 export async function listPolicies(
   ctx: Context,
   staff: StaffActor,
@@ -58,9 +58,9 @@ export type Conversion =
     }
 
 /**
- * Makes a sheet of complaint, a claim or a request of data rights of what the person wrote, links both, tells the person
- * where it went, and closes. Throws `conversacion_convertida`, `conversacion_sin_cuenta` without a proven account or where no mail
- * takes the copy, and what filing throws.
+ * Creates a complaint sheet, a claim or a data request from the person's text, links both, notifies the person, and
+ * closes. Throws `conversacion_convertida`, `conversacion_sin_cuenta` without a verified account or an e-mail for the
+ * copy, and errors of filing.
  */
 export async function convert(
   ctx: Context,
@@ -93,7 +93,7 @@ export async function convert(
 
 type Filing = (tx: Tx) => Promise<{ created: string; says: string }>
 
-/** What is filed of a conversation: whose it is, its subject, and the person's words under it. */
+/** Data of a filing from a conversation: its person, its subject, and the person's text below it. */
 interface Source {
   readonly accountId: number
   readonly document: PersonDocument
@@ -178,7 +178,7 @@ async function prepareComplaintFiling(
       ...{ address, phone: mobile, email, detail: told.slice(0, 3000), request },
     },
     accountId,
-    // Where the desk names no policy, the shorter clock of those that the person has.
+    // If the desk names no policy, the shorter term among the person's.
     certificate === null && (await hasMicroinsurance(ctx, ctx.db, document)) ? { clock: 'calendar' } : {},
   )
   return async (tx) => {

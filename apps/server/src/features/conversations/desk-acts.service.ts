@@ -24,7 +24,7 @@ export interface Seen {
   readonly version: number
 }
 
-/** Says that the actor writes now, or no longer. Throws `otra_persona_escribe` where another does. */
+/** Records that the actor is writing, or no longer. Throws `otra_persona_escribe` if another one is. */
 export async function noteWriting(
   ctx: Context,
   staff: StaffActor,
@@ -45,7 +45,7 @@ async function writingError(tx: Tx, id: string, staffId: number): Promise<AppErr
   return new AppError('otra_persona_escribe', { params: { quien } })
 }
 
-/** A conversation of this version, held; throws what `get` throws, and `version_ajena`. */
+/** A conversation of this version, locked; throws errors of `get`, and `version_ajena`. */
 export async function holdForStaff(
   ctx: Context,
   tx: Tx,
@@ -67,7 +67,7 @@ function refuseClosed({ state }: ConversationRow): void {
   if (state !== 'open') throw new AppError('conversacion_cerrada')
 }
 
-/** Who answered before the person said that it was not solved does not take it again, while there is somebody else. */
+/** A person whose answer was called insufficient cannot take it again, while there is another one. */
 async function refuseFirstPerson(tx: Tx, row: ConversationRow, staffId: number): Promise<void> {
   if (row.former_owner_id !== staffId || row.professional_id !== null) return
   if (await hasOtherColleague(tx, staffId)) throw new AppError('segunda_persona')
@@ -97,8 +97,8 @@ async function giveTo(
 }
 
 /**
- * Assigns it to a colleague or their stand-in, or unassigns it. Throws `colega_desconocido`, and `caso_propio` where that
- * one is who asks.
+ * Assigns it to a colleague or their deputy, or unassigns it. Throws `colega_desconocido`, and `caso_propio` if that
+ * one is its person.
  */
 export async function passOn(
   ctx: Context,

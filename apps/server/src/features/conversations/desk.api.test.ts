@@ -53,7 +53,7 @@ const { see, act, answer, foliosOf, versionOf } = deskActs(() => portal)
 const late = (folio: string) =>
   portal.query(`UPDATE conversation SET promised_on = '2026-11-20' WHERE folio = $1`, [folio])
 
-describe('the desk', () => {
+describe('the conversations desk', () => {
   it('finds the unassigned, its own, the late ones, and one by its number', async () => {
     const folio = await people.ask(ana)
     expect(await foliosOf(rocio, { estado: 'nadie' })).toContain(folio)
@@ -76,7 +76,7 @@ describe('the desk', () => {
     expect(JSON.stringify(mail)).not.toContain('chequeo')
   })
 
-  it('gives one who waits in vain the mark alone, and records what it reads', async () => {
+  it('gives a timed-out poll the mark alone, and records reads', async () => {
     const folio = await people.ask(ana, { texto: 'Canario-de-espera' })
     const readings = async () =>
       (await listRecorded(portal)).filter(
@@ -96,7 +96,7 @@ describe('the desk', () => {
     expect(await readings()).toBe(2)
   })
 
-  it('answers what it has seen, and two never at once', async () => {
+  it('answers with all messages seen, and never two at once', async () => {
     const folio = await people.ask(ana)
     expect(await rocio.status(leaseConversation, { params: { folio }, body: { escribe: true } })).toBe(200)
     expect((await see(ivan, folio)).escribe).toMatch(/^Rocío/)
@@ -135,7 +135,7 @@ describe('the desk', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('lets one of two who answer at once through', async () => {
+  it('admits one of two simultaneous answers', async () => {
     const folio = await people.ask(ana)
     const version = await versionOf(folio)
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('the desk', () => {
     expect((await people.read(ana, folio)).mensajes).toHaveLength(2)
   })
 
-  it('answers from a template in its version, with nothing left in braces', async () => {
+  it('answers from a template version, with nothing left in braces', async () => {
     const folio = await people.ask(ana)
     const { plantillas } = await rocio.ask(listTemplates)
     const template = present(plantillas[0])
@@ -184,7 +184,7 @@ describe('the desk', () => {
     expect(template.texto).toContain('{nombre}')
   })
 
-  it('passes on with a reason, and to who stands in for them', async () => {
+  it('passes on with a reason, and to a deputy', async () => {
     const folio = await people.ask(ana)
     const { colegas } = await rocio.ask(listColleagues)
     const idOf = (name: string) => present(colegas.find(({ nombre }) => nombre.startsWith(name))).id
@@ -210,7 +210,7 @@ describe('the desk', () => {
     expect(await ivan.status(comeBack)).toBe(200)
   })
 
-  it('closes what it has answered, and a no gives it to a second person', async () => {
+  it('closes an answered one, and a no assigns it to a second person', async () => {
     const folio = await people.ask(ana)
     expect((await act(rocio, closeDeskConversation, folio, { resultado: 'resuelta' })).refusal().codigo).toBe(
       'conversacion_sin_responder',
@@ -226,7 +226,7 @@ describe('the desk', () => {
     expect((await act(ivan, takeConversation, folio)).statusCode).toBe(200)
   })
 
-  it('leaves the registry of the norm as a file, without what was said', async () => {
+  it('exports the legal register as a file, without the texts', async () => {
     const folio = await people.ask(ana, { asunto: 'Canario-registro', texto: 'Canario-registro' })
     const lines = await readFileLines(rocio, getConversationsFile)
     expect(lines.some((line) => line.includes(folio))).toBe(true)
@@ -238,7 +238,7 @@ describe('the desk', () => {
     expect(JSON.stringify(recorded)).not.toContain('Canario')
   })
 
-  it('holds for a process what an erasure would take, with the second factor', async () => {
+  it('holds for proceedings what an erasure would delete, with the second factor', async () => {
     const berta = await people.person()
     const folio = await people.ask(berta)
     const hold = { retener: true, motivo: 'Proceso ante Indecopi' }
@@ -248,7 +248,7 @@ describe('the desk', () => {
     expect((await act(nora, holdConversation, folio, hold)).statusCode).toBe(200)
     expect((await see(nora, folio)).retenida).toBe(true)
 
-    // The hold goes with the messages, and with the visit that they are about.
+    // The hold covers the messages, and their visit.
     const body = telemedicine(
       present((await freeSlots(portal, { idServicio: 18, especialidad: 'Geriatría' }))[0]).inicio,
       {

@@ -8,12 +8,12 @@ export const deskRoles = [
   'siniestros',
 ] as const satisfies readonly StaffRole[]
 
-/** Of them, who opens a person's file. */
+/** Roles among them that open a person's file. */
 export const fileRoles = ['admision', 'agenda', 'privacidad'] as const satisfies readonly StaffRole[]
 
 export const aboutOf = ({ folio }: { readonly folio: string }) => `conversacion:${folio}`
 
-/** How a person reads who of the staff answers: the given name. */
+/** Display name of the answering person: the given name. */
 export const shownName = callName
 
 /** Whole folios that a search may mean: one as it is, or a bare number of this year and the two before. */

@@ -16,7 +16,7 @@ export interface DeskRow extends NamedConversation {
   readonly blocked_at: Date | null
   readonly owner_name: string | null
   readonly owner_public_id: string | null
-  /** Who writes now, by a lease that has not run out. */
+  /** Present writer, by an unexpired lease. */
   readonly writer_name: string | null
   readonly visit_service: number | null
   readonly visit_starts_at: Date | null
@@ -24,7 +24,7 @@ export interface DeskRow extends NamedConversation {
   readonly is_leased: boolean
 }
 
-/** One alone, with what opens the file of who asks; null until the people search has taken them in. */
+/** A single one, with the link to the person's file; null until the people search has indexed them. */
 export interface OpenedRow extends DeskRow {
   readonly file_id: string | null
 }
@@ -51,7 +51,7 @@ export async function findDeskRow(tx: Tx, folio: string): Promise<OpenedRow | un
   return rows[0]
 }
 
-/** Which conversations somebody may read: the desk's, or a professional's own of visits since an instant. */
+/** Readable conversations: the desk's, or a professional's own of visits since an instant. */
 export type Scope =
   | { readonly of: 'desk'; readonly staffId: number }
   | { readonly of: 'professional'; readonly professionalId: string; readonly seesFrom: Date | null }
@@ -71,7 +71,7 @@ export interface DeskQuery {
   readonly after: { readonly key: string; readonly id: string } | null
 }
 
-/** By the promised day, or by what happened last where many are closed. */
+/** By the promised day, or by the last event for lists of many closed ones. */
 export function isByLast({ state, scope, folios }: Pick<DeskQuery, 'state' | 'scope' | 'folios'>): boolean {
   return state === 'all' || state === 'closed' || scope.of === 'professional' || folios !== null
 }
@@ -102,7 +102,7 @@ function whereOf({ scope, state, today, folios, only, from, until }: DeskQuery):
   return sql.join(conditions, sql` AND `)
 }
 
-/** No list counts further: what comes after that many is not read by its number. */
+/** Lists count no further: rows beyond it are not read. */
 export const mostCounted = 1000
 
 export async function listDeskRows(tx: Tx, query: DeskQuery): Promise<{ rows: DeskRow[]; total: number }> {
@@ -128,7 +128,7 @@ export async function listDeskRows(tx: Tx, query: DeskQuery): Promise<{ rows: De
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** Takes or renews the lease of who writes, for half a minute; false where another has it. */
+/** Takes or renews the writing lease, for half a minute; false if another has it. */
 export async function takeWriting(tx: Tx, id: string, staffId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE conversation SET writer_id = ${staffId}, writing_until = clock_timestamp() + interval '30 seconds'
@@ -195,7 +195,7 @@ export async function listSiblings(tx: Tx, row: ConversationRow): Promise<Conver
     .execute()
 }
 
-/** A file under a message, and where its bytes stand. */
+/** A file of a message, and the location of its bytes. */
 export interface SentFile extends Stored {
   readonly id: string
   readonly n: number
@@ -212,7 +212,7 @@ export async function listFilesWhole(tx: Tx, id: string): Promise<SentFile[]> {
   return rows
 }
 
-/** Puts a file under a message of another conversation, sealed for that one. */
+/** Attaches a file to a message of another conversation, encrypted for that one. */
 export async function moveFile(
   tx: Tx,
   fileId: string,
@@ -221,7 +221,7 @@ export async function moveFile(
   await tx.updateTable('conversation_file').set(to).where('id', '=', fileId).execute()
 }
 
-/** What waits for the house and how much of it is late, for the morning of the staff. */
+/** Pending and late conversations, for the staff's morning. */
 export async function countDeskWaiting(
   tx: Tx,
   scope: Scope,

@@ -110,7 +110,7 @@ const columns: CsvColumns<DeskConversation> = {
   'Convertida en': ({ row }) => row.converted_to ?? '',
 }
 
-/** What the staff do with what people ask (contract §17). */
+/** Staff's acts on people's questions (contract §17). */
 export function conversationDeskRoutes(app: FastifyInstance, ctx: Context): void {
   listRoutes(app, ctx)
   answerRoutes(app, ctx)

@@ -38,7 +38,7 @@ import {
 export interface DeskConversation {
   readonly row: DeskRow
   readonly subject: string
-  /** The number of who has no account. */
+  /** The number of a person without an account. */
   readonly phone: string | null
 }
 
@@ -50,7 +50,7 @@ function opened(ctx: Context, row: DeskRow): DeskConversation {
   }
 }
 
-/** Which half somebody reads by this list; a professional has no other than their patients'. */
+/** The list's half for a reader; a professional only has their patients'. */
 export function scopeOf(staff: StaffActor, wantsPatients: boolean): Scope | null {
   const { professionalId, seesFrom, staffId } = staff
   if (!wantsPatients && hasAnyRole(staff, deskRoles)) return { of: 'desk', staffId }
@@ -58,7 +58,7 @@ export function scopeOf(staff: StaffActor, wantsPatients: boolean): Scope | null
   return { of: 'professional', professionalId, seesFrom }
 }
 
-/** What waits for an answer: the actor's, the unassigned and their patients'. */
+/** Pending conversations: the actor's, the unassigned and their patients'. */
 export async function readDeskWaiting(ctx: Context, staff: StaffActor) {
   const today = toLimaDay(ctx.clock.now())
   const desk = hasAnyRole(staff, deskRoles) ? scopeOf(staff, false) : null
@@ -96,8 +96,8 @@ export async function listForDesk(
 }
 
 /**
- * A conversation that the actor may read: of the desk's, or their own patient's. Anything else is `no_encontrado`; throws
- * `datos_bloqueados`, and `caso_propio` where the actor is who asks.
+ * A conversation that the actor may read: the desk's, or their own patient's. Anything else is `no_encontrado`;
+ * throws `datos_bloqueados`, and `caso_propio` if the actor is its person.
  */
 export async function getForStaff(tx: Tx, staff: StaffActor, folio: string): Promise<OpenedRow> {
   const row = isConversationFolio(folio) ? await findDeskRow(tx, folio) : undefined
@@ -128,7 +128,7 @@ export interface OpenedNote {
 }
 
 export interface DeskThread extends DeskConversation {
-  /** What opens the file of who asks; null for a reader who opens no files. */
+  /** Link to the person's file; null for a reader without that role. */
   readonly fileId: string | null
   /** The way of an answer given now. */
   readonly reach: Reach
@@ -141,7 +141,7 @@ export interface DeskThread extends DeskConversation {
 const holdMs = 7000
 const lookMs = 2500
 
-/** Changes also when somebody begins or ends writing. */
+/** Changes also when a colleague starts or stops writing. */
 const deskMark = (row: DeskRow) => `${markOf(row)}.${row.is_leased ? row.writer_id : ''}`
 
 /** A thread for the staff; one who waits gets it when it has another mark, and null after seven seconds without one. */

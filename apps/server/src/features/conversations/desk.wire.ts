@@ -95,7 +95,7 @@ export function fromConversion(body: BodyOf<typeof convertConversation>): Conver
   return { to: 'claim', certificate, coverKey, happenedOn }
 }
 
-/** Who asks: by name, or by the last figures of a number that no account has proven. */
+/** The person: by name, or by the last digits of a number without an account. */
 function askerOf({ row, phone }: DeskConversation): string {
   return row.account_id === null
     ? `Número que termina en ${(phone ?? '').slice(-3)}`

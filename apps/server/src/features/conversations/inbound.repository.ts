@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** The one open account whose proven mobile this is; null where there is none, or more than one. */
+/** The one open account with this confirmed mobile; null if there is none, or more than one. */
 export async function findAccountOfNumber(tx: Tx, number: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM account WHERE mobile = ${number} AND mobile_proven AND disabled_at IS NULL LIMIT 2`.execute(
@@ -10,7 +10,7 @@ export async function findAccountOfNumber(tx: Tx, number: string): Promise<numbe
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
-/** The open conversation of an account or a bare number that came in by WhatsApp, held. */
+/** The open WhatsApp conversation of an account or an unknown number, locked. */
 export async function lockOpenOf(
   tx: Tx,
   { accountId, mark }: { accountId: number | null; mark: Buffer },
@@ -22,7 +22,7 @@ export async function lockOpenOf(
   return rows[0]?.id ?? null
 }
 
-/** Messages that come from one number are taken one after the other. */
+/** Messages of one number are processed one after the other. */
 export async function holdNumber(tx: Tx, mark: Buffer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('amparo: number'), ${mark.readInt32BE(0)})`.execute(tx)
 }
@@ -36,7 +36,7 @@ export async function findLastWord(tx: Tx, id: string): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Where an account is written to, by either way. */
+/** Contact of an account, by either channel. */
 export async function findContact(
   tx: Tx,
   accountId: number,

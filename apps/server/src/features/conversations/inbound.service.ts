@@ -13,8 +13,8 @@ export async function isProvenNumber(tx: Tx, number: string): Promise<boolean> {
 }
 
 /**
- * Takes what somebody wrote to the house's number into a conversation: the open one of the account that has proven the
- * number, or of the bare number, or a new one. What holds no words is said to have come.
+ * Adds a message to the company's number to a conversation: the open one of the account that has confirmed the
+ * number, or of the unknown number, or a new one. A message without text is noted as received.
  */
 export async function takeIntoConversation(
   ctx: Context,

@@ -29,7 +29,7 @@ const { act, answer } = deskActs(() => portal)
 const query = async (text: string, values: readonly unknown[] = []) =>
   (await portal.query(text, [...values])).rows
 const emailOf = (name: string) => `${name}@casa.example`
-/** Somebody more of the desk: with a password, by the house's provider, or only invited. */
+/** A further staff member of the desk: with a password, by the identity provider, or only invited. */
 const join = (name: string, way: 'password' | 'provider' | 'invited') =>
   query(
     `INSERT INTO staff (email, name, roles, created_at, password_hash, provider_issuer, provider_subject)
@@ -56,7 +56,7 @@ const ownerOf = async (folio: string) =>
   )[0]?.email
 
 describe('the owner of a conversation', () => {
-  it('is unset after one that left, where it had been closed and is opened again', async () => {
+  it('is removed after they left, if it was closed and is reopened', async () => {
     await join('marta', 'password')
     const folio = await people.ask(ana)
     await give(folio, 'marta')
@@ -68,12 +68,12 @@ describe('the owner of a conversation', () => {
     expect(await ownerOf(folio)).toBeNull()
     const unassigned = await walkList(ivan, listDeskConversations, 'folio', { estado: 'nadie' })
     expect(unassigned.map((row) => row.folio)).toContain(folio)
-    // Nor is one given to somebody who has left.
+    // It cannot be assigned to a person who has left.
     await give(folio, 'marta')
     expect(await ownerOf(folio)).toBeNull()
   })
 
-  it('is not somebody who is away, nor one who has not come in, while there is another', async () => {
+  it('is no absent person, nor one who never signed in, while there is another', async () => {
     await join('deputy', 'password')
     await join('away', 'password')
     await join('invited', 'invited')
@@ -94,7 +94,7 @@ describe('the owner of a conversation', () => {
     expect(stands).toEqual([{ email: heir }])
   })
 
-  it('is nobody where the stand-in is who asks', async () => {
+  it('is nobody if the deputy is its person', async () => {
     const name = 'marisol'
     await join(name, 'password')
     await join('leaves', 'password')
@@ -113,7 +113,7 @@ describe('the owner of a conversation', () => {
     expect([await ownerOf(own), await ownerOf(other)]).toEqual([null, expect.stringContaining('persona')])
   })
 
-  it('hears of the late ones also where the house’s provider lets them in', async () => {
+  it('is alerted of late ones also when signing in by the identity provider', async () => {
     await join('olga', 'provider')
     const folio = await people.ask(ana)
     await give(folio, 'olga')
@@ -122,7 +122,7 @@ describe('the owner of a conversation', () => {
     await portal.messageAbout(emailOf('olga'), 'Tu día: 1 atrasado')
   })
 
-  it('and its days stay what they were where a person says no before there was an answer', async () => {
+  it('and its days stay if a person says no before there was an answer', async () => {
     const folio = await people.ask(ana)
     await act(rocio, takeConversation, folio)
     const before = await query(

@@ -45,7 +45,7 @@ const { see, act, answer, foliosOf } = deskActs(() => portal)
 
 const colleagueOf = async (desk: DeskBrowser) => present((await desk.ask(listColleagues)).colegas[0]).id
 
-describe('a professional', () => {
+describe('a professional in conversations', () => {
   let folio: string
   beforeAll(async () => {
     const doctorId = present((await doctor.ask(me)).profesional).id
@@ -56,7 +56,7 @@ describe('a professional', () => {
     })
   })
 
-  it('alone reads and answers what a patient wrote, and each reading is in the record', async () => {
+  it("alone reads and answers a patient's messages, and each read is in the audit log", async () => {
     expect(await foliosOf(doctor, {})).toEqual([folio])
     expect(await see(doctor, folio)).toMatchObject({
       profesional: true,
@@ -110,7 +110,7 @@ describe('a professional', () => {
     expect(await portal.as(ana).status(reopenConversation, { params: { folio } })).toBe(200)
   })
 
-  it('keeps a patient’s conversation from the desk when they work there too', async () => {
+  it('keeps a patient’s conversation from the desk even if they work there too', async () => {
     const twoRoles = portal.ctx.db.updateTable('staff').where('email', '=', 'medica@demo.example')
     await twoRoles.set({ roles: ['profesional', 'admision'] }).execute()
     const [own, colleague] = [await people.ask(ana), await colleagueOf(doctor)]
@@ -138,7 +138,7 @@ describe('a professional', () => {
     await twoRoles.set({ roles: ['profesional'] }).execute()
   })
 
-  it('without the role any more reads no patient, and none is left writing to them', async () => {
+  it('without the role reads no patient, and no patient keeps writing to them', async () => {
     const pediatra = await deskOf(portal, 'medico')
     const doctorId = present((await pediatra.ask(me)).profesional).id
     const [asked, later] = [await people.person(), await people.person()]
@@ -172,7 +172,7 @@ describe('a professional', () => {
     expect(refused.refusal('profesional_sin_mensajes').status).toBe(422)
   })
 
-  it('who leaves leaves it closed, and one of the desk leaves theirs to another', async () => {
+  it('who leaves leaves it closed, and a desk member leaves theirs to another', async () => {
     const own = await people.ask(ana)
     await act(rocio, takeConversation, own)
     const { db, clock } = portal.ctx

@@ -37,7 +37,7 @@ export interface OpenedFile {
   readonly size: number
 }
 
-/** A message with what was written, opened. */
+/** A message with its decrypted text. */
 export interface OpenedMessage {
   readonly row: MessageRow
   readonly text: string
@@ -76,7 +76,7 @@ export async function openMessages(
   }))
 }
 
-/** The terms of what is asked now, as the database keeps them. */
+/** The terms of a question asked now, as stored. */
 export function termsNow(ctx: Context): { promised_on: string; due_on: string } {
   const { promisedOn, dueOn } = answerTerms(limaToday(ctx.clock.now()))
   return { promised_on: promisedOn.toString(), due_on: dueOn.toString() }
@@ -172,7 +172,7 @@ async function tellProfessional(ctx: Context, tx: Tx, row: ConversationRow): Pro
   return row
 }
 
-/** Keeps a file, sealed, until its message is sent. Throws `archivos_no_disponibles`. */
+/** Stores a file, encrypted, until its message is sent. Throws `archivos_no_disponibles`. */
 export async function prepareKept(
   ctx: Context,
   row: ConversationRow,

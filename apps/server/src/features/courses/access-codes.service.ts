@@ -10,8 +10,8 @@ export function badCodes(codes: readonly string[]): string[] {
 }
 
 /**
- * Puts access codes into the pool, sealed; those that it has had are left out, so the same file again adds nothing.
- * Waiting people are served by the next run of the queue. Returns how many are new.
+ * Adds access codes to the pool, encrypted; skips known ones, so the same file again adds nothing. The queue's next
+ * run serves waiting people. Returns the number of new ones.
  */
 export async function addCodes(ctx: Context, codes: readonly string[]): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -83,7 +83,7 @@ describe('the catalogue', () => {
     expect(page.filas.map((row) => row.titulo)).toContain(titulo)
   })
 
-  it('filters by topic and university, and finds nothing where there is nothing', async () => {
+  it('filters by topic and university, and is empty without a match', async () => {
     const topic = await list({ tema: 'tecnologia', limite: '100' })
     expect(topic.filas.length).toBeGreaterThan(3)
     expect(new Set(topic.filas.map(({ tema }) => tema))).toEqual(new Set(['Tecnología']))
@@ -94,14 +94,14 @@ describe('the catalogue', () => {
     expect((await list({ buscar: 'zzzqqq' })).total).toBe(0)
   })
 
-  it('gives the cards of the four tabs to anybody', async () => {
+  it('shows the cards of the four tabs to anybody', async () => {
     const { temas, muestra, cursos } = await block()
     expect(muestra).toBe(true)
     expect(temas).toEqual(blockTopics)
     expect(cursos.map(({ tema }) => tema)).toEqual(temas.flatMap((topic) => [topic, topic, topic]))
   })
 
-  it('that was imported replaces the sample wholly, with tabs of its own where it lacks the four', async () => {
+  it('once imported replaces the sample wholly, with its own tabs if it lacks the four', async () => {
     const imported = [
       ['Oratoria', 'Hablar en público'],
       ['Marketing', 'Marca propia'],
@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     await saveCourses(portal.ctx.db, sampleCourses, true)
   })
 
-  it('is for who has it: a holder of each of the four covers and a guest of 7442 alone', async () => {
+  it('is for holders of each of the four covers and guests of 7442 only', async () => {
     for (const [at, profile] of ['Proteccion', 'Emprendimiento', 'Empleabilidad', 'Vida'].entries()) {
       const headers = await newHolder(portal, `5400001${at}`, profile)
       expect(await portal.as(headers).status(listCourses)).toBe(200)
@@ -150,7 +150,7 @@ describe('the catalogue', () => {
     await takenBack(null)
   })
 
-  it('keeps what the person began although the file no longer names it', async () => {
+  it('keeps a started course that the file no longer names', async () => {
     const [{ id } = { id: '' }] = (await list({ buscar: 'Hábitos que duran' })).filas
     await progress(id, 'empezado')
     const rest = sampleCourses.filter(({ title }) => title !== 'Hábitos que duran')
@@ -165,7 +165,7 @@ describe('the catalogue', () => {
 })
 
 describe('my courses', () => {
-  it('are saved, begun, done and taken off, mine alone', async () => {
+  it('are saved, started, completed and removed, for their person alone', async () => {
     const mine = await newHolder(portal, '54000030')
     const [{ id } = { id: '' }] = (await list({ buscar: 'SQL' })).filas
     for (const estado of ['guardado', 'empezado', 'terminado', 'terminado']) {
@@ -180,7 +180,7 @@ describe('my courses', () => {
     expect((await progress(id, 'aprobado', mine)).refusal().errores[0]?.campo).toBe('estado')
   })
 
-  it('go on by weeks: from the first, until the person says another, and no further than the last', async () => {
+  it('advance by weeks: from the first, to the week that the person sets, and no further than the last', async () => {
     const mine = await newHolder(portal, '54000032')
     const [{ id, semanas } = { id: '', semanas: 0 }] = (await list({ buscar: 'SQL' })).filas
     const own = async () => (await portal.as(mine).ask(listMyCourses)).cursos[0]
@@ -199,7 +199,7 @@ describe('my courses', () => {
 })
 
 describe('the licence', () => {
-  it('is asked for once, given out of the pool with its last day, and told by mail without the code', async () => {
+  it('is requested once, assigned from the pool with its last day, and notified by mail without the code', async () => {
     const mine = await newHolder(portal, '54000040')
     expect(await licence(mine)).toMatchObject({ estado: 'sin_usar' })
     await Promise.all([ask(mine), ask(mine)])
@@ -219,7 +219,7 @@ describe('the licence', () => {
     expect(portal.logLines.join('\n')).not.toContain(given.clave)
   })
 
-  it('of an empty pool puts people in line, first come, first served', async () => {
+  it('with an empty pool puts people on a waiting list, first come, first served', async () => {
     await portal.ctx.db.updateTable('course_access_code').set({ given_at: portal.ctx.clock.now() }).execute()
     const [first, second] = [await newHolder(portal, '54000041'), await newHolder(portal, '54000042')]
     expect(await licence(first)).toMatchObject({ estado: 'agotada' })
@@ -229,7 +229,7 @@ describe('the licence', () => {
     expect(await addCodes(portal.ctx, ['NUEVA-0001'])).toBe(1)
     expect(await addCodes(portal.ctx, ['NUEVA-0001'])).toBe(0)
     await giveLicencesJob(portal.ctx)
-    // The worker's own run may be the one that gives it.
+    // The worker's own run may assign it.
     await vi.waitFor(
       async () => expect(await licence(first)).toMatchObject({ estado: 'activa', clave: 'NUEVA-0001' }),
       60_000,
@@ -241,7 +241,7 @@ describe('the licence', () => {
     )
   })
 
-  it('has its pool refilled by a command, which tells new codes from known and bad ones', async () => {
+  it('has its pool refilled by a command, which distinguishes new codes from known and bad ones', async () => {
     const { config } = portal.ctx
     const file = join(config.dataDir, 'claves.txt')
     await writeFile(file, '\uFEFFCLAVE-0001\r\nCLAVE-0002\n\nCLAVE-0002\ncon espacio\n')
@@ -254,7 +254,7 @@ describe('the licence', () => {
     expect((await bring()).err).toContain('Falta el archivo de claves')
   }, 180_000)
 
-  it('ends with the policy, which is said 30 and 7 days before, once each, and what is lost', async () => {
+  it('ends with the policy, announced 30 and 7 days before, once each, with the consequences', async () => {
     const day = (days: number) =>
       new Date(portal.ctx.clock.now().getTime() + days * 86_400_000 - 5 * 3_600_000)
         .toISOString()
@@ -287,7 +287,7 @@ describe('the licence', () => {
     expect(row.ended_at).not.toBeNull()
   })
 
-  it('goes on with the policy that renews the one it began under, and ends at a day without any', async () => {
+  it('continues with the policy that renews the original one, and ends on a day without any', async () => {
     const day = (days: number) => limaToday(portal.ctx.clock.now()).add({ days }).toString()
     const mine = await newHolder(portal, '54000045', undefined, { endsOn: day(20) })
     await ask(mine)

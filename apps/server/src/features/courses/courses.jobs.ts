@@ -8,7 +8,7 @@ export async function giveLicencesJob(ctx: Context): Promise<void> {
   if (given > 0) ctx.log.info({ event: 'course_licences', given }, 'licencias de cursos entregadas')
 }
 
-/** The day's look at the licences, and at what the provider reports. */
+/** The daily run for expiring licences and the provider's reports. */
 export async function watchCoursesJob(ctx: Context): Promise<void> {
   await watchLicences(ctx)
   await syncEnrolments(ctx)

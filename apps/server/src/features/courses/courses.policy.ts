@@ -22,5 +22,5 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
-/** Gives licences to those who wait for one. */
+/** Assigns licences to waiting people. */
 export const serveCourseLicences = jobKind<Record<string, never>>('dar-licencias')

@@ -18,7 +18,7 @@ export interface CourseRow {
   readonly is_sample: boolean
   readonly position: number
   readonly state: CourseState | null
-  /** The week that the person goes on with, where they said so. */
+  /** The person's current week, if they set it. */
   readonly week: number | null
 }
 
@@ -26,7 +26,7 @@ export interface CourseSearch {
   readonly words: string
   readonly topic: string
   readonly university: string
-  /** Skips so many: the catalogue has hundreds of courses, not millions. */
+  /** Uses an offset: the catalogue has hundreds of courses, not millions. */
   readonly skip: number
   readonly limit: number
   readonly alike?: boolean
@@ -84,7 +84,7 @@ export async function listFacets(tx: Tx): Promise<{ topics: string[]; universiti
   return { topics: inOrder(rows[0]?.topics), universities: inOrder(rows[0]?.universities) }
 }
 
-/** The first three courses of up to four topics: those preferred that the catalogue has, then its own in its order. */
+/** The first three courses of up to four topics: the preferred ones in the catalogue, then its own in its order. */
 export async function listFeatured(tx: Tx, preferred: readonly string[]): Promise<CourseRow[]> {
   const { rows } = await sql<CourseRow>`
     WITH tab AS (
@@ -114,7 +114,7 @@ export async function findOwnCourses(tx: Tx, accountId: number): Promise<CourseR
   return rows
 }
 
-/** What a person does with a course, or null to take it off their list; the week is of one that was begun. */
+/** Sets a person's state of a course, or null to remove it; the week belongs to a started one. */
 export interface Progress {
   readonly state: CourseState | null
   readonly week: number | null
@@ -143,7 +143,7 @@ export async function writeProgress(
     .execute()
 }
 
-/** What the provider reports of a person: begun or done, never back to less than there is. */
+/** Applies the provider's report on a person: started or completed, never back to less. */
 export async function raiseProgress(
   tx: Tx,
   reported: { accountNumber: number; courseCode: string; state: 'begun' | 'done' },

@@ -24,7 +24,7 @@ export interface CoursePage {
   readonly rows: readonly CourseRow[]
   readonly total: number
   readonly next: number | null
-  /** The words that were looked for in place of those typed. */
+  /** Words searched instead of the typed ones. */
   readonly corrected: string | null
   /** No course has the words: these have names like them. */
   readonly alike: boolean
@@ -32,15 +32,15 @@ export interface CoursePage {
   readonly universities: readonly string[]
 }
 
-/** Counts a call on the courses, for who has them. Throws `sin_cobertura`, `solo_titular`, `demasiados_intentos`. */
+/** Counts a call on the courses, for people with the cover. Throws `sin_cobertura`, `solo_titular`, `demasiados_intentos`. */
 export async function enterCourses(ctx: Context, actor: Actor): Promise<void> {
   await requireModule(ctx, ctx.db, actor, coursesDoor)
   await spendWithin(ctx, limits.coursesOfAccount, String(actor.accountId))
 }
 
 /**
- * A page of the catalogue, with the topics and universities to choose from. Where no course has the words that were
- * typed, the nearest words of the catalogue are looked for, and then names that are like them.
+ * A page of the catalogue, with the available topics and universities. If no course has the typed words, searches the
+ * nearest words of the catalogue, and then similar names.
  */
 export async function searchCourses(ctx: Context, actor: Actor, search: CourseSearch): Promise<CoursePage> {
   return readStale(ctx, actor, async (tx) => {
@@ -78,8 +78,8 @@ export async function listOwnCourses(ctx: Context, actor: Actor): Promise<Course
 }
 
 /**
- * What the person does with a course. Saying the same again changes nothing; a week that is not said stays. Throws
- * `datos_invalidos` for a week after the last one.
+ * Sets the person's state of a course. A repeat changes nothing; an absent week stays. Throws `datos_invalidos` for a
+ * week after the last one.
  */
 export async function markCourse(
   ctx: Context,

@@ -25,14 +25,17 @@ export async function findLicence(tx: Tx, accountId: number): Promise<LicenceRow
   return row ?? null
 }
 
-/** Asks for a licence; nothing happens where the person has one. */
+/** Requests a licence; nothing if the person has one. */
 export async function insertLicence(tx: Tx, accountId: number, email: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO course_licence (account_id, email, requested_at) VALUES (${accountId}, ${email}, ${now})
     ON CONFLICT (account_id) WHERE ended_at IS NULL DO NOTHING`.execute(tx)
 }
 
-/** Licences that wait, in the order of asking; held until the end of the transaction: another run waits, since to pass over the first would serve the second. */
+/**
+ * Waiting licences in request order, locked until the end of the transaction: another run waits, since skipping the
+ * first would serve the second.
+ */
 export async function takeWaiting(tx: Tx, limit: number): Promise<LicenceRow[]> {
   return tx
     .selectFrom('course_licence')
@@ -55,7 +58,7 @@ export async function activateLicence(tx: Tx, id: number, endsOn: string, now: D
     .execute()
 }
 
-/** Ends a licence before today, where it is not over yet. */
+/** Ends a licence before today, if it is not over yet. */
 export async function endLicence(tx: Tx, id: number, now: Date): Promise<void> {
   const lastDay = limaToday(now).subtract({ days: 1 }).toString()
   await sql`
@@ -76,7 +79,7 @@ export async function listRunning(tx: Tx, after: number): Promise<LicenceRow[]> 
     .execute()
 }
 
-/** A free access code for a licence; null where the pool is empty. Two at once never get the same. */
+/** A free access code for a licence; null if the pool is empty. Concurrent calls never get the same. */
 export async function takeCode(tx: Tx, licenceId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     UPDATE course_access_code SET licence_id = ${licenceId}, given_at = ${now}
@@ -105,7 +108,7 @@ export async function findCode(tx: Tx, licenceId: number): Promise<string | null
   return row?.code ?? null
 }
 
-/** Puts sealed codes into the pool; those that it has are left out. Returns how many are new. */
+/** Adds encrypted codes to the pool; skips known ones. Returns the number of new ones. */
 export async function insertCodes(tx: Tx, codes: readonly { code: string; hash: Buffer }[]): Promise<number> {
   if (codes.length === 0) return 0
   const rows = await tx
@@ -117,7 +120,7 @@ export async function insertCodes(tx: Tx, codes: readonly { code: string; hash: 
   return rows.length
 }
 
-/** Marks a warning as given; false where it was already. */
+/** Marks a warning as sent; false if it was already. */
 export async function markTold(tx: Tx, id: number, days: 30 | 7, endsOn: string): Promise<boolean> {
   const column = days === 30 ? sql.ref('told_30_on') : sql.ref('told_7_on')
   const { rows } = await sql`
@@ -137,8 +140,8 @@ const lastDayOf = (policies: RawBuilder<unknown>, today: string) => sql`
   ) joined WHERE goes_on`
 
 /**
- * The last day of what opens the courses today, renewals included: of a holder, that of policies with these profiles; of a
- * guest of 7442, that of the inviter. Null where nothing does.
+ * The last day of today's cover for courses, renewals included: for a holder, of policies with these profiles; for a
+ * guest of 7442, of the inviter. Null without one.
  */
 export async function findCoverEnd(
   tx: Tx,

@@ -30,7 +30,7 @@ import {
 export interface Licence {
   readonly state: 'unused' | 'requested' | 'active' | 'ending' | 'ended' | 'exhausted'
   readonly email: string | null
-  /** Its last day, `AAAA-MM-DD`: of the licence or of what opens it, whichever comes first. */
+  /** Its last day, `AAAA-MM-DD`: the earlier of the licence's and its cover's. */
   readonly endsOn: string | null
   readonly daysLeft: number | null
   readonly code: string | null
@@ -47,7 +47,7 @@ function earlier(one: string, other: string | null): string {
   return other !== null && other < one ? other : one
 }
 
-/** How the person's licence stands today. */
+/** State of the person's licence today. */
 export async function readLicence(
   ctx: Context,
   tx: Tx,
@@ -75,7 +75,7 @@ export async function readLicence(
   }
 }
 
-/** Asks for the licence, and gives it at once where the pool has a code. Throws `sin_contacto` without any e-mail. */
+/** Requests the licence, and assigns it at once if the pool has a code. Throws `sin_contacto` without an e-mail. */
 export async function requestLicence(
   ctx: Context,
   tx: Tx,
@@ -100,8 +100,8 @@ function openProvider(ctx: Context): CourseProvider | null {
 }
 
 /**
- * Gives licences to those who wait, in the order of asking: a code of the pool, or the provider's invitation. A
- * licence is given once even if this runs twice at once; what the provider refuses is tried again.
+ * Assigns licences to waiting people, in request order: a code of the pool, or the provider's invitation. Each is
+ * assigned once even if this runs twice at once; retries the provider's refusals.
  */
 export async function giveLicences(ctx: Context): Promise<number> {
   const provider = openProvider(ctx)
@@ -116,7 +116,7 @@ export async function giveLicences(ctx: Context): Promise<number> {
   }
 }
 
-/** Its holder has taken the document over: what covers it now is not this account's. */
+/** The holder has taken over the document: its cover is no longer this account's. */
 const isOver = (account: Owner) => account.superseded_at !== null
 
 async function giveOne(
@@ -184,7 +184,7 @@ async function watchOne(ctx: Context, tx: Tx, row: LicenceRow): Promise<void> {
   })
 }
 
-/** Takes over what the provider reports of who began and finished what. */
+/** Imports the provider's reports of started and completed courses. */
 export async function syncEnrolments(ctx: Context): Promise<void> {
   const provider = openProvider(ctx)
   if (!provider) return

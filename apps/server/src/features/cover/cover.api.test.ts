@@ -23,7 +23,7 @@ const on = (modules: Record<string, boolean>) => Object.keys(modules).filter((fl
 const changePolicy = (document: string, change: Record<string, string>) =>
   portal.ctx.db.updateTable('policy').set(change).where('document_number', '=', document).execute()
 
-describe('what a policy gives', () => {
+describe('the cover of a policy', () => {
   it.each([
     ['is annulled', { status: 'anulada' }, { status: 'vigente' }],
     ['is suspended', { status: 'suspendida' }, { status: 'vigente' }],
@@ -44,7 +44,7 @@ describe('what a policy gives', () => {
     })
     const rows = await portal.as(who).ask(listServices)
     expect(rows.some((row) => row.activo)).toBe(false)
-    // The account stays: the person gets in, and is not told to activate again.
+    // The account stays: the person can log in, and need not activate again.
     expect((await logIn(portal, document, { password: goodPassword })).statusCode).toBe(200)
     const check = await portal.call(checkDocument, { query: { id: document } })
     expect(check.json().codigo).toBe(2)
@@ -71,7 +71,7 @@ describe('what a policy gives', () => {
     await own.close()
   })
 
-  it('of an unknown profile turns nothing on and is logged once', async () => {
+  it('of an unknown profile enables nothing and is logged once', async () => {
     const who = await newHolder(portal, '45000030', 'Mascotas')
     await describeSession(who)
     await describeSession(who)
@@ -130,7 +130,7 @@ describe('the demo people', () => {
     return answer.json()
   }
 
-  it('10000001 has every module, and of two seats of each guest service the guests have taken one', async () => {
+  it('10000001 has every module, and guests have taken one of two seats of each guest service', async () => {
     const { modulos, sesion, usuario } = await session('10000001')
     expect(on(modulos)).toHaveLength(9)
     expect(usuario.nroinvitado).toBe(2)
@@ -144,7 +144,7 @@ describe('the demo people', () => {
     expect(Buffer.from(usuario.idUsuario, 'base64').toString()).toMatch(/^\d{12,15}$/)
   })
 
-  it('CE000006 gets in by a CE in either case', async () => {
+  it('CE000006 logs in with a CE in either case', async () => {
     for (const documento of ['CE000006', 'ce000006', ' Ce000006 ']) {
       const { usuario, modulos } = await session(documento, 6)
       expect(usuario).toMatchObject({ dicTipoDocumento: 6, identificacion: 'CE000006' })
@@ -153,13 +153,13 @@ describe('the demo people', () => {
     expect((await logIn(portal, 'CE000006')).statusCode).toBe(422)
   })
 
-  it('10000007, whose policy ended, gets in and has no module', async () => {
+  it('10000007, whose policy has expired, logs in and has no module', async () => {
     const { modulos, sesion } = await session('10000007')
     expect(on(modulos)).toEqual([])
     expect(sesion).toMatchObject({ idProducto: null, datosProductos: [], invitado: 0 })
   })
 
-  it('10000004, an approved guest, has the services of the invitation and no seats to give', async () => {
+  it('10000004, an approved guest, has the services of the invitation and no seats', async () => {
     const { modulos, sesion, usuario } = await session('10000004')
     expect(on(modulos)).toEqual(['accidentes'])
     expect(sesion).toMatchObject({ invitado: 1, idProducto: '7443' })

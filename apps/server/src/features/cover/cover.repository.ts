@@ -28,7 +28,7 @@ export async function findPoliciesInForce(
   return rows
 }
 
-/** The same as PostgreSQL answers it: one row, whatever is held. */
+/** The same from PostgreSQL: one row in any case. */
 export type HolderCoverRow = GuestSeats & { readonly policies: readonly PolicyInForce[] | null }
 
 /**
@@ -68,7 +68,7 @@ const selectCoverOfDocument = preparedStatement<
   HolderCoverRow
 >('holder-cover', ({ type, number, now, today }) => selectHolderCover({ type, number }, now, today))
 
-/** What a document's holder has on the Lima day `today`, in one round trip. */
+/** Covers of a document's holder on the Lima day `today`, in one round trip. */
 export async function findHolderCover(
   tx: Tx,
   { type, number }: PersonDocument,
@@ -101,7 +101,7 @@ export async function findInvitations(
   return rows
 }
 
-/** Whether an annulled policy is the person's, or of somebody who invited them. */
+/** Whether an annulled policy belongs to the person or to an inviter of theirs. */
 export async function findAnnulled(tx: Tx, { type, number }: PersonDocument): Promise<boolean> {
   const { rows } = await sql<{ annulled: boolean }>`
     SELECT EXISTS (
@@ -158,7 +158,7 @@ export async function findNewestContact(
     .executeTakeFirst()
 }
 
-/** Who the newest certificate of a document says that the person is, in force or not. */
+/** The person's data by the newest certificate of a document, in force or not. */
 export async function findInsured(
   tx: Tx,
   document: PersonDocument,
@@ -175,7 +175,7 @@ export async function findInsured(
     .executeTakeFirst()
 }
 
-/** The first day of the oldest certificate in force that gives a module; null where none does. */
+/** First day of the oldest certificate in force with a module; null if none has it. */
 export async function findModuleStart(
   tx: Tx,
   { type, number }: PersonDocument,

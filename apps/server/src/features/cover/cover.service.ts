@@ -24,10 +24,10 @@ interface ProductSeats {
   readonly name: string
 }
 
-/** What a person may use today, read afresh from policies and invitations. */
+/** The person's present rights, freshly read from policies and invitations. */
 export interface Cover {
   readonly kind: 'holder' | 'guest' | 'none'
-  /** Insured by nothing and approved as a guest, also where what the invitation opened has ended. */
+  /** Not insured and approved as a guest, even if the invitation's service has ended. */
   readonly isGuest: boolean
   readonly profiles: readonly string[]
   readonly coverages: readonly Coverage[]
@@ -42,7 +42,7 @@ export interface Cover {
 
 const seenUnknownProfiles = new Set<string>()
 
-/** Reads a person's cover at the clock's time; what they hold may have come with their session. */
+/** Reads a person's cover at the clock's time; it may come with their session. */
 export async function readCover(
   ctx: Context,
   tx: Tx,
@@ -115,12 +115,12 @@ async function readGuestCover(tx: Tx, document: PersonDocument, now: Date, today
 
 /** Whether the document could activate an account: a policy in force or an invitation not yet answered for. */
 export async function canActivate(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
-  // Both are asked in any case: the time tells nothing of which it is.
+  // Both are always queried, so that the time reveals nothing.
   const reasons = await Promise.all([isInsured(ctx, tx, document), hasInvitation(ctx, tx, document)])
   return reasons.includes(true)
 }
 
-/** Who the newest certificate in force today says that the person is. */
+/** The person's data by the newest certificate in force today. */
 export function findHolder(
   ctx: Context,
   tx: Tx,
@@ -149,7 +149,7 @@ export async function awaitsItsHolder(
   return account.opened_by === 'invitation' && isInsured(ctx, ctx.db, documentOf(account))
 }
 
-/** Whether a policy of the person's, or of somebody who invited them, was annulled. */
+/** Whether a policy of the person or of an inviter was annulled. */
 export async function hasAnnulled(tx: Tx, document: PersonDocument): Promise<boolean> {
   return findAnnulled(tx, document)
 }
@@ -161,7 +161,7 @@ export async function hasInvitation(ctx: Context, tx: Tx, document: PersonDocume
   return (await findInvitations(tx, document, now, today)).length > 0
 }
 
-/** What a certificate is called: Cuota, sold under the code of another product, by its own name. */
+/** Name of a certificate: Cuota, sold under another product's code, has its own. */
 export function certificateName({
   product_code,
   profile,
@@ -172,7 +172,7 @@ export function certificateName({
   return profile === 'Cuota' ? 'Cuota Protegida' : productName(product_code)
 }
 
-/** Name of a product of the catalogue; a code that it lacks stands for itself. */
+/** Name of a product of the catalogue; an unknown code as it is. */
 function productName(code: string): string {
   return ecosystems.find((ecosystem) => ecosystem.value === code)?.name ?? code
 }

@@ -50,7 +50,7 @@ it.each([
   },
 )
 
-it('stays a guest when the holder takes the invitation back, and an insured person whose policy ended is none', async () => {
+it('stays a guest when the holder revokes the invitation, and an insured person with an expired policy is no guest', async () => {
   await portal.query(`UPDATE invitation SET removed_at = now() WHERE document_number = '10000004'`)
   expect((await session()).sesion).toMatchObject({ invitado: 1, idProducto: null })
   await portal.query(`UPDATE invitation SET removed_at = NULL WHERE document_number = '10000004'`)

@@ -7,7 +7,7 @@ import { type Cover, readCover } from './cover.service.ts'
 
 export { findModuleStart } from './cover.repository.ts'
 
-/** What opens a benefit: any of these modules of a holder, or a guest service of an invitation. */
+/** Covers that open a benefit: any of these modules of a holder, or a guest service of an invitation. */
 export interface BenefitDoor {
   readonly modules: readonly ModuleFlag[]
   readonly guestCode?: number
@@ -20,7 +20,7 @@ export function opens(cover: Cover, { modules, guestCode }: BenefitDoor): boolea
 }
 
 /**
- * The person's cover, where it opens a benefit that is used inside the portal. Throws `solo_titular` for a guest whose
+ * The person's cover, if it opens a benefit used inside the portal. Throws `solo_titular` for a guest whose
  * invitation lacks it and `sin_cobertura` for anybody else without it (contract §14).
  */
 export async function requireModule(

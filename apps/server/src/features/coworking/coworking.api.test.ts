@@ -44,7 +44,7 @@ describe('rooms', () => {
     }
   })
 
-  it('have nothing on a Sunday, in the past or after sixty days, and two inert hours today', async () => {
+  it('have nothing on a Sunday, in the past or after sixty days, and two disabled hours today', async () => {
     const who = await someone()
     const of = async (fecha: string): Promise<WireSlot[]> =>
       (await portal.as(who).ask(listRooms, { query: { fecha } })).sedes[0]?.salas[0]?.huecos ?? []
@@ -55,13 +55,13 @@ describe('rooms', () => {
     expect(early.at(-1)?.inicio).toBe('2026-11-25T11:30:00-05:00')
   })
 
-  it('need a day that exists', async () => {
+  it('require an existing day', async () => {
     expect(await portal.as(await someone()).status(listRooms, { query: { fecha: '2026-11-31' } })).toBe(422)
   })
 })
 
 describe('booking a room', () => {
-  it('answers the appointment with its room and site, and takes its half hours', async () => {
+  it('returns the appointment with its room and site, and takes its half hours', async () => {
     const who = await someone()
     const answer = await book(who, draft('2026-11-30T09:00', '2026-11-30T10:30', { motivo: 'Reunión' }))
     expect(answer.statusCode).toBe(201)
@@ -102,12 +102,12 @@ describe('booking a room', () => {
     expect(outcomeOf(answer)).toEqual([422, codigo])
   })
 
-  it('of a room that does not exist is 404', async () => {
+  it('fails with 404 for an unknown room', async () => {
     const body = draft('2026-12-01T09:00', '2026-12-01T10:00', { idSala: randomUUID() })
     expect((await book(await someone(), body)).statusCode).toBe(404)
   })
 
-  it('of taken half hours offers three free times of the same length', async () => {
+  it('on taken half hours offers three free times of the same length', async () => {
     await book(await someone(), draft('2026-12-01T09:00', '2026-12-01T11:00', { idSala: room(1) }))
     const who = await someone()
     const answer = await book(who, draft('2026-12-01T10:30', '2026-12-01T11:30', { idSala: room(1) }))
@@ -119,7 +119,7 @@ describe('booking a room', () => {
     expect((await book(who, retry)).statusCode).toBe(201)
   })
 
-  it('a third open one is refused until one is cancelled, also when three come at once', async () => {
+  it('is refused for a third open one until one is cancelled, also with three at once', async () => {
     const who = await someone()
     const drafts = ['09', '12', '15'].map((hour) =>
       draft(`2026-12-02T${hour}:00`, `2026-12-02T${hour}:30`, { idSala: room(2) }),
@@ -135,14 +135,14 @@ describe('booking a room', () => {
     ).toBe(201)
   })
 
-  it('two at once for one room leave one', async () => {
+  it('twice at once for one room succeeds once', async () => {
     const bodies = draft('2026-12-04T09:00', '2026-12-04T10:00', { idSala: room(3) })
     const [a, b] = [await someone(), await someone()]
     const answers = await Promise.all([book(a, bodies), book(b, bodies)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  it('is for those whose cover has it', async () => {
+  it('requires the cover', async () => {
     const body = draft('2026-12-01T09:00', '2026-12-01T10:00')
     expect((await book(await sessionOf(portal, '10000003'), body)).refusal().codigo).toBe('sin_cobertura')
     expect((await book(await sessionOf(portal, '10000004'), body)).refusal().codigo).toBe('solo_titular')
@@ -159,7 +159,7 @@ describe('booking a room', () => {
 })
 
 describe('changing a room’s booking', () => {
-  it('moves it in place, may change who comes, and refuses an old version', async () => {
+  it('moves it in place, can change the number of people, and refuses an old version', async () => {
     const who = await someone()
     const { cita } = (await book(who, draft('2026-12-07T09:00', '2026-12-07T10:00'))).json()
     const update = (more: Record<string, unknown>) =>
@@ -182,7 +182,7 @@ describe('changing a room’s booking', () => {
     expect([again.statusCode, again.json().cita.asistentes]).toEqual([200, 3])
   })
 
-  it('does not go by the calls of the other appointments', async () => {
+  it("is not possible by the other appointments' endpoint", async () => {
     const who = await someone()
     const { cita } = (await book(who, draft('2026-12-10T09:00', '2026-12-10T10:00'))).json()
     const answer = await portal.as(who).call(cancelAppointment, { params: { id: cita.id }, body: {} })

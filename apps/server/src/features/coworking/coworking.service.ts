@@ -73,8 +73,8 @@ export interface RoomDraft extends RoomTime {
 }
 
 /**
- * Checks a room's booking by every rule of contract §5. `write` stores it, queues its confirmation and tells the CRM,
- * all or nothing; the database decides who was first.
+ * Checks a room's booking against every rule of contract §5. `write` stores it, queues its confirmation and notifies
+ * the CRM, all or nothing; the database decides who was first.
  */
 export async function prepareRoomBooking(
   ctx: Context,
@@ -85,15 +85,15 @@ export async function prepareRoomBooking(
   return planRoomBooking(ctx, actor, draft)
 }
 
-/** How a booking differs by who asks for it, and by what it takes the place of. */
+/** Variations of a booking, by its caller and by the one that it replaces. */
 interface Manner {
-  /** The house is held to no lead time. */
+  /** Staff are bound by no lead time. */
   readonly asHouse?: boolean
   /** The booking that changes its hour; one that is cancelled is booked again. */
   readonly moves?: AppointmentRow | undefined
 }
 
-/** What follows once it is settled that somebody may book: the person, or the house for them. */
+/** The rest of the checks once permission is settled: for the person, or for staff on their behalf. */
 export async function planRoomBooking(
   ctx: Context,
   person: Person,
@@ -128,10 +128,10 @@ export async function planRoomBooking(
   }
 }
 
-/** What a booking of a room becomes; null attendees leave as many as there were, and no room leaves it where it is. */
+/** New values of a room booking; null attendees keep the number, and no room keeps the room. */
 interface RoomChange extends RoomTime {
   readonly attendees: number | null
-  /** Another room, which the house alone may choose. */
+  /** Another room, which only staff may choose. */
   readonly roomId?: string | null
 }
 
@@ -148,7 +148,7 @@ export async function prepareRoomMove(
   return planRoomMove(ctx, actor, row, change)
 }
 
-/** What follows once it is settled that a booking may be moved: cover, times, seats, and whether the room is free. */
+/** The rest of the checks of a permitted move: cover, times, seats, and availability. */
 export function planRoomMove(
   ctx: Context,
   person: Person,
@@ -170,7 +170,7 @@ interface Facts {
   readonly now: number
   readonly service: BookableService
   readonly standing: Standing
-  /** Absent where there is none to be booked. */
+  /** Absent if no room can be booked. */
   readonly room: RoomRow | undefined
   readonly siteName: string
   /** Of the room and of the person, in the days around. */

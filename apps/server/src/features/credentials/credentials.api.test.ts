@@ -27,7 +27,7 @@ const card = (certificate: string, me: Record<string, string>) =>
 const check = (code: string) => portal.call(checkCredential, { params: { codigo: code } })
 
 describe("a policy's card", () => {
-  it('is its holder’s, and its code says only whether it is in force today', async () => {
+  it('is its holder’s, and its code only shows whether it is in force today', async () => {
     const me = await newHolder(portal, '57000001', 'Cancer')
     const shown = (await card('PRUEBA-57000001', me)).json()
     expect(shown).toMatchObject({
@@ -52,7 +52,7 @@ describe("a policy's card", () => {
     expect(stored).not.toContain(shown.codigo)
   })
 
-  it('of somebody else, like one that is not there, is nowhere', async () => {
+  it('of another person, like an unknown one, is not found', async () => {
     const me = await newHolder(portal, '57000002', 'Proteccion')
     for (const certificate of ['PRUEBA-57000001', 'NO-HAY', "' OR 1=1"]) {
       expect((await card(encodeURIComponent(certificate), me)).refusal()).toMatchObject({
@@ -62,7 +62,7 @@ describe("a policy's card", () => {
     for (const code of ['x', '0'.repeat(26), 'A'.repeat(60)]) expect((await check(code)).statusCode).toBe(404)
   })
 
-  it('stands among all of its holder’s, in force or, where none is, ended', async () => {
+  it('is among all of its holder’s, in force or, if none is, expired', async () => {
     const me = await newHolder(portal, '57000012', 'Cancer')
     const all = () => portal.as(me).ask(listCredentials)
     expect(await all()).toEqual([(await card('PRUEBA-57000012', me)).json()])
@@ -70,7 +70,7 @@ describe("a policy's card", () => {
     expect(await all()).toMatchObject([{ certificado: 'PRUEBA-57000012', vigencia: { vigente: false } }])
   })
 
-  it('gets a new code each day; an older one serves for a week and no longer', async () => {
+  it('gets a new code each day; an older one works for a week and no longer', async () => {
     const me = await newHolder(portal, '57000003', 'Proteccion')
     const first = (await card('PRUEBA-57000003', me)).json().codigo
     portal.ctx.clock.advance(6 * dayMs)
@@ -83,7 +83,7 @@ describe("a policy's card", () => {
   })
 })
 
-it('what is next is nothing for a new person, and a due day once there is one', async () => {
+it('the next item is empty for a new person, and a due day once there is one', async () => {
   const me = await newHolder(portal, '57000004', 'Proteccion')
   const next = async () => await portal.as(me).ask(listNext)
   expect(await next()).toEqual([])
@@ -103,7 +103,7 @@ it('what is next is nothing for a new person, and a due day once there is one', 
   expect(await await portal.as(await newHolder(portal, '57000005', 'Vida')).ask(listNext)).toEqual([])
 })
 
-it('the next appointment comes whole, with its hour and who attends, for its own person alone', async () => {
+it('the next appointment is complete, with its hour and professional, for its own person alone', async () => {
   const me = await newHolder(portal, '57000010', 'Cancer')
   const { citas } = await portal.ask(listAvailable, { body: { idServicio: 33 } })
   const { inicio } = present(citas.find(({ disponible }) => disponible))
@@ -118,7 +118,7 @@ it('the next appointment comes whole, with its hour and who attends, for its own
   expect(await portal.as(other).ask(listNext)).toEqual([])
 })
 
-it('a course that was begun is what is next until it is done, for who has the courses', async () => {
+it('a started course is the next item until it is completed, for people with the courses', async () => {
   const me = await newHolder(portal, '57000009', 'Vida')
   await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
   const { filas } = await portal.as(me).ask(listCourses)
@@ -157,7 +157,7 @@ it('a course that was begun is what is next until it is done, for who has the co
 })
 
 describe('documents', () => {
-  it('are what the portal made for the person', async () => {
+  it('are those that the portal created for the person', async () => {
     const me = await newHolder(portal, '57000006', 'Proteccion')
     expect(await portal.as(me).ask(listPapers)).toEqual([
       {
@@ -169,7 +169,7 @@ describe('documents', () => {
     ])
   })
 
-  it('hold the file of a granted right and the sheets filed with one’s own document and mail', async () => {
+  it("include the file of a granted right and the sheets filed with the person's document and e-mail", async () => {
     const me = await newHolder(portal, '57000007', 'Cancer')
     const ask: RequestOf<typeof fileRight> = {
       tipo: 'portabilidad',
@@ -193,12 +193,13 @@ describe('documents', () => {
         },
       })
     const { codigo } = (await sheet({})).json()
-    // Somebody else's sheet with the same mail, and one's own with another mail, are followed by the link of their mail.
+    // Another person's sheet with the same e-mail, and the person's own with another, are followed by their mail's
+    // link.
     await sheet({ documento: '57000099' })
     const { codigo: elsewhere } = (await sheet({ correoElectronico: 'otra@buzon.example' })).json()
     const papers = async () =>
       (await portal.as(me).ask(listPapers)).filter(({ clase }) => clase !== 'credencial')
-    // What has no file yet is not promised.
+    // A document without a file is not listed.
     expect(await papers()).toEqual([
       {
         clase: 'reclamo',

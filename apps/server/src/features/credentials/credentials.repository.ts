@@ -32,7 +32,7 @@ export async function findCertificate(
   return rows[0]
 }
 
-/** The certificate of a code that was given on `since` or later, as it stands today. */
+/** The certificate of a code issued on `since` or later, in its present state. */
 export async function findCertificateByCode(
   tx: Tx,
   { codeHash, since, today }: { codeHash: Buffer; since: string; today: string },

@@ -13,7 +13,7 @@ import {
   insertCode,
 } from './credentials.repository.ts'
 
-/** A code is read for so many days, so that a card seen where there is a network still serves where there is none. */
+/** Days for which a code is accepted, so that a card loaded with a network still works without. */
 const codeDays = 7
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -35,7 +35,7 @@ export interface CredentialCard {
   readonly code: string
 }
 
-/** The card of one's own certificate, with today's code. Throws `no_encontrado` for any other. */
+/** The card of the person's own certificate, with today's code. Throws `no_encontrado` for any other. */
 export async function readCredential(
   ctx: Context,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function readCredential(
   }
 }
 
-/** The cards of the person's certificates in force, or of all where none is. */
+/** The cards of the person's certificates in force, or of all if none is. */
 export async function listCards(ctx: Context, actor: Actor): Promise<CredentialCard[]> {
   const products = await listProducts(ctx, actor.document)
   const inForce = products.filter(({ isInForce }) => isInForce)
@@ -67,7 +67,7 @@ export async function listCards(ctx: Context, actor: Actor): Promise<CredentialC
   return Promise.all(shown.map(({ certificateNumber }) => readCredential(ctx, actor, certificateNumber)))
 }
 
-/** What a partner learns by a code: product, initials, and whether it is in force today. Throws `no_encontrado`. */
+/** A code's data for a partner: product, initials, and whether it is in force today. Throws `no_encontrado`. */
 export async function checkCode(
   ctx: Context,
   typed: string,

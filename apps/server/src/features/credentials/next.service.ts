@@ -21,7 +21,7 @@ import { type BenefitDoor, opens } from '../cover/module-cover.service.ts'
 import { listPastTests } from '../financial-test/financial-test.service.ts'
 import { readLicence } from '../licences/licences.service.ts'
 
-/** Something that waits for the person, with where to deal with it; `day` orders it. */
+/** A pending item of the person, with its link; `day` orders it. */
 interface NextThing {
   readonly kind: 'appointment' | 'payment' | 'test' | 'licence' | 'course'
   readonly title: string
@@ -40,7 +40,7 @@ const daysAhead = 30
 const testMonths = 3
 const licenceDays = 30
 
-/** What is next for the person, the nearest first; what they have no cover for is left out. */
+/** The person's next items, the nearest first, without those outside their cover. */
 export async function listNextThings(ctx: Context, actor: Actor): Promise<NextThing[]> {
   const cover = await readCover(ctx, ctx.db, actor.document, actor.held)
   const isProtected = opens(cover, protectionDoor)
@@ -80,7 +80,7 @@ async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]
     })
 }
 
-/** What was begun last and is not done; it has no day, so that whatever has one comes before it. */
+/** The started course of the last activity; without a day, so that dated items precede it. */
 async function begunCourses(ctx: Context, actor: Actor): Promise<NextThing[]> {
   return (await listOwnCourses(ctx, actor))
     .filter(({ state }) => state === 'begun')
@@ -94,7 +94,7 @@ async function begunCourses(ctx: Context, actor: Actor): Promise<NextThing[]> {
     }))
 }
 
-/** The licence of the courses, or the cover that opens it, is about to end: its days are counted where it is had. */
+/** The licence of the courses, or its cover, is about to end: its page counts the days. */
 async function lapsingCourses(ctx: Context, actor: Actor): Promise<NextThing[]> {
   const { state, endsOn } = await readCourseLicence(ctx, ctx.db, actor)
   if (state !== 'ending' || endsOn === null) return []

@@ -11,7 +11,7 @@ import { listProducts } from '../profile/products.service.ts'
 import { askerOf } from '../rights/asker.service.ts'
 import { hasFile, listOwn as listOwnRights } from '../rights/rights.service.ts'
 
-/** Something that the portal made for a person; `path` is where it is had, inside the portal. */
+/** A document that the portal created for a person; `path` is its page inside the portal. */
 interface Paper {
   readonly kind: 'prescription' | 'cv' | 'card' | 'right' | 'complaint' | 'receipt' | 'claim'
   readonly title: string
@@ -22,7 +22,7 @@ interface Paper {
   readonly isFile?: true
 }
 
-/** Everything that the portal made for the person, the newest first. What is not there is not promised. */
+/** Every existing document that the portal created for the person, newest first. */
 export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]> {
   const [prescriptions, cv, products, rights, complaints, claims] = await Promise.all([
     listPrescriptions(ctx, actor.accountId),
@@ -77,7 +77,7 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
   return papers.toSorted((one, other) => other.day.localeCompare(one.day))
 }
 
-/** The receipt of a notice as its file; the papers and the answer where they are read. */
+/** The receipt of a notice as a file; the documents and the answer as links to their page. */
 function papersOfClaim(claim: Awaited<ReturnType<typeof listClaimDocuments>>[number]): Paper[] {
   const { folio, noticedAt, files, lastFileAt, answeredAt } = claim
   const path = `/ecosistema/solicitudes/${folio}`

@@ -26,7 +26,7 @@ const report = {
   interno: 'no se muestra',
 }
 
-/** A bureau of ours, as slow, wrong or down as a test wants it. */
+/** A fake bureau, as slow, wrong or unavailable as a test needs. */
 let behave: (request: IncomingMessage, response: ServerResponse, asked: number) => void
 let asked: { authorization: string | undefined; body: string }[] = []
 const bureau = createServer(async (request, response) => {
@@ -77,7 +77,7 @@ const person = (of = portal) => {
 }
 
 describe('the credit score', () => {
-  it('sends no query before the person consents, and one to the bureau in thirty days after it', async () => {
+  it('sends no query before the person consents, and one in thirty days after it', async () => {
     const me = await person()
     expect(await read(me)).toEqual({ estado: 'sin_autorizacion', muestra: false })
     expect(asked).toHaveLength(0)
@@ -106,7 +106,7 @@ describe('the credit score', () => {
     expect(JSON.stringify(kept)).not.toMatch(/\b742\b(?!Z)/)
   })
 
-  it('is asked for again after thirty days; by then no old number stands in for a new one', async () => {
+  it('is queried again after thirty days; an old number never replaces a new one', async () => {
     const me = await person()
     await authorize(me)
     await portal.ctx.db
@@ -122,7 +122,7 @@ describe('the credit score', () => {
     expect((await read(me)).puntaje).toBe(750)
   })
 
-  it('taken back, erases what was kept, keeps the proof, and can be given anew', async () => {
+  it('withdrawn erases the stored data, keeps the proof, and can be given again', async () => {
     const me = await person()
     await authorize(me)
     expect((await revoke(me)).json()).toMatchObject({ codigo: 1 })
@@ -145,7 +145,7 @@ describe('the credit score', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('that arrives when the leave has just been taken back is not kept', async () => {
+  it('arriving just after a withdrawal is not stored', async () => {
     const me = await person()
     behave = (_request, response) => {
       void revoke(me).then(() => {
@@ -187,12 +187,12 @@ describe('the credit score', () => {
       expect(performance.now() - started).toBeLessThan(8000)
       expect(answer).toMatchObject({ estado: 'no_disponible' })
       expect(answer).not.toHaveProperty('puntaje')
-      // A bureau that is given up hears of it a little later.
+      // The bureau sees an aborted request a little later.
       await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(times)
     },
   )
 
-  it('of a bureau that is down is not queried for a minute, and then again', async () => {
+  it('of an unavailable bureau is not queried for a minute, and then again', async () => {
     answerWith(503, '')
     const people = [await person(), await person()]
     for (const me of people) expect((await authorize(me)).json().estado).toBe('no_disponible')
@@ -206,7 +206,7 @@ describe('the credit score', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('has the bands of its own scale, worst first, where it tells them, and none otherwise', async () => {
+  it("has its scale's bands, worst first, if the bureau gives them, and none otherwise", async () => {
     const bandas = [
       { nombre: 'Alto', desde: 600, hasta: 999 },
       { nombre: 'Bajo', desde: 1, hasta: 599 },
@@ -217,7 +217,7 @@ describe('the credit score', () => {
     expect((await authorize(await person())).json()).not.toHaveProperty('bandas')
   })
 
-  it('a report that cannot be read for one person leaves the bureau to the others', async () => {
+  it('unreadable for one person leaves the bureau available for others', async () => {
     answerWith(200, { ...report, banda: undefined })
     expect((await authorize(await person())).json().estado).toBe('no_disponible')
     answerWith(200, report)
@@ -242,7 +242,7 @@ describe('the credit score', () => {
       const answer = (await authorize(await person())).json()
       expect(answer).toMatchObject({ estado: 'no_disponible', muestra: false })
       expect(answer).not.toHaveProperty('puntaje')
-      // A bureau that is given up hears of it a little later.
+      // The bureau sees an aborted request a little later.
       await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(times)
     },
   )
@@ -267,7 +267,7 @@ describe('the credit score', () => {
     },
   )
 
-  it('of somebody whom the bureau does not know is «sin_datos»', async () => {
+  it('of a person unknown to the bureau is «sin_datos»', async () => {
     answerWith(404, '')
     const me = await person()
     expect((await authorize(me)).json()).toMatchObject({ estado: 'sin_datos' })
@@ -286,7 +286,7 @@ describe('the credit score', () => {
     expect(again.puntaje).toBe(first.puntaje)
   })
 
-  it('wants a yes, and nothing more', async () => {
+  it('requires a consent, and nothing more', async () => {
     const me = await person()
     for (const body of [{}, { acepta: false }, { acepta: 'true' }, { acepta: true, nota: 'x' }]) {
       expect([400, 422]).toContain(
@@ -296,7 +296,7 @@ describe('the credit score', () => {
     expect((await read(me)).estado).toBe('sin_autorizacion')
   })
 
-  it('is for who has the cover; taking the leave back is for everybody', async () => {
+  it('requires the cover; everybody can withdraw the consent', async () => {
     const other = await newHolder(portal, '53999999', 'Vida')
     await expectClosedDoor(
       portal,

@@ -25,7 +25,7 @@ export async function findOpenConsent(tx: Tx, accountId: number): Promise<OpenCo
     .executeTakeFirst()
 }
 
-/** Notes a consent; where one is open already, that one stands. */
+/** Records a consent; an open one stays. */
 export async function insertConsent(
   tx: Tx,
   consent: { account_id: number; version: string; given_at: Date },
@@ -36,7 +36,7 @@ export async function insertConsent(
     ON CONFLICT (account_id) WHERE revoked_at IS NULL DO NOTHING`.execute(tx)
 }
 
-/** Each leave that a person gave, with when it was taken back. */
+/** Each consent of a person, with its withdrawal. */
 export async function listConsents(
   tx: Tx,
   accountId: number,
@@ -49,7 +49,7 @@ export async function listConsents(
     .execute()
 }
 
-/** Takes the open consent back and erases what was kept under it; false where none was open. */
+/** Withdraws the open consent and erases its data; false if none was open. */
 export async function revokeConsent(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const consent = await tx
     .selectFrom('credit_consent')
@@ -73,7 +73,7 @@ export async function findReport(tx: Tx, consentId: number): Promise<KeptReport 
   return row as KeptReport | undefined
 }
 
-/** Keeps an answer for as long as its consent is open; false, and nothing is kept, where it was taken back meanwhile. */
+/** Stores an answer while its consent is open; false, storing nothing, if it was withdrawn meanwhile. */
 export async function saveReport(tx: Tx, consentId: number, report: KeptReport): Promise<boolean> {
   const consent = await tx
     .selectFrom('credit_consent')

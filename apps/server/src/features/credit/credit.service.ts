@@ -29,11 +29,11 @@ export { revokeConsent } from './credit.repository.ts'
 const dayMs = 86_400_000
 const door = { modules: ['proteccionFinanciera'] } as const
 
-/** A bureau that does not answer is left alone for so long, by everybody: each try costs a person seconds. */
+/** Pause for everybody after a bureau did not answer: each try costs a person seconds. */
 const restMs = 60_000
 const restsUntil = new WeakMap<Context['config'], number>()
 
-/** A person's score as shown; a report is there exactly where the state is `ready`. */
+/** A person's score as shown; has a report exactly if the state is `ready`. */
 export interface Score {
   readonly state: 'no_consent' | 'ready' | 'unknown_person' | 'unavailable'
   readonly isSample: boolean
@@ -45,15 +45,15 @@ export interface Score {
   readonly isStopped?: true
 }
 
-/** Where scores come from; null in a production that has no bureau, where none is made up. */
+/** Source of scores; null in a production without a bureau, which invents none. */
 function sourceOf({ config }: Context): CreditPort | null {
   if (config.credit) return httpCredit(config.credit)
   return config.mode === 'demo' ? sampleCredit : null
 }
 
 /**
- * The person's score: what was kept in the last 30 days, or what the source says now. A source that fails is reported as
- * such, never as a number. Throws `sin_cobertura` or `solo_titular`.
+ * The person's score: stored in the last 30 days, or freshly queried. A failing source is reported as such, never as
+ * a number. Throws `sin_cobertura` or `solo_titular`.
  */
 export async function readScore(ctx: Context, actor: Actor): Promise<Score> {
   const score = await findScore(ctx, actor)
@@ -147,7 +147,7 @@ export async function authorizeScore(ctx: Context, actor: Actor): Promise<Score>
   return readScore(ctx, actor)
 }
 
-/** The person's leaves to ask the bureau, each yes and each no on its own. */
+/** The person's bureau consents, each consent and withdrawal separately. */
 export async function listCreditConsents(
   ctx: Context,
   accountId: number,
@@ -159,7 +159,7 @@ export async function listCreditConsents(
   ])
 }
 
-/** Withdraws the consent and erases what was kept; possible without the cover too. */
+/** Withdraws the consent and erases the stored data; possible without the cover too. */
 export async function revokeScore(ctx: Context, actor: Actor): Promise<void> {
   await ctx.db.transaction().execute((tx) => revokeConsent(tx, actor.accountId, ctx.clock.now()))
 }

@@ -47,7 +47,7 @@ const content = {
 async function book(headers: Record<string, string>, idServicio = 13): Promise<{ id: string; fin: string }> {
   const free = await portal.call(listAvailable, { body: { idServicio } })
   const slots = free.json().citas
-  // An hour of its own for each service: a person is not in two places.
+  // A separate hour for each service: a person is not in two places.
   const inicio = slots.filter(({ disponible }) => disponible)[idServicio * 5]?.inicio
   const booked = await portal
     .as(headers)
@@ -64,7 +64,7 @@ const professionalOf = async (id: string) =>
   ).professional_id ?? ''
 
 describe('the CV', () => {
-  it('begins with what is known, and is saved as it is written, version by version', async () => {
+  it('starts with known data, and is saved while being written, version by version', async () => {
     expect(await read()).toMatchObject({
       version: 0,
       datos: { nombre: 'Graciela Ccahuana Villanueva', celular: '911222333' },
@@ -134,7 +134,7 @@ describe('the CV', () => {
     },
   )
 
-  it('is for who has the cover, and each sees their own', async () => {
+  it('requires the cover, and shows each person their own', async () => {
     const other = await newHolder(portal, '55000002', 'Empleabilidad')
     expect(await read(other)).toMatchObject({ version: 0 })
     expect(await portal.as(other).status(getCvPdf)).toBe(404)
@@ -167,7 +167,7 @@ describe('sharing it', () => {
     expect(await read()).toMatchObject({ compartido: [], notas: [{ idCita: id }] })
   })
 
-  it('can be taken back, and is not for another person, another kind of appointment, or one that is not there', async () => {
+  it('can be withdrawn, and is refused for another person, another kind of appointment, or an unknown one', async () => {
     const { id } = await book(session, 14)
     await share(id)
     await portal.as(session).call(unshareCv, { body: { idCita: id } })

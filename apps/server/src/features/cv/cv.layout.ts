@@ -1,6 +1,6 @@
 import type { Cv } from './cv.policy.ts'
 
-/** A CV as it is sealed and kept since the first one was: another layout would leave those unreadable. */
+/** Encrypted layout of CVs since the first one: a change would make those unreadable. */
 export interface StoredCv {
   readonly diseno: 'clasico' | 'moderno'
   readonly datos: {

@@ -1,6 +1,6 @@
 import type { AccountProfile } from '../../callers.ts'
 
-/** What a CV says. Months are `AAAA-MM`, or nothing. */
+/** Content of a CV. Months are `AAAA-MM`, or empty. */
 export interface Cv {
   readonly design: 'classic' | 'modern'
   readonly person: {
@@ -22,13 +22,13 @@ export interface Cv {
   readonly skills: readonly string[]
 }
 
-/** From one month until another; without an end it goes on. */
+/** From one month to another; without an end it is ongoing. */
 export interface Span {
   readonly from: string
   readonly until: string
 }
 
-/** What somebody who has not written theirs begins with. */
+/** First content of an unwritten CV. */
 export function blankCv(profile: AccountProfile): Cv {
   return {
     design: 'classic',

@@ -25,7 +25,7 @@ export async function findCv(tx: Tx, accountId: number): Promise<CvRow | null> {
   return row ?? null
 }
 
-/** Writes the next version; null where it is not the next one of what is there. */
+/** Inserts the next version; null if it does not follow the stored one. */
 export async function writeCv(
   tx: Tx,
   cv: { accountId: number; version: number; content: string; now: Date },
@@ -64,7 +64,7 @@ export async function insertShare(
     .execute()
 }
 
-/** Takes a share back, and the note on it: who shared it wants it read no more. */
+/** Withdraws a share, with its note: the person wants it read no longer. */
 export async function deleteShare(tx: Tx, accountId: number, appointmentId: string): Promise<void> {
   await tx
     .deleteFrom('cv_share')
@@ -91,7 +91,7 @@ export async function findShared(
   return row ?? null
 }
 
-/** Leaves the adviser's note; false where nothing was shared. */
+/** Stores the adviser's note; false if nothing is shared. */
 export async function writeNote(tx: Tx, appointmentId: string, note: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('cv_share')

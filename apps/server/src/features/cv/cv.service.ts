@@ -23,20 +23,20 @@ import { drawCv } from './cv-sheet.ts'
 interface OwnCv {
   readonly version: number
   readonly content: Cv
-  /** Null where there is none yet. */
+  /** Null if there is none yet. */
   readonly changedAt: Date | null
   /** Appointments whose adviser may read it now. */
   readonly shared: readonly { readonly appointmentId: string; readonly until: Date }[]
   readonly notes: readonly { readonly appointmentId: string; readonly at: Date; readonly text: string }[]
 }
 
-/** Counts a call on the CV, for who has the cover. Throws `sin_cobertura`, `solo_titular`, `demasiados_intentos`. */
+/** Counts a call on the CV, for people with the cover. Throws `sin_cobertura`, `solo_titular`, `demasiados_intentos`. */
 export async function enterCv(ctx: Context, actor: Actor): Promise<void> {
   await requireModule(ctx, ctx.db, actor, { modules: ['empleabilidad'] })
   await spendWithin(ctx, limits.cvOfAccount, String(actor.accountId))
 }
 
-/** The person's CV with who may read it and what was left for them; blank, as version 0, where they have none. */
+/** The person's CV with its shares and notes; blank, as version 0, if there is none. */
 export async function readOwnCv(ctx: Context, actor: Actor): Promise<OwnCv> {
   const row = await findCv(ctx.db, actor.accountId)
   const shares = await listShares(ctx.db, actor.accountId)
@@ -60,7 +60,7 @@ function open(ctx: Context, sealed: string): Cv {
   return fromStored(JSON.parse(ctx.keys.unseal('cv', sealed)) as StoredCv)
 }
 
-/** Saves the CV and returns its new version. Throws `curriculum_cambiado` where `version` is not the one there is. */
+/** Saves the CV and returns its new version. Throws `curriculum_cambiado` if `version` is not the present one. */
 export async function saveCv(ctx: Context, actor: Actor, version: number, content: Cv): Promise<number> {
   const sealed = ctx.keys.seal('cv', JSON.stringify(toStored(content)))
   const written = await writeCv(ctx.db, {
@@ -104,9 +104,8 @@ export async function unshareOwnCv(ctx: Context, actor: Actor, appointmentId: st
 }
 
 /**
- * The CV that was shared for an appointment, for its own professional alone: null for another
- * professional, without a share, and once the appointment is over. The caller has proven who the professional is, and
- * records the reading.
+ * The CV shared for an appointment, for its own professional alone: null for another professional, without a share,
+ * and once the appointment is over. The caller has verified the professional, and records the read.
  */
 export async function findSharedCv(
   ctx: Context,
@@ -117,7 +116,7 @@ export async function findSharedCv(
   return row && row.professional_id === professionalId ? open(ctx, row.content) : null
 }
 
-/** What an adviser left for the person about their CV at one appointment. */
+/** An adviser's note for the person about their CV at one appointment. */
 export async function findCvNote(
   ctx: Context,
   appointmentId: string,
@@ -128,7 +127,7 @@ export async function findCvNote(
     : undefined
 }
 
-/** Leaves a note on a CV for its person. Throws `no_encontrado` where it may not be read by this professional. */
+/** Leaves a note on a CV for its person. Throws `no_encontrado` if this professional may not read it. */
 export async function leaveCvNote(
   ctx: Context,
   appointmentId: string,

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await enter()
 })
 
-/** The two people of the desk, in anew: a day in which the clock is moved ends their sessions. */
+/** The two people of the desk, signed in again: moving the clock ends their sessions. */
 async function enter() {
   desk = await deskOf(portal, 'siniestros')
   other = await deskOf(portal, 'siniestros2')
@@ -102,7 +102,7 @@ const close = async (folio: string, more: object = {}) =>
 const confirm = async (folio: string, by = other) =>
   by.call(confirmInsuredClosing, { params: { folio }, body: { version: await version(folio) } })
 
-it('a beneficiary tells a death by a code; the account stays as it is until the desk has seen a paper', async () => {
+it('a beneficiary reports a death by a code; the account stays unchanged until the desk has seen a document', async () => {
   const { folio, codigo } = await tell()
   const follow = async () => portal.ask(followClaim, { params: { folio }, body: { codigo } })
   expect(await follow()).toMatchObject({ fallecimiento: true, hechoPor: 'beneficiario' })
@@ -112,7 +112,7 @@ it('a beneficiary tells a death by a code; the account stays as it is until the 
   // Knowing a certificate and telling a death closes no account.
   expect(outcomeOf(await close(folio))).toEqual([409, 'paso_de_solicitud'])
   expect((await logIn(portal, holder)).statusCode).toBe(200)
-  // A cover of the living, told with a death beside it, and the other way round: what is said counts.
+  // A cover for the living, with a death reported beside it, and the reverse: the report counts.
   const alive = await tell({ fallecimiento: false })
   expect(await seen(alive.folio)).toMatchObject({ fallecimiento: false })
   expect(outcomeOf(await close(alive.folio))).toEqual([409, 'paso_de_solicitud'])
@@ -135,7 +135,7 @@ async function stopLink(): Promise<string> {
   return secrets[0] ?? ''
 }
 
-it('one person of the desk closes no account alone: its owner hears of it at their own contacts and stops it', async () => {
+it('one person of the desk closes no account alone: its owner is notified at their own contacts and stops it', async () => {
   const told = await tell()
   const { folio } = told
   // Another paper than the certificate shows no death.
@@ -180,7 +180,7 @@ it('one person of the desk closes no account alone: its owner hears of it at the
     })
   expect((await decline()).json()).toMatchObject({ codigo: 1 })
   expect(outcomeOf(await decline())).toEqual([409, 'paso_de_solicitud'])
-  // Whatever writes: the database closes no account that two people did not.
+  // For any writer: the database closes no account without two people.
   await expect(
     changeRow(portal, 'account', holder, {
       died_on: '2026-12-01',
@@ -194,7 +194,7 @@ it('one person of the desk closes no account alone: its owner hears of it at the
   await enter()
 })
 
-it('closed with the certificate: no visit, invitation, session or notice is left, and a mistake is undone', async () => {
+it('closed with the certificate leaves no visit, invitation, session or notice, and a mistake can be undone', async () => {
   who = await sessionOf(portal, holder)
   const told = await tell()
   const { folio, codigo } = told
@@ -211,13 +211,13 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   await portal
     .as(who)
     .ask(fileRight, { body: { tipo: 'acceso', detalle: 'Quiero ver qué datos míos tienen.' } })
-  // Written to at an address of its own, and near its end on the last of the days below.
+  // Contacted at a separate address, and near its end on the last of the days below.
   await portal.query(
     `INSERT INTO course_licence (account_id, email, requested_at, activated_at, ends_on)
      SELECT id, email, $1, $1, '2027-01-20' FROM account WHERE document_number = $2`,
     [start, holder],
   )
-  // A guest, too, of somebody whose insurance ends on one of the days below.
+  // Also a guest of a person whose insurance ends on one of the days below.
   await letInAsGuest(portal, holder, { inviter: '10000003', email: mailbox })
   await changeRow(portal, 'policy', '10000003', { ends_on: '2026-12-10' })
   await sendVisitorPaper(portal, told)
@@ -252,12 +252,12 @@ it('closed with the certificate: no visit, invitation, session or notice is left
     .where('document_number', '=', '58000777')
     .execute()
   const over = await portal.messageAbout(String(invited?.email), 'Tu invitación terminó')
-  // Whom it ends for reads nothing of why.
+  // The affected person is not told the reason.
   expect(over.body_text).not.toMatch(/falleci|cuenta/i)
   const { mensajes } = await portal.ask(followClaim, { params: { folio }, body: { codigo } })
   expect(mensajes.at(-1)?.texto).toContain('ya no le escribimos')
 
-  // What the desk says of the claim and of the right that they left.
+  // The desk's text about the claim and the right that they left.
   const words = { version: await version(own), texto: '¿Nos envías otra foto?' }
   expect(await other.status(answerOnClaim, { params: { folio: own }, body: words })).toBe(200)
   const officer = await deskOf(portal, 'privacidad')
@@ -293,7 +293,7 @@ it('closed with the certificate: no visit, invitation, session or notice is left
     .where('document_number', '=', holder)
     .executeTakeFirstOrThrow()
   expect(account).toEqual({ email: mailbox, blocked_at: null, died_on: null })
-  // The same job does tell somebody who is alive.
+  // The same job notifies a living person.
   moveClockTo(portal, '2027-02-08T10:00:00-05:00')
   await paymentsJob(portal.ctx)
   await portal.nextMessage(mailbox)
@@ -302,7 +302,7 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   moveClockTo(portal, start)
 })
 
-it('what the law keeps of a closed account goes ten years after the last policy, and not a day before', async () => {
+it('legally retained data of a closed account are deleted ten years after the last policy, and not a day before', async () => {
   const told = await tell()
   await sendVisitorPaper(portal, told)
   await close(told.folio)
@@ -326,14 +326,14 @@ it('what the law keeps of a closed account goes ten years after the last policy,
   const kept = await left('2036-12-31')
   expect(kept).toMatchObject({ died_on: '2026-12-01', closed_contact: expect.any(String) })
   expect(kept.closings).toBeGreaterThan(0)
-  // Of the person nothing is left; what others told of the loss, and is open, is theirs.
+  // Nothing of the person is left; others' open reports of the loss are theirs.
   const after = { died_on: null, closed_contact: null, closings: 0, claims: kept.claims }
   expect(await left('2037-01-02')).toEqual(after)
   moveClockTo(portal, start)
   await enter()
 })
 
-it('somebody who had no account leaves none to close', async () => {
+it('a person without an account leaves none to close', async () => {
   const { folio } = await tell()
   await portal.ctx.db
     .updateTable('policy')

@@ -8,7 +8,7 @@ export interface ClosingStop {
   readonly from: Date
 }
 
-/** The secret stands after `#`, which no browser sends and no server logs. */
+/** The secret is after `#`, which no browser sends and no server logs. */
 const stopLink = (config: Config, token: string) => `${config.portalUrl}/deshacer-cambio#cierre-${token}`
 
 /** To the account's own e-mail, three days before a closing by death can be confirmed. */

@@ -5,7 +5,7 @@ import { proposedSince } from '../staff/two-people.policy.ts'
 
 export type Closing = Selectable<DeathClosing> & { readonly proposer: string }
 
-/** Puts a closing before a second person, in place of one that has ended by itself; null where one waits for that account. */
+/** Proposes a closing to a second person, replacing one that has expired; null if one is pending for that account. */
 export async function insertClosing(
   tx: Tx,
   row: Insertable<DeathClosing> & { readonly proposed_at: Date },
@@ -41,7 +41,7 @@ export async function findClosing(tx: Tx, accountId: number, claimId: number): P
     .executeTakeFirst()
 }
 
-/** The closing of a link's secret, while it waits or where only its proposer's change ended it. */
+/** The closing of a link's secret, while it is pending or if only its proposer's change ended it. */
 export async function findStoppable(tx: Tx, stopHash: Buffer): Promise<Selectable<DeathClosing> | undefined> {
   return tx
     .selectFrom('death_closing')
@@ -54,7 +54,7 @@ export async function findStoppable(tx: Tx, stopHash: Buffer): Promise<Selectabl
 const isStoppable = (eb: ExpressionBuilder<Schema, 'death_closing'>) =>
   eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'void')])
 
-/** Writes the owner's answer on a closing and on what waits for that account; false where the closing has ended. */
+/** Records the owner's answer on a closing and on the pending one of that account; false if the closing has ended. */
 export async function keepOpen(
   tx: Tx,
   { id, account_id }: { readonly id: string; readonly account_id: number },
@@ -68,7 +68,7 @@ export async function keepOpen(
   return true
 }
 
-/** Ends a closing; false where it has ended already. */
+/** Ends a closing; false if it has ended already. */
 export async function endClosing(
   tx: Tx,
   id: string,

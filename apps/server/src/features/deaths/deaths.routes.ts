@@ -58,7 +58,7 @@ const toClosing = (ctx: Context, closing: Closing & { readonly isOwn: boolean })
   ...(closing.ended_at ? { terminoEl: toInstant(closing.ended_at) } : {}),
 })
 
-/** The account of an insured person whose death a claim tells. */
+/** The account of an insured person whose death a claim reports. */
 export function deathRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readInsuredAccount).handle(async ({ params, staff }) => {
     const insured = await readInsured(ctx, staff, params.folio)
@@ -105,7 +105,7 @@ export function deathRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** The owner's own word that their account stays open, by the link that came to its contact. */
+/** The owner's objection to closing, by the link sent to their contact. */
 export function closingStopRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, keepAccountOpen).handle(async ({ body, address }) => {
     await spendWithin(ctx, limits.recoveryChangesOfAddress, address)

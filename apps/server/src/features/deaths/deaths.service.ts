@@ -34,7 +34,7 @@ interface ClosedContact {
   readonly mobile: string | null
 }
 
-/** The insured person's account, beside a claim that tells their death. */
+/** The insured person's account, beside a claim that reports their death. */
 export interface InsuredAccount {
   readonly isOfDeath: boolean
   /** Null: they had none. */
@@ -42,13 +42,13 @@ export interface InsuredAccount {
   readonly comingVisits: number
   readonly unanswered: number
   readonly hasPaper: boolean
-  /** When the account was last used, of the sessions that are kept. */
+  /** Last use of the account, by its stored sessions. */
   readonly lastUse: Date | null
-  /** The newest closing that this claim proposed, whatever came of it. */
+  /** The newest closing proposed for this claim, with any outcome. */
   readonly closing: (Closing & { readonly isOwn: boolean }) | null
 }
 
-/** What the desk sees before it closes an account; the reading is a row in the record. Throws `no_encontrado`. */
+/** Data for the desk before it closes an account; the read adds a row to the audit log. Throws `no_encontrado`. */
 export async function readInsured(ctx: Context, staff: StaffActor, folio: string): Promise<InsuredAccount> {
   const { id, isOfDeath, certificate, hasPaper } = await readDeathClaim(ctx, staff, folio)
   const document = isOfDeath ? await getCertificateHolder(ctx.db, certificate) : null
@@ -74,14 +74,14 @@ const reopenedWords =
 const stoppedNote =
   'Respondió desde el enlace que llegó a su propio contacto que su cuenta siga abierta. No se cierra: revisen de quién es el acta.'
 
-/** Hours between the proposal of a closing, told to the account's owner, and the second person's yes; a constraint too. */
+/** Hours between a closing's proposal, which notifies the owner, and the second person's confirmation; also a constraint. */
 export const closingWaitHours = 72
 
 /**
- * Proposes to close the account of an insured person who died, and tells the account's own e-mail and mobile, each with
- * the link that stops it: nothing of the account changes (ADR 260). Throws `paso_de_solicitud` where the claim tells no
- * death, no paper has come, there is no open account or a closing of it waits already, `sin_permiso` to somebody who has just
- * lost the role, and what `actOnDeath` throws.
+ * Proposes to close the account of a deceased insured person, and notifies the account's own e-mail and mobile, each
+ * with the link that stops it: the account stays unchanged (ADR 260). Throws `paso_de_solicitud` if the claim reports
+ * no death, no document has arrived, there is no open account or a closing of it is pending, `sin_permiso` to a
+ * person who has just lost the role, and errors of `actOnDeath`.
  */
 export async function proposeClosing(
   ctx: Context,
@@ -135,9 +135,9 @@ function closingNotices(ctx: Context, { email, mobile }: Owner, stop: ClosingSto
 }
 
 /**
- * The second person's yes, three days later: no session, no visit to come, no invitation without an answer, no contact
- * that a notice could find, no event for the CRM. Throws `cierre_en_espera` before its hour, `paso_de_solicitud`
- * where nothing waits or the account is closed, and what `takeSecond` and `actOnDeath` throw.
+ * Confirmation by the second person, three days later: ends sessions, upcoming visits, unanswered invitations,
+ * contacts for notices, and CRM events. Throws `cierre_en_espera` before its hour, `paso_de_solicitud` if nothing is
+ * pending or the account is closed, and errors of `takeSecond` and `actOnDeath`.
  */
 export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return actOnDeath(ctx, staff, seen, async (tx, { id, certificate, hasPaper, now }) => {
@@ -166,8 +166,8 @@ export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Pro
 }
 
 /**
- * The second person's no, or the first one's second thought: the account stays as it is. Throws `paso_de_solicitud`, and
- * `version_ajena` as `confirmClosing`.
+ * Refusal by the second person, or withdrawal by the first: the account stays unchanged. Throws `paso_de_solicitud`,
+ * and `version_ajena` like `confirmClosing`.
  */
 export function declineClosing(ctx: Context, staff: StaffActor, seen: Seen, reason: string): Promise<number> {
   return actOnDeath(ctx, staff, seen, async (tx, { id, certificate, now }) => {
@@ -179,9 +179,9 @@ export function declineClosing(ctx: Context, staff: StaffActor, seen: Seen, reas
 }
 
 /**
- * The owner's word that the account stays open, by the link that came to their own contact; the desk reads it as a note
- * of the claim. It counts after a change of the proposer ended the closing, too, and stops what was proposed in its place.
- * Throws `enlace_gastado` where the link is unknown or what it stops has ended.
+ * The owner's objection, by the link sent to their own contact; the desk reads it as a note of the claim. It counts
+ * even after a change of the proposer ended the closing, and stops its replacement. Throws `enlace_gastado` if the
+ * link is unknown or the closing it stops has ended.
  */
 export async function stopClosing(ctx: Context, token: string): Promise<void> {
   const closing = await findStoppable(ctx.db, sha256(token))
@@ -192,7 +192,7 @@ export async function stopClosing(ctx: Context, token: string): Promise<void> {
   ctx.log.warn({ event: 'closing_stopped', account: closing.account_id }, 'cierre por fallecimiento detenido')
 }
 
-/** Nobody confirmed a closing in the week after its three days. */
+/** A closing expires unconfirmed a week after its three days. */
 export const hasLapsed = (ctx: Context, { confirm_from: from }: Closing) =>
   from <= proposedSince(ctx.clock.now())
 
@@ -210,7 +210,7 @@ async function end(tx: Tx, id: string, outcome: Parameters<typeof endClosing>[2]
   if (!(await endClosing(tx, id, outcome))) throw new AppError('paso_de_solicitud')
 }
 
-/** Opens again an account that was closed by mistake, with its contact. Throws `paso_de_solicitud` where none was. */
+/** Reopens an account closed by mistake, with its contact. Throws `paso_de_solicitud` if none was. */
 export function reopenAccount(ctx: Context, staff: StaffActor, seen: Seen, reason: string): Promise<number> {
   return actOnDeath(ctx, staff, seen, async (tx, { certificate }) => {
     const { account } = await lockInsured(tx, certificate)
@@ -222,7 +222,7 @@ export function reopenAccount(ctx: Context, staff: StaffActor, seen: Seen, reaso
   })
 }
 
-/** Throws `paso_de_solicitud` where the insured person has no account. */
+/** Throws `paso_de_solicitud` if the insured person has no account. */
 async function lockInsured(
   tx: Tx,
   certificate: string,

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await sendVisitorPaper(portal, told)
 })
 
-/** Everybody in anew at an hour: a moved clock ends their sessions. */
+/** Everybody signs in again at an hour: a moved clock ends their sessions. */
 async function enter(at: string) {
   moveClockTo(portal, at)
   ;[proposer, second, jefa] = (await Promise.all(
@@ -88,7 +88,7 @@ async function ownersLink(): Promise<string> {
     return present(secrets.find((secret) => sha256(secret).equals(hash)))
   })
 }
-/** Disabled and back, with its role given again by two: what a house does in an afternoon. */
+/** Disabled and re-enabled, with its role granted again by two: possible within an afternoon. */
 async function giveBack() {
   await portal.ctx.db
     .updateTable('staff')
@@ -97,7 +97,7 @@ async function giveBack() {
     .execute()
 }
 
-it('a closing by death ends when its proposer is disabled: the second person confirms nothing', async () => {
+it('a closing by death ends when its proposer is disabled: the second person cannot confirm', async () => {
   await propose()
   await enter(afterTheWait)
   const seen = await version()
@@ -124,7 +124,7 @@ it('a closing by death ends when its proposer is disabled: the second person con
   expect(outcomeOf(decline)).toEqual([409, 'version'])
 })
 
-it('so it does when the proposer loses the role, whatever writes it; the owner’s link still counts', async () => {
+it('it also ends when the proposer loses the role, by any writer; the owner’s link still counts', async () => {
   await enter('2026-12-09T10:00:00-05:00')
   await propose()
   const enlace = await ownersLink()
@@ -143,7 +143,7 @@ it('so it does when the proposer loses the role, whatever writes it; the owner�
   await giveBack()
 })
 
-it('the link of an ended proposal stops the one that followed it', async () => {
+it('the link of an ended proposal stops its successor', async () => {
   await enter('2026-12-14T10:00:00-05:00')
   await propose()
   const enlace = await ownersLink()
@@ -158,7 +158,7 @@ it('the link of an ended proposal stops the one that followed it', async () => {
   expect(outcomeOf(await confirm())).toEqual([409, 'paso_de_solicitud'])
 })
 
-it('a new password or contact of the account is its owner’s answer: the closing ends', async () => {
+it('a new password or contact of the account counts as its owner’s answer: the closing ends', async () => {
   await enter('2026-12-18T11:00:00-05:00')
   const account = portal.ctx.db.updateTable('account').where('document_number', '=', holder)
   for (const change of [{ mobile: '+51987000111' }, { password_hash: `$argon2id$${'x'.repeat(40)}` }]) {
@@ -169,7 +169,7 @@ it('a new password or contact of the account is its owner’s answer: the closin
   }
 })
 
-it('nobody confirms a closing in the week after its three days: it ends, and another can be proposed', async () => {
+it('a closing expires unconfirmed a week after its three days, and another can be proposed', async () => {
   await enter('2026-12-19T08:00:00-05:00')
   await propose()
   await enter('2026-12-29T08:00:00-05:00')
@@ -212,13 +212,13 @@ it('a refusal ends with its proposer too, and another one can be proposed', asyn
   await giveBack()
 })
 
-it('who is disabled while a proposal is on its way leaves none behind', async () => {
+it('disabling a person during their proposal leaves none behind', async () => {
   await enter('2026-12-31T10:00:00-05:00')
   const { rows } = await portal.query(
     `UPDATE claim_refusal SET outcome = 'void', ended_at = now() WHERE outcome IS NULL RETURNING id`,
   )
   expect(rows).toHaveLength(1)
-  // The disabling holds the account's row when the proposal comes to write.
+  // The disabling holds the account's row lock when the proposal writes.
   const client = await portal.ctx.database.pool.connect()
   await client.query('BEGIN')
   await client.query(`UPDATE staff SET disabled_at = now() WHERE email = 'siniestros@demo.example'`)

@@ -22,7 +22,7 @@ export interface MessageRow
   readonly channel: 'email' | 'sms' | 'whatsapp' | 'push'
   readonly has_content: boolean
   readonly state: DeliveryState
-  /** What WhatsApp says of it, where it left by WhatsApp or tried. */
+  /** WhatsApp's report, if it was sent or tried by WhatsApp. */
   readonly told: 'leaving' | 'accepted' | 'sent' | 'delivered' | 'read' | 'failed' | null
   readonly told_at: Date | null
   readonly told_error: number | null

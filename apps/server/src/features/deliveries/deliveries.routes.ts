@@ -46,7 +46,7 @@ const toldNames = {
   failed: 'fallido',
 } as const
 
-/** How far it got by WhatsApp, and whether it went on by another way. */
+/** Progress by WhatsApp, and whether it was sent by another channel. */
 function toTold(
   { told_error: error, other_way: otherWay }: MessageRow,
   told: keyof typeof toldNames,
@@ -141,7 +141,7 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
       const message = await findMessage(tx, params.id)
       if (!message) throw new AppError('no_encontrado')
       if (message.sent_at !== null) throw new AppError('ya_entregado')
-      // A notice is written afresh by its own job: there is nothing kept to send again.
+      // A notice is composed again by its own job: there is no stored copy to resend.
       if (message.content === null) throw new AppError('no_encontrado')
       await queueAgain(ctx, tx, message.id)
       await recordAct(ctx, tx, staff, { about: `mensajes:${message.id}` })

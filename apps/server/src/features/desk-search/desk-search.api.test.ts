@@ -31,14 +31,14 @@ beforeAll(async () => {
   ).folio
 })
 
-/** What somebody finds: kinds and ids. */
+/** Results of a search: kinds and ids. */
 async function find(who: Who, buscar: string) {
   const { resultados } = await desks[who].ask(searchEverything, { query: { buscar } })
   return resultados.map(({ clase, id }) => [clase, id])
 }
 
-describe('the search of the whole console', () => {
-  it('finds a folio, whole or by its number, for the roles that open it and for no other', async () => {
+describe('the global console search', () => {
+  it('finds a folio, complete or by its number, for the roles that open it and for no other', async () => {
     expect(await find('siniestros', folios.claim)).toEqual([['solicitud', folios.claim]])
     expect(await find('siniestros', folios.claim.toLowerCase())).toEqual([['solicitud', folios.claim]])
     expect(await find('privacidad', folios.right)).toEqual([['derecho', folios.right]])
@@ -52,13 +52,13 @@ describe('the search of the whole console', () => {
     expect(await find('privacidad', '000001')).toContainEqual(['derecho', folios.right])
   })
 
-  it('finds a document masked and all that stands in its name, and leaves the mark of a search of people', async () => {
+  it('finds a document, masked, and everything under it, and records a people search', async () => {
     const found = await desks.privacidad.ask(searchEverything, { query: { buscar: holder } })
     expect(found.resultados.map(({ clase }) => clase)).toEqual(['persona', 'derecho'])
     expect(found.resultados[0]?.detalle).toBe('DNI ••••••01 · Titular')
     expect(JSON.stringify(found)).not.toContain(holder)
     expect((await find('admision', '10000005')).map(([clase]) => clase)).toEqual(['persona', 'invitado'])
-    // The record tells an auditor who looked for this person, by the document.
+    // The audit log shows an auditor who searched this person, by the document.
     const { filas } = await desks.auditoria.ask(listActs, { query: { persona: holder } })
     expect(filas.map(({ clave, frase }) => [clave, frase])).toContainEqual([
       'buscar.ver',
@@ -66,7 +66,7 @@ describe('the search of the whole console', () => {
     ])
   })
 
-  it('finds by name who works here, who attends and where, each for its role', async () => {
+  it('finds by name staff, professionals and sites, each for its roles', async () => {
     const people = await desks.jefatura.ask(searchEverything, { query: { buscar: 'admision@demo' } })
     expect(people.resultados).toMatchObject([{ clase: 'personal', detalle: 'admision@demo.example' }])
     const attending = await portal.ctx.db
@@ -79,7 +79,7 @@ describe('the search of the whole console', () => {
     expect(await find('agenda', site.name)).toContainEqual(['sede', site.id])
   })
 
-  it('a part of a number finds no person, and a sign of the pattern means itself', async () => {
+  it('matches no person by a partial number, and takes pattern signs literally', async () => {
     expect(await find('admision', holder.slice(0, 6))).toEqual([])
     expect(await find('jefatura', '%%%')).toEqual([])
     expect(await desks.agenda.status(searchEverything, { query: { buscar: 'ab' } })).toBe(422)
@@ -88,7 +88,7 @@ describe('the search of the whole console', () => {
   })
 })
 
-it('a search past its limit is refused, with when to come back', async () => {
+it('beyond its limit is refused, with the time to wait', async () => {
   const strict = await startTestPortal({ LIMITS_FACTOR: '0.005', CAPTCHA: 'off' })
   try {
     const desk = await deskOf(strict, 'admision')
@@ -112,7 +112,7 @@ it.each([
   expect(looksLikeFolio(typed)).toBe(is)
 })
 
-it('a bare number may be of this year or of the two before, of each kind', () => {
+it('takes a bare number as of this year or the two before, of each kind', () => {
   expect(foliosMeant('7', 2026)).toContain('SC-2024-000007')
   expect(foliosMeant('7', 2026)).toHaveLength(12)
   expect(foliosMeant('dp-2026-000001', 2026)).toEqual(['DP-2026-000001'])

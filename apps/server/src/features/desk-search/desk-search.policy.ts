@@ -1,6 +1,6 @@
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 
-/** What the search of the whole console finds, and which roles see it: those of the list that it stands in. */
+/** Kinds of results of the global search, and the roles that see each: those of its list. */
 export const searchedBy = {
   person: ['admision', 'agenda', 'privacidad'],
   guest: ['admision'],

@@ -7,15 +7,15 @@ export interface FoundRow {
   readonly kind: Exclude<SearchedKind, 'person'>
   /** A folio, a code, or an opaque id. */
   readonly id: string
-  /** What it is called, where its folio does not say it. */
+  /** Its name, if the folio is not enough. */
   readonly name: string
   /** A document, a mail or a place that distinguishes it. */
   readonly about: string
-  /** When it began; null for what has no day. */
+  /** Its start; null for undated kinds. */
   readonly at: Date | null
 }
 
-/** Conversations that somebody reads: the desk's, or those of a professional's visits since an instant. */
+/** Readable conversations: the desk's, or those of a professional's visits since an instant. */
 type Readable =
   | { readonly of: 'desk' }
   | { readonly of: 'professional'; readonly professionalId: string; readonly seesFrom: Date | null }
@@ -74,7 +74,7 @@ const selects: Readonly<Record<FoundRow['kind'], (wanted: Wanted) => RawBuilder<
     SELECT id::text, name, '', NULL::timestamptz FROM partner WHERE ${named(sql`name`, text)} ORDER BY name`,
 }
 
-/** What matches of each kind, up to `most` of it, in one trip. */
+/** Matches of each kind, up to `most`, in one round trip. */
 export async function findEverything(
   tx: Tx,
   kinds: readonly FoundRow['kind'][],

@@ -15,7 +15,7 @@ const mostOfEach = 5
 
 type PeopleFound = Awaited<ReturnType<Awaited<ReturnType<typeof searchFor>>['read']>>
 
-/** People by the search of people, with its limits and its mark for the record; null for what that search does not take. */
+/** People by the people search, with its limits and its audit row; null if that search refuses the text. */
 async function findPeople(ctx: Context, actor: StaffActor, text: string) {
   if (!hasAnyRole(actor, searchedBy.person) || looksLikeFolio(text) || 'error' in readPeopleSearch(text)) {
     return null
@@ -31,8 +31,8 @@ async function findPeople(ctx: Context, actor: StaffActor, text: string) {
 }
 
 /**
- * Everything that the roles of `actor` see by folio, document or name, up to five of each kind. The search is one act of the record, and
- * counts as the search of people does where it looked for people. Throws `demasiados_intentos`.
+ * Everything that the roles of `actor` see by folio, document or name, up to five of each kind. The search is one act
+ * of the audit log, and counts as a people search if it searched people. Throws `demasiados_intentos`.
  */
 export async function searchEverything(
   ctx: Context,

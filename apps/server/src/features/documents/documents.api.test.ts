@@ -52,7 +52,7 @@ const remove = (id: string, headers = session) =>
 const list = async (headers = session) =>
   await portal.as(headers).ask(listDocuments, { params: { id: cita } })
 
-/** What the record says of this appointment's documents since an act, in the order of the calls. */
+/** Audit rows of this appointment's documents since an act, in call order. */
 const actsSince = (id: number) =>
   portal.ctx.db
     .selectFrom('act')
@@ -63,7 +63,7 @@ const actsSince = (id: number) =>
     .execute()
 
 describe('documents for an adviser', () => {
-  it('each leave their own row in the record when listed, handed in, read and erased, within the hour too', async () => {
+  it('add an audit row each when listed, uploaded, read and erased, also within the hour', async () => {
     const before = (await actsSince(0)).at(-1)?.id ?? 0
     const files: string[] = [(await attach(pdf())).json().id, (await attach(png)).json().id]
     await list()
@@ -87,7 +87,7 @@ describe('documents for an adviser', () => {
     ])
   })
 
-  it('are offered under their judged kind, whatever their sender called them', async () => {
+  it("are offered under their detected kind, whatever their sender's name", async () => {
     for (const [name, offered, filename] of [
       ['recibo.hta', 'recibo.pdf', 'recibo.pdf'],
       ['boleta.pdf.bat', 'boleta.pdf', 'boleta.pdf'],
@@ -104,7 +104,7 @@ describe('documents for an adviser', () => {
     }
   })
 
-  it('come with what to bring, are kept sealed, and are read by their person and that adviser alone', async () => {
+  it('come with the preparation, are stored encrypted, and are read by their person and that adviser alone', async () => {
     expect(await list()).toMatchObject({ admite: true, documentos: [] })
     expect((await list()).preparacion).toContain('Tu contrato y tus tres últimas boletas')
     const saved = await attach(pdf())
@@ -132,7 +132,7 @@ describe('documents for an adviser', () => {
     expect(portal.logLines.join('\n')).not.toContain('notarial')
   })
 
-  it('are what their content says, whatever the header says', async () => {
+  it('have the kind of their content, whatever the header', async () => {
     for (const [bytes, tipo] of [
       [png, 'png'],
       [jpeg, 'jpeg'],
@@ -165,7 +165,7 @@ describe('documents for an adviser', () => {
     expect(large.refusal()).toMatchObject({ status: 413, codigo: 'demasiado_grande' })
   })
 
-  it('handed in again under the same key are the one there is, and another file under it is refused', async () => {
+  it('uploaded again with the same key are the existing one, and another file with it is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const send = (bytes = pdf(), name = 'boleta.pdf') => attach(bytes, { headers, name })
     const answers = await Promise.all([send(), send(), send()])
@@ -180,7 +180,7 @@ describe('documents for an adviser', () => {
     await remove(id)
   })
 
-  it('are five at most, also of ten at once', async () => {
+  it('are at most five, also with ten at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => attach(jpeg)))
     const { documentos } = await list()
     expect(documentos.length).toBeLessThanOrEqual(5)
@@ -189,7 +189,7 @@ describe('documents for an adviser', () => {
     expect((await attach(jpeg)).refusal()).toMatchObject({ status: 422, codigo: 'demasiados_documentos' })
   })
 
-  it('are gone thirty days after the appointment, and none is taken once it is over or where none is asked for', async () => {
+  it('are deleted thirty days after the appointment, and refused once it is over or if its service takes none', async () => {
     const interview = await book(session, 14)
     expect((await attach(pdf(), { id: interview })).statusCode).toBe(404)
     expect((await attach(pdf(), { id: randomUUID() })).statusCode).toBe(404)

@@ -22,7 +22,7 @@ export async function listByAppointment(tx: Tx, appointmentId: string): Promise<
   return rows
 }
 
-/** Keeps a document in the first free place; null where all five are taken. The caller holds the appointment. */
+/** Stores a document in the first free slot; null if all five are taken. The caller locks the appointment. */
 export async function insertDocument(
   tx: Tx,
   document: {
@@ -64,7 +64,7 @@ export async function deleteDocument(tx: Tx, appointmentId: string, id: string):
   return rows.length > 0
 }
 
-/** Gives the documents of an appointment to the one that was just booked in its place. */
+/** Moves the documents of an appointment to its replacement. */
 export async function carryDocuments(tx: Tx, fromId: string, toId: string): Promise<void> {
   await sql`UPDATE appointment_document SET appointment_id = ${toId} WHERE appointment_id = ${fromId}`.execute(
     tx,

@@ -36,7 +36,7 @@ interface Preparation {
   readonly takesDocuments: boolean
   readonly documents: readonly AppointmentDocument[]
   readonly erasedAt: Date
-  /** The person's own link; null where there is no call ahead. */
+  /** The person's own link; null without an upcoming call. */
   readonly callPath: string | null
 }
 
@@ -56,7 +56,7 @@ function isOpen(ctx: Context, row: AppointmentRow): boolean {
   return row.state === 'booked' && row.ends_at > ctx.clock.now()
 }
 
-/** What to bring to one's own appointment, and what was handed in. Throws `no_encontrado`. */
+/** Preparation for the person's own appointment, and its uploaded files. Throws `no_encontrado`. */
 export async function readPreparation(
   ctx: Context,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function prepareDocument(
   }
 }
 
-/** A document of one's own with its bytes. Throws `no_encontrado`. */
+/** The person's own document with its bytes. Throws `no_encontrado`. */
 export async function readOwnDocument(
   ctx: Context,
   actor: Actor,
@@ -143,8 +143,8 @@ export async function removeOwnDocument(
 }
 
 /**
- * What was handed in for an appointment, for its own professional alone: another one gets
- * `no_encontrado`, like a missing appointment. The caller has proven who the professional is, and records the reading.
+ * Files for an appointment, for its own professional alone: another one gets `no_encontrado`, like an unknown
+ * appointment. The caller has verified the professional, and records the read.
  */
 export async function listDocumentsForAdviser(
   ctx: Context,

@@ -40,7 +40,7 @@ beforeEach(() => {
   receiver.behave = () => ({ status: 204 })
 })
 
-/** Something that this person did, `n` times, each in a transaction of its own. */
+/** An act of this person, `n` times, each in a separate transaction. */
 async function acts(person: string, ...steps: string[]): Promise<void> {
   for (const paso of steps) {
     await portal.ctx.db.transaction().execute((tx) =>
@@ -65,14 +65,14 @@ const rowsOf = async (person: string) =>
 const hurry = (person: string) =>
   sql`UPDATE crm_lane SET next_at = clock_timestamp() WHERE lane = ${`mark:${person}`}`.execute(portal.ctx.db)
 
-/** What `amparo eventos reintentar` says. */
+/** Output of `amparo eventos reintentar`. */
 async function retryByCommand(...args: string[]): Promise<string> {
   const { out, err } = await runCli(portal, ['eventos', 'reintentar', ...args])
   return out + err
 }
 
-describe('events that leave for the CRM', () => {
-  it('carry the benefit and a mark of the person, never a document, a reason or a word of health', async () => {
+describe('outgoing CRM events', () => {
+  it('contain the benefit and a mark of the person, never a document, a reason or health data', async () => {
     const document = '49010001'
     const session = await newHolder(portal, document)
     const { id: accountId } = await portal.ctx.db
@@ -80,7 +80,7 @@ describe('events that leave for the CRM', () => {
       .select('id')
       .where('document_number', '=', document)
       .executeTakeFirstOrThrow()
-    // What a browser says of a use leaves nothing: the server tells it where it happens.
+    // A browser's report of a use creates no event: the server records the real one.
     await portal.as(session).call(benefitUsed, { body: { beneficioUsado: 'Coursera' } })
     const tell = (serviceId: number, act: string) =>
       portal.ctx.db.transaction().execute((tx) => tellUse(portal.ctx, tx, { accountId, serviceId, act }))
@@ -98,7 +98,7 @@ describe('events that leave for the CRM', () => {
     expect(JSON.stringify(receiver.received)).not.toMatch(/49010001|10000001|me duele|Telemedicina/)
   })
 
-  it('are what the description of the API says of each, no field more and none less', async () => {
+  it("match the API's description of each kind, with no field more or less", async () => {
     const session = await newHolder(portal, '49010002', 'Empleabilidad')
     const as = portal.as(session)
     const { id: idProfesional } = await portal.ctx.db
@@ -134,7 +134,7 @@ describe('events that leave for the CRM', () => {
     }
   })
 
-  it('that are refused stop that person’s at once, no other’s, and go on in order from the console', async () => {
+  it('refused stop that person’s queue at once, no other’s, and continue in order from the console', async () => {
     receiver.behave = ({ person }) => ({ status: person === 'detenida' ? 422 : 204 })
     await acts('detenida', 'uno', 'dos', 'tres')
     await acts('libre', 'uno', 'dos')
@@ -157,7 +157,7 @@ describe('events that leave for the CRM', () => {
     expect((await desk.ask(listCrmEvents, { query: { estado: 'detenido' } })).filas).toEqual([])
   })
 
-  it('are tried again after a wait, and stop after the last of them', async () => {
+  it('are retried after a wait, and stop after the last try', async () => {
     receiver.behave = ({ person }) => ({ status: person === 'terca' ? 500 : 204 })
     await acts('terca', 'uno')
     await eventually(async () => expect(await rowsOf('terca')).toMatchObject([{ tries: 1, stopped: false }]))
@@ -174,7 +174,7 @@ describe('events that leave for the CRM', () => {
     )
   })
 
-  it('leave a busy receiver alone for as long as it says, and use up no try', async () => {
+  it('pause for a busy receiver as long as it asks, without using up a try', async () => {
     let asked = 0
     receiver.behave = () => {
       asked += 1
@@ -200,7 +200,7 @@ describe('events that leave for the CRM', () => {
     )
   })
 
-  it('wait as a whole while the receiver refuses everything, on every copy, and then leave in order', async () => {
+  it('pause as a whole while the receiver refuses everything, on every instance, and are then sent in order', async () => {
     const { ctx } = portal
     if (!ctx.config.crm) throw new Error('no CRM')
     const other = startDelivery(ctx, openCrm(ctx.config.crm, ctx.config, ctx.clock), 8)
@@ -224,7 +224,7 @@ describe('events that leave for the CRM', () => {
       FROM crm_receiver`.execute(ctx.db)
     expect(rows[0]).toMatchObject({ stopped: 0, tries: 0 })
     expect(rows[0]?.wait).toBeGreaterThan(10)
-    // What two copies with eight requests each had on their way, and after each pause one of one copy.
+    // Requests in flight of two instances with eight each, and of one instance after each pause.
     expect(receiver.requests - before).toBeLessThanOrEqual(16 + 2)
     const desk = await deskOf(portal, 'jefatura')
     expect((await desk.ask(listCrmEvents)).pausa).toMatchObject({ motivo: 'HTTP 401' })
@@ -237,7 +237,7 @@ describe('events that leave for the CRM', () => {
     expect(await desk.ask(listCrmEvents)).not.toHaveProperty('pausa')
   })
 
-  it('that stopped for one reason are tried again together, from the console or by command, the others are not', async () => {
+  it('stopped for one reason are retried together, from the console or by command, without the others', async () => {
     receiver.behave = ({ person }) => ({ status: person?.startsWith('grande') ? 413 : 415 })
     const [large, odd] = [
       ['grande-1', 'grande-2', 'grande-3'],
@@ -263,7 +263,7 @@ describe('events that leave for the CRM', () => {
     expect(await retryByCommand()).toContain('Falta el motivo')
   })
 
-  it('whose answer is lost come again with the same id', async () => {
+  it('with a lost answer are sent again with the same id', async () => {
     let times = 0
     receiver.behave = ({ person }) => {
       if (person !== 'cortada') return { status: 204 }
@@ -292,7 +292,7 @@ describe('events that leave for the CRM', () => {
     expect((await rowsOf('tapada')).filter(({ delivered }) => delivered)).toEqual([])
   })
 
-  it('that were erased leave nothing behind, and the person goes on', async () => {
+  it("erased leave nothing behind, and the person's queue continues", async () => {
     receiver.behave = () => ({ status: 500 })
     await acts('borrada', 'uno')
     await eventually(async () => expect((await rowsOf('borrada'))[0]?.tries).toBe(1))

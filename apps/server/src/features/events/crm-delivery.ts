@@ -23,13 +23,13 @@ const afterTroubleMs = 1000
 const renewEveryMs = 5000
 
 interface Delivery {
-  /** Takes nothing more and waits for what is on its way. */
+  /** Takes nothing more and waits for requests in flight. */
   stop(): Promise<void>
 }
 
 /**
- * Delivers events until it is stopped, up to `parallel` requests at once and one event of a person at a time. Any
- * number of copies may run: a lane is in one's hands only.
+ * Delivers events until stopped, up to `parallel` requests at once and one event of a person at a time. Any number of
+ * instances may run: only one holds a lane.
  */
 export function startDelivery(ctx: Context, port: CrmPort, parallel: number): Delivery {
   const stopping = new AbortController()
@@ -78,7 +78,7 @@ function warn(ctx: Context, error: unknown): void {
   ctx.log.warn({ event: 'crm_delivery_failed', reason: code ?? name }, 'entrega al CRM por repetir')
 }
 
-/** What is left of a lane in this turn. */
+/** The rest of a lane in this turn. */
 interface Rest {
   readonly lane: Lane
   readonly events: QueuedEvent[]
@@ -121,7 +121,7 @@ async function runTurn(
   }
 }
 
-/** What the answers say of the receiver as a whole: that it asks for rest, refuses everything, or takes us again. */
+/** State of the receiver as a whole, by its answers: it asks for a pause, refuses everything, or accepts again. */
 async function heedReceiver(ctx: Context, outcomes: readonly Outcome[], isTrial: boolean): Promise<void> {
   const pauses = outcomes.map((outcome) => (outcome.is === 'later' ? outcome.seconds : 0))
   if (Math.max(...pauses) > 0) await pauseReceiver(ctx.db, Math.max(...pauses))
@@ -140,7 +140,7 @@ async function heedReceiver(ctx: Context, outcomes: readonly Outcome[], isTrial:
   }
 }
 
-/** Delivers, and keeps the lanes while the receiver takes its time. */
+/** Delivers, renewing the lanes while the receiver is slow. */
 async function deliverHolding(
   ctx: Context,
   port: CrmPort,

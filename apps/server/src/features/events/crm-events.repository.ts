@@ -57,7 +57,7 @@ export async function countEvents(tx: Tx, filter: EventFilter, most: number): Pr
   return rows[0]?.total ?? 0
 }
 
-/** Lets an event be tried again from the start, and with it its lane; how it stood before, or null where there is none such. */
+/** Makes an event retriable from the start, and with it its lane; returns its former state, or null if it does not exist. */
 export async function startAgain(tx: Tx, id: string): Promise<{ delivered: boolean } | null> {
   if (!/^[0-9]{1,15}$/.test(id)) return null
   // The lane first, as the worker does.
@@ -80,8 +80,8 @@ export async function startAgain(tx: Tx, id: string): Promise<{ delivered: boole
 }
 
 /**
- * Lets the stopped events of a reason be tried again from the start, those of `most` people, and with them their lanes;
- * how many there were. A reason stands for those that begin with it: «HTTP 401» also for «HTTP 401 INVALID_SESSION_ID».
+ * Makes the stopped events of a reason retriable from the start, those of `most` people, and with them their lanes;
+ * returns their number. A reason also matches longer ones: «HTTP 401» also «HTTP 401 INVALID_SESSION_ID».
  */
 export async function startSomeAgain(tx: Tx, reason: string, most: number): Promise<number> {
   const isOfReason = sql`stopped_at IS NOT NULL AND delivered_at IS NULL
@@ -101,7 +101,7 @@ export async function startSomeAgain(tx: Tx, reason: string, most: number): Prom
   return rows.length
 }
 
-/** Reasons for which events stand still, the most frequent first. */
+/** Reasons of stopped events, the most frequent first. */
 export async function countStoppedReasons(tx: Tx): Promise<{ reason: string; total: number }[]> {
   const { rows } = await sql<{ reason: string; total: number }>`
     SELECT last_error AS reason, count(*)::integer AS total FROM crm_event
@@ -110,7 +110,7 @@ export async function countStoppedReasons(tx: Tx): Promise<{ reason: string; tot
   return rows
 }
 
-/** How many events stand still, which are all that wait while the receiver refuses everything. */
+/** Number of stopped events: all that wait while the receiver refuses everything. */
 export async function countHeldEvents(tx: Tx): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     SELECT count(*)::integer AS held FROM crm_event WHERE delivered_at IS NULL

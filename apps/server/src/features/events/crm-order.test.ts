@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const undo of cleanUp.reverse()) await undo()
 })
 
-it('events of each person arrive in order and none is lost, whenever the worker is killed', async () => {
+it("each person's events arrive in order and none is lost, whenever the worker is killed", async () => {
   const database = await testDatabase()
   cleanUp.push(() => database.close())
   const receiver = await startWebhookReceiver()
@@ -70,7 +70,7 @@ it('events of each person arrive in order and none is lost, whenever the worker 
       )
     }
   }
-  // Waits of a cut line are over at once: what is tried here is the order.
+  // Delays after a cut connection are skipped: only the order is tested.
   const hurrying = setInterval(() => {
     void sql`UPDATE crm_lane SET next_at = clock_timestamp() WHERE next_at > clock_timestamp()`
       .execute(database.db)
@@ -83,7 +83,7 @@ it('events of each person arrive in order and none is lost, whenever the worker 
   for (let kill = 1; kill <= kills; kill += 1) {
     await arrived((total * kill) / (kills + 1))
     ;(worker as ChildProcess | null)?.kill('SIGKILL')
-    // What the dead one held is free once its lease has run out; here it is at once.
+    // A dead worker's leases are freed at once instead of expiring.
     await sql`UPDATE crm_lane SET leased_until = NULL`.execute(database.db)
     startWorker()
   }
@@ -96,7 +96,7 @@ it('events of each person arrive in order and none is lost, whenever the worker 
       .map(({ data }) => Number(data.paso))
     expect([...new Set(steps)]).toEqual(Array.from({ length: eventsEach }, (_, step) => step))
   }
-  // At least once: what was repeated is what was in hand when a line or a worker went.
+  // At least once: repeats are those in flight when a connection or a worker died.
   const repeats = receiver.received.length - total
   expect(repeats).toBeGreaterThan(0)
   expect(repeats).toBeLessThan(total / 10)

@@ -22,11 +22,11 @@ export interface QueuedEvent {
   readonly occurredAt: Date
   readonly tries: number
   readonly isStopped: boolean
-  /** Document of the account, by which the person's mark is made; null where none is known. */
+  /** Document of the account, from which the person's mark is derived; null if unknown. */
   readonly document: string | null
 }
 
-/** How an event came out, as it is written down. */
+/** The stored outcome of an event. */
 export interface Settlement {
   readonly lane: string
   readonly lease: number
@@ -46,8 +46,8 @@ const leaseSeconds = 20
 const eventsOfTurn = 20
 
 /**
- * Records an event in the transaction that causes it. The lane's row is held until the commit and the number is drawn
- * after it is: in a lane, numbers are in the order of the commits.
+ * Records an event in the transaction that causes it. Locks the lane's row until the commit and draws the number
+ * afterwards: in a lane, numbers follow commit order.
  */
 export async function insertEvent(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function insertEvent(
       ${event.now}::timestamptz FROM turn`.execute(tx)
 }
 
-/** Gives events of an earlier release, and of copies that still run it, their lane. */
+/** Assigns lanes to events of an earlier release, and of instances that still run it. */
 export async function adoptEvents(db: Db): Promise<void> {
   await sql`
     WITH stray AS (
@@ -147,8 +147,8 @@ function toQueued(row: EventRow): QueuedEvent {
 }
 
 /**
- * Writes outcomes down and keeps or gives back each lane; the lanes that are still one's own. It does not wait for the
- * disk: a database that loses the last of these has the event delivered again, which the receiver knows by its id.
+ * Stores outcomes and keeps or releases each lane; returns the lanes still held. Does not wait for the disk: a
+ * database that loses the last of these delivers the event again, which the receiver recognises by its id.
  */
 export async function settle(
   db: Db,
@@ -177,7 +177,7 @@ export async function settle(
   return new Set(rows.map(({ lane }) => lane))
 }
 
-/** Keeps lanes that are still one's own for as long again: a slow receiver takes as long as it takes. */
+/** Renews held lanes for the same time: a slow receiver may take long. */
 export async function renewLanes(db: Db, lanes: readonly Pick<Lane, 'lane' | 'lease'>[]): Promise<void> {
   await sql`
     UPDATE crm_lane l SET leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
@@ -186,14 +186,14 @@ export async function renewLanes(db: Db, lanes: readonly Pick<Lane, 'lane' | 'le
     WHERE l.lane = mine.lane AND l.lease = mine.lease AND l.leased_until IS NOT NULL`.execute(db)
 }
 
-/** Gives a lane back whose events are gone (erased with a person's data): up to what was there, nothing is left. */
+/** Releases a lane whose events are gone (erased with a person's data). */
 export async function settleEmpty(db: Db, { lane, lease, newestId }: Lane): Promise<void> {
   await sql`
     UPDATE crm_lane SET settled_id = greatest(settled_id, ${newestId}), leased_until = NULL
     WHERE lane = ${lane} AND lease = ${lease}`.execute(db)
 }
 
-/** Notes that a lane's first event stands still. */
+/** Records that a lane's first event has stopped. */
 export async function settleStopped(db: Db, { lane, lease }: Lane): Promise<void> {
   await sql`
     UPDATE crm_lane SET stopped = true, leased_until = NULL WHERE lane = ${lane} AND lease = ${lease}`.execute(

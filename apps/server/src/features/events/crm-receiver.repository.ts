@@ -30,14 +30,14 @@ export async function restReceiver(db: Db, reason: string, isTrial: boolean): Pr
   return rows[0]?.refusals ?? null
 }
 
-/** A trial was taken in: what waits may leave, on every copy. */
+/** A trial was accepted: waiting events may be sent, on every instance. */
 export async function wakeReceiver(db: Db): Promise<void> {
   await sql`
     UPDATE crm_receiver SET refusals = 0, refused_since = NULL, reason = NULL, paused_until = NULL
     WHERE refusals > 0`.execute(db)
 }
 
-/** Ends the pause of a receiver that refused everything: the next event that leaves tells whether it was mended. */
+/** Ends the pause of a receiver that refused everything: the next event tests it. */
 export async function tryReceiver(tx: Tx): Promise<void> {
   await sql`UPDATE crm_receiver SET paused_until = clock_timestamp() WHERE refusals > 0`.execute(tx)
 }
@@ -48,7 +48,7 @@ interface RestingReceiver {
   readonly until: Date
 }
 
-/** Why and since when the receiver refuses everything, and when it is tried again; undefined where it does not. */
+/** Why and since when the receiver refuses everything, and the next try; undefined otherwise. */
 export async function findResting(tx: Tx): Promise<RestingReceiver | undefined> {
   const { rows } = await sql<RestingReceiver>`
     SELECT coalesce(reason, '') AS reason, refused_since AS since, coalesce(paused_until, refused_since) AS until

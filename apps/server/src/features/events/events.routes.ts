@@ -7,8 +7,8 @@ import { limits, trySpend } from '../limits/limits.service.ts'
 import { personMark, tellCrm } from './events.service.ts'
 
 /**
- * The one call whose mistakes are swallowed (spec §7): whatever arrives, and whatever happens to it, the answer is
- * 202, because the page is gone before it could read another.
+ * The only endpoint that ignores faults (spec §7): whatever arrives and happens, the answer is 202, because the page
+ * is gone before it could read another.
  */
 export function eventRoutes(app: FastifyInstance, ctx: Context): void {
   app.endpoints.push(loginAbandoned)
@@ -26,7 +26,7 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** What a beacon carries, under whatever type its browser gave it; undefined where it is no JSON of ours. */
+/** Body of a beacon, under any content type; undefined if it is not our JSON. */
 function readBeacon(body: unknown): unknown {
   if (typeof body !== 'string') return body
   try {
@@ -41,7 +41,7 @@ async function recordAbandonment(ctx: Context, request: FastifyRequest): Promise
   if (!parsed.success || !(await trySpend(ctx, limits.lookUpsOfAddress, `abandono:${callerOf(request.ip)}`)))
     return
   const { ruta, paso, documento } = parsed.data
-  // The CRM needs to tell people apart, not to know a document that somebody only typed.
+  // The CRM needs to distinguish people, not to know a typed document.
   const person = documento ? personMark(ctx, documento) : null
   await ctx.db.transaction().execute((tx) =>
     tellCrm(ctx, tx, {

@@ -39,8 +39,8 @@ export async function tellCrm(
 }
 
 /**
- * Tells the CRM that somebody used a benefit, in the transaction of the use, and each act once however often it is reported. Of
- * a service of health, only that there was one.
+ * Notifies the CRM of a used benefit, in the transaction of the use, and each act once however often it is reported.
+ * Of a health service, only that there was one.
  */
 export async function tellUse(
   ctx: Context,

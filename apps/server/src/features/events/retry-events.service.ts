@@ -4,7 +4,7 @@ import { tryReceiver } from './crm-receiver.repository.ts'
 
 const peopleOfBatch = 1000
 
-/** Tries a stopped event again, at once even where the receiver rests; how it stood, or null where there is none such. */
+/** Retries a stopped event, at once even during a receiver's pause; returns its former state, or null if it does not exist. */
 export async function retryEvent(tx: Tx, id: string): Promise<{ delivered: boolean } | null> {
   const before = await startAgain(tx, id)
   if (before && !before.delivered) await tryReceiver(tx)
@@ -12,8 +12,8 @@ export async function retryEvent(tx: Tx, id: string): Promise<{ delivered: boole
 }
 
 /**
- * Tries everything again that stands still for a reason, and a receiver that rests; how many events. Each batch is a
- * transaction of its own: killed half-way, the same command goes on with the rest.
+ * Retries everything stopped for a reason, and a paused receiver; returns the number of events. Each batch has its
+ * own transaction: killed half-way, the same command continues.
  */
 export async function retryStopped(ctx: Context, reason: string): Promise<number> {
   let total = 0

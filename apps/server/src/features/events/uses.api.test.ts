@@ -67,7 +67,7 @@ const cv: RequestOf<typeof putCv> = {
   habilidades: [],
 }
 
-/** Each way to use a benefit that no hour settles: what prepares it, the use, and the benefit's number (contract §21). */
+/** Each use of a benefit that is not an hour: its preparation, the use, and the benefit's number (contract §21). */
 const ways: [string, () => Promise<unknown>, () => Promise<{ statusCode: number }>, number][] = [
   [
     'a score',
@@ -140,7 +140,7 @@ describe('a use of a benefit', () => {
     expect(await newUses()).toEqual([])
   })
 
-  it('of a room is its hour gone by, and none where it was cancelled', async () => {
+  it('of a room is its past hour, and none if it was cancelled', async () => {
     const fecha = '2026-11-30'
     const { sedes } = await portal.as(me).ask(listRooms, { query: { fecha } })
     const room = { idSala: sedes[0]?.salas[0]?.id, asistentes: 1 }
@@ -159,7 +159,7 @@ describe('a use of a benefit', () => {
   })
 })
 
-describe('what the browser tells the CRM', () => {
+describe("a browser's report to the CRM", () => {
   let who: Record<string, string>
   beforeAll(async () => {
     who = await newHolder(portal, '54900002', 'Vida')

@@ -4,12 +4,12 @@ import { tellUse } from './events.service.ts'
 import { findUntoldVisits } from './uses.repository.ts'
 
 const atOnce = 200
-/** Longer than any worker is away, and than the desk takes to say who came. */
+/** Longer than any worker's downtime, and than recording attendance takes. */
 const lookBackMs = 40 * 86_400_000
 
 /**
- * Tells the CRM of visits that were attended and rooms whose hour is over, an appointment once: whatever it was that
- * settled it, the call's end, a note, the desk or the clock.
+ * Notifies the CRM of attended visits and past room bookings, each appointment once, whatever settled it: the call's
+ * end, a note, the desk or the clock.
  */
 export async function usesJob(ctx: Context): Promise<void> {
   const now = ctx.clock.now()

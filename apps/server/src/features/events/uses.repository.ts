@@ -3,7 +3,7 @@ import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Notes an act of an account; false where it was before. */
+/** Records an account's act; false if it was recorded before. */
 export async function insertUse(tx: Tx, accountId: number, act: string, now: Date): Promise<boolean> {
   const noted = await tx
     .insertInto('benefit_use')
@@ -20,7 +20,7 @@ interface UsedVisit {
   readonly service_id: number
 }
 
-/** Visits that were attended, and rooms whose hour is over, of which nothing was noted; the earliest first. */
+/** Attended visits and past room bookings without a recorded use, the earliest first. */
 export async function findUntoldVisits(
   db: Db,
   { from, now }: { from: Date; now: Date },

@@ -14,7 +14,7 @@ type Figures = AnswerOf<typeof panel>['dias'][number]
 openPortal(() => startTestPortal(undefined, { worker: false }))
 
 describe('figures of a period', () => {
-  it('figures by day count what was done', async () => {
+  it('by day count the completed acts', async () => {
     const session = await sessionOf(portal, '10000001')
     const times = (await portal.ask(listAvailable, { body: { idServicio: 9 } })).citas
     const { inicio } = present(times.find(({ disponible }) => disponible))
@@ -24,7 +24,7 @@ describe('figures of a period', () => {
     expect(dias).toHaveLength(30)
     const booked = dias.flatMap(({ reservas }) => reservas.map(({ total }) => total))
     expect(booked.reduce((sum: number, total: number) => sum + total, 0)).toBeGreaterThanOrEqual(1)
-    // The days to come say what is booked in them, and days gone by don't.
+    // Future days have their bookings; past days don't.
     const ahead = (await jefa.ask(panel, { query: { desde: dias.at(-1)?.dia, hasta: inicio.slice(0, 10) } }))
       .dias
     expect(ahead.at(-1)).toMatchObject({
@@ -37,7 +37,7 @@ describe('figures of a period', () => {
     expect(dias.map(({ activacionesHechas }) => activacionesHechas)).toEqual(Array(30).fill(0))
   })
 
-  it('figures of years come by week or month, the same in sum, and stay when their rows are gone', async () => {
+  it('of years come by week or month, with the same sums, and survive their rows', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     const { db, clock } = portal.ctx
     const old = toLimaDay(clock.now().getTime() - 400 * 86_400_000)
@@ -68,7 +68,7 @@ describe('figures of a period', () => {
         offered: sum(({ ocupacion }) => ocupacion.minutosOfrecidos),
       }
     }
-    // An account of that day tells from when on there is anything to count.
+    // An account of that day marks the start of the figures.
     await db
       .updateTable('account')
       .set({ created_at: toDayStart(old), opened_by: 'policy' })
@@ -86,7 +86,7 @@ describe('figures of a period', () => {
     expect(await read('mes')).toEqual(byMonth)
   })
 
-  it('of days to come count no late visits: waiting belongs to today', async () => {
+  it('of future days count no late visits: waiting belongs to today', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     const now = portal.ctx.clock.now().getTime()
     const [desde, hasta] = [-10, 60].map((days) => toLimaDay(now + days * 86_400_000))
@@ -103,7 +103,7 @@ describe('figures of a period', () => {
       if (dia > today.dia) expect(invitadosAtrasados).toBe(0)
   })
 
-  it('a period that ends before it begins, or far ahead, is refused at its field', async () => {
+  it('are refused at their field for a period that ends before it begins, or far ahead', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     for (const [query, campo] of [
       [{ desde: '2026-02-01', hasta: '2026-01-01' }, 'desde'],

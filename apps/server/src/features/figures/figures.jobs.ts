@@ -4,7 +4,7 @@ import { takePeopleIn } from '../person-files/person-files.service.ts'
 import { sealActs } from '../record/seal.service.ts'
 import { keepFigures } from './figures.service.ts'
 
-/** The console's round of every minute: the record's chain, whom the search knows, and figures that don't last. */
+/** The console's run each minute: the audit chain, the people index, and short-lived figures. */
 async function keepConsole(ctx: Context): Promise<void> {
   await sealActs(ctx)
   await takePeopleIn(ctx)

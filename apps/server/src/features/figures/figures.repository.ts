@@ -2,7 +2,7 @@ import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Keeps how many activations were begun by day: their rows are forgotten soon after. */
+/** Stores the number of activations started by day: their rows are deleted soon after. */
 export async function countActivationsStarted(tx: Tx): Promise<void> {
   await sql`
     INSERT INTO daily_figure (day, activations_started)
@@ -14,7 +14,7 @@ export async function countActivationsStarted(tx: Tx): Promise<void> {
   )
 }
 
-/** How often something was on a Lima day: `name` says what, with the service after a colon where there is one. */
+/** Count on a Lima day: `name` gives the kind, with the service after a colon if there is one. */
 export interface DayCount {
   readonly day: string
   readonly name: string
@@ -23,7 +23,7 @@ export interface DayCount {
 
 const limaDay = (column: string) => sql<string>`(${sql.ref(column)} AT TIME ZONE 'America/Lima')::date::text`
 
-/** What happened by day, counted from the rows as they stand; from `ahead` on, also what is booked. */
+/** Events by day, counted from the present rows; from `ahead` on, also bookings. */
 export async function countByDay(
   tx: Tx,
   { from, until, ahead }: { from: Date; until: Date; ahead: Date },
@@ -103,14 +103,14 @@ export async function listOffers(tx: Tx): Promise<OfferRow[]> {
   return rows
 }
 
-/** The last day whose figures are kept for good. */
+/** The last day with permanently stored figures. */
 export async function findLastKept(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     SELECT max(day)::text AS day FROM daily_figure WHERE kept_at IS NOT NULL`.execute(tx)
   return rows[0]?.day ?? null
 }
 
-/** The first day on which there was anything to count: kept already, or found among the rows where none is kept yet. */
+/** The first day with any figures: stored already, or found among the rows if none is stored yet. */
 export async function findFirstDay(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     SELECT coalesce(
@@ -127,7 +127,7 @@ export async function findFirstDay(tx: Tx): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
-/** What is kept of these days, as it was counted for good; days that are not kept have what doesn't last of them. */
+/** Permanently stored figures of these days; for other days, the stored short-lived ones. */
 export async function listKept(tx: Tx, { from, to }: { from: string; to: string }): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     SELECT day::text, name, total FROM daily_count WHERE day BETWEEN ${from} AND ${to}
@@ -140,14 +140,14 @@ export async function listKept(tx: Tx, { from, to }: { from: string; to: string 
   return rows
 }
 
-/** Whether what a day's agenda offered is kept. */
+/** Whether a day's offered hours are stored. */
 export async function isOfferKept(tx: Tx, day: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM daily_figure WHERE day = ${day} AND offered_minutes IS NOT NULL`.execute(tx)
   return rows.length > 0
 }
 
-/** Keeps what a day's agenda offered, unless that is kept already. */
+/** Stores a day's offered hours, unless already stored. */
 export async function keepOffer(tx: Tx, day: string, minutes: number): Promise<void> {
   await sql`
     INSERT INTO daily_figure (day, offered_minutes) VALUES (${day}, ${minutes})
@@ -155,7 +155,7 @@ export async function keepOffer(tx: Tx, day: string, minutes: number): Promise<v
     WHERE daily_figure.offered_minutes IS NULL`.execute(tx)
 }
 
-/** Keeps the figures of these days for good; what was kept before stays as it is. */
+/** Stores the figures of these days permanently; existing ones stay. */
 export async function insertKept(
   tx: Tx,
   counts: readonly DayCount[],

@@ -18,7 +18,7 @@ import {
   listOffers,
 } from './figures.repository.ts'
 
-/** Ten years of days: what one answer holds, whatever it counts by. */
+/** Ten years of days: the largest answer, whatever its grain. */
 const mostParts = 3660
 const daysByItself = 30
 /** By then an absence is settled and a message has left or not; messages are deleted after 30 days. */
@@ -43,8 +43,8 @@ interface Asked {
 }
 
 /**
- * Figures of a period of any length, the last 30 days where none is given, by Lima days, weeks or months. Throws `datos_invalidos` where
- * it ends before it begins or more than a year from now, or has more parts than an answer holds.
+ * Figures of a period of any length, by default the last 30 days, by Lima days, weeks or months. Throws
+ * `datos_invalidos` if it ends before it begins or more than a year from now, or has too many parts.
  */
 export async function readFigures(
   ctx: Context,
@@ -80,7 +80,7 @@ function todayOf(ctx: Context): Temporal.PlainDate {
 
 type DayFigures = ReadonlyMap<string, number>
 
-/** What was on each day, by name. Days before the first one with anything to count are left out. */
+/** Counts of each day, by name, without the days before the first figures. */
 async function readDays(ctx: Context, asked: Span): Promise<ReadonlyMap<string, DayFigures>> {
   const { db } = ctx
   const firstDay = await findFirstDay(db)
@@ -108,7 +108,7 @@ async function readDays(ctx: Context, asked: Span): Promise<ReadonlyMap<string, 
   return days
 }
 
-/** What the rows say of these days now. */
+/** Figures of these days from the present rows. */
 async function countDays(ctx: Context, { from, to }: Span): Promise<DayCount[]> {
   const { db } = ctx
   const today = todayOf(ctx).toString()
@@ -129,7 +129,7 @@ async function countDays(ctx: Context, { from, to }: Span): Promise<DayCount[]> 
   ]
 }
 
-/** What professionals offer on these days, by their plans of now. */
+/** Offered hours on these days, by the professionals' present plans. */
 async function countOffers({ db }: Context, span: Span): Promise<{ day: string; minutes: number }[]> {
   const offers = await listOffers(db)
   return cutPeriod(span, 'day').map(({ from: day }) => ({
@@ -154,7 +154,7 @@ function addUp(
     for (const [name, total] of days.get(day.toString()) ?? [])
       counts.set(name, (counts.get(name) ?? 0) + total)
   }
-  // Who waits is known of days that came: of a part that goes on, today's.
+  // Waiting people are known for past days: for a running part, today's.
   const atTheEnd = days.get(
     (Temporal.PlainDate.compare(from, today) > 0 ? to : earlierOf(to, today)).toString(),
   )
@@ -169,8 +169,8 @@ function addUp(
 }
 
 /**
- * Keeps what doesn't last: activations begun, what yesterday's agenda offered, and for good the figures of days that are four weeks old, a
- * quarter at a time where many wait. A second round finds nothing to do.
+ * Stores short-lived figures: activations started, yesterday's offered hours, and permanently the figures of days
+ * four weeks old, at most a quarter of a year at a time. A second run finds nothing to do.
  */
 export async function keepFigures(ctx: Context): Promise<void> {
   const { db } = ctx

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { signatureOf } from '../../../testing/object-storage.ts'
 
-it('a signature is judged as AWS documents it, by its own example of a GET', () => {
+it('a signature is validated as AWS documents it, with its own example of a GET', () => {
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',
     range: 'bytes=0-9',

@@ -37,7 +37,7 @@ let who: Headers
 let visit: string
 let places: Record<string, Place>
 
-/** Where a file is read, and where another like it is handed in. */
+/** Where a file is read, and where another of its kind is uploaded. */
 interface Place {
   readonly who: Headers
   readonly read: Call
@@ -63,7 +63,7 @@ beforeEach(() => {
 
 const send = (headers: Headers, [endpoint, sent]: Call) => portal.as(headers).callUnchecked(endpoint, sent)
 
-/** A document that somebody new hands in for an adviser, an hour of its own for each. */
+/** A document that a new person uploads for an adviser, each with a separate hour. */
 async function handIn(document: string, hour: number): Promise<Required<Place> & { readonly visit: string }> {
   const headers = await newHolder(portal, document, 'Empleabilidad')
   const inicio = (await freeSlots(portal, { idServicio: 17 }))[hour]?.inicio ?? ''
@@ -117,14 +117,14 @@ async function objectsOf(table: string): Promise<string[]> {
 const named = async () =>
   (await Promise.all(fileTables.map(({ table }) => objectsOf(table)))).flat().toSorted()
 const kept = () => [...storage.objects.keys()].toSorted()
-/** What a worker does some time later: what is due is removed, and what was announced an hour ago too. */
+/** A worker's later run: removes due objects, including those announced an hour ago. */
 async function sweep() {
   await portal.query(`UPDATE loose_object SET due_at = now()`)
   await removeLooseObjects(portal.ctx)
 }
 
-describe('a file of a person', () => {
-  it('of each kind leaves the database sealed, under a key that says nothing, and is read as it was', async () => {
+describe("a person's file", () => {
+  it('of each kind leaves the database encrypted, under a meaningless key, and is read back unchanged', async () => {
     const { rows } = await portal.query(
       fileTables
         .map(({ table, bytes }) => `SELECT ${bytes} FROM ${table} WHERE ${bytes} IS NOT NULL`)
@@ -144,7 +144,7 @@ describe('a file of a person', () => {
     expect(read[3]?.toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
-  it('is neither kept nor lost while the storage is away, and its caller gets 503 with Retry-After', async () => {
+  it('is neither stored nor lost while the storage is unavailable, and its caller gets 503 with Retry-After', async () => {
     const before = await named()
     for (const mood of ['down', 'silent'] as const) {
       storage.mood = mood
@@ -165,21 +165,21 @@ describe('a file of a person', () => {
     )
     expect(await named()).toEqual(before)
     expect(portal.logLines.join('\n')).toContain('files_away')
-    // What was announced in vain goes, and nothing else.
+    // Only unused announced objects are removed.
     await expect(removeLooseObjects(portal.ctx)).rejects.toThrow()
     storage.mood = 'well'
     await sweep()
     expect(kept()).toEqual(before)
   }, 180_000)
 
-  it('goes from the storage once its row is gone, by whatever way, and not before', async () => {
+  it('is deleted from the storage once its row is gone, by any path, and not before', async () => {
     const other = await handIn('47190004', 20)
     const before = await named()
     const { pool } = portal.ctx.database
     const client = await pool.connect()
     await client.query('BEGIN')
     await client.query('DELETE FROM appointment_document WHERE appointment_id = $1', [other.visit])
-    // Not committed: the object is still somebody's.
+    // Not committed: the object is still in use.
     await removeLooseObjects(portal.ctx)
     expect(kept()).toEqual(before)
     await client.query('ROLLBACK')
@@ -199,7 +199,7 @@ describe('a file of a person', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('that is being removed, was never announced or is another’s can’t be named', async () => {
+  it('that is being removed, was never announced or belongs to another row cannot be named', async () => {
     const { db, database, files } = portal.ctx
     if (!files) throw new Error('no storage')
     const claim = (key: string) =>
@@ -226,7 +226,7 @@ describe('a file of a person', () => {
     expect(kept()).toEqual(await named())
   })
 
-  it('is not believed where the storage gives another’s bytes, or changed ones', async () => {
+  it('is rejected if the storage returns other or changed bytes', async () => {
     const other = await handIn('47190005', 30)
     const first = present(places.appointment_document)
     const [one = '', two = ''] = await objectsOf('appointment_document')
@@ -241,7 +241,7 @@ describe('a file of a person', () => {
     await sweep()
   })
 
-  it('is bound to its bytes by the next move where a former release stored it', async () => {
+  it('is bound to its bytes by the next move if a former release stored it', async () => {
     const [row] = (
       await portal.query<{ id: string; object_key: string }>(
         'SELECT id, object_key FROM appointment_document',
@@ -261,7 +261,7 @@ describe('a file of a person', () => {
     expect(kept()).toEqual(await named())
   })
 
-  it('is sealed anew with the rest, and read under the new key alone', async () => {
+  it('is re-encrypted with the rest, and readable with the new key alone', async () => {
     const { ctx } = portal
     const read = await readAll()
     const fresh = createKeys(tomorrow, [ctx.config.secretKey])
@@ -273,7 +273,7 @@ describe('a file of a person', () => {
     await sweep()
     expect(kept()).toEqual(await named())
     expect(kept().filter((key) => before.includes(key))).toEqual([])
-    // And back, for what the other tests read.
+    // And back, for the other tests.
     const back = createKeys(ctx.config.secretKey, [tomorrow])
     await renewSeals({ ...ctx, keys: back }, { acceptLoss: false, tell: () => undefined })
     await sweep()
@@ -281,7 +281,7 @@ describe('a file of a person', () => {
   })
 })
 
-it('amparo archivos moves all to the rows and back while it is read; killed in the middle, the next run goes on', async () => {
+it('amparo archivos moves all files to the rows and back while they are read; killed in the middle, the next run continues', async () => {
   const main = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url))
   const start = (...args: string[]): ChildProcess =>
     spawn(process.execPath, [main, 'archivos', ...args], {

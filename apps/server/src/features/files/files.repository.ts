@@ -38,7 +38,7 @@ export async function hasObjects(tx: Tx): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-/** Rows of one kind of place, by id; `after` goes on from the last one. */
+/** Rows with one kind of storage, by id; `after` continues from the last one. */
 interface Page {
   readonly after: string | null
   readonly size: number
@@ -52,7 +52,7 @@ export async function listWithBytes(tx: Tx, { table, bytes }: FileTable, page: P
   return rows.map(({ id }) => id)
 }
 
-/** A row whose bytes stand in an object. */
+/** A row whose bytes are in an object. */
 export interface Named {
   readonly id: string
   readonly object_key: string
@@ -76,8 +76,8 @@ export async function readBytes(tx: Tx, { table, bytes }: FileTable, id: string)
 }
 
 /**
- * The tables' owner changes where the bytes of a row stand, or which object has them; false where the row has changed or
- * gone meanwhile. The setting lets a signed prescription's move, and nothing else about it (migrations 0201 and 0290).
+ * The tables' owner changes the location of a row's bytes, or their object; false if the row has changed or gone
+ * meanwhile. The setting allows this for a signed prescription, and nothing else about it (migrations 0201 and 0290).
  */
 export async function placeBytes(
   owner: Db,

@@ -15,7 +15,7 @@ import {
 type Holder = Pick<Context, 'db' | 'files' | 'log'>
 
 /**
- * Keeps a sealed file: in object storage where there is one, and otherwise in the row that is written next. Outside every
+ * Stores an encrypted file: in object storage if configured, otherwise in the row written next. Outside every
  * transaction, since it waits for the storage; an object that no row names within the hour is removed. Throws
  * `archivos_no_disponibles`.
  */
@@ -46,7 +46,7 @@ export async function putObject(
   return key
 }
 
-/** An object sealed anew, in the place of a row's former one; nothing where the row has another one meanwhile. */
+/** A re-encrypted object that replaces a row's former one; nothing if the row has another one meanwhile. */
 export async function replaceObject(
   ctx: Pick<Context, 'db' | 'files'>,
   owner: Db,
@@ -58,7 +58,7 @@ export async function replaceObject(
   await placeBytes(owner, place, id, { from: { key: from }, to: { key } })
 }
 
-/** The sealed bytes of a file, wherever they stand. Throws `archivos_no_disponibles`. */
+/** The encrypted bytes of a file, from either storage. Throws `archivos_no_disponibles`. */
 export async function fetchFile(
   ctx: Pick<Context, 'files' | 'log'>,
   { content, object_key: key }: Stored,
@@ -102,7 +102,7 @@ export async function removeLooseObjects(ctx: Pick<Context, 'db' | 'files'>): Pr
 /** A process without the storage that rows of its database lead to; the message names the remedy. */
 class FilesElsewhere extends Error {}
 
-/** Why a process without object storage may not start on a database; null where it may. */
+/** Why a process without object storage may not start on a database; null if it may. */
 export async function findFilesElsewhere(db: Db): Promise<FilesElsewhere | null> {
   if (!(await hasObjects(db))) return null
   return new FilesElsewhere(
@@ -110,7 +110,7 @@ export async function findFilesElsewhere(db: Db): Promise<FilesElsewhere | null>
   )
 }
 
-/** Throws where files stand in object storage and this process has none. */
+/** Throws if files are in object storage and this process has none. */
 export async function requireFiles({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const elsewhere = config.files === undefined ? await findFilesElsewhere(db) : null
   if (elsewhere) throw elsewhere

@@ -8,7 +8,7 @@ import { putObject, replaceObject } from './files.service.ts'
 
 type Mover = Pick<Context, 'db' | 'database'> & { readonly files: NonNullable<Context['files']> }
 
-/** How many of a table went, and how many an object was missing for. */
+/** Number of moved rows of a table, and of missing objects. */
 export interface MoveCount {
   readonly table: string
   readonly moved: number
@@ -19,8 +19,8 @@ export interface MoveCount {
 const abreast = 4
 
 /**
- * Moves every file from the rows into object storage, or back, while the portal serves; each stands in one of them at every
- * moment. Cut off or killed at any point, the next run goes on. Throws `StorageAway`.
+ * Moves every file from the rows into object storage, or back, during operation; each is in one of them at every
+ * moment. Interrupted at any point, the next run continues. Throws `StorageAway`.
  */
 export async function moveFiles(
   ctx: Mover,
@@ -61,7 +61,7 @@ async function moveOut(ctx: Mover, owner: Db, place: FileTable): Promise<MoveCou
   return { table: place.table, moved, missing: await bindFormer(ctx, owner, place) }
 }
 
-/** Stores objects of earlier releases under a key that names their bytes; gives how many are missing. */
+/** Stores objects of earlier releases under a key that names their bytes; returns the number missing. */
 async function bindFormer(ctx: Mover, owner: Db, place: FileTable): Promise<number> {
   let missing = 0
   for await (const rows of pagesOfNamed(ctx, place)) {

@@ -13,7 +13,7 @@ const take = (respuestas: unknown, headers: Record<string, string>) =>
   portal.as(headers).callUnchecked(takeFinancialTest, { body: { respuestas } })
 
 describe('the financial-health test', () => {
-  it('asks eight questions, keeps each result and tells what changed', async () => {
+  it('asks eight questions, stores each result and shows the change', async () => {
     const me = await newHolder(portal, '54000001', 'Proteccion')
     const blank = await portal.as(me).ask(getFinancialTest)
     expect(blank.historial).toEqual([])
@@ -41,7 +41,7 @@ describe('the financial-health test', () => {
     ).toEqual([])
   })
 
-  it('is kept once for one Idempotency-Key', async () => {
+  it('is stored once for one Idempotency-Key', async () => {
     const me = { ...(await newHolder(portal, '54000003', 'Proteccion')), 'idempotency-key': 'test-1' }
     const first = await take(all(50), me)
     expect((await take(all(50), me)).json()).toEqual(first.json())
@@ -49,7 +49,7 @@ describe('the financial-health test', () => {
     expect((await portal.as(me).ask(getFinancialTest)).historial).toHaveLength(1)
   })
 
-  it('names what is unanswered, and refuses what is no answer', async () => {
+  it('names missing answers, and refuses invalid ones', async () => {
     const me = await newHolder(portal, '54000004', 'Proteccion')
     const { fondo: _, ...seven } = all(50)
     const missing = await take(seven, me)
@@ -74,14 +74,14 @@ describe('the financial-health test', () => {
     expect((await portal.as(me).ask(getFinancialTest)).historial).toEqual([])
   })
 
-  it('is forgotten when the person says so', async () => {
+  it("is deleted on the person's request", async () => {
     const me = await newHolder(portal, '54000005', 'Proteccion')
     await take(all(100), me)
     expect(await portal.as(me).ask(forgetFinancialTests)).toMatchObject({ codigo: 1 })
     expect((await portal.as(me).ask(getFinancialTest)).historial).toEqual([])
   })
 
-  it('is for who has the cover', async () => {
+  it('requires the cover', async () => {
     await expectClosedDoor(
       portal,
       [[getFinancialTest], [takeFinancialTest, { body: { respuestas: all(50) } }]],

@@ -39,8 +39,8 @@ export async function listPastTests(ctx: Context, actor: Actor): Promise<PastTes
 }
 
 /**
- * Prepares the scoring of eight answers; written, the result is kept, sealed. `change` is against the last one. Throws
- * `datos_invalidos` naming what is unanswered.
+ * Prepares the scoring of eight answers; `write` stores the result, encrypted. `change` compares it to the last one.
+ * Throws `datos_invalidos` naming missing answers.
  */
 export async function prepareTest(ctx: Context, actor: Actor, answers: Readonly<Record<string, unknown>>) {
   await requireModule(ctx, ctx.db, actor, door)

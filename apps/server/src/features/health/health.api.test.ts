@@ -21,15 +21,15 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
   return result
 }
 
-describe('health', () => {
-  it('says that the process lives, and that it can serve', async () => {
+describe('health checks', () => {
+  it('report that the process runs, and that it can serve', async () => {
     expect(await portal.ask(alive)).toEqual({ estado: 'ok' })
     const ready = await portal.call(readyEndpoint)
     expect([ready.statusCode, ready.json()]).toEqual([200, { estado: 'listo', base: 'ok', cola: 'ok' }])
     expect((await portal.app.inject('/api/Salud')).statusCode).toBe(200)
   })
 
-  it('without the database is not ready, refuses at once and heals by itself', async () => {
+  it('without the database report not ready, refuse at once and recover automatically', async () => {
     const { token } = (await logIn(portal, '10000003')).json()
     const inFlight = Array.from({ length: 12 }, () => logIn(portal, '10000003'))
     await cable.pull()
@@ -70,7 +70,7 @@ describe('health', () => {
     expect((await portal.nextMessage('10000002@demo.example')).code).toMatch(/^\d{6}$/)
   })
 
-  it('is not written to the log at its ordinary level', async () => {
+  it('are not logged at the normal level', async () => {
     const before = portal.logLines.length
     await portal.call(alive)
     await portal.call(readyEndpoint)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Whether the database answers at all; throws where it does not. */
+/** Whether the database answers; throws otherwise. */
 export async function answers(tx: Tx): Promise<true> {
   await sql`SELECT 1`.execute(tx)
   return true

@@ -18,7 +18,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** What asks whether we are ready needs an answer at once, also where the database does not answer. */
+/** A readiness check needs an immediate answer, even if the database does not respond. */
 async function inTime(healthy: Promise<boolean>): Promise<'ok' | 'caida'> {
   const abandon = new AbortController()
   const late = delay(patienceMs, false, { signal: abandon.signal, ref: false }).catch(() => false)

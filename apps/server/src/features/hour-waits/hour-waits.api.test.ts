@@ -53,8 +53,8 @@ async function twoWaitFor() {
   return visit
 }
 
-describe('a place in line', () => {
-  it('is one for a service: waiting again changes the terms and keeps the place; three services at most', async () => {
+describe('a place in the waiting list', () => {
+  it('is one per service: waiting again changes the terms and keeps the place; at most three services', async () => {
     const { id, desdeCuando } = (await inLine(portal, first)).json()
     await clockTo(portal, '2026-11-25T11:00:00-05:00')
     const again = await inLine(portal, first, { franjas: ['noche', 'manana'], desde: '2020-01-01' })
@@ -77,7 +77,7 @@ describe('a place in line', () => {
     expect((await inLine(portal, first, { especialidad: 'Geriatría' })).statusCode).toBe(201)
   })
 
-  it('the same key is one wait, and another body under it is refused', async () => {
+  it('with the same key is one, and another body with it is refused', async () => {
     const send = (hasta: string) =>
       portal.as({ ...first, 'idempotency-key': 'una-espera' }).call(waitForHour, {
         body: { idServicio: 18, especialidad: 'Cardiología', franjas: ['tarde'], desde: '2026-12-01', hasta },
@@ -111,7 +111,7 @@ describe('a place in line', () => {
     expect([answer.statusCode, answer.refusal().errores.map((e) => e.campo)]).toEqual([status, [campo]])
   })
 
-  it('is for a service that the person has, and another person’s is unknown', async () => {
+  it('requires the service, and another person’s is unknown', async () => {
     const advice = { idServicio: 9, especialidad: undefined } as const
     expect((await inLine(portal, first, advice)).refusal('sin_cobertura').status).toBe(403)
     const { id } = (await inLine(portal, first)).json()
@@ -125,7 +125,7 @@ describe('a place in line', () => {
 })
 
 describe('a freed hour', () => {
-  it('is held for the line, offered to one for fifteen minutes and then to the next, who takes it inside the 48 hours', async () => {
+  it('is held for the list, offered to one for fifteen minutes and then to the next, who can take it inside the 48 hours', async () => {
     const visit = await twoWaitFor()
     // 26 hours ahead: too late for any other booking.
     await clockTo(portal, Date.parse(visit.inicio) - 26 * 3_600_000)
@@ -168,7 +168,7 @@ describe('a freed hour', () => {
     expect((await takeOffer(portal, second)).refusal('oferta_vencida').status).toBe(410)
   })
 
-  it('can’t be booked by another person while it is held; who gave it up may take it back before it is offered', async () => {
+  it('cannot be booked by another person while held; its former owner can take it back before it is offered', async () => {
     const visit = await twoWaitFor()
     const body = telemedicine(visit.inicio, { idProfesional: visit.profesional?.id })
     const book = (who: Record<string, string>) => portal.as(who).call(bookHealthAppointment, { body })
@@ -190,7 +190,7 @@ describe('a freed hour', () => {
     expect(
       (await portal.as(third).call(bookHealthAppointment, { body: again })).refusal('horario_ocupado').status,
     ).toBe(409)
-    // The database refuses it too, whatever was read before.
+    // The database refuses it too, despite earlier reads.
     const { pool } = portal.ctx.database
     await expect(
       pool.query(
@@ -199,7 +199,7 @@ describe('a freed hour', () => {
         [mine.id, portal.ctx.clock.now()],
       ),
     ).rejects.toMatchObject({ code: '23P01' })
-    // Who stops the worker stops no hour: the hold ends by itself.
+    // A stopped worker blocks no hour: the hold expires.
     await clockTo(portal, portal.ctx.clock.now().getTime() + 18 * 60_000)
     expect(await portal.as(third).status(bookHealthAppointment, { body: again })).toBe(201)
     expect((await waitOf(portal, first)).anteriores).toEqual([
@@ -207,7 +207,7 @@ describe('a freed hour', () => {
     ])
   })
 
-  it('comes from a move too, and from the house; not from a professional who cannot come', async () => {
+  it('is created by a move too, and by staff; not by a professional who cannot come', async () => {
     const visit = await twoWaitFor()
     const [later] = await freeSlots(portal, {
       idServicio: 18,
@@ -237,7 +237,7 @@ describe('a freed hour', () => {
   })
 })
 
-it('a wait ends when the service is booked by another way, when its days are over, and with the cover', async () => {
+it('a wait ends with another booking of the service, after its days, and with the cover', async () => {
   await inLine(portal, first)
   await bookFrom(portal, first, '2026-12-01T09:00:00-05:00')
   expect(await waitOf(portal, first)).toMatchObject({ estado: 'terminada', motivoFin: 'agendada' })

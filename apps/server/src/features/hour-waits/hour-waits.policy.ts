@@ -4,7 +4,7 @@ import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import type { Selectable } from 'kysely'
 import { jobKind } from '../../ports/queue.ts'
 
-/** What a person waits for; days are `AAAA-MM-DD`, both included. */
+/** Terms of a wait; days are `AAAA-MM-DD`, inclusive. */
 export interface WaitTerms {
   readonly serviceId: number
   readonly specialty: string | null
@@ -37,7 +37,7 @@ interface PastOffer {
   readonly state: Exclude<OfferState, 'offered'>
 }
 
-/** A person's wait, with what is offered to them and what was. */
+/** A person's wait, with its present and past offers. */
 export interface WaitRow
   extends Pick<
     Selectable<HourWait>,
@@ -48,7 +48,7 @@ export interface WaitRow
   readonly day_parts: DayPart[]
   readonly state: 'waiting' | 'booked' | 'withdrawn' | 'ended'
   readonly end_reason: 'booked' | 'days_over' | 'no_cover' | null
-  /** What is offered to them, the first to end first; a person sees one at a time. */
+  /** Present offers, the first to expire first; a person sees one at a time. */
   readonly offers: readonly LiveOffer[]
   readonly past: readonly PastOffer[]
 }
@@ -59,7 +59,7 @@ export interface FreedHour
   readonly professional_id: string
 }
 
-/** Tells people of an hour that is offered to them. */
+/** Notifies people of an offered hour. */
 export const announceOffers = jobKind<{ readonly hourId: string; readonly accountIds: readonly number[] }>(
   'anunciar-horas',
 )

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { LiveOffer, OfferState, WaitRow, WaitTerms } from './hour-waits.policy.ts'
 
-/** Ended waits are listed for so many days. */
+/** Days for which ended waits are listed. */
 const shownDays = 7
 /** Past offers of a wait that are listed. */
 const shownOffers = 5
 
-/** Whether a professional attends a service, by specialty where it has them. */
+/** Whether a professional attends a service, by specialty if it has them. */
 export async function attends(
   tx: Tx,
   { professionalId, serviceId, specialty }: Pick<WaitTerms, 'professionalId' | 'serviceId' | 'specialty'>,
@@ -36,7 +36,10 @@ export async function countOtherWaits(
   return rows[0]?.total ?? 0
 }
 
-/** Puts a person in line; one who waits for that service already keeps their place, by the new terms. Returns its id. */
+/**
+ * Adds a person to the waiting list; an existing entry for that service keeps its place, with the new terms. Returns
+ * its id.
+ */
 export async function saveWait(tx: Tx, accountId: number, terms: WaitTerms, now: Date): Promise<string> {
   const changing = {
     professional_id: terms.professionalId,
@@ -85,7 +88,7 @@ function toOffer(cells: OfferCells): LiveOffer {
   }
 }
 
-/** What a person waits for, the newest first, and what ended lately. */
+/** A person's waits, newest first, and recently ended ones. */
 export async function listWaits(tx: Tx, accountId: number, now: Date): Promise<WaitRow[]> {
   type Row = Omit<WaitRow, 'offers' | 'past'> & {
     offers: OfferCells[]
@@ -119,7 +122,7 @@ export async function listWaits(tx: Tx, accountId: number, now: Date): Promise<W
   }))
 }
 
-/** A person's own wait: its terms and what is offered to it now; undefined where it is none of theirs. */
+/** A person's own wait: its terms and present offer; undefined for another's. */
 export async function findWait(
   tx: Tx,
   accountId: number,
@@ -139,7 +142,7 @@ export interface NamedOffer {
   readonly hourId: string
 }
 
-/** How an hour and its offer to a wait stand. */
+/** State of an hour and its offer to a wait. */
 export interface HeldOffer {
   readonly hour: 'open' | 'taken' | 'over'
   readonly offer: OfferState
@@ -147,8 +150,8 @@ export interface HeldOffer {
 }
 
 /**
- * Locks an hour until the transaction ends and reads its offer to a wait; undefined where there is none. The lock order of
- * all that changes offers is hour, offer, wait.
+ * Locks an hour until the transaction ends and reads its offer to a wait; undefined if there is none. Lock order of
+ * all offer changes: hour, offer, wait.
  */
 export async function lockOffer(tx: Tx, { waitId, hourId }: NamedOffer): Promise<HeldOffer | undefined> {
   // Two statements: one alone would read the offer as it was before it waited for the lock.
@@ -161,7 +164,7 @@ export async function lockOffer(tx: Tx, { waitId, hourId }: NamedOffer): Promise
   return rows[0]
 }
 
-/** Gives up an offer whose hour the caller has locked, so that the worker offers it to the next. */
+/** Releases an offer whose hour the caller has locked, so that the worker offers it to the next. */
 export async function passOffer(tx: Tx, { waitId, hourId }: NamedOffer, now: Date): Promise<void> {
   await sql`
     WITH passed AS (

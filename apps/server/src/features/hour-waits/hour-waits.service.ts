@@ -26,7 +26,7 @@ import {
   passOffer as writePassed,
 } from './hour-waits.repository.ts'
 
-/** The days that are still to come of those asked for. Throws `datos_invalidos`, naming the field. */
+/** The future days of the requested range. Throws `datos_invalidos`, naming the field. */
 function daysToCome(ctx: Context, { from, until }: WaitTerms): Pick<WaitTerms, 'from' | 'until'> {
   const today = limaToday(ctx.clock.now())
   if (until < from) throw badField('hasta', 'Debe ser igual o posterior a la fecha inicial')
@@ -38,8 +38,8 @@ function daysToCome(ctx: Context, { from, until }: WaitTerms): Pick<WaitTerms, '
 }
 
 /**
- * Puts a person in line for a freed hour of a service that they have and have not used up. Waiting for it again changes the
- * terms and keeps the place. Throws what its endpoint declares.
+ * Adds a person to the waiting list of a service that they have and have not used up. A repeat changes the terms and
+ * keeps the place. Throws the errors that its endpoint declares.
  */
 export async function prepareWait(ctx: Context, actor: Actor, terms: WaitTerms): Promise<Prepared<WaitRow>> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
@@ -88,8 +88,8 @@ export async function leaveLine(ctx: Context, actor: Actor, id: string): Promise
 }
 
 /**
- * Leaves the hour that the actor names to the next in line and waits for another; a second time changes nothing. Throws
- * `oferta_vencida` where it is not offered to them.
+ * Leaves the named hour to the next person and keeps waiting for another; a repeat changes nothing. Throws
+ * `oferta_vencida` if it is not offered to them.
  */
 export async function passOffer(ctx: Context, actor: Actor, named: NamedOffer): Promise<void> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
@@ -102,16 +102,17 @@ export async function passOffer(ctx: Context, actor: Actor, named: NamedOffer): 
   })
 }
 
-/** What a person adds when they take an hour. */
+/** Further data when a person takes an hour. */
 interface Taking {
   readonly intake: Intake
   readonly consents: boolean
 }
 
 /**
- * Checks that the hour that the actor names is offered to them and can be booked: a booking like any other, but for the lead
- * time, and of no other hour that is offered as well. `write` decides under the lock of the hour; the appointment's own constraint decides against other bookings. Throws `oferta_vencida`,
- * `horario_ocupado` where another person took it, and what a booking throws.
+ * Checks that the named hour is offered to the actor and can be booked: a booking like any other, except for the lead
+ * time, and of no other hour also on offer. `write` decides under the hour's lock; the appointment's own constraint
+ * decides against other bookings. Throws `oferta_vencida`, `horario_ocupado` if another person took it, and errors of
+ * a booking.
  */
 export async function prepareTaking(
   ctx: Context,

@@ -23,7 +23,7 @@ const states = { waiting: 'esperando', booked: 'tomada', withdrawn: 'retirada', 
 const reasons = { booked: 'agendada', days_over: 'dias_pasados', no_cover: 'sin_cobertura' } as const
 const outcomes = { booked: 'tomada', missed: 'perdida', passed: 'pasada', gone: 'ya_no_esta' } as const
 
-/** What a wait shows to its person and to the desk. */
+/** A wait's data for its person and the desk. */
 export function termsOf(
   row: Pick<
     WaitRow,

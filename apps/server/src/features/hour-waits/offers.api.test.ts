@@ -85,12 +85,12 @@ it('inside two hours is offered to all at once, and one of a crowd takes it', as
   expect(await count(`outbound_message WHERE purpose LIKE 'hour-offer:%'`)).toBe(crowd - 1)
 }, 300_000)
 
-it('is taken by one while others of its line are still told of it', async () => {
+it('is taken by one while others of its list are still being notified', async () => {
   const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
   for (const who of [first, second, third]) await inLine(portal, who)
   await clockTo(portal, Date.parse(visit.inicio) - 85 * 60_000)
   await cancelForHouse(portal.ctx, visit.id, { by: 'staff', reason: null })
-  // The message of the second stops behind somebody else's transaction.
+  // The second's message waits behind another transaction.
   const blocker = await portal.ctx.database.pool.connect()
   await blocker.query(`BEGIN; INSERT INTO outbound_message (purpose, channel, created_at)
     SELECT 'hour-offer:' || h.id || ':' || a.id, 'email', h.due_at FROM freed_hour h, account a WHERE a.document_number = '47000003'`)
@@ -103,11 +103,11 @@ it('is taken by one while others of its line are still told of it', async () => 
     blocker.release()
     await offering
   }
-  // Who was not told yet is not told of an hour that is gone.
+  // People not notified yet are not notified of a taken hour.
   expect(await count(`outbound_message WHERE purpose LIKE 'hour-offer:%'`)).toBeLessThan(3)
 })
 
-it('goes to the browsers of who said yes to it, for as long as it waits and without a word of what it is for', async () => {
+it('reaches the browsers of consenting people, while it lasts and without its purpose', async () => {
   const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
   for (const [who, kind] of [
     [first, 'hora'],
@@ -134,7 +134,7 @@ it('goes to the browsers of who said yes to it, for as long as it waits and with
   expect(await count(pushed)).toBe(1)
 })
 
-it('a worker that dies in the middle has offered nothing; two at once and a repeat offer it once', async () => {
+it('a worker that dies half-way has offered nothing; two at once and a repeat offer it once', async () => {
   const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
   await inLine(portal, first)
   await clockTo(portal, '2026-11-25T10:01:00-05:00')
@@ -173,7 +173,7 @@ async function twoHoursToAll() {
   return visits
 }
 
-it('of two hours at once, a person takes and passes the one that they saw and no other', async () => {
+it('of two hours at once, a person takes and passes exactly the one shown', async () => {
   const [early, late] = await twoHoursToAll()
   const seen = await waitOf(portal, first)
   expect(seen.oferta?.inicio).toBe(early.inicio)
@@ -190,7 +190,7 @@ it('of two hours at once, a person takes and passes the one that they saw and no
   expect(await count(`hour_offer WHERE state = 'passed'`)).toBe(1)
 })
 
-it('an hour that is passed, left and taken at the same moment is booked or free, and nothing waits in a circle', async () => {
+it('an hour passed, left and taken at the same moment is booked or free, without a deadlock', async () => {
   await twoHoursToAll()
   const [one, two] = [await waitOf(portal, first), await waitOf(portal, second)]
   const { pool } = portal.ctx.database
@@ -214,7 +214,7 @@ it('an hour that is passed, left and taken at the same moment is booked or free,
   blocker.release()
   const answers = await Promise.all([taking, passing, leaving])
   const [took = 0, passed, left] = answers.map(({ statusCode }) => statusCode)
-  // PostgreSQL wakes those who wait in an order of its own.
+  // PostgreSQL wakes waiting transactions in any order.
   expect([`201 410 200`, `201 200 200`, `410 200 200`]).toContain(`${took} ${passed} ${left}`)
   expect(await count(`appointment WHERE state = 'booked'`)).toBe(took === 201 ? 1 : 0)
 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { FreedHour, LiveOffer } from './hour-waits.policy.ts'
 
-/** An hour that was offered is kept so long past its start, and a wait past its end. */
+/** How long an offered hour is kept after its start, and a wait after its end. */
 export const freedHoursKept = kept('freed_hour', 'starts_at', 90)
 export const hourWaitsKept = kept('hour_wait', 'closed_at', 365)
 
@@ -37,7 +37,7 @@ export async function missOffers(tx: Tx, hourId: string, now: Date): Promise<voi
     .execute()
 }
 
-/** Ends an hour: taken by another way, or over; what is still offered of it is gone. */
+/** Ends an hour: taken otherwise, or over; withdraws its open offers. */
 export async function closeHour(tx: Tx, hourId: string, state: 'taken' | 'over'): Promise<void> {
   await tx.updateTable('freed_hour').set({ state }).where('id', '=', hourId).execute()
   await tx
@@ -48,7 +48,7 @@ export async function closeHour(tx: Tx, hourId: string, state: 'taken' | 'over')
     .execute()
 }
 
-/** Notes when the worker looks at an hour next, and how long it is held for those to whom it is offered. */
+/** Records the worker's next look at an hour, and how long it is held for its offers. */
 export async function putOff(
   tx: Tx,
   hourId: string,
@@ -61,15 +61,15 @@ export async function putOff(
     .execute()
 }
 
-/** Somebody in line for an hour. */
+/** A person in the waiting list of an hour. */
 export interface Candidate {
   readonly wait_id: string
   readonly account_id: number
 }
 
 /**
- * Who is next in line for an hour: they wait for it, are free then and were never offered it; who has a turn with another
- * hour right now is left out of the turns.
+ * The next people in the list of an hour: waiting, free then and never offered it; skips those with a turn for
+ * another hour now.
  */
 export async function listCandidates(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function listCandidates(
   return rows
 }
 
-/** Offers an hour to those of the people who still wait, each of them once; to whom it is offered. */
+/** Offers an hour to those of the people who still wait, each once; returns them. */
 export async function insertOffers(
   tx: Tx,
   hour: FreedHour,
@@ -115,7 +115,7 @@ export async function insertOffers(
   return rows.map(({ account_id }) => account_id)
 }
 
-/** What is offered of an hour to a person now. */
+/** A person's live offer of an hour. */
 export async function findLiveOffer(
   tx: Tx,
   { hourId, accountId, now }: { hourId: string; accountId: number; now: Date },

@@ -26,17 +26,17 @@ import {
   putOff,
 } from './offers.repository.ts'
 
-/** People to whom an hour is offered in one transaction, where it is offered to all. */
+/** People per transaction when an hour is offered to all. */
 const batch = 200
 /** How many in line are read for one turn: those who have lost the cover are passed over. */
 const looks = 20
-/** How long until an hour without a line is read again, for requests that come later. */
+/** How long until an hour without a list is read again, for later entries. */
 const quietMs = 5 * 60_000
 
 /**
- * Each minute: offers the freed hours that are due, to one in line at a time or to all where their hour is near. Who is in
- * line is judged first; the offers are one short transaction, under the hour's lock, which people who take or pass it wait
- * for; and jobs tell of them.
+ * Every minute: offers the due freed hours, to one person at a time or to all if the hour is near. Determines the
+ * list first; the offers are one short transaction, under the hour's lock, for which people who take or pass it wait;
+ * jobs send the notices.
  */
 export async function offerFreedHours(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
@@ -70,7 +70,7 @@ async function offerHour(ctx: Context, hour: FreedHour): Promise<void> {
   })
 }
 
-/** A turn holds the hour until a moment past its end; an hour that is offered to all, or to none, is anybody's. */
+/** A turn holds the hour until a moment after its end; an hour offered to all, or to none, is open to anybody. */
 function nextLook(
   { toAll, expiresAt }: OfferTerms,
   { offered, isFull }: { offered: number; isFull: boolean },
@@ -84,7 +84,7 @@ function nextLook(
   return { dueAt: new Date(expiresAt), heldUntil: new Date(expiresAt + workerLagSeconds * 1000) }
 }
 
-/** The next in line, or as many of them as one look reads; who has lost the cover waits no longer. */
+/** The next people, as many as one read returns; ends the waits of people without the cover. */
 async function chooseNext(
   ctx: Context,
   hour: FreedHour,
@@ -106,7 +106,7 @@ async function chooseNext(
   return { people, isFull: inLine.length === limit }
 }
 
-/** Tells people of an hour that is offered to them, each in a transaction of their own; who was told is not told again. */
+/** Notifies people of an offered hour, each in a separate transaction; nobody is notified twice. */
 export async function tellOfOffers(
   ctx: Context,
   { hourId, accountIds }: { hourId: string; accountIds: readonly number[] },
@@ -115,7 +115,7 @@ export async function tellOfOffers(
     await ctx.db.transaction().execute((tx) => tellOfOffer(ctx, tx, hourId, accountId))
 }
 
-/** By mail, or SMS where they chose their mobile; and by push, which is of no use once the offer ends. */
+/** By mail, or SMS if they chose their mobile; and by push, which expires with the offer. */
 async function tellOfOffer(ctx: Context, tx: Tx, hourId: string, accountId: number): Promise<void> {
   const offered = await findLiveOffer(tx, { hourId, accountId, now: ctx.clock.now() })
   if (!offered) return
@@ -139,7 +139,7 @@ async function tellOfOffer(ctx: Context, tx: Tx, hourId: string, accountId: numb
   }
 }
 
-/** Each night: who has lost the cover of what they wait for waits no longer. */
+/** Every night: ends the waits of people who have lost the cover. */
 export async function endUncovered(ctx: Context): Promise<void> {
   for (let after = 0; ; ) {
     const people = await listPeopleInLine(ctx.db, after)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { WaitRow } from './hour-waits.policy.ts'
 
-/** Somebody in line, as the desk sees them. */
+/** A person in the waiting list, as staff see them. */
 export interface WaitingPerson
   extends Pick<
     WaitRow,
@@ -23,7 +23,7 @@ export interface WaitingPerson
   readonly total: number
 }
 
-/** Who waits for a service, or for a professional or any of a service of theirs, in their order. */
+/** The waiting list of a service, or of a professional including "any" entries of their services, in order. */
 export async function listWaitingPeople(
   tx: Tx,
   {

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { listWaitingPeople, type WaitingPerson } from './waiting-people.repository.ts'
 
-/** The desk sees so many of those who wait, and how many they are. */
+/** Most waiting people shown to staff, besides their total. */
 const shown = 100
 
-/** Who waits for a service or a professional, in their order. */
+/** The waiting list of a service or a professional, in order. */
 export function readWaitingPeople(
   ctx: Context,
   asked: { serviceId: number | undefined; professionalId: string | undefined },

@@ -63,8 +63,8 @@ async function bringIn(draft: Draft, text: string) {
 
 const feedLines = () => sampleFeed(toLimaDay(portal.ctx.clock.now())).split('\n').filter(Boolean)
 
-describe('a feed that the console brings in', () => {
-  it('of policies goes up in parts, runs by itself, and gives back what it refused', async () => {
+describe('a feed imported by the console', () => {
+  it('of policies is uploaded in parts, runs automatically, and returns its refused lines', async () => {
     const [head = '', ...lines] = feedLines()
     const padding = Array.from({ length: 9000 }, (_, at) => `mala-${at},${'x'.repeat(60)}`)
     const text = [head, ...lines, ...padding].join('\n')
@@ -106,7 +106,7 @@ describe('a feed that the console brings in', () => {
     expect(await desk.ask(getImport, { params: { id: done.id } })).toEqual(done)
   })
 
-  it('of policies names the profiles that do not exist, in its figures and in the history', async () => {
+  it('of policies names unknown profiles, in its figures and in the history', async () => {
     const [head = '', line = ''] = feedLines()
     const withProfile = (number: string, profile: string) =>
       line
@@ -134,7 +134,7 @@ describe('a feed that the console brings in', () => {
     expect(history).toContain('"Mascotas: 2"')
   })
 
-  it('of policies is judged by when the insurer took it: an older one changes nothing that a newer one brought', async () => {
+  it('of policies is dated by its cut: an older one changes nothing of a newer one', async () => {
     const [head = '', line = ''] = feedLines()
     const text = `${head}\n${line.replace(/,[^,]*@/, ',otro.correo@')}`
     expect(text).not.toContain(line)
@@ -156,7 +156,7 @@ describe('a feed that the console brings in', () => {
     }
   })
 
-  it('of licences, courses and offers likewise; of what is none, it says why and changes nothing', async () => {
+  it('of licences, courses and offers works alike; an invalid file says why and changes nothing', async () => {
     const licences =
       'producto,clave,equipos,vence\nAntivirus,CLAVE-CONSOLA-1,3,2030-01-01\nAntivirus,x,3,2030-01-01\n'
     expect(await bringIn({ clase: 'licencias', archivo: 'l.csv' }, licences)).toMatchObject({
@@ -205,7 +205,7 @@ describe('a feed that the console brings in', () => {
     expect(next.filas[0]?.id).not.toBe(list.filas[0]?.id)
   })
 
-  it('begins only whole, once, and can be given up before it begins', async () => {
+  it('starts only when complete, once, and can be cancelled before', async () => {
     const bytes = Buffer.alloc(importPartBytes + 10, 'a')
     const { id, partes, bytesPorParte } = await start({ clase: 'polizas', archivo: 'a.csv' }, bytes)
     expect([partes.total, bytesPorParte]).toEqual([2, importPartBytes])
@@ -255,7 +255,7 @@ describe('a feed that the console brings in', () => {
     )
   })
 
-  it('wants the second factor anew, and an abandoned one expires after a day', async () => {
+  it('requires a fresh second factor, and an abandoned one expires after a day', async () => {
     const { id } = await start({ clase: 'cursos', archivo: 'c.json' }, Buffer.from('[]'))
     await desk.call(putImportPart, { params: { id, n: '0' }, bytes: Buffer.from('[]') })
     portal.ctx.clock.advance(6 * 60_000)

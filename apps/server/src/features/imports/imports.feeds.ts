@@ -18,14 +18,14 @@ import { importLicences, NotALicenceFile } from '../licences/licences-import.ser
 import { countCourses, type ImportRow } from './imports.repository.ts'
 import { judgeTaking } from './second-look.service.ts'
 
-/** What became of a file's lines. */
+/** Results of a file's lines. */
 export interface FeedCounts
   extends Pick<Selectable<FeedImport>, 'inserted' | 'updated' | 'unchanged' | 'closed' | 'refused'> {
   readonly lines: number
   readonly findings?: FeedFindings
 }
 
-/** Nothing of the file went in; the message is fit to show. */
+/** Nothing of the file was imported; the message can be shown. */
 export class NothingBroughtIn extends Error {
   /** Only because another import of the kind is running. */
   readonly isBusy: boolean
@@ -119,7 +119,7 @@ async function bringLicences(
   return { lines: read, inserted: added, updated: 0, unchanged: known, closed: 0, refused: refused.count }
 }
 
-/** A catalogue, and a file of sheets, is held whole in memory while it is read. */
+/** A catalogue, and a file of sheets, is held in memory as a whole while it is parsed. */
 const largestCatalogue = 32 * 1024 * 1024
 
 async function bringCourses(ctx: Context, { source }: Bringing): Promise<FeedCounts> {

@@ -14,12 +14,12 @@ import { isPending, NeedsSecond, putPending } from './second-look.service.ts'
 
 /** How often an import says how far it is. */
 const progressMs = 700
-/** Another import of the kind is at it: this one comes after. */
+/** Another import of the kind is running: this one waits. */
 const waitSeconds = 15
 
 /**
- * Brings in a file that the console has sent. Its errors stand in the import's own row; run again after a
- * worker that died half-way, it starts from the beginning, which changes nothing that was done.
+ * Imports a file sent by the console. Its errors are in the import's own row; run again after a worker died half-way,
+ * it starts from the beginning, which changes nothing done before.
  */
 export async function importJob(ctx: Context, { importId }: { importId: string }): Promise<void> {
   const row = await findImport(ctx.db, importId)
@@ -57,7 +57,7 @@ async function attempt(
     if (Date.now() - toldAt < progressMs) return
     toldAt = Date.now()
     const change = { bytes_read: bytesRead, lines_read: linesRead }
-    // How far it is matters less than that it goes on.
+    // Recording the progress must not stop the import.
     void updateImport(ctx.db, row.id, ['running'], change).catch(() => undefined)
   }
   try {
@@ -67,7 +67,7 @@ async function attempt(
   } catch (error) {
     if (error instanceof NeedsSecond) return error
     if (!(error instanceof NothingBroughtIn)) {
-      // Its name alone: what a database says may hold a line of the file.
+      // Only its name: a database's text may contain a line of the file.
       const { code, name } = error as NodeJS.ErrnoException
       ctx.log.error({ event: 'import_failed', import: row.id, reason: code ?? name }, 'importación fallida')
       return { failure: 'Algo falló de nuestro lado y no se cambió nada. Vuelve a subir el archivo.' }

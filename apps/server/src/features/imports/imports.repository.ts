@@ -145,7 +145,7 @@ export async function insertImport(tx: Tx, row: Insertable<FeedImport>): Promise
   return id
 }
 
-/** Changes an import that is in one of these states; false where it is in none of them. */
+/** Updates an import in one of these states; false if it is in none of them. */
 export async function updateImport(
   tx: Tx,
   id: string,
@@ -168,7 +168,7 @@ export interface FilePart {
   readonly n: number
 }
 
-/** Puts a sealed part in its place, also where one is there already. */
+/** Stores an encrypted part, replacing an existing one. */
 export async function putPart(
   tx: Tx,
   { importId, role, n }: FilePart,

@@ -25,12 +25,12 @@ export async function getImport(tx: Tx, id: string): Promise<ImportRow> {
   return row
 }
 
-/** The clocks of the house and of who looks may be so far apart, as the import itself allows. */
+/** Tolerated difference between our clock and the caller's, as in the import itself. */
 const aheadMs = 120_000
 
 /**
- * Opens an import whose file comes afterwards, part by part. `cutAt` is when the insurer took a file of policies; throws
- * `datos_invalidos` where that has not come.
+ * Opens an import whose file follows, part by part. `cutAt` is the export time of a policy file; throws
+ * `datos_invalidos` if that is in the future.
  */
 export async function openImport(
   ctx: Context,
@@ -61,8 +61,8 @@ export async function openImport(
 }
 
 /**
- * Keeps a part of the file, sealed. Throws `importacion_cerrada` once nothing more is taken, `parte_distinta` where the
- * part is none of this file's or is not as long as it must be, `archivo_grande`.
+ * Stores a part of the file, encrypted. Throws `importacion_cerrada` once nothing more is accepted, `parte_distinta`
+ * if the part is none of this file's or has the wrong length, `archivo_grande`.
  */
 export async function keepPart(
   ctx: Context,
@@ -116,7 +116,7 @@ export async function runImport(
   return { isPending: wait !== null }
 }
 
-/** Gives up what has not begun; its parts are gone at once. Throws `importacion_cerrada`. */
+/** Cancels an import that has not started; deletes its parts at once. Throws `importacion_cerrada`. */
 export async function cancelImport(ctx: Context, actor: StaffActor, id: string): Promise<void> {
   const { id: importId } = await getImport(ctx.db, id)
   await ctx.db.transaction().execute(async (tx) => {
@@ -143,7 +143,7 @@ export async function* readParts(
   }
 }
 
-/** What was refused of an import, as a file; the reading is recorded. Throws `no_encontrado` where nothing is kept. */
+/** The refused lines of an import, as a file; the read is recorded. Throws `no_encontrado` if there is none. */
 export async function openRejects(
   ctx: Context,
   actor: StaffActor,

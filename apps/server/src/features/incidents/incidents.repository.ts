@@ -20,7 +20,7 @@ export async function listIncidents(tx: Tx, all: boolean): Promise<IncidentRow[]
   return rows
 }
 
-/** Marks a step as done, once: what was marked before stays as it was. */
+/** Marks a step as done, once: an earlier mark stays. */
 export async function markIncident(
   tx: Tx,
   id: number,

@@ -11,7 +11,7 @@ import {
   markIncident,
 } from './incidents.repository.ts'
 
-/** What is known of an incident when it is entered. */
+/** Known facts of an incident at entry. */
 interface IncidentDraft {
   readonly what: string
   readonly data: string
@@ -21,17 +21,17 @@ interface IncidentDraft {
 
 interface NewIncident extends IncidentDraft {
   readonly knownAt: Date
-  /** How many people, where it is known. */
+  /** Number of people, if known. */
   readonly people: number | null
   readonly sensitive: boolean
   readonly harms: boolean
 }
 
-/** An incident with what was written of it, opened. */
+/** An incident with its decrypted texts. */
 export interface OpenedIncident {
   readonly row: IncidentRow
   readonly draft: IncidentDraft
-  /** Whether the Authority has to be notified, by what is known of the incident. */
+  /** Whether the Authority must be notified, by the known facts. */
   readonly mustTellAuthority: boolean
 }
 
@@ -43,7 +43,7 @@ function open(ctx: Context, row: IncidentRow): OpenedIncident {
   }
 }
 
-/** Enters an incident; its 48 hours run from the moment in which it was known. What is written is sealed. */
+/** Records an incident; its 48 hours run from the moment when it became known. Texts are encrypted. */
 export async function recordIncident(ctx: Context, incident: NewIncident): Promise<OpenedIncident> {
   const { knownAt, people, sensitive, harms, ...draft } = incident
   const now = ctx.clock.now()
@@ -77,8 +77,8 @@ export async function getIncident(ctx: Context, code: string): Promise<OpenedInc
 }
 
 /**
- * Notes that the Authority or the people were told, or closes it. False, and nothing changes, where it was noted before or
- * where it would be closed before the Authority was notified.
+ * Records the notice to the Authority or the people, or closes it. False, changing nothing, if it was recorded before
+ * or would be closed before the Authority was notified.
  */
 export async function noteIncident(
   ctx: Context,

@@ -6,7 +6,7 @@ function when(at: Date): string {
   return `${formatLimaLongDate(at)}, ${formatLimaTime(at)} (hora de Lima)`
 }
 
-/** Draft of the notice to the Authority (DS 016-2024-JUS art. 34): what happened, whom it touches, what is done. */
+/** Draft of the notice to the Authority (DS 016-2024-JUS art. 34): the event, the affected people, the measures. */
 export function authorityNotice({ business, contactEmail }: Config, { row, draft }: OpenedIncident): string {
   return `A la Autoridad Nacional de Protección de Datos Personales
 
@@ -24,7 +24,7 @@ Notificación de incidente de seguridad de datos personales ${row.code}
 Si el incidente es digital, comunícalo también al Centro Nacional de Seguridad Digital.`
 }
 
-/** Draft of the notice to who is affected, in plain words. */
+/** Draft of the notice to affected people, in plain words. */
 export function peopleNotice(
   { brandName, contactEmail, contactPhone }: Config,
   { row, draft }: OpenedIncident,

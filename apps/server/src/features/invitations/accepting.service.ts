@@ -13,7 +13,7 @@ import { isOpenInvitation } from './invitations.policy.ts'
 import { findInvitationByToken, type InvitationRow, markRegistered } from './invitations.repository.ts'
 import { getOpenInvitation } from './invitations.service.ts'
 
-/** Whether an open invitation is for the document of who asks. Throws as `getOpenInvitation` does. */
+/** Whether an open invitation is for the caller's document. Throws like `getOpenInvitation`. */
 export async function ownsInvitation(ctx: Context, actor: Actor, token: string): Promise<boolean> {
   return isGuestOf(actor, await getOpenInvitation(ctx, token))
 }
@@ -24,8 +24,8 @@ function isGuestOf({ document }: Actor, invitation: InvitationRow): boolean {
 }
 
 /**
- * Takes an invitation up with an account that the guest has already, and returns the last day of the answer. Throws
- * `invitacion_ajena`, and leaves the invitation as it is, where the account is somebody else's.
+ * Accepts an invitation with the guest's existing account, and returns the last day of the answer. Throws
+ * `invitacion_ajena`, leaving the invitation unchanged, if the account is another person's.
  */
 export async function acceptInvitation(
   ctx: Context,

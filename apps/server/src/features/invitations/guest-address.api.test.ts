@@ -37,7 +37,7 @@ const register = (documento: string, who = rosa) => registerGuest(portal, docume
 const approve = (id: string) => approveInvitation(portal, id)
 
 describe('a guest with an account', () => {
-  it('is notified at its own address, never at the one that the holder typed', async () => {
+  it('is notified at its own address, never at the one typed by the holder', async () => {
     const own = 'propia51000080@buzon.example'
     const typed = (turn: number) => `tecleada${turn}-51000080@buzon.example`
     const who = await newHolder(portal, '51000081', 'Vida+Accidentes', { seats: 1 })
@@ -88,10 +88,10 @@ describe('a guest with an account', () => {
       )
     await portal.messageAbout(own, 'No pudimos aprobar tu registro')
 
-    // What they have not taken up is known only where its link went.
+    // An unaccepted invitation is known only at its link's address.
     await takeBack(await inviteTo(typed(3)))
     const stranger = await portal.messageAbout(typed(3), 'Graciela C. retiró tu invitación')
-    // The mailbox that the holder typed gets no more of the name than the invitation said.
+    // The mailbox typed by the holder learns no more of the name than the invitation said.
     expect(`${stranger.body_text} ${stranger.body_html}`).not.toMatch(/Ccahuana|Lo que consultaste/u)
     for (const turn of [1, 2]) {
       const got = await listCaptured(portal.ctx.db, typed(turn))
@@ -99,7 +99,7 @@ describe('a guest with an account', () => {
     }
   })
 
-  it('is decided by no guest on their own, whatever address the holder typed', async () => {
+  it('cannot be decided by the guest, whatever address the holder typed', async () => {
     const admision = await deskOf(portal, 'admision')
     const row = present((await admision.ask(listGuestCases)).filas[0])
     const { email } = await portal.ctx.db
@@ -119,11 +119,11 @@ describe('a guest with an account', () => {
   })
 })
 
-it('a seat that a guest holds: the same document twice has its own refusal, also where its own invitation holds the last seat', async () => {
+it('a seat held by a guest: the same document twice has its own refusal, even if its own invitation holds the last seat', async () => {
   const who = await newHolder(portal, '51000026', 'Vida+Accidentes', { seats: 1 })
   const first = (await inviteAs(who, guest('51000027'))).json()
   expect((await inviteAs(who, guest('51000027'))).refusal().codigo).toBe('invitado_repetido')
-  // An invitation that expired is no obstacle; sent again beside the new one, it is the same document twice.
+  // An expired invitation does not count; sent again beside the new one, it is the same document twice.
   await portal.ctx.db
     .updateTable('invitation')
     .set({ expires_at: portal.ctx.clock.now() })

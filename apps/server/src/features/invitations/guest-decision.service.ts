@@ -18,9 +18,10 @@ interface Decision {
 }
 
 /**
- * Lets a registered guest in, from their next request on, and queues the word to guest and holder; all in `tx`. Returns
- * the new version. Throws `titular_sin_seguro` while the holder has no policy in force, `no_encontrado`, `version_ajena` where somebody was faster (with `por` and `version`), and
- * `caso_cerrado` where there is nothing to answer.
+ * Approves a registered guest, from their next request on, and queues the notices to guest and holder; all in `tx`.
+ * Returns the new version. Throws `titular_sin_seguro` while the holder has no policy in force, `no_encontrado`,
+ * `version_ajena` if a colleague was first (with `por` and `version`), and `caso_cerrado` if there is nothing to
+ * answer.
  */
 export async function approveGuest(ctx: Context, tx: Tx, decision: Decision): Promise<number> {
   const invitation = await takeCase(tx, decision)
@@ -84,8 +85,8 @@ async function takeCase(tx: Tx, { id, version }: Decision): Promise<InvitationRo
 }
 
 /**
- * Names of guest and holder for their mails. A holder is named as they stand in account or policy; until a guest has
- * registered they are a stranger, who reads no more of the name than the invitation said.
+ * Names of guest and holder for their mails. A holder's name comes from account or policy; an unregistered guest is a
+ * stranger, and sees no more of it than the invitation showed.
  */
 export async function partiesOf(tx: Tx, invitation: InvitationRow): Promise<Parties> {
   return {
@@ -104,8 +105,8 @@ async function nameHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
 }
 
 /**
- * Where a guest is written to: until they register, the address that the holder typed; from then on their own account's,
- * wherever the link once went; nowhere once they died and the account was closed.
+ * E-mail of a guest: before registration, the one typed by the holder; afterwards their own account's, wherever the
+ * link was sent; none once they died and the account was closed.
  */
 export async function guestAddress(tx: Tx, invitation: InvitationRow): Promise<string | null> {
   if (invitation.registered_at === null) return invitation.email

@@ -38,7 +38,7 @@ export interface GuestCaseRow
   readonly account_email: string | null
   readonly holder_name: string
   readonly holder_email: string | null
-  /** What the list is ordered by. */
+  /** Sort key of the list. */
   readonly sort_key: string
 }
 

@@ -59,7 +59,7 @@ function todayOf(ctx: Context): string {
   return toLimaDay(ctx.clock.now())
 }
 
-/** What the list shows of a case, for a file; how to reach somebody, and why, stay in the case. */
+/** The list's fields of a case, for a file; contact data and reason stay in the case. */
 function columnsOf(ctx: Context): CsvColumns<GuestCaseRow> {
   const shown = new WeakMap<GuestCaseRow, GuestCaseWire>()
   const of = (row: GuestCaseRow) => {

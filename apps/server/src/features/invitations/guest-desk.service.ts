@@ -26,7 +26,7 @@ async function getCase(ctx: Context, id: string): Promise<GuestCaseRow> {
   return row
 }
 
-/** One case with what is needed to decide it: the holder's cover and seats, and the guest's former invitations. */
+/** One case with the data for its decision: the holder's cover and seats, and the guest's earlier invitations. */
 export async function openCase(
   ctx: Context,
   actor: StaffActor,
@@ -92,7 +92,7 @@ export async function rejectCase(
   )
 }
 
-/** Names the colleague who decided first, also where the race was lost by a moment. */
+/** Names the colleague who decided first, even after a close race. */
 async function told(ctx: Context, row: GuestCaseRow, decide: () => Promise<number>): Promise<number> {
   try {
     return await decide()
@@ -107,7 +107,7 @@ interface CaseResult {
   readonly refusal: AppError | null
 }
 
-/** Approves each by itself: one that is refused stops none of the others, and leaves a row of its own. */
+/** Approves each separately: a refused one stops none of the others, and adds its own row. */
 export async function approveCases(
   ctx: Context,
   actor: StaffActor,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   rosa = await sessionOf(portal, '10000001')
 })
 
-it('invited anew, a guest goes on with the year in which they began, and with what they have used', async () => {
+it('invited again, a guest continues their first year, with its uses', async () => {
   const id = await registerGuest(portal, '51000081', rosa)
   await approveInvitation(portal, id)
   const own = await sessionOf(portal, '51000081', goodPassword)

@@ -44,7 +44,7 @@ const findGuest = async (id: string, who = rosa) =>
 const approve = (id: string) => approveInvitation(portal, id)
 
 describe("a holder's guests", () => {
-  it('are listed with the seats that are left, how each invitation stands and what comes next', async () => {
+  it('are listed with free seats, state and next step', async () => {
     const answer = await listOf()
     expect(answer.servicios).toEqual([
       { value: '7442', name: 'Cursos online con certificación', licencias: 280, libres: 279 },
@@ -109,7 +109,7 @@ describe('inviting', () => {
     ])
   })
 
-  it('the same document twice is refused, oneself and any insured person too', async () => {
+  it('refuses the same document twice, oneself and any insured person', async () => {
     expect((await inviteAs(rosa, guest('51000010'))).refusal()).toMatchObject({
       codigo: 'invitado_repetido',
       status: 409,
@@ -124,7 +124,7 @@ describe('inviting', () => {
     })
   })
 
-  it('tells every bad field at once', async () => {
+  it('reports every bad field at once', async () => {
     const bad = {
       ...guest('123', { nombres: '', correoElectronico: 'x', servicios: [7442, 7442] }),
       extra: 1,
@@ -143,7 +143,7 @@ describe('inviting', () => {
     expect((await inviteAs(rosa, minor)).refusal().errores[0]?.mensaje).toContain('patria potestad')
   })
 
-  it('twelve at once on two seats are two, and the rest are refused', async () => {
+  it('accepts two of twelve concurrent ones on two seats', async () => {
     const who = await newHolder(portal, '51000020', 'Vida+Accidentes', { seats: 2 })
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => inviteAs(who, guest(String(52_000_000 + at)))),
@@ -153,7 +153,7 @@ describe('inviting', () => {
     expect((await listOf(who)).servicios[1]).toMatchObject({ licencias: 2, libres: 0 })
   })
 
-  it('the database itself keeps two invitations from one seat', async () => {
+  it('cannot share a seat, which the database enforces', async () => {
     const rows = await portal.ctx.db
       .selectFrom('invitation')
       .selectAll()
@@ -168,7 +168,7 @@ describe('inviting', () => {
     await expect(insert).rejects.toThrow('invitation_one_per_seat_7443')
   })
 
-  it('needs a policy with seats', async () => {
+  it('requires a policy with seats', async () => {
     const without = await newHolder(portal, '51000021', 'Vida+Accidentes', { seats: 0 })
     expect((await inviteAs(without, guest('51000022'))).refusal()).toMatchObject({
       codigo: 'sin_licencias',
@@ -178,7 +178,7 @@ describe('inviting', () => {
     expect((await listOf(without)).servicios).toEqual([])
   })
 
-  it('names the service that has no seats at all, where another one has', async () => {
+  it('names the service without seats, if another one has some', async () => {
     const who = await newHolder(portal, '51000023', 'Vida+Accidentes', { seats: 1 })
     await changeRow(portal, 'policy', '51000023', { seats_7442: 0 })
     const both = await inviteAs(who, guest('51000024', { servicios: [7442, 7443] }))
@@ -192,7 +192,7 @@ describe('inviting', () => {
 })
 
 describe('an open invitation', () => {
-  it('is sent again to a corrected mail with another link, and the old link is dead', async () => {
+  it('is sent again to a corrected e-mail with another link, and the old link expires', async () => {
     const { id, correoElectronico } = (await inviteAs(rosa, guest('51000030'))).json()
     const first = await linkOf(correoElectronico)
     const sent = await portal
@@ -239,7 +239,7 @@ describe('an open invitation', () => {
 })
 
 describe('an answer to a guest', () => {
-  it('lets them in at their next request, and tells both', async () => {
+  it('of yes gives access from the next request on, and notifies both', async () => {
     const id = await register('51000050')
     expect((await logIn(portal, '51000050', { password: goodPassword })).statusCode).toBe(403)
     expect((await portal.as(rosa).refused(resendInvitation, { params: { id }, body: {} })).codigo).toBe(
@@ -253,7 +253,7 @@ describe('an answer to a guest', () => {
     await portal.messageAbout('10000001@demo.example', 'Aprobamos a Nélida Apaza')
   })
 
-  it('is no yes while the holder has no policy in force, since nothing would open', async () => {
+  it('of yes is impossible while the holder has no policy in force, since nothing would open', async () => {
     const holder = await newHolder(portal, '58400001', 'Accidentes')
     await setSeats(portal, '58400001', 2)
     const id = await register('58400002', holder)
@@ -271,7 +271,7 @@ describe('an answer to a guest', () => {
     expect(await desk.status(approveGuestEndpoint, { params: { id }, body })).toBe(200)
   })
 
-  it('of no frees the seat at once, says why to both, and leaves room to be invited again', async () => {
+  it('of no frees the seat at once, gives both the reason, and allows another invitation', async () => {
     const who = await newHolder(portal, '51000060', 'Vida+Accidentes', { seats: 1 })
     const id = await register('51000061', who)
     const decide = (version: number) =>
@@ -305,7 +305,7 @@ describe('an answer to a guest', () => {
   })
 })
 
-it('taking an invitation back ends the seat and the way in, cancels what was to come and tells both; twice is once', async () => {
+it('revoking an invitation ends seat and access, cancels upcoming visits and notifies both; a repeat changes nothing', async () => {
   const who = await newHolder(portal, '51000070', 'Vida+Accidentes', { seats: 1 })
   const id = await register('51000071', who)
   await approve(id)
@@ -327,7 +327,7 @@ it('taking an invitation back ends the seat and the way in, cancels what was to 
   )
   expect(mine.body_text).toContain('citas')
   const theirs = await portal.messageAbout('persona51000070@buzon.example', 'Retiraste a Nélida Apaza')
-  // What a guest has booked is not the holder's to know, nor whether there was anything.
+  // A guest's bookings, or their absence, are hidden from the holder.
   expect(theirs.body_text).toContain('Si tenía citas por venir')
   expect(await portal.as(own).status(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })).toBe(
     403,

@@ -3,7 +3,7 @@ import { formatLimaLongDate } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, note, paragraph } from '../messages/messages.layout.ts'
 
-/** The two people whom an answer concerns, as each other's mail may name them. */
+/** The two people of an answer, as each other's mail may name them. */
 export interface Parties {
   readonly guestName: string
   readonly holderName: string
@@ -56,7 +56,7 @@ export async function guestApprovedMails(config: Config, parties: Parties): Prom
   }
 }
 
-/** To both, where a guest is not let in; the reason is the desk's own words. */
+/** To both, if a guest is rejected; the reason is the desk's text. */
 export async function guestRejectedMails(
   config: Config,
   { guestName, holderName }: Parties,
@@ -132,7 +132,7 @@ export async function guestRemovedMails(
   }
 }
 
-/** To a guest whose invitation ends unanswered with the account of who sent it. */
+/** To a guest whose unanswered invitation ends with the inviter's account. */
 export function invitationOverMail(config: Config, { guestName, holderName }: Parties): ComposedMail {
   return composeMail(config, {
     subject: 'Tu invitación terminó',

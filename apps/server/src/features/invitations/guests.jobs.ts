@@ -9,7 +9,7 @@ import { listEndingGuests } from './guests.repository.ts'
 /** Days before the end of the policy that admits a guest, at which the guest gets a notice. */
 const noticeDays = 7
 
-/** Tells guests whose holder's last policy ends within a week, once for each end. */
+/** Notifies guests whose holder's last policy ends within a week, once per end. */
 export async function endingPoliciesJob(ctx: Context): Promise<void> {
   const today = limaToday(ctx.clock.now())
   const until = today.add({ days: noticeDays })

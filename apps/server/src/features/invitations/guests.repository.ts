@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 import type { SeatNumbers } from './seats.repository.ts'
 
-/** An invitation by what the wire calls it; any other text finds nothing. */
+/** An invitation by its id on the wire; any other text finds nothing. */
 export async function findInvitation(tx: Tx, publicId: string): Promise<InvitationRow | undefined> {
   if (!isUuid(publicId)) return undefined
   return tx.selectFrom('invitation').selectAll().where('public_id', '=', publicId).executeTakeFirst()
@@ -17,7 +17,7 @@ export async function lockInvitation(tx: Tx, id: number): Promise<InvitationRow>
   return tx.selectFrom('invitation').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Everybody whom a holder has invited, newest first. */
+/** Everybody invited by a holder, newest first. */
 export async function listInvitationsOf(tx: Tx, { type, number }: PersonDocument): Promise<InvitationRow[]> {
   return tx
     .selectFrom('invitation')
@@ -69,7 +69,7 @@ export async function changeInvitation(tx: Tx, id: number, change: InvitationCha
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that the link was opened, the first time that it is; the version stays: nothing was edited. */
+/** Records the link's first opening; the version stays, since nothing was edited. */
 export async function markSeen(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('invitation')

@@ -13,7 +13,7 @@ import { listGuests, prepareInvitation, prepareResend, removeGuest } from './gue
 import { fromRelation, toGuest, toSharedService } from './guests.wire.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 
-/** What a holder does with guests (contract §7). */
+/** A holder's acts on guests (contract §7). */
 export function guestRoutes(app: FastifyInstance, ctx: Context): void {
   const show = (row: InvitationRow) => toGuest(row, ctx.clock.now(), readReason(ctx, row))
 

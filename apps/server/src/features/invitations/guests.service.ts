@@ -86,7 +86,7 @@ export async function prepareInvitation(
   }
 }
 
-/** The actor's own invitation; anybody else's and none at all are `no_encontrado`. */
+/** The actor's own invitation; another's and an unknown one are `no_encontrado`. */
 async function getOwn(tx: Tx, actor: Actor, id: string): Promise<InvitationRow> {
   const found = await findInvitation(tx, id)
   const isOwn =
@@ -96,16 +96,16 @@ async function getOwn(tx: Tx, actor: Actor, id: string): Promise<InvitationRow> 
   return found
 }
 
-/** What a holder puts right before an invitation is sent again. */
+/** A holder's corrections before resending an invitation. */
 interface ContactFix {
   readonly email?: string
   readonly mobile?: string | null
 }
 
 /**
- * Sends an invitation again, with a new link and thirty more days, to the address that it has or to a corrected one.
- * One that has expired takes its seats again. Throws `invitacion_cerrada` once the guest has registered or it ended, and
- * `invitado_repetido` where they are invited anew.
+ * Resends an invitation, with a new link and thirty more days, to its address or a corrected one. An expired one
+ * takes its seats again. Throws `invitacion_cerrada` once the guest has registered or it ended, and
+ * `invitado_repetido` if they have a newer one.
  */
 export async function prepareResend(
   ctx: Context,
@@ -142,8 +142,8 @@ export async function prepareResend(
 }
 
 /**
- * Takes an invitation back: its seat is free at once, the guest is out at their next request, the appointments that only
- * it allowed are cancelled, and guest and holder get a mail. What has ended already stays as it is.
+ * Revokes an invitation: frees its seat at once, ends the guest's access from the next request on, cancels
+ * appointments that only it allowed, and mails guest and holder. An ended one stays unchanged.
  */
 export async function removeGuest(ctx: Context, actor: Actor, id: string): Promise<InvitationRow> {
   const own = await getOwn(ctx.db, actor, id)
@@ -164,8 +164,8 @@ export async function removeGuest(ctx: Context, actor: Actor, id: string): Promi
 }
 
 /**
- * Takes back the invitations of a holder that wait for their guest or for the house, since their account was closed; each
- * guest gets a mail, which says nothing of why. Whom they let in stays.
+ * Revokes a holder's unanswered invitations when their account is closed; mails each guest without the reason.
+ * Approved guests stay.
  */
 export async function takeBackUnanswered(
   ctx: Context,

@@ -4,7 +4,7 @@ import { addOpenInvitation } from '../../../testing/guests.ts'
 import { startTestPortal } from '../../../testing/portal.ts'
 
 describe('limits of invitations', () => {
-  it('stop an address that tries links, and send a guest who asks for codes no sixth one', async () => {
+  it('stop an address that guesses links, and send a guest at most five codes', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
       const token = await addOpenInvitation(strict, '50000050')
@@ -27,7 +27,7 @@ describe('limits of invitations', () => {
     }
   })
 
-  it('want a captcha from the third code of an address on', async () => {
+  it("require a captcha from an address's third code on", async () => {
     const guarded = await startTestPortal({ CAPTCHA: 'altcha' })
     try {
       const token = await addOpenInvitation(guarded, '50000051')

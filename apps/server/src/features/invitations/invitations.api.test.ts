@@ -37,20 +37,20 @@ const register = (body: Record<string, unknown>, headers: Record<string, string>
   portal.as(headers).callUnchecked(registerGuest, { body })
 
 describe("an invitation's link", () => {
-  it('shows who invites and to what, with names and document masked', async () => {
+  it('shows inviter and service, with names and document masked', async () => {
     const answer = await page(await inviteGuest('50000001'))
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
       titular: 'Rosa Q.',
       servicios: [{ value: '7443', name: 'Telemedicina' }],
-      // The clock goes on from ten o'clock.
+      // The clock continues from ten o'clock.
       vence: expect.stringMatching(/^2026-12-13T10:\d\d:\d\d-05:00$/),
       documento: '••••••01',
     })
     expect(answer.body).not.toContain('invitado50000001')
   })
 
-  it('that was never sent opens nothing, whatever its form', async () => {
+  it('that was never sent opens nothing, in any form', async () => {
     for (const token of ['A'.repeat(43), 'x', '%27%20OR%201%3D1--', '%00']) {
       const answer = await page(token)
       expect(answer.statusCode).toBe(404)
@@ -75,7 +75,7 @@ describe("an invitation's link", () => {
     expect((await register(registrationOf(token, '123456'))).statusCode).toBe(410)
   })
 
-  it('reaches the guest by a mail that says who invites, to what and until when', async () => {
+  it('reaches the guest by a mail with inviter, service and expiry', async () => {
     await addHolder(portal, { document: '50000088', seats: 1 })
     await portal.ctx.db.transaction().execute((tx) =>
       invite(portal.ctx, tx, {
@@ -105,7 +105,7 @@ describe("an invitation's link", () => {
 })
 
 describe('the code of an invitation', () => {
-  it('goes to the contact of the invitation and nowhere else', async () => {
+  it('goes only to the contact of the invitation', async () => {
     const token = await inviteGuest('50000020')
     const sent = await sendTo(token, 'correo')
     expect(sent.statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('the code of an invitation', () => {
     expect(sms.code).toBe(codeOf(portal.ctx.keys, solicitud, 2))
   })
 
-  it('refuses a channel that is none', async () => {
+  it('refuses an unknown channel', async () => {
     const token = await inviteGuest('50000021')
     expect((await sendTo(token, 'paloma')).statusCode).toBe(422)
     expect((await sendTo(token)).statusCode).toBe(400)
@@ -143,7 +143,7 @@ describe('the code of an invitation', () => {
 })
 
 describe('registering as a guest', () => {
-  it('makes the account, marks the invitation and says by when the answer comes', async () => {
+  it('creates the account, marks the invitation and states the date of the answer', async () => {
     const token = await inviteGuest('50000030')
     const answer = await register(registrationOf(token, await sendCode(token)))
     expect(answer.statusCode).toBe(201)
@@ -163,7 +163,7 @@ describe('registering as a guest', () => {
     expect((await page(token)).statusCode).toBe(410)
   })
 
-  it('takes a code of activation that went to the contact of the invitation', async () => {
+  it('accepts an activation code sent to the contact of the invitation', async () => {
     const token = await inviteGuest('50000031')
     const sent = await portal.call(sendCodeEndpoint, {
       body: { proposito: 'activacion', tipoDocumento: 8, documento: '50000031', canal: 'correo' },
@@ -188,7 +188,7 @@ describe('registering as a guest', () => {
     expect((await register(registrationOf(unsent, '123456'))).statusCode).toBe(410)
   })
 
-  it('has its code judged at its own step, which spends a try and not the code', async () => {
+  it('checks its code at its own step, which counts a try and keeps the code', async () => {
     const token = await inviteGuest('50000067')
     const { solicitud } = (await sendTo(token, 'correo')).json()
     const codigo = codeOf(portal.ctx.keys, solicitud, 1)
@@ -203,21 +203,21 @@ describe('registering as a guest', () => {
     expect((await judge(codigo)).refusal().codigo).toBe('codigo_gastado')
   })
 
-  it('takes any live code of the invitation, since all went to the same mailbox', async () => {
+  it('accepts any live code of the invitation, since all went to the same mailbox', async () => {
     const token = await inviteGuest('50000066')
     const older = await sendCode(token)
     await sendCode(token)
     expect((await register(registrationOf(token, older))).statusCode).toBe(201)
   })
 
-  it('takes no code of another invitation', async () => {
+  it('refuses a code of another invitation', async () => {
     const [mine, other] = [await inviteGuest('50000034'), await inviteGuest('50000035')]
     const code = await sendCode(other)
     await sendCode(mine)
     expect((await register(registrationOf(mine, code))).refusal().codigo).toBe('codigo_incorrecto')
   })
 
-  it('is for people of 18 or older, and spends no code on those who are not', async () => {
+  it('requires 18 years, and consumes no code otherwise', async () => {
     const token = await inviteGuest('50000036')
     const codigo = await sendCode(token)
     const minor = await register(registrationOf(token, codigo, { fechaNacimiento: '2008-11-14' }))
@@ -230,7 +230,7 @@ describe('registering as a guest', () => {
     expect(adult.statusCode).toBe(201)
   })
 
-  it('is for a minor only whom the holder declared; below fourteen a parent accepts, and there is no marketing', async () => {
+  it('accepts a minor only if the holder declared it; below fourteen a parent accepts, and there is no marketing', async () => {
     const token = await inviteGuest('50000071')
     await changeRow(portal, 'invitation', '50000071', { minor_relation: 'mother' })
     expect((await page(token)).json().menorDeEdad).toBe(true)
@@ -254,14 +254,14 @@ describe('registering as a guest', () => {
     ])
   })
 
-  it('makes one account of two registrations at the same instant', async () => {
+  it('creates one account for two simultaneous registrations', async () => {
     const token = await inviteGuest('50000037')
     const body = registrationOf(token, await sendCode(token))
     const answers = await Promise.all([register(body), register(body), register(body)])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 410, 410])
   })
 
-  it('answers the same again for the same Idempotency-Key, and refuses another body under it', async () => {
+  it('repeats the answer for the same Idempotency-Key, and refuses another body with it', async () => {
     const token = await inviteGuest('50000038')
     const body = registrationOf(token, await sendCode(token))
     const headers = { 'idempotency-key': randomUUID() }
@@ -272,7 +272,7 @@ describe('registering as a guest', () => {
     expect(other.refusal()).toMatchObject({ codigo: 'idempotencia_distinta', status: 422 })
   })
 
-  it('is refused where the document has an account, and leaves the invitation open', async () => {
+  it('is refused if the document has an account, and leaves the invitation open', async () => {
     const token = await inviteGuest('50000039')
     const codigo = await sendCode(token)
     await newHolder(portal, '50000039')
@@ -282,7 +282,7 @@ describe('registering as a guest', () => {
     expect((await page(token)).statusCode).toBe(200)
   })
 
-  it('is refused to somebody insured, whose own way in is activation', async () => {
+  it('is refused to an insured person, who uses activation', async () => {
     const token = await inviteGuest('50000040')
     const codigo = await sendCode(token)
     await addHolder(portal, { document: '50000040' })
@@ -318,7 +318,7 @@ describe('registering as a guest', () => {
     ).toBe(201)
   })
 
-  it('leaves no secret of the link in the log', async () => {
+  it('logs no secret of the link', async () => {
     const token = await inviteGuest('50000042')
     await page(token)
     await register(registrationOf(token, await sendCode(token)))

@@ -40,7 +40,7 @@ export function invitationMail(
   })
 }
 
-/** To a guest who has just registered: what happens next, and by when. */
+/** To a newly registered guest: the next steps, with dates. */
 export function guestRegisteredMail(
   config: Config,
   guest: { givenNames: string; services: readonly string[]; answerBefore: string },

@@ -10,7 +10,7 @@ it.each([
   expect(maskPerson(given, surname)).toBe(masked)
 })
 
-it('an invitation is open until it expires, is used, refused or taken back', () => {
+it('an invitation is open until it expires, is used, rejected or revoked', () => {
   const now = new Date('2026-11-20T15:00:00Z')
   const open = {
     expires_at: new Date(now.getTime() + 1),

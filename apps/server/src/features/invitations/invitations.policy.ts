@@ -9,13 +9,13 @@ interface InvitationTimes {
   readonly removed_at: Date | null
 }
 
-/** Whether somebody can still register with it. */
+/** Whether it still allows a registration. */
 export function isOpenInvitation(invitation: InvitationTimes, now: Date): boolean {
   const answered = invitation.registered_at ?? invitation.rejected_at ?? invitation.removed_at
   return answered === null && invitation.expires_at > now
 }
 
-/** What the guest's time line is made of. */
+/** Times of the guest's timeline. */
 export function timesOf(
   row: Pick<
     InvitationRow,

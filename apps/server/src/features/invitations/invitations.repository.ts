@@ -11,12 +11,12 @@ export async function insertInvitation(tx: Tx, row: Insertable<Invitation>): Pro
   return tx.insertInto('invitation').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The invitation of a link's secret, whatever its state. */
+/** The invitation of a link's secret, in any state. */
 export async function findInvitationByToken(tx: Tx, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return tx.selectFrom('invitation').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** Marks an invitation as registered; false where it is no longer open. */
+/** Marks an invitation as registered; false if it is no longer open. */
 export async function markRegistered(
   tx: Tx,
   id: number,
@@ -116,7 +116,7 @@ export async function deleteEndedInvitations(db: Db, before: Date): Promise<numb
   )
 }
 
-/** A person's name by their account, or by their newest certificate where they have none. */
+/** A person's name by their account, or without one by their newest certificate. */
 export async function findPersonName(
   tx: Tx,
   { type, number }: PersonDocument,

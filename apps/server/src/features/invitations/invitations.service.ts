@@ -42,7 +42,10 @@ export interface InvitationCard {
   readonly row: InvitationRow
 }
 
-/** What a link opens; the first opening is noted. Throws `no_encontrado` where no invitation has it, `invitacion_gastada` where it is over. */
+/**
+ * Data of a link's invitation; records the first opening. Throws `no_encontrado` for an unknown link,
+ * `invitacion_gastada` if it is over.
+ */
 export async function readInvitation(ctx: Context, token: string): Promise<InvitationCard> {
   const invitation = await getOpenInvitation(ctx, token)
   const now = ctx.clock.now()
@@ -56,7 +59,7 @@ export async function readInvitation(ctx: Context, token: string): Promise<Invit
   }
 }
 
-/** A code for the guest, to the contact that stands in the invitation and nowhere else. */
+/** A code for the guest, sent only to the contact in the invitation. */
 export async function prepareGuestCode(
   ctx: Context,
   token: string,
@@ -97,9 +100,9 @@ interface PreparedGuest {
 }
 
 /**
- * Refuses a guest who is insured (`tiene_seguro`: the inviter chose where the codes go, so this way in never leads to an
- * insured person's account) and data that are not those of the document's policies (`datos_no_coinciden`). Which datum it
- * is stays unsaid, and tries have an end: an inviter could enumerate the birth dates of another's document.
+ * Refuses an insured guest (`tiene_seguro`: the inviter chose the code's address, so this way in never leads to an
+ * insured person's account) and data that differ from the document's policies (`datos_no_coinciden`). Does not reveal
+ * which datum, and limits tries: an inviter could enumerate the birth dates of another's document.
  */
 async function refuseOtherPerson(ctx: Context, draft: GuestDraft, invitation: InvitationRow): Promise<void> {
   const document = documentOf(invitation)
@@ -113,8 +116,8 @@ async function refuseOtherPerson(ctx: Context, draft: GuestDraft, invitation: In
 }
 
 /**
- * Checks a guest's registration: age, invitation, code, password. `write` makes account and consents, marks the
- * invitation and queues the mail, all or nothing; it throws `cuenta_existente` where the document has an account.
+ * Checks a guest's registration: age, invitation, code, password. `write` creates account and consents, marks the
+ * invitation and queues the mail, all or nothing; it throws `cuenta_existente` if the document has an account.
  */
 export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<PreparedGuest> {
   const now = ctx.clock.now()
@@ -133,7 +136,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
     birth_date: draft.birthDate,
     email: invitation.email,
     mobile: draft.mobile,
-    // Typed at registration; only a code that came to it has proven it.
+    // Typed at registration: proved only by a code sent to it.
     mobile_proven: proven.channel === 'sms' && proven.destination === draft.mobile,
     opened_by: 'invitation',
   } as const
@@ -167,7 +170,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
 }
 
 /**
- * Who consents, judged by the age: a minor registers only where the holder declared to be their parent or guardian, and
+ * The consenting person, by age: a minor registers only if the holder declared to be their parent or guardian, and
  * below fourteen that person accepts for them. Throws `datos_invalidos` naming the field.
  */
 function judgeAge(
@@ -186,8 +189,8 @@ function judgeAge(
 }
 
 /**
- * The newest code that went to the contact of the invitation: one asked for by its link, or one of activation
- * asked for by the guest's document.
+ * The newest code sent to the contact of the invitation: requested by its link, or for an activation by the guest's
+ * document.
  */
 async function proveGuestCode(ctx: Context, invitation: InvitationRow, code: string): Promise<ProvenRequest> {
   const requests = await findLiveRequests(ctx, documentOf(invitation))
@@ -206,12 +209,12 @@ export async function closeInvitationsOf(tx: Tx, document: PersonDocument, now: 
   await removeInvitationsOf(tx, document, now)
 }
 
-/** Invitations of a holder that wait for their guest or for the house. */
+/** A holder's invitations that await their guest or our answer. */
 export function countUnanswered(tx: Tx, holder: PersonDocument): Promise<number> {
   return countUnansweredOf(tx, holder)
 }
 
-/** The invitation of a link. Throws `no_encontrado` where none has it, `invitacion_gastada` where it is over. */
+/** The invitation of a link. Throws `no_encontrado` for an unknown one, `invitacion_gastada` if it is over. */
 export async function getOpenInvitation(ctx: Context, token: string): Promise<InvitationRow> {
   const invitation = await findInvitationByToken(ctx.db, sha256(token))
   if (!invitation) throw new AppError('no_encontrado')

@@ -5,7 +5,7 @@ import { toInstant } from '../../instant.ts'
 import { toSteps } from './guest-steps.policy.ts'
 import type { InvitationCard } from './invitations.service.ts'
 
-/** The page of an invitation's link: enough for the guest to know it is theirs, too little for anybody else. */
+/** The page of an invitation's link: enough for the guest to recognise it, too little for others. */
 export function toInvitationPage(card: InvitationCard, now: Date): AnswerOf<typeof getInvitation> {
   return {
     titular: card.holder,

@@ -14,7 +14,7 @@ import { countBoughtSeats, expireInvitations, findFreeSeats, type SeatNumbers } 
 /** How long an invitation can be answered (contract §7). */
 const invitationDays = 30
 
-/** What the holder declares to be to a guest who is not of age. */
+/** Relation that the holder declares to a minor guest. */
 export type MinorRelation = 'mother' | 'father' | 'guardian'
 
 export interface InvitationDraft {
@@ -30,8 +30,8 @@ export interface InvitationDraft {
 }
 
 /**
- * Records an invitation with a seat of each service and queues the mail with its link; all, or nothing. Throws
- * `sin_licencias` where a seat is missing and `invitado_repetido` where the guest is invited already.
+ * Records an invitation with a seat of each service and queues the mail with its link; all or nothing. Throws
+ * `sin_licencias` without a free seat and `invitado_repetido` if the guest is already invited.
  */
 export async function invite(ctx: Context, tx: Tx, draft: InvitationDraft): Promise<InvitationRow> {
   const now = ctx.clock.now()
@@ -66,8 +66,8 @@ export function invitationTimes(now: Date): { sent_at: Date; expires_at: Date } 
 }
 
 /**
- * A free seat of each service for an invitation about to be written. Throws `invitado_repetido` where the guest has one
- * that is open, also when it holds the last seat, and `sin_licencias`.
+ * A free seat of each service for a new invitation. Throws `invitado_repetido` if the guest has an open one, even if
+ * it holds the last seat, and `sin_licencias`.
  */
 export async function takeSeats(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function takeSeats(
   throw noSeat(services.filter((code) => !bought[code]))
 }
 
-/** `unbought` are the services of which the holder has no seats at all: none of those will ever get free. */
+/** `unbought` are the services without any seats of the holder: none will ever become free. */
 function noSeat(unbought: readonly number[] = []): AppError {
   const why =
     unbought.length > 0
@@ -105,7 +105,7 @@ export async function keepSeat<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Queues the mail that carries the link; each sending of an invitation is one of its own. */
+/** Queues the mail with the link; each sending is separate. */
 export async function mailInvitation(
   ctx: Context,
   tx: Tx,
@@ -126,7 +126,7 @@ export async function mailInvitation(
   })
 }
 
-/** Who invites, as a stranger may see them. */
+/** The inviter, as shown to a stranger. */
 export async function describeHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
   const name = await findPersonName(tx, holderOf(invitation))
   return name ? maskPerson(name.given_names, name.paternal_surname) : 'Quien te invitó'

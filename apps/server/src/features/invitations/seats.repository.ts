@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts'
 
 type GuestServiceCode = (typeof guestServices)[number]['code']
 
-/** Number of the seat that an invitation holds of each service; null where it does not include that service. */
+/** Number of an invitation's seat for each service; null if it does not include the service. */
 export interface SeatNumbers {
   readonly seat_7442: number | null
   readonly seat_7443: number | null
@@ -45,7 +45,7 @@ export async function expireInvitations(tx: Tx, now: Date, holder?: PersonDocume
     .execute()
 }
 
-/** What an invitation must not be any more to leave its seats to another one. */
+/** States in which an invitation holds its seats. */
 const isOpen = sql`rejected_at IS NULL AND removed_at IS NULL AND expired_at IS NULL` as Expression<SqlBool>
 
 /** Numbers of the seats that the holder's open, waiting and approved invitations hold of one service. */
@@ -67,8 +67,8 @@ async function listTakenSeats(
 }
 
 /**
- * The first free seat of each service wanted; null where one of them has none left. Two callers may be given the same
- * one: the indices `invitation_one_per_seat_…` let only the first keep it.
+ * The first free seat of each requested service; null if one of them has none left. Two callers may get the same one:
+ * the indices `invitation_one_per_seat_…` let only the first keep it.
  */
 export async function findFreeSeats(
   tx: Tx,

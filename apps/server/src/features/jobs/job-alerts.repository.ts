@@ -21,7 +21,7 @@ export async function listAlerts(tx: Tx, accountId: number): Promise<JobAlertRow
     .execute()
 }
 
-/** Keeps an alert; null where the person has this very one. */
+/** Inserts an alert; null if the person has an identical one. */
 export async function insertAlert(
   tx: Tx,
   alert: { accountId: number; filters: string; hash: Buffer; now: Date },
@@ -62,7 +62,7 @@ export async function deleteAlert(tx: Tx, accountId: number, id: string): Promis
   return row !== undefined
 }
 
-/** People with alerts that have not been looked at since `before`, in order of their number, after `from`. */
+/** People with alerts not processed since `before`, by number, after `from`. */
 export async function listWaitingAccounts(tx: Tx, before: Date, from: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('job_alert')
@@ -76,7 +76,7 @@ export async function listWaitingAccounts(tx: Tx, before: Date, from: number): P
   return rows.map(({ account_id }) => account_id)
 }
 
-/** The person's alerts, held until the end of the transaction. */
+/** The person's alerts, locked until the end of the transaction. */
 export async function lockAlerts(tx: Tx, accountId: number): Promise<JobAlertRow[]> {
   return tx
     .selectFrom('job_alert')

@@ -38,7 +38,7 @@ export async function listJobAlerts(ctx: Context, actor: Actor): Promise<JobAler
   return (await listAlerts(ctx.db, actor.accountId)).map((row) => open(ctx, row))
 }
 
-/** Keeps an alert; the same one again is the one there is. Throws `demasiados_avisos`, and `sin_contacto` without e-mail. */
+/** Saves an alert; a repeat returns the existing one. Throws `demasiados_avisos`, and `sin_contacto` without e-mail. */
 export async function createJobAlert(
   ctx: Context,
   tx: Tx,
@@ -64,15 +64,15 @@ export async function createJobAlert(
   return open(ctx, row)
 }
 
-/** Throws `no_encontrado` where the person has no such alert. */
+/** Throws `no_encontrado` if the person has no such alert. */
 export async function removeJobAlert(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (!(await deleteAlert(ctx.db, actor.accountId, id))) throw new AppError('no_encontrado')
 }
 
 /**
- * Tells everybody with alerts what came in since they last heard, a mail a person and day at most, none where nothing is
- * new or the cover has ended. What was looked at is marked by the transaction that queues the mail, so a second run, or
- * one after a dead worker, tells nothing twice and leaves nothing out.
+ * Mails everybody with alerts the new offers since their last mail, at most one mail per person and day, and none
+ * without news or cover. The transaction that queues the mail marks its offers, so that a second run, or one after a
+ * dead worker, neither repeats nor skips any.
  */
 export async function tellJobNews(ctx: Context): Promise<number> {
   const now = ctx.clock.now()

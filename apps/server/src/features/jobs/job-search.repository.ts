@@ -6,11 +6,11 @@ import { type JobRowData, shown } from './jobs.repository.ts'
 export interface JobSearch extends JobFilters {
   /** `AAAA-MM-DD` in Lima. */
   readonly today: string
-  /** Only what was posted within so many days; null for any. */
+  /** Only offers posted within this many days; null for any. */
   readonly days: number | null
 }
 
-/** What a walk goes down: the day of an offer, or what it pays. */
+/** Sort key of a page: the day of an offer, or its pay. */
 type Ladder = 'posted_on' | 'salary_max'
 
 function query(words: string): RawBuilder<unknown> {
@@ -18,8 +18,8 @@ function query(words: string): RawBuilder<unknown> {
 }
 
 /**
- * What is open today and fits; words are looked for as `search_text` folds them. Beside words, ranges are judged on the
- * row (`+ 0`): inside the index of words a range is read from end to end.
+ * Condition for open offers that match; words as `search_text` folds them. Besides words, ranges are checked on the
+ * row (`+ 0`): inside the word index a range would be read completely.
  */
 function fits(search: JobSearch): RawBuilder<unknown> {
   const { words, region, modality, salaryMin, today, days } = search
@@ -35,7 +35,7 @@ function fits(search: JobSearch): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `)
 }
 
-/** Where a page begins on a ladder: at this step, below this number. */
+/** Start of a page in a sort order: at this value, below this number. */
 interface Place {
   readonly step: string | number
   readonly id: number
@@ -85,13 +85,13 @@ async function walk(
   return rows.map(({ id }) => id)
 }
 
-/** A ladder ends where the filter of its own column does. */
+/** Lower bound of a sort value by the filter of its own column. */
 function lowest({ days, salaryMin, today }: JobSearch, ladder: Ladder): RawBuilder<unknown> {
   if (ladder === 'posted_on') return days ? sql` AND o.posted_on > ${today}::date - ${days}::integer` : sql``
   return salaryMin ? sql` AND o.salary_max >= ${salaryMin}` : sql``
 }
 
-/** What fits, counted up to one more than {@link countedAtMost}, and the page that was asked for. */
+/** Number of matches, counted up to one more than {@link countedAtMost}, and the requested page. */
 export async function findJobs(
   tx: Tx,
   accountId: number,
@@ -141,7 +141,7 @@ async function readJobs(
   return rows
 }
 
-/** What an alert has to tell: what fits and came in between two moments, the newest first. */
+/** New offers for an alert: matches added between two moments, newest first. */
 export async function findNewJobs(
   tx: Tx,
   search: JobSearch,

@@ -68,7 +68,7 @@ const bring = (...postings: object[]) =>
   })
 
 describe('the search of offers', () => {
-  it('has at least 300 samples, marked as such, the newest first', async () => {
+  it('has at least 300 samples, marked as such, newest first', async () => {
     const page = await search({})
     expect(page.total).toBe(sampleJobCount)
     expect(page.total).toBeGreaterThanOrEqual(300)
@@ -101,7 +101,7 @@ describe('the search of offers', () => {
     expect(titles(page)).toContain(title)
   })
 
-  it('filters by region, way, salary and age', async () => {
+  it('filters by region, modality, salary and age', async () => {
     const lima = await search({ region: 'lima', modalidad: 'remoto', limite: '100' })
     expect(lima.total).toBeGreaterThan(0)
     expect(lima.filas.every(({ region, modalidad }) => region === 'lima' && modalidad === 'remoto')).toBe(
@@ -115,7 +115,7 @@ describe('the search of offers', () => {
     expect(recent.total).toBeLessThan(sampleJobCount)
   })
 
-  it('finds the same by filters alone and beside a word that every offer has', async () => {
+  it('returns the same by filters alone and with a word that every offer contains', async () => {
     const chosen: Record<string, string>[] = [
       { dias: '9' },
       { sueldoMin: '2500' },
@@ -157,7 +157,7 @@ describe('the search of offers', () => {
     }
   })
 
-  it('ranks a title before a description, turns those pages too, and takes any cursor without breaking', async () => {
+  it('ranks a title before a description, also across pages, and tolerates any cursor', async () => {
     const first = await search({ buscar: 'cocina', limite: '5' })
     const second = await search({ buscar: 'cocina', limite: '5', despues: first.siguiente ?? '' })
     expect(first.filas[0]?.titulo).toMatch(/cocin/i)
@@ -182,7 +182,7 @@ describe('the search of offers', () => {
     expect(refused.refusal().errores[0]?.campo).toBe(campo)
   })
 
-  it('is for who has the cover', async () => {
+  it('requires the cover', async () => {
     const life = await newHolder(portal, '53000002', 'Vida')
     const job = { params: { id: randomUUID() } }
     await expectClosedDoor(portal, [[searchJobs], [getJob, job], [listJobAlerts]], life)
@@ -190,7 +190,7 @@ describe('the search of offers', () => {
 })
 
 describe('an offer', () => {
-  it('is saved and taken off by its own seeker, once', async () => {
+  it('is saved and removed by its own seeker, once', async () => {
     const [{ id } = { id: '' }] = (await search({ buscar: 'costurera' })).filas
     const detail = await portal.as(session).ask(getJob, { params: { id } })
     expect(detail).toMatchObject({ titulo: 'Costurera', guardado: false, fuente: 'muestra' })
@@ -206,7 +206,7 @@ describe('an offer', () => {
     expect((await search({ guardados: 'si' })).total).toBe(0)
   })
 
-  it('that has left its feed is closed: gone for all but those who saved it', async () => {
+  it('that has left its feed is closed: hidden from all except those who saved it', async () => {
     await bring(posting('1', 'Afinador de pianos'), posting('2', 'Relojero'))
     const [offer] = (await search({ buscar: 'afinador' })).filas
     await portal.as(session).call(saveJob, { params: { id: offer?.id ?? '' } })
@@ -233,7 +233,7 @@ describe('a daily alert', () => {
       subject?.includes('nueva'),
     )
 
-  it('tells what is new once, and nothing when nothing is', async () => {
+  it('reports new offers once, and sends nothing without any', async () => {
     const mine = await newHolder(portal, '53000005', 'Empleabilidad')
     const made = await portal
       .as(mine)
@@ -260,7 +260,7 @@ describe('a daily alert', () => {
     expect(await mailsOf('53000005')).toHaveLength(1)
   })
 
-  it('is the same one when asked for twice, five at most, and only its owner can drop it', async () => {
+  it('is the same one when requested twice, at most five, and only its owner can remove it', async () => {
     const mine = await newHolder(portal, '53000006', 'Empleabilidad')
     const ask = (body: unknown, headers = mine) => portal.as(headers).callUnchecked(createJobAlert, { body })
     const first = (await ask({ buscar: 'cajero' })).json()
@@ -283,7 +283,7 @@ describe('a daily alert', () => {
     expect((await ask({ buscar: 'mozo', nota: 1 })).refusal().errores[0]?.campo).toBe('nota')
   })
 
-  it('keeps what is looked for sealed, and says nothing of it in the log', async () => {
+  it('stores its search encrypted, and logs nothing of it', async () => {
     const rows = await portal.ctx.db.selectFrom('job_alert').select('filters').execute()
     expect(rows.map(({ filters }) => filters).join()).not.toMatch(/apicultor|mozo/i)
     expect(portal.logLines.join('\n')).not.toMatch(/apicultor|agropecuario/i)

@@ -10,7 +10,7 @@ export interface AlertNews {
   readonly offers: readonly JobRowData[]
 }
 
-/** What came in for a person's alerts. The subject does not say what they look for: subjects are read over shoulders. */
+/** New offers for a person's alerts. The subject does not mention their search: others may see it. */
 export function jobNewsMail(config: Config, news: readonly AlertNews[]): ComposedMail {
   const count = news.reduce((sum, { offers }) => sum + offers.length, 0)
   const heading = count === 1 ? 'Hay una oferta nueva para ti' : `Hay ${count} ofertas nuevas para ti`

@@ -7,7 +7,7 @@ export const maxAlerts = 5
 export const maxSaved = 200
 /** More matches than this are not counted: the page says «más de». */
 export const countedAtMost = 500
-/** Ordered by likeness are all matches, as long as they are counted; of more, so many of the newest, as the page says. */
+/** All matches are sorted by relevance up to this number; beyond it, only the newest ones, as the page says. */
 export const rankedAmong = countedAtMost
 
 export interface JobFilters {
@@ -20,7 +20,7 @@ export interface JobFilters {
 
 export type JobOrder = 'relevance' | 'newest' | 'best_paid'
 
-/** Where a page begins: after so many of the ranked ones, or after an offer by its day or salary and its number. */
+/** Start of a page: after this many ranked ones, or after an offer by its day or salary and its number. */
 export type Cursor =
   | readonly ['relevance', number]
   | readonly ['newest', string, number]

@@ -22,7 +22,7 @@ export interface JobRowData {
   readonly saved: boolean
 }
 
-/** What every list shows of an offer. */
+/** Fields of an offer in every list. */
 export const shown = (
   accountId: number,
 ) => sql`o.id, o.public_id, o.source, o.title, o.company, o.region, o.place, o.modality,
@@ -30,7 +30,7 @@ export const shown = (
   (o.closed_at IS NOT NULL) AS closed,
   EXISTS (SELECT FROM job_saved s WHERE s.offer_id = o.id AND s.account_id = ${accountId}) AS saved`
 
-/** An offer, open or closed; a closed one only for who saved it. */
+/** An offer, open or closed; a closed one only for people who saved it. */
 export async function findJob(tx: Tx, accountId: number, publicId: string): Promise<JobRowData | null> {
   const { rows } = await sql<JobRowData>`
     SELECT ${shown(accountId)}, o.description FROM job_offer o WHERE o.public_id = ${publicId}

@@ -40,19 +40,19 @@ export interface JobPage {
   readonly total: number
   readonly hasMore: boolean
   readonly next: string | null
-  /** What was searched for in place of words that no offer has. */
+  /** Words searched instead of words that no offer has. */
   readonly corrected: string | null
 }
 
-/** Counts a call on the offers, for who has the cover. Throws `sin_cobertura`, `solo_titular`, `demasiados_intentos`. */
+/** Counts a call on the offers, for people with the cover. Throws `sin_cobertura`, `solo_titular`, `demasiados_intentos`. */
 export async function enterJobs(ctx: Context, actor: Actor): Promise<void> {
   await requireModule(ctx, ctx.db, actor, jobsDoor)
   await spendWithin(ctx, limits.jobsOfAccount, String(actor.accountId))
 }
 
 /**
- * A page of the offers that fit. Where no offer has the words that were typed, the nearest words that offers do have are
- * looked for, and the page says so.
+ * A page of matching offers. If no offer has the typed words, searches the nearest words that offers do have, and the
+ * page says so.
  */
 export async function searchOffers(ctx: Context, actor: Actor, request: JobPageRequest): Promise<JobPage> {
   return readStale(ctx, actor, (tx) => searchIn(tx, actor, request, todayOf(ctx)))

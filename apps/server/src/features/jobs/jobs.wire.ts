@@ -25,7 +25,7 @@ const orders: Readonly<Record<'relevancia' | 'recientes' | 'sueldo', JobOrder>> 
   sueldo: 'best_paid',
 }
 
-/** Without words there is nothing to rank by: the newest come first. */
+/** Without words there is no ranking: newest first. */
 export function fromSearch(query: QueryOf<typeof searchJobs>): JobPageRequest {
   const wanted = orders[query.orden ?? 'relevancia']
   return {

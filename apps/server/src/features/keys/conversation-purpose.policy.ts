@@ -1,2 +1,2 @@
-/** What the texts and files of a conversation are sealed for: a key of its own for each. */
+/** Encryption purpose of a conversation's texts and files: a separate key for each. */
 export const conversationPurpose = (id: string) => `conversation:${id}`

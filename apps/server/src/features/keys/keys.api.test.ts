@@ -38,8 +38,8 @@ const sealMessage = ({ pool }: Database, keys: Keys) =>
     keys.seal('message', 'hola'),
   ])
 
-describe('a database knows its key', () => {
-  it('and lets no process with another one start, unless it has the former one too', async () => {
+describe('a database bound to its key', () => {
+  it('lets no process with another one start, unless it has the former one too', async () => {
     const one = await database()
     await start(one, createKeys(old))
     await start(one, createKeys(old))
@@ -51,17 +51,17 @@ describe('a database knows its key', () => {
     await start(one, createKeys(old, [fresh]))
     await start(one, both)
     await start(one, createKeys(old, [fresh]))
-    // One that could not open what the new ones seal does not come back.
+    // A process that could not decrypt new data cannot return.
     await expect(start(one, createKeys(old))).rejects.toThrow(/SECRET_KEY_FORMER todas/)
   })
 
-  it('of one key where two processes with different ones start at once', async () => {
+  it('keeps one key if two processes with different ones start at once', async () => {
     const one = await database()
     const results = await Promise.allSettled([old, fresh].map((key) => start(one, createKeys(key))))
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('also where a release before this one has sealed in it, and after a restore', async () => {
+  it('keeps it also after data of an earlier release, and after a restore', async () => {
     const one = await database()
     await sealMessage(one, createKeys(old))
     await expect(start(one, createKeys(strange))).rejects.toThrow(OtherKey)
@@ -77,7 +77,7 @@ describe('a database knows its key', () => {
   })
 })
 
-/** How many rows each table gets: one of them more than are sealed anew at a time. */
+/** Rows per table: one of them has more than a re-encryption batch. */
 const rowsOf = (table: string) => (table === 'signing_authority' ? 1 : table === 'outbound_message' ? 450 : 2)
 
 interface Column {
@@ -89,7 +89,7 @@ interface Column {
 /** Rows of every table with sealed columns, sealed under `keys`, past the rules that are of no matter here. */
 async function fillAll({ pool }: Database, keys: Keys): Promise<void> {
   const client = await pool.connect()
-  // Of this transaction alone: a pooler gives the session to others afterwards.
+  // For this transaction only: a pooler gives the session to others afterwards.
   await client.query('BEGIN')
   await client.query('SET LOCAL session_replication_role = replica')
   for (const table of new Set(sealedColumns.map((one) => one.table))) {
@@ -140,7 +140,7 @@ function plain({ type, label }: Column, n: number): unknown {
   return n
 }
 
-/** What stands in a column whose mark is of a part of it. */
+/** Full content of columns whose mark covers a part of it. */
 const whole: Readonly<Record<string, object>> = {
   claim: { documentType: 'DNI', documentNumber: '10000001', email: 'Rosa@Buzon.example' },
   complaint: { email: 'Rosa@Buzon.example' },
@@ -161,8 +161,8 @@ function sealFor(keys: Keys, column: SealedColumn, row: Record<string, unknown>)
     : keys.seal(purpose, textOf(column))
 }
 
-describe('what is sealed', () => {
-  it('is sealed anew in every column, goes on after a cut, and then the former key is not needed', async () => {
+describe('encrypted data', () => {
+  it('are re-encrypted in every column, resuming after an interruption, and then need the former key no longer', async () => {
     const one = await database()
     await start(one, createKeys(old))
     await fillAll(one, createKeys(old))
@@ -182,7 +182,8 @@ describe('what is sealed', () => {
     // From the first moment on nothing starts that would seal with the former key.
     await expect(start(one, createKeys(old, [fresh]))).rejects.toThrow(/se está retirando/)
 
-    // A process with the former key was here a moment ago: all is sealed anew, and the key stays until it is gone.
+    // A process with the former key was here a moment ago: everything is re-encrypted, and the key stays until that
+    // process is gone.
     const quiet = { acceptLoss: false, tell: () => undefined }
     expect(await renewSeals(ctx, quiet)).toMatchObject({ isInUse: true, retired: 0 })
     await one.pool.query(
@@ -210,16 +211,16 @@ describe('what is sealed', () => {
         expect([column.table, text]).toEqual([column.table, textOf(column)])
       }
     }
-    // What is recognised by its mark still is.
+    // Keyed marks still match.
     const { rows } = await one.pool.query('SELECT email_fingerprint AS mark FROM complaint')
     expect(rows[0].mark).toEqual(alone.fingerprint('complaint-email', 'rosa@buzon.example'))
     const { rows: tellers } = await one.pool.query('SELECT teller_mark AS mark FROM claim')
     expect(tellers[0].mark).toEqual(alone.fingerprint('claim-teller', 'DNI:10000001:rosa@buzon.example'))
-    // The clinic's rule stands where nothing is renewed.
+    // The rule of closed notes applies outside a re-encryption.
     await expect(one.pool.query(`UPDATE clinical_note SET content = 'otra'`)).rejects.toThrow(/closed note/)
   })
 
-  it('is renewed by no key that opens none of it, and leaves a database without marks to the right one', async () => {
+  it('are re-encrypted by no key that decrypts none of them, and leave an unmarked database to the right one', async () => {
     const one = await database()
     await sealMessage(one, createKeys(old))
     const ctx = { db: one.db, keys: createKeys(strange), database: one, files: null }
@@ -231,7 +232,7 @@ describe('what is sealed', () => {
     expect(await renewSeals({ ...ctx, keys: createKeys(old) }, quiet)).toMatchObject({ retired: 0 })
   })
 
-  it('is opened from a backup, a value of each column', async () => {
+  it('are decrypted from a backup, a value of each column', async () => {
     const one = await database()
     await fillAll(one, createKeys(old))
     const folder = mkdtempSync(join(tmpdir(), 'amparo-clave-'))
@@ -247,7 +248,7 @@ describe('what is sealed', () => {
     expect(openedBy(strange)).toEqual([])
   })
 
-  it('is left as it is where no key opens it, and its key is given up only when told so', async () => {
+  it('stay unchanged if no key decrypts them, and their key is retired only on explicit request', async () => {
     const one = await database()
     await start(one, createKeys(strange))
     await sealMessage(one, createKeys(strange))
@@ -267,7 +268,7 @@ describe('a portal', () => {
   }, 120_000)
   afterAll(() => portal.close())
 
-  it('whose key is renewed keeps its record of acts, before, meanwhile and after', async () => {
+  it('with a renewed key keeps its audit log, before, during and after', async () => {
     const { ctx } = portal
     const act = (keys: Keys) =>
       recordStranger(
@@ -293,7 +294,7 @@ describe('a portal', () => {
     expect((await verifyRecord(after)).misfits).toContainEqual({ n: expect.any(Number), what: 'changed' })
   })
 
-  it('fails its test where something is sealed in a column that is not renewed', async () => {
+  it('fails its test if a column with encrypted data is not renewed', async () => {
     const sealed = portal.ctx.keys.seal('message', 'hola')
     await portal.ctx.db.updateTable('site').set({ address: sealed }).execute()
     const outside = await findSealedOutside(portal.ctx, new Set([sealed.slice(0, 36)]), '0')
@@ -302,7 +303,7 @@ describe('a portal', () => {
   })
 })
 
-it('a server and the commands with another key say what to do, and begin nothing', async () => {
+it('a server and the commands with another key say what to do, and start nothing', async () => {
   const one = await database()
   await start(one, createKeys(old))
   await sealMessage(one, createKeys(old))

@@ -11,7 +11,7 @@ export interface KeyRow {
   readonly is_in_use: boolean
 }
 
-/** The database's keys, held until the transaction ends: processes that start at once are judged one by one. */
+/** The database's keys, locked until the transaction ends: processes starting at once are checked one by one. */
 export async function lockKeys(tx: Tx): Promise<KeyRow[]> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('amparo: keys'))`.execute(tx)
   return listKeys(tx)
@@ -26,7 +26,7 @@ export async function listKeys(tx: Tx): Promise<KeyRow[]> {
     .execute()
 }
 
-/** Tells that a process seals with the key; with `comeBack`, also where it was leaving. */
+/** Records that a process encrypts with the key; with `comeBack`, also if it was leaving. */
 export async function useKey(tx: Tx, mark: Buffer, { comeBack }: { comeBack: boolean }): Promise<void> {
   const back = comeBack ? { leaving_at: null, retired_at: null, record_key: null } : {}
   await tx
@@ -36,7 +36,7 @@ export async function useKey(tx: Tx, mark: Buffer, { comeBack }: { comeBack: boo
     .execute()
 }
 
-/** That a process which holds the key is still there; `false` where it is on its way out. */
+/** Records that a process with the key is still running; `false` if it is leaving. */
 export async function touchKey(tx: Tx, mark: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('sealing_key')
@@ -64,7 +64,7 @@ export async function withdrawKey(tx: Tx, mark: Buffer, recordKey: string | null
     .execute()
 }
 
-/** A row with something sealed: its primary key as text, what is sealed, and the value that its purpose ends with. */
+/** A row with encrypted data: its primary key as text, the data, and the value at the end of its purpose. */
 export interface SealedRow {
   readonly key: readonly string[]
   readonly sealed: string | Buffer
@@ -110,7 +110,7 @@ export async function listSealedRows(
   return rows
 }
 
-/** The row of a column that was written last, as near as its table can tell. */
+/** The row of a column written last, as far as its table shows. */
 export async function findLastSealed(tx: Tx, { table, column, by }: SealedColumn): Promise<SealedRow | null> {
   const { rows } = await sql<SealedRow>`
     SELECT ARRAY[]::text[] AS key, ${sql.ref(column)} AS sealed, ${by ? sql`${sql.ref(by)}::text` : sql`NULL`} AS by
@@ -118,7 +118,7 @@ export async function findLastSealed(tx: Tx, { table, column, by }: SealedColumn
   return rows[0] ?? null
 }
 
-/** What a row has instead, and by what it is recognised. */
+/** A row's new values, and the old ones that must match. */
 export interface Resealed {
   readonly row: SealedRow
   readonly sealed: string | Buffer
@@ -126,8 +126,9 @@ export interface Resealed {
 }
 
 /**
- * Puts anew what was sealed, in one transaction of the tables' owner, where the row has not changed meanwhile; how many.
- * The setting lets closed notes and signed prescriptions be sealed anew, and nothing else about them (migration 0201).
+ * Writes re-encrypted data, in one transaction of the tables' owner, if the row has not changed meanwhile; returns
+ * the number. The setting allows this for closed notes and signed prescriptions, and nothing else about them
+ * (migration 0201).
  */
 export async function writeResealed(
   owner: Db,

@@ -40,7 +40,7 @@ const refusals = {
 
 const isIn = (marks: readonly Buffer[], mark: Buffer) => marks.some((one) => one.equals(mark))
 
-/** Why a process with these keys may not start, where it may not. */
+/** Why a process with these keys may not start, if so. */
 function judge(keys: Keys, rows: readonly KeyRow[]): OtherKey | null {
   const [own] = keys.marks
   const live = rows.filter(({ retired_at }) => retired_at === null)
@@ -54,9 +54,9 @@ function judge(keys: Keys, rows: readonly KeyRow[]): OtherKey | null {
 type Holder = Pick<Context, 'db' | 'keys'>
 
 /**
- * Holds a process to the keys of its database, which keeps their marks. Throws `OtherKey` where it lacks one that texts
- * are sealed under. A database without marks, new or of an earlier release, takes this process's, unless nothing that is
- * sealed in it opens.
+ * Binds a process to the keys of its database, which stores their marks. Throws `OtherKey` if it lacks one with
+ * encrypted data. A database without marks, new or of an earlier release, takes this process's, unless they decrypt
+ * none of its data.
  */
 export async function requireKey(ctx: Holder): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -67,7 +67,7 @@ export async function requireKey(ctx: Holder): Promise<void> {
   })
 }
 
-/** Why a process with these keys would not start on the database; null where it would. Takes and changes nothing. */
+/** Why a process with these keys would not start on the database; null if it would. Changes nothing. */
 export async function findKeyRefusal(ctx: Holder): Promise<OtherKey | null> {
   const rows = await listKeys(ctx.db)
   return rows.length === 0 ? judgeUnmarked(ctx) : judge(ctx.keys, rows)
@@ -86,14 +86,14 @@ async function judgeUnmarked(ctx: Holder): Promise<OtherKey | null> {
 
 const touchMs = 30_000
 
-/** Tells the database twice a minute that its key is in use here. Returns what stops that. */
+/** Records twice a minute in the database that its key is in use here. Returns the function that stops it. */
 export function keepKeyInUse(ctx: Holder & Pick<Context, 'log'>): () => void {
   const timer = setInterval(() => {
     touchKey(ctx.db, ctx.keys.marks[0]).then(
       (stays) => {
         if (!stays) ctx.log.error({ event: 'key_leaving' }, 'este proceso sella con una clave que se retira')
       },
-      // The database is away; the next round tells.
+      // The database is unavailable; the next round records it.
       () => undefined,
     )
   }, touchMs)
@@ -111,7 +111,7 @@ export function opens(keys: Keys, column: SealedColumn, row: Pick<SealedRow, 'se
   return resealOne(keys, column, row) !== 'unopened'
 }
 
-/** What a row is to have in place of what it has; null where it is sealed under today's key, or by no key at hand. */
+/** A row's new value; null if it uses today's key, or no present key decrypts it. */
 function resealOne(
   keys: Keys,
   column: SealedColumn,
@@ -148,7 +148,7 @@ type Write = (
   found: readonly Resealed[],
 ) => Promise<unknown>
 
-/** Writes anew an object that a former key has sealed. */
+/** Rewrites an object encrypted with a former key. */
 type WriteObject = (place: FileTable, id: string, from: string, sealed: Buffer) => Promise<unknown>
 
 interface Writing {
@@ -158,7 +158,7 @@ interface Writing {
 
 type Walker = Holder & Pick<Context, 'files'>
 
-/** Walks every sealed column and every object, a batch at a time, and hands on what a former key has sealed. */
+/** Walks every encrypted column and every object, a batch at a time, and passes on the data of former keys. */
 async function walk(
   ctx: Walker,
   { write, writeObject }: Writing,
@@ -241,8 +241,9 @@ interface Renewal {
 }
 
 /**
- * Seals everything anew under today's key and retires the others, whose processes can't start from here on. Cut off at any
- * point, the next run goes on. Throws `OtherKey` without the keys of what is sealed, unless their loss is accepted.
+ * Re-encrypts everything with today's key and retires the others, whose processes cannot start from then on.
+ * Interrupted at any point, the next run continues. Throws `OtherKey` without the keys of some data, unless their
+ * loss is accepted.
  */
 export async function renewSeals(
   ctx: Pick<Context, 'db' | 'keys' | 'database' | 'files'>,
@@ -267,7 +268,7 @@ export async function renewSeals(
     const write: Write = async (column, keys, found) => {
       await writeResealed(owner, column, keys, found).catch((error: { code?: string }) => {
         if (error.code !== '23505') throw error
-        // The same thing came in again under today's key meanwhile: this one is recognised no more.
+        // The same value was stored again with today's key meanwhile: this one can no longer match.
         return writeResealed(
           owner,
           column,

@@ -7,11 +7,11 @@ type Table = keyof Schema & string
 export interface SealedColumn {
   readonly table: Table
   readonly column: string
-  /** What it is sealed for; `by` names the column whose value stands behind it. */
+  /** Its purpose; `by` names the column whose value is appended. */
   readonly purpose: string
   readonly by?: string
   readonly isFile?: true
-  /** A column beside it, by which what is sealed is recognised: it goes by the key too. */
+  /** A further column with a keyed mark of the data, which depends on the key too. */
   readonly mark?: { readonly column: string; readonly purpose: string; of(text: string): string }
 }
 
@@ -29,8 +29,8 @@ const inConversation = { by: 'conversation_id' } as const
 const asItIs = (text: string) => text
 
 /**
- * Every sealed column of the schema: what `clave verificar` opens and `clave renovar` seals anew. The test portal fails
- * where something sealed is found in a column that is not here.
+ * Every encrypted column of the schema: `clave verificar` decrypts and `clave renovar` re-encrypts them. The test
+ * portal fails if a column with encrypted data is missing here.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   ...of('account', 'closed-contact', ['closed_contact']),

@@ -20,8 +20,8 @@ interface LicenceImport {
 }
 
 /**
- * Puts the licences of a CSV file (`producto,clave,equipos,vence`) into the pool, and lets those who wait know. Good
- * lines go in, bad ones are reported; a key that the pool has or had is passed over, so that a file can come twice.
+ * Adds the licences of a CSV file (`producto,clave,equipos,vence`) to the pool, and notifies waiting people. Imports
+ * valid lines and reports bad ones; skips known keys, so that a file can be repeated.
  */
 export async function importLicences(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function importLicences(
     const cells = splitLine(line, delimiter)?.map((cell) => cell.trim()) ?? []
     const reasons = judge(cells, today)
     const key = cells[1] ?? ''
-    // The set holds no key, only what tells one from another.
+    // The set contains digests instead of keys.
     const mark = createHash('sha256').update(key).digest('base64')
     if (reasons.length === 0 && seen.has(mark)) reasons.push('la clave está dos veces en el archivo')
     if (reasons.length > 0) refused.add({ lineNumber: number, reasons, content: line })

@@ -28,7 +28,7 @@ const keysOf = (from: number, count: number, expires = far()) =>
   Array.from({ length: count }, (_, at) => `Escudo Total,CLAVE-${from + at}-XYZ,3,${expires}`)
 
 describe('the security licence', () => {
-  it('with an empty pool puts people in line, and tells them in order when it is refilled', async () => {
+  it('with an empty pool puts people on a waiting list, and notifies them in order when it is refilled', async () => {
     const [one, two, three] = [
       await newHolder(portal, '55000001', 'Proteccion'),
       await newHolder(portal, '55000002', 'Proteccion'),
@@ -44,7 +44,7 @@ describe('the security licence', () => {
 
     await bring(keysOf(1, 1))
     await portal.messageAbout('persona55000001@buzon.example', 'Ya hay una licencia de seguridad para ti')
-    // Held for the first in line: neither the second nor a newcomer gets it.
+    // Held for the first in the list: neither the second nor a newcomer gets it.
     expect((await activateLicence(two)).statusCode).toBe(409)
     expect((await activateLicence(three)).statusCode).toBe(409)
     expect((await see(three)).licencia.estado).toBe('agotada')
@@ -58,7 +58,7 @@ describe('the security licence', () => {
       vence: far(),
     })
     expect(given.json().pasos).toHaveLength(3)
-    // Once a policy year, whatever is asked.
+    // Once per policy year, whatever is requested.
     expect((await activateLicence(one)).json().clave).toBe('CLAVE-1-XYZ')
 
     await bring(keysOf(2, 5))
@@ -73,7 +73,7 @@ describe('the security licence', () => {
       .where('subject', '=', 'Ya hay una licencia de seguridad para ti')
       .execute()
     expect(told.filter(({ recipient }) => recipient.startsWith('persona55000001'))).toHaveLength(1)
-    // Operators hear that it runs low, once a day.
+    // Operators are alerted of a low pool, once a day.
     const low = await portal.nextMessage('ayuda@amparo.example')
     expect(low.subject).toBe('Se acabaron las licencias de seguridad')
     const all = await portal.ctx.db
@@ -84,7 +84,7 @@ describe('the security licence', () => {
     expect(all).toHaveLength(1)
   })
 
-  it('goes to who follows where the first in line has lost the cover meanwhile', async () => {
+  it('goes to the next person if the first in the list has lost the cover', async () => {
     await portal.ctx.db.deleteFrom('security_licence_wait').execute()
     await portal.ctx.db.deleteFrom('security_licence').where('account_id', 'is', null).execute()
     const [lapsed, next] = [
@@ -106,7 +106,7 @@ describe('the security licence', () => {
     expect(told).toEqual([])
   })
 
-  it('is never the same for two, who ask at once', async () => {
+  it('is never the same for two concurrent requests', async () => {
     await portal.ctx.db.deleteFrom('security_licence_wait').execute()
     await portal.ctx.db.deleteFrom('security_licence').where('account_id', 'is', null).execute()
     await bring(keysOf(100, 4))
@@ -119,7 +119,7 @@ describe('the security licence', () => {
     expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true)
   })
 
-  it('is warned of thirty and seven days before it lapses, once each, and is «vencida» after it', async () => {
+  it('is announced thirty and seven days before it expires, once each, and is «vencida» after it', async () => {
     // Forty days from today in Lima, five hours behind.
     const expires = new Date(portal.ctx.clock.now().getTime() + 40 * dayMs - 5 * 3_600_000)
       .toISOString()
@@ -162,7 +162,7 @@ describe('the security licence', () => {
     expect((await see(me)).licencia).toMatchObject({ estado: 'vencida', renueva: expect.any(String) })
   })
 
-  it('comes from a file whose bad lines are reported and whose good ones are imported once', async () => {
+  it('comes from a file whose bad lines are reported and whose valid ones are imported once', async () => {
     const rejects = join(mkdtempSync(join(tmpdir(), 'amparo-licencias-')), 'x.rechazos.csv')
     const lines = [
       ...keysOf(300, 3),
@@ -197,7 +197,7 @@ describe('the security licence', () => {
 })
 
 describe('the security check-up', () => {
-  it('keeps what is ticked and how far it has come', async () => {
+  it('stores the ticks and the progress', async () => {
     const me = await newHolder(portal, '55000040', 'Proteccion')
     const tick = (clave: unknown, hecho: unknown) =>
       portal.as(me).callUnchecked(tickItSecurity, { body: { clave, hecho } })
@@ -215,7 +215,7 @@ describe('the security check-up', () => {
     }
   })
 
-  it('and the licence are for who has the cover', async () => {
+  it('requires the cover, like the licence', async () => {
     await expectClosedDoor(
       portal,
       [[getItSecurity], [activateItSecurity], [tickItSecurity, { body: { clave: 'correo', hecho: true } }]],
@@ -223,6 +223,5 @@ describe('the security check-up', () => {
     )
   })
 
-  it('no key is in the log', () =>
-    expect(portal.logLines.filter((line) => line.includes('CLAVE-'))).toEqual([]))
+  it('logs no key', () => expect(portal.logLines.filter((line) => line.includes('CLAVE-'))).toEqual([]))
 })

@@ -23,7 +23,7 @@ export function lowPoolMail(config: Config, left: number): ComposedMail {
   })
 }
 
-/** To who waited: there is one for them. */
+/** To a waiting person: a licence is available. */
 export function licenceReadyMail(config: Config): ComposedMail {
   const heading = 'Ya hay una licencia de seguridad para ti'
   return composeMail(config, {
@@ -39,7 +39,7 @@ export function licenceReadyMail(config: Config): ComposedMail {
   })
 }
 
-/** To who has one: it is about to lapse. */
+/** To its owner: it is about to expire. */
 export function lapsingMail(
   config: Config,
   { product, expiresOn, daysLeft }: { product: string; expiresOn: string; daysLeft: number },

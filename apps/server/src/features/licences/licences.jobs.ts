@@ -13,8 +13,8 @@ import { callFromLine, countFree, countHeld, leaveLine, lockPool, takeToWarn } f
 import { heldSince, licenceDoor } from './licences.service.ts'
 
 /**
- * Tells who waits, in order, as far as there are licences, and warns those whose licence is about to lapse. Each is
- * marked by the transaction that keeps the mail, so that a second run sends nothing twice.
+ * Notifies waiting people, in order, as far as there are licences, and warns owners of expiring ones. The transaction
+ * that stores the mail marks each, so that a second run sends nothing twice.
  */
 export async function licencesJob(ctx: Context): Promise<void> {
   await tellLine(ctx)
@@ -45,7 +45,7 @@ async function tellLine(ctx: Context): Promise<void> {
   })
 }
 
-/** Who lost the cover while they waited, or whose account was closed, could take none: it goes to who follows. */
+/** A person who lost the cover while waiting, or whose account was closed, cannot take one: it goes to the next. */
 async function mayTake(ctx: Context, tx: Tx, accountId: number): Promise<boolean> {
   const { document, disabled_at: closedAt } = await getOwner(tx, accountId)
   return closedAt === null && opens(await readCover(ctx, tx, document), licenceDoor)

@@ -1,3 +1,3 @@
 import { jobKind } from '../../ports/queue.ts'
-/** Tells who waits for a licence and who has one about to lapse. */
+/** Notifies people who wait for a licence and owners of expiring ones. */
 export const serveSecurityLicences = jobKind<Record<string, never>>('atender-licencias')

@@ -36,8 +36,8 @@ export async function countFree(tx: Tx, today: string): Promise<number> {
 }
 
 /**
- * How many people stand before this one: those for whom a licence is held, and those who asked earlier and have not
- * been told yet. Zero where a licence is held for them.
+ * Number of people before this one: those with a held licence, and earlier requests not yet notified. Zero if a
+ * licence is held for them.
  */
 export async function countAhead(tx: Tx, accountId: number, heldSince: Date): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
@@ -52,7 +52,7 @@ export async function countAhead(tx: Tx, accountId: number, heldSince: Date): Pr
   return Number(rows[0]?.ahead ?? 0)
 }
 
-/** Gives the free licence that lapses last; undefined where there is none. The caller holds the pool. */
+/** Assigns the free licence that expires last; undefined if there is none. The caller locks the pool. */
 export async function takeLicence(
   tx: Tx,
   taker: { accountId: number; policyYear: string; today: string; now: Date },
@@ -68,7 +68,7 @@ export async function takeLicence(
   return rows[0]
 }
 
-/** Puts a person at the end of the line; one in it already keeps the place, unless their turn went by. */
+/** Adds a person at the end of the list; an existing entry keeps its place, unless its turn has passed. */
 export async function joinLine(tx: Tx, accountId: number, now: Date, heldSince: Date): Promise<void> {
   await tx
     .deleteFrom('security_licence_wait')
@@ -116,7 +116,7 @@ export async function callFromLine(tx: Tx, count: number, now: Date): Promise<nu
   return rows.toSorted((one, other) => one.place - other.place).map(({ account_id }) => account_id)
 }
 
-/** Given licences that lapse within `days` and whose owner was not warned of it; they are marked as warned. */
+/** Assigned licences that expire within `days` without a warning so far; marks them as warned. */
 export async function takeToWarn(
   tx: Tx,
   warning: { column: 'warned_30_at' | 'warned_7_at'; from: string; to: string; now: Date },
@@ -138,7 +138,7 @@ export type PoolLicence = Pick<
   'product' | 'key_fingerprint' | 'key_sealed' | 'devices' | 'expires_on' | 'imported_at'
 >
 
-/** Adds licences to the pool; keys that it has or had are passed over. Returns how many were new. */
+/** Adds licences to the pool; skips known keys. Returns the number of new ones. */
 export async function insertLicences(tx: Tx, licences: readonly PoolLicence[]): Promise<number> {
   if (licences.length === 0) return 0
   const rows = await tx

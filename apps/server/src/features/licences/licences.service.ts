@@ -24,10 +24,10 @@ import {
   tickPoint,
 } from './licences.repository.ts'
 
-/** What opens the licence and the check-up. */
+/** Cover that opens the licence and the check-up. */
 export const licenceDoor = { modules: ['proteccionFinanciera'] } as const
 
-/** A person's security licence; the key is there where there is one. */
+/** A person's security licence; has a key once assigned. */
 export interface OwnLicence {
   readonly state: 'free' | 'active' | 'none_left' | 'lapsed'
   readonly product: string
@@ -39,7 +39,7 @@ export interface OwnLicence {
   readonly renewsOn: string | null
 }
 
-/** Since when a notified person still has a licence held. */
+/** Start of the holds that are still valid for notified people. */
 export function heldSince(ctx: Context): Date {
   return new Date(ctx.clock.now().getTime() - heldHours * 3_600_000)
 }
@@ -54,7 +54,7 @@ async function readYear(ctx: Context, tx: Tx, actor: Actor) {
   return policyYear(start ? Temporal.PlainDate.from(start) : today, today)
 }
 
-/** The licence as the person stands today. Throws `sin_cobertura` or `solo_titular`. */
+/** State of the person's licence today. Throws `sin_cobertura` or `solo_titular`. */
 export async function readLicence(ctx: Context, actor: Actor): Promise<OwnLicence> {
   await requireModule(ctx, ctx.db, actor, licenceDoor)
   return describeLicence(ctx, ctx.db, actor)
@@ -98,8 +98,9 @@ function open(ctx: Context, row: LicenceRow) {
 }
 
 /**
- * Gives the person the licence of this policy year; a repeat gives the same one. With none left the person joins the
- * line, and it throws `sin_licencias`. Two at once never get one key: the pool is held, and the database has it unique.
+ * Assigns the person the licence of this policy year; a repeat returns the same one. Without any left the person
+ * joins the list, and it throws `sin_licencias`. Two concurrent calls never get one key: the pool is locked, and the
+ * database has it unique.
  */
 export async function activateLicence(ctx: Context, actor: Actor): Promise<OwnLicence> {
   await requireModule(ctx, ctx.db, actor, licenceDoor)
@@ -138,7 +139,7 @@ async function giveOne(ctx: Context, tx: Tx, actor: Actor, year: string): Promis
   if (free <= lowPool) {
     ctx.log.warn({ event: 'licences_low', left: free }, 'quedan pocas licencias de seguridad')
     const mail = lowPoolMail(ctx.config, free)
-    // Once a day, however many are given.
+    // Once a day, however many are assigned.
     await queueMessage(ctx, tx, `licencias-pocas:${today}`, {
       channel: 'email',
       to: ctx.config.operationsEmail,

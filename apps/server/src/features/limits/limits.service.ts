@@ -113,7 +113,7 @@ export const limits = {
 /** The window slides in tenths, so that a burst at the border of two windows does not count as two. */
 const slices = 10
 
-/** How much of a limit this server gives. */
+/** Size of a limit on this server. */
 export function scaledMost(ctx: Context, limit: Limit): number {
   return Math.ceil(limit.most * ctx.config.limitsFactor)
 }
@@ -137,10 +137,10 @@ function windowAt(limit: Limit, now: number): { start: Date; expiresAt: Date; si
   }
 }
 
-/** So many /64 of one /48 count as one caller for each limit. */
+/** This many /64 of one /48 count as one caller for each limit. */
 const callersOfNetwork = 8
 
-/** The counters that a hit of `subject` goes to: its own and, for an address of IPv6, the one of its wider network. */
+/** The counters of a hit of `subject`: its own and, for an IPv6 address, that of its wider network. */
 function countersOf(limit: Limit, subject: string): Spent[] {
   const network = networkOf(subject)
   if (network === null) return [{ limit, subject }]
@@ -151,7 +151,7 @@ function countersOf(limit: Limit, subject: string): Spent[] {
   ]
 }
 
-/** Adds a hit, whatever there is already. */
+/** Adds a hit, whatever the count. */
 export async function spend(ctx: Context, limit: Limit, subject: string, tx: Tx = ctx.db): Promise<void> {
   await tx
     .connection()
@@ -174,8 +174,8 @@ export interface Spent {
 }
 
 /**
- * Adds a hit within the limit; false, and nothing is added, where it is used up. Within a transaction, by its own
- * connection: one that waits for a second one starves the pool.
+ * Adds a hit within the limit; false, adding nothing, if it is used up. Within a transaction, by its own connection:
+ * waiting for a second one would exhaust the pool.
  */
 export async function trySpend(
   ctx: Context,
@@ -186,7 +186,7 @@ export async function trySpend(
   return trySpendAll(ctx, [{ limit, subject }], tx)
 }
 
-/** Adds a hit to each in turn, in one statement; false where one is used up, and what comes after it gets none. */
+/** Adds a hit to each in turn, in one statement; false if one is used up, without hits on the later ones. */
 export async function trySpendAll(ctx: Context, spent: readonly Spent[], tx: Tx = ctx.db): Promise<boolean> {
   const now = ctx.clock.now().getTime()
   const hits = spent.flatMap(({ limit, subject, amount = 1 }) =>
@@ -214,9 +214,9 @@ class RightGuess extends Error {
 }
 
 /**
- * Judges a guess at a secret. It takes a place in each limit first, and a wrong one keeps them; a right one gives them
- * back, by rolling back all that `judge` has written. Guesses that come together wait for each other's rows, so that a
- * burst has as many tries as a queue. Throws `demasiados_intentos`, and judges nothing, where a limit is used up.
+ * Checks a guess at a secret. Takes a hit in each limit first, which a wrong guess keeps; a right one returns them,
+ * by rolling back everything written by `judge`. Concurrent guesses wait for each other's rows, so that a burst has
+ * as many tries as a sequence. Throws `demasiados_intentos`, without checking, if a limit is used up.
  */
 export async function guessWithin<T extends Judged>(
   ctx: Context,
@@ -280,12 +280,12 @@ function findUsedUp(ctx: Context, { counters }: Usage) {
   return counters.find(({ limit, hits }) => hits >= scaledMost(ctx, limit))
 }
 
-/** Whether the subject has already used up what the limit gives. */
+/** Whether the subject has used up the limit. */
 export async function isOverLimit(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
   return findUsedUp(ctx, await usageOf(ctx, limit, subject)) !== undefined
 }
 
-/** Throws `demasiados_intentos`, saying how long to wait, where a limit is used up. */
+/** Throws `demasiados_intentos` with the time to wait, if a limit is used up. */
 export function refuseUsedUp(ctx: Context, ...usages: readonly Usage[]): void {
   for (const usage of usages) {
     const over = findUsedUp(ctx, usage)
@@ -293,12 +293,12 @@ export function refuseUsedUp(ctx: Context, ...usages: readonly Usage[]): void {
   }
 }
 
-/** Throws `demasiados_intentos`, saying how long to wait, where the subject has used up the limit. */
+/** Throws `demasiados_intentos` with the time to wait, if the subject has used up the limit. */
 export async function refuseOverLimit(ctx: Context, limit: Limit, subject: string): Promise<void> {
   refuseUsedUp(ctx, await usageOf(ctx, limit, subject))
 }
 
-/** Counts this call, or throws `demasiados_intentos` where the limit is used up. */
+/** Counts this call, or throws `demasiados_intentos` if the limit is used up. */
 export async function spendWithin(
   ctx: Context,
   limit: Limit,
@@ -309,7 +309,7 @@ export async function spendWithin(
   throw usedUp(ctx, await usageOf(ctx, limit, subject, tx))
 }
 
-/** What is thrown where `trySpend` gave no place, however the count has been read beside it. */
+/** Error for a failed `trySpend`, however the count was read meanwhile. */
 export function usedUp(ctx: Context, usage: Usage): AppError {
   const counter = findUsedUp(ctx, usage) ?? usage.counters[0]
   return counter ? refusal(ctx, counter) : new AppError('demasiados_intentos')

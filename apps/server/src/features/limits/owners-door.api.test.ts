@@ -24,7 +24,7 @@ const enter = (document: string, address: string, cookie?: string) =>
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
-/** Ten strangers, each from an address of their own, guess once. */
+/** Ten strangers, each from a separate address, guess once. */
 async function usedUp(document: string): Promise<void> {
   for (let stranger = 1; stranger <= 10; stranger += 1) {
     const guess = await logIn(portal, document, { password: 'no-es-esta' }, from(`203.0.113.${stranger}`))
@@ -32,14 +32,14 @@ async function usedUp(document: string): Promise<void> {
   }
 }
 
-/** Somebody whose account has been opened from home; returns the cookie that their browser keeps. */
+/** A person whose account was opened from home; returns their browser's cookie. */
 async function owner(document: string): Promise<string> {
   await newHolder(portal, document)
   return cookieOf(await enter(document, home))
 }
 
-describe('while strangers use up all tries to log in', () => {
-  it('the owner still gets in by the device of before and from home; all strangers together had ten', async () => {
+describe('while strangers use up all log-in tries', () => {
+  it('the owner still logs in with the known device and from home; all strangers together had ten', async () => {
     const device = await owner('46100001')
     const othersDevice = await owner('46100002')
     await usedUp('46100001')
@@ -55,7 +55,7 @@ describe('while strangers use up all tries to log in', () => {
     expect((await enter('46100001', '203.0.113.98')).statusCode).toBe(429)
   })
 
-  it('a known device has ten tries of its own and no more', async () => {
+  it('a known device has exactly ten tries', async () => {
     const device = await owner('46100003')
     for (let time = 0; time < 10; time += 1) {
       const guess = await logIn(portal, '46100003', { password: 'no-es-esta' }, from(elsewhere, device))
@@ -65,7 +65,7 @@ describe('while strangers use up all tries to log in', () => {
     expect((await enter('46100003', '203.0.113.97')).statusCode).toBe(200)
   })
 
-  it('the mark of a device is out of reach of scripts, and of no use once the password changed', async () => {
+  it("a device's mark is hidden from scripts, and useless once the password changed", async () => {
     await newHolder(portal, '46100004')
     const answer = await enter('46100004', home)
     const { token } = answer.json()
@@ -95,8 +95,8 @@ const recover = async (document: string, headers: Record<string, string>): Promi
 const send = (solicitud: string, headers: Record<string, string>) =>
   portal.as(headers).call(sendCode, { body: { solicitud, canal: 'correo' } })
 
-describe('while strangers ask for codes without end', () => {
-  it('the owner gets one too, and any live one in the mailbox opens', async () => {
+describe('while strangers request codes without end', () => {
+  it('the owner gets one too, and any live one in the mailbox works', async () => {
     await owner('46100005')
     const asked: string[] = []
     for (let stranger = 1; stranger <= 3; stranger += 1) {
@@ -117,7 +117,7 @@ describe('while strangers ask for codes without end', () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  it('and guess at their own requests, the right code of a request that lives is taken', async () => {
+  it('and guess at their own requests, the right code of a live request is accepted', async () => {
     await owner('46100006')
     const mine = await recover('46100006', from(elsewhere))
     await send(mine, from(elsewhere))
@@ -139,7 +139,7 @@ describe('while strangers ask for codes without end', () => {
     expect(await portal.as(from(elsewhere)).status(checkCode, { body: right })).toBe(200)
   })
 
-  it('and guess by the hundred at a code that they share, they come to an end, and the device of before does not', async () => {
+  it('and guess at a shared code, their tries end, and those of the known device do not', async () => {
     const device = await owner('46100008')
     for (let call = 0; call < limits.codesOfDocument.most; call += 1) {
       await send(await recover('46100008', from(`203.0.113.14${call}`)), from(`203.0.113.14${call}`))
@@ -162,7 +162,7 @@ describe('while strangers ask for codes without end', () => {
     expect(await guess(from(elsewhere, device))).toBe(200)
   })
 
-  it('six mails leave in an hour and then one while none is live, so that there is always one that opens', async () => {
+  it('six mails are sent in an hour and then one while none is live, so that one always works', async () => {
     await owner('46100009')
     let strangers = 0
     const sentIn = async (minutes: number) => {
@@ -196,8 +196,8 @@ describe('while strangers ask for codes without end', () => {
   })
 })
 
-describe('while neighbours behind the same address use up all that it has', () => {
-  it('a device that has logged in still logs in and recovers, and only to its own account', async () => {
+describe('while neighbours behind the same address use up its limits', () => {
+  it('a known device still logs in and recovers, and only for its own account', async () => {
     const shared = '203.0.113.200'
     const device = await owner('46100010')
     await owner('46100011')
@@ -231,7 +231,7 @@ describe('while neighbours behind the same address use up all that it has', () =
     expect(await portal.as(mine).status(changeForgottenPassword, { body: changed })).toBe(200)
   })
 
-  it('and is asked for no riddle that they have made necessary', async () => {
+  it('and needs no captcha because of them', async () => {
     const strict = await startTestPortal({ TRUST_PROXY: '127.0.0.1' }, { seed: false })
     await newHolder(strict, '46100012')
     const inFrom = (address: string, cookie?: string) =>
@@ -244,7 +244,7 @@ describe('while neighbours behind the same address use up all that it has', () =
   })
 })
 
-it('certificates counted through for a document whose birth date is known come to an end from any number of addresses, and the contact on file still gets its code', async () => {
+it('tries of certificates for a document with a known birth date end from any number of addresses, and the stored contact still gets its code', async () => {
   await addHolder(portal, { document: '46100014' })
   const ask = (numeroCertificado: string, address: string) => {
     const prueba = {
@@ -274,7 +274,7 @@ it('certificates counted through for a document whose birth date is known come t
   expect(await portal.as(from('198.18.61.1')).status(sendCode, { body: asked })).toBe(200)
 })
 
-it('a home line of IPv6 is one caller by its /64, a contract has eight by its /48, and a mapped IPv4 is that IPv4', async () => {
+it('a home IPv6 line is one caller by its /64, a contract has eight by its /48, and a mapped IPv4 is that IPv4', async () => {
   // A tenth of everything: three requests of an address.
   const strict = await startTestPortal(
     { CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '0.1' },
@@ -300,7 +300,7 @@ it('a home line of IPv6 is one caller by its /64, a contract has eight by its /4
   await strict.close()
 })
 
-it('while an address that many share has used up its looks at the agenda who is in still looks, by a count of their own; a visitor and an invented session do not', async () => {
+it('while a shared address has used up its agenda queries, a session still has its own; a visitor and an invented session do not', async () => {
   const shared = '203.0.113.200'
   const me = await newHolder(portal, '46100031')
   const look = (session: Record<string, string>) =>

@@ -9,7 +9,7 @@ openPortal(() =>
   startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '1' }, { worker: false }),
 )
 beforeEach(async () => {
-  // Each test is in a window of its own, and at its beginning.
+  // Each test has a separate window, at its start.
   const { clock } = portal.ctx
   clock.advance(3 * windowMs - (clock.now().getTime() % windowMs))
   alarmsBefore = portal.logLines.length
@@ -27,8 +27,8 @@ const check = (n: number, address: string) =>
   portal.as(from(address)).call(checkDocument, { query: { id: document(n) } })
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-describe('somebody who tries documents one by one', () => {
-  it('from one address raises one alarm a window, which names neither documents nor the address', async () => {
+describe('a caller who tries documents one by one', () => {
+  it('from one address raises one alarm per window, without documents or the address', async () => {
     for (const n of times(24)) await check(n, '203.0.113.7')
     expect(alarms()).toEqual([])
     await Promise.all(times(30).map((n) => check(n + 100, '203.0.113.7')))
@@ -38,7 +38,7 @@ describe('somebody who tries documents one by one', () => {
     expect(alarm.source).toMatch(/^[0-9a-f]{12}$/)
     expect(JSON.stringify(alarm)).not.toMatch(/203\.0\.113|60000[01]\d\d/)
 
-    // A sweep that goes on is reported again, under the same id.
+    // A continuing sweep is reported again, under the same id.
     portal.ctx.clock.advance(20 * 60_000)
     for (const n of times(26)) await check(n, '203.0.113.7')
     expect(alarms().map(({ source }) => source)).toEqual([alarm.source, alarm.source])
@@ -67,12 +67,12 @@ describe('somebody who tries documents one by one', () => {
     expect(alarms()).toMatchObject([{ sweep: 'sweep-address' }])
   })
 
-  it('from many addresses, a few from each, is noticed by the count of unknown documents', async () => {
+  it('from many addresses, a few from each, is detected by the count of unknown documents', async () => {
     for (const n of times(210)) await check(n, `198.51.100.${Math.floor(n / 2)}`)
     expect(alarms()).toMatchObject([{ sweep: 'sweep-unknown', documents: 200 }])
   })
 
-  it('is not somebody who asks often about few documents, nor a morning of people who are known', async () => {
+  it('is not one who asks often about few documents, nor a morning of known people', async () => {
     for (const n of times(50)) await check(n % 3, '203.0.113.9')
     for (const n of times(205)) {
       const known = n % 2 === 0 ? '10000001' : '10000003'

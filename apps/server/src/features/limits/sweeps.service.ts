@@ -4,8 +4,8 @@ import { addHit } from './limits.repository.ts'
 import { type Limit, scaledMost, subjectKey } from './limits.service.ts'
 
 /**
- * How many different documents within a window look like somebody who tries them one by one. Well below the limits, which
- * stop one address, and above what an office or a fair sends; `LIMITS_FACTOR` multiplies them too.
+ * Number of different documents within a window that counts as a sweep. Well below the limits, which stop one
+ * address, and above an office or a fair; `LIMITS_FACTOR` multiplies them too.
  */
 const sweeps = {
   /** Asked about from one address. */
@@ -14,7 +14,7 @@ const sweeps = {
   ofUnknown: { name: 'sweep-unknown', most: 200, minutes: 10 },
 } as const satisfies Record<string, Limit>
 
-/** Notes that an address asks about a document, known or not: what is done is the same. */
+/** Records a query about a document by an address; the same for known and unknown ones. */
 export async function noteLookUp(ctx: Context, address: string, document: PersonDocument): Promise<void> {
   await countDifferent(ctx, sweeps.ofAddress, address, document)
 }
@@ -25,8 +25,8 @@ export async function noteUnknown(ctx: Context, document: PersonDocument): Promi
 }
 
 /**
- * Counts a document once a window. Each count is given out once, whatever the number of servers, so that a window raises
- * its alarm once. The alarm names no document and no address: a keyed fingerprint tells whether it is the same one again.
+ * Counts a document once per window. Each count occurs once, on any number of servers, so that a window raises its
+ * alarm once. The alarm contains no document or address: a keyed fingerprint identifies repeats.
  */
 async function countDifferent(
   ctx: Context,

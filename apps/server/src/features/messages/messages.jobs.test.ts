@@ -13,7 +13,7 @@ const mail: Message = {
 
 openPortal(() => startTestPortal(undefined, { seed: false, worker: false }))
 
-/** Outlets that keep the ids of what left; the first `failures` sendings fail. */
+/** Outlets that record the sent ids; the first `failures` attempts fail. */
 function outlets(failures = 0): Outlets & { readonly sent: string[] } {
   const sent: string[] = []
   let left = failures
@@ -38,8 +38,8 @@ async function keep(purpose: string, message: Message = mail): Promise<string> {
 const countJobs = async () =>
   Number((await portal.query(`SELECT count(*) FROM pgboss.job WHERE name = 'enviar-mensaje'`)).rows[0].count)
 
-describe('a message kept by a transaction', () => {
-  it('leaves once, however often its job runs, and its content is forgotten', async () => {
+describe('a message stored by a transaction', () => {
+  it('is sent once, however often its job runs, and its content is deleted', async () => {
     const way = outlets()
     const messageId = await keep('once')
     await sendMessageJob(portal.ctx, way, { messageId })
@@ -54,7 +54,7 @@ describe('a message kept by a transaction', () => {
     expect(row.sent_at).not.toBeNull()
   })
 
-  it('leaves once where its job runs several times at once, and where one begins as another ends', async () => {
+  it('is sent once if its job runs several times at once, and if one starts as another ends', async () => {
     const way = outlets()
     const messageId = await keep('at once')
     const run = () => sendMessageJob(portal.ctx, way, { messageId })
@@ -62,7 +62,7 @@ describe('a message kept by a transaction', () => {
     expect(way.sent).toEqual([messageId])
   })
 
-  it('leaves once where two workers have its job at once, and the other comes back later', async () => {
+  it('is sent once if two workers have its job at once, and the other returns later', async () => {
     const way = outlets()
     const messageId = await keep('two workers')
     const other = { ...portal.ctx, database: { ...portal.ctx.database } }
@@ -88,7 +88,7 @@ describe('a message kept by a transaction', () => {
     expect(way.sent).toEqual([messageId])
   })
 
-  it('of a worker that died is another’s once its lease has run out, and not before', async () => {
+  it('of a dead worker goes to another once its lease has expired, and not before', async () => {
     const way = outlets()
     const messageId = await keep('dead worker')
     const { pool } = portal.ctx.database
@@ -107,7 +107,7 @@ describe('a message kept by a transaction', () => {
     expect(rows).toEqual([{ lease: 4 }])
   })
 
-  it('whose lease was lost while it hung leaves that of the next worker alone, and keeps its id', async () => {
+  it("whose lease expired while its worker hung leaves the next worker's alone, and keeps its id", async () => {
     const way = outlets()
     const messageId = await keep('lost lease')
     const { pool } = portal.ctx.database
@@ -136,7 +136,7 @@ describe('a message kept by a transaction', () => {
     expect(way.sent).toEqual([messageId, messageId])
   })
 
-  it('is tried again, under the same id, where the way out refused it', async () => {
+  it('is retried under the same id if the channel refused it', async () => {
     const way = outlets(1)
     const messageId = await keep('again', { channel: 'sms', to: '+51987654321', text: 'Hola' })
     await expect(sendMessageJob(portal.ctx, way, { messageId })).rejects.toThrow('busy')
@@ -144,7 +144,7 @@ describe('a message kept by a transaction', () => {
     expect(way.sent).toEqual([messageId])
   })
 
-  it('that left while the database was away is recorded when it is back, and does not leave again', async () => {
+  it('sent while the database was unavailable is recorded when it is back, and not sent again', async () => {
     const { pool } = portal.ctx.database
     const way = outlets()
     const messageId = await keep('away')
@@ -169,20 +169,20 @@ describe('a message kept by a transaction', () => {
     expect(way.sent).toEqual([messageId])
   })
 
-  it('is stored sealed in the database', async () => {
+  it('is stored encrypted in the database', async () => {
     const messageId = await keep('sealed')
     const { rows } = await portal.query('SELECT * FROM outbound_message WHERE id = $1', [messageId])
     expect(JSON.stringify(rows)).not.toContain('nadie')
   })
 
-  it('of a purpose that has one already is dropped', async () => {
+  it('with an existing purpose is dropped', async () => {
     await keep('twice')
     const before = await countJobs()
     await keep('twice')
     expect(await countJobs()).toBe(before)
   })
 
-  it('does not exist where its transaction did not commit', async () => {
+  it('does not exist if its transaction did not commit', async () => {
     const before = await countJobs()
     const attempt = portal.ctx.db.transaction().execute(async (tx) => {
       await queueMessage(portal.ctx, tx, 'undone', mail)

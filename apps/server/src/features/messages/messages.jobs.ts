@@ -14,10 +14,10 @@ export async function sendMessageJob(
   try {
     await deliverQueued(ctx, outlets, job.messageId)
   } catch (error) {
-    // What was put off has not failed.
+    // A delay is no failure.
     if (error instanceof RetryLater) throw error
     const { code, name } = error as NodeJS.ErrnoException
-    // The desk sees that it did not leave, and by what kind of refusal; the queue tries again.
+    // The desk sees the failure and the kind of refusal; the queue retries.
     await noteFailedTry(ctx.db, job.messageId, code ?? name).catch(() => undefined)
     throw error
   }

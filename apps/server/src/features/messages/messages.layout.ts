@@ -33,27 +33,27 @@ function box(look: Look | null, ...children: readonly ReactNode[]): ReactNode {
   )
 }
 
-/** A paragraph of a mail, made of its parts in order. */
+/** A paragraph of a mail from its parts, in order. */
 export function paragraph(...parts: readonly ReactNode[]): ReactNode {
   return h('p', { className: 'text', style: styles.text }, ...parts)
 }
 
-/** The code, large, on a line of its own. */
+/** The code in large type, on a separate line. */
 export function codeBlock(code: string): ReactNode {
   return box(null, h('p', { className: 'tint', style: styles.code }, code))
 }
 
-/** A link of ours in a sentence; its label says where it leads, never the bare address. */
+/** One of our links in a sentence; its label names the target, never the bare address. */
 export function link(url: string, label: string): ReactNode {
   return h('a', { href: url, className: 'link', style: styles.link, target: '_blank' }, label)
 }
 
-/** Something and, on the next line, what belongs to it. */
+/** Two lines that belong together. */
 export function twoLines(above: ReactNode, below: ReactNode): ReactNode[] {
   return [above, h('br', { key: 'salto' }), below]
 }
 
-/** The facts of what a mail is about, each with its name above it. */
+/** The facts of a mail, each with its name above it. */
 export function facts(rows: readonly (readonly [label: string, ...value: ReactNode[]])[]): ReactNode {
   return box(
     { className: 'tint', style: styles.facts },
@@ -61,7 +61,7 @@ export function facts(rows: readonly (readonly [label: string, ...value: ReactNo
       h(
         'p',
         { key: label, className: 'text', style: styles.fact },
-        // In the text twin it stands on the same line: «Cuándo: viernes 5».
+        // In the text version it is on the same line: «Cuándo: viernes 5».
         h('span', { className: 'soft', style: styles.label }, `${label}: `),
         ...value,
       ),
@@ -69,7 +69,7 @@ export function facts(rows: readonly (readonly [label: string, ...value: ReactNo
   )
 }
 
-/** Several short things to do or to bring, each on a line of its own. */
+/** Several short items, each on a separate line. */
 export function list(items: readonly string[]): ReactNode {
   return h(
     'ul',
@@ -78,7 +78,7 @@ export function list(items: readonly string[]): ReactNode {
   )
 }
 
-/** What matters apart from the rest: a warning, a reason, what somebody wrote. */
+/** A highlighted block: a warning, a reason, a person's text. */
 export function note(...parts: readonly ReactNode[]): ReactNode {
   return h('p', { className: 'note', style: styles.note }, ...parts)
 }
@@ -95,14 +95,14 @@ export interface MailDraft {
   readonly heading: string
   readonly content: readonly ReactNode[]
   readonly button?: MailButton
-  /** Below the button: what is worth knowing and nothing to be done. */
+  /** Below the button: information without an action. */
   readonly after?: readonly ReactNode[]
 }
 
-/** Keeps what follows out of the line that mail programs show in the list. */
+/** Keeps the following text out of the mail program's preview line. */
 const filler = '\u00a0\u200c'.repeat(120)
 
-/** A mail in the house's look, as HTML (600 px wide at most, light and dark) and as text. */
+/** A mail in our layout, as HTML (at most 600 px wide, light and dark) and as text. */
 export function composeMail(config: Config, mail: MailDraft): ComposedMail {
   const page = renderToStaticMarkup(
     h(
@@ -131,7 +131,7 @@ export function composeMail(config: Config, mail: MailDraft): ComposedMail {
   return { subject: mail.subject, html: unbrokenHours(html), text: textTwin(html) }
 }
 
-/** The same mail for who reads text: each link on a line of its own, with what it does. */
+/** The text version of the mail: each link on a separate line, with its purpose. */
 function textTwin(html: string): string {
   return convert(html, {
     wordwrap: false,
@@ -195,5 +195,5 @@ function letter(config: Config, mail: MailDraft): ReactNode[] {
   ]
 }
 
-/** The logo travels in the mail, so that it shows where pictures from afar are held back. */
+/** The logo is attached to the mail, so that it shows even if remote pictures are blocked. */
 export const logoAddress = 'cid:logo@amparo'

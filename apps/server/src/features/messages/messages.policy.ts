@@ -1,5 +1,5 @@
 import { jobKind } from '../../ports/queue.ts'
-/** Tries after which nothing leaves by itself: the queue's own. */
+/** Attempts after which a message stops: the queue's own. */
 export const triesOfQueue = 13
 
 /** Sends a message that was queued. */
@@ -17,6 +17,6 @@ export interface AppointmentOfNotice {
   readonly version: number
 }
 
-/** How far a message has got by WhatsApp; later ones stand further right, and none goes back. */
+/** Progress of a message by WhatsApp; later states are further right, and none goes back. */
 export const whatsAppStates = ['leaving', 'accepted', 'sent', 'failed', 'delivered', 'read'] as const
 export type WhatsAppState = (typeof whatsAppStates)[number]

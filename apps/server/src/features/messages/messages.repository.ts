@@ -6,7 +6,7 @@ import { triesOfQueue } from './messages.policy.ts'
 /** The ways out, as `outbound_message.channel` names them. */
 export type MessageChannel = 'email' | 'sms' | 'whatsapp' | 'push'
 
-/** The record of a message by its purpose, made at the first try. */
+/** The record of a message by its purpose, created at the first attempt. */
 export async function claimMessage(
   tx: Tx,
   purpose: string,
@@ -21,7 +21,7 @@ export async function claimMessage(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores a message that is to leave; null where its purpose has one already. */
+/** Inserts an outgoing message; null if its purpose has one already. */
 export async function insertMessage(
   tx: Tx,
   row: { purpose: string; channel: MessageChannel; content: string; created_at: Date },
@@ -88,8 +88,8 @@ export async function findPendingContent(tx: Tx, id: string): Promise<string | n
 const leaseSeconds = 20
 
 /**
- * Leases a message to the sender; the number of the lease, or null where another has it or it has left.
- * The database's clock decides.
+ * Leases a message to the sender; the number of the lease, or null if another has it or it was sent. Uses the
+ * database's clock.
  */
 export async function takeLease(tx: Tx, id: string): Promise<number | null> {
   const { rows } = await sql<{ lease: number }>`
@@ -100,7 +100,7 @@ export async function takeLease(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.lease ?? null
 }
 
-/** Keeps a lease that is still one's own for as long again; false where it is not. */
+/** Renews a held lease for the same time; false if it is no longer held. */
 export async function renewLease(tx: Tx, id: string, lease: number): Promise<boolean> {
   const { rows } = await sql`
     UPDATE outbound_message SET leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
@@ -108,7 +108,7 @@ export async function renewLease(tx: Tx, id: string, lease: number): Promise<boo
   return rows.length > 0
 }
 
-/** Gives a message back that could not be sent, so that the next try need not wait. */
+/** Releases a message that could not be sent, so that the next attempt need not wait. */
 export async function dropLease(tx: Tx, id: string, lease: number): Promise<void> {
   await sql`
     UPDATE outbound_message SET leased_until = NULL WHERE id = ${id} AND lease = ${lease}`.execute(tx)
@@ -124,14 +124,14 @@ export async function hasLeft(tx: Tx, id: string): Promise<boolean> {
   return row === undefined || row.sent_at !== null
 }
 
-/** What has left is not kept: only that it did. */
+/** The content is deleted after sending; only the record stays. */
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('outbound_message').set({ sent_at: now, content: null }).where('id', '=', id).execute()
 }
 
 export const messagesKept = kept('outbound_message', 'created_at', 30)
 
-/** Forgets the tries of a message; the way by which it goes. */
+/** Resets the attempts of a message; returns its channel. */
 export async function clearTries(tx: Tx, id: string): Promise<MessageChannel> {
   const { channel } = await tx
     .updateTable('outbound_message')
@@ -149,7 +149,7 @@ export async function noteFailedTry(tx: Tx, id: string, kind: string): Promise<v
   )
 }
 
-/** Messages that stand still and those that wait. */
+/** Stopped and waiting messages. */
 export async function countStopped(tx: Tx): Promise<{ stopped: number; waiting: number }> {
   const { rows } = await sql<{ stopped: number; waiting: number }>`
     SELECT count(*) FILTER (WHERE tries >= ${sql.lit(triesOfQueue)})::integer AS stopped, count(*)::integer AS waiting

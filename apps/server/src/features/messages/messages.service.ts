@@ -22,12 +22,12 @@ import { leaveByWhatsApp } from './whatsapp-way.service.ts'
 
 export { countStopped } from './messages.repository.ts'
 
-/** A message by one of the two ways that need no consent of their own. */
+/** A message by one of the two channels without a separate consent. */
 export type PlainMessage =
   | { readonly channel: 'email'; readonly to: string; readonly mail: ComposedMail }
   | { readonly channel: 'sms'; readonly to: string; readonly text: string }
 
-/** A message that tries WhatsApp first, and what leaves where that fails. */
+/** A message that tries WhatsApp first, and its fallback. */
 interface WhatsAppMessage {
   readonly channel: 'whatsapp'
   readonly to: string
@@ -44,8 +44,8 @@ interface WhatsAppMessage {
 export type Message = PlainMessage | WhatsAppMessage | PushMessage
 
 /**
- * Sends a message once per `purpose`. A repeat after success does nothing; after a crash in between, it leaves
- * again under the same id, by which the receiving side knows it. Throws where the outlet refuses, to be tried again.
+ * Sends a message once per `purpose`. A repeat after success does nothing; after a crash in between, it is sent again
+ * under the same id, by which the receiver recognises it. Throws if the outlet refuses, for a retry.
  */
 export async function deliver(
   ctx: Context,
@@ -90,8 +90,8 @@ export async function nothingToSend(
 }
 
 /**
- * Keeps a message, sealed, in the transaction that causes it, and queues its sending; both happen, or neither
- * does. A second one of the same `purpose` is dropped.
+ * Stores a message, encrypted, in the transaction that causes it, and queues its sending; both or neither. A second
+ * one of the same `purpose` is dropped.
  */
 export async function queueMessage(ctx: Context, tx: Tx, purpose: string, message: Message): Promise<void> {
   const content = ctx.keys.seal('message', JSON.stringify(message))
@@ -104,7 +104,7 @@ export async function queueMessage(ctx: Context, tx: Tx, purpose: string, messag
   if (messageId) await ctx.queue.enqueue(tx, jobOf(message.channel), { messageId })
 }
 
-/** Queues a kept message afresh, as if it had not been tried. */
+/** Queues a stored message again, with its attempts reset. */
 export async function queueAgain(ctx: Context, tx: Tx, messageId: string): Promise<void> {
   const channel = await clearTries(tx, messageId)
   await ctx.queue.enqueue(tx, jobOf(channel), { messageId })
@@ -112,14 +112,14 @@ export async function queueAgain(ctx: Context, tx: Tx, messageId: string): Promi
 
 const jobOf = (channel: Message['channel']) => (channel === 'push' ? sendNotice : sendMessage)
 
-/** Sends a kept message; does nothing where it has left already. Throws where the outlet refuses. */
+/** Sends a stored message; does nothing if it was sent already. Throws if the outlet refuses. */
 export async function deliverQueued(ctx: Context, outlets: Outlets, messageId: string): Promise<void> {
   const content = await findPendingContent(ctx.db, messageId)
   if (content === null) return
   await handOver(ctx, outlets, messageId, JSON.parse(ctx.keys.unseal('message', content)) as Message)
 }
 
-/** What this process has in hand: messages that are leaving, and those that left while the database was away. */
+/** Messages of this process: being sent, and sent while the database was unavailable. */
 interface InHand {
   readonly leaving: Map<string, Promise<void>>
   readonly unrecorded: Set<string>
@@ -131,7 +131,7 @@ const renewEveryMs = 5000
 /** How long a job waits that finds its message in another worker's hands. */
 const otherWorkerSeconds = 10
 
-/** Gives a message to its outlet; two runs of its job at once are one. */
+/** Passes a message to its outlet; two concurrent runs of its job are one. */
 async function handOver(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
   const hand = inHand.get(ctx.database) ?? { leaving: new Map(), unrecorded: new Set() }
   inHand.set(ctx.database, hand)
@@ -147,9 +147,8 @@ async function handOver(ctx: Context, outlets: Outlets, id: string, message: Mes
 }
 
 /**
- * Sends and records that it left. Between the two there is no going back: a process killed there sends the message
- * again, under the same id. A database that is away does not have that effect: it is recorded as soon as it is back, and a
- * repeat in this process only tells it.
+ * Sends and records it. A process killed in between sends the message again, under the same id. An unavailable
+ * database does not: it is recorded as soon as it is back, and a repeat in this process only records it.
  */
 async function sendAndRecord(
   ctx: Context,
@@ -161,7 +160,7 @@ async function sendAndRecord(
   if (!unrecorded.has(id)) {
     const lease = await takeLease(ctx.db, id)
     if (lease === null) {
-      // Another worker has it in hand, or has sent it since the caller looked.
+      // Another worker is sending it, or has sent it since the caller's read.
       if (await hasLeft(ctx.db, id)) return
       throw new RetryLater(otherWorkerSeconds)
     }
@@ -172,7 +171,7 @@ async function sendAndRecord(
   unrecorded.delete(id)
 }
 
-/** Keeps the lease while the outlet takes its time, and gives it back where the outlet refuses. */
+/** Renews the lease while the outlet is slow, and releases it if the outlet refuses. */
 async function sendUnderLease(
   ctx: Context,
   { id, lease }: { id: string; lease: number },

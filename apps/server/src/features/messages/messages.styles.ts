@@ -62,7 +62,7 @@ export const styles = {
     margin: '8px 0 20px',
     padding: '2px 0 2px 16px',
   },
-  // Where padding of a link is not obeyed, that of the cell is.
+  // If a program ignores the padding of a link, that of the cell applies.
   action: { backgroundColor: petrol, borderRadius: '12px', margin: '8px 0 20px', padding: '6px' },
   button: {
     color: '#ffffff',
@@ -78,7 +78,7 @@ export const styles = {
   link: { color: petrol, textDecoration: 'underline' },
 }
 
-/** What changes where the mail program is dark, and on a phone. */
+/** Changes for a dark mail program, and on a phone. */
 export const darkColours = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 480px) { .inset { padding: 24px 20px !important } .heading { font-size: 23px !important; line-height: 30px !important } }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AppointmentOfNotice } from './messages.policy.ts'
 
-/** A subscription whose account is open, whose yes to this kind stands, and its appointment too; its sealed address. */
+/** A subscription whose account is open, with a consent to this kind, and its appointment valid; its encrypted address. */
 export async function findAllowedAddress(
   tx: Tx,
   id: string,
@@ -20,7 +20,7 @@ export async function findAllowedAddress(
   return rows[0]?.content ?? null
 }
 
-/** Notes until when a notice waits, so that it is not taken for late. */
+/** Records until when a notice waits, so that it does not count as late. */
 export async function holdNotice(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.updateTable('outbound_message').set({ held_until: until }).where('id', '=', id).execute()
 }

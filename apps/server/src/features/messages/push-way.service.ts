@@ -19,8 +19,8 @@ export interface PushMessage {
 }
 
 /**
- * Hands a notice to the browser's push service. Nothing leaves where the yes was taken back, the browser is gone, or it is
- * too late for it; in the quiet hours it waits for their end (`RetryLater`), unless it would be too late by then.
+ * Sends a notice to the browser's push service. Sends nothing if the consent was withdrawn, the browser is gone, or
+ * it has expired; in the quiet hours it waits for their end (`RetryLater`), unless it expires before.
  */
 export async function leaveByPush(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { WhatsAppContent, WhatsAppTemplate } from '../../ports/whatsapp.ts'
 
 /**
- * What each template says, as it is sent in to be approved (operations) and as the demo shows it. None names a service, a
+ * Text of each template, as submitted for approval (operations) and as shown in the demo. None contains a service, a
  * specialty or a product: only days, hours and our own pages.
  */
 export const templateTexts: Readonly<Record<WhatsAppTemplate, string>> = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { WhatsAppState } from './messages.policy.ts'
 
-/** Whether somebody with this number has chosen WhatsApp, which is their consent, right now. */
+/** Whether a person with this number has WhatsApp as their choice, and thus their consent, now. */
 export async function hasChosenWhatsApp(tx: Tx, mobile: string): Promise<boolean> {
   const row = await tx
     .selectFrom('account')
@@ -44,11 +44,11 @@ export const optOutsKept = kept('whatsapp_opt_out', 'opted_out_at', 730)
 interface WayRow {
   readonly state: WhatsAppState
   readonly tries: number
-  /** When the message was queued again by another way, because word of the failure came after it was taken. */
+  /** When the message was queued again by another channel, after a failure reported later. */
   readonly other_way_at: Date | null
 }
 
-/** Counts a try that is about to be made; what is known of the message by now. */
+/** Counts the coming attempt; returns the message's known state. */
 export async function noteLeaving(tx: Tx, id: string, spare: string | null, now: Date): Promise<WayRow> {
   const { rows } = await sql<WayRow>`
     INSERT INTO whatsapp_message (message_id, tries, spare, state_at) VALUES (${id}, 1, ${spare}, ${now})
@@ -57,7 +57,7 @@ export async function noteLeaving(tx: Tx, id: string, spare: string | null, now:
   return rows[0] as WayRow
 }
 
-/** WhatsApp has taken it; the state by now, since word of it may have come before. */
+/** WhatsApp accepted it; returns the state, since a report may have come before. */
 export async function noteAccepted(tx: Tx, id: string, mark: Buffer, now: Date): Promise<WhatsAppState> {
   const { rows } = await sql<{ state: WhatsAppState }>`
     UPDATE whatsapp_message SET provider_mark = ${mark},
@@ -66,7 +66,7 @@ export async function noteAccepted(tx: Tx, id: string, mark: Buffer, now: Date):
   return rows[0]?.state ?? 'accepted'
 }
 
-/** WhatsApp has failed: its sender goes on by another way. */
+/** WhatsApp failed: its sender uses another channel. */
 export async function noteRefused(tx: Tx, id: string, errorCode: number | null, now: Date): Promise<void> {
   await sql`UPDATE whatsapp_message SET state = 'failed', state_at = ${now},
     error_code = coalesce(${errorCode}::integer, error_code), spare = NULL WHERE message_id = ${id}`.execute(
@@ -78,7 +78,7 @@ export async function changeChannel(tx: Tx, id: string, channel: 'email' | 'sms'
   await tx.updateTable('outbound_message').set({ channel }).where('id', '=', id).execute()
 }
 
-/** What was kept for a failure that has not come within an hour is of no use any more: the moment has passed. */
+/** A fallback stored for a failure that has not come within an hour is useless: the moment has passed. */
 export async function forgetSpares(tx: Tx, before: Date): Promise<void> {
   await sql`UPDATE whatsapp_message SET spare = NULL WHERE spare IS NOT NULL AND state_at < ${before}`.execute(
     tx,

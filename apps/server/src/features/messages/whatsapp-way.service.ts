@@ -58,9 +58,9 @@ async function mayLeave(ctx: Context, { to, content, isReply }: ByWhatsApp): Pro
 }
 
 /**
- * Hands a message to WhatsApp: true where it is taken, false where it has to leave by the other way: the person has taken
- * their consent back meanwhile, WhatsApp refuses it, or has failed three times. Throws what is worth another try. A try
- * whose answer was lost is known by WhatsApp's own word of that message (`biz_opaque_callback_data`), and not repeated.
+ * Sends a message by WhatsApp: true if accepted, false if the fallback must be used: the person has withdrawn their
+ * consent meanwhile, WhatsApp refuses it, or has failed three times. Throws if a retry may succeed. An attempt with a
+ * lost answer is recognised by WhatsApp's own report on that message (`biz_opaque_callback_data`), and not repeated.
  */
 export async function leaveByWhatsApp(
   ctx: Context,
@@ -90,7 +90,7 @@ export async function leaveByWhatsApp(
   }
 }
 
-/** Notes that WhatsApp failed and the message goes on by its other way; false where it has none. */
+/** Records that WhatsApp failed and the fallback is used; false if there is none. */
 async function takeOtherWay(
   ctx: Context,
   { id, other }: ByWhatsApp,

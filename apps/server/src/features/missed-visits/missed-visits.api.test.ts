@@ -42,7 +42,7 @@ interface Visit {
   session(): Promise<Record<string, string>>
 }
 
-/** A visit of somebody new: legal advice by telephone with the demo's adviser, or the check-up in person. */
+/** A visit of a new person: legal advice by telephone with the demo's adviser, or the check-up in person. */
 async function book(modalidad: 'telefono' | 'presencial' = 'telefono'): Promise<Visit> {
   moveClockTo(portal, bookingDay)
   const isPhone = modalidad === 'telefono'
@@ -105,7 +105,7 @@ async function writeNote(adviser: DeskBrowser, { id }: Visit): Promise<number> {
 }
 
 describe('«nadie me llamó»', () => {
-  it('can be said from ten minutes after the hour until six hours after it, by its person alone', async () => {
+  it('is possible from ten minutes to six hours after the hour, for its person alone', async () => {
     const visit = await book()
     for (const [minutes, isAsked] of [
       [-5, false],
@@ -138,7 +138,7 @@ describe('«nadie me llamó»', () => {
     expect(await stateOf(visit)).toEqual({ state: 'booked', absent: null })
   })
 
-  it('a person who waits on is seen by the desk and the professional, and can’t be recorded as absent', async () => {
+  it('a waiting person is shown to desk and professional, and cannot be recorded as absent', async () => {
     const visit = await book()
     minutesAfter(visit, 11)
     expect((await tell(visit, { respuesta: 'esperar' })).json().codigo).toBe(1)
@@ -155,7 +155,7 @@ describe('«nadie me llamó»', () => {
     expect(await surveyed(visit)).toEqual({})
   })
 
-  it('another time of anybody else is taken at once, and the use of the first is given back', async () => {
+  it('another time of any professional is taken at once, and the first use is returned', async () => {
     const visit = await book()
     const nombre = 'contrato.pdf'
     const handed = { params: { id: visit.id }, query: { nombre }, bytes: smallPdf }
@@ -169,7 +169,7 @@ describe('«nadie me llamó»', () => {
     const { proximas } = await portal.as(who).ask(listMine)
     expect(proximas).toMatchObject([{ inicio: first?.inicio, modalidad: 'telefono', idServicio: 9 }])
     expect(proximas[0]?.profesional?.id).not.toBe(adviserId)
-    // What was handed in is there for who attends now.
+    // Uploaded files move to the new professional.
     const { documentos } = await portal.as(who).ask(listDocuments, { params: { id: proximas[0]?.id ?? '' } })
     expect(documentos).toMatchObject([{ nombre }])
     const { limites } = await portal.as(who).ask(listLimits)
@@ -183,7 +183,7 @@ describe('«nadie me llamó»', () => {
     })
   })
 
-  it('a call is asked for: it waits for the desk until somebody has called', async () => {
+  it('a requested call waits for the desk until a colleague has called', async () => {
     const visit = await book()
     minutesAfter(visit, 90)
     expect((await tell(visit, { respuesta: 'llamada' })).json().codigo).toBe(1)
@@ -200,7 +200,7 @@ describe('«nadie me llamó»', () => {
   })
 })
 
-it('«nadie me atendió» is said of a visit in person, whose one use of the year is spent on the new time', async () => {
+it('«nadie me atendió» applies to a visit in person, whose one use of the year moves to the new time', async () => {
   const visit = await book('presencial')
   minutesAfter(visit, 15)
   const [first] = (await ask(visit)).json().horarios
@@ -209,8 +209,8 @@ it('«nadie me atendió» is said of a visit in person, whose one use of the yea
   expect(await stateOf(visit)).toEqual({ state: 'cancelled', absent: 'professional' })
 })
 
-describe('an attendance is never overruled', () => {
-  it('by a closed note the visit was attended: lists, record and survey say so, and nothing is asked', async () => {
+describe('recorded attendance is never overruled', () => {
+  it('a closed note means that the visit was attended: lists, audit log and survey say so, and nothing is asked', async () => {
     const visit = await book()
     minutesAfter(visit, 5)
     const adviser = await deskOf(portal, 'asesora')
@@ -242,7 +242,7 @@ describe('an attendance is never overruled', () => {
     expect(await surveyed(visit)).toMatchObject({ pregunta: { clase: 'asesoria' } })
   })
 
-  it('where a note was begun since the hour, or an absence noted, the person can be called and no more', async () => {
+  it('with a note started since the hour, or a recorded absence, the person can only be called', async () => {
     const [begun, noted] = [await book(), await book()]
     const free = (await freeSlots(portal, { idServicio: 9 })).at(-1)?.inicio
     minutesAfter(begun, 3)
@@ -264,7 +264,7 @@ describe('an attendance is never overruled', () => {
     expect(await stateOf(noted)).toEqual({ state: 'no_show', absent: 'person' })
   })
 
-  it('a visit without any evidence stays undecided', async () => {
+  it('a visit without evidence stays undecided', async () => {
     const visit = await book()
     minutesAfter(visit, 24 * 60)
     await cleanUp(portal.ctx)

@@ -14,7 +14,7 @@ const thanks = {
   llamada: 'Te llamaremos en cuanto podamos.',
 } as const
 
-/** «Nadie me llamó», «Nadie me atendió»: what a person says of a visit that has no room. */
+/** «Nadie me llamó», «Nadie me atendió»: a person's report about a visit without a room. */
 export function missedVisitRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readMissedVisitEndpoint).handle(async ({ actor, params }) => ({
     status: 200,

@@ -15,9 +15,9 @@ import {
 import { findWaiting } from '../video/waiting.service.ts'
 
 /**
- * What a person can choose who says that they were not called or received. `any`: to wait, another time, or a call.
- * `call`: the last alone, since the professional has written in the note, or that the person did not come: one word stands
- * against another, and the desk hears both.
+ * Choices of a person who reports that they were not called or received. `any`: to wait, another time, or a call.
+ * `call`: only that, since the professional has written in the note, or recorded the person's absence: the statements
+ * contradict, and the desk hears both.
  */
 type Choices = 'none' | 'any' | 'call'
 
@@ -36,8 +36,8 @@ async function findMissed(ctx: Context, actor: Actor, id: string): Promise<Misse
 }
 
 /**
- * Whether the actor can tell now that the professional did not come to their visit by telephone or in person, and the three nearest times.
- * Throws `no_encontrado`.
+ * Whether the actor can now report a missed visit by telephone or in person, and the three nearest times. Throws
+ * `no_encontrado`.
  */
 export async function readMissedVisit(ctx: Context, actor: Actor, id: string): Promise<Absence> {
   const { row, choices, answer } = await findMissed(ctx, actor, id)
@@ -51,7 +51,7 @@ export async function readMissedVisit(ctx: Context, actor: Actor, id: string): P
   }
 }
 
-/** Where another time was chosen, that time; null where the person waits, or waits for a call. */
+/** The new time, if one was chosen; null if the person waits, or waits for a call. */
 export async function reportMissedVisit(
   ctx: Context,
   actor: Actor,

@@ -25,15 +25,16 @@ export function refuseClient(porque: string): AppError {
   return new AppError('cliente_invalido', { params: { porque } })
 }
 
-/** Whom an assertion may be for: this very call, or the portal. */
+/** Accepted audiences of an assertion: this very endpoint, or the portal. */
 export function audiencesOf({ config }: Context): readonly string[] {
   const { origin } = new URL(config.portalUrl)
   return [`${origin}/api/socios/token`, origin, `${origin}/`]
 }
 
 /**
- * Judges a signed assertion (RFC 7523 §3): signed by a key of the partner that it names, for us, now, and for five minutes at
- * most. The reason is given only once the signature holds; before that, one text does for all. Throws `cliente_invalido`.
+ * Validates a signed assertion (RFC 7523 §3): signed by a key of the named partner, for us, now, and for at most five
+ * minutes. The reason of a refusal is given only once the signature is valid; before that, one text serves for all.
+ * Throws `cliente_invalido`.
  */
 export async function judgeAssertion(
   ctx: Context,
@@ -56,7 +57,7 @@ export async function judgeAssertion(
 const unknownSigner = () =>
   refuseClient('No está firmada con una clave de ese socio, por ES256, RS256, PS256 o EdDSA.')
 
-/** Whom it names, unproven. */
+/** The named client, unverified. */
 function readNames(assertion: string): { partnerId: string; kid: string | undefined } {
   try {
     const { kid, alg } = decodeProtectedHeader(assertion)
@@ -84,7 +85,7 @@ async function verify(
     return payload
   } catch (error) {
     const { code, claim } = error as { code?: string; claim?: string }
-    // The signature held, or jose had not looked at the claims.
+    // The signature was valid, or jose had not checked the claims.
     if (code === 'ERR_JWT_EXPIRED') throw refuseClient('Venció.')
     if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED') throw refuseClient(`No vale por ahora: mira ${claim}.`)
     throw unknownSigner()

@@ -7,7 +7,7 @@ const rsaBytes = { least: 256, most: 1024 }
 /** Members of a private or shared key (RFC 7518 §6). */
 const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
 
-/** A kind of key that assertions are signed with: how it is named, what is kept of it, and an algorithm to try it by. */
+/** A kind of assertion key: its name, its stored members, and an algorithm to test it. */
 const kinds: readonly {
   readonly kty: string
   readonly crv?: string
@@ -20,9 +20,9 @@ const kinds: readonly {
 ]
 
 /**
- * The keys of a JSON Web Key Set (RFC 7517), or of one key by itself, as they are kept: P-256, Ed25519, or RSA of 2048 to
- * 8192 bits, public halves alone. One without `kid` gets its thumbprint (RFC 7638) for one. Throws `datos_invalidos` with all
- * that is wrong.
+ * The keys of a JSON Web Key Set (RFC 7517), or a single key, for storage: P-256, Ed25519, or RSA of 2048 to 8192
+ * bits, public halves only. One without `kid` gets its thumbprint (RFC 7638). Throws `datos_invalidos` with every
+ * problem.
  */
 export async function readPartnerKeys(value: unknown): Promise<PartnerKey[]> {
   const set = value as { keys?: unknown } | null

@@ -45,7 +45,7 @@ const askToken = async (id: string, privateKey: Parameters<typeof signAssertion>
   portal.call(issuePartnerToken, { body: tokenRequest(await signAssertion(portal, { id, privateKey })) })
 
 describe('a partner in the console', () => {
-  it('calls once a second administrator has confirmed its keys, and those of before die with new ones', async () => {
+  it('calls once a second administrator has confirmed its keys, and new ones end the former', async () => {
     const { privateKey, jwk } = await newPartnerKey('llave-1')
     const asked = await proposePartner(jefatura, 'Vida Segura', [jwk])
     expect(asked).toMatchObject({
@@ -125,7 +125,7 @@ describe('a partner in the console', () => {
     )
   })
 
-  it('waits no longer once it is declined, a week has passed, or who asked has changed', async () => {
+  it('is no longer pending once declined, a week old, or its author has changed', async () => {
     const declined = await proposePartner(jefatura, 'Con un no')
     expect(await second.status(declinePartner, at(declined.id, 1))).toBe(200)
     expect(await read(declined.id)).toMatchObject({ estado: 'sin_claves', version: 2 })
@@ -154,7 +154,7 @@ describe('a partner in the console', () => {
     expect(await read(changed.id)).toMatchObject({ estado: 'sin_claves' })
   })
 
-  it('loses products at once, gets more with a second person, and its token obeys from the next call', async () => {
+  it('loses products at once, gets more with a second person, and its token follows from the next call on', async () => {
     const partner = await addTestPartner(portal, 'Cambia de productos', ['6727-1', '6736-1'])
     const caller = await partner.caller()
     let lines = 0
@@ -186,7 +186,7 @@ describe('a partner in the console', () => {
       { estado: 'activo', productos: ['6727-1'], pendiente: { claves: [], productos: ['6704-1', '6727-1'] } },
     ])
     expect(await sendOf('6704-1', 'Proteccion')).toBe('rechazada')
-    // Keys that the same person asks for wait beside them, and are confirmed together.
+    // Keys requested by the same person wait beside them, and are confirmed together.
     const next = await newPartnerKey('llave-2')
     const asked = await jefatura.ask(replacePartnerKeys, {
       params: { id: partner.id },
@@ -196,7 +196,7 @@ describe('a partner in the console', () => {
       claves: [{ kid: 'llave-2' }],
       productos: ['6704-1', '6727-1'],
     })
-    // What another person asks for stands in their place, and needs somebody else again.
+    // Another person's request replaces it, and needs a different confirmation.
     expect((await change(second, ['6704-1'], version + 3)).json().socio.pendiente).toMatchObject({
       claves: [],
       productos: ['6704-1'],
@@ -213,7 +213,7 @@ describe('a partner in the console', () => {
     expect(outcomeOf(await change(jefatura, ['6727-1'], version + 6))).toEqual([409, 'socio_revocado'])
   })
 
-  it('ends what waits with any change of the partner: the second person confirms what they saw', async () => {
+  it('ends a pending request with any change of the partner: the second person confirms exactly the data shown', async () => {
     const { jwk } = await newPartnerKey('llave-de-antes')
     const asked = await proposePartner(jefatura, 'Cambia Mientras', [jwk])
     const narrowed = await second.ask(changePartnerProducts, {
@@ -224,7 +224,7 @@ describe('a partner in the console', () => {
     expect(outcomeOf(await second.call(confirmPartner, at(asked.id, 2)))).toEqual([404, 'no_encontrado'])
   })
 
-  it('has a name and keys of its own, and hands in public ones alone', async () => {
+  it('has a unique name and keys, and submits only public ones', async () => {
     const pair = await newPartnerKey('llave-1')
     await proposePartner(jefatura, 'La primera', [pair.jwk])
     const body = (nombre: string, keys: readonly object[]) => ({
@@ -282,7 +282,7 @@ describe('a partner in the console', () => {
     expect(shown.pendiente?.claves[0]?.kid).toBe(shown.pendiente?.claves[0]?.huella)
   })
 
-  it('is not confirmed by who was an administrator a moment ago', async () => {
+  it('is not confirmed by a person who has just lost the role', async () => {
     const asked = await proposePartner(jefatura, 'A destiempo')
     const { filas } = await jefatura.ask(listStaff, { query: { limite: '100' } })
     const agenda = filas.find(({ correo }) => correo === 'agenda@demo.example')

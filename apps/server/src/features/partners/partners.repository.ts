@@ -12,10 +12,10 @@ export interface KeptKey extends PartnerKey {
   readonly last_used_at: Date | null
 }
 
-/** What waits for a second administrator: keys, products, or both. */
+/** A request that awaits a second administrator: keys, products, or both. */
 export interface ProposalRow {
   readonly partner_id: string
-  /** None where the keys stay as they are. */
+  /** None if the keys stay unchanged. */
   readonly keys: PartnerKey[]
   readonly products: string[] | null
   readonly requested_by: number
@@ -25,7 +25,7 @@ export interface ProposalRow {
   readonly expires_at: Date
 }
 
-/** What somebody asks for of a partner: keys, or products. */
+/** A request about a partner: keys, or products. */
 export type Asked =
   | { readonly keys: readonly PartnerKey[]; readonly products?: never }
   | { readonly keys?: never; readonly products: readonly string[] }
@@ -41,7 +41,7 @@ export async function listPartners(tx: Tx): Promise<PartnerRow[]> {
     .execute()
 }
 
-/** A partner with its row held; undefined where there is none. */
+/** A partner, locked; undefined if it does not exist. */
 export async function holdPartner(tx: Tx, id: string): Promise<PartnerRow | undefined> {
   if (!isUuid(id)) return undefined
   return tx.selectFrom('partner').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -58,7 +58,7 @@ export async function findPartnerNamed(tx: Tx, name: string): Promise<string | u
   return row?.id
 }
 
-/** Undefined where another that was not revoked has the name. */
+/** Undefined if another, unrevoked one has the name. */
 export async function insertPartner(
   tx: Tx,
   row: {
@@ -76,7 +76,7 @@ export async function insertPartner(
     .executeTakeFirst()
 }
 
-/** Changes a partner that is held; returns its new version. */
+/** Updates a locked partner; returns its new version. */
 export async function changePartner(
   tx: Tx,
   id: string,
@@ -107,8 +107,8 @@ export async function listPartnerKeys(
 }
 
 /**
- * Puts keys in place of a partner's, and ends the tokens that were had by those. False, and nothing may be kept of it, where
- * one of them is another partner's.
+ * Replaces a partner's keys, and ends the tokens obtained with them. False, and nothing may be stored, if one of them
+ * is another partner's.
  */
 export async function replaceKeys(
   tx: Tx,
@@ -158,8 +158,8 @@ async function endPartnerTokens(tx: Tx, partnerId: string): Promise<void> {
 }
 
 /**
- * Puts keys or products before a second administrator, in place of what waited before for that partner; what the same
- * person asked for and still waits stays beside it.
+ * Proposes keys or products to a second administrator, replacing that partner's pending request; a pending one of the
+ * same person stays beside it.
  */
 export async function putProposal(
   tx: Tx,
@@ -181,7 +181,7 @@ export async function putProposal(
       requested_at = excluded.requested_at, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** What waits and was made void by no change of the partner nor of who asked; of one partner, where it is named. */
+/** Pending requests not invalidated by a change of the partner or the author; of one partner, if named. */
 export async function listProposals(
   tx: Tx,
   now: Date,
@@ -198,7 +198,7 @@ export async function listProposals(
   return rows
 }
 
-/** False where nothing waited. */
+/** False if nothing was pending. */
 export async function deleteProposal(tx: Tx, partnerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('partner_proposal')

@@ -38,7 +38,7 @@ export interface ShownPartner {
   readonly proposal: (ProposalRow & { readonly isOwn: boolean }) | undefined
 }
 
-/** All partners, or the one that is named, each with its keys and what waits; `isOwn` where `actor` can't be the second person. */
+/** All partners, or the named one, each with its keys and pending requests; `isOwn` if `actor` cannot be the second person. */
 export async function readPartners(
   ctx: Context,
   actor: Pick<StaffActor, 'staffId'>,
@@ -59,8 +59,8 @@ export async function readPartners(
 }
 
 /**
- * Adds a partner whose keys wait for a second administrator: who sends policies says to which mail a person's first code
- * goes. Throws `socio_existente`, `clave_en_uso` and `datos_invalidos`.
+ * Adds a partner whose keys await a second administrator: a sender of policies decides the e-mail of a person's first
+ * code. Throws `socio_existente`, `clave_en_uso` and `datos_invalidos`.
  */
 export async function propose(
   ctx: Context,
@@ -91,7 +91,7 @@ async function addRow(
   return row
 }
 
-/** Puts something of a partner that is held before a second administrator. */
+/** Proposes a change of a locked partner to a second administrator. */
 async function ask(
   ctx: Context,
   tx: Tx,
@@ -130,7 +130,7 @@ export async function proposeKeys(
   return ctx.db.transaction().execute(async (tx) => {
     const row = await takeUp(ctx, tx, seen)
     if (row.revoked_at) throw new AppError('socio_revocado')
-    // Who confirms sees these keys and no later ones.
+    // The confirming person sees exactly these keys.
     const version = await changePartner(tx, row.id, {})
     await ask(ctx, tx, actor, { id: row.id, version }, { keys })
     return { ...row, version }
@@ -138,9 +138,9 @@ export async function proposeKeys(
 }
 
 /**
- * Changes a partner's products. Products that are taken away are gone at once, tokens that are out included, and one person
- * may do that; where there is one to add, the whole change waits for a second administrator, since who sends policies says
- * to which mail a first code goes. Throws as `takeUp`, and `socio_revocado`.
+ * Changes a partner's products. Removals apply at once, including to issued tokens, and one person may make them;
+ * with an addition, the whole change awaits a second administrator, since a sender of policies decides the e-mail of
+ * a first code. Throws like `takeUp`, and `socio_revocado`.
  */
 export async function changeProducts(
   ctx: Context,
@@ -165,7 +165,7 @@ export async function changeProducts(
   })
 }
 
-/** The partner as it was seen, held. Throws `no_encontrado` and `version_ajena`. */
+/** The partner in the version seen, locked. Throws `no_encontrado` and `version_ajena`. */
 async function takeUp(ctx: Context, tx: Tx, { id, version }: Seen): Promise<PartnerRow> {
   const row = await holdPartner(tx, id)
   if (!row) throw new AppError('no_encontrado')
@@ -174,8 +174,8 @@ async function takeUp(ctx: Context, tx: Tx, { id, version }: Seen): Promise<Part
 }
 
 /**
- * The second administrator's yes: the keys that wait are the partner's from here on, and its tokens end; so are the products.
- * Throws what `takeSecond` throws, and `no_encontrado` where nothing waits any more.
+ * Confirmation by the second administrator: the requested keys become the partner's, and its tokens end; so do the
+ * products. Throws errors of `takeSecond`, and `no_encontrado` if nothing is pending.
  */
 export async function confirmAsked(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -251,7 +251,7 @@ export const byOperator = {
       return { row, keys }
     })
   },
-  /** Puts keys in place of a partner's. Throws `no_encontrado` for a name that no partner has now. */
+  /** Replaces a partner's keys. Throws `no_encontrado` for an unknown name. */
   async replaceKeys(
     ctx: Context,
     name: string,
@@ -264,7 +264,7 @@ export const byOperator = {
       return { id: row.id, keys }
     })
   },
-  /** Changes a partner's products; what waits for the second person stays. Throws `no_encontrado`. */
+  /** Changes a partner's products; a pending request stays. Throws `no_encontrado`. */
   async changeProducts(ctx: Context, name: string, products: readonly string[]): Promise<string> {
     return ctx.db.transaction().execute(async (tx) => {
       const row = await holdNamed(tx, name)

@@ -12,7 +12,7 @@ import type { SentLine } from './policies.service.ts'
 
 export type WireLine = BodyOf<typeof sendPolicies>['polizas'][number]
 
-/** A line of JSON as the cells of a line of the feed; what is missing is empty there. */
+/** A line of JSON as the cells of a feed line; missing fields are empty. */
 export function toSentLine(line: WireLine): SentLine {
   return {
     cells: feedColumns.map((column) => String(line[column] ?? '')),
@@ -70,7 +70,7 @@ function stateOf({ revoked_at, confirmed_at }: PartnerRow, proposal: ProposalRow
   return proposal && proposal.keys.length > 0 ? 'por_confirmar' : 'sin_claves'
 }
 
-/** A partner as the console shows it to somebody of the staff. */
+/** A partner as the console shows it to staff. */
 export function toSocio({ row, keys, proposal }: ShownPartner) {
   return {
     id: row.id,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await (await addTestPartner(portal, 'Otra casa', ['6704-1'])).caller()
 })
 
-/** So many minutes ago by the portal's clock. */
+/** This many minutes ago by the portal's clock. */
 const ago = (minutes: number) => new Date(portal.ctx.clock.now().getTime() - minutes * 60_000)
 const send = async (caller: TestCaller, ...polizas: ReturnType<typeof policyLine>[]) =>
   (await caller.ask(sendPolicies, { body: { polizas } })).resultados
@@ -40,7 +40,7 @@ const lastAct = () =>
     .executeTakeFirstOrThrow()
 
 describe('policies by event', () => {
-  it('let the person activate at once, and the desk find them; sent again they change nothing', async () => {
+  it('let the person activate at once, and the desk find them; a repeat changes nothing', async () => {
     const line = policyLine('VS-1', ago(1), { numero_documento: '58000001', correo: 'nueva58@buzon.example' })
     expect(await send(life, line)).toEqual([{ certificado: 'VS-1', resultado: 'nueva' }])
     expect(await resultsOf(life, line)).toEqual(['sin_cambios'])
@@ -68,7 +68,7 @@ describe('policies by event', () => {
     expect((await portal.as(session).ask(getSession)).modulos).toMatchObject({ vida: false })
   })
 
-  it('keep the newest version by instant, to the microsecond, and each line has its own result', async () => {
+  it('keep the newest version by instant, to the microsecond, with a result for each line', async () => {
     const at = ago(10).toISOString().slice(0, 19)
     const line = (vigenteAl: string, perfil: string) => ({ ...policyLine('VS-2', ago(0)), vigenteAl, perfil })
     expect(
@@ -91,7 +91,7 @@ describe('policies by event', () => {
     expect(Date.parse(read.vigenteAl ?? '')).toBe(Date.parse(`${at}Z`))
   })
 
-  it('are judged by the rules and in the words of the feed, line by line, whatever is in them', async () => {
+  it('are checked with the rules and messages of the feed, line by line, whatever they contain', async () => {
     const bad = [
       policyLine('VS-3', ago(1), { nombres: 'Ana 🦙', correo: 'no es un correo' }),
       policyLine('VS-3', ago(1), { inicio_vigencia: '0000-01-01', fecha_nacimiento: '2999-01-01' }),
@@ -113,7 +113,7 @@ describe('policies by event', () => {
     })
   })
 
-  it('take a profile whatever its case, accents and spaces, and name one that does not exist', async () => {
+  it('accept a profile in any case, accents and spaces, and name an unknown one', async () => {
     const [known, unknown] = await send(
       life,
       policyLine('VS-P1', ago(1), { perfil: 'VIDA + ACCIDENTES' }),
@@ -129,7 +129,7 @@ describe('policies by event', () => {
     expect(read.perfil).toBe('Vida+Accidentes')
   })
 
-  it('of another’s product are neither read, nor changed, nor moved to a product of one’s own', async () => {
+  it("of another partner's product are neither read, nor changed, nor moved to the sender's own", async () => {
     await send(life, policyLine('VS-5', ago(5)))
     const mine = { codigo_producto: '6704-1', perfil: 'Proteccion' }
     for (const vigenteAl of [ago(1), ago(9)]) {
@@ -147,14 +147,14 @@ describe('policies by event', () => {
     expect((await life.ask(readPartnerPolicy, { params: { certificado: 'VS-5' } })).codigo_producto).toBe(
       '6727-1',
     )
-    // Nor is one's own handed to the other house.
+    // Nor is one's own moved to the other partner.
     expect(await resultsOf(life, policyLine('VS-5', ago(1), mine))).toEqual(['rechazada'])
     expect(await resultsOf(life, policyLine('VS-5', ago(1), { codigo_producto: '6736-1' }))).toEqual([
       'cambiada',
     ])
   })
 
-  it('agree with a feed that runs beside them, and what a feed brought is dated by its cut', async () => {
+  it('agree with a concurrent feed, and feed data are dated by its cut', async () => {
     const row = (certificate: string, profile: string) =>
       `8,58000001,Rosa,Quispe,Ñahui,1990-05-17,987654321,rosa58@buzon.example,6727-1,${certificate},${profile},2020-01-01,2099-12-31,vigente,0,0`
     const bring = (cut: Date, ...lines: string[]) =>
@@ -191,13 +191,13 @@ describe('policies by event', () => {
         policyLine('MIX-1', ago(25), { perfil: 'Cancer' }),
       ),
     ).toEqual(['anterior', 'cambiada'])
-    // What a feed brought is read too, without an instant of its own.
+    // Feed data are readable too, without a separate instant.
     expect(await life.ask(readPartnerPolicy, { params: { certificado: 'MIX-3' } })).not.toHaveProperty(
       'vigenteAl',
     )
   })
 
-  it('come five hundred at a time in half a megabyte, each once, and never one more', async () => {
+  it('come at most five hundred at a time in half a megabyte, each once', async () => {
     const lines = Array.from({ length: 501 }, (_, n) =>
       policyLine(`LOTE-${n}`, ago(1), { numero_documento: String(58_100_000 + n), nombres: 'R'.repeat(80) }),
     )
@@ -234,7 +234,7 @@ describe('policies by event', () => {
 })
 
 describe('eligibility', () => {
-  it('tells covers in force of the partner’s products, on a day, and no name', async () => {
+  it('returns the covers in force of the partner’s products, on a day, and no name', async () => {
     const documento = '58200001'
     const line = (certificate: string, changes: object) =>
       policyLine(certificate, ago(1), { numero_documento: documento, ...changes })
@@ -299,7 +299,7 @@ describe('eligibility', () => {
     }
   })
 
-  it('stands in the record in words, and an auditor finds who asked about a person', async () => {
+  it('is in the audit log in words, and an auditor finds who asked about a person', async () => {
     await life.ask(askEligibility, { body: { tipoDocumento: 8, documento: '10000001' } })
     const auditor = await deskOf(portal, 'auditoria')
     const { filas } = await auditor.ask(listActs, { query: { persona: '10000001', clase: 'socios' } })
@@ -316,7 +316,7 @@ describe('eligibility', () => {
   })
 })
 
-it('every call of a partner is closed to strangers, to people, to staff and to a made-up token, and each refusal is in the record', async () => {
+it('every endpoint for partners refuses strangers, people, staff and an invented token, and records each refusal', async () => {
   const session = await sessionOf(portal, '10000001')
   const desk = await deskOf(portal, 'jefatura')
   const callers: Record<string, string>[] = [{}, session, { cookie: desk.cookie }, bearer('A'.repeat(43))]

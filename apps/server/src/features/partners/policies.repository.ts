@@ -3,7 +3,7 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** A certificate of one of these products, with the instant of an event that came after the last feed. */
+/** A certificate of one of these products, with the instant of an event after the last feed. */
 export async function findPolicyOf(
   tx: Tx,
   certificate: string,
@@ -37,7 +37,7 @@ export async function listCoversOf(
   return rows
 }
 
-/** The products of a partner that was not revoked, with its row held against changes until the transaction ends. */
+/** The products of an unrevoked partner, with its row locked against changes until the transaction ends. */
 export async function holdProducts(tx: Tx, id: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ products: string[] }>`
     SELECT products FROM partner WHERE id = ${id} AND revoked_at IS NULL FOR SHARE`.execute(tx)

@@ -11,7 +11,7 @@ import { recordPartner } from '../record/record.service.ts'
 import { searchMark } from '../record/search-mark.policy.ts'
 import { findPolicyOf, holdProducts, listCoversOf } from './policies.repository.ts'
 
-/** A line as it came: its cells in the order of the feed's columns, and microseconds since 1970. */
+/** A received line: its cells in the order of the feed's columns, and microseconds since 1970. */
 export interface SentLine {
   readonly cells: readonly string[]
   readonly validAt: number
@@ -30,7 +30,7 @@ function oneAtATime<T>({ database }: Context, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Takes lines of a partner's products in, each judged by itself, in one transaction with its row in the record. Repeating it
+ * Imports lines of a partner's products, each checked separately, in one transaction with its audit row. A repeat
  * changes nothing.
  */
 export async function takePolicies(
@@ -75,7 +75,7 @@ const markOf = (ctx: Context, number: string) => ({
   busqueda: searchMark(ctx, { by: 'numero', number, isWhole: true }),
 })
 
-/** A certificate of the partner's products; the record tells it by a keyed hash. Throws `no_encontrado`. */
+/** A certificate of the partner's products; the audit log has its keyed hash. Throws `no_encontrado`. */
 export async function readPolicyFor(ctx: Context, partner: PartnerActor, text: string) {
   await spendWithin(ctx, limits.partnerReadsOfPartner, partner.id)
   const number = readCertificateNumber(text.trim())
@@ -88,7 +88,7 @@ export async function readPolicyFor(ctx: Context, partner: PartnerActor, text: s
   return found
 }
 
-/** Covers of the partner's products that a document has on a day; the record tells the document by a keyed hash. */
+/** A document's covers of the partner's products on a day; the audit log has the document's keyed hash. */
 export async function readEligibility(
   ctx: Context,
   partner: PartnerActor,

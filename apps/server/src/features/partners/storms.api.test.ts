@@ -15,14 +15,14 @@ const minuteMs = 60_000
 /** As many numbers from 0 to 1 as a storm asks for. */
 const chances = fc.infiniteStream(fc.noBias(fc.nat(999_999)).map((n) => n / 1_000_000))
 
-/** A version of a policy; its `nombres` tell it from the others. */
+/** A version of a policy; its `nombres` identify it. */
 interface Version {
   readonly certificate: string
   readonly at: Date
   readonly nombres: string
 }
 
-it('whatever the order in which events and the feed of a night come, by morning each policy is its newest version', async () => {
+it('whatever the order of events and the nightly feed, by morning each policy is its newest version', async () => {
   const portal = await startTestPortal(noLimits, { seed: false, worker: false })
   try {
     const partner = await addTestPartner(portal, 'Vida Segura', ['6727-1'])
@@ -38,7 +38,7 @@ it('whatever the order in which events and the feed of a night come, by morning 
           .toSorted(([one], [other]) => one - other)
           .map(([, one]) => one)
       const certificates = Array.from({ length: policies }, (_, n) => `T${storm}-${n}`)
-      // A minute of its own for each version; the cut falls half a minute beside all of them.
+      // A separate minute for each version; the cut is half a minute off all of them.
       const events = certificates.flatMap((certificate) =>
         shuffle(Array.from({ length: 60 }, (_, minute) => minute + 1))
           .slice(0, versions)
@@ -54,7 +54,7 @@ it('whatever the order in which events and the feed of a night come, by morning 
       const inFeed = certificates.filter(() => chance() < 0.7)
       const feed = inFeed.map((certificate): Version => ({ certificate, at: cut, nombres: 'Rosa Feed' }))
 
-      // Each event comes once or twice, in batches of any size, three at a time, and the feed somewhere among them.
+      // Each event comes once or twice, in batches of any size, three at a time, with the feed among them.
       const sent = shuffle(events.flatMap((event) => (chance() < 0.3 ? [event, event] : [event])))
       const batches: (() => Promise<unknown>)[] = []
       while (sent.length > 0) {

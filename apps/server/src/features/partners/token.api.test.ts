@@ -27,7 +27,7 @@ const nowSeconds = () => Math.floor(portal.ctx.clock.now().getTime() / 1000)
 const lastAct = async () => (await listRecorded(portal)).at(-1)
 
 describe('the token of a partner', () => {
-  it('is what a client of OAuth 2.0 gets by itself', async () => {
+  it('works with a standard OAuth 2.0 client', async () => {
     const { privateKey, jwk } = await newPartnerKey('llave-1')
     const { row } = await byOperator.add(portal.ctx, {
       name: 'Con biblioteca',
@@ -40,7 +40,7 @@ describe('the token of a partner', () => {
     allowInsecureRequests(config)
     expect(await clientCredentialsGrant(config)).toMatchObject({ token_type: 'bearer', expires_in: 300 })
     await byOperator.revoke(portal.ctx, 'Con biblioteca')
-    // The client reads why, under the media type that it knows.
+    // The client reads the reason, under a media type that it knows.
     await expect(clientCredentialsGrant(config)).rejects.toMatchObject({
       error: 'invalid_client',
       status: 401,
@@ -77,7 +77,7 @@ describe('the token of a partner', () => {
     },
   )
 
-  it('is given once for an assertion, however many ask at once', async () => {
+  it('is issued once per assertion, with any number of concurrent requests', async () => {
     const assertion = await partner.assertion()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(assertion)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -121,13 +121,13 @@ describe('the token of a partner', () => {
     })
   })
 
-  it('bears a clock that is half a minute away', async () => {
+  it('tolerates a clock off by half a minute', async () => {
     for (const claims of [{ exp: nowSeconds() - 25 }, { nbf: nowSeconds() + 25, iat: nowSeconds() + 25 }]) {
       expect((await ask(await partner.assertion(claims))).statusCode).toBe(200)
     }
   })
 
-  it('is refused to what is signed otherwise: by nothing, by the public key as a secret, by another’s key', async () => {
+  it('is refused without a signature, with the public key as a secret, or with another’s key', async () => {
     const good = await partner.assertion()
     const [, payload = ''] = good.split('.')
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -167,7 +167,7 @@ describe('the token of a partner', () => {
     expect((await ask(good)).statusCode).toBe(200)
   })
 
-  it('is asked for by a form alone, with nothing in it twice; OAuth’s names stand beside ours', async () => {
+  it('is requested by a form alone, without repeated fields; OAuth’s names accompany ours', async () => {
     const send = (type: string, text: string) =>
       portal.as({ 'content-type': type }).callUnchecked(issuePartnerToken, { bytes: Buffer.from(text) })
     const form = 'application/x-www-form-urlencoded'
@@ -212,11 +212,11 @@ describe('the token of a partner', () => {
         error_description: expect.stringMatching(/^[\x20-\x7e]+$/),
       })
     }
-    // What is not known is ignored.
+    // Unknown fields are ignored.
     expect((await send(form, `${good}&resource=https%3A%2F%2Fotra.example`)).statusCode).toBe(200)
   })
 
-  it('dies at once with its partner, and with the key that it was had by', async () => {
+  it('ends at once with its partner, and with its key', async () => {
     const one = await addTestPartner(portal, 'De paso', ['6727-1'])
     const read = async (token: string) =>
       (await portal.as(bearer(token)).call(readPartnerPolicy, { params: { certificado: 'X-1' } })).statusCode
@@ -233,7 +233,7 @@ describe('the token of a partner', () => {
     expect((await ask(await signAssertion(portal, { id: one.id, privateKey }))).statusCode).toBe(401)
   })
 
-  it('leaves no row once it has ended, nor does its assertion', async () => {
+  it('leaves no row once it has expired, nor does its assertion', async () => {
     const rows = async () => {
       const { rows } = await portal.query(
         'SELECT (SELECT count(*) FROM partner_token)::int AS tokens, (SELECT count(*) FROM partner_assertion)::int AS spent',
@@ -248,7 +248,7 @@ describe('the token of a partner', () => {
   })
 })
 
-it('limits refuse an address that signs badly again and again, and lock no partner out', async () => {
+it('limits refuse an address with repeated bad signatures, and lock no partner out', async () => {
   const limited = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
   try {
     const one = await addTestPartner(limited, 'Aseguradora Uno', ['6727-1'])

@@ -24,7 +24,7 @@ export async function findOpenToken(tx: Tx, tokenHash: Buffer, now: Date): Promi
   return rows[0]
 }
 
-/** Notes a use of a partner and of its key; undefined, and no row is held, where either is no more. */
+/** Records a use of a partner and of its key; undefined, without a lock, if either is gone. */
 export async function markUsed(
   tx: Tx,
   { partnerId, kid, now }: { partnerId: string; kid: string; now: Date },
@@ -50,7 +50,7 @@ export async function markCalled(tx: Tx, partnerId: string, now: Date): Promise<
   await tx.updateTable('partner').set({ last_used_at: now }).where('id', '=', partnerId).execute()
 }
 
-/** Spends an assertion; false where it was before. */
+/** Records an assertion as used; false if it was used before. */
 export async function spendAssertion(
   tx: Tx,
   row: { partner_id: string; jti_hash: Buffer; expires_at: Date },

@@ -28,7 +28,7 @@ export async function issueToken(ctx: Context, call: TokenCall): Promise<string>
   } catch (error) {
     const { slug } = error as { slug?: string }
     if (slug === 'cliente_invalido') await spend(ctx, limits.partnerRefusalsOfAddress, call.address)
-    // Of an address no more of them than of strangers at the console.
+    // Limited per address, as for strangers at the console.
     if (slug !== undefined && (await trySpend(ctx, limits.strangersActsOfAddress, call.address))) {
       const { action, requestId } = call
       await recordStranger(ctx, { action, who: 'desconocido', result: slug, requestId })

@@ -6,7 +6,7 @@ const chanceBytes = 16
 const endBytes = 6
 const purpose = 'passkey-challenge'
 
-/** A challenge that the server need not keep: chance, its end, and a keyed hash of both and of what it is for. */
+/** A challenge that the server need not store: a random value, its expiry, and a keyed hash of both and of its purpose. */
 export function newChallenge(ctx: Context, use: string): Uint8Array {
   const end = Buffer.alloc(endBytes)
   end.writeUIntBE(ctx.clock.now().getTime() + minutes * 60_000, 0, endBytes)
@@ -14,7 +14,7 @@ export function newChallenge(ctx: Context, use: string): Uint8Array {
   return Buffer.concat([head, sealOf(ctx, use, head)])
 }
 
-/** When a challenge for this use ends; null where it is not ours, for something else, or over. */
+/** Expiry of a challenge for this use; null if it is not ours, for another use, or over. */
 export function endOfChallenge(ctx: Context, use: string, challenge: string): Date | null {
   const bytes = Buffer.from(challenge, 'base64url')
   const head = bytes.subarray(0, chanceBytes + endBytes)
@@ -30,14 +30,14 @@ function sealOf(ctx: Context, use: string, head: Buffer): Buffer {
   return ctx.keys.fingerprint(purpose, sealedText(use, head))
 }
 
-/** A challenge given out before the key was renewed still counts. */
+/** A challenge issued before a key renewal is still valid. */
 function isSealed(ctx: Context, use: string, head: Buffer, seal: Buffer): boolean {
   return ctx.keys
     .fingerprints(purpose, sealedText(use, head))
     .some((wanted) => seal.length === wanted.length && timingSafeEqual(seal, wanted))
 }
 
-/** The challenge that an authenticator's answer says it signed; empty where it says nothing. */
+/** The challenge in an authenticator's answer; empty if it has none. */
 export function challengeOf(answer: Readonly<Record<string, unknown>>): string {
   try {
     const { clientDataJSON } = answer.response as { clientDataJSON: string }

@@ -47,7 +47,7 @@ async function holderWithKey(document: string): Promise<{ who: Headers; key: Tes
 }
 
 describe('a passkey', () => {
-  it('opens the account without document or password, and the owner reads of it by mail', async () => {
+  it('opens the account without document or password, and the owner is notified by mail', async () => {
     const { who, key } = await holderWithKey('57200001')
     await portal.messageAbout('persona57200001@buzon.example', 'Agregaste una llave de acceso')
     const options = await askOptions()
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     ])
   })
 
-  it('answers a challenge once, of this house, for entering, and in time; a copy of it enters no more', async () => {
+  it('answers a challenge once, of ours, for signing in, and in time; a copied passkey no longer works', async () => {
     const { who, key } = await holderWithKey('57200002')
     const options = await askOptions()
     const answer = key.answer(options, 5)
@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect((await enter(answer)).refusal().codigo).toBe('llave_desconocida')
     // A counter that has not grown is a copy's.
     expect((await enter(key.answer(await askOptions(), 5))).statusCode).toBe(401)
-    // A challenge of somebody else, and one that was asked for adding a key.
+    // Another person's challenge, and one for adding a passkey.
     expect(
       (await enter(key.answer({ challenge: Buffer.alloc(54).toString('base64url') }, 6))).statusCode,
     ).toBe(401)
@@ -110,14 +110,14 @@ describe('a passkey', () => {
     expect((await add(who, newPasskey(origin()).register(options))).refusal().codigo).toBe('llave_rechazada')
     expect((await add(who, key.register(await question(who)))).refusal().codigo).toBe('llave_rechazada')
     expect(await keysOf(who)).toHaveLength(1)
-    // A password that was replaced since it was given adds nothing.
+    // A password replaced since adds nothing.
     const stale = await question(who)
     const body = { passwordActual: goodPassword, passwordNueva: 'otra frase larga y mía' }
     expect(await portal.as(who).status(updatePassword, { body })).toBe(200)
     expect((await add(who, newPasskey(origin()).register(stale))).refusal().codigo).toBe('llave_rechazada')
   })
 
-  it('that is removed opens nothing, is one’s own to remove, and ten are enough', async () => {
+  it('removed opens nothing, can be removed by its owner alone, and ten are the limit', async () => {
     const { who, key, id } = await holderWithKey('57200004')
     const stranger = await newHolder(portal, '57200005', 'Vida')
     expect((await remove(stranger, id)).statusCode).toBe(404)
@@ -125,7 +125,7 @@ describe('a passkey', () => {
     expect((await remove(who, '%00')).statusCode).toBe(404)
     const opened = bearer((await enter(key.answer(await askOptions(), 1))).json().token)
     expect((await remove(who, id)).json().codigo).toBe(1)
-    // So does the session that it had opened; the one that removed it stays.
+    // So does the session that it opened; the removing one stays.
     expect(await portal.as(opened).status(listPasskeys)).toBe(401)
     expect(await keysOf(who)).toEqual([])
     await portal.messageAbout('persona57200004@buzon.example', 'Quitaste una llave de acceso')
@@ -137,7 +137,7 @@ describe('a passkey', () => {
     expect(full.refusal().codigo).toBe('demasiadas_llaves')
   })
 
-  it('goes with a recovery in its first 30 days, which the answer and a mail name; an older one stays', async () => {
+  it('is removed by a recovery in its first 30 days, which the answer and a mail name; an older one stays', async () => {
     const { who, key } = await holderWithKey('57200006')
     const young = newPasskey(origin())
     portal.ctx.clock.advance(29 * 86_400_000)
@@ -167,7 +167,7 @@ describe('a passkey', () => {
     expect((await enter(key.answer(await askOptions(), 2))).refusal().codigo).toBe('llave_desconocida')
   })
 
-  it('follows no change of contact, and the mail of one that is undone names what stays', async () => {
+  it('is kept on a change of contact, and the mail of an undone one names the remaining ones', async () => {
     const { who, key } = await holderWithKey('57200007')
     const old = 'persona57200007@buzon.example'
     const correoElectronico = 'otro57200007@buzon.example'
@@ -176,7 +176,7 @@ describe('a passkey', () => {
     const { solicitud } = (await update({ passwordActual: goodPassword })).json(202)
     expect((await update({ codigo: codeOf(portal.ctx.keys, solicitud, 1) })).statusCode).toBe(200)
     const opened = bearer((await enter(key.answer(await askOptions(), 1))).json().token)
-    // What a key opens changes no contact and adds no key: that takes the password.
+    // A passkey session changes no contact and adds no passkey: that requires the password.
     const taken = await portal
       .as(opened)
       .call(updatePersonalData, { body: { correoElectronico: 'malo@malo.example' } })
@@ -211,7 +211,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('of a guest who waits for approval says until when; refusals from one address come to an end', async () => {
+  it('of a guest awaiting approval states the date; refusals from one address are limited', async () => {
     const key = newPasskey(origin())
     const { db, clock } = portal.ctx
     const guest = await db

@@ -21,7 +21,7 @@ export async function findKey(tx: Tx, credentialId: string): Promise<PasskeyRow 
   return tx.selectFrom('account_key').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-/** Undefined where the credential is some account's already. */
+/** Undefined if the credential belongs to an account already. */
 export async function insertKey(tx: Tx, row: Insertable<AccountKey>): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto('account_key')
@@ -31,7 +31,7 @@ export async function insertKey(tx: Tx, row: Insertable<AccountKey>): Promise<Pa
     .executeTakeFirst()
 }
 
-/** Undefined where the account has no such key. */
+/** Undefined if the account has no such passkey. */
 export async function deleteKey(tx: Tx, accountId: number, id: string): Promise<PasskeyRow | undefined> {
   return tx
     .deleteFrom('account_key')
@@ -51,7 +51,7 @@ export async function deleteKeysSince(tx: Tx, accountId: number, since: Date): P
     .execute()
 }
 
-/** Notes a use of a key; false where its counter has not grown: another call was faster, or the key is a copy. */
+/** Records a use of a passkey; false if its counter has not increased: another call was faster, or it is a copy. */
 export async function markKeyUsed(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('account_key')
@@ -65,7 +65,7 @@ export async function markKeyUsed(tx: Tx, id: string, counter: number, now: Date
   return used !== undefined
 }
 
-/** Records a challenge that was answered; false where it had been before. */
+/** Records an answered challenge; false if it was answered before. */
 export async function spendChallenge(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('spent_challenge')

@@ -36,7 +36,7 @@ export type { PasskeyRow }
 
 const mostKeys = 10
 const forLogIn = 'log-in'
-/** Ends with the password that was given for it, by which proof ever that changes. */
+/** Invalidated with its password, by any change of that. */
 const forAdding = ({ sessionId }: Actor, { password_hash }: AccountRow) =>
   `add:${sessionId}:${sha256(password_hash).toString('hex')}`
 const handleOf = (account: Pick<AccountRow, 'public_number'>) => Buffer.from(String(account.public_number))
@@ -44,7 +44,7 @@ const handleOf = (account: Pick<AccountRow, 'public_number'>) => Buffer.from(Str
 const credentialId = /^[\w-]{1,1364}$/
 const originOf = (ctx: Context) => new URL(ctx.config.portalUrl).origin
 
-/** What any browser may ask its device: for a key of this house. Nothing is stored. */
+/** Options for any browser: a passkey of ours. Nothing is stored. */
 export function logInOptions(ctx: Context): Promise<KeyOptions> {
   return askKeyOptions(originOf(ctx), { challenge: newChallenge(ctx, forLogIn) })
 }
@@ -80,7 +80,7 @@ export async function startSessionByKey(
   throw new AppError('llave_desconocida')
 }
 
-/** The key that an answer names; none where the handle of its owner, if it brings one, is not the account's. */
+/** The passkey named in an answer; none if its user handle, if present, is not the account's. */
 async function findNamed(ctx: Context, answer: KeyAnswer): Promise<PasskeyRow | undefined> {
   const { id } = answer
   if (typeof id !== 'string' || !credentialId.test(id)) return undefined
@@ -102,7 +102,7 @@ export async function countKeys(tx: Tx, accountId: number): Promise<number> {
   return (await listKeys(tx, accountId)).length
 }
 
-/** The question that makes a key, once the account's password was given in this session. */
+/** The options for creating a passkey, once the account's password was given in this session. */
 export async function startAdding(ctx: Context, actor: Actor, password: string): Promise<KeyOptions> {
   const account = await requireOwnPassword(ctx, actor, password)
   const known = await listKeys(ctx.db, account.id)
@@ -120,8 +120,8 @@ export async function startAdding(ctx: Context, actor: Actor, password: string):
 }
 
 /**
- * Keeps the key that answered `startAdding`'s question in this same session, and notifies the owner. A password changed,
- * or a session ended, since the question is `llave_rechazada`.
+ * Stores the passkey that answered `startAdding` in this same session, and notifies the owner. A password changed, or
+ * a session ended, since then is `llave_rechazada`.
  */
 export async function finishAdding(
   ctx: Context,
@@ -168,7 +168,7 @@ export async function removeKey(ctx: Context, actor: Actor, id: string): Promise
   })
 }
 
-/** Days before a recovery in which a key may be that of whoever held the account (contract §22.6). */
+/** Days before a recovery in which a passkey may belong to an intruder (contract §22.6). */
 const recentDays = 30
 
 /** The account's keys as a recovery leaves them, the newest first. */
@@ -177,7 +177,7 @@ export interface KeysAfterRecovery {
   readonly left: readonly PasskeyRow[]
 }
 
-/** Removes the account's keys of the last 30 days, within a recovery, and notifies the owner, who reads their names. */
+/** Removes the account's passkeys of the last 30 days, in a recovery, and notifies the owner with their names. */
 export async function removeRecentKeys(
   ctx: Context,
   tx: Tx,

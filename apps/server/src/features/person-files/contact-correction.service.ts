@@ -17,15 +17,15 @@ interface NewContact {
   readonly value: string
 }
 
-/** The two codes on their way: one to a contact of before, one to the new one. */
+/** The two codes sent: one to a former contact, one to the new one. */
 interface AskedCorrection {
   readonly old: SentCode
   readonly new: SentCode
 }
 
 /**
- * Sends the two codes that a person reads out to correct a contact: to the contact of before, as it stood a day ago, and
- * to the new one. Nothing changes yet. Throws `sin_contacto_anterior` where no such contact of before is known.
+ * Sends the two codes that a person reads out to correct a contact: to the contact of a day ago, and to the new one.
+ * Nothing changes yet. Throws `sin_contacto_anterior` if there is no such former contact.
  */
 export async function askCorrection(
   ctx: Context,
@@ -65,8 +65,8 @@ export async function askCorrection(
 }
 
 /**
- * Changes the contact by both codes, which are spent with it; the contact of before can undo it for a week. Throws
- * `codigo_incorrecto` naming which, and `codigo_gastado` where either has died or the request is another person's.
+ * Changes the contact with both codes, which are consumed; the former contact can undo it for a week. Throws
+ * `codigo_incorrecto` naming which, and `codigo_gastado` if either has expired or the request is another person's.
  */
 export async function confirmCorrection(
   ctx: Context,

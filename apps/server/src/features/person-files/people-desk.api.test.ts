@@ -21,7 +21,7 @@ beforeAll(async () => {
 const ofHolder = { query: { buscar: '10000001' } }
 
 describe('the queue of guests', () => {
-  it('shows who waits, the business days left, and the case with its facts', async () => {
+  it('shows waiting guests, the business days left, and the case with its facts', async () => {
     const list = await admision.ask(listGuestCases)
     expect(list).toMatchObject({
       total: 1,
@@ -53,7 +53,7 @@ describe('the queue of guests', () => {
   })
 })
 
-it('people are found without accents and with slips, masked, and opened for a reason that is recorded', async () => {
+it('people are found without accents and with typing errors, masked, and opened for a recorded reason', async () => {
   const who = await sessionOf(portal, '10000001')
   const inicio = present((await freeSlots(portal, { idServicio: 9 }))[0]).inicio
   await portal.as(who).ask(bookAdviceAppointment, { body: { idServicio: 9, inicio } })

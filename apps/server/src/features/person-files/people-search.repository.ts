@@ -22,7 +22,7 @@ const wordsOf = (name: RawBuilder<unknown>) =>
   sql`string_to_array(btrim(regexp_replace(fold_name(${name}), '[^a-z0-9]+', ' ', 'g')), ' ')`
 const words = wordsOf(wholeName)
 
-/** What the search has not taken in: a feed, policies that came by event, accounts. */
+/** Not yet indexed: a feed, policies from events, accounts. */
 interface Behind {
   readonly feed: boolean
   readonly events: boolean
@@ -40,7 +40,7 @@ export async function findBehind(tx: Tx): Promise<Behind> {
   return rows[0] ?? { feed: false, events: false, accounts: false }
 }
 
-/** One at a time takes people in; false where another is at it. */
+/** Allows one indexing at a time; false if another runs. */
 export async function tryIndexing(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('amparo: taking people in')) AS mine`.execute(tx)
@@ -107,10 +107,7 @@ export async function takeInAccounts(tx: Tx): Promise<void> {
     UPDATE person_search_state SET account_id = last.id FROM last`.execute(tx)
 }
 
-/**
- * What each typed word may have meant: the words that begin with it and, where there are none, those that look most
- * like it.
- */
+/** Candidates for each typed word: words that start with it or, without any, the most similar ones. */
 export async function findLikeWords(tx: Tx, typed: readonly string[]): Promise<string[][]> {
   const found: string[][] = []
   for (const word of typed) {
@@ -137,9 +134,9 @@ export async function foldText(tx: Tx, text: string): Promise<string> {
   return rows[0]?.folded ?? ''
 }
 
-/** Whom a search wants: by name, by a whole number, or by a whole mail. */
+/** Target of a search: by name, by a complete number, or by a complete e-mail. */
 export interface Wanted {
-  /** For each typed word, what it may be. */
+  /** Candidates for each typed word. */
   readonly words: readonly (readonly string[])[]
   /** A document or a certificate. */
   readonly number: string | null
@@ -204,8 +201,8 @@ export async function searchPeople(
 }
 
 /**
- * The same where so many are found that a page of them is soon met by walking in order: gathering all of them first, as
- * the index of words would, takes longer the more people there are.
+ * The same for frequent matches, where walking in order soon fills a page: collecting all of them first, as the word
+ * index would, takes longer with more people.
  */
 export async function walkPeople(
   db: Db,

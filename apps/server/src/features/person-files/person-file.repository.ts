@@ -87,11 +87,11 @@ export interface MessageOfPerson
     Pick<Selectable<OutboundMessage>, 'id' | 'purpose' | 'created_at' | 'sent_at' | 'tries'> {
   readonly channel: 'email' | 'sms' | 'whatsapp'
   readonly has_content: boolean
-  /** The appointment that it is about, where that still stands. */
+  /** The appointment concerned, if it is still valid. */
   readonly open_appointment: string | null
 }
 
-/** Messages about a person's appointments and guests, newest first: what they are for stands in their purpose. */
+/** Messages about a person's appointments and guests, newest first: their purpose is in the message. */
 export async function listMessagesOf(
   tx: Tx,
   accountId: number,

@@ -28,7 +28,7 @@ const accountOf = (document: string) =>
     .where('document_number', '=', document)
     .executeTakeFirstOrThrow()
 
-/** The codes that went to the contact of before and to the new one. */
+/** The codes sent to the former and to the new contact. */
 async function codesOf(
   solicitud: string,
 ): Promise<{ solicitud: string; codigoAnterior: string; codigoNuevo: string }> {
@@ -43,13 +43,13 @@ async function codesOf(
   return { solicitud, codigoAnterior: code(old.id), codigoNuevo: code(solicitud) }
 }
 
-describe('a contact that the desk corrects', () => {
+describe('a contact corrected by the desk', () => {
   const correoElectronico = 'rosa.nueva@demo.example'
   const ask = (body: unknown) => agenda.callUnchecked(askContactChange, { params: { id: person }, body })
   const confirm = (body: unknown, id = person) =>
     agenda.callUnchecked(confirmContactChange, { params: { id }, body })
 
-  it('changes by two codes, of the contact of before and of the new one, and by neither alone', async () => {
+  it('changes with two codes, of the former contact and of the new one, and with neither alone', async () => {
     const asked = await ask({ correoElectronico })
     expect([asked.statusCode, asked.json()]).toMatchObject([
       202,
@@ -73,7 +73,7 @@ describe('a contact that the desk corrects', () => {
     })
   })
 
-  it('of before is the one that stood a day ago, so that two corrections in a row lead nowhere', async () => {
+  it('requires the contact of a day ago, so that two corrections in a row fail', async () => {
     const again = await ask({ correoElectronico: 'otra@demo.example' })
     expect(again.json().destinoAnterior).not.toContain('ro')
     const rows = await portal.ctx.db
@@ -84,7 +84,7 @@ describe('a contact that the desk corrects', () => {
     expect(new Set(rows.map(({ destination }) => destination))).toEqual(new Set(['10000001@demo.example']))
   })
 
-  it('its codes open nothing of the portal', async () => {
+  it('has codes that open nothing of the portal', async () => {
     const asked = await ask({ correoElectronico: 'puerta@demo.example' })
     const { codigoNuevo } = await codesOf(asked.json().solicitud)
     const session = await sessionOf(portal, '10000001')
@@ -94,7 +94,7 @@ describe('a contact that the desk corrects', () => {
     expect(saved.refusal().codigo).toBe('codigo_gastado')
   })
 
-  it('is one contact at a time, of somebody with an account and never one’s own', async () => {
+  it('is one contact at a time, of a person with an account and never one’s own', async () => {
     expect((await ask({})).refusal()).toMatchObject({ errores: [{ campo: 'correoElectronico' }] })
     expect((await ask({ correoElectronico, numeroCelular: '987654321' })).refusal().codigo).toBe(
       'datos_invalidos',
@@ -113,7 +113,7 @@ describe('a contact that the desk corrects', () => {
 describe('the file of a person', () => {
   const open = () => agenda.ask(openPersonFile, { params: { id: person }, body: { motivo: 'llamada' } })
 
-  it('has messages that go again: an appointment that stands by its data, what has not left as it was; nothing else', async () => {
+  it('resends messages: a valid appointment with its data, an unsent message as it was; nothing else', async () => {
     const [slot] = await freeSlots(portal, { idServicio: 9 })
     const booking = { idTitular: person, idServicio: 9, inicio: slot?.inicio ?? '' }
     await agenda.ask(bookByPhone, { body: booking })
@@ -135,7 +135,7 @@ describe('the file of a person', () => {
     expect((await resend(told?.id ?? '')).statusCode).toBe(404)
   })
 
-  it('tells how many there are of each list, also where it shows fewer', async () => {
+  it('shows the total of each list, even if truncated', async () => {
     await portal.query(
       `INSERT INTO policy SELECT copy.* FROM generate_series(1, 103) AS n,
          (SELECT * FROM policy WHERE document_number = '10000001' LIMIT 1) AS p,

@@ -20,7 +20,7 @@ import { closeSessionsOfPerson, findPeople, openFile, searchFor } from './person
 import { toFile, toFound } from './person-files.wire.ts'
 import { resendOfPerson } from './person-messages.service.ts'
 
-/** A search is to find somebody, not to carry everybody away. */
+/** A search is for finding a person, not for exporting everybody. */
 const mostInFile = 1000
 
 const columns: CsvColumns<FoundPerson> = {

@@ -42,7 +42,7 @@ import {
 const countedUpTo = 1000
 const mostWords = 6
 
-/** Takes into the search people of the last feed, of policies that came by event, and of new accounts; `few`: no feed. */
+/** Indexes people of the last feed, of policies from events, and of new accounts; `few`: no feed. */
 export async function takePeopleIn(ctx: Context, what: 'all' | 'few' = 'all'): Promise<void> {
   const behind = await findBehind(ctx.db)
   const takesFeed = behind.feed && what === 'all'
@@ -78,7 +78,7 @@ export async function searchFor(
 ): Promise<PeopleSearch> {
   const typed = readPeopleSearch(text)
   if ('error' in typed) throw badField('buscar', typed.error)
-  // Guesses at numbers, their last four and mails have a limit of their own: a desk asks for few in a quarter of an hour.
+  // Guesses at numbers, their last four digits and e-mails have a separate limit: a desk needs few in 15 minutes.
   const isGuess = typed.by !== 'nombre' || typed.lastFour !== null
   const limit = isGuess ? limits.exactSearchesOfStaff : limits.searchesOfStaff
   await spendWithin(ctx, limit, String(actor.staffId))
@@ -100,7 +100,7 @@ export async function searchFor(
   }
 }
 
-/** One page of a search. Recorded by a keyed hash of what was typed. */
+/** One page of a search. Recorded with a keyed hash of the typed text. */
 export async function findPeople(
   ctx: Context,
   actor: StaffActor,

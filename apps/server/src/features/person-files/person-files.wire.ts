@@ -17,7 +17,7 @@ import { deliveryState, maySendAgain } from './person-messages.policy.ts'
 type FoundWire = AnswerOf<typeof searchPeople>['filas'][number]
 type FileWire = AnswerOf<typeof openPersonFile>
 
-/** A row of the search: enough to tell people apart on the telephone, too little to read about them. */
+/** A row of the search: enough to distinguish people on the telephone, too little to read about them. */
 export function toFound(row: FoundPerson): FoundWire {
   return {
     id: row.public_id,

@@ -5,7 +5,7 @@ export function deliveryState({ sent_at, tries }: Pick<MessageOfPerson, 'sent_at
   return sent_at ? 'entregado' : tries >= triesOfQueue ? 'detenido' : 'pendiente'
 }
 
-/** An appointment's data go again as long as it stands; anything else only where it has not left and its words are kept. */
+/** An appointment's data can be resent while it is valid; anything else only if unsent and its text is stored. */
 export function maySendAgain({
   sent_at,
   has_content,

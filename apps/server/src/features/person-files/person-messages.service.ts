@@ -13,8 +13,8 @@ import { getPerson } from './person-files.service.ts'
 import { maySendAgain } from './person-messages.policy.ts'
 
 /**
- * Sends a message of a person's file again: what has not left goes back into the queue, and an appointment that stands
- * is confirmed anew by the channel of its first notice. Throws `no_encontrado` for anything that is not in that file.
+ * Resends a message of a person's file: an unsent one returns to the queue, and a valid appointment is confirmed
+ * again by the channel of its first notice. Throws `no_encontrado` for anything outside that file.
  */
 export async function resendOfPerson(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function resendOfPerson(
     isUnsent || message.open_appointment === null
       ? null
       : await getAppointment(ctx.db, message.open_appointment)
-  // The person is on the phone and needs it at once: what went by WhatsApp goes by SMS.
+  // The person is on the phone and needs it at once: WhatsApp messages go by SMS.
   const channel = message.channel === 'email' ? 'email' : 'sms'
   if (account && appointment) {
     await spendWithin(ctx, limits.appointmentMessagesOfAccount, String(account.id))

@@ -28,8 +28,8 @@ const beginOn = (document: string, day: string, changes: object = {}) =>
     .where('certificate_number', '=', certificate(document))
     .execute()
 
-describe('what a certificate covers', () => {
-  it('is shown to its holder alone, with their dates, the clause of each answer, and that a sample is one', async () => {
+describe('the covers of a certificate', () => {
+  it('are shown to its holder alone, with their dates, the clause of each answer, and the sample mark', async () => {
     const headers = await newHolder(portal, '57000001')
     const told = (await sheetOf('57000001', headers)).json()
     expect(told).toMatchObject({
@@ -53,7 +53,7 @@ describe('what a certificate covers', () => {
     expect(await portal.as(headers).status(getPolicySheet, { params: { certificado: 'no-hay' } })).toBe(404)
   })
 
-  it('counts the waiting days from the first day', async () => {
+  it('count the waiting days from the first day', async () => {
     const headers = await newHolder(portal, '57000003', 'Cuota')
     await beginOn('57000003', daysAgo(10), { product_code: '6704-1' })
     const [unemployment] = present((await sheetOf('57000003', headers)).json().ficha).coberturas
@@ -65,7 +65,7 @@ describe('what a certificate covers', () => {
     })
   })
 
-  it('of a product without a sheet says so, and whom to ask', async () => {
+  it('without a sheet say so, with the contact', async () => {
     const headers = await newHolder(portal, '57000004', 'TotalMax')
     await beginOn('57000004', '2020-01-01', { product_code: '6715-1' })
     const told = (await sheetOf('57000004', headers)).json()
@@ -77,7 +77,7 @@ describe('what a certificate covers', () => {
     expect(textOf(pdf.rawPayload)).toContain('Todavía no tenemos las coberturas')
   })
 
-  it('prints its summary, with the insurer and what it does not pay', async () => {
+  it('print their summary, with the insurer and the exclusions', async () => {
     const headers = await newHolder(portal, '57000005')
     const pdf = await portal
       .as(headers)
@@ -104,7 +104,7 @@ describe('a new sheet', () => {
     portal.ctx.db.transaction().execute((tx) => saveSheets(tx, [{ line: 2, sheet }], portal.ctx.clock.now()))
   const clearer = { ...sampleOf('Vida'), sbsCode: 'OTRO-0001' }
 
-  it('changes no certificate that began before it, and serves those that begin from its day on', async () => {
+  it('changes no certificate that started before it, and applies to those that start from its day on', async () => {
     const headers = await newHolder(portal, '57000008')
     const tomorrow = daysAgo(-1)
     await beginOn('57000008', daysAgo(500))
@@ -119,13 +119,13 @@ describe('a new sheet', () => {
     expect(present((await sheetOf('57000008', headers)).json().ficha).codigoSbs).toBe('OTRO-0001')
   })
 
-  it('of a whole product gives way to the one of a profile, whichever came first', async () => {
+  it('of a whole product yields to that of a profile, in either order', async () => {
     const headers = await newHolder(portal, '57000009', 'Salud')
     await beginOn('57000009', '2021-01-01', { product_code: '6715-1' })
     const whole = { ...clearer, product: '6715-1', profile: null, from: '2020-06-01', sbsCode: 'TODOS' }
     expect(await save(whole)).toMatchObject({ inserted: 1 })
     expect(present((await sheetOf('57000009', headers)).json().ficha).codigoSbs).toBe('TODOS')
-    // Its own sheet from a day before it began would change what it is read by.
+    // Its own sheet, from a day before it started, would change its text.
     expect(await save({ ...whole, profile: 'Salud', from: '2020-12-01' })).toHaveProperty('problems')
     const back = await logIn(portal, '57000005', { password: goodPassword })
     expect(present((await sheetOf('57000005', bearer(back.json().token))).json().ficha).codigoSbs).toBe(

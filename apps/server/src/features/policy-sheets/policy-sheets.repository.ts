@@ -15,7 +15,7 @@ export interface CertificateRow {
   readonly profile: string
   readonly starts_on: string
   readonly ends_on: string
-  /** The Lima day on which the person got it, where the feed has that. */
+  /** The Lima day of delivery to the person, if the feed has it. */
   readonly delivered_on: string | null
   readonly status: string
 }
@@ -100,7 +100,7 @@ export async function listEventDays(
   return rows
 }
 
-/** Holds a certificate's row: what a claim and a withdrawal decide by stays until the transaction ends. */
+/** Locks a certificate's row: the basis of a claim and a withdrawal stays until the transaction ends. */
 export async function holdCertificate(tx: Tx, certificate: string): Promise<void> {
   await sql`SELECT FROM policy WHERE certificate_number = ${certificate} FOR UPDATE`.execute(tx)
 }

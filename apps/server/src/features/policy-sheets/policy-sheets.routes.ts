@@ -6,7 +6,7 @@ import { readOwnPolicy } from './policy-sheets.service.ts'
 import { toPolicyWire } from './policy-sheets.wire.ts'
 import { drawPolicySummary } from './policy-summary.ts'
 
-/** What a certificate covers (contract §16). */
+/** Covers of a certificate (contract §16). */
 export function policySheetRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getPolicySheet).handle(async ({ params, actor }) => ({
     status: 200,

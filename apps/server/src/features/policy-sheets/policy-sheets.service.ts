@@ -29,7 +29,7 @@ export interface OwnPolicy {
   /** Null: the insurer has sent no sheet for it. */
   readonly sheet: PolicySheet | null
   datesOf(cover: Cover): CoverDates
-  /** Null where the sheet gives no right to withdraw, and where the insurer annulled the policy before it was used. */
+  /** Null if the sheet has no right of withdrawal, or if the insurer annulled the policy before. */
   readonly withdrawal: {
     readonly days: number
     readonly until: string
@@ -40,13 +40,16 @@ export interface OwnPolicy {
 
 export { type CertificateRow, holdCertificate, listSheets } from './policy-sheets.repository.ts'
 
-/** Throws `arrepentimiento_pedido` where the holder leaves the certificate, which is held until the transaction ends. */
+/**
+ * Throws `arrepentimiento_pedido` if the holder has withdrawn from the certificate, which stays locked until the
+ * transaction ends.
+ */
 export async function refuseLeft(tx: Tx, certificate: string): Promise<void> {
   await holdCertificate(tx, certificate)
   if (await isBeingLeft(tx, certificate)) throw new AppError('arrepentimiento_pedido')
 }
 
-/** Where to ask about a policy. */
+/** Contact for questions about a policy. */
 export function channelOf(ctx: Context): { text: string; email: string; phone: string } {
   const { contactEmail, contactPhone } = ctx.config
   return {
@@ -56,7 +59,7 @@ export function channelOf(ctx: Context): { text: string; email: string; phone: s
   }
 }
 
-/** One's own certificate, read by the sheet of its first day. Throws `no_encontrado`. */
+/** The person's own certificate, with the sheet of its first day. Throws `no_encontrado`. */
 export async function readOwnPolicy(ctx: Context, actor: Actor, certificate: string): Promise<OwnPolicy> {
   const row = await findHoldersCertificate(ctx.db, certificate)
   if (row?.document_number !== actor.document.number || row.document_type !== actor.document.type) {
@@ -96,7 +99,7 @@ function withdrawalOf(
   askedAt: Date | null,
 ): OwnPolicy['withdrawal'] {
   const days = sheet?.withdrawalDays
-  // What the insurer has annulled is not to be left any more.
+  // A policy annulled by the insurer cannot be withdrawn from.
   if (days == null || (status === 'anulada' && askedAt === null)) return null
   const until = Temporal.PlainDate.from(delivered_on ?? starts_on)
     .add({ days })
@@ -104,7 +107,7 @@ function withdrawalOf(
   return { days, until, isOpen: day <= until && askedAt === null, askedAt }
 }
 
-/** Branch of a certificate of a document's, null where it has no sheet; null altogether where the document has no such one. */
+/** Branch of a document's certificate, null without a sheet; entirely null if the document has no such certificate. */
 export async function findBranch(
   tx: Tx,
   certificate: string,
@@ -124,7 +127,7 @@ export async function hasMicroinsurance(ctx: Context, tx: Tx, document: PersonDo
   )
 }
 
-/** Name of the insurer of a certificate, by its sheet; empty where it has none. */
+/** Name of the insurer of a certificate, by its sheet; empty without one. */
 export async function findInsurer(tx: Tx, certificate: Parameters<typeof findSheetOf>[1]): Promise<string> {
   return (await findSheetOf(tx, certificate))?.content.insurer.name ?? ''
 }
@@ -136,8 +139,8 @@ export async function getCertificateHolder(tx: Tx, certificate: string): Promise
 }
 
 /**
- * A certificate that somebody gives notice for, with the sheet that decides its covers; `holder` null is a beneficiary, whom
- * no account of the insured person stands in the way of. Throws `no_encontrado` and `sin_ficha`.
+ * A certificate of a notice, with the sheet of its covers; a null `holder` is a beneficiary, whom an account of the
+ * insured person does not block. Throws `no_encontrado` and `sin_ficha`.
  */
 export async function getCertificateSheet(
   ctx: Context,
@@ -170,7 +173,7 @@ export async function getCertificateSheet(
   }
 }
 
-/** A certificate that notice can be given for, with the names of its covers by their key. */
+/** A certificate available for notices, with its covers' names by key. */
 export interface ClaimablePolicy {
   readonly certificate: string
   readonly product: string

@@ -1,7 +1,7 @@
 import { formatLimaLongDate } from '@amparo/domain/lima-time.ts'
 import type { JudgedCertificate } from '../../ports/signing/certificate.ts'
 
-/** Why a certificate doesn't sign now, in words for its doctor and for the member of staff who registers it; null where it does. */
+/** Why a certificate cannot sign now, in words for its doctor and for the registering staff member; null if it can. */
 export function refusalOf({ fault, holder, begins, ends }: JudgedCertificate): string | null {
   switch (fault) {
     case null:
@@ -21,7 +21,7 @@ export function refusalOf({ fault, holder, begins, ends }: JudgedCertificate): s
   }
 }
 
-/** What a pharmacy reads of the certificate at the instant of a signature. */
+/** A pharmacy's text about the certificate at the instant of a signature. */
 export function judgementOf({ fault, holder, begins, ends }: JudgedCertificate): string {
   switch (fault) {
     case null:

@@ -22,7 +22,7 @@ import { keepCertificate, type SigningDoctor } from './signing.service.ts'
 
 const monday = '2026-11-23T10:00:00-05:00'
 const years = { from: '2026-01-01', until: '2027-01-15' }
-/** As in production, where authorities are asked of a certificate. */
+/** As in production, where certificates need a trusted authority. */
 let strict: Context
 let appointmentId: string
 let doctor: SigningDoctor
@@ -87,7 +87,7 @@ async function signedBefore(pair: KeyPair, chain: readonly KeyPair[] = [root]): 
 }
 
 describe('a doctor’s PKCS#12', () => {
-  it('is registered only where it is theirs, in force, for documents and vouched for', async () => {
+  it('is registered only if it is theirs, valid, for documents and trusted', async () => {
     const other = await issued({ subject: 'CN=Otra Persona' })
     const ended = await issued({ until: '2026-11-22' })
     const alone = await makeCertificate({ subject: `CN=${doctor.name}`, ...years })
@@ -105,7 +105,7 @@ describe('a doctor’s PKCS#12', () => {
     expect(await keep(own)).toMatchObject({ issuer: 'Raíz de prueba', isVouched: true })
   })
 
-  it('signs while it is good, and the check page says whose it was and that it was good then', async () => {
+  it('signs while valid, and the check page names its owner and its validity then', async () => {
     const { row } = await sign()
     expect(row.is_sample).toBe(false)
     const page = await pageOf(row.code)
@@ -124,12 +124,12 @@ describe('a doctor’s PKCS#12', () => {
         /^El certificado venció el 15 de enero de 2027\. Pide a la administración/,
       ),
     })
-    // What it signed in its time is as good as it was.
+    // Its earlier signatures stay valid.
     expect(await pageOf(row.code)).toContain('Estaba vigente')
     moveClockTo(portal, monday)
   })
 
-  it('of a professional who is another one now doesn’t sign', async () => {
+  it('of a reassigned professional account does not sign', async () => {
     const { db } = portal.ctx
     const rename = (name: string) =>
       db.updateTable('professional').set({ name }).where('id', '=', doctor.professionalId).execute()
@@ -143,7 +143,7 @@ describe('a doctor’s PKCS#12', () => {
     await rename(doctor.name)
   })
 
-  it('stays the doctor’s on the check page of what it signed, whatever name and number the doctor has later', async () => {
+  it('stays the doctor’s on the check page of its signatures, whatever their later name and number', async () => {
     const { row } = await sign()
     const change = (name: string, college_number: string | null) =>
       portal.ctx.db
@@ -166,7 +166,7 @@ describe('a doctor’s PKCS#12', () => {
     await change(doctor.name, college_number)
   })
 
-  it('that was not good or not theirs, on a prescription of before, takes the word «vigente» from its page', async () => {
+  it("invalid or another's, on an earlier prescription, removes «vigente» from its page", async () => {
     const other = await signedBefore(await issued({ subject: 'CN=Otra Persona' }))
     const ended = await signedBefore(await issued({ until: '2026-11-22' }))
     for (const [code, words] of [
@@ -182,7 +182,7 @@ describe('a doctor’s PKCS#12', () => {
   })
 })
 
-describe('the end of a certificate', () => {
+describe('the expiry of a certificate', () => {
   const noticesAt = async (at: string) => {
     moveClockTo(portal, at)
     await certificatesJob(portal.ctx)
@@ -216,7 +216,7 @@ describe('the end of a certificate', () => {
     moveClockTo(portal, monday)
   })
 
-  it('is no news once another is registered', async () => {
+  it('is not announced once another is registered', async () => {
     await keepCertificate(strict, doctor, fileOf(await issued({ until: '2028-01-15' })))
     expect(await noticesAt('2026-12-20T09:20:00-05:00')).toBe(6)
     moveClockTo(portal, monday)
@@ -236,7 +236,7 @@ describe('a remote service’s credential', () => {
   const keep = () => keepCertificate(remote, doctor, { credential: 'cred-1' })
   const signRemotely = async () => signPrescription(remote, await draft(), '123456')
 
-  it('is asked of its service when it is registered, and judged again at each signing', async () => {
+  it('is verified with its service at registration, and checked again at each signing', async () => {
     await expect(keep()).rejects.toThrow('a nombre de Otra Persona')
     service.held = [own, root]
     await keep()
@@ -246,7 +246,7 @@ describe('a remote service’s credential', () => {
     expect(service.seen.filter(({ path }) => path.endsWith('signHash'))).toHaveLength(1)
   })
 
-  it('that its provider renewed is announced by its new expiry, and by the last known one during an outage', async () => {
+  it('renewed by its provider is announced by its new expiry, and by the last known one during an outage', async () => {
     const count = async (at: string) => {
       moveClockTo(portal, at)
       await certificatesJob(remote)

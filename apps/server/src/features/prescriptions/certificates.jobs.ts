@@ -11,10 +11,10 @@ import { readEnd } from './signing.service.ts'
 /** Days before a certificate's end at which it is announced, each once. */
 const noticeDays = [7, 30] as const
 
-/** Each morning: what ends within 30 days, and again within 7, to the doctor and to the administration. */
+/** Every morning: certificates that end within 30 days, and again within 7, to the doctor and to administration. */
 export async function certificatesJob(ctx: Context): Promise<void> {
   const { kind } = ctx.config.signing
-  // The sample authority makes a new one by itself.
+  // The sample authority issues a new one automatically.
   if (kind === 'demo') return
   const now = ctx.clock.now()
   for (const kept of await listCertificates(ctx.db, kind)) {

@@ -1,4 +1,4 @@
-/** Compares a file with the signed one's SHA-256 in the browser; the file goes nowhere. Plain text: it is served as it stands. */
+/** Compares a file with the signed one's SHA-256 in the browser; the file is not sent. Plain text: served as it is. */
 export const compareScript = `
 (function () {
   var input = document.getElementById('archivo')

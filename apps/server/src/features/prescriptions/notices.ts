@@ -4,7 +4,7 @@ import { queueMessage } from '../messages/messages.service.ts'
 import { prescriptionAnnulledMail, prescriptionIssuedMail } from './prescriptions.emails.ts'
 import type { PrescriptionRow } from './prescriptions.repository.ts'
 
-/** Tells the patient by mail, in the transaction that causes it, that a prescription waits for them or was annulled. */
+/** Notifies the patient by mail, in the transaction that causes it, of a new or annulled prescription. */
 export async function queuePrescriptionNotice(
   ctx: Context,
   tx: Tx,

@@ -71,7 +71,7 @@ const sign = async () => signPrescription(portal.ctx, await draft(), undefined)
 const pdfOf = async (id: string, who = patient) => portal.as(who).call(prescriptionPdf, { params: { id } })
 
 describe('a signed prescription', { timeout: 180_000 }, () => {
-  it('is one whole PAdES signature, found valid by an outside program, over a sound file', async () => {
+  it('is one complete PAdES signature, validated by an external program, over an intact file', async () => {
     const { row } = await sign()
     const answer = await pdfOf(row.id)
     expect(answer.statusCode).toBe(200)
@@ -85,7 +85,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(row.file_hash?.toString('hex'))
   })
 
-  it('carries all that DS 014-2011-SA art. 56 asks, as text, in the order that it is read', async () => {
+  it('contains everything required by DS 014-2011-SA art. 56, as text, in reading order', async () => {
     const { row } = await sign()
     const text = judgePdf('pdftotext', (await pdfOf(row.id)).rawPayload, (file) => [
       '-raw',
@@ -114,7 +114,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(text.replaceAll(' ', '')).toContain(`/receta/${row.code}`)
   })
 
-  it('is found out when one bit of it is changed, or something is added', async () => {
+  it('is detected as changed by one bit, or by an addition', async () => {
     const { row } = await sign()
     const pdf = (await pdfOf(row.id)).rawPayload
     const whole = createHash('sha256').update(pdf).digest('hex')
@@ -130,7 +130,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(createHash('sha256').update(longer).digest('hex')).not.toBe(whole)
   })
 
-  it('is the patient’s alone: no other person finds it, and a draft is found by none', async () => {
+  it('is the patient’s alone: no other person finds it, and nobody finds a draft', async () => {
     const { row } = await sign()
     const { row: unsigned } = await draft()
     expect((await pdfOf(row.id, stranger)).statusCode).toBe(404)
@@ -142,7 +142,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(await portal.as(stranger).ask(myPrescriptions)).toEqual({ recetas: [] })
   })
 
-  it('tells a pharmacy its state and the file’s hash, and no name, document or medicine', async () => {
+  it('shows a pharmacy its state and the file’s hash, and no name, document or medicine', async () => {
     const { row } = await sign()
     const answer = await portal.call(verifyPrescription, {
       params: { codigo: row.code?.toLowerCase().replace(/(.{4})/g, '$1-') ?? '' },
@@ -167,7 +167,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
       expect(await portal.status(verifyPrescription, { params: { codigo: wrong } })).toBe(404)
   })
 
-  it('has a page for a pharmacy without scripts, which tells a wrong code', async () => {
+  it('has a page for a pharmacy without scripts, which reports a wrong code', async () => {
     const { row } = await sign()
     const page = await portal.app.inject(`/receta/${row.code}`)
     expect(page.headers['content-type']).toContain('text/html')
@@ -179,7 +179,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(wrong.body).not.toContain('alert(1)')
   })
 
-  it('expires the day after its last, and says so when it is annulled', async () => {
+  it('expires the day after its last, and shows an annulment', async () => {
     const signed = await sign()
     const check = async () =>
       (await portal.callUnchecked(verifyPrescription, { params: { codigo: signed.row.code } })).json().estado
@@ -199,7 +199,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(shared.refusal()).toMatchObject({ status: 409, codigo: 'receta_no_vigente' })
   })
 
-  it('is signed once, however many press', async () => {
+  it('is signed once, with any number of clicks', async () => {
     const unsigned = await draft()
     const tries = await Promise.allSettled(
       [1, 2, 3].map(() => signPrescription(portal.ctx, unsigned, undefined)),
@@ -209,7 +209,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(told).toEqual(['receta_firmada', 'receta_firmada'])
   })
 
-  it('is not made of a draft by who gave the visit away meanwhile, and the next doctor sees none of it', async () => {
+  it('is not signed from a draft after the visit was reassigned, and the next doctor sees none of it', async () => {
     const id = await bookCardiology(portal, await newHolder(portal, '47100003', 'Accidentes'))
     const unsigned = await draftLosartan(portal, id)
     const { professional_id: before } = await findVisit(portal, id)
@@ -249,7 +249,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(await portal.as(stranger).status(sendPrescription, { params: { id: row.id } })).toBe(404)
   })
 
-  it('is handed to a pharmacy by a link that ends after a day', async () => {
+  it('is given to a pharmacy by a link that expires after a day', async () => {
     const { row } = await sign()
     const answer = await portal.as(patient).call(sharePrescription, { params: { id: row.id } })
     expect(answer.statusCode).toBe(201)
@@ -258,7 +258,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(shared.rawPayload.equals((await pdfOf(row.id)).rawPayload)).toBe(true)
     moveClockTo(portal, '2026-11-24T10:00:01-05:00')
     expect((await portal.app.inject(path)).statusCode).toBe(404)
-    // Nothing of an ended link is kept: not even whose it was.
+    // Nothing of an expired link is stored, not even its owner.
     await cleanUp(portal.ctx)
     expect(await portal.ctx.db.selectFrom('prescription_share').selectAll().execute()).toEqual([])
     moveClockTo(portal, monday)
@@ -300,19 +300,19 @@ describe('a controlled substance', () => {
     })
   })
 
-  it('is not found where the usual words stand a letter from a brand', async () => {
+  it('is not found in usual phrases one letter from a brand', async () => {
     const usual = { dose: '1 tableta', frequency: 'antes de dormir', direction: 'No masticar' }
     await expect(draft([{ ...losartan, ...usual }])).resolves.toMatchObject({ state: 'draft' })
   })
 
-  it('of no list, which no call sends, is announced without a list', async () => {
+  it('outside the lists, which no call sends, is announced without a list', async () => {
     await expect(draft([{ ...losartan, dci: 'Ketamina' }])).rejects.toMatchObject({
       detail:
         'La receta lleva ketamina, que no se receta a distancia por su riesgo de abuso: necesita una receta en papel.',
     })
   })
 
-  it('in a draft of before is refused at the signing, and the draft stays', async () => {
+  it('in an earlier draft is refused at the signing, and the draft stays', async () => {
     const before = await draft()
     const former = { ...before, content: { items: [{ ...losartan, dci: 'Valium' }] } }
     await expect(signPrescription(portal.ctx, former, undefined)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { findControlledSubstance } from '@amparo/domain/health/controlled-substances.ts'
 import { AppError } from '../../app-error.ts'
 
-/** What a prescription says, as it is sealed. Days and quantities are whole numbers. */
+/** Content of a prescription, encrypted. Days and quantities are whole numbers. */
 export interface PrescriptionContent {
   readonly items: readonly PrescribedItem[]
   readonly directions?: string | undefined
@@ -29,7 +29,7 @@ export function newCode(): string {
   return [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')
 }
 
-/** A code as somebody typed or scanned it: case, blanks, hyphens and look-alike letters forgiven; null where it is none. */
+/** A typed or scanned code: ignores case, blanks, hyphens and look-alike letters; null if invalid. */
 export function readCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null
@@ -55,7 +55,7 @@ export function initialsOf(...names: readonly string[]): string {
     .join(' ')
 }
 
-/** Key of what is clinical in one appointment: another appointment's content can't be put in its place. */
+/** Encryption key of one appointment's clinical data: another appointment's content cannot replace it. */
 export function clinicalPurpose(appointmentId: string): string {
   return `clinical:${appointmentId}`
 }
@@ -64,9 +64,9 @@ export function clinicalPurpose(appointmentId: string): string {
 export const shareHours = 24
 
 /**
- * Throws `medicamento_controlado`, naming it, where a substance of the lists is among these (DS 023-2001-SA). Strength and form
- * are read with the name: a brand, or half a name, may stand in any of the three. Directions are not read, since a warning
- * names what must not be taken.
+ * Throws `medicamento_controlado`, naming it, if one of these is a listed substance (DS 023-2001-SA). Strength and
+ * form are checked with the name: a brand, or half a name, may be in any of the three. Directions are not, since a
+ * warning may name a forbidden substance.
  */
 export function refuseControlled(items: readonly PrescribedItem[]): void {
   items.forEach((item, index) => {

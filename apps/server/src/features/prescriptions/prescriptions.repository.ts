@@ -26,7 +26,7 @@ export interface PrescriptionRow {
   readonly profession: string
   readonly college_number: string | null
   readonly specialty: string | null
-  /** When the appointment begins that it was written in. */
+  /** Start of the appointment in which it was written. */
   readonly starts_at: Date
 }
 
@@ -57,7 +57,7 @@ export async function listOfAccount(tx: Tx, accountId: number): Promise<Prescrip
   return rows
 }
 
-/** What was prescribed in an appointment, drafts of its professional too, the oldest first. */
+/** Prescriptions of an appointment, including its professional's drafts, the oldest first. */
 export async function listOfAppointment(tx: Tx, appointmentId: string): Promise<PrescriptionRow[]> {
   const { rows } = await sql<PrescriptionRow>`SELECT ${columns} FROM ${source}
     WHERE r.appointment_id = ${appointmentId} AND (r.state <> 'draft' OR r.professional_id = a.professional_id)
@@ -104,7 +104,7 @@ interface Signed {
   readonly isSample: boolean
 }
 
-/** Makes a draft the signed prescription, all at once; false where it is no draft any more. */
+/** Turns a draft into the signed prescription, atomically; false if it is no longer a draft. */
 export async function markSigned(tx: Tx, id: string, signed: Signed): Promise<boolean> {
   const row = await tx
     .updateTable('prescription')
@@ -128,7 +128,7 @@ export async function markSigned(tx: Tx, id: string, signed: Signed): Promise<bo
   return row !== undefined
 }
 
-/** Annuls a signed prescription; false where it is not one. */
+/** Annuls a signed prescription; false if it is not signed. */
 export async function markAnnulled(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('prescription')

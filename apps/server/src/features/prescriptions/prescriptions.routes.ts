@@ -60,7 +60,7 @@ export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
   }))
 }
 
-/** The page behind a prescription's QR: made here, so that it reads without scripts and loads nothing. */
+/** The page of a prescription's QR: rendered here, so that it works without scripts and loads nothing. */
 function verificationRoute(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { codigo: string } }>('/receta/:codigo', async (request, reply) => {
     const brand = ctx.config.brandName

@@ -43,7 +43,7 @@ function today(ctx: Context): string {
   return toLimaDay(ctx.clock.now())
 }
 
-/** What was prescribed in an appointment, for its professional; drafts too. */
+/** Prescriptions of an appointment, for its professional; including drafts. */
 export async function readPrescriptions(ctx: Context, appointmentId: string): Promise<Prescription[]> {
   return (await listOfAppointment(ctx.db, appointmentId)).map((row) => openPrescription(ctx, row))
 }
@@ -54,8 +54,8 @@ export async function listPrescriptions(ctx: Context, accountId: number): Promis
 }
 
 /**
- * Starts a prescription of an appointment as a draft. Throws `medicamento_controlado`, naming it, where a substance of the
- * lists is among its items (DS 023-2001-SA).
+ * Creates a draft prescription of an appointment. Throws `medicamento_controlado`, naming it, if one of its items is
+ * a listed substance (DS 023-2001-SA).
  */
 export async function draftPrescription(
   ctx: Context,
@@ -78,8 +78,8 @@ export async function draftPrescription(
 }
 
 /**
- * A prescription by its id, if this professional wrote it, in an appointment that begins from `seesFrom` on where it isn't
- * null. Throws `no_encontrado` for any other.
+ * A prescription by its id, if this professional wrote it, in an appointment from `seesFrom` on unless that is null.
+ * Throws `no_encontrado` for any other.
  */
 export async function getOwnPrescription(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function getOwnPrescription(
   return openPrescription(ctx, row)
 }
 
-/** Annuls a signed prescription: from now on its code says so. Throws `receta_no_vigente` where it is not signed. */
+/** Annuls a signed prescription: from now on its code says so. Throws `receta_no_vigente` if it is not signed. */
 export async function annulPrescription(
   ctx: Context,
   prescription: Prescription,
@@ -128,7 +128,7 @@ export async function readFileOf(ctx: Context, row: PrescriptionRow): Promise<Bu
   return ctx.keys.unsealBytes(clinicalPurpose(row.appointment_id), await fetchFile(ctx, stored))
 }
 
-/** A link that a pharmacy can open for a day. Throws `receta_no_vigente` where it is annulled or has expired. */
+/** A link for a pharmacy, valid for a day. Throws `receta_no_vigente` if it is annulled or has expired. */
 export async function sharePrescription(
   ctx: Context,
   id: string,
@@ -144,7 +144,7 @@ export async function sharePrescription(
   return { url: `${ctx.config.portalUrl}/api/recetas/compartida/${token}`, until }
 }
 
-/** The file behind a pharmacy's link. Throws `no_encontrado` where the link is unknown or has ended, or the prescription is annulled. */
+/** The file of a pharmacy's link. Throws `no_encontrado` if the link is unknown or expired, or the prescription is annulled. */
 export async function openShared(
   ctx: Context,
   token: string,
@@ -157,7 +157,7 @@ export async function openShared(
   return { row, file: await readFileOf(ctx, row) }
 }
 
-/** Sends the person their own prescription's notice again. */
+/** Mails the person their own prescription's notice again. */
 export async function mailPrescription(ctx: Context, id: string, accountId: number): Promise<void> {
   const row = await getMyPrescription(ctx, id, accountId)
   const account = await getOwner(ctx.db, accountId)

@@ -49,7 +49,7 @@ function toItemWire(item: PrescribedItem): PrescriptionWire['items'][number] {
   }
 }
 
-/** One medicine as it came. */
+/** One medicine from the wire. */
 export function fromItemWire(item: PrescriptionWire['items'][number]): PrescribedItem {
   return {
     dci: item.dci,
@@ -64,7 +64,7 @@ export function fromItemWire(item: PrescriptionWire['items'][number]): Prescribe
   }
 }
 
-/** What a pharmacy learns: no name, no medicine. */
+/** A pharmacy's view: no name, no medicine. */
 export function toVerificationWire({ row, state, certificate }: Verified): z.output<typeof verification> {
   return {
     estado: state === 'annulled' ? 'anulada' : state === 'expired' ? 'vencida' : 'vigente',

@@ -39,7 +39,7 @@ const flipped = (at: number, bit: number) => {
 }
 
 describe('a signed sheet', { timeout: isLong ? 600_000 : 60_000 }, () => {
-  it('passes as it is, and of a thousand flipped bits outside the signature none does', () => {
+  it('is valid unchanged, and with none of a thousand flipped bits outside the signature', () => {
     expect([isIntact(pdf), isWhollySigned(pdf)]).toEqual([true, true])
     const from = pdf.indexOf('/Contents <') + '/Contents <'.length
     const until = pdf.indexOf('>', from)
@@ -49,12 +49,12 @@ describe('a signed sheet', { timeout: isLong ? 600_000 : 60_000 }, () => {
       return { at: at < from ? at : at + (until - from), bit: turn % 8 }
     })
     expect(places.filter(({ at, bit }) => isIntact(flipped(at, bit)))).toEqual([])
-    // An outside program agrees, where it is asked.
+    // An external program agrees on these.
     const asked = askedOf(places, 84)
     expect(asked.filter(({ at, bit }) => isWhollySigned(flipped(at, bit)))).toEqual([])
   })
 
-  it('is as small as a pad, and as large as what is prescribed', async () => {
+  it('is as small as a pad, and as large as its content', async () => {
     const sample = sampleSheet(now)
     const [item] = sample.items
     const long = { ...present(item), direction: 'Con las comidas, '.repeat(4) }
@@ -66,7 +66,7 @@ describe('a signed sheet', { timeout: isLong ? 600_000 : 60_000 }, () => {
     expect(await sizesOf(10, 'Camina cada día.\n'.repeat(20))).toEqual(['595', '595'])
   })
 
-  it('of a hundred tails none passes', () => {
+  it('is invalid with each of a hundred appended tails', () => {
     const tails = Array.from({ length: 100 }, (_, turn) =>
       turn % 2 === 0
         ? Buffer.from(`\n% ${'x'.repeat(turn)}`)
@@ -77,7 +77,7 @@ describe('a signed sheet', { timeout: isLong ? 600_000 : 60_000 }, () => {
     expect(asked.filter((tail) => isWhollySigned(Buffer.concat([pdf, tail])))).toEqual([])
   })
 
-  it('is read in order by a screen reader: heading, who, what, how, until when, whose signature', () => {
+  it('is read in order by a screen reader: heading, person, medicines, directions, validity, signature', () => {
     const structure = judgePdf('pdfinfo', pdf, (file) => ['-struct-text', file])
     const order = ['Receta médica', 'Nélida Ñahui', 'Losartán', 'cada 12 horas', 'Dra. Prueba Ñ']
     const places = order.map((words) => structure.replace(/"\s*\n\s*"/g, '').indexOf(words))
@@ -100,7 +100,7 @@ describe('a time stamp (RFC 3161)', { timeout: 180_000 }, () => {
       timestampAuthority: new HttpTimestampAuthority(authority.url, { timeout: 5000 }),
     })
 
-  it('is in the signature, good by openssl’s own judgement, and the signature stays valid', async () => {
+  it('is in the signature, validated by openssl, and the signature stays valid', async () => {
     const stamped = Buffer.from(await stamp())
     expect(authority.given).toBe(1)
     expect([isWhollySigned(stamped), isIntact(stamped)]).toEqual([true, true])

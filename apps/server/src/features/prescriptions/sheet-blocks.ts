@@ -21,7 +21,7 @@ function rule({ doc, left, width }: SheetFrame, { color = '#c9d6d6', thick = 0.6
   doc.y = y + 8
 }
 
-/** The letterhead: who prescribes and by which number, and at the right where; on a sample, that it is good for nothing. */
+/** The letterhead: the doctor with registration number, and the address at the right; a sample is marked invalid. */
 export function drawHeader(frame: SheetFrame, data: SheetData): void {
   const { doc, root, left, width } = frame
   const { name, profession, specialty, collegeNumber } = data.professional
@@ -71,7 +71,7 @@ export function drawHeader(frame: SheetFrame, data: SheetData): void {
   rule(frame, { color: brandColor, thick: 1.4 })
 }
 
-/** On each page of a sample: that it is good for nothing. */
+/** Marks each page of a sample as invalid. */
 export function drawSample({ doc, root, left, width }: SheetFrame, { isSample }: SheetData): void {
   if (!isSample) return
   root.add(
@@ -120,7 +120,7 @@ export function drawPatient(frame: SheetFrame, data: SheetData): void {
   rule(frame)
 }
 
-/** Where the medicines stand, right of the ℞. */
+/** Position of the medicines, right of the ℞. */
 const indent = 40
 
 /** The ℞ of a prescription, which no font of the file has: drawn. */
@@ -184,7 +184,7 @@ export function drawItems(frame: SheetFrame, items: readonly PrescribedItem[]): 
   list.end()
 }
 
-/** Directions to the patient and the note to the pharmacist, where there are any. */
+/** Directions to the patient and the note to the pharmacist, if any. */
 export function drawNotes(frame: SheetFrame, data: SheetData): void {
   const { doc, root, left, width } = frame
   if (data.directions || data.pharmacistNote) rule(frame)

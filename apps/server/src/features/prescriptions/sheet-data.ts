@@ -3,12 +3,12 @@ import type { PrescribedItem } from './prescriptions.policy.ts'
 /** Everything that DS 014-2011-SA art. 56 asks of a prescription, and what proves it. Days are written out in Spanish. */
 export interface SheetData {
   readonly code: string
-  /** Page where anybody can check the code. */
+  /** Public page for checking the code. */
   readonly verifyUrl: string
   readonly brand: string
   readonly facility: { readonly name: string; readonly address: string }
   readonly issuedAt: Date
-  /** Place and day of issue, and last day that it is good for, as they are read. */
+  /** Place and day of issue, and last day of validity, as printed. */
   readonly issuedOn: string
   readonly validUntil: string
   readonly patient: { readonly name: string; readonly age: string; readonly document: string }
@@ -21,11 +21,11 @@ export interface SheetData {
   readonly items: readonly PrescribedItem[]
   readonly directions?: string | undefined
   readonly pharmacistNote?: string | undefined
-  /** Signed by a sample authority: every page says that it is good for nothing. */
+  /** Signed by a sample authority: every page is marked invalid. */
   readonly isSample: boolean
 }
 
-/** A page being drawn: the tag that everything hangs from, and the column that it is written in (points). */
+/** A page being drawn: the root tag, and the column (points). */
 export interface SheetFrame {
   readonly doc: PDFKit.PDFDocument
   readonly root: PDFKit.PDFStructureElement

@@ -4,7 +4,7 @@ import { footTop } from './sheet-stamp.ts'
 
 const size = 84
 
-/** The code of the verification page, bottom left, with its letters beside it and its address in words below. */
+/** The QR code of the verification page, bottom left, with the code as text beside it and its address below. */
 export function drawQr({ doc, root, left, width }: SheetFrame, data: SheetData): void {
   const top = footTop(doc) + 32
   const { data: modules } = encode(data.verifyUrl, { ecc: 'M', border: 0 })

@@ -1,14 +1,14 @@
 import type { SheetData, SheetFrame } from './sheet-data.ts'
 
-/** Height of what stands at the bottom of each page: validity, code, stamp. */
+/** Height of the footer of each page: validity, code, stamp. */
 const footHeight = 142
 
-/** Where the foot begins, in points from the top of the page. */
+/** Top of the footer, in points from the top of the page. */
 export function footTop(doc: PDFKit.PDFDocument): number {
   return doc.page.height - 36 - footHeight
 }
 
-/** Where the doctor's stamp stands, in points from the top left of the page; the signature field lies over it. */
+/** Position of the doctor's stamp, in points from the top left of the page; the signature field covers it. */
 export function signatureBox(doc: PDFKit.PDFDocument): {
   x: number
   y: number

@@ -10,9 +10,9 @@ export const signatureField = 'FirmaDelMedico'
 const edge = 36
 
 /**
- * The unsigned sheet, tagged (PDF/A-2a, es-PE), fonts embedded, with the visible stamp drawn as ordinary content
- * and one empty signature field over it. It is as small as a prescription pad, A5, and A4 where that does
- * not hold it; the foot of what is longer still stands on a page of its own.
+ * The unsigned sheet, tagged (PDF/A-2a, es-PE), fonts embedded, with the visible stamp drawn as ordinary content and
+ * one empty signature field over it. As small as a prescription pad, A5, or A4 if that is too small; a longer one has
+ * its footer on a page of its own.
  */
 export async function drawSheet(data: SheetData): Promise<Buffer> {
   const small = await drawOn('A5', data)

@@ -18,9 +18,9 @@ import { signSheet } from './signature.ts'
 import { openSigner, timestampAuthority } from './signing.service.ts'
 
 /**
- * Signs a draft with the doctor's own key and hands it to the patient. The file is made and signed before anything is
- * written, and written by one statement: a signing that dies half-way leaves the draft. Throws `receta_firmada` where it is no
- * draft any more, `antes_de_hora` where the room of its visit is not open yet, and what `openSigner` throws.
+ * Signs a draft with the doctor's own key and gives it to the patient. The file is created and signed before anything
+ * is written, and written by one statement: a signing that dies half-way leaves the draft. Throws `receta_firmada` if
+ * it is no longer a draft, `antes_de_hora` if the room of its visit is not open yet, and errors of `openSigner`.
  */
 export async function signPrescription(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function signPrescription(
   const stored = await storeFile(ctx, ctx.keys.sealBytes(clinicalPurpose(row.appointment_id), file))
   await ctx.db.transaction().execute(async (tx) => {
     await holdAppointment(tx, row.appointment_id)
-    // It may have been moved or cancelled while the signature was made.
+    // It may have been moved or cancelled during the signing.
     await refuseBeforeVisit(tx, row, now)
     const isSigned = await markSigned(tx, row.id, {
       code,
@@ -69,7 +69,7 @@ export async function signPrescription(
   return getOwnPrescription(ctx, row.id, row.professional_id)
 }
 
-/** No visit has taken place before its room opens, whether by telephone or in person; one that was given to another is not theirs to sign for. */
+/** No visit takes place before its room opens, also by telephone or in person; a reassigned one is no longer theirs to sign. */
 async function refuseBeforeVisit(tx: Tx, row: PrescriptionRow, now: Date): Promise<void> {
   const appointment = await getAppointment(tx, row.appointment_id)
   const isTheirs = appointment.professional_id === row.professional_id

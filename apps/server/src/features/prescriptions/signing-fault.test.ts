@@ -23,7 +23,7 @@ const everyMs = isLong ? 40 : 12
 const deathsMs: readonly number[] = isLong
   ? Array.from({ length: 20 }, (_, kill) => 20 * (kill + 1))
   : [130, 420]
-/** So many die at the same time. */
+/** This many die at the same time. */
 const atOnce = 2
 
 let portal: TestPortal
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const draft = () => draftLosartan(portal, appointmentId)
 
-/** Signs in a process of its own, which is ended without a word `afterMs` after it began. */
+/** Signs in a separate process, which is killed `afterMs` after its start. */
 async function signAndKill(afterMs: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < signings; at += 1) ids.push((await draft()).row.id)
@@ -67,7 +67,7 @@ async function signAndKill(afterMs: number): Promise<string[]> {
     ended.then(([code]) => Promise.reject(new Error(`it ended by itself: ${code}`))),
   ])
   child.stdin.write('firma\n')
-  // What is tried is the very moment.
+  // The exact moment is the test.
   await wait(afterMs)
   child.kill('SIGKILL')
   await ended
@@ -75,7 +75,7 @@ async function signAndKill(afterMs: number): Promise<string[]> {
   return ids
 }
 
-it('twenty signings and more cut by kill -9: each is a draft or one whole signed file, and a draft can be signed again', {
+it('at least twenty signings cut by kill -9 leave a draft or one whole signed file each, and a draft can be signed again', {
   timeout: isLong ? 900_000 : 240_000,
 }, async () => {
   const ids: string[] = []

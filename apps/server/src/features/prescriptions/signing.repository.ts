@@ -4,7 +4,7 @@ export async function findAuthority(tx: Tx) {
   return tx.selectFrom('signing_authority').select(['certificate', 'private_key']).executeTakeFirst()
 }
 
-/** Keeps a new authority, unless another copy of the server was first. */
+/** Stores a new authority, unless another instance was first. */
 export async function insertAuthority(
   tx: Tx,
   row: { readonly certificate: Buffer; readonly privateKey: string; readonly now: Date },
@@ -60,7 +60,7 @@ export async function saveCertificate(
     .execute()
 }
 
-/** Sets the certificate of what a doctor signs with, where its provider has renewed it. */
+/** Updates a doctor's signing certificate, if its provider has renewed it. */
 export async function noteCertificate(
   tx: Tx,
   professionalId: string,
@@ -74,7 +74,7 @@ export async function noteCertificate(
     .execute()
 }
 
-/** What the professionals who attend sign with, of one kind. */
+/** Signing certificates of active professionals, of one kind. */
 export async function listCertificates(
   tx: Tx,
   kind: 'p12' | 'csc',

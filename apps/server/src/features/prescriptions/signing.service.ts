@@ -30,14 +30,14 @@ export interface SigningDoctor {
 /** A key with the judgement of its certificate, which is good. */
 interface GoodSigner {
   readonly signer: Signer
-  /** Whether authorities vouch for it: what a demo signs without is a sample. */
+  /** Whether a trusted authority is required: without one, a demo's signature is a sample. */
   readonly isVouched: boolean
 }
 
 /**
- * The key that a doctor signs with now, by the configured kind. `password` opens a PKCS#12 file, or is what a remote service
- * asks for. Throws `clave_de_firma` where it is wrong or missing, `sin_certificado` where the doctor has no certificate that
- * is theirs and good now, and `firma_no_disponible` where a remote service doesn't answer.
+ * The doctor's present signing key, of the configured kind. `password` opens a PKCS#12 file, or is what a remote
+ * service requires. Throws `clave_de_firma` if it is wrong or missing, `sin_certificado` if the doctor has no valid
+ * certificate of theirs, and `firma_no_disponible` if a remote service does not answer.
  */
 export async function openSigner(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function openSigner(
   const judged = await judgeFor(ctx, doctor, signer, ctx.clock.now())
   const refusal = refusalOf(judged)
   if (refusal !== null) throw withoutCertificate(refusal)
-  // A provider renews what it keeps.
+  // A provider renews its certificates.
   if (!kept.certificate?.equals(signer.certificate)) {
     await noteCertificate(ctx.db, doctor.professionalId, Buffer.from(signer.certificate), judged.ends)
   }
@@ -68,7 +68,7 @@ function withoutCertificate(reason: string): AppError {
   return new AppError('sin_certificado', { params: { motivo: reason } })
 }
 
-/** Judges a doctor's certificate at an instant, by what this installation asks. */
+/** Checks a doctor's certificate at an instant, by this installation's rules. */
 export async function judgeFor(
   ctx: Context,
   { name, collegeNumber }: Pick<SigningDoctor, 'name' | 'collegeNumber'>,
@@ -87,8 +87,9 @@ export async function judgeFor(
 }
 
 /**
- * Keeps a doctor's PKCS#12 file, or the name of their remote credential, once its certificate is found to be theirs and good
- * now. Throws `clave_de_firma` where the password doesn't open the file, and says what is wrong with a certificate that is not.
+ * Stores a doctor's PKCS#12 file, or the name of their remote credential, after checking that its certificate is
+ * valid and theirs. Throws `clave_de_firma` if the password does not open the file, and states the certificate's
+ * problem.
  */
 export async function keepCertificate(
   ctx: Context,
@@ -115,7 +116,7 @@ export async function keepCertificate(
   return judged
 }
 
-/** When a kept certificate ends: of a remote one as its provider says today, if it answers; null where nothing tells. */
+/** Expiry of a stored certificate: of a remote one by its provider's present answer, if any; null if unknown. */
 export async function readEnd(ctx: Context, kept: KeptCertificate): Promise<Date | null> {
   if (kept.kind !== 'csc') return kept.certificate ? endOf(kept.certificate) : kept.expires_at
   const credential = ctx.keys.unseal(purposeOf(kept.professional_id), kept.secret)
@@ -140,7 +141,7 @@ async function openCredential(ctx: Context, credential: string, secret: string):
   return openCscSigner(csc, credential, secret)
 }
 
-/** The time-stamping authority, where one is configured. */
+/** The time-stamping authority, if configured. */
 export async function timestampAuthority(ctx: Context): Promise<HttpTimestampAuthority | undefined> {
   const { tsaUrl } = ctx.config.signing
   if (!tsaUrl) return undefined
@@ -158,7 +159,7 @@ async function openP12(file: Buffer, password: string): Promise<Signer> {
   }
 }
 
-/** The doctor's key of the sample authority, made at their first signing and anew where it is not good any more. */
+/** The doctor's key of the sample authority, created at their first signing and renewed if no longer valid. */
 async function demoSigner(ctx: Context, doctor: SigningDoctor): Promise<Signer> {
   const authority = await ensureAuthority(ctx)
   const now = ctx.clock.now()

@@ -43,7 +43,7 @@ describe('a remote signing service (CSC API v2)', { timeout: 180_000 }, () => {
     return signSheet(await drawSheet(sheet), { signer, at: now, place: 'Lima' })
   }
 
-  it('signs one document with one authorization over its hash', async () => {
+  it('signs one document with one authorisation over its hash', async () => {
     expect(isWhollySigned(await sign('123456'))).toBe(true)
     expect(service.seen.map(({ path }) => path.replace('/csc/v2/', ''))).toEqual([
       'oauth2/token',
@@ -58,14 +58,14 @@ describe('a remote signing service (CSC API v2)', { timeout: 180_000 }, () => {
     await expect(sign('000000')).rejects.toMatchObject({ code: 'clave_de_firma' })
   })
 
-  it('that does not answer, or answers with an error, leaves nothing signed', async () => {
+  it('without an answer, or with an error, leaves nothing signed', async () => {
     service.mood = 'down'
     await expect(sign('123456')).rejects.toMatchObject({ code: 'firma_no_disponible' })
     service.mood = 'silent'
     await expect(sign('123456')).rejects.toMatchObject({ code: 'firma_no_disponible' })
   })
 
-  it('whose key is disabled counts as no certificate', async () => {
+  it('with a disabled key counts as no certificate', async () => {
     service.mood = 'disabled'
     await expect(sign('123456')).rejects.toMatchObject({ code: 'sin_certificado' })
   })

@@ -5,7 +5,7 @@ openPortal(() =>
   startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' }, { seed: false, worker: false }),
 )
 
-it('codes of prescriptions are not guessed: an address has sixty tries, on the page and in the interface together', async () => {
+it('prescription codes cannot be guessed: an address has sixty tries, on the page and in the API together', async () => {
   const look = async (path: string, address: string) =>
     (await portal.app.inject({ url: path, headers: { 'x-forwarded-for': address } })).statusCode
   const page = (code: number) => `/receta/${String(code).padStart(16, '0')}`

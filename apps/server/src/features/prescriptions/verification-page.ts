@@ -9,7 +9,7 @@ import { verificationStyle } from './verification-style.ts'
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page stands by itself: its style and its one script are in it, by their hashes, and nothing else loads. */
+/** The page is self-contained: its style and its one script are inline, allowed by hash, and nothing else loads. */
 export const verificationPolicy = [
   "default-src 'none'",
   `style-src ${digest(verificationStyle)}`,
@@ -35,7 +35,7 @@ interface Standing {
   readonly text: string
 }
 
-/** What a pharmacy may do with it: one that would be in force is nothing under a signature that was not good. */
+/** State for a pharmacy: a valid one counts as nothing under an invalid signature. */
 function standingOf({ row, state, certificate }: Verified): Standing {
   if (state !== 'valid') return states[state]
   if (certificate.fault !== null)
@@ -52,7 +52,7 @@ function fact(label: string, ...value: readonly ReactNode[]): ReactNode {
   return h('div', { key: label }, h('dt', null, label), h('dd', null, ...value))
 }
 
-/** What a pharmacy sees of a code; reads whole without scripts. */
+/** A pharmacy's view of a code; works without scripts. */
 export function verificationPage(brand: string, verified: Verified): string {
   const { row, certificate } = verified
   const { label, tone, text } = standingOf(verified)
@@ -159,6 +159,6 @@ function page(brand: string, title: string, content: readonly ReactNode[]): stri
       ...content,
     ),
   )
-  // Both texts are constants of this code; what comes from outside has gone through React.
+  // Both texts are constants of this code; external values have gone through React.
   return `<!doctype html><html lang="es-PE"><head>${head}<style>${verificationStyle}</style></head><body>${main}<script>${compareScript}</script></body></html>`
 }

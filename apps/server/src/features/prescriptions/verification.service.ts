@@ -13,7 +13,7 @@ export interface Verified extends Prescription {
   readonly certificate: JudgedCertificate
 }
 
-/** What anybody learns from a code. Throws `no_encontrado` for a code that is no signed prescription's; each try counts against the address. */
+/** Public data of a code. Throws `no_encontrado` if it is no signed prescription's; each try counts for the address. */
 export async function verifyCode(ctx: Context, typed: string, address: string): Promise<Verified> {
   await spendWithin(ctx, limits.prescriptionChecksOfAddress, address)
   const code = readCode(typed)

@@ -58,7 +58,7 @@ async function recoveryDestination(): Promise<string | null> {
 }
 
 describe('an open session in the wrong hands', () => {
-  it('changes neither e-mail nor mobile without the password or a code to the contact of before', async () => {
+  it('changes neither e-mail nor mobile without the password or a code to the former contact', async () => {
     for (const change of [
       { correoElectronico: stranger },
       { numeroCelular: '944200001' },
@@ -76,7 +76,7 @@ describe('an open session in the wrong hands', () => {
     expect((await update({ direccion: 'Jr. Puno 1', correoElectronico: old })).statusCode).toBe(200)
   })
 
-  it('has five tries at the password, whichever call it tries it with', async () => {
+  it('has five password tries, across all endpoints', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
       const own = await newHolder(strict, document)
@@ -92,8 +92,8 @@ describe('an open session in the wrong hands', () => {
   })
 })
 
-describe('a code to the contact of before', () => {
-  it('confirms a new e-mail in place of the password, once', async () => {
+describe('a code to the former contact', () => {
+  it('confirms a new e-mail instead of the password, once', async () => {
     const sent = await portal.as(session).call(sendCodeToOldContact, { body: { canal: 'correo' } })
     expect(sent.json()).toMatchObject({ destino: 'p•••@•••.example' })
     const codigoAnterior = code(sent.json().solicitud)
@@ -112,7 +112,7 @@ describe('a code to the contact of before', () => {
     expect(saved.json(200).usuario.correoElectronico).toBe(correoElectronico)
   })
 
-  it('is never one that went to a contact younger than a day', async () => {
+  it('is never one sent to a contact younger than a day', async () => {
     await changeEmail(stranger)
     const sent = await portal.as(session).call(sendCodeToOldContact, { body: { canal: 'correo' } })
     const row = await portal.ctx.db
@@ -123,7 +123,7 @@ describe('a code to the contact of before', () => {
     expect(row.destination).toBe(old)
   })
 
-  it('wants a channel, and a contact to go to', async () => {
+  it('requires a channel, and a contact', async () => {
     expect(
       (await portal.as(session).callUnchecked(sendCodeToOldContact, { body: { canal: 'fax' } })).statusCode,
     ).toBe(422)
@@ -143,7 +143,7 @@ describe('a new e-mail', () => {
     expect(await recoveryDestination()).toBe(stranger)
   })
 
-  it('is undone by the link in the mail to the one of before: contact back, sessions over, once', async () => {
+  it('is undone by the link in the mail to the former one: contact restored, sessions ended, once', async () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)
     const undone = await portal.call(undoContactChange, { body: { enlace } })
@@ -158,7 +158,7 @@ describe('a new e-mail', () => {
     expect((await portal.refused(undoContactChange, { body: { enlace } })).codigo).toBe('enlace_gastado')
   })
 
-  it('and whatever else was changed after it goes with it', async () => {
+  it('and every later change is undone with it', async () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)
     await changeEmail(`otro${document}@malo.example`)
@@ -171,7 +171,7 @@ describe('a new e-mail', () => {
     expect(await undoLinkOf(stranger)).toBe('')
   })
 
-  it('put back by its owner is not put there again by the link of the stranger, whom no code reaches either', async () => {
+  it("reverted by its owner is not restored by the stranger's link, and no code reaches the stranger either", async () => {
     await changeEmail(stranger)
     portal.ctx.clock.advance(30 * 3_600_000)
     session = await sessionOf(portal, document, goodPassword)
@@ -185,7 +185,7 @@ describe('a new e-mail', () => {
     expect(await portal.status(undoContactChange, { body: { enlace: forgotten } })).toBe(410)
   })
 
-  it('undone leaves proven a mobile that a code has proven meanwhile, and what was chosen for it', async () => {
+  it('undone keeps a mobile confirmed by a code meanwhile, and its channel choice', async () => {
     const account = () => portal.ctx.db.updateTable('account').where('document_number', '=', document)
     await account().set({ mobile: '+51944200010', mobile_proven: false }).execute()
     await changeEmail(stranger)
@@ -197,7 +197,7 @@ describe('a new e-mail', () => {
     expect((await portal.as(session).ask(getPersonalData)).celularPorConfirmar).toBe(false)
   })
 
-  it('stays where the account was closed meanwhile: its link writes no contact into it', async () => {
+  it('stays if the account was closed meanwhile: its link writes no contact into it', async () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)
     await portal.ctx.db
@@ -209,7 +209,7 @@ describe('a new e-mail', () => {
     expect(outcomeOf(refused)).toEqual([410, 'enlace_gastado'])
   })
 
-  it('stays after seven days, and a link that was never sent undoes nothing', async () => {
+  it('stays after seven days, and an unknown link undoes nothing', async () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)
     portal.ctx.clock.advance(7 * 86_400_000 + 1000)

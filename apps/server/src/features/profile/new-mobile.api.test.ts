@@ -35,8 +35,8 @@ async function recoveryMobile(documento: string): Promise<string | null> {
   return row.destination
 }
 
-describe('a mobile written in an open session', () => {
-  it('is saved at once, and recovers nothing until the code that is sent to it comes back', async () => {
+describe('a mobile entered in an open session', () => {
+  it('is saved at once, and recovers nothing until its code is confirmed', async () => {
     const session = await newHolder(portal, '47100001')
     expect(await recoveryMobile('47100001')).toBe('+51911222333')
     const codigo = await changeMobile('944100001', session)
@@ -47,15 +47,15 @@ describe('a mobile written in an open session', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json(200).usuario.numeroCelular).toBe('944100001')
     expect(await waits(session)).toBe(false)
-    // For a day the number of before recovers the account, and not the new one.
+    // For a day the former number recovers the account, and not the new one.
     expect(await recoveryMobile('47100001')).toBe('+51911222333')
     portal.ctx.clock.advance(24 * 3_600_000 + 1000)
     expect(await recoveryMobile('47100001')).toBe('+51944100001')
   })
 
-  it('says in its SMS what the code is for, and the old mobile is notified', async () => {
+  it("states the code's purpose in its SMS, and the old mobile is notified", async () => {
     const session = await newHolder(portal, '47100002')
-    // A number of its own: what others were told would else be read as this.
+    // A separate number: otherwise other messages would be read as this one.
     const { ctx } = portal
     const old = { mobile: '+51911200002' }
     await ctx.db.updateTable('account').set(old).where('document_number', '=', '47100002').execute()
@@ -65,7 +65,7 @@ describe('a mobile written in an open session', () => {
     expect((await portal.nextMessage(old.mobile)).body_text).toContain('ya no está en tu cuenta')
   })
 
-  it('counts wrong codes, and gets another code when it is written again', async () => {
+  it('counts wrong codes, and gets another code when entered again', async () => {
     const session = await newHolder(portal, '47100003')
     const numeroCelular = '944100003'
     const codigo = await changeMobile(numeroCelular, session)
@@ -93,7 +93,7 @@ describe('a mobile written in an open session', () => {
     expect(await waits(mine)).toBe(true)
   })
 
-  it('needs no code where it is the one on file, and none can be had without SMS', async () => {
+  it('needs no code if it is the stored one, and none is available without SMS', async () => {
     const session = await newHolder(portal, '47100006')
     expect((await update({ numeroCelular: '911222333' }, session)).statusCode).toBe(200)
     expect(await waits(session)).toBe(false)
@@ -109,7 +109,7 @@ describe('a mobile written in an open session', () => {
     expect(await waits(session)).toBe(true)
   })
 
-  it('counts as shown when it is put right with a code of recovery', async () => {
+  it('counts as confirmed when corrected with a recovery code', async () => {
     const session = await newHolder(portal, '47100007')
     await changeMobile('944100007', session)
     const asked = await recoveryCode(portal, '47100007')
@@ -124,7 +124,7 @@ describe('a mobile written in an open session', () => {
     expect(await waits(session)).toBe(false)
   })
 
-  it('gets no more than five codes in an hour, and then nothing is saved', async () => {
+  it('gets at most five codes in an hour, and then nothing is saved', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
       const who = await newHolder(strict, '47100021')

@@ -15,14 +15,14 @@ async function person(document: string): Promise<{ session: Record<string, strin
 const update = (body: Record<string, unknown>, session: Record<string, string>) =>
   portal.as(session).call(updatePersonalData, { body })
 
-/** The same, by somebody who knows the present password. */
+/** The same, by a caller who knows the present password. */
 const change = (body: Record<string, unknown>, session: Record<string, string>) =>
   update({ ...body, passwordActual: goodPassword }, session)
 
 const codeFor = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 
 describe('personal data', () => {
-  it('take a new mobile and address at once, and the owner is notified of the mobile', async () => {
+  it('accept a new mobile and address at once, and the owner is notified of the mobile', async () => {
     const { session, email } = await person('47000001')
     const answer = await change({ numeroCelular: '944 555 666', direccion: ' Jr. Puno 123, Lima ' }, session)
     expect(answer.statusCode).toBe(200)
@@ -39,7 +39,7 @@ describe('personal data', () => {
     expect((await portal.as(session).ask(getPersonalData)).direccion).toBe('')
   })
 
-  it('take a new e-mail after the code that is sent to it, and the old address is notified', async () => {
+  it('accept a new e-mail after its code, and the old address is notified', async () => {
     const { session, email } = await person('47000002')
     const correoElectronico = 'nueva47@buzon.example'
     const asked = await change({ correoElectronico, direccion: 'Av. Grau 1' }, session)
@@ -56,7 +56,7 @@ describe('personal data', () => {
     expect((await portal.as(session).ask(getPersonalData)).direccion).toBe('Av. Grau 1')
     const notice = await portal.messageAbout(email, 'Tus datos de contacto cambiaron')
     expect(notice.body_text).toContain('n•••@•••.example')
-    // What is already so is no change: it needs no code and sends no notice.
+    // An unchanged value needs no code and sends no notice.
     expect((await update({ correoElectronico }, session)).statusCode).toBe(200)
   })
 
@@ -75,7 +75,7 @@ describe('personal data', () => {
     expect(again.refusal()).toMatchObject({ codigo: 'codigo_gastado', status: 410 })
   })
 
-  it('count three wrong tries and then want a new code', async () => {
+  it('count three wrong tries and then require a new code', async () => {
     const { session } = await person('47000005')
     const correoElectronico = 'tres47@buzon.example'
     const codigo = codeFor((await change({ correoElectronico }, session)).json(202).solicitud)
@@ -89,7 +89,7 @@ describe('personal data', () => {
     expect((await update({ correoElectronico, codigo }, session)).statusCode).toBe(410)
   })
 
-  it('never move a code for the new e-mail to the mobile on file', async () => {
+  it('never send a code for the new e-mail to the stored mobile', async () => {
     const { session } = await person('47000006')
     const asked = await change({ correoElectronico: 'sinsms47@buzon.example' }, session)
     const { solicitud } = asked.json(202)
@@ -99,7 +99,7 @@ describe('personal data', () => {
     expect(refused.statusCode).toBe(410)
   })
 
-  it('leave name and document to the policy', async () => {
+  it('keep name and document of the policy', async () => {
     const { session } = await person('47000007')
     const refused = await update({ nombres: 'Otra', identificacion: '1', direccion: 'x' }, session)
     expect(refused.statusCode).toBe(400)
@@ -109,7 +109,7 @@ describe('personal data', () => {
     ])
   })
 
-  it('name what is badly formed, and what is missing', async () => {
+  it('name malformed and missing fields', async () => {
     const { session } = await person('47000008')
     expect((await update({}, session)).statusCode).toBe(400)
     expect((await update({ codigo: '123456', direccion: 'x' }, session)).statusCode).toBe(400)
@@ -122,7 +122,7 @@ describe('personal data', () => {
     expect((await portal.as(session).ask(getPersonalData)).direccion).toBe(odd)
   })
 
-  it('send five new codes to one address in an hour from all callers together, and no caller is kept out', async () => {
+  it('send five new codes to one address in an hour from all callers together, without excluding a caller', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
       const sessions: Record<string, string>[] = []

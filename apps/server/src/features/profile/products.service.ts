@@ -17,11 +17,11 @@ export interface Product {
   readonly status: CertificateRow['status']
   /** Gives benefits today. */
   readonly isInForce: boolean
-  /** What its profile switches on, in the order of the catalogue; `path` is inside the portal. */
+  /** Benefits of its profile, in catalogue order; `path` is inside the portal. */
   readonly services: readonly { readonly id: number; readonly title: string; readonly path: string }[]
 }
 
-/** The person's certificates with what each includes; a guest, who is not insured, has none. */
+/** The person's certificates with their benefits; a guest, who is not insured, has none. */
 export async function listProducts(ctx: Context, document: PersonDocument): Promise<Product[]> {
   const today = toLimaDay(ctx.clock.now())
   const rows = await findCertificates(ctx.db, document, today)

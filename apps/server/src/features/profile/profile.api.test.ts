@@ -31,7 +31,7 @@ describe('changing the password from inside', () => {
   const change = (passwordActual: string, passwordNueva: string, session: Record<string, string>) =>
     portal.as(session).call(updatePassword, { body: { passwordActual, passwordNueva } })
 
-  it('keeps this session, ends the others and tells the owner', async () => {
+  it('keeps this session, ends the others and notifies the owner', async () => {
     const own = await newHolder(portal, '48000001')
     const other = await sessionOf('48000001', goodPassword)
     const changed = await change(goodPassword, newPassword, own)
@@ -45,7 +45,7 @@ describe('changing the password from inside', () => {
     expect(mail.links.some((link) => link.endsWith('/password'))).toBe(true)
   })
 
-  it('refuses who does not know the present one, without ending the session', async () => {
+  it('refuses a wrong present one, without ending the session', async () => {
     const session = await newHolder(portal, '48000002')
     const refused = await change('no-es-esta-clave', newPassword, session)
     expect(refused.refusal()).toMatchObject({
@@ -56,7 +56,7 @@ describe('changing the password from inside', () => {
     expect(await isOpen(session)).toBe(true)
   })
 
-  it('holds the new one to the same rules as at activation', async () => {
+  it("applies the activation's rules to the new one", async () => {
     const session = await newHolder(portal, '48000003')
     for (const weak of ['corta', '12345678', 'graciela48000003']) {
       const refused = await change(goodPassword, weak, session)
@@ -69,7 +69,7 @@ describe('changing the password from inside', () => {
     expect(missing.statusCode).toBe(400)
   })
 
-  it('lets one of two changes at the same instant through', async () => {
+  it('accepts one of two simultaneous changes', async () => {
     const session = await newHolder(portal, '48000004')
     const answers = await Promise.all([
       change(goodPassword, 'primera-clave-buena', session),
@@ -110,7 +110,7 @@ describe('open sessions', () => {
   const close = (id: string, session: Record<string, string>) =>
     portal.as(session).call(closeOpenSession, { params: { id } })
 
-  it('are listed with device and last use, this one first, under ids that tell nothing', async () => {
+  it('are listed with device and last use, this one first, under meaningless ids', async () => {
     const computer = await newHolder(portal, '49000001')
     await sessionOf('49000001', goodPassword, phone)
     const sessions = await list(computer)
@@ -125,7 +125,7 @@ describe('open sessions', () => {
     }
   })
 
-  it('are closed one by one, this one too, and a closed one is gone', async () => {
+  it('are closed one by one, including this one, and a closed one is gone', async () => {
     const here = await newHolder(portal, '49000002')
     const there = await sessionOf('49000002', goodPassword, phone)
     const [own, other] = await list(here)
@@ -137,7 +137,7 @@ describe('open sessions', () => {
     expect(await isOpen(here)).toBe(false)
   })
 
-  it("of another person and sessions that don't exist answer alike, and stay", async () => {
+  it('of another person and unknown ones answer alike, and stay', async () => {
     const mine = await newHolder(portal, '49000003')
     const theirs = await newHolder(portal, '49000004')
     const [foreign] = await list(theirs)
@@ -151,7 +151,7 @@ describe('open sessions', () => {
     expect((await close('x'.repeat(65), mine)).statusCode).toBe(422)
   })
 
-  it('that idled out are not listed', async () => {
+  it('expired ones are not listed', async () => {
     const here = await newHolder(portal, '49000005')
     await sessionOf('49000005', goodPassword, phone)
     portal.ctx.clock.advance(10 * 60_000)
@@ -161,12 +161,12 @@ describe('open sessions', () => {
   })
 })
 
-describe('the permission for marketing', () => {
+describe('the consent to marketing', () => {
   const read = async (session: Record<string, string>) => await portal.as(session).ask(getPreferences)
   const answer = (body: unknown, session: Record<string, string>) =>
     portal.as(session).callUnchecked(updatePreferences, { body })
 
-  it('is given and taken back in one step, effective at once, and every answer is kept', async () => {
+  it('is given and withdrawn in one step, effective at once, and every answer is stored', async () => {
     const session = await newHolder(portal, '49000010')
     expect(await read(session)).toMatchObject({ aceptaPublicidad: false })
     const given = await answer({ aceptaPublicidad: true }, session)
@@ -184,14 +184,14 @@ describe('the permission for marketing', () => {
     expect(rows.map(({ granted }) => granted)).toEqual([false, true, false])
   })
 
-  it('is «no» for a person who was never asked', async () => {
+  it('is «no» by default', async () => {
     const session = await newHolder(portal, '49000011')
     await portal.query(`DELETE FROM consent WHERE account_id =
       (SELECT id FROM account WHERE document_number = '49000011')`)
     expect(await read(session)).toMatchObject({ aceptaPublicidad: false })
   })
 
-  it('wants a yes or a no', async () => {
+  it('requires a yes or a no', async () => {
     const session = await sessionOf('10000003')
     expect((await answer({ aceptaPublicidad: 'si' }, session)).statusCode).toBe(400)
     expect((await answer({ aceptaPublicidad: true, otra: 1 }, session)).statusCode).toBe(400)
@@ -204,7 +204,7 @@ describe('my products', () => {
     return await portal.as(bearer(login.json().token)).ask(listOwnProducts)
   }
 
-  it('are the certificates with their validity and what each includes', async () => {
+  it('are the certificates with their validity and benefits', async () => {
     const found = await products('CE000006', 6)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatchObject({
@@ -220,7 +220,7 @@ describe('my products', () => {
     expect(inicioVigencia < finVigencia).toBe(true)
   })
 
-  it('show a policy that ended, as ended', async () => {
+  it('show an expired policy as expired', async () => {
     expect(await products('10000007')).toMatchObject([{ estado: 'vigente', vigente: false }])
   })
 

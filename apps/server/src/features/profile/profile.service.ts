@@ -22,9 +22,9 @@ import { type DescribedSession, describeSession, endSessionsOf } from '../sessio
 
 interface PersonalData {
   readonly session: DescribedSession
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly address: string
-  /** The mobile was written in a session, and no code has shown yet that it is theirs. */
+  /** The mobile was entered in a session, without a confirming code so far. */
   readonly mobileWaits: boolean
 }
 
@@ -41,7 +41,7 @@ export async function readPersonalData(ctx: Context, actor: Actor): Promise<Pers
 interface PersonalDataDraft {
   readonly email?: string | undefined
   readonly code?: string | undefined
-  /** The present password, or a code to a contact of before; one of the two confirms a new e-mail or mobile. */
+  /** The present password, or a code to a former contact; one of the two confirms a new e-mail or mobile. */
   readonly currentPassword?: string | undefined
   readonly oldContactCode?: string | undefined
   readonly mobile?: string | undefined
@@ -55,11 +55,11 @@ type PersonalDataResult =
   | { readonly saved: false; readonly requestId: string }
 
 /**
- * Changes what a person may change of their data. A new e-mail or mobile wants the present password or a code to the
- * contact of before (`confirmacion_requerida`), so that an open session alone takes no account over. A new e-mail wants the code that is sent to it; with that code
- * everything in the call is saved together. A new mobile is saved at once and gets a code too: until that comes
- * back, with the mobile and without an e-mail, it can't recover the account. The same mobile without the code asks
- * for another. Throws `codigo_gastado` where no code of that e-mail or mobile is alive.
+ * Changes a person's own data. A new e-mail or mobile requires the present password or a code to the former contact
+ * (`confirmacion_requerida`), so that an open session alone cannot take over an account. A new e-mail requires its
+ * own code; with it everything in the call is saved together. A new mobile is saved at once and gets a code too:
+ * until confirmed, and without an e-mail, it cannot recover the account. The same mobile without the code requests
+ * another. Throws `codigo_gastado` if no code of that e-mail or mobile is live.
  */
 export async function updatePersonalData(
   ctx: Context,
@@ -113,7 +113,7 @@ const proofOf = ({ currentPassword, oldContactCode }: PersonalDataDraft) => ({
   codeField: 'codigoAnterior' as const,
 })
 
-/** Sends the code that `confirmOwner` takes. Throws `sin_contacto` where the account has no such contact of before. */
+/** Sends the code for `confirmOwner`. Throws `sin_contacto` if the account has no such former contact. */
 export async function sendCodeToOldContact(ctx: Context, actor: Actor, channel: Channel): Promise<SentCode> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
   if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
@@ -125,7 +125,7 @@ export async function sendCodeToOldContact(ctx: Context, actor: Actor, channel: 
   return ctx.db.transaction().execute((tx) => requestCode(ctx, tx, draft))
 }
 
-/** Puts the contact back that was on file before a change, and ends every session of the account. */
+/** Restores the contact before a change, and ends every session of the account. */
 export async function undoContactChange(ctx: Context, token: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const account = await restoreContact(ctx, tx, token)
@@ -161,7 +161,7 @@ async function countContactCode(ctx: Context, { document }: Actor, destination: 
   return { isBeyond: !isWithin }
 }
 
-/** The newest code that went to that e-mail or mobile; the second call names no request (contract §3). */
+/** The newest code sent to that e-mail or mobile; the second call names no request (contract §3). */
 async function proveContact(ctx: Context, actor: Actor, to: string, code: string): Promise<ProvenRequest> {
   const requests = await findLiveRequests(ctx, actor.document)
   const request = requests.find(({ purpose, destination }) => purpose === 'contact' && destination === to)
@@ -170,8 +170,8 @@ async function proveContact(ctx: Context, actor: Actor, to: string, code: string
 }
 
 /**
- * Changes the password of a person who gives the present one (`contrasena_incorrecta` otherwise, at most five times in
- * 15 minutes). The other sessions end and the owner is notified by mail.
+ * Changes the password of a person who gives the present one (`contrasena_incorrecta` otherwise, at most five times
+ * in 15 minutes). Ends the other sessions and notifies the owner by mail.
  */
 export async function updatePassword(
   ctx: Context,
@@ -202,8 +202,8 @@ export async function readMarketingConsent(ctx: Context, actor: Actor): Promise<
 }
 
 /**
- * Gives or takes back the consent to marketing, effective at once (DS 016-2024-JUS art. 10.4: as easily as
- * given). Each change is a row of its own; the same answer again adds none.
+ * Gives or withdraws the consent to marketing, effective at once (DS 016-2024-JUS art. 10.4: as easily as given).
+ * Each change is a separate row; the same answer again adds none.
  */
 export async function setMarketingConsent(
   ctx: Context,

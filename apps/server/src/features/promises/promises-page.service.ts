@@ -6,7 +6,7 @@ import { type PageParts, promisesPage } from './promises-page.ts'
 const retryAfterSeconds = 30
 const written = new WeakMap<ToldPromises, PageParts>()
 
-/** The public page, written anew when what it tells is; where the ledger cannot be read it says that. */
+/** The public page, rendered again when its data change; if the ledger cannot be read it says so. */
 export async function readPromisesPage(
   ctx: Context,
 ): Promise<PageParts & { readonly retryAfterSeconds?: number }> {

@@ -10,13 +10,13 @@ import {
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** What stands in a frame: what goes in the head, and what between header and footer. */
+/** Parts inserted into a frame: for the head, and between header and footer. */
 export interface PageParts {
   readonly head: string
   readonly main: string
 }
 
-/** What the page tells; `cells` is null while the ledger cannot be read. */
+/** Data of the page; `cells` is null while the ledger cannot be read. */
 interface PromisesView {
   readonly asOf: string
   readonly cells: readonly PromiseCell[] | null
@@ -33,8 +33,8 @@ const path = '/promesas'
 const monthsOpen = 6
 
 /**
- * The public page of promises kept: without scripts, and with all that it tells in it. Its classes are some that the portal's
- * pages have already: the style sheet is built from those.
+ * The public page of promises kept: without scripts, complete in HTML. Uses only classes of the portal's pages, from
+ * which the style sheet is built.
  */
 export function promisesPage(view: PromisesView): PageParts {
   return { head: renderToStaticMarkup(head(view)), main: renderToStaticMarkup(main(view)) }

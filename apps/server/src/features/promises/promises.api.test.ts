@@ -54,7 +54,7 @@ it('without a whole month of ten the page says that there are no figures yet', a
   expect(answer.body).not.toMatch(/<script|<!--c/)
 })
 
-it('anybody reckons the published figures again from the file, which names no person and no day', async () => {
+it('anybody can recompute the published figures from the file, which contains no person and no day', async () => {
   const took: Record<string, number[]> = {}
   for (const [kind, month, count] of [
     ['complaint', 1, 23],
@@ -131,7 +131,7 @@ it('anybody reckons the published figures again from the file, which names no pe
   expect((await portal.app.inject({ method: 'HEAD', url: '/promesas' })).statusCode).toBe(200)
 })
 
-it('each kind of promise enters with its own row, and the lead sees what runs', async () => {
+it('each kind of promise has its row, and the lead sees open ones', async () => {
   const boss = await deskOf(portal, 'jefatura')
   const open = async () => (await boss.ask(listOpenPromises)).map(({ enCurso }) => enCurso)
   const before = await open()
@@ -160,7 +160,7 @@ it('each kind of promise enters with its own row, and the lead sees what runs', 
   expect(await open()).toEqual(before.map((count, at) => count + (at === 0 ? 0 : 1)))
 })
 
-it('a case that is deleted leaves its dates: kept or late stays told, taken back in time was never broken', async () => {
+it('a deleted case leaves its dates: kept or late stays counted, withdrawn in time was never broken', async () => {
   const { db } = portal.ctx
   const dates = async () =>
     (
@@ -191,7 +191,7 @@ it('a case that is deleted leaves its dates: kept or late stays told, taken back
   expect((await dates()).slice(3)).toEqual(expect.arrayContaining(['unkept', 'in time']))
 })
 
-it('while the ledger cannot be read the page says so, with its header and footer, and asks to come back', async () => {
+it('while the ledger cannot be read the page says so, with its header and footer, and asks to return later', async () => {
   later()
   await sql`ALTER VIEW dated_promise RENAME TO dated_promise_away`.execute(portal.ctx.db)
   const answer = await page()
@@ -201,7 +201,7 @@ it('while the ledger cannot be read the page says so, with its header and footer
   expect((await page()).statusCode).toBe(200)
 })
 
-it('each question after an answer is a promise of its own: kept, broken, or taken back by its person', async () => {
+it('each question after an answer is a separate promise: kept, broken, or withdrawn by its person', async () => {
   const session = await sessionOf(portal, '10000001')
   const folio = await followUp(session)
   const rows = async () => {
@@ -233,7 +233,7 @@ it('each question after an answer is a promise of its own: kept, broken, or take
   const closed = () =>
     deskActs(() => portal).act(desk, closeDeskConversation, folio, { resultado: 'no_corresponde' })
   expect((await closed()).statusCode).toBe(200)
-  // Closed by the house without an answer: broken, and what its person opens again is promised anew.
+  // Closed by staff without an answer: broken; reopened by its person: promised again.
   const broken = { isKept: false, isEnded: true }
   expect(await rows()).toMatchObject([{ isKept: true }, broken])
   const again = await portal.as(session).ask(reopenConversation, { params: { folio } })
@@ -246,7 +246,7 @@ it('each question after an answer is a promise of its own: kept, broken, or take
   ).toBe(again.prometidoEl)
   await answer(folio, 'agenda')
   expect(await rows()).toMatchObject([{ isKept: true }, broken, { isKept: true }])
-  // What its person closes in time was never broken.
+  // Closed in time by its person: never broken.
   await write()
   await sql`UPDATE conversation SET state = 'closed', closed_by = 'person', closed_at = ${portal.ctx.clock.now()}
     WHERE folio = ${folio}`.execute(portal.ctx.db)

@@ -16,7 +16,7 @@ const columns: CsvColumns<PromiseGroup> = {
   promesas: ({ count }) => count,
 }
 
-/** The product's dated promises, and whether each was kept: figures and the file that they are reckoned from. */
+/** The product's dated promises, and whether each was kept: figures and the file behind them. */
 export function promiseRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readPromises).handle(async () => {
     const { asOf, cells } = await readTold(ctx)

@@ -15,21 +15,21 @@ import { countOpenPromises, countPromises } from './promises.repository.ts'
 /** Months that are published: the last ones that are over. */
 const monthsTold = 24
 const deskDays = 30
-/** What everybody may ask for is counted once in so long by each process. */
+/** Public figures are computed once per this interval by each process. */
 const freshMs = 60_000
 
 export interface ToldPromises {
   readonly asOf: string
   readonly cells: readonly PromiseCell[]
-  /** What the cells are reckoned from. */
+  /** Groups from which the cells are computed. */
   readonly told: readonly PromiseGroup[]
 }
 
 const kept = new WeakMap<Context, { readonly at: number; readonly told: Promise<ToldPromises> }>()
 
 /**
- * The published part of the ledger, at most a minute old. Only of months that are over, so that each promise has had
- * its day; a cell of fewer than ten is not told, nor is it in the groups.
+ * The published part of the ledger, at most a minute old. Only past months, so that each promise has had its day; a
+ * cell of fewer than ten is omitted, also from the groups.
  */
 export function readTold(ctx: Context): Promise<ToldPromises> {
   const now = ctx.clock.now().getTime()
@@ -53,7 +53,7 @@ async function countTold(ctx: Context): Promise<ToldPromises> {
   return { asOf: today.toString(), ...tellPromises(groups) }
 }
 
-/** Promises of a kind whose last day is from one Lima day to before another, for the desk that keeps them. */
+/** Promises of a kind with a last day from one Lima day to before another, for the responsible desk. */
 export async function readKind(
   ctx: Context,
   kind: PromiseKind,
@@ -67,7 +67,7 @@ export interface DeskPromises {
   readonly kind: PromiseKind
   readonly open: number
   readonly late: number
-  /** Of those whose last day was in the last thirty; null where there was none. */
+  /** For those with a last day in the last thirty; null without any. */
   readonly lately: PromiseFigures | null
 }
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
   accountId = (await account.executeTakeFirstOrThrow()).id
 })
 
-/** Forward alone, as time goes: each test in a day of its own. */
+/** Forward only: each test on a separate day. */
 function setClock(at: string) {
   const wanted = Date.parse(at) + count * 7 * 86_400_000
   portal.ctx.clock.advance(wanted - portal.ctx.clock.now().getTime())
@@ -82,8 +82,8 @@ async function run(messageId: string) {
   await sendMessageJob(portal.ctx, outlets, { messageId })
 }
 
-describe('the yes to push', () => {
-  it('is given kind by kind to the text of now, stands in the register, and goes in one call with the browsers', async () => {
+describe('the consent to push', () => {
+  it('is given by kind to the present text, is in the register, and ends in one call with the browsers', async () => {
     const before = await state()
     expect(before).toMatchObject({ disponible: true, equipos: [] })
     expect(before.avisos.every(({ activo }) => !activo)).toBe(true)
@@ -115,7 +115,7 @@ describe('the yes to push', () => {
     ])
   })
 
-  it('ends with a right against the use of data, and opens nothing where there are no keys', async () => {
+  it('ends with a data right against use, and is unavailable without keys', async () => {
     await choose('mensaje')
     await add('uno')
     await portal.as(who).call(fileRight, { body: { tipo: 'revocacion', detalle: 'Retiro lo que autoricé' } })
@@ -133,7 +133,7 @@ describe('the yes to push', () => {
 })
 
 describe('a browser', () => {
-  it('of an unknown service is refused, and of another account changes hands', async () => {
+  it('of an unknown service is refused, and of another account changes owner', async () => {
     const { address } = service.subscribe('otra')
     for (const endpoint of ['https://169.254.169.254/x', 'https://malo.example/x', 'http://127.0.0.1:1/x']) {
       const refused = await portal.as(who).call(addPushDevice, { body: { ...address, endpoint } })
@@ -151,7 +151,7 @@ describe('a browser', () => {
     expect((await portal.as(other).call(removePushDevice, params)).refusal().codigo).toBe('no_encontrado')
   })
 
-  it('that changes hands brings nothing of what waited for the person before', async () => {
+  it("that changes owner gets none of the former person's pending notices", async () => {
     const { address } = service.subscribe('comun')
     await choose('mensaje')
     await portal.as(who).call(addPushDevice, { body: address })
@@ -163,13 +163,13 @@ describe('a browser', () => {
     expect(service.requests).toBe(0)
   })
 
-  it('whose key nothing can be encrypted for is refused', async () => {
+  it('with a key unfit for encryption is refused', async () => {
     const { address } = service.subscribe('roto')
     const refused = await portal.as(who).call(addPushDevice, { body: { ...address, p256dh: 'A'.repeat(87) } })
     expect(refused.refusal().codigo).toBe('datos_invalidos')
   })
 
-  it('of a former key of ours is not said to get notices, and is forgotten without a word to its service', async () => {
+  it('with a former key of ours is not listed as getting notices, and is deleted without a request to its service', async () => {
     await choose('mensaje')
     await add('viejo')
     const [id = ''] = await notify(`clave:${count}`)
@@ -186,7 +186,7 @@ describe('a browser', () => {
     expect((await state()).equipos).toEqual([])
   })
 
-  it('is forgotten where every session of its account ends, by whom it may have been added', async () => {
+  it('is deleted when every session of its account ends, whoever may have added it', async () => {
     await choose('mensaje')
     await add('ajeno')
     const [id = ''] = await notify(`robo:${count}`)
@@ -195,7 +195,7 @@ describe('a browser', () => {
     expect(service.requests).toBe(0)
   })
 
-  it('is forgotten by its own address without a session, answered alike where it is unknown; the eleventh takes the place of the first', async () => {
+  it('is deleted by its own address without a session, with the same answer for an unknown one; the eleventh replaces the first', async () => {
     const { address } = service.subscribe('fuera')
     await portal.as(who).call(addPushDevice, { body: address })
     for (const endpoint of [address.endpoint, `${service.origin}/nadie`]) {
@@ -211,13 +211,13 @@ describe('a browser', () => {
 })
 
 describe('a notice', () => {
-  it('reaches each browser once, signed and sealed for it alone, and says nothing of what it is about', async () => {
+  it('reaches each browser once, signed and encrypted for it alone, without its subject', async () => {
     await choose('mensaje')
     await add('uno')
     await add('dos')
     const ids = await notify(`conversation:RQ-2026-${count}:2`)
     expect(await notify(`conversation:RQ-2026-${count}:2`)).toEqual(ids)
-    // In a queue of its own: a push service that hangs holds up no mail.
+    // In a separate queue: a hanging push service delays no mail.
     const { rows: jobs } = await portal.query<{ name: string }>(
       `SELECT name FROM pgboss.job WHERE data->>'messageId' = ANY ($1)`,
       [ids],
@@ -230,13 +230,13 @@ describe('a notice', () => {
       expect(topic).toBe(etiqueta.replaceAll('-', ''))
       expect(ttl).toBe(86_400)
     }
-    // Nothing that could open or address it stands in the open.
+    // Nothing that could decrypt or address it is stored in the clear.
     const { rows } = await portal.query('SELECT * FROM push_subscription')
     expect(JSON.stringify(rows)).not.toContain(service.origin)
     expect(portal.logLines.join()).not.toContain(service.origin)
   })
 
-  it('leaves nowhere without a yes of its kind, also where it was taken back while it waited', async () => {
+  it('is not sent without a consent to its kind, also if it was withdrawn while it waited', async () => {
     await choose('cita')
     await add('uno')
     expect(await notify(`sin:${count}`)).toEqual([])
@@ -247,7 +247,7 @@ describe('a notice', () => {
     expect(service.requests).toBe(0)
   })
 
-  it('waits for the morning, and is dropped where it would be too late by then', async () => {
+  it('waits for the morning, and is dropped if it expires before', async () => {
     await choose('mensaje')
     await add('uno')
     setClock('2026-11-25T22:00:00-05:00')
@@ -262,7 +262,7 @@ describe('a notice', () => {
       'SELECT tries, sent_at IS NOT NULL AS ended FROM outbound_message WHERE id = ANY ($1) ORDER BY ended',
       [[late, held]],
     )
-    // What waits has not failed.
+    // Waiting is no failure.
     expect(rows).toEqual([
       { tries: 0, ended: false },
       { tries: 0, ended: true },
@@ -277,7 +277,7 @@ describe('a notice', () => {
   })
 
   it.each([404, 410])(
-    'that a browser left by %d is its last, and the other browser still gets it',
+    'to a browser that ended with %d is its last, and the other browser still gets it',
     async (status) => {
       await choose('mensaje')
       await add('vive')
@@ -289,7 +289,7 @@ describe('a notice', () => {
     },
   )
 
-  it('is tried again after trouble, later where the service says so, and a redirect is not followed', async () => {
+  it('is retried after a fault, later if the service says so, and a redirect is not followed', async () => {
     await choose('mensaje')
     await add('uno')
     const [id = ''] = await notify(`lio:${count}`)

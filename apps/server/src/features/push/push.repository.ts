@@ -18,8 +18,8 @@ export async function listSubscriptions(tx: Tx, accountId: number): Promise<Subs
 }
 
 /**
- * Keeps a browser's subscription. One that is known is this account's from now on; of another account it takes a new id, so
- * that what was queued for that account does not come to this one.
+ * Stores a browser's subscription. A known one becomes this account's; from another account it gets a new id, so that
+ * notices queued for that account do not reach this one.
  */
 export async function keepSubscription(tx: Tx, row: Insertable<PushSubscription>): Promise<void> {
   const { account_id, content, device, created_at } = row
@@ -42,7 +42,7 @@ export async function dropOldest(tx: Tx, accountId: number, most: number): Promi
   )`.execute(tx)
 }
 
-/** False where the account has no such browser. */
+/** False if the account has no such browser. */
 export async function deleteOwn(tx: Tx, accountId: number, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('push_subscription')
@@ -61,7 +61,7 @@ export async function deleteByMark(tx: Tx, mark: Buffer): Promise<void> {
   await tx.deleteFrom('push_subscription').where('endpoint_mark', '=', mark).execute()
 }
 
-/** The browsers to which a kind goes; none where the yes to it does not stand. */
+/** The browsers for a kind; none without the consent. */
 export async function listAllowed(tx: Tx, accountId: number, kind: PushKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM push_subscription WHERE account_id = ${accountId} AND (SELECT granted FROM consent
@@ -70,12 +70,12 @@ export async function listAllowed(tx: Tx, accountId: number, kind: PushKind): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The account's row, locked: two choices of one person come one after the other. */
+/** The account's row, locked: serialises a person's choices. */
 export async function lockAccount(tx: Tx, id: number): Promise<void> {
   await sql`SELECT FROM account WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
 }
 
-/** The kinds to which the yes stands, with when it was given: the newest row of each in the register. */
+/** The consented kinds, with their time: the newest row of each in the register. */
 export async function listGiven(tx: Tx, accountId: number): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ kind: string; granted: boolean; given_at: Date }>`
     SELECT DISTINCT ON (kind) substr(kind, 6) AS kind, granted, given_at FROM consent

@@ -43,7 +43,7 @@ function toPush({ config }: Context, { choices, devices }: PushState) {
   }
 }
 
-/** Which notices come to a person's browsers. */
+/** A person's notices by browser. */
 export function pushRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getPush).handle(async ({ actor }) => ({
     status: 200,

@@ -25,7 +25,7 @@ const mostDevices = 10
 
 interface PushChoice {
   readonly kind: PushKind
-  /** Since when the yes stands; null where there is none. */
+  /** Time of the consent; null without one. */
   readonly since: Date | null
 }
 
@@ -42,22 +42,22 @@ export interface PushState {
 interface PushNotice {
   readonly accountId: number
   readonly kind: PushKind
-  /** What it is for, once: a second of the same purpose is dropped. Ids alone, as of any message. */
+  /** Its purpose, used once: a second of the same purpose is dropped. Contains only ids, like any message's. */
   readonly purpose: string
   /** A path of our own, e.g. `/ecosistema/citas`. */
   readonly link: string
-  /** When it stops being of use; a day from now unless told otherwise. */
+  /** Its expiry; by default a day from now. */
   readonly until?: Date
-  /** Of an appointment: it leaves only while that stands, as it was. */
+  /** Its appointment: it is sent only while that is unchanged. */
   readonly appointment?: AppointmentOfNotice
 }
 
 const dayMs = 86_400_000
 
 /**
- * Queues a notice, in the transaction that causes it, to each browser of a person who said yes to its kind; true where there
- * is one. It says nothing but what its kind says (`pushWords`). In the quiet hours it waits until 8:00, and is dropped where
- * `until` comes first.
+ * Queues a notice, in the transaction that causes it, to each browser of a person who consented to its kind; true if
+ * there is one. Its text is that of its kind (`pushWords`). In the quiet hours it waits until 8:00, and is dropped if
+ * `until` is earlier.
  */
 export async function notifyByPush(ctx: Context, tx: Tx, notice: PushNotice): Promise<boolean> {
   if (!ctx.config.push) return false
@@ -73,7 +73,7 @@ export async function notifyByPush(ctx: Context, tx: Tx, notice: PushNotice): Pr
   return ids.length > 0
 }
 
-/** Which notices come to a person's browsers, and to which. */
+/** A person's kinds of notices, and their browsers. */
 export async function readPush(ctx: Context, { accountId }: Actor): Promise<PushState> {
   return describe(ctx, ctx.db, accountId)
 }
@@ -147,7 +147,7 @@ export async function removePushDevice(ctx: Context, { accountId }: Actor, id: s
   return describe(ctx, ctx.db, accountId)
 }
 
-/** No browser gets the account's notices any more; the yes to each kind stands for who turns them on again. */
+/** Removes all browsers of the account; the consent to each kind stays for enabling them again. */
 export async function forgetBrowsersOf(tx: Tx, accountId: number): Promise<void> {
   await deleteAll(tx, accountId)
 }

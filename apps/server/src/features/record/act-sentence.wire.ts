@@ -22,7 +22,7 @@ interface ActSentence {
 
 const pasts: Readonly<Record<string, string>> = { ver: 'vio', pedir: 'pidió', leer: 'leyó' }
 
-/** «abrir la ficha» as what somebody did: «abrió la ficha». */
+/** «abrir la ficha» in the past tense: «abrió la ficha». */
 function pastOf(does: string): string {
   return does.replace(/^(no )?(\p{L}+)/u, (_all, no = '', verb: string) => {
     const past = pasts[verb] ?? (verb.endsWith('ar') ? `${verb.slice(0, -2)}ó` : `${verb.slice(0, -2)}ió`)
@@ -30,7 +30,7 @@ function pastOf(does: string): string {
   })
 }
 
-/** What somebody is called in a sentence: their name alone; `quien` distinguishes namesakes. */
+/** Name in a sentence: only the name; `quien` distinguishes namesakes. */
 function callerName(who: string, caller: ActSubject | undefined): string {
   if (caller) return `${nameOf(caller)}, desde su cuenta`
   if (who === 'desconocido') return 'Alguien sin sesión'
@@ -46,7 +46,7 @@ function nameOf({ given_names, paternal_surname, label, noun }: ActSubject): str
   return label ?? ''
 }
 
-/** What an act is about, with what tells it from another of the same person. */
+/** Subject of an act, with its distinction from others of the same person. */
 function subjectText(subject: ActSubject): string {
   const { noun, id, service_id: service, at } = subject
   const name = nameOf(subject)
@@ -125,7 +125,7 @@ const by: Readonly<Record<string, string>> = {
   nombre: 'por nombre',
 }
 
-/** What of an act's detail belongs in its line. */
+/** Details of an act shown in its line. */
 const inLine: Readonly<Record<string, Told>> = {
   motivo: plain,
   por: (value) => by[String(value)] ?? plain(value),
@@ -172,7 +172,7 @@ const tailOf = (detail: Detail) => told(detail, inLine)
 
 const isId = (value: unknown) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(String(value))
 
-/** All of a detail in words; what has none here stands by its name, unless it is an id. */
+/** All details in words; an unknown one by its name, unless it is an id. */
 function detailOf(detail: Detail): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     const words = besideIt[name]

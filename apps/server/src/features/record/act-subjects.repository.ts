@@ -2,18 +2,18 @@ import type { DocumentType } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** What an act was about, as far as the database still knows it. */
+/** Subject of an act, as far as the database still has it. */
 export interface ActSubject {
   readonly noun: string
-  /** As it stands after the colon of `about`; of a portal's account, its number. */
+  /** The text after the colon of `about`; for a portal account, its number. */
   readonly id: string
   readonly given_names: string | null
   readonly paternal_surname: string | null
-  /** Opens the person's file; null for what is no insured person's. */
+  /** Link to the person's file; null if it is no insured person's. */
   readonly person: string | null
   readonly service_id: number | null
   readonly at: Date | null
-  /** A name, a kind or a purpose of its own. */
+  /** Its own name, kind or purpose. */
   readonly label: string | null
 }
 
@@ -101,7 +101,7 @@ export async function findPersonOf(
   return rows[0]
 }
 
-/** Everything in the record that is about a person: what `about` says of it, and their account as a caller. */
+/** Everything in the audit log about a person: as the subject in `about`, and their account as the caller. */
 export async function listAboutsOf(
   tx: Tx,
   document: { readonly document_type: DocumentType; readonly document_number: string },

@@ -20,11 +20,11 @@ export interface ActFilter {
   readonly staff?: string | undefined
   /** Names of acts; each list narrows further. */
   readonly actions?: readonly (readonly string[])[]
-  /** With those that wait for a second person, whatever their name. */
+  /** Includes acts that await a second person, whatever their name. */
   readonly twoPeople?: readonly string[] | undefined
   readonly person?: AboutPerson | undefined
   readonly folio?: string | undefined
-  /** Only acts further from their seal than so many milliseconds. */
+  /** Only acts further than this many milliseconds from their seal. */
   readonly apartMs?: number | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined

@@ -10,9 +10,9 @@ const keptDays = 730
 const actsAtATime = 1000
 
 /**
- * Moves acts older than two years out to a file of JSON lines in `folder`, synced to disk before anything is taken out;
- * the chain goes on from the last of them, whose place and hash stay. Null where there is none so old. Cut off while it takes
- * them out, it leaves a whole chain, and the next time writes what is still there to a file of its own.
+ * Moves acts older than two years to a file of JSON lines in `folder`, synced to disk before anything is deleted; the
+ * chain continues from the last of them, whose position and hash stay. Null if there are none. Interrupted while
+ * deleting, it leaves a complete chain, and the next run writes the remaining ones to another file.
  */
 export async function archiveActs(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Where the record stood when a day of Lima ended: what leaves the database, so that an end set back is found. */
+/** End of the audit log at the end of a Lima day: stored outside the database, so that a truncated log is detected. */
 export interface DayMark {
   /** `AAAA-MM-DD`; null for a mark that was copied from a mail. */
   readonly day: string | null
@@ -25,7 +25,7 @@ export function readMarks(text: string): DayMark[] {
   })
 }
 
-/** A mark as a mail gives it, «1234:huella»; null where it is none. */
+/** A mark as in a mail, «1234:huella»; null if invalid. */
 export function readMark(text: string): DayMark | null {
   const [, n = '', hash = ''] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text.trim()) ?? []
   return n === '' ? null : { day: null, n: Number(n), hash: hash.toLowerCase() }

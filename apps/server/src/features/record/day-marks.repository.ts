@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** The last place that was sealed before `end`, with its hash; where the chain begins, for a chain without one. */
+/** The last position sealed before `end`, with its hash; the chain's start if it is empty. */
 export async function findLastSeal(tx: Tx, end: Date): Promise<{ n: number; hash: Buffer }> {
   const { rows } = await sql<{ n: number; hash: Buffer }>`
     (SELECT n, hash FROM act_seal WHERE sealed_at < ${end} ORDER BY n DESC LIMIT 1)
@@ -22,7 +22,7 @@ export async function hasSealBefore(tx: Tx, end: Date): Promise<boolean> {
   return row !== undefined
 }
 
-/** Where people who audit are written to. */
+/** E-mails of auditors. */
 export async function listAuditors(tx: Tx): Promise<{ public_id: string; email: string }[]> {
   return tx
     .selectFrom('staff')

@@ -13,7 +13,7 @@ export function marksFile(ctx: Context): string {
   return dayMarksFile(ctx.config.dataDir)
 }
 
-/** The marks of a file; none where it isn't there. */
+/** The marks of a file; none if it does not exist. */
 export async function marksOf(path: string): Promise<DayMark[]> {
   try {
     return readMarks(await readFile(path, 'utf8'))
@@ -30,8 +30,8 @@ export async function hasWholeDay(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Each night: where the record stood when the day ended goes to the log, to a file and to everybody who audits. Running
- * twice adds nothing to file and mails.
+ * Every night: writes the day's end of the audit log to the log, to a file and by mail to every auditor. A second run
+ * adds nothing to file and mails.
  */
 export async function keepDayMark(ctx: Context): Promise<void> {
   await sealActs(ctx)

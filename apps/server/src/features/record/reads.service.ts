@@ -8,22 +8,21 @@ import { recordStranger } from './record.service.ts'
 const hourMs = 3_600_000
 const folioPattern = /^(DP|RQ|SC)-\d{4}-\d{6,9}$/
 
-/** A call to what is between a person and their professional, by a caller who is not staff. */
+/** A call about confidential care, by a caller who is not staff. */
 interface ConfidentialCall {
   readonly who: string
   readonly action: EndpointAct
   readonly noun: 'cita' | 'receta' | 'derecho' | 'solicitud' | 'conversacion'
-  /** The id or the folio in its address, as it came; undefined for a list of one's own. */
+  /** The id or folio in its address, as received; undefined for a list of own items. */
   readonly id: string | undefined
-  /** The document of that thing that the call was about, as it came; undefined for none. */
+  /** The document of that item concerned by the call, as received; undefined for none. */
   readonly document: string | undefined
   readonly requestId: string
 }
 
 /**
- * Leaves a row in the record for what was handed to its person, or to the bearer of their link. Of a page that asks again
- * and again by itself, and of nothing else, the same read is one an hour. What can't be recorded isn't answered: it throws
- * what the database throws.
+ * Adds an audit row for data given to their person, or to the bearer of their link. For polls only, the same read
+ * counts once an hour. An unrecordable read is not answered: throws the database's error.
  */
 export async function recordRead(
   ctx: Context,
@@ -36,7 +35,7 @@ export async function recordRead(
   await recordStranger(ctx, { ...act, requestId: call.requestId })
 }
 
-/** Leaves a row for a call that was refused; of an address no more of them than of strangers at the console. */
+/** Adds an audit row for a refused call; limited per address, as for strangers at the console. */
 export async function recordReadRefused(
   ctx: Context,
   call: ConfidentialCall,
@@ -46,7 +45,7 @@ export async function recordReadRefused(
   await recordStranger(ctx, { ...wordsOf(call), result, requestId: call.requestId })
 }
 
-/** Whom the record names: the public number of their account, or null without a session. */
+/** Caller in the audit log: the public number of their account, or null without a session. */
 export function whoRead(account: number | null): string {
   return account === null ? 'desconocido' : `persona de la cuenta ${account}`
 }

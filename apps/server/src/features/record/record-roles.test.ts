@@ -13,7 +13,7 @@ import { sealActs, verifyRecord } from './seal.service.ts'
 
 let portal: TestPortal
 let folder: string
-/** The same portal by the accounts of production: one that may only add acts, and one that keeps the record. */
+/** The same portal with production's accounts: one that may only add acts, and one for the audit log. */
 let ctx: TestPortal['ctx']
 let application: ReturnType<typeof connect>
 let record: ReturnType<typeof connect>
@@ -43,7 +43,7 @@ const doer: Doer = {
   requestId: 'una',
 }
 
-it('the record of acts, by the accounts of production is verified, and what is two years old moves out, which the application itself may not do', async () => {
+it("the audit log, with production's accounts, is verified, and rows older than two years move out, which the application itself may not do", async () => {
   const { clock } = portal.ctx
   clock.advance(-800 * 86_400_000)
   for (let at = 0; at < 3; at += 1) await recordAct(ctx, ctx.db, { ...doer }, {})

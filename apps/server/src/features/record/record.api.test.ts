@@ -17,7 +17,7 @@ beforeAll(async () => {
   admision = await deskOf(portal, 'admision')
 })
 
-it('people are found by what is whole, and by no part of a number; the record tells equal searches, and no document', async () => {
+it('people are found by complete values, never by a partial number; the audit log shows equal searches, and no document', async () => {
   await takePeopleIn(portal.ctx)
   const search = (text: string) => admision.call(searchPeople, { query: { buscar: text } })
   const found = async (text: string) => {
@@ -73,8 +73,8 @@ it('people are found by what is whole, and by no part of a number; the record te
   expect(JSON.stringify(acts)).not.toMatch(/10000001|@/)
 })
 
-describe('the record', () => {
-  it('says in words who did what to whom, finds it by person, folio and kind, and leaves nothing empty', async () => {
+describe('the audit log', () => {
+  it('states in words who did what to whom, finds it by person, folio and kind, and leaves nothing empty', async () => {
     await takePeopleIn(portal.ctx)
     const auditor = await deskOf(portal, 'auditoria')
     const [person] = (await admision.ask(searchPeople, { query: { buscar: '10000001' } })).filas

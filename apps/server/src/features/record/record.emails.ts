@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 import type { DayMark } from './day-marks.policy.ts'
 
-/** To the auditors: where the record stood at the end of a day, out of reach of who can write to the database. */
+/** To the auditors: the end of the audit log on a day, out of reach of anybody who can write to the database. */
 export function dayMarkMail(config: Config, { day, n, hash }: DayMark): ComposedMail {
   return composeMail(config, {
     subject: `Sello del registro: ${day}`,

@@ -3,7 +3,7 @@ import type { Act } from '@amparo/database/schema.ts'
 import type { Selectable } from 'kysely'
 import type { EndpointAct } from '../../callers.ts'
 
-/** An act as it is kept. Its detail holds counts, versions and codes; never a name, a document or anything clinical. */
+/** A stored act. Its details are counts, versions and codes; never a name, a document or anything clinical. */
 export interface ActDraft {
   /** «clase:id» */
   readonly about?: string
@@ -12,10 +12,10 @@ export interface ActDraft {
   readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>
 }
 
-/** When an act and its seal are further apart than this, one of both times is wrong, or the sealer stood still. */
+/** A larger distance between an act and its seal means that one of the times is wrong, or the sealer was stopped. */
 export const sealedWithinMs = 600_000
 
-/** What a link of the chain is made of; times in microseconds, as the database keeps them. */
+/** Content of a chain link; times in microseconds, as the database has them. */
 export interface ChainedAct
   extends Pick<Selectable<Act>, 'id' | 'staff_id' | 'who' | 'action' | 'about' | 'result' | 'request_id'> {
   readonly micros: string
@@ -40,7 +40,7 @@ export function linkHash(key: Buffer, previous: Buffer, n: number, act: ChainedA
   return createHmac('sha256', key).update(previous).update(text).digest()
 }
 
-/** The action of a call: its path without `consola` and parameters, `.ver` for what only reads. */
+/** The action of a call: its path without `consola` and parameters, with `.ver` for reads. */
 export function actionOf(method: string, path: string): EndpointAct {
   const words = path
     .toLowerCase()
@@ -50,7 +50,7 @@ export function actionOf(method: string, path: string): EndpointAct {
   return ((method === 'GET' ? `${name}.ver` : name).slice(0, 60) || 'consola') as EndpointAct
 }
 
-/** The same for a confidential call of the portal: a part of what it is about stands in it, and `.quitar` for what erases. */
+/** The same for a confidential call of the portal: includes a part of its subject, and `.quitar` for deletions. */
 export function portalActionOf(method: string, path: string): EndpointAct {
   const [thing = '', ...parts] = path.split('/:')
   const part = parts.slice(1).map((name) => `/${name}`)

@@ -58,7 +58,7 @@ export async function readHead(tx: Tx, lock = false): Promise<HeadRow> {
   return head
 }
 
-/** Takes the lock of the one transaction that seals; with `leaves`, false at once where another has it. */
+/** Takes the lock of the one sealing transaction; with `leaves`, returns false at once if another has it. */
 export async function lockSealing(tx: Tx, leaves: boolean): Promise<boolean> {
   const key = sql`hashtext('amparo: sealing the record')`
   const lock = leaves
@@ -71,7 +71,7 @@ export async function lockSealing(tx: Tx, leaves: boolean): Promise<boolean> {
 const chained = sql`a.id, (extract(epoch FROM a.at) * 1000000)::bigint::text AS micros, a.staff_id, a.who, a.action,
   a.about, a.result, a.detail, a.request_id`
 
-/** Acts without a place, in the order that they are given one. */
+/** Acts without a position, in the order in which they get one. */
 export async function listUnsealed(tx: Tx, after: number, limit: number): Promise<ChainedAct[]> {
   const { rows } = await sql<ChainedAct>`
     SELECT ${chained} FROM act a
@@ -94,7 +94,7 @@ export async function insertSeals(
   )
 }
 
-/** Acts that commit late are looked for among the last so many. */
+/** Acts that commit late are searched among this many last ones. */
 const lateActs = 20_000
 
 export async function moveHead(tx: Tx, head: { n: number; hash: Buffer; mac: Buffer }): Promise<void> {
@@ -105,7 +105,7 @@ export async function moveHead(tx: Tx, head: { n: number; hash: Buffer; mac: Buf
 }
 
 interface SealedAct extends Pick<Selectable<ActSeal>, 'n' | 'hash' | 'sealed_at'>, ChainedAct {
-  /** Null where the act of a place is gone. */
+  /** Null if the act of a position is gone. */
   readonly act_id: number | null
 }
 
@@ -146,7 +146,7 @@ export async function wereLeftBy(
   return rows[0]?.left === to - from
 }
 
-/** The last place whose act is older than `before`, with all before it older too; null where there is none. */
+/** The last position with an act older than `before`, and all earlier ones older too; null if there is none. */
 export async function findArchivable(tx: Tx, before: Date): Promise<{ n: number; hash: Buffer } | null> {
   const { rows } = await sql<{ n: number; hash: Buffer }>`
     SELECT s.n, s.hash FROM act_seal s
@@ -164,7 +164,7 @@ export async function dropArchived(tx: Tx, last: { n: number; hash: Buffer; mac:
   await sql`DELETE FROM act_seal WHERE n <= ${last.n}`.execute(tx)
 }
 
-/** What verifies the record of acts of the days of retired keys, sealed. */
+/** Keys for verifying audit rows from the time of retired keys, encrypted. */
 export async function listRecordKeys(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('sealing_key')

@@ -19,7 +19,7 @@ import { recordAct, recordFile } from './record.service.ts'
 import { sealActs } from './seal.service.ts'
 import { aboutPerson, subjectsOf } from './subjects.service.ts'
 
-/** Beyond so many, a list says that there are at least so many. */
+/** Beyond this number, a list says that there are at least so many. */
 const countedUpTo = 10_000
 
 type Query = Omit<QueryOf<typeof listActsEndpoint>, 'despues' | 'limite'>
@@ -45,7 +45,7 @@ async function toFilter(ctx: Context, query: Query): Promise<ActFilter> {
   }
 }
 
-/** What the acts of a page say, their subjects looked up together. */
+/** The acts of a page in words, with their subjects looked up together. */
 async function toRows(ctx: Context, acts: readonly ListedAct[]) {
   const found = await subjectsOf(ctx, acts)
   return acts.map((act) => toActRow(act, found))

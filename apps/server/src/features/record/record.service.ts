@@ -9,7 +9,7 @@ import { sealSoon } from './seal.service.ts'
 /** Calls whose act has been written by the service that did it. */
 const written = new WeakSet<object>()
 
-/** What `quien` shows: two people may have one name. */
+/** Text of `quien`: two people may have the same name. */
 export function whoText({ name, email }: Pick<Doer, 'name' | 'email'>): string {
   return `${name} (${email})`.slice(0, 200)
 }
@@ -23,7 +23,7 @@ export async function recordAct(ctx: Context, tx: Tx, doer: Doer, draft: ActDraf
     action: doer.action,
     about: (draft.about ?? '').slice(0, 200),
     result: draft.result ?? 'hecho',
-    // A house of one person waives the rule of two: each of its acts says so (contract §22.11).
+    // A single-person company waives the two-person rule: each of its acts says so (contract §22.11).
     detail: { ...(ctx.config.soloStaff === 'declared' ? { solo: true } : {}), ...draft.detail },
     requestId: doer.requestId,
   })
@@ -55,15 +55,15 @@ export async function recordFile(
   await recordAct(ctx, ctx.db, doer, { detail: { ...detail, archivo: 'csv', filas: rows } })
 }
 
-/** Whether the call of `doer` has left an act of its own. */
+/** Whether the call of `doer` has added an act already. */
 export function isRecorded(doer: object): boolean {
   return written.has(doer)
 }
 
-/** Who a partner is in the record. */
+/** A partner as an actor in the audit log. */
 export const partnerWho = (name: string) => `socio ${name}`
 
-/** Writes what a partner's program did or was refused, in the transaction of what it did. */
+/** Records a partner program's act or refusal, in the transaction of the act. */
 export async function recordPartner(
   ctx: Context,
   tx: Tx,
@@ -109,12 +109,12 @@ export async function recordStranger(
   sealSoon(ctx)
 }
 
-/** Who of the staff left `about` at this version; null where it was the person themself, or is unknown. */
+/** Staff member who last changed `about` to this version; null if it was the person, or unknown. */
 export async function findWhoChanged(ctx: Context, about: string, version: number): Promise<string | null> {
   return findChanger(ctx.db, about, version)
 }
 
-/** Whether what `doer` saw of `about` is older by acts of that name alone which are their own. */
+/** Whether the version of `about` seen by `doer` is outdated only by acts of that name of their own. */
 export async function isOlderByOwn(
   tx: Tx,
   doer: Pick<Doer, 'staffId'>,

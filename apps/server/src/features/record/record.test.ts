@@ -32,7 +32,7 @@ async function act(count: number): Promise<void> {
   }
 }
 
-/** What no role may do: changes the record past its triggers, and puts back what was there. */
+/** Not possible for any role: changes the audit log past its triggers, and restores it. */
 async function tamper(statement: string): Promise<void> {
   const { pool } = portal.ctx.database
   const client = await pool.connect()
@@ -48,7 +48,7 @@ async function tamper(statement: string): Promise<void> {
 const query = <T>(text: string): Promise<T[]> => portal.query(text).then(({ rows }) => rows as T[])
 
 describe('the record of acts', () => {
-  it('refuses to be changed, emptied or shortened', async () => {
+  it('refuses to be changed, emptied or truncated', async () => {
     await act(3)
     await sealActs(portal.ctx)
     for (const statement of [
@@ -63,7 +63,7 @@ describe('the record of acts', () => {
     }
   })
 
-  it('an act that is rolled back leaves nothing, and the chain fits', async () => {
+  it('leaves nothing of a rolled-back act, and its chain is valid', async () => {
     const { ctx } = portal
     const before = await query<{ count: string }>('SELECT count(*) FROM act')
     await expect(
@@ -76,7 +76,7 @@ describe('the record of acts', () => {
     expect((await verifyRecord(ctx)).misfits).toEqual([])
   })
 
-  it('is sealed once each by however many copies at once', async () => {
+  it('is sealed once per act by any number of concurrent instances', async () => {
     await act(30)
     await Promise.all(Array.from({ length: 8 }, () => sealActs(portal.ctx)))
     await sealActs(portal.ctx)
@@ -86,7 +86,7 @@ describe('the record of acts', () => {
     expect([row?.seals, row?.last]).toEqual([row?.acts, row?.acts])
   })
 
-  it('finds each of a hundred rows that somebody has changed or deleted by SQL', async () => {
+  it('detects each of a hundred rows changed or deleted by SQL', async () => {
     await act(120)
     await sealActs(portal.ctx)
     const seals = await query<{ n: number; act_id: number }>(
@@ -126,7 +126,7 @@ describe('the record of acts', () => {
     expect((await verifyRecord(portal.ctx)).misfits).toEqual([])
   })
 
-  it('finds an end that was cut off, and one that was set back to an earlier one', async () => {
+  it('detects a removed end, and a reset to an earlier one', async () => {
     const { ctx } = portal
     const [head] = await query<{ n: number }>('SELECT n::int FROM act_head')
     await tamper(`CREATE TABLE kept AS SELECT * FROM act_seal WHERE n = ${head?.n};
@@ -141,7 +141,7 @@ describe('the record of acts', () => {
     expect((await verifyRecord(ctx)).misfits).toEqual([])
   })
 
-  it('set back by the owner with its own old head is found by the mark that left the database', async () => {
+  it('reset by the owner with its own old head is detected by the mark outside the database', async () => {
     const { ctx } = portal
     const old = await query<{ n: number; hash: string; mac: string; up: number }>(
       "SELECT n::int, encode(hash, 'hex') AS hash, encode(mac, 'hex') AS mac, sealed_up_to::int AS up FROM act_head",
@@ -167,7 +167,7 @@ describe('the record of acts', () => {
     expect(shifted.misfits).toContainEqual({ n: mark.n - 1, what: 'mark_differs' })
     expect(shifted.apart).toEqual([mark.n])
     await tamper(`UPDATE act_seal SET sealed_at = sealed_at + interval '30 days' WHERE n = ${mark.n}`)
-    // The owner takes the end away and puts the old head back, whose own keyed mark is good.
+    // The owner removes the end and restores the old head, whose own keyed mark is valid.
     await tamper(`DELETE FROM act WHERE id IN (SELECT act_id FROM act_seal WHERE n > ${old?.n});
       DELETE FROM act_seal WHERE n > ${old?.n};
       UPDATE act_head SET n = ${old?.n}, hash = '\\x${old?.hash}', mac = '\\x${old?.mac}', sealed_up_to = ${old?.up}`)
@@ -176,7 +176,7 @@ describe('the record of acts', () => {
     // New acts take the places over: their hashes are not the mark's.
     await act(5)
     await sealActs(ctx)
-    // A mark of the same place that fits, from a file written anew, hides none that doesn't.
+    // A matching mark of the same position, from a rewritten file, hides no mismatching one.
     const [{ hash: today } = { hash: '' }] = await query<{ hash: string }>(
       `SELECT encode(hash, 'hex') AS hash FROM act_seal WHERE n = ${mark.n}`,
     )
@@ -191,7 +191,7 @@ describe('the record of acts', () => {
     expect(readMark(`${mark.n}:${mark.hash}`)).toEqual({ ...mark, day: null })
   })
 
-  it('older than two years moves out to a file, and the chain goes on from its last hash', async () => {
+  it('older than two years moves out to a file, and the chain continues from its last hash', async () => {
     const { ctx } = portal
     const folder = mkdtempSync(join(tmpdir(), 'amparo-actos-'))
     expect(await archiveActs(ctx, folder)).toBeNull()

@@ -30,7 +30,7 @@ function chainKey(ctx: Context): Buffer {
   return ctx.keys.fingerprint('record', 'chain')
 }
 
-/** Every key that a link of this chain may be made with, those of retired secrets too. */
+/** Every possible key of this chain's links, including retired ones. */
 async function everyChainKey(ctx: Context): Promise<Buffer[]> {
   const retired = (await listRecordKeys(ctx.db)).map((key) =>
     Buffer.from(ctx.keys.unseal('record-key', key), 'base64url'),
@@ -40,7 +40,7 @@ async function everyChainKey(ctx: Context): Promise<Buffer[]> {
 
 type Head = Pick<HeadRow, 'first_n' | 'first_hash' | 'n' | 'hash'>
 
-/** What the signature of the chain's two ends is over. */
+/** Text signed for the chain's two ends. */
 export function headText({ first_n, first_hash, n, hash }: Head): string {
   return [first_n, first_hash.toString('hex'), n, hash.toString('hex')].join(':')
 }
@@ -49,7 +49,7 @@ export function headMac(ctx: Context, head: Head): Buffer {
   return ctx.keys.fingerprint('record-head', headText(head))
 }
 
-/** Signs the end of the record's chain under today's key, where a former one has; one that no key verifies stays, and is reported. */
+/** Signs the end of the audit chain with today's key, if a former one has; an unverifiable one stays, and is reported. */
 export async function renewHead(ctx: Pick<Context, 'keys' | 'database'>): Promise<void> {
   await ctx.database.record.transaction().execute(async (tx) => {
     const head = await readHead(tx, true)
@@ -65,8 +65,9 @@ function isSigned(ctx: Context, head: HeadRow): boolean {
 }
 
 /**
- * Gives every act its place in the chain, in batches; returns how many. One copy at a time does it. A caller that reads
- * the chain afterwards waits for another that is at it; `leaves` goes instead. Each is sealed now, unless `sealedAt` says when.
+ * Gives every act its position in the chain, in batches; returns the number. One instance at a time. A caller that
+ * reads the chain afterwards waits for another one; with `leaves` it returns instead. Each is sealed now, unless
+ * `sealedAt` is set.
  */
 export async function sealActs(
   ctx: Context,
@@ -108,12 +109,12 @@ function chain(
 
 const waiting = new WeakMap<Context['database'], NodeJS.Timeout>()
 
-/** Seals in a moment, once for however many acts there are by then. What a process leaves, the worker's round takes up. */
+/** Seals in a moment, once for all acts until then. The worker's run seals the rest. */
 export function sealSoon(ctx: Context): void {
   if (waiting.has(ctx.database)) return
   const timer = setTimeout(() => {
     waiting.delete(ctx.database)
-    // The database may be away or closed by now: the next act, or the worker, comes back to it.
+    // The database may be unavailable or closed by now: the next act, or the worker, retries.
     sealActs(ctx, { leaves: true }).catch((error: Error) =>
       ctx.log.debug({ err: error }, 'registro por sellar'),
     )
@@ -142,7 +143,7 @@ interface Verdict {
   readonly checked: number
   readonly last: { readonly n: number; readonly hash: string }
   readonly misfits: readonly Misfit[]
-  /** Marks that were compared, and acts whose seal is far from their own time. */
+  /** Number of compared marks, and acts whose seal is far from their own time. */
   readonly marks: number
   readonly apart: readonly number[]
 }
@@ -151,8 +152,8 @@ const page = 2000
 const mostMisfits = 10_000
 
 /**
- * Walks the whole chain, a page at a time, and tells every place that does not fit, the first first; `marks` are the ends
- * of days as they were told outside the database.
+ * Walks the whole chain, a page at a time, and reports every mismatch, the first first; `marks` are daily ends stored
+ * outside the database.
  */
 export async function verifyRecord(ctx: Context, marks: readonly DayMark[] = []): Promise<Verdict> {
   await sealActs(ctx)
@@ -169,7 +170,7 @@ export async function verifyRecord(ctx: Context, marks: readonly DayMark[] = [])
     for (const row of rows) {
       if (row.n > head.n) break
       for (let missing = n + 1; missing < row.n; missing += 1) tell({ n: missing, what: 'place_missing' })
-      // After a hole the link before is unknown: the row itself is judged with the next one's help no more.
+      // After a gap the previous link is unknown: the row itself cannot be checked by its successor.
       const follows = row.n === n + 1
       if (row.act_id === null) tell({ n: row.n, what: 'act_missing' })
       else if (follows && !keys.some((key) => linkHash(key, hash, row.n, row).equals(row.hash)))
@@ -205,7 +206,7 @@ function markReader(marks: readonly DayMark[], tell: (misfit: Misfit) => void) {
   let passed = 0
   let after = Number.NEGATIVE_INFINITY
   return ({ n, hash, sealed_at }: { n: number; hash: Buffer; sealed_at: Date | null }) => {
-    // Those of one place may come from several files: each of them must fit.
+    // Marks of one position may come from several files: each must match.
     if (at.get(n)?.some((mark) => mark.hash !== hash.toString('hex'))) tell({ n, what: 'mark_differs' })
     for (let end = ends[passed]; end && end.n < n; passed += 1, end = ends[passed]) after = end.end
     const before = ends[passed]?.end ?? Number.POSITIVE_INFINITY
@@ -215,7 +216,7 @@ function markReader(marks: readonly DayMark[], tell: (misfit: Misfit) => void) {
   }
 }
 
-/** Whether an act says another time than its seal: one of both is wrong, or the sealer stood still. */
+/** Whether an act's time contradicts its seal: one of them is wrong, or the sealer was stopped. */
 function isApart({ micros, sealed_at }: { micros: string; sealed_at: Date }): boolean {
   return Math.abs(sealed_at.getTime() - Number(micros) / 1000) > sealedWithinMs
 }

@@ -2,8 +2,8 @@ import type { PeopleSearchText } from '@amparo/domain/people-search.ts'
 import type { Context } from '../../context.ts'
 
 /**
- * Stands in the record for what was typed to find a person: equal searches are known again, also by an auditor who types
- * the same, and none can be read back without the key.
+ * Audit value of a typed people search: equal searches are recognisable, also by an auditor who types the same, and
+ * none is readable without the key.
  */
 export function searchMark(ctx: Context, typed: PeopleSearchText): string {
   return ctx.keys.fingerprint('record-search', markedText(typed)).toString('hex').slice(0, 24)

@@ -11,7 +11,7 @@ const accountPattern = /^persona de la cuenta (\d{1,18})$/
 /** Subjects of acts by noun and id, and callers by their account's number. */
 export type Subjects = ReadonlyMap<string, ActSubject>
 
-/** What a page of acts was about, and who of the portal did them, as far as the database still knows. */
+/** Subjects and portal callers of a page of acts, as far as the database still has them. */
 export async function subjectsOf(ctx: Context, acts: readonly ListedAct[]): Promise<Subjects> {
   const abouts = acts.map(({ about }) => aboutOf(about))
   const ids = abouts.map(({ id }) => id)
@@ -24,12 +24,12 @@ export async function subjectsOf(ctx: Context, acts: readonly ListedAct[]): Prom
   return new Map(rows.map((row) => [`${row.noun}:${row.id}`, row]))
 }
 
-/** Where the caller of an act stands among its subjects. */
+/** Key of an act's caller among its subjects. */
 export function callerKey(who: string): string {
   return `cuenta:${accountPattern.exec(who)?.[1] ?? ''}`
 }
 
-/** All that the record has about a person, by the id of their row or by what is theirs whole; also who searched for them. */
+/** Everything in the audit log about a person, by their row's id or by their complete values; including searches for them. */
 export async function aboutPerson(ctx: Context, wanted: string): Promise<ActFilter['person']> {
   const typed = readPeopleSearch(wanted)
   const isId = isUuid(wanted)

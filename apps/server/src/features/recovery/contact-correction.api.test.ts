@@ -25,8 +25,8 @@ const correct = (body: Record<string, unknown>) => portal.callUnchecked(correctC
 const userOf = async (documento: string) =>
   (await logIn(portal, documento, { password: goodPassword })).json().usuario
 
-describe('contact data put right with a code of recovery', () => {
-  it('change at once, spend the code, and the former address on file gets a notice with how to react', async () => {
+describe('contact data corrected with a recovery code', () => {
+  it('change at once, consume the code, and the former stored address gets a notice with the options', async () => {
     await newHolder(portal, '46000001')
     const sent = await recoveryCode(portal, '46000001', { canal: 'sms' })
     const answer = await correct({ ...sent, correoElectronico: 'nuevo46@buzon.example' })
@@ -41,7 +41,7 @@ describe('contact data put right with a code of recovery', () => {
     expect((await correct({ ...sent, numeroCelular: '987111222' })).statusCode).toBe(410)
   })
 
-  it('tell the old mobile by SMS, and the mail, that the mobile was replaced', async () => {
+  it('notify the old mobile by SMS, and the e-mail, of the replacement', async () => {
     await newHolder(portal, '46000002')
     await changeRow(portal, 'account', '46000002', { mobile: '+51955000002' })
     const sent = await recoveryCode(portal, '46000002')
@@ -52,7 +52,7 @@ describe('contact data put right with a code of recovery', () => {
     expect(notice.body_text).toContain('••• ••• 222')
   })
 
-  it('end the codes that are still on their way to the old address', async () => {
+  it('invalidate pending codes to the old address', async () => {
     await newHolder(portal, '46000003')
     const older = await recoveryCode(portal, '46000003')
     const newer = await recoveryCode(portal, '46000003', { canal: 'sms' })
@@ -63,7 +63,7 @@ describe('contact data put right with a code of recovery', () => {
     expect(change.statusCode).toBe(410)
   })
 
-  it('leave the person untouched where the code is wrong, and count the try', async () => {
+  it('leave the person unchanged if the code is wrong, and count the try', async () => {
     await newHolder(portal, '46000004')
     const { solicitud, codigo } = await recoveryCode(portal, '46000004')
     const body = { solicitud, codigo: wrongCode(codigo), correoElectronico: 'ajeno@buzon.example' }
@@ -77,7 +77,7 @@ describe('contact data put right with a code of recovery', () => {
   })
 })
 
-describe('contact data put right with a code of activation', () => {
+describe('contact data corrected with an activation code', () => {
   it('wait for that same code to activate the account', async () => {
     await addHolder(portal, { document: '46000010' })
     const started = await startActivation(portal, '46000010')
@@ -88,7 +88,7 @@ describe('contact data put right with a code of activation', () => {
     expect(activated.json().usuario).toMatchObject(corrected)
   })
 
-  it('give way to what the activation itself brings', async () => {
+  it('yield to those of the activation itself', async () => {
     await addHolder(portal, { document: '46000011' })
     const started = await startActivation(portal, '46000011')
     await correct({ ...started, correoElectronico: 'antes46@buzon.example' })
@@ -98,7 +98,7 @@ describe('contact data put right with a code of activation', () => {
     )
   })
 
-  it('are where the next code of that request goes', async () => {
+  it('receive the next code of that request', async () => {
     await addHolder(portal, { document: '46000012' })
     const started = await startActivation(portal, '46000012', { canal: 'sms' })
     await correct({ ...started, correoElectronico: 'corregido46@buzon.example' })
@@ -108,8 +108,8 @@ describe('contact data put right with a code of activation', () => {
   })
 })
 
-describe('a correction that can not be taken', () => {
-  it('is refused without data, with unknown data, and with a request that is none', async () => {
+describe('an invalid correction', () => {
+  it('is refused without data, with unknown data, and with an unknown request', async () => {
     const request = { solicitud: '7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', codigo: '123456' }
     expect((await correct(request)).statusCode).toBe(400)
     expect((await correct({ ...request, nombres: 'Otra' })).refusal().errores).toContainEqual({
@@ -120,7 +120,7 @@ describe('a correction that can not be taken', () => {
     expect((await correct({ ...request, numeroCelular: '987654321' })).statusCode).toBe(410)
   })
 
-  it('is refused under a code that confirms an e-mail', async () => {
+  it('is refused with a code that confirms an e-mail', async () => {
     const { token } = (await logIn(portal, '10000003')).json()
     const asked = await portal.as({ authorization: `Bearer ${token}` }).call(updatePersonalData, {
       body: { correoElectronico: 'mio46@buzon.example', passwordActual: 'Demostracion-2026' },

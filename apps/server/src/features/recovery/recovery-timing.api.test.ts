@@ -66,7 +66,7 @@ async function gapOf(round: number): Promise<number> {
   return Math.abs(known - unknown) / Math.max(known, unknown)
 }
 
-it('how long recovery takes differs by less than a tenth between documents with an account and documents without', async () => {
+it('recovery takes times that differ by less than a tenth between documents with and without an account', async () => {
   // A busy machine may spoil a round; a difference in the work spoils every one.
   let smallest = 1
   for (let round = 0; round < rounds && smallest >= 0.1; round += 1) {

@@ -87,7 +87,7 @@ describe('recovering an account', () => {
     expect((await begin('10000001')).json().solicitud).not.toBe(first.json().solicitud)
   })
 
-  it('goes by SMS as well, also for a request that was sent by mail first', async () => {
+  it('goes by SMS as well, also for a request first sent by mail', async () => {
     await newHolder(portal, '45000002')
     const { solicitud } = await beginSent('45000002')
     const again = await send(solicitud, 'sms')
@@ -100,7 +100,7 @@ describe('recovering an account', () => {
     expect((await change(solicitud, sms.code ?? '')).statusCode).toBe(200)
   })
 
-  it('asks EnvioCodigo directly, without RecuperaContrasena before it', async () => {
+  it('accepts EnvioCodigo directly, without RecuperaContrasena before it', async () => {
     await newHolder(portal, '45000003')
     const { solicitud, codigo } = await recoveryCode(portal, '45000003')
     expect((await change(solicitud, codigo)).statusCode).toBe(200)
@@ -120,7 +120,7 @@ describe('recovering an account', () => {
     expect((await change(second, codeFor(second))).refusal()).toMatchObject({ codigo: 'codigo_incorrecto' })
   })
 
-  it('lets the owner in again after ten failed log-ins kept the document out', async () => {
+  it('lets the owner in again after ten failed log-ins blocked the document', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
       await newHolder(strict, '45000004')
@@ -142,8 +142,8 @@ describe('recovering an account', () => {
   })
 })
 
-describe('a code of recovery', () => {
-  it('does not exist before it is sent: every guess is wrong, and the third kills the request', async () => {
+describe('a recovery code', () => {
+  it('does not exist before it is sent: every guess is wrong, and the third ends the request', async () => {
     await newHolder(portal, '45000010')
     const { solicitud } = (await begin('45000010')).json()
     expect((await change(solicitud, codeFor(solicitud, 0))).statusCode).toBe(422)
@@ -152,7 +152,7 @@ describe('a code of recovery', () => {
     expect((await change(solicitud, wrong)).statusCode).toBe(410)
   })
 
-  it('dies at the third wrong try, and a new one can be asked for', async () => {
+  it('expires at the third wrong try, and a new one can be requested', async () => {
     await newHolder(portal, '45000011')
     const { solicitud, codigo } = await beginSent('45000011')
     const wrong = wrongCode(codigo)
@@ -169,7 +169,7 @@ describe('a code of recovery', () => {
     expect((await change(solicitud, codeFor(solicitud, 2))).statusCode).toBe(200)
   })
 
-  it('is spent once, also by two who type it at the same instant', async () => {
+  it('is used once, also by two simultaneous callers', async () => {
     await newHolder(portal, '45000012')
     const { solicitud, codigo } = await beginSent('45000012')
     const answers = await Promise.all([
@@ -180,7 +180,7 @@ describe('a code of recovery', () => {
     expect((await change(solicitud, codigo)).statusCode).toBe(410)
   })
 
-  it('lives ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     await newHolder(portal, '45000013')
     const { solicitud, codigo } = await beginSent('45000013')
     portal.ctx.clock.advance(10 * 60_000 + 1000)
@@ -195,7 +195,7 @@ describe('a code of recovery', () => {
     expect((await change(solicitud, codeFor(solicitud))).statusCode).toBe(410)
   })
 
-  it('dies with the others of that person once the password has changed', async () => {
+  it("is invalidated with the person's others once the password has changed", async () => {
     await newHolder(portal, '45000014')
     const older = await beginSent('45000014')
     const newer = await beginSent('45000014')
@@ -203,7 +203,7 @@ describe('a code of recovery', () => {
     expect((await change(older.solicitud, older.codigo)).statusCode).toBe(410)
   })
 
-  it('is not wasted by a weak password, which is refused with its reasons', async () => {
+  it('is not consumed by a weak password, which is refused with its reasons', async () => {
     await newHolder(portal, '45000015')
     const { solicitud, codigo } = await beginSent('45000015')
     for (const weak of ['corta', 'password', 'x45000015x', 'a'.repeat(129)]) {
@@ -214,7 +214,7 @@ describe('a code of recovery', () => {
     expect((await change(solicitud, codigo)).statusCode).toBe(200)
   })
 
-  it('is not to be had by a certificate and a birth date, which open a first account only', async () => {
+  it('cannot be obtained with a certificate and a birth date, which only open a first account', async () => {
     const refused = await portal.call(sendCode, {
       body: {
         proposito: 'recuperacion',
@@ -234,7 +234,7 @@ describe('a code of recovery', () => {
     ])
   })
 
-  it('reaches no account that has been disabled', async () => {
+  it('does not reach a disabled account', async () => {
     await newHolder(portal, '45000016')
     const early = await beginSent('45000016')
     await changeRow(portal, 'account', '45000016', { disabled_at: portal.ctx.clock.now() })
@@ -244,14 +244,14 @@ describe('a code of recovery', () => {
   })
 })
 
-it('a password that changes while somebody logs in with the old one leaves no session of the old password open', async () => {
+it('a password changed during a log-in with the old one leaves no session of the old password open', async () => {
   await newHolder(portal, '45000020')
   const { solicitud, codigo } = await beginSent('45000020')
   const [first, ...logins] = await Promise.all([
     change(solicitud, codigo),
     ...Array.from({ length: 6 }, () => logIn(portal, '45000020', { password: goodPassword })),
   ])
-  // A busy machine may have told any of them to come back later; then it comes.
+  // A busy machine may ask some of them to come back later; repeat those.
   const changed = first.statusCode === 503 ? await change(solicitud, codigo) : first
   expect(changed.statusCode).toBe(200)
   for (const login of logins) {
@@ -260,7 +260,7 @@ it('a password that changes while somebody logs in with the old one leaves no se
   }
 })
 
-it('a portal that can send no SMS offers mail alone, to everybody, and refuses the other channel', async () => {
+it('a portal without SMS offers only mail, to everybody, and refuses the other channel', async () => {
   const quiet = await startTestPortal()
   try {
     Object.assign(quiet.ctx, { smsAvailable: false })
@@ -277,7 +277,7 @@ it('a portal that can send no SMS offers mail alone, to everybody, and refuses t
   }
 })
 
-it('what comes in badly formed is refused with every bad field named', async () => {
+it('malformed input is refused with every bad field named', async () => {
   expect((await begin('1234567')).refusal()).toMatchObject({ codigo: 'datos_invalidos', status: 422 })
   expect((await begin('10000001', { correo: 'x' })).statusCode).toBe(400)
   const answer = await portal.callUnchecked(changeForgottenPassword, {
@@ -295,7 +295,7 @@ it('what comes in badly formed is refused with every bad field named', async () 
   expect((await change('7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', '123456')).statusCode).toBe(410)
 })
 
-it('recovery wants a captcha from the third request of an address, and stops it at the thirtieth', async () => {
+it("recovery requires a captcha from an address's third request on, and stops it at the thirtieth", async () => {
   const guarded = await startTestPortal({ CAPTCHA: 'altcha' })
   const open = await startTestPortal({ CAPTCHA: 'off' })
   try {

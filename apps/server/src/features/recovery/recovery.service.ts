@@ -21,9 +21,9 @@ export function openRecovery(ctx: Context, tx: Tx, document: PersonDocument): Pr
 }
 
 /**
- * Gives the account of a proven request a new password and returns its document. Every session ends, the passkeys of the
- * last 30 days go, the owner gets a notice, and the failed log-ins of before, strangers' and the caller's, are forgotten, so that the owner of the code is
- * never kept out (security rule 4).
+ * Gives the account of a verified request a new password and returns its document. Ends every session, removes the
+ * passkeys of the last 30 days, notifies the owner, and clears earlier failed log-ins, strangers' and the caller's,
+ * so that the owner of the code is never locked out (security rule 4).
  */
 export async function recoverPassword(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function recoverPassword(
   const change = await preparePasswordChange(ctx, account, await ctx.passwords.hash(draft.password))
   const keys = await ctx.db.transaction().execute(async (tx) => {
     await proven.spend(tx)
-    // Before the notice of the change, which counts what is left.
+    // Before the notice of the change, which counts the remaining ones.
     const after = await removeRecentKeys(ctx, tx, account)
     if (!(await change.write(tx))) throw new AppError('codigo_gastado')
     await endSessionsOf(ctx, tx, account.id)
@@ -77,7 +77,7 @@ export async function correctContact(
 async function getActiveAccount(ctx: Context, { document }: ProvenRequest): Promise<AccountRow> {
   const account = await findAccount(ctx.db, document)
   if (!account || account.disabled_at) throw new AppError('codigo_gastado')
-  // Its holder activates an account of their own; what the guest left is not theirs to read.
+  // Its holder activates a separate account; the guest's data are not theirs to read.
   if (await awaitsItsHolder(ctx, account)) throw new AppError('codigo_gastado')
   return account
 }

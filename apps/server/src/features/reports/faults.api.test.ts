@@ -17,7 +17,7 @@ const good = {
   falla: { ruta: '/ecosistema/solicitudes', huella: '0a1b2c3d', lugar: 'common:1:2345' },
 } as const
 let callers = 0
-/** From an address that has not told anything yet, unless one is given. */
+/** From an unused address, unless one is given. */
 function send(body: unknown, from?: string) {
   callers += 1
   const address = from ?? `10.0.${callers >> 8}.${callers & 255}`
@@ -28,7 +28,7 @@ const faults = () =>
 const visits = () => portal.ctx.db.selectFrom('web_visit_count').selectAll().execute()
 
 describe('an error that a page met', () => {
-  it('is added to the counts of its ten minutes; a visit tells itself and three that do not', async () => {
+  it('is added to the counts of its ten minutes; a visit reports itself and three that do not', async () => {
     for (const body of [good, good, visit, visit, visit]) expect((await send(body)).statusCode).toBe(204)
     expect(await faults()).toEqual([
       {
@@ -43,7 +43,7 @@ describe('an error that a page met', () => {
     expect((await visits()).map(({ release, visits: all }) => [release, all])).toEqual([['7fef1718', 12]])
   })
 
-  it('is told to operators while it is new, with the visits of its hour', async () => {
+  it('is reported to operators while it is new, with the visits of its hour', async () => {
     const registry = new Registry()
     addFaultGauges(registry, portal.ctx)
     const told = async () =>
@@ -81,14 +81,14 @@ describe('an error that a page met', () => {
     expect(await faults()).toEqual(before)
   })
 
-  it('is heard ten times from an address in an hour; one more is answered alike and counts nothing', async () => {
+  it('is accepted ten times from an address in an hour; one more gets the same answer and counts nothing', async () => {
     const count = async () => (await faults()).reduce((sum, { visits: some }) => sum + some, 0)
     const before = await count()
     for (let time = 0; time < 12; time += 1) expect((await send(good, '10.9.9.9')).statusCode).toBe(204)
     expect((await count()) - before).toBe(10)
   })
 
-  it('past fifty kinds in ten minutes is counted with all others, and past twenty releases no visit is', async () => {
+  it('beyond fifty kinds in ten minutes is counted with all others, and beyond twenty releases no visit is', async () => {
     const before = (await faults()).length
     for (let kind = 1; kind <= 53; kind += 1) {
       const huella = kind.toString(16).padStart(8, '0')

@@ -3,19 +3,19 @@ import { toldOneIn } from '@amparo/domain/field/faults.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Longer than a release is looked after. */
+/** Longer than a release is supported. */
 export const faultCountsKept = kept('web_fault_count', 'began', 30)
 export const visitCountsKept = kept('web_visit_count', 'began', 30)
 
 const stepMs = 600_000
-/** Rows of ten minutes that anybody can make: further ones are counted together, or not at all. */
+/** Limits of rows in ten minutes, which anybody can cause: further ones are counted together, or not at all. */
 const mostFaults = 50
 const mostReleases = 20
 const others = { fault: '00000000', place: 'otras:0:0' } as const
 
 const stepOf = (now: Date) => new Date(Math.floor(now.getTime() / stepMs) * stepMs)
 
-/** An error of a page, by the build that made it. */
+/** An error of a page, with its build. */
 interface Fault {
   readonly release: string
   readonly route: string
@@ -51,7 +51,7 @@ export async function countFault(tx: Tx, now: Date, { fault, place, ...page }: F
     .execute()
 }
 
-/** Adds a visit that told itself, and those that it stands for; of a release too many in these ten minutes, nothing. */
+/** Adds a reported visit, and those that it represents; nothing beyond the limit of releases in these ten minutes. */
 export async function countVisits(tx: Tx, now: Date, release: string): Promise<void> {
   const began = stepOf(now)
   await sql`

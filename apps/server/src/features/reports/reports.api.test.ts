@@ -34,8 +34,8 @@ const violation = (more: Record<string, unknown> = {}) => ({
   },
 })
 
-describe('a report of what the content policy stopped', () => {
-  it('is a line of the log: which rule, from where, on what page; nothing of the visitor', async () => {
+describe('a report of the content policy', () => {
+  it('is a log line with rule, source and page, without the visitor', async () => {
     expect((await send([violation()])).statusCode).toBe(204)
     expect(logged()).toEqual([
       { directive: 'script-src-elem', blocked: 'https://malo.example', page: '/inicia' },
@@ -43,7 +43,7 @@ describe('a report of what the content policy stopped', () => {
     expect(portal.logLines.join()).not.toMatch(/10000001|token=abc|Demostracion-2026|elsecreto/)
   })
 
-  it('is read in its older form too', async () => {
+  it('is accepted in its older form too', async () => {
     const report = {
       'document-uri': 'https://portal.example/',
       'violated-directive': 'style-src-attr',
@@ -53,7 +53,7 @@ describe('a report of what the content policy stopped', () => {
     expect(logged()).toEqual([{ directive: 'style-src-attr', blocked: 'inline', page: '/' }])
   })
 
-  it('keeps no secret of an address, whatever is put where', async () => {
+  it('logs no secret of an address, in any field', async () => {
     await send([
       violation({ documentURL: 'https://portal.example/invitacion/elsecretodealguien' }),
       violation({ documentURL: 'https://portal.example/10000001' }),
@@ -93,7 +93,7 @@ describe('a report of what the content policy stopped', () => {
     expect(logged()).toEqual([])
   })
 
-  it('makes ten lines at most, and thirty calls of an address in ten minutes are heard', async () => {
+  it('adds at most ten lines, from at most thirty calls of an address in ten minutes', async () => {
     await send(Array.from({ length: 50 }, () => violation()))
     expect(logged()).toHaveLength(10)
     for (let time = 0; time < 35; time += 1) expect((await send([violation()])).statusCode).toBe(204)
@@ -101,7 +101,7 @@ describe('a report of what the content policy stopped', () => {
   })
 })
 
-it('everywhere else those types of a report are refused as ever', async () => {
+it('has content types that other endpoints still refuse', async () => {
   for (const type of ['application/reports+json', 'application/csp-report']) {
     const answer = await portal.as({ 'content-type': type }).callUnchecked(isGuest, { body: {} })
     expect(answer.statusCode).toBe(415)

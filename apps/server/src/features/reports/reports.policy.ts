@@ -20,17 +20,17 @@ const older = z.object({
   }),
 })
 
-/** What is kept of a report: enough to find the fault, and nothing of the person whose browser tells of it. */
+/** Logged fields of a report: enough to find the fault, nothing about the reporting person. */
 interface PolicyViolation {
   /** Such as `script-src-elem`. */
   readonly directive: string
-  /** Scheme and host of what was stopped, `inline` and the like, or `?`. */
+  /** Scheme and host of the blocked resource, `inline` and the like, or `?`. */
   readonly blocked: string
-  /** First part of the page's path, such as `/inicia`; what follows may hold somebody's secret. */
+  /** First part of the page's path, such as `/inicia`; the rest may contain a secret. */
   readonly page: string
 }
 
-/** Reads the reports of one request, ten at most; what is no such report is left out. */
+/** Parses the reports of one request, at most ten; skips invalid ones. */
 export function readPolicyReports(body: unknown): PolicyViolation[] {
   const entries = Array.isArray(body) ? body.slice(0, 10) : [body]
   return entries.map(readReport).filter((violation) => violation !== null)

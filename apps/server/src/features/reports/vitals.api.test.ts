@@ -27,8 +27,8 @@ const rows = () =>
     .orderBy('bucket')
     .execute()
 
-describe('how a page was met', () => {
-  it('is added to the counts of its day, and nothing of the visit stays', async () => {
+describe('the measurements of a page', () => {
+  it('are added to the counts of their day, and nothing of the visit is stored', async () => {
     const answers = await Promise.all([send(good), send(good), send({ ...good, conexion: '4g' })])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
     const route = '/ecosistema/citas'
@@ -70,14 +70,14 @@ describe('how a page was met', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('is heard sixty times from an address in ten minutes; one more is answered alike and counts nothing', async () => {
+  it('are accepted sixty times from an address in ten minutes; one more gets the same answer and counts nothing', async () => {
     const count = async () => (await rows()).reduce((sum, { visits }) => sum + visits, 0)
     const before = await count()
     for (let time = 0; time < 65; time += 1) expect((await send(good)).statusCode).toBe(204)
     expect((await count()) - before).toBe(60 * 3)
   })
 
-  it('is kept for 400 days', async () => {
+  it('are kept for 400 days', async () => {
     await cleanUp(portal.ctx)
     expect(await rows()).not.toEqual([])
     await sql`UPDATE web_vital_count SET day = day - 401`.execute(portal.ctx.db)

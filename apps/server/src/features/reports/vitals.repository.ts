@@ -3,7 +3,7 @@ import type { ConnectionKind, VitalName, VitalRoute } from '@amparo/domain/field
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** A year and a month, so that a month can be laid beside the same one of the year before. */
+/** A year and a month, so that a month can be compared with that of the previous year. */
 export const vitalCountsKept = kept('web_vital_count', 'day', 400)
 
 /** A visit's place in the counts of one measure. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const query = (text: string) => portal.query(text)
 
-it('a night removes what the rule of that day keeps no longer, says how much, and twice is once', async () => {
+it("a nightly run deletes expired data by the day's rule, reports the number, and is idempotent", async () => {
   await query(`INSERT INTO data_right_request (folio, document_type, document_number, person_name, kind, detail, state,
     filed_at, filed_on, due_on, closed_at) SELECT 'DP-2024-00000' || n, 8, '48100001', 'Ana', 'access', 'x', 'granted',
     at, at::date, at::date, at FROM (VALUES (1, timestamptz '2024-12-03 10:00-05'), (2, '2024-12-05 10:00-05')) v (n, at)`)
@@ -29,7 +29,7 @@ it('a night removes what the rule of that day keeps no longer, says how much, an
   })
 })
 
-it('a rule holds from its day on, beside the one before', async () => {
+it('a rule applies from its day on, beside the previous one', async () => {
   const rule = { kind: 'data_right', validFrom: '2027-01-01', keepDays: 900, reason: 'Se guarda más' }
   expect(await insertRule(portal.ctx.db, rule)).toBe(true)
   expect(await insertRule(portal.ctx.db, { ...rule, keepDays: 1 })).toBe(false)
@@ -38,7 +38,7 @@ it('a rule holds from its day on, beside the one before', async () => {
   expect([await daysOn('2026-12-31'), await daysOn('2027-01-01')]).toEqual([730, 900])
 })
 
-it('erases the account of who has had no insurance for ten years, and no other', async () => {
+it('erases the account of a person without insurance for ten years, and no other', async () => {
   await query(
     `UPDATE policy SET starts_on = '2014-01-01', ends_on = '2016-11-01' WHERE document_number = '10000003'`,
   )
@@ -120,7 +120,7 @@ describe('of guests', () => {
     return rows.map(({ number }) => number)
   }
 
-  it('what ended two years ago is forgotten, and their accounts ten years after their last invitation', async () => {
+  it('ended two years ago are deleted, and their accounts ten years after their last invitation', async () => {
     await query(
       `UPDATE policy SET starts_on = '2014-01-01', ends_on = '2016-11-01' WHERE document_number = '10000003'`,
     )
@@ -144,7 +144,7 @@ describe('of guests', () => {
     expect(await runs()).toContain(guests.takenBackIn2020.number)
   })
 
-  it('an account that an activation took over goes too, and its holder keeps their own', async () => {
+  it('a taken-over account is deleted too, and its holder keeps their own', async () => {
     const { number } = guests.letIn
     await query(
       `UPDATE account SET superseded_at = '2016-11-20', disabled_at = '2016-11-20' WHERE document_number = '${number}'`,
@@ -172,7 +172,7 @@ describe('of guests', () => {
   })
 })
 
-it('an incident has 48 hours from when it was known, two drafts, and is not closed before the Authority knows', async () => {
+it('an incident has 48 hours from when it became known, two drafts, and is not closed before the Authority is notified', async () => {
   const { ctx } = portal
   const incident = await recordIncident(ctx, {
     knownAt: new Date('2026-12-04T09:00:00-05:00'),

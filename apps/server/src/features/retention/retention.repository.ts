@@ -4,7 +4,7 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** How long a kind of data is kept, by the rule that holds on a day. */
+/** Retention of a kind of data, by the rule of a day. */
 export interface RetentionRule {
   readonly kind: string
   readonly validFrom: string
@@ -20,7 +20,7 @@ export async function listRules(tx: Tx, today: string): Promise<RetentionRule[]>
   return rows
 }
 
-/** Records a new rule from a day on; what was done by the ones before stays as it was done. */
+/** Inserts a rule from a day on; acts under earlier ones stay. */
 export async function insertRule(
   tx: Tx,
   { kind, validFrom, keepDays, reason }: RetentionRule,
@@ -31,7 +31,7 @@ export async function insertRule(
   return Number(numAffectedRows ?? 0) === 1
 }
 
-/** What a night did with a kind; a second time on the same day is added to the first. */
+/** Result of a nightly run for a kind; a second run on the same day is added to it. */
 export async function recordRun(
   tx: Tx,
   run: { on: string; rule: RetentionRule; removed: number; at: Date },
@@ -51,7 +51,7 @@ interface RetentionRun {
   readonly keepDays: number
 }
 
-/** What the last nights did, the newest first. */
+/** Results of the last nightly runs, newest first. */
 export async function listRuns(tx: Tx, since: string): Promise<RetentionRun[]> {
   const { rows } = await sql<RetentionRun>`
     SELECT run.ran_on::text AS "on", run.data_kind AS kind, run.removed, rule.keep_days AS "keepDays"
@@ -62,9 +62,9 @@ export async function listRuns(tx: Tx, since: string): Promise<RetentionRun[]> {
 }
 
 /**
- * Accounts of people whose last policy and whose last invitation ended before a day, a few at a time. An invitation ends
- * with its no, by being taken back, or with the insurance of the inviter; one that can still be answered keeps the
- * account, and one that was forgotten since has left its end in `guest_until`.
+ * Accounts of people whose last policy and last invitation ended before a day, a few at a time. An invitation ends by
+ * rejection, revocation, or with the inviter's insurance; one that can still be answered keeps the account, and a
+ * deleted one has left its end in `guest_until`.
  */
 export async function listLapsedAccounts(
   tx: Tx,
@@ -119,22 +119,22 @@ function toAccount({ id, type, number }: AccountOfDocument): { id: number; docum
   return { id, document: { type, number } }
 }
 
-/** Sheets of the complaints book that were answered before an instant; how many went. */
+/** Deletes complaint sheets answered before an instant; returns the number. */
 export function deleteAnsweredComplaints(db: Db, before: Date): Promise<number> {
   return deleteInBatches(db, 'complaint', sql`answered_at < ${before}`)
 }
 
-/** Claims that were closed before an instant, with their papers and all that hangs on them; how many went. */
+/** Deletes claims closed before an instant, with their documents and dependent rows; returns the number. */
 export function deleteClosedClaims(db: Db, before: Date): Promise<number> {
   return deleteInBatches(db, 'claim', sql`closed_at < ${before}`)
 }
 
-/** Requests of data rights that were closed before an instant; how many went. */
+/** Deletes data requests closed before an instant; returns the number. */
 export function deleteClosedRights(db: Db, before: Date): Promise<number> {
   return deleteInBatches(db, 'data_right_request', sql`closed_at < ${before}`)
 }
 
-/** Incidents that were closed before an instant; how many went. */
+/** Deletes incidents closed before an instant; returns the number. */
 export function deleteClosedIncidents(db: Db, before: Date): Promise<number> {
   return deleteInBatches(db, 'incident', sql`closed_at < ${before}`)
 }

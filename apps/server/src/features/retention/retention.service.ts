@@ -16,12 +16,12 @@ import {
   recordRun,
 } from './retention.repository.ts'
 
-/** Removes what is older than a Lima day, and returns how much went. */
+/** Deletes data older than a Lima day, and returns the number. */
 type Purge = (ctx: Context, before: Temporal.PlainDate) => Promise<number>
 
 const startOf = (day: Temporal.PlainDate) => new Date(`${day}T00:00:00-05:00`)
 
-/** What can be removed by a rule, by the name that rules have for it. */
+/** Deletions by rule, under the rules' names. */
 const purges: Readonly<Record<string, Purge>> = {
   claim: (ctx, before) => deleteClosedClaims(ctx.db, startOf(before)),
   complaint: (ctx, before) => deleteAnsweredComplaints(ctx.db, startOf(before)),

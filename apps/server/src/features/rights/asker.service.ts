@@ -7,22 +7,22 @@ import { findTellerName } from '../claims/claim-rights.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { proveCode } from '../codes/proving.service.ts'
 
-/** What a pass stands for; a claim proves that its teller told it, and nothing of their document. */
+/** Basis of a token; a claim proves that its teller filed it, and nothing about their document. */
 type ProofOfPass = ProofOfPerson | 'claim'
 
-/** Who asks about their data: with a session, or without an account by a pass that a code gave. */
+/** A person who asks about their data: with a session, or without an account by the token of a code. */
 export interface Asker {
   readonly document: PersonDocument
-  /** Null where a policy or a claim proves them, and no account. */
+  /** Null if a policy or a claim proves them, without an account. */
   readonly accountId: number | null
   readonly name: string
-  /** Where receipts and answers go. */
+  /** Recipient of receipts and answers. */
   readonly email: string | null
-  /** A session, or what the contact stood for that their pass came by. */
+  /** A session, or the basis of the contact that got the token's code. */
   readonly provenBy: 'session' | ProofOfPass
 }
 
-/** Somebody who came by a pass. */
+/** A person with a token. */
 export interface ProvenAsker extends Asker {
   readonly provenBy: ProofOfPass
 }
@@ -40,7 +40,7 @@ export function askerOf({ accountId, document, profile }: Actor): Asker {
   }
 }
 
-/** What a pass says: whose document, and which contact a code reached that stood for what. */
+/** Claims of a token: the document, and the verified contact with its basis. */
 interface PassText {
   readonly type: DocumentType
   readonly number: string
@@ -51,8 +51,8 @@ interface PassText {
 }
 
 /**
- * Changes a right code for a pass: sealed, so that it cannot be forged, and nothing of it is stored. Throws
- * `codigo_gastado` where the contact that got the code is no longer the best proof of the document's person.
+ * Exchanges a valid code for a token, encrypted so that it cannot be forged and needs no storage. Throws
+ * `codigo_gastado` if the code's contact is no longer the best proof of the document's person.
  */
 export async function openPass(
   ctx: Context,
@@ -70,8 +70,8 @@ export async function openPass(
 }
 
 /**
- * The document's best proof, where it still is the one that the contact stood for; a policy that came since is better. Of
- * a teller, what they told with that document and mailbox, whatever else is known of the document.
+ * The document's best proof, if it is still that of the contact; a later policy is better. For a teller, the claims
+ * with that document and e-mail, whatever else is known of the document.
  */
 async function findProven(ctx: Context, { type, number, proof, channel, destination }: PassText) {
   if (proof === 'claim') {
@@ -92,7 +92,7 @@ function readPass(ctx: Context, pass: string): PassText | null {
   }
 }
 
-/** Who holds a pass. Throws `pase_vencido` where it is none, its half hour is over, or somebody is better proven since. */
+/** Holder of a token. Throws `pase_vencido` if it is invalid, older than half an hour, or a better proof exists since. */
 export async function askerByPass(ctx: Context, pass: string): Promise<ProvenAsker> {
   const read = readPass(ctx, pass)
   const best = read && (await findProven(ctx, read))

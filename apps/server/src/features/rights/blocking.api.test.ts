@@ -9,7 +9,7 @@ import { openPortal, portal } from '../../../testing/portal.ts'
 
 openPortal()
 
-it('data under a request to erase or to correct are blocked at once, for the CRM and for the staff who do not answer it, and free once it is over', async () => {
+it('data with a pending erasure or correction are blocked at once, for the CRM and for all staff except those answering it, and unblocked once it is over', async () => {
   const who = await newHolder(portal, '57100030', 'Vida')
   const events = async () =>
     (

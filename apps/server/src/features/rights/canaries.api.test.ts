@@ -28,15 +28,15 @@ const holds = [
   // From the insurer each night, and what is found by it.
   'policy',
   'person_search',
-  // The proof of what was asked and answered, and the account's name with its document, disabled.
+  // The proof of requests and answers, and the account's name with its document, disabled.
   'account',
   'data_right_request',
   'data_right_step',
-  // An invitation that they made and that is open: it is the guest's too, until it ends.
+  // Their own open invitation: it is the guest's too, until it ends.
   'invitation',
   // The book, two years; sealed.
   'complaint',
-  // What was sent in the last thirty days; the demo's mailbox shows it.
+  // Messages of the last thirty days; the demo's mailbox shows them.
   'outbound_message',
   'captured_message',
   // Keyed and short-lived.
@@ -59,9 +59,9 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found
 }
 
-it('the canaries of one person are all in their own file, in no other, and gone after an erasure', async () => {
+it("one person's canaries are all in their own file, in no other, and gone after an erasure", async () => {
   const who = await newHolder(portal, '57200001', 'Accidentes')
-  // A second policy of the same person, so that there is more to tell.
+  // A second policy of the same person, for more data.
   const second = await addHolder(portal, { document: '57200009', profile: 'Proteccion+Empleabilidad' })
   await portal.ctx.db
     .updateTable('policy')
@@ -146,10 +146,10 @@ it('the canaries of one person are all in their own file, in no other, and gone 
     expect([canary, file.includes(canary)]).toEqual([canary, true])
   }
 
-  // Whom they invited is a person of their own, whose name is in their own file alone.
+  // Their guest is a separate person, whose name is only in their own file.
   expect(file).not.toContain('Canariainvitada')
 
-  // A neighbour who invited somebody and asked has a file of their own, without a word of it.
+  // A neighbour's file, with an invitation and a request, does not contain a word of it.
   const other = await newHolder(portal, '57200002', 'Accidentes')
   await giveSeats()
   expect(await portal.as(other).status(inviteGuest, { body: guestBody('57200004') })).toBe(201)
@@ -161,7 +161,7 @@ it('the canaries of one person are all in their own file, in no other, and gone 
   expect((await answer(await ask('cancelacion'))).codigo).toBe(1)
   const left = await tablesWith(['57200001', 'CANARIO'])
   expect(left.filter((table) => !holds.includes(table))).toEqual([])
-  // The leave to ask the bureau stays as proof, taken back; what the bureau told is gone.
+  // The bureau consent stays as proof, withdrawn; its data are gone.
   const leaves = await portal.query(
     `SELECT c.version, c.revoked_at IS NOT NULL AS revoked, r.content FROM credit_consent c
       JOIN account a ON a.id = c.account_id LEFT JOIN credit_report r ON r.consent_id = c.id

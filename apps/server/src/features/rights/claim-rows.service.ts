@@ -5,14 +5,14 @@ import { readClaims } from './personal-data.repository.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A file of a claim with where its bytes are had. */
+/** A file of a claim with the location of its bytes. */
 export function withPlace(ctx: Context, row: Values, claims: readonly Values[]): Values {
   const claim = claims.find(({ id }) => id === row.claim_id)
   const place = claim && claimAddress(ctx, String(claim.folio), claim.account_id !== null)
   return { ...row, ...(place ? { enlace: place } : {}) }
 }
 
-/** What a person told without an account, by table; the account of whose insurance it is stays out of it. */
+/** A person's claims without an account, by table; without the insured person's account. */
 export async function readTold(
   ctx: Context,
   tx: Tx,

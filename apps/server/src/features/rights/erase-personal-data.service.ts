@@ -26,8 +26,8 @@ import {
 } from './personal-data.repository.ts'
 
 /**
- * Erases what no law makes us keep, closes the account and says what stays and why. What hangs on the clinical record
- * stays blocked: only those who must answer for it read it.
+ * Erases everything that no law requires, closes the account and states what stays and why. Data attached to the
+ * clinical record stay blocked: only those responsible for it read them.
  */
 export async function erasePersonalData(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function erasePersonalData(
     bookableServices.map(({ id }) => id),
   )
   const now = ctx.clock.now()
-  // A leave to ask the bureau stays as proof, taken back; what was kept under it goes.
+  // A bureau consent stays as proof, withdrawn; its data are deleted.
   await revokeConsent(tx, accountId, now)
   const tables = await findPersonalTables(tx, accountId, (table) => {
     if (table in keptTables) return false
@@ -68,8 +68,8 @@ export async function erasePersonalData(
 }
 
 /**
- * What is kept by the document and not by an account: codes and invitations. An invitation that the person made and that
- * still lets somebody in stays with that guest; the rest goes.
+ * Data stored by document instead of account: codes and invitations. The person's own invitation with an approved
+ * guest stays with that guest; the rest is deleted.
  */
 async function eraseByDocument(ctx: Context, tx: Tx, document: PersonDocument): Promise<string[]> {
   const areLeft = await deleteByDocument(tx, document, ctx.clock.now())
@@ -77,8 +77,8 @@ async function eraseByDocument(ctx: Context, tx: Tx, document: PersonDocument): 
 }
 
 /**
- * What a guest registered with; another invitation of that document, and its codes, may be somebody else's. Where an
- * activation took the account over, what the holder accepted since is the holder's.
+ * A guest's own registration data; another invitation of that document, and its codes, may be another person's. After
+ * a take-over, the holder's later consents are the holder's.
  */
 async function eraseAcceptedInvitations(
   tx: Tx,
@@ -95,7 +95,7 @@ const keptByRow: Readonly<Record<string, string>> = {
   conversation: conversationsKept,
 }
 
-/** What stays after an erasure, a sentence for each reason that has rows behind it. */
+/** What stays after an erasure, one sentence per reason with rows. */
 async function describeKept(tx: Tx, accountId: number): Promise<string[]> {
   const sentences = new Set<string>()
   for (const table of await findPersonalTables(tx, accountId)) {

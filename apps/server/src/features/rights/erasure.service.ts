@@ -20,8 +20,8 @@ import { claimsKept } from './personal-data.policy.ts'
 import { changeRight, type RightRow } from './rights.repository.ts'
 
 /**
- * Puts a granted erasure before a second person of `privacidad`: nothing is erased, and the person gets no notice,
- * until they confirm it. Null where the rule is waived.
+ * Proposes a granted erasure to a second person of `privacidad`: nothing is erased, and the person gets no notice,
+ * until they confirm it. Null if the rule is waived.
  */
 export async function proposeErasure(
   ctx: Context,
@@ -53,18 +53,18 @@ const proposers = (proposals: readonly ErasureProposal[]) => proposals.map(({ re
 export interface OpenedProposal {
   readonly proposal: ErasureProposal
   readonly text: string
-  /** Who reads it can't be the second person. */
+  /** The reader cannot be the second person. */
   readonly isOwn: boolean
 }
 
-/** Erasures that wait for a second person, who may be `staff`; the oldest first. */
+/** Erasures that await a second person, possibly `staff`; the oldest first. */
 export async function listConfirmable(ctx: Context, staff: StaffActor): Promise<ErasureProposal[]> {
   const proposals = await listErasures(ctx.db, ctx.clock.now())
   const own = await listOwn(ctx, ctx.db, staff, 'privacidad', proposers(proposals))
   return proposals.filter(({ requested_by }) => !own.has(requested_by))
 }
 
-/** What waits for a second person, by the request that it is about. */
+/** Proposals that await a second person, by request. */
 export async function openProposals(
   ctx: Context,
   staff: Pick<StaffActor, 'staffId'>,
@@ -82,7 +82,7 @@ export async function openProposals(
   )
 }
 
-/** What waits on a request. Throws `no_encontrado`, and `version_ajena` where a change of its requester ended it. */
+/** The pending proposal of a request. Throws `no_encontrado`, and `version_ajena` if a change of its author ended it. */
 async function getProposal(ctx: Context, tx: Tx, row: RightRow): Promise<ErasureProposal> {
   const [proposal] = await listErasures(tx, ctx.clock.now(), [row.id])
   if (proposal) return proposal
@@ -108,7 +108,7 @@ export async function confirmProposal(
   return { text: ctx.keys.unseal('data-right', proposal.answer), by: proposal.requested_by_name, alone }
 }
 
-/** The second person's no, or the first one's second thought: the request is as it was. Throws `no_encontrado`. */
+/** Refusal by the second person, or withdrawal by the first: the request is unchanged. Throws `no_encontrado`. */
 export async function declineProposal(
   ctx: Context,
   tx: Tx,
@@ -128,8 +128,8 @@ export async function declineProposal(
 }
 
 /**
- * Ends every session, erases what no law keeps, and says what stays and why. Who is known by a claim alone has nothing else
- * here: what is kept by the document may be another's.
+ * Ends every session, erases everything that no law requires, and states what stays and why. A person known by a
+ * claim alone has nothing else here: data stored by document may be another's.
  */
 export async function eraseFor(ctx: Context, tx: Tx, row: RightRow): Promise<string[]> {
   const document = documentOf(row)

@@ -1,4 +1,4 @@
-/** Columns as people read them; any other stands as it is called. */
+/** Column titles for people; any other keeps its name. */
 export const columnTitles: Readonly<Record<string, string>> = {
   given_names: 'nombres',
   paternal_surname: 'apellidoPaterno',

@@ -5,8 +5,8 @@ const consentsKept =
   'Las autorizaciones que diste y retiraste: prueban que se respetaron (DS 016-2024-JUS, art. 9).'
 
 /**
- * What stays when somebody has their data erased, and why; every other table that an account's rows lead to is emptied
- * of them. A test holds this against the database.
+ * Data that stay after an erasure, and why; every other table reachable from an account's rows is emptied of them. A
+ * test compares this with the database.
  */
 export const keptTables: Readonly<Record<string, string>> = {
   consent: consentsKept,
@@ -31,22 +31,22 @@ export const keptTables: Readonly<Record<string, string>> = {
   security_licence: 'Que usaste una licencia de seguridad, sin más datos tuyos: la clave no vuelve a darse.',
 }
 
-/** Attended health appointments hang on the clinical record, others on a conversation that is held; they stay with it. */
+/** Attended health appointments belong to the clinical record, others to a held conversation; they stay with it. */
 export const healthAppointments =
   'Tus citas de salud atendidas, que son parte de la historia clínica (Ley 26842), y aquellas sobre las que un proceso obliga a conservar una conversación.'
 
-/** What an erasure leaves of the conversations. */
+/** Conversations that stay after an erasure. */
 export const conversationsKept =
   'Tus mensajes con quien te atendió, que son parte de la historia clínica (Ley 26842), y las conversaciones que un proceso obliga a conservar.'
 
-/** What an erasure leaves of the invitations that the person made. */
+/** The person's own invitations that stay after an erasure. */
 export const invitationsKept =
   'Las invitaciones que hiciste y siguen abiertas: son datos de tus invitados, hasta que terminen.'
 
-/** What the insurer keeps by the insurance contract; the portal has it from them each night. */
+/** Data that the insurer keeps under the insurance contract; the portal receives them every night. */
 export const policiesKept = 'Los datos de tu póliza: los conserva la aseguradora por el contrato de seguro.'
 
-/** Names of tables and columns as people read them; others stand as they are called. */
+/** Table and column titles for people; others keep their name. */
 export const tableTitles: Readonly<Record<string, string>> = {
   account: 'Tu cuenta',
   account_key: 'Tus llaves de acceso',

@@ -14,7 +14,7 @@ interface Lead {
 interface PersonalTable {
   readonly name: string
   readonly condition: ReturnType<typeof sql>
-  /** Whether a row goes with its parent, or only loses its lead to it. */
+  /** Whether a row is deleted with its parent, or only loses its reference. */
   readonly depth: number
 }
 
@@ -36,8 +36,8 @@ async function listLeads(tx: Tx): Promise<Lead[]> {
 type Narrowing = (table: string) => ReturnType<typeof sql> | false | undefined
 
 /**
- * Every table that an account's rows lead to, whatever was built since: the account's own first, children after their
- * parents. The way is that of the foreign keys, so that no table is forgotten.
+ * Every table reachable from an account's rows: the account's own first, children after their parents. Follows the
+ * foreign keys, so that new tables are included.
  */
 export function findPersonalTables(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function readRows(
   return rows
 }
 
-/** Claims with all that hangs on them, by table; what becomes of the insured person's account is not their teller's. */
+/** Claims with all dependent rows, by table; the fate of the insured person's account is not their teller's. */
 export async function readClaims(
   tx: Tx,
   ids: readonly number[],
@@ -102,7 +102,7 @@ export async function deleteRows(tx: Tx, table: string, condition: ReturnType<ty
 
 type Rows = Record<string, unknown>[]
 
-/** Somebody without an account; `tellerEmail` where a claim is all that proves them. */
+/** A person without an account; `tellerEmail` if a claim is their only proof. */
 interface Visitor {
   readonly document: PersonDocument
   readonly tellerEmail: string | null
@@ -142,7 +142,7 @@ export function ofVisitor({ document, tellerEmail }: Visitor): ReturnType<typeof
   return sql`${ofDocument(document)} AND account_id IS NULL AND ${proof}`
 }
 
-/** What somebody without an account asked for, and what was done about it. */
+/** Requests of a person without an account, and their handling. */
 export async function readVisitorsRights(tx: Tx, visitor: Visitor): Promise<{ requests: Rows; steps: Rows }> {
   const asked = ofVisitor(visitor)
   const steps = sql`request_id IN (SELECT id FROM data_right_request WHERE ${asked})`
@@ -169,8 +169,8 @@ export function readReceivedInvitations(
 }
 
 /**
- * Takes contact and password from an account, which then opens no more. The document is free: an insured holder may
- * come back, to another account.
+ * Removes contact and password from an account, which then no longer opens. The document is free: an insured holder
+ * may return, to another account.
  */
 export async function closeAccount(
   tx: Tx,
@@ -193,10 +193,7 @@ export async function closeAccount(
     .execute()
 }
 
-/**
- * Deletes codes and invitations of a document, and of those that it sent whatever lets no guest in any more. True where
- * some stay.
- */
+/** Deletes codes and invitations of a document, and those that it sent without an approved guest. True if some stay. */
 export async function deleteByDocument(tx: Tx, document: PersonDocument, now: Date): Promise<boolean> {
   const own = ofDocument(document)
   await deleteRows(tx, 'code_request', own)
@@ -211,7 +208,7 @@ export async function deleteByDocument(tx: Tx, document: PersonDocument, now: Da
   return (await readRows(tx, 'invitation', sent)).length > 0
 }
 
-/** Deletes the invitations that a guest registered with, before an instant where one is given, and their codes. */
+/** Deletes the invitations with which a guest registered, before an instant if given, and their codes. */
 export async function deleteAcceptedInvitations(
   tx: Tx,
   document: PersonDocument,

@@ -35,7 +35,7 @@ interface PersonalFile {
   readonly sections: readonly { readonly title: string; readonly rows: readonly Values[] }[]
 }
 
-/** What is sealed is opened by the purpose that it was sealed for; the seal itself tells which. */
+/** Encrypted data are decrypted by the purpose that their own header names. */
 const purposes = [
   'claim',
   'closed-contact',
@@ -56,7 +56,7 @@ const purposes = [
 
 function opened(ctx: Context, text: string, row: Values): string {
   if (!/^[A-Za-z0-9_-]{38,}$/.test(text)) return text
-  // Clinical content is sealed for its own appointment.
+  // Clinical content is encrypted for its own appointment.
   const clinical = typeof row.appointment_id === 'string' ? [clinicalPurpose(row.appointment_id)] : []
   for (const purpose of [...clinical, ...conversationOf(row), ...purposes]) {
     try {
@@ -68,7 +68,7 @@ function opened(ctx: Context, text: string, row: Values): string {
   return text
 }
 
-/** The purpose of a conversation, and of what hangs on one. */
+/** The purpose of a conversation, and of its dependent rows. */
 function conversationOf({ conversation_id: parent, promised_on: promised, id }: Values): string[] {
   if (typeof parent === 'string') return [conversationPurpose(parent)]
   return promised !== undefined && typeof id === 'string' ? [conversationPurpose(id)] : []
@@ -103,18 +103,18 @@ function toValues(ctx: Context, row: Values): Values {
   )
 }
 
-/** An appointment with each thing that its person told by itself. */
+/** An appointment with each part of its person's note as a field. */
 function withIntake(ctx: Context, { reason, ...row }: Values): Values {
   return { ...row, ...openIntake(ctx.keys, typeof reason === 'string' ? reason : null) }
 }
 
-/** Whose data are gathered: by the account, where there is one, and by the document. */
+/** Person whose data are collected: by account, if there is one, and by document. */
 interface DataSubject {
   readonly accountId: number | null
   readonly document: PersonDocument
   readonly name: string
   readonly email: string | null
-  /** Where it is a claim, what they told is all that is theirs: nothing proves the document. */
+  /** For a claim, only the teller's own data: nothing proves the document. */
   readonly provenBy?: string | undefined
 }
 
@@ -145,7 +145,7 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
 
 type Add = (table: string, rows: readonly Values[]) => void
 
-/** What is held by the account and by the document that proves its person. */
+/** Data stored by account and by the document that proves its person. */
 async function addHeld(ctx: Context, tx: Tx, subject: DataSubject, add: Add): Promise<void> {
   const { accountId, document } = subject
   // An invitation proves no document: the policies of its true holder are not this account's to read.
@@ -182,7 +182,7 @@ async function addInvitations(
     rejected_at: row.rejected_at,
     removed_at: row.removed_at,
   })
-  // Who was invited is another person: no name of theirs, and the end of the document, to tell them apart.
+  // A guest is another person: shown without name, with the end of the document to distinguish them.
   add(
     'invitation_sent',
     sent.map((row) => ({ ...times(row), invitado: maskDocument(String(row.document_number)) })),
@@ -202,7 +202,7 @@ async function addInvitations(
   )
 }
 
-/** Sheets of the complaints book: filed with the account's session, or with the mail that it has proven. */
+/** Complaint sheets filed in the account's session, or with its verified e-mail. */
 async function addComplaints(
   ctx: Context,
   { accountId, document, email }: DataSubject,

@@ -13,13 +13,13 @@ openTestDatabase()
 
 const reached = async () => (await findPersonalTables(database.db, 1)).map(({ name }) => name)
 
-describe('the file of a person', () => {
-  it('leaves alone only tables that a reason is given for', async () => {
+describe("a person's file", () => {
+  it('exports every table unless an exclusion reason is listed', async () => {
     const names = new Set(await reached())
     for (const kept of Object.keys(keptTables)) expect([kept, names.has(kept)]).toEqual([kept, true])
   })
 
-  it('names every table and column that it shows in Spanish, and no two of a table alike', async () => {
+  it('titles every exported table and column in Spanish, without duplicates within a table', async () => {
     const tables = [...new Set(['account', 'policy', ...(await reached())])]
     expect(tables.filter((table) => !(table in tableTitles))).toEqual([])
     const { rows } = await database.pool.query<{ held: string; name: string }>(
@@ -35,7 +35,7 @@ describe('the file of a person', () => {
   })
 })
 
-it('a word that a column of theirs may hold is reported in Spanish', async () => {
+it('shows our stored codes of a column in Spanish', async () => {
   const { rows } = await database.pool.query<{ held: string; name: string; rule: string }>(
     `SELECT c.conrelid::regclass::text AS held, a.attname AS name, pg_get_constraintdef(c.oid) AS rule
         FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)

@@ -1,6 +1,6 @@
-/** Words of ours that a column holds, as people read them; a word that stands in Spanish already has no row. */
+/** Our stored codes of a column, in words; a code that is a Spanish word already has no row. */
 export const valueTitles: Readonly<Record<string, string>> = {
-  // Who, and by which way.
+  // Author and channel.
   self: 'la propia persona',
   parent: 'quien la representa',
   mother: 'madre',
@@ -149,7 +149,7 @@ export const valueTitles: Readonly<Record<string, string>> = {
   hybrid: 'híbrido',
 }
 
-/** Columns whose words are chosen from a list of ours; free text is never put in other words. */
+/** Columns with codes from our lists; free text is never translated. */
 export const wordColumns: readonly string[] = [
   'absent',
   'answer',

@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 const { desk, at, filed, caseOf, act, answer } = rightsOf(() => portal)
 
-describe('the desk of data rights', () => {
-  it('names who answered by first name and role, and leaves an act', async () => {
+describe('the data rights desk', () => {
+  it('names the answering person by first name and role, and adds an act', async () => {
     const who = await newHolder(portal, '57000070', 'Vida')
     const folio = await filed(who, 'revocacion')
     const [step] = (await caseOf(folio)).pasos
@@ -46,7 +46,7 @@ describe('the desk of data rights', () => {
     await rename('Dra. Nora y Salas (turno tarde)')
     expect((await answer(folio, 'no_procede')).statusCode).toBe(200)
     await rename('Nora Medrano')
-    // In what the person reads, the staff who answered stand as first name and role, whatever the name holds.
+    // In the person's view, answering staff appear as first name and role, whatever the name contains.
     const ofPerson = db.selectFrom('account').select('id').where('document_number', '=', '57000070')
     const subject = { document: { type: 8, number: '57000070' } as const, name: '', email: null }
     const accountId = (await ofPerson.executeTakeFirstOrThrow()).id
@@ -59,7 +59,7 @@ describe('the desk of data rights', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('answers at the address that the account has now, and no longer at the one it was asked from', async () => {
+  it("answers to the account's present address, not to the one of the request", async () => {
     const document = '57000072'
     const folio = await filed(await newHolder(portal, document, 'Vida'), 'oposicion')
     const [given, now] = [`persona${document}@buzon.example`, 'mudada@buzon.example']
@@ -72,7 +72,7 @@ describe('the desk of data rights', () => {
     expect(told).not.toContain(subject)
   })
 
-  it('goes on page by page in either order, and leaves whole as a file that the record tells', async () => {
+  it('pages in either order, and exports the whole list with an audit row', async () => {
     const who = await newHolder(portal, '57000071', 'Vida')
     for (const tipo of ['acceso', 'oposicion', 'portabilidad', 'informacion']) await filed(who, tipo)
     const query = { estado: 'todos', buscar: '57000071' }
@@ -94,7 +94,7 @@ describe('the desk of data rights', () => {
   })
 })
 
-it('a list of what people asked for leaves a row in the record that says how many were read, and of whom nothing', async () => {
+it('adds an audit row with the number of rows for a read list, without its people', async () => {
   const admision = await deskOf(portal, 'admision')
   const lists = [
     ['derechos', listRightCases, desk()],
@@ -119,8 +119,8 @@ it('a list of what people asked for leaves a row in the record that says how man
   }
 })
 
-describe('a cancellation', () => {
-  it('takes two people where there are two: one proposes, another confirms or declines, and each is recorded', async () => {
+describe('an erasure', () => {
+  it('needs two people if there are two: one proposes, another confirms or declines, each recorded', async () => {
     const setRoles = (roles: StaffRole[]) =>
       portal.ctx.db
         .updateTable('staff')
@@ -155,12 +155,12 @@ describe('a cancellation', () => {
       await proposer.set((eb) => ({ version: eb('version', '+', 1) })).execute()
       const ended = await decide(second, confirmErasure, (await caseOf(folio)).version)
       expect(outcomeOf(ended)).toEqual([409, 'version'])
-      // Proposed again and then let be for a week: it waits no more.
+      // Proposed again and left for a week: it is no longer pending.
       expect((await answer(folio)).statusCode).toBe(202)
       await at('2026-12-11T10:01:00-05:00')
       expect((await caseOf(folio)).propuesta).toBeUndefined()
       await at(friday)
-      // What the first takes back while the second confirms ends one way, and the later call gets a conflict.
+      // A withdrawal by the first during the second's confirmation ends one way, and the later call gets a conflict.
       expect((await answer(folio)).statusCode).toBe(202)
       const { version } = present(await caseOf(folio))
       const both = await Promise.all([
@@ -190,7 +190,7 @@ describe('a cancellation', () => {
     }
   }, 180_000)
 
-  it('does not count on a colleague who can’t confirm: a colleague without a second factor is no second person', async () => {
+  it('ignores a colleague who cannot confirm: without a second factor there is no second person', async () => {
     const setStaff = (row: { roles: StaffRole[]; totp_proven: boolean }) =>
       portal.ctx.db.updateTable('staff').set(row).where('email', '=', 'auditoria@demo.example').execute()
     await setStaff({ roles: ['auditoria', 'privacidad'], totp_proven: false })
@@ -212,7 +212,7 @@ describe('a cancellation', () => {
     }
   }, 180_000)
 
-  it('counts a colleague who comes in by the identity provider as the second person', async () => {
+  it('counts a colleague who signs in by the identity provider as the second person', async () => {
     await portal.query(
       `INSERT INTO staff (email, name, roles, created_at, provider_issuer, provider_subject)
        VALUES ('ines@casa.example', 'Inés Tello', '{privacidad}', now(), 'https://casa.example', 'ines')`,
@@ -226,7 +226,7 @@ describe('a cancellation', () => {
     }
   })
 
-  it('is no one person’s act for a week after the second person’s role was taken away', async () => {
+  it('stays a two-person act for a week after the second person’s role was removed', async () => {
     const staff = portal.ctx.db.updateTable('staff').where('email', '=', 'agenda@demo.example')
     await staff.set({ roles: ['agenda', 'privacidad'] }).execute()
     const jefa = await deskOf(portal, 'jefatura')

@@ -93,7 +93,7 @@ export function observeRight(ctx: Context, staff: StaffActor, at: Step, text: st
   })
 }
 
-/** Asks for more data, once and within the first seven business days; the clock stands while the person has ten. */
+/** Requests more data, once and within the first seven business days; the term pauses while the person has ten. */
 export function askForData(ctx: Context, staff: StaffActor, at: Step, text: string): Promise<number> {
   return step(ctx, staff, at, (row, today) => {
     const filedOn = Temporal.PlainDate.from(row.filed_on)
@@ -132,8 +132,8 @@ export function extendRight(ctx: Context, staff: StaffActor, at: Step, text: str
 }
 
 /**
- * Answers. A granted erasure can't be undone: it waits for a second person (`proposalId`), and takes place in the
- * transaction of the answer where the rule is waived.
+ * Answers. A granted erasure is irreversible: it awaits a second person (`proposalId`), or runs in the transaction of
+ * the answer if the rule is waived.
  */
 export async function answerRight(
   ctx: Context,
@@ -178,7 +178,7 @@ interface Closing {
   readonly row: RightRow
   readonly isGranted: boolean
   readonly text: string
-  /** Who answers, as colleagues read it. */
+  /** Author of the answer, as colleagues see it. */
   readonly by: string
   /** The second person of an erasure. */
   readonly confirmedBy?: string
@@ -188,7 +188,7 @@ interface Closing {
 
 const againstUse: readonly RightRow['kind'][] = ['opposition', 'revocation', 'erasure']
 
-/** What a request against use does not stop: claims that are open, which the law has the house attend to. */
+/** Not stopped by an objection to use: open claims, which the law requires us to handle. */
 async function describeGoingOn(ctx: Context, tx: Tx, row: RightRow): Promise<string | null> {
   if (!againstUse.includes(row.kind)) return null
   const { account_id: accountId, email } = row
@@ -201,7 +201,7 @@ async function describeGoingOn(ctx: Context, tx: Tx, row: RightRow): Promise<str
   return `${whose} su curso: atender lo que se pide a un seguro es una obligación legal (Ley 29946), que este pedido no detiene.`
 }
 
-/** The answer takes effect: what is granted is done, the person is notified, and what stays of an erasure is named. */
+/** Applies the answer: performs a granted request, notifies the person, and names the data that stay after an erasure. */
 async function close(
   ctx: Context,
   tx: Tx,

@@ -41,7 +41,7 @@ const lastAct = () =>
     .executeTakeFirstOrThrow()
 const list = async (pase: string) => await portal.ask(listRightsByPass, { body: { pase } })
 
-/** A claim that somebody told without an account, by the code to a mailbox. */
+/** A claim filed without an account, with a code to a mailbox. */
 async function tellLoss(documento: string, correoElectronico: string, relato: string): Promise<string> {
   const { solicitud } = await portal.ask(sendClaimCode, {
     body: { tipoDocumento: 8, documento, correoElectronico },
@@ -63,7 +63,7 @@ async function tellLoss(documento: string, correoElectronico: string, relato: st
   return told.json().folio
 }
 
-it('a claim that was filed without an account is in its teller’s copy by document and mailbox, both; goes on whatever is asked, and stays as the law says', async () => {
+it('a claim filed without an account is in its teller’s copy by both document and mailbox; continues whatever is requested, and is kept by law', async () => {
   await addHolder(portal, { document: '57100009' })
   const { email } = await portal.ctx.db
     .selectFrom('policy')
@@ -71,7 +71,7 @@ it('a claim that was filed without an account is in its teller’s copy by docum
     .where('document_number', '=', '57100009')
     .executeTakeFirstOrThrow()
   const own = await tellLoss('57100009', String(email).toUpperCase(), 'Mi mamá falleció el martes.')
-  // Anybody may type a document: with a mailbox of theirs it is not its holder’s claim.
+  // Anybody can type a document: with another mailbox it is not its holder’s claim.
   const forged = await tellLoss('57100009', 'otra@buzon.example', 'Lo cuenta otra persona.')
   const pase = await passOf('57100009')
   const asks = async (tipo: 'portabilidad' | 'oposicion' | 'cancelacion') => {
@@ -95,7 +95,7 @@ it('a claim that was filed without an account is in its teller’s copy by docum
     expect(erased.respuesta).toContain(words)
 })
 
-describe('a teller whom the house knows by a claim alone', () => {
+describe('a teller known by a claim alone', () => {
   const email = 'rosa@buzon.example'
   const askTeller = (documento: string, correoElectronico: string) =>
     portal.ask(sendRightCode, { body: { tipoDocumento: 8, documento, canal: 'correo', correoElectronico } })
@@ -105,7 +105,7 @@ describe('a teller whom the house knows by a claim alone', () => {
     return portal.call(openRightPass, { body: { solicitud, codigo } })
   }
 
-  it('has their copy by a code to the mailbox of the notice, and learns that the claim goes on', async () => {
+  it("gets their copy with a code to the notice's mailbox, and learns that the claim continues", async () => {
     const own = await tellLoss('57100041', email, 'Mi mamá falleció el martes.')
     const others = await tellLoss('57100041', 'otra@buzon.example', 'Lo cuenta otra persona.')
     const { pase } = (await passOfTeller('57100041', email.toUpperCase())).json()
@@ -154,11 +154,11 @@ describe('a teller whom the house knows by a claim alone', () => {
     const body = { version, resultado: 'procede', texto: 'Revisamos tu pedido.' } as const
     await privacidad.ask(answerRight, { params: { folio }, body })
     expect((await list(pase))[0]?.respuesta).not.toContain('póliza')
-    // The code by which the holder came is theirs still.
+    // The code that the holder used is still theirs.
     expect((await list(holder)).map((one) => one.folio)).toEqual([theirs.folio])
   })
 
-  it('is answered as a stranger is, who gets no code', async () => {
+  it('is answered like a stranger, who gets no code', async () => {
     await tellLoss('57100043', email, 'Se lo llevó el agua.')
     const known = await askTeller('57100043', email)
     const answers = [await askTeller('57100044', email), await askTeller('57100043', 'nadie@buzon.example')]
@@ -177,8 +177,8 @@ describe('a teller whom the house knows by a claim alone', () => {
   })
 })
 
-describe('a right of somebody without an account', () => {
-  it('is filed once a code to the contact of their policy has come back, and followed alike', async () => {
+describe('a data request of a person without an account', () => {
+  it('is filed with a code to the contact of their policy, and followed the same way', async () => {
     await addHolder(portal, { document: '57100001' })
     const pase = await passOf('57100001')
     const body: RequestOf<typeof fileRightByPass> = {
@@ -203,7 +203,7 @@ describe('a right of somebody without an account', () => {
     const { version } = present((await desk.ask(listRightCases, { query: { buscar: folio } })).filas[0])
     const text = 'Preparamos tu archivo: descárgalo cuando quieras.'
     await desk.call(answerRight, { params: { folio }, body: { version, resultado: 'procede', texto: text } })
-    // Answers come by mail too, and lead to the page where no account is needed.
+    // Answers also come by mail, and link to the page without an account.
     const { rows } = await portal.query('SELECT email FROM policy WHERE document_number = $1', ['57100001'])
     const mail = await portal.messageAbout(
       rows[0].email,
@@ -230,7 +230,7 @@ describe('a right of somebody without an account', () => {
     expect(await lastAct()).toEqual({ ...handedOut, who: 'desconocido', result: 'pase_vencido' })
   }, 180_000)
 
-  it("is its person's alone, and needs a valid pass", async () => {
+  it("is its person's alone, and requires a valid token", async () => {
     await addHolder(portal, { document: '57100010' })
     await addHolder(portal, { document: '57100011' })
     const [mine, other] = [await passOf('57100010'), await passOf('57100011')]
@@ -264,7 +264,7 @@ describe('a right of somebody without an account', () => {
     ).toBe(410)
   })
 
-  it('does not disclose whether a document is known, and wants the exact code', async () => {
+  it('does not disclose whether a document is known, and requires the exact code', async () => {
     await addHolder(portal, { document: '57100020' })
     const [known, unknown] = [await ask('57100020'), await ask('57100029')]
     expect(Object.keys(known)).toEqual(Object.keys(unknown))

@@ -24,7 +24,7 @@ import { askerByPass, openPass, type ProvenAsker } from './asker.service.ts'
 import { completeOwn, listOwn, prepareRight, readFile, withdrawOwn } from './rights.service.ts'
 import { fromKind, toRight } from './rights.wire.ts'
 
-/** Who the record says was handed a file for a pass, by what the contact stood for that got the code. */
+/** Reader in the audit log of a file given for a token, by the basis of the contact that got the code. */
 const whoByCode: Readonly<Record<ProvenAsker['provenBy'], string>> = {
   account: 'quien trajo un código del titular',
   policy: 'quien trajo un código del titular',
@@ -32,7 +32,7 @@ const whoByCode: Readonly<Record<ProvenAsker['provenBy'], string>> = {
   claim: 'quien trajo un código de quien avisó',
 }
 
-/** Data rights of somebody who has no account: a code to what the house knows of them, then a pass of half an hour. */
+/** Data rights of a person without an account: a code to their recorded contact, then a half-hour token. */
 export function rightVisitorRoutes(app: FastifyInstance, ctx: Context): void {
   const byPass = async (pass: string, address: string): Promise<ProvenAsker> => {
     await spendWithin(ctx, limits.rightPassesOfAddress, address)

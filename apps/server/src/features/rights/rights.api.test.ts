@@ -42,7 +42,7 @@ const { desk, at, file, filed, caseOf, act, answer } = rightsOf(() => portal)
 const tried = async (folio: string, endpoint: EndpointShape, body: object) =>
   outcomeOf(await act(folio, endpoint, body))[1]
 
-describe("a right over one's data", () => {
+describe('a data right', () => {
   it('is filed with a folio, its due day by the calendar of Peru, and a receipt', async () => {
     const who = await newHolder(portal, '57000001', 'Vida')
     const { folio } = (await file(who, 'informacion')).json()
@@ -89,7 +89,7 @@ describe("a right over one's data", () => {
     expect((await portal.as(who).refused(withdrawRight, { params: { folio } })).codigo).toBe('caso_cerrado')
   })
 
-  it('hands its file out with a row in the record, to person and staff', async () => {
+  it('gives out its file with an audit row, to person and staff', async () => {
     const who = await newHolder(portal, '57000012', 'Vida')
     const other = await newHolder(portal, '57000013', 'Vida')
     const folio = await filed(who, 'acceso')
@@ -115,7 +115,7 @@ describe("a right over one's data", () => {
         ])
       }
     }
-    // A file that is added beside these says that it is recorded, and is asked for here or by a pass.
+    // An added file of this kind declares that it is recorded, and is tested here or by token.
     const recorded = portal.app.endpoints.filter((one) => one.recorded === 'derecho').map(({ path }) => path)
     const files = portal.app.endpoints
       .map(({ path }) => path)
@@ -124,7 +124,7 @@ describe("a right over one's data", () => {
     expect(recorded.toSorted()).toEqual(files.toSorted())
   })
 
-  it('stands still while the person is asked, and goes on with the answer', async () => {
+  it('pauses while the person is asked, and continues with the answer', async () => {
     const who = await newHolder(portal, '57000020', 'Vida')
     const folio = await filed(who, 'rectificacion')
     await at('2026-12-10T10:00:00-05:00')
@@ -158,7 +158,7 @@ describe("a right over one's data", () => {
     await at(friday)
   })
 
-  it('is withdrawn where what it lacks does not come in five days, once', async () => {
+  it('is withdrawn if a defect is not corrected within five days, once', async () => {
     const who = await newHolder(portal, '57000030', 'Vida')
     const folio = await filed(who, 'oposicion')
     expect(await tried(folio, observeRight, { faltas: 'Falta decir a qué uso te opones' })).toBe(1)
@@ -176,7 +176,7 @@ describe("a right over one's data", () => {
     await at(friday)
   })
 
-  it('of information has no extension, and late ones are on top of the board', async () => {
+  it('of information has no extension, and late ones come first on the board', async () => {
     const who = await newHolder(portal, '57000040', 'Vida')
     const folio = await filed(who, 'informacion')
     expect(await tried(folio, extendRight, { motivo: 'Falta gente en el área' })).toBe('paso_fuera_de_plazo')
@@ -197,7 +197,7 @@ describe("a right over one's data", () => {
   })
 })
 
-it('the file of access and portability has everything of its person and nothing of anybody else', async () => {
+it('with access or portability has everything of its person and nothing of anybody else in its file', async () => {
   const who = await newHolder(portal, '57000050', 'Accidentes')
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-MOTIVO me duele' })
@@ -239,7 +239,7 @@ async function tablesWith(accountId: number): Promise<string[]> {
   return [...new Set(found.flat())]
 }
 
-it('a cancellation blocks at once, then erases what no law keeps, and says what stays', async () => {
+it('with an erasure blocks at once, then erases everything that no law requires, and states what stays', async () => {
   const who = await newHolder(portal, '57000060', 'Vida+Empleabilidad')
   await portal.as(who).call(saveSurvey, { body: { valor: 'Promotor', ruta: '/ecosistema' } })
   const { id } = await portal.ctx.db
@@ -262,7 +262,7 @@ it('a cancellation blocks at once, then erases what no law keeps, and says what 
     `Respondimos tu solicitud sobre tus datos (${folio})`,
   )
   expect(mail.body_text).toContain('Esto se conserva, y por qué')
-  // Nothing clinical came of their appointment, so that it went as well; who was to attend it reads that it will not be.
+  // Their appointment had no clinical result, so it is deleted too; its professional is notified.
   const gone = await portal.messageAbout(
     'asesoria@buzon.example',
     `Cita cancelada: ${formatLimaMoment(new Date(cita.inicio))}`,
@@ -278,7 +278,7 @@ it('a cancellation blocks at once, then erases what no law keeps, and says what 
   )
   expect(left.rows[0]).toMatchObject({ surveys: 0, sessions: 0, email: null })
   expect(left.rows[0].consents).toBeGreaterThan(0)
-  // A person who is still insured may come back, by the policy's own contact and to an empty account.
+  // A still insured person may return, by the policy's own contact and to an empty account.
   const back = activationBody(await startActivation(portal, '57000060'))
   const again = bearer((await portal.ask(activateAccount, { body: back })).token)
   expect(await portal.as(again).ask(listRights)).toEqual([])

@@ -41,7 +41,7 @@ const words: Readonly<Record<Happening, { subject: string; lead: string }>> = {
   },
 }
 
-/** Each word to the person about a request; what it says of their data stays behind the session. */
+/** Notices about a request; its data stay behind the session. */
 export function rightMail(
   config: Config,
   happening: Happening,

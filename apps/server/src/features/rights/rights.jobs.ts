@@ -21,8 +21,8 @@ import { tellPerson } from './rights.service.ts'
 const soonDays = 2
 
 /**
- * Each night: a request that was not cured in time is withdrawn, and one whose data never came goes on without them
- * (DS 016-2024-JUS arts. 66.2, 70).
+ * Every night: withdraws requests not corrected in time, and continues those whose data never came without them (DS
+ * 016-2024-JUS arts. 66.2, 70).
  */
 export async function settleRightsJob(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
@@ -53,7 +53,7 @@ export async function settleRightsJob(ctx: Context): Promise<void> {
   }
 }
 
-/** Each working morning, where something is late or falls due within two business days: one mail to each officer. */
+/** Every business morning, if a request is late or due within two business days: one mail to each officer. */
 export async function officerJob(ctx: Context): Promise<void> {
   const today = limaToday(ctx.clock.now())
   if (!isBusinessDay(today)) return

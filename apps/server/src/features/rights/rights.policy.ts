@@ -9,7 +9,7 @@ export function folioOf(year: number, number: number): string {
   return `DP-${year}-${String(number).padStart(6, '0')}`
 }
 
-/** The clock as the row tells it; a pause that is still open stands until `today`. */
+/** The term by the row; an open pause lasts until `today`. */
 function clockOf(row: RightRow, today: Temporal.PlainDate): RightClock {
   const day = (text: string) => Temporal.PlainDate.from(text)
   const pause = (from: string | null, to: string | null) =>
@@ -22,7 +22,7 @@ function clockOf(row: RightRow, today: Temporal.PlainDate): RightClock {
   }
 }
 
-/** Last day of the answer as the row stands. */
+/** Last day of the answer, by the row. */
 export function dueOnOf(row: RightRow, today: Temporal.PlainDate): string {
   return rightDueOn(clockOf(row, today)).toString()
 }

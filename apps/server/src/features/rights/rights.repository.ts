@@ -150,12 +150,12 @@ export async function listOfficers(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Blocks an account's data from now on, where they are not blocked since before. */
+/** Blocks an account's data from now on, unless already blocked. */
 export async function setBlocked(tx: Tx, accountId: number, now: Date): Promise<void> {
   await sql`UPDATE account SET blocked_at = coalesce(blocked_at, ${now}) WHERE id = ${accountId}`.execute(tx)
 }
 
-/** Ends the blocking of an open account of which no request that wants it is open. */
+/** Ends the blocking of an open account without an open request that requires it. */
 export async function endBlocking(tx: Tx, accountId: number): Promise<void> {
   await sql`UPDATE account SET blocked_at = NULL WHERE id = ${accountId} AND disabled_at IS NULL
     AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = ${accountId}

@@ -15,7 +15,7 @@ import { askerOf } from './asker.service.ts'
 import { completeOwn, getOwn, listOwn, prepareRight, readFile, withdrawOwn } from './rights.service.ts'
 import { fromKind, toRight } from './rights.wire.ts'
 
-/** What a person does about their own data (contract §13). */
+/** A person's requests about their own data (contract §13). */
 export function rightRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, fileRight).handle(async ({ body, actor, request }) => {
     const filed = await onceAnswered(ctx, request, `derechos:${actor.accountId}`, async () => {

@@ -50,7 +50,7 @@ function openOne(ctx: Context, row: RightRow, steps: readonly StepRow[]): Opened
   }
 }
 
-/** Rows with what was written, in the order that they came. */
+/** Rows with their decrypted texts, in the given order. */
 export async function openRights(ctx: Context, tx: Tx, rows: readonly RightRow[]): Promise<OpenedRight[]> {
   const steps = await listSteps(
     tx,
@@ -59,7 +59,7 @@ export async function openRights(ctx: Context, tx: Tx, rows: readonly RightRow[]
   return rows.map((row) => openOne(ctx, row, steps))
 }
 
-/** Tells the person by mail, where the request has an address; once for each step. */
+/** Notifies the person by mail, if the request has an address; once per step. */
 export async function tellPerson(
   ctx: Context,
   tx: Tx,
@@ -81,8 +81,8 @@ export async function tellPerson(
 }
 
 /**
- * Where an account's owner reads now; what they wrote down when they asked may have been taken back since. Nowhere once they
- * died and the account was closed.
+ * An account owner's present address; the one given at the request may have been changed since. None once they died
+ * and the account was closed.
  */
 async function mailboxOf(tx: Tx, row: RightRow): Promise<string | null> {
   const account = row.account_id === null ? null : await getOwner(tx, row.account_id)
@@ -93,14 +93,14 @@ const opposing: readonly RightKind[] = ['erasure', 'opposition', 'revocation']
 /** While these are open the person's data are blocked (arts. III.2, 82.3). */
 const blocking: readonly string[] = ['erasure', 'rectification'] satisfies RightKind[]
 
-/** A teller of a claim has a count of their own: who types a document uses up nothing of its person's. */
+/** A claim's teller has a separate limit: typing a document uses up nothing of its person's. */
 function countOf({ accountId, document, provenBy, email }: Asker): string {
   if (accountId !== null) return String(accountId)
   const count = `${document.type}:${document.number}`
   return provenBy === 'claim' ? `${count}:${email?.toLowerCase()}` : count
 }
 
-/** Stops at once what an account's request is against; the step that says so, or none where nothing stops. */
+/** Stops at once the uses that an account's request objects to; returns the step that says so, or none if nothing stops. */
 async function stopUse(
   ctx: Context,
   tx: Tx,
@@ -125,7 +125,7 @@ async function stopUse(
   return opposes ? 'stopped' : null
 }
 
-/** By what the desk knows who asks; an account that an invitation opened proves no document. */
+/** How the desk knows the requester; an account opened by an invitation proves no document. */
 async function provenBy(tx: Tx, asker: Asker): Promise<string> {
   if (asker.provenBy !== 'session' || asker.accountId === null) return asker.provenBy
   const { opened_by: openedBy } = await getOwner(tx, asker.accountId)
@@ -133,8 +133,8 @@ async function provenBy(tx: Tx, asker: Asker): Promise<string> {
 }
 
 /**
- * Files a request: the term runs from the next business day and a receipt goes by mail. One that is against the use of
- * data takes the permissions for advertising and for WhatsApp back at once (DS 016-2024-JUS arts. 10.2, 82.3).
+ * Files a request: the term runs from the next business day and a receipt goes by mail. An objection to the use of
+ * data withdraws the consents to advertising and WhatsApp at once (DS 016-2024-JUS arts. 10.2, 82.3).
  */
 export async function prepareRight(
   ctx: Context,
@@ -177,7 +177,7 @@ export async function listOwn(ctx: Context, asker: Asker): Promise<OpenedRight[]
   return openRights(ctx, ctx.db, rows)
 }
 
-/** The actor's own request; anybody else's and none at all are `no_encontrado`. */
+/** The actor's own request; another's and an unknown one are `no_encontrado`. */
 export async function getOwn(ctx: Context, asker: Asker, folio: string): Promise<OpenedRight> {
   const row = await findOwnRight(ctx.db, asker, folio)
   if (!row) throw new AppError('no_encontrado')
@@ -200,7 +200,7 @@ async function changeOwn(
   return getOwn(ctx, asker, folio)
 }
 
-/** Puts right what was missing, or gives what was asked for: the clock goes on. Throws `caso_cerrado` where nothing is. */
+/** Supplies missing or requested data: the term continues. Throws `caso_cerrado` if nothing is missing. */
 export async function completeOwn(
   ctx: Context,
   asker: Asker,
@@ -251,7 +251,7 @@ export function hasFile({ kind, state }: Pick<RightRow, 'kind' | 'state'>): bool
   return (kind === 'access' || kind === 'portability') && state === 'granted'
 }
 
-/** The file of a granted request, as it stands today. Throws `no_encontrado` where there is none. */
+/** The file of a granted request, with today's data. Throws `no_encontrado` if there is none. */
 export async function readFile(
   ctx: Context,
   asker: Asker,

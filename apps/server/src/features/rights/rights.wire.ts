@@ -90,7 +90,7 @@ function nameOf<T extends string>(names: Readonly<Record<T, string>>, value: str
 export const toKindName = (kind: string) => nameOf(kinds, kind)
 export const toStateName = (state: string) => nameOf(states, state)
 
-/** The clock: how long it is, what is left, and whether it stands; none once there is an answer. */
+/** The term: its length, the rest, and whether it is paused; absent once answered. */
 function termOf(row: RightRow, now: Date): Pick<RightRequestWire, 'plazo'> {
   if (closedStates.includes(row.state)) return {}
   const today = limaToday(now)

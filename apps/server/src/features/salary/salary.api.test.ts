@@ -15,7 +15,7 @@ const question = { bruto: 5000, sistema: 'onp', asignacionFamiliar: false, eps: 
 const ask = (body: unknown, headers = session) => portal.as(headers).callUnchecked(netSalary, { body })
 
 describe('the salary calculator', () => {
-  it('takes a gross salary apart, to the céntimo, with the source and first day of each figure', async () => {
+  it('breaks down a gross salary, to the céntimo, with the source and first day of each figure', async () => {
     const answer = await ask(question)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -41,7 +41,7 @@ describe('the salary calculator', () => {
     })
   })
 
-  it('tells the CRM once a day that one was reckoned', async () => {
+  it('notifies the CRM once a day of a calculation', async () => {
     await ask(question)
     await ask({ ...question, bruto: 6000 })
     const events = await portal.ctx.db
@@ -52,7 +52,7 @@ describe('the salary calculator', () => {
     expect(events).toEqual([{ payload: { beneficioUsado: 'Asesoría salarial' } }])
   })
 
-  it('goes from the wished net back to the gross', async () => {
+  it('converts the wished net to the gross', async () => {
     const { bruto, ...rest } = question
     const answer = (await ask({ ...rest, neto: 4109.5 })).json()
     expect(answer.netoMensual).toBe(4109.5)
@@ -62,7 +62,7 @@ describe('the salary calculator', () => {
     expect(unreachable.refusal()).toMatchObject({ status: 422, errores: [{ campo: 'neto' }] })
   })
 
-  it('reads what an operator added for a newer day', async () => {
+  it("uses an operator's figures for a newer day", async () => {
     await portal.ctx.db
       .insertInto('payroll_rate')
       .values({ code: 'onp', valid_from: '2026-11-01', value: 1400, source: 'Ley de prueba' })
@@ -91,13 +91,13 @@ describe('the salary calculator', () => {
     expect(refused.refusal().errores).toContainEqual(expect.objectContaining({ campo }))
   })
 
-  it('is for who has the cover', async () => {
+  it('requires the cover', async () => {
     const life = await newHolder(portal, '52000002', 'Vida')
     await expectClosedDoor(portal, [[netSalary, { body: question }]], life)
   })
 
-  it('leaves nothing of a salary in the log', () => {
-    // With its céntimos: four digits stand somewhere in enough hours and identifiers.
+  it('logs nothing of a salary', () => {
+    // With céntimos: four digits alone occur in enough hours and ids.
     expect(portal.logLines.length).toBeGreaterThan(0)
     expect(portal.logLines.join('\n')).not.toContain('4109.5')
   })

@@ -20,8 +20,8 @@ export interface SalaryAnswer {
 }
 
 /**
- * A salary at the rates that hold today in Lima. Nothing of it is kept but that one was reckoned that day. Throws `sin_cobertura` or `solo_titular`, and
- * `datos_invalidos` where no salary leaves as much as is wished for.
+ * A salary at today's rates in Lima. Stores only that a calculation was made that day. Throws `sin_cobertura` or
+ * `solo_titular`, and `datos_invalidos` if no salary yields the wished net.
  */
 export async function calculateSalary(
   ctx: Context,

@@ -29,12 +29,12 @@ describe('the limit of failed log-ins', () => {
     nextQuarter()
   })
 
-  it('counts alike for an unknown document', async () => {
+  it('counts the same way for an unknown document', async () => {
     expect(await failTimes('99999980', 11)).toEqual([...Array(10).fill(401), 429])
     nextQuarter()
   })
 
-  it('starts afresh when the person gets in', async () => {
+  it('restarts when the person logs in', async () => {
     expect(await failTimes('10000003', 9)).toEqual(Array(9).fill(401))
     expect((await logIn(portal, '10000003')).statusCode).toBe(200)
     expect(await failTimes('10000003', 10)).toEqual(Array(10).fill(401))
@@ -42,24 +42,24 @@ describe('the limit of failed log-ins', () => {
     nextQuarter()
   })
 
-  it('leaves everybody else alone', async () => {
+  it('does not affect anybody else', async () => {
     await failTimes('10000001', 10)
     expect((await logIn(portal, '10000003')).statusCode).toBe(200)
     nextQuarter()
   })
 
-  it('does not open to a burst: guesses beyond the limit are not even told right from wrong', async () => {
+  it('holds for a burst: guesses beyond it do not learn whether they were right', async () => {
     const wrong = Array.from({ length: 40 }, () => fail('10000001'))
     const right = logIn(portal, '10000001')
     const statuses = (await Promise.all(wrong)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
     expect(statuses).not.toContain(200)
-    // A machine that is busy may have told it to come back later, which says no more.
+    // A busy machine may ask it to come back later, which reveals no more.
     expect([429, 503]).toContain((await right).statusCode)
     nextQuarter()
   })
 
-  it('of an address is not fooled by X-Forwarded-For or Forwarded', async () => {
+  it('of an address ignores X-Forwarded-For and Forwarded', async () => {
     const statuses: number[] = []
     for (let documents = 0; documents < 11; documents += 1) {
       const forged = {
@@ -80,7 +80,7 @@ describe('the limit of failed log-ins', () => {
   })
 })
 
-it('behind a proxy that is trusted counts the address that the proxy saw', async () => {
+it('behind a trusted proxy counts the address that the proxy saw', async () => {
   const behind = await startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '0.05' })
   const from = (address: string, documento: string) =>
     logIn(behind, documento, { password: 'no-es-esta' }, { 'x-forwarded-for': address })

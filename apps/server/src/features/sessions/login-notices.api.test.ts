@@ -24,7 +24,7 @@ const jobs = () =>
     .execute() as Promise<{ data: { accountId: number | null }; state: string }[]>
 
 describe('the owner of an account', () => {
-  it('is notified by mail when the tries to log in are used up, once a day, with how to react', async () => {
+  it('is notified by mail when the log-in tries are used up, once a day, with instructions', async () => {
     await failTimes('10000001', 9)
     expect(await jobs()).toEqual([])
     await failTimes('10000001', 1)
@@ -52,7 +52,7 @@ describe('the owner of an account', () => {
   })
 })
 
-it('an unknown document makes the same job, so that nothing tells it apart, and no mail', async () => {
+it('an unknown document creates the same job, indistinguishable, and no mail', async () => {
   await failTimes('99999960', 10)
   await expect
     .poll(async () => (await jobs()).filter(({ data }) => data.accountId === null), { timeout: 60_000 })

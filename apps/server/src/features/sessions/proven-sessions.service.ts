@@ -29,13 +29,13 @@ export function endOtherSessions(ctx: Context, tx: Tx, { accountId, sessionId }:
   return closeSessionsOf(tx, accountId, ctx.clock.now(), sessionId)
 }
 
-/** Whether the actor's session is still open as this transaction sees it, the account held before. */
+/** Whether the actor's session is still open in this transaction, which has locked the account. */
 export async function isSessionOpen(ctx: Context, tx: Tx, { accountId, sessionId }: Actor): Promise<boolean> {
   const open = await listOpenSessions(tx, accountId, ctx.clock.now())
   return open.some(({ id }) => id === sessionId)
 }
 
-/** When an account was last used; null where no session of it is kept. */
+/** Last use of an account; null without stored sessions. */
 export function lastUseOf(tx: Tx, accountId: number): Promise<Date | null> {
   return findLastUse(tx, accountId)
 }

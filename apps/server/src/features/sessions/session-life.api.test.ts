@@ -12,7 +12,7 @@ const open = async (documento = '10000003') => (await logIn(portal, documento)).
 const status = async (token: string) => (await portal.as(bearer(token)).call(getSession)).statusCode
 
 describe('a session', () => {
-  it('ends after fifteen minutes without use', async () => {
+  it('expires after fifteen minutes without use', async () => {
     const { token, expira } = await open()
     expect(Date.parse(expira) - portal.ctx.clock.now().getTime()).toBeGreaterThan(14.9 * 60_000)
     minutes(15.1)
@@ -20,7 +20,7 @@ describe('a session', () => {
     expect(await status(token)).toBe(401)
   })
 
-  it('stays open while it is used, and says until when', async () => {
+  it('stays open while it is used, and states its end', async () => {
     const { token } = await open()
     for (let use = 0; use < 4; use += 1) {
       minutes(14)
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(await status(token)).toBe(401)
   })
 
-  it('is not kept open by what a page asks for by itself', async () => {
+  it("is not extended by a page's own polls", async () => {
     const { token, expira } = await open()
     const background = portal.as({ ...bearer(token), 'x-de-fondo': '1' })
     for (let look = 0; look < 7; look += 1) {
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await background.status(getSession)).toBe(401)
   })
 
-  it('ends twelve hours after it began, however much it is used', async () => {
+  it('ends twelve hours after it started, however much it is used', async () => {
     const { token } = await open()
     for (let use = 0; use < 51; use += 1) {
       minutes(14)
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await status(token)).toBe(401)
   })
 
-  it('has times that can be set', async () => {
+  it('has configurable times', async () => {
     const strict = await startTestPortal({
       CAPTCHA: 'off',
       SESSION_IDLE_MINUTES: '6',
@@ -73,7 +73,7 @@ describe('a session', () => {
     await strict.close()
   })
 
-  it('is kept by the hash of its token alone', async () => {
+  it('is stored by the hash of its token alone', async () => {
     const { token } = await open()
     const { rows } = await portal.query('SELECT s::text AS line FROM session s')
     const lines = rows.map(({ line }) => line as string).join('\n')
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(lines).toContain(createHash('sha256').update(token).digest('hex'))
   })
 
-  it('without one, every private call answers a problem and never an empty page', async () => {
+  it('missing gives every private call a problem document and never an empty page', async () => {
     const headers: Record<string, string>[] = [
       {},
       { authorization: '' },
@@ -107,7 +107,7 @@ describe('a session', () => {
     }
   })
 
-  it('of an account that is disabled ends at once, and no other opens', async () => {
+  it('of a disabled account ends at once, and no other opens', async () => {
     const { token } = await open('10000007')
     await changeRow(portal, 'account', '10000007', { disabled_at: portal.ctx.clock.now() })
     expect(await status(token)).toBe(401)
@@ -117,7 +117,7 @@ describe('a session', () => {
 })
 
 describe('logging out', () => {
-  it("ends only the caller's own session, whatever id the address names", async () => {
+  it("ends only the caller's own session, whatever id is in the address", async () => {
     const [mine, myOther, theirs] = [await open('10000001'), await open('10000001'), await open('10000003')]
     const answer = await portal
       .as(bearer(mine.token))
@@ -128,7 +128,7 @@ describe('logging out', () => {
     expect(await status(mine.token)).toBe(401)
   })
 
-  it('without a bearer, or with one that opens nothing, is a 204 that does nothing', async () => {
+  it('without a bearer, or with an unknown one, is a 204 without effect', async () => {
     const { token, usuario } = await open()
     for (const headers of [{}, bearer('B'.repeat(43)), { authorization: 'nonsense' }]) {
       const answer = await portal.as(headers).call(endSession, { params: { id: usuario.idUsuario } })

@@ -20,7 +20,7 @@ describe('logging in', () => {
     expect(session.usuario.idUsuario).toBe(session.sesion.globalUsuId)
   })
 
-  it('refuses a wrong password and an unknown document with the same words', async () => {
+  it('refuses a wrong password and an unknown document with the same text', async () => {
     const [wrong, unknown] = await Promise.all([login('10000001', 'no-es-esta-clave'), login('99999999')])
     expect(wrong.statusCode).toBe(401)
     expect(unknown.statusCode).toBe(401)
@@ -30,7 +30,7 @@ describe('logging in', () => {
     expect(first.codigo).toBe('credenciales')
   })
 
-  it('tells a guest who waits for approval when the answer comes', async () => {
+  it('tells a guest awaiting approval the date of the answer', async () => {
     const answer = await login('10000005')
     expect(answer.statusCode).toBe(403)
     expect(answer.refusal()).toMatchObject({ codigo: 'invitado_en_evaluacion' })
@@ -38,8 +38,8 @@ describe('logging in', () => {
   })
 })
 
-describe('logging in anew', () => {
-  it('gives a hash of former parameters those of today, for the same password', async () => {
+describe('logging in again', () => {
+  it("rehashes an outdated hash with today's parameters, for the same password", async () => {
     const hashOf = async () =>
       (
         await portal.ctx.db
@@ -67,7 +67,7 @@ describe('logging in anew', () => {
     expect((await login('10000004')).statusCode).toBe(200)
   })
 
-  it('ends the session that the caller brings along, and no other', async () => {
+  it('ends the session that the caller sends along, and no other', async () => {
     const [here, elsewhere] = [(await login('10000003')).json(), (await login('10000003')).json()]
     const again = await portal.as(bearer(here.token)).call(startSession, {
       body: { tipoDocumento: 8, documento: '10000003', password: 'Demostracion-2026' },

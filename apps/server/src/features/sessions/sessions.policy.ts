@@ -11,5 +11,5 @@ export function sessionTimes(
 /** How old a session's last use may be before it is written down again; spares a write at each request. */
 export const lastUseGrainMs = 20_000
 
-/** From so many wrong passwords on, the owner is notified of a log-in that follows them. */
+/** From this many wrong passwords on, the owner is notified of a following log-in. */
 export const tellingFailures = 5

@@ -41,7 +41,7 @@ const selectSessionAndCover = preparedStatement<
     WHERE ${isOpen(tokenHash, now)}`,
 )
 
-/** The open session of a token's hash, with its account; nothing where it ended or the account is disabled. */
+/** The open session of a token's hash, with its account; undefined if it ended or the account is disabled. */
 export async function findOpenSession(
   tx: Tx,
   tokenHash: Buffer,
@@ -156,7 +156,7 @@ export async function closeSessionById(tx: Tx, id: number, now: Date): Promise<v
     .execute()
 }
 
-/** When an account was last used, of the sessions that are kept. */
+/** Last use of an account, by its stored sessions. */
 export async function findLastUse(tx: Tx, accountId: number): Promise<Date | null> {
   const row = await tx
     .selectFrom('session')

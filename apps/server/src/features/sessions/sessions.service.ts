@@ -46,7 +46,7 @@ import {
   touchSession,
 } from './sessions.repository.ts'
 
-/** Who holds a bearer token, and the end of what is noted of it beside the call. */
+/** Holder of a bearer token, and the promise of the record written beside the call. */
 interface FoundActor {
   readonly actor: Actor
   /** Settles when the session's idle end is moved on. */
@@ -54,8 +54,8 @@ interface FoundActor {
 }
 
 /**
- * Who holds this bearer token, or null where there is no open session behind it. Moves its idle end on, which the call
- * need not wait for before it begins; a look that a page takes by itself (`background`) leaves it where it is.
+ * Holder of this bearer token, or null without an open session. Moves its idle end, for which the call need not wait;
+ * a page's own poll (`background`) does not move it.
  */
 export async function findActor(
   ctx: Context,
@@ -104,7 +104,7 @@ async function findSession(ctx: Context, tokenHash: Buffer, now: Date, withCover
   return row && { row, held: null }
 }
 
-/** Who a session belongs to and what it is entitled to right now. */
+/** Owner and present rights of a session. */
 export interface DescribedSession {
   readonly profile: AccountProfile
   readonly cover: Cover
@@ -154,7 +154,7 @@ function newSession(ctx: Context, account: AccountRow, device: string) {
   return { token, row }
 }
 
-/** What the session of `actor` is entitled to right now, beside who the account says that they are. */
+/** Present rights of `actor`'s session, with the account's data. */
 export async function describeSession(
   ctx: Context,
   actor: Actor,
@@ -176,10 +176,10 @@ export interface LogIn {
 }
 
 /**
- * Logs in. An unknown document and a wrong password are refused alike, in like time (`credenciales`); ten failures
- * in 15 minutes for a document, or far more from one address, are `demasiados_intentos`; a known device or address has
- * a count of its own. A guest who waits for approval learns it only after the right password. Beside the session, the
- * mark by which the browser is known the next time.
+ * Logs in. An unknown document and a wrong password are refused alike, in similar time (`credenciales`); ten failures
+ * in 15 minutes for a document, or far more from one address, are `demasiados_intentos`; a known device or address
+ * has its own count. A guest awaiting approval learns it only after the right password. Also returns the browser's
+ * mark for the next time.
  */
 export async function startSession(
   ctx: Context,
@@ -211,8 +211,8 @@ export async function startSession(
 }
 
 /**
- * Counts a wrong password, or refuses to say that it was one. Guesses that came in together each take a place of the limit
- * in one statement, and a right one does too (`letIn`): a burst buys none beyond it.
+ * Counts a wrong password, or refuses to say that it was one. Concurrent guesses each take a hit of the limit in one
+ * statement, and right ones too (`letIn`): a burst gains nothing.
  */
 async function countFailure(ctx: Context, subject: string, address: string): Promise<void> {
   const ofDocument = { limit: limits.loginFailuresOfDocument, subject }
@@ -230,7 +230,7 @@ async function countFailure(ctx: Context, subject: string, address: string): Pro
 }
 
 function refuseTooMany(ctx: Context, subject: string, ofSubject: Usage, ofAddress: Usage): void {
-  // What its neighbours behind the same address do is no reason to shut out a device that has logged in.
+  // A known device is not locked out by its neighbours behind the same address.
   refuseUsedUp(ctx, ofSubject, ...(isOfDevice(subject) ? [] : [ofAddress]))
 }
 
@@ -241,7 +241,7 @@ function readFailures(ctx: Context, tx: Tx, subject: string, address: string) {
   ] as const
 }
 
-/** Opens the session of somebody whose password was right, in two trips to the database. */
+/** Opens the session after a right password, in two round trips to the database. */
 async function letIn(
   ctx: Context,
   { document, password, device, caller, token }: LogIn,
@@ -280,7 +280,7 @@ async function letIn(
   return answer
 }
 
-/** Notifies the owner, by mail and once a day, that the tries are used up; takes as long where there is no owner. */
+/** Notifies the owner, by mail and once a day, that the tries are used up; takes as long without an owner. */
 async function tellOfFailures(
   ctx: Context,
   subject: string,
@@ -299,8 +299,8 @@ export async function endSession(ctx: Context, token: string | null): Promise<vo
 }
 
 /**
- * Ends every session of the account but `exceptId`; holds from their next request. Where none is spared, no browser gets the
- * account's notices any more: a stranger may have turned them on.
+ * Ends every session of the account except `exceptId`; effective at their next request. Without an exception, also
+ * removes the account's push browsers: a stranger may have added them.
  */
 export async function endSessionsOf(
   ctx: Context,

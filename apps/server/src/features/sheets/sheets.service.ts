@@ -1,6 +1,6 @@
 import { openPdf } from '../../ports/pdf.ts'
 
-/** A part of a sheet: facts by name, or paragraphs as somebody wrote them. */
+/** A part of a sheet: facts by name, or paragraphs as written. */
 export interface SheetPart {
   readonly heading: string
   readonly facts?: readonly (readonly [label: string, value: string])[]
@@ -15,7 +15,7 @@ interface Sheet {
   readonly now: Date
 }
 
-/** What the font can draw; the rest (emoji, other scripts) would be empty boxes. */
+/** Characters that the font has; the rest (emoji, other scripts) would be empty boxes. */
 export function drawable(text: string): string {
   return text
     .normalize('NFC')
@@ -26,7 +26,7 @@ export function drawable(text: string): string {
     )
 }
 
-/** A plain sheet as a tagged PDF/A with its fonts in it: what is printed is what a screen reader reads. */
+/** A plain sheet as a tagged PDF/A with embedded fonts: screen readers read the printed text. */
 export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   const { doc, root, finish } = await openPdf({
     margins: { top: 52, bottom: 52, left: 56, right: 56 },
@@ -54,7 +54,7 @@ interface Look {
   readonly gap?: number
 }
 
-/** Writes a text under a tag of the document's structure; nothing where the font can draw none of it. */
+/** Writes a text under a structure tag; nothing if the font has none of its characters. */
 export function write({ doc, root }: Pen, tag: string, text: string, look: Look): void {
   const drawn = drawable(text).trim()
   if (drawn === '') return

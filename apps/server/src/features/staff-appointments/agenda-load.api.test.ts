@@ -54,7 +54,7 @@ describe('the load of the agenda', () => {
       whole.filas.slice(1, 2),
     )
     expect(sum(whole.dias) + whole.salas).toBe(listed)
-    // Who works then alone, with the hours of that one day.
+    // Only those at work then, with the hours of that one day.
     const working = await read({ ...span, presentes: 'si', limite: '100' })
     const isWorking = ({ dias: [own] }: { dias: Day[] }) =>
       (own?.citas ?? 0) + (own?.minutosOfrecidos ?? 0) > 0
@@ -73,7 +73,7 @@ describe('the load of the agenda', () => {
     const before = present(row?.dias[0])
     expect(before.minutosOfrecidos).toBeGreaterThan(before.minutosOcupados)
     expect(row?.horas?.[0]).toMatchObject({ desde: expect.stringMatching(/^\d\d:\d\d$/) })
-    // Free hours: what the appointment has is not among them, and they are answered only on request.
+    // Free hours: without the appointment's own, and only on request.
     const freeOn = async () => {
       const { filas } = await read({ ...span, idProfesional: profesional?.id, libres: 'si' })
       return present(filas[0]?.dias[0]?.libres)
@@ -98,7 +98,7 @@ describe('the load of the agenda', () => {
     })
   })
 
-  it('of a service has the professional who is booked for it and offers it no more', async () => {
+  it('of a service lists a professional booked for it who offers it no longer', async () => {
     const { inicio, id } = await book()
     const day = inicio.slice(0, 10)
     const of = (await agenda.ask(listDeskAppointments, { query: { buscar: '10000001' } })).filas
@@ -122,7 +122,7 @@ describe('the load of the agenda', () => {
     expect(await agenda.status(cancelDeskAppointment, { params: { id }, body: cancel })).toBe(200)
   })
 
-  it('is by room where a site is asked for; what is booked in a withdrawn room is counted apart', async () => {
+  it('is by room for a site; bookings in a withdrawn room are counted separately', async () => {
     const { filas: sites } = await agenda.ask(listSites, { query: { estado: 'activo' } })
     const site = sites.find(({ salas }) => salas.length > 1)
     const { nombre, salas } = present(site)
@@ -166,7 +166,7 @@ describe('the load of the agenda', () => {
     await offer(true)
   })
 
-  it('has no free hours in days that are over', async () => {
+  it('has no free hours on past days', async () => {
     const over = { desde: '2026-01-05', hasta: '2026-01-09' }
     const { filas } = await read({ ...over, presentes: 'si', libres: 'si' })
     const days = filas.flatMap(({ dias }) => dias)
@@ -174,7 +174,7 @@ describe('the load of the agenda', () => {
     expect(days.flatMap(({ libres }) => libres)).toEqual([])
   })
 
-  it('is of two weeks at most, and the agenda’s alone', async () => {
+  it('covers at most two weeks, for the agenda role alone', async () => {
     for (const [desde, hasta] of [
       ['2027-03-01', '2027-03-15'],
       ['2027-03-02', '2027-03-01'],
@@ -184,7 +184,7 @@ describe('the load of the agenda', () => {
   })
 })
 
-it('who waits for a freed hour is seen in order by the agenda alone, by service and by professional, with nothing of why', async () => {
+it('the waiting list of a freed hour is shown in order to the agenda role alone, by service and by professional, without reasons', async () => {
   const today = toLimaDay(portal.ctx.clock.now())
   const days = { desde: today, hasta: today }
   const idProfesional = await morningDoctor(portal, 'Cardiología')
@@ -206,7 +206,7 @@ it('who waits for a freed hour is seen in order by the agenda alone, by service 
   expect((await agenda.ask(listWaitingPeople, { query: { idServicio: '9' } })).filas).toEqual([])
 })
 
-it('guests past their term are counted over all that match, and shown alone where that is asked', async () => {
+it('overdue guests are counted over all matches, and shown alone on request', async () => {
   const { id } = present((await admision.ask(listGuestCases)).filas[0])
   const dueOn = (day: string) =>
     portal.ctx.db

@@ -85,7 +85,7 @@ interface TakenRow {
   readonly end: number
 }
 
-/** What is taken of the days of these professionals, or rooms. */
+/** Booked time of these professionals, or rooms, by day. */
 export async function listTaken(
   tx: Tx,
   {

@@ -11,7 +11,7 @@ import { countLoad, listOffering, listTaken } from './agenda-load.repository.ts'
 
 const mostDays = 14
 
-/** What is booked and what is offered, of one day. */
+/** Booked and offered time of one day. */
 export interface Load {
   readonly total: number
   readonly busyMinutes: number
@@ -34,7 +34,7 @@ interface AgendaLoad {
   readonly days: readonly (Load & { readonly day: string })[]
   /** Professionals, or the rooms of a site. */
   readonly owners: readonly OwnerLoad[]
-  /** Bookings of rooms, which have no professional; of a site, those in rooms that it no longer offers. */
+  /** Room bookings, which have no professional; for a site, those in withdrawn rooms. */
   readonly rooms: number
 }
 
@@ -56,8 +56,8 @@ interface Offering {
 }
 
 /**
- * What is taken and free by day and professional, or by day and room of a site; seven days from today unless said. Throws
- * `rango_de_dias` past two weeks.
+ * Booked and free time by day and professional, or by day and room of a site; by default seven days from today.
+ * Throws `rango_de_dias` beyond two weeks.
  */
 export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> {
   const first = Temporal.PlainDate.from(asked.from ?? toLimaDay(ctx.clock.now()))
@@ -105,8 +105,8 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
 }
 
 /**
- * What of each day no appointment takes, from now on, of those given: by `<id> <day>`. Appointments of every service count,
- * also where the load is of one.
+ * Free time of each day, from now on, for the given ids: by `<id> <day>`. Counts appointments of every service, even
+ * for the load of one.
  */
 export async function readFreeSpans(
   ctx: Context,

@@ -16,7 +16,7 @@ type Query = Omit<QueryOf<typeof listDeskAppointments>, 'despues' | 'limite'>
 const stateFromName = inverseNames(appointmentStateNames)
 const mostProfessionals = 12
 
-/** Whose are asked for: everybody's where nothing is said. */
+/** Requested professionals; everybody's by default. */
 export function idsOf(text: string | undefined): readonly string[] | undefined {
   if (!text) return undefined
   return text
@@ -43,7 +43,7 @@ export function toAppointmentFilter(ctx: Context, query: Query): AppointmentFilt
   }
 }
 
-/** An appointment as a line of a file: what the agenda shows, never its reason. */
+/** An appointment as a line of a file: the agenda's fields, never its reason. */
 export const appointmentColumns: CsvColumns<ListedAppointment> = {
   Inicio: ({ starts_at }) => toInstant(starts_at),
   Fin: ({ ends_at }) => toInstant(ends_at),

@@ -11,7 +11,7 @@ export interface AppointmentFilter {
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly endsAfter?: Date | undefined
-  /** Any of these; none of them where the list is empty. */
+  /** Any of these; none if the list is empty. */
   readonly professionalIds?: readonly string[] | undefined
   readonly serviceId?: number | undefined
   readonly site?: string | undefined
@@ -104,7 +104,7 @@ type OpenRequestRow = Pick<
   'id' | 'appointment_id' | 'wanted_start' | 'reason' | 'created_at'
 >
 
-/** Which requests are wanted: of whom, and asked for when. */
+/** Filter of requests: person, and time of the request. */
 interface RequestFilter {
   readonly search?: string | undefined
   readonly from?: Date | undefined
@@ -147,8 +147,8 @@ export async function countRequests(tx: Tx, filter: RequestFilter = {}): Promise
 }
 
 /**
- * Writes down what became of an appointment that still has this version and is not cancelled; its new version, or null
- * where it changed meanwhile.
+ * Records the outcome of an appointment with this version that is not cancelled; its new version, or null if it
+ * changed meanwhile.
  */
 export async function setOutcome(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function lockVersion(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-/** Marks a requested call as made; false where none is requested. */
+/** Marks a requested call as made; false if none is requested. */
 export async function markCalled(tx: Tx, appointmentId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('appointment_wait')

@@ -44,7 +44,7 @@ const keepSessions = () =>
     .set({ idle_expires_at: new Date('2099-01-01'), expires_at: new Date('2099-01-01') })
     .execute()
 
-/** Somebody whose appointment is inside the cut-off and who has asked for a change; the clock stands there. */
+/** A person with an appointment inside the cut-off who requested a change; the clock is stopped there. */
 async function asked(room?: RequestOf<typeof bookRoom>) {
   moveClockTo(portal, booking)
   const { who, mailbox } = await someone(room ? 'Proteccion+Emprendimiento' : 'Accidentes')
@@ -79,7 +79,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 describe('a request for a change', () => {
-  it('is read by staff with its reason, which the log does not hold', async () => {
+  it('is read by staff with its reason, which is not logged', async () => {
     const { request, cita } = await asked()
     expect(request).toMatchObject({
       reason: 'Me enfermé',
@@ -91,7 +91,7 @@ describe('a request for a change', () => {
     await cancelForHouse(portal.ctx, cita.id, { by: 'staff', reason: null })
   })
 
-  it('granted moves the appointment past the cut-off, frees the old time and tells the person', async () => {
+  it('granted moves the appointment despite the cut-off, frees the old time and notifies the person', async () => {
     const { who, mailbox, cita, request } = await asked()
     await acceptChange(portal.ctx, request.id, Date.parse('2026-12-03T09:00:00-05:00'))
     const { proximas } = await mine(who)
@@ -104,7 +104,7 @@ describe('a request for a change', () => {
     expect(await refusal(refuseChange(portal.ctx, request.id, 'tarde'))).toBe('no_encontrado')
   })
 
-  it('granted by two of the staff at once moves it once', async () => {
+  it('granted by two staff at once moves it once', async () => {
     const { who, request } = await asked()
     const outcomes = await Promise.all(
       ['2026-12-04T09:00:00-05:00', '2026-12-04T10:00:00-05:00'].map((time) =>
@@ -126,7 +126,7 @@ describe('a request for a change', () => {
     await cancelForHouse(portal.ctx, cita.id, { by: 'staff', reason: null })
   })
 
-  it('refused leaves the appointment and tells the person why', async () => {
+  it('refused keeps the appointment and gives the person the reason', async () => {
     const { who, mailbox, cita, request } = await asked()
     await refuseChange(portal.ctx, request.id, 'Ese día no hay cardiólogos')
     expect((await mine(who)).proximas[0]).toMatchObject({ id: cita.id, version: 1, inicio: start })
@@ -153,7 +153,7 @@ describe('a request for a change', () => {
     await cancelForHouse(portal.ctx, cita.id, { by: 'staff', reason: null })
   })
 
-  it('refused once the visit has begun says that it was answered late, and leads nowhere that is over', async () => {
+  it('refused once the visit has started says that the answer was late, and links to nothing past', async () => {
     const { mailbox, cita, request } = await asked()
     moveClockTo(portal, new Date(Date.parse(cita.fin) + 60_000).toISOString())
     await refuseChange(portal.ctx, request.id, 'Lo leímos tarde, disculpa')
@@ -165,7 +165,7 @@ describe('a request for a change', () => {
     await cancelForHouse(portal.ctx, cita.id, { by: 'staff', reason: null })
   })
 
-  it('of a room is granted with the length that it had', async () => {
+  it('of a room is granted with its length', async () => {
     moveClockTo(portal, booking)
     const reader = await someone('Proteccion+Emprendimiento')
     const { sedes } = await portal.as(reader.who).ask(listRooms, { query: { fecha: '2026-11-30' } })
@@ -190,11 +190,11 @@ describe('a request for a change', () => {
   })
 })
 
-describe('a professional who cancels', () => {
+describe('a cancelling professional', () => {
   const limit = async (who: Record<string, string>, id: number) =>
     (await portal.as(who).ask(listLimits)).limites.find(({ idServicio }) => idServicio === id)
 
-  it('frees the time, gives the use back and tells the person what is left', async () => {
+  it('frees the time, returns the use and tells the person the rest', async () => {
     moveClockTo(portal, booking)
     const { who, mailbox } = await someone('Cancer')
     const body: RequestOf<typeof bookHealthAppointment> = {
@@ -221,7 +221,7 @@ describe('a professional who cancels', () => {
     expect(await portal.as(who).status(bookHealthAppointment, { body })).toBe(201)
   })
 
-  it('does so inside the cut-off too, closes what was asked, and does it once', async () => {
+  it('may do so inside the cut-off too, closes the request, and does it once', async () => {
     const { cita, request, mailbox } = await asked()
     await cancelForHouse(portal.ctx, cita.id, { by: 'professional', reason: null })
     expect((await listAskedChanges(portal.ctx)).map(({ id }) => id)).not.toContain(request.id)
@@ -231,7 +231,7 @@ describe('a professional who cancels', () => {
     await mailAbout(mailbox, 'Tuvimos que cancelar tu cita')
   })
 
-  it('cannot cancel what has begun, nor what is not there', async () => {
+  it('cannot cancel a started or unknown appointment', async () => {
     const { cita } = await asked()
     moveClockTo(portal, start)
     expect(await refusal(cancelForHouse(portal.ctx, cita.id, { by: 'staff', reason: null }))).toBe(
@@ -243,10 +243,10 @@ describe('a professional who cancels', () => {
   })
 })
 
-describe('a cancellation that is taken back', () => {
+describe('undoing a cancellation', () => {
   type Book = (at: number) => Promise<Answer<typeof bookRoom> | Answer<typeof bookAdviceAppointment>>
 
-  /** Fills the cap, has the house cancel the first and takes its place: the first can't come back until one more goes. */
+  /** Reaches the limit, has staff cancel the first and books another: the first cannot return until one more is gone. */
   async function overTheCap(cap: number, book: Book, giveUp: (id: string) => Promise<AnyAnswer>) {
     const ids: string[] = []
     for (let at = 0; at < cap; at += 1) {
@@ -276,7 +276,7 @@ describe('a cancellation that is taken back', () => {
     return refused
   }
 
-  it('is no third room', async () => {
+  it('allows no third room', async () => {
     moveClockTo(portal, booking)
     const { who } = await someone('Emprendimiento')
     const idSala = await firstRoom(portal, who)
@@ -292,7 +292,7 @@ describe('a cancellation that is taken back', () => {
     expect(outcomeOf(refused)).toEqual([422, 'reservas_abiertas'])
   })
 
-  it('is no seventh appointment', async () => {
+  it('allows no seventh appointment', async () => {
     moveClockTo(portal, booking)
     const { who } = await someone('Emprendimiento')
     const slots = await freeSlots(portal, { idServicio: 9, desde: '2026-12-07', hasta: '2026-12-20' })

@@ -13,7 +13,7 @@ import { takenMeanwhile } from '../appointments/refusals.policy.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { planRoomMove } from '../coworking/coworking.service.ts'
 
-/** What somebody asks for inside the cut-off, as staff read it. */
+/** A change requested inside the cut-off, as staff see it. */
 interface AskedChange {
   readonly id: string
   readonly askedAt: Date
@@ -41,7 +41,7 @@ async function toAsked(ctx: Context, request: OpenRequest): Promise<AskedChange>
   }
 }
 
-/** An open request with its appointment. Throws `no_encontrado` where there is none, or it has been answered. */
+/** An open request with its appointment. Throws `no_encontrado` if there is none, or it was answered. */
 export async function getAsked(ctx: Context, id: string): Promise<AskedChange> {
   const [request] = await listOpenRequests(ctx.db, id.toLowerCase())
   if (!request) throw new AppError('no_encontrado')
@@ -52,15 +52,15 @@ export async function getAsked(ctx: Context, id: string): Promise<AskedChange> {
 type Within = (tx: Tx, appointment: AppointmentRow) => Promise<void>
 
 interface Granting {
-  /** Staff are held to no lead time. */
+  /** Staff are bound by no lead time. */
   readonly exempt?: boolean
   readonly within?: Within
 }
 
 /**
- * Grants a request: moves the appointment to `startsAt`, cut-off or not, answers the request and queues the word, all
- * or nothing. A room's booking keeps its length. Lead time, hours and who is free are judged as for anybody; throws
- * what a reschedule throws, and `no_encontrado` where the request is not open.
+ * Grants a request: moves the appointment to `startsAt`, despite the cut-off, answers the request and queues the
+ * notice, all or nothing. A room's booking keeps its length. Lead time, hours and availability are checked as usual;
+ * throws errors of a reschedule, and `no_encontrado` if the request is not open.
  */
 export async function acceptChange(
   ctx: Context,
@@ -123,9 +123,9 @@ function timesOf({ id, version, starts_at, ends_at }: AppointmentRow) {
 }
 
 /**
- * Cancels an appointment for the house, at any time before it starts: frees its time, gives the use of the year back,
- * closes what was asked about it, and queues the word, all or nothing. Throws `no_encontrado`, and `cita_cerrada` where
- * it is not booked or has begun.
+ * Cancels an appointment for staff, at any time before it starts: frees its time, returns the use of the year, closes
+ * its requests, and queues the notice, all or nothing. Throws `no_encontrado`, and `cita_cerrada` if it is not booked
+ * or has started.
  */
 export async function cancelForHouse(
   ctx: Context,
@@ -146,9 +146,9 @@ export async function cancelForHouse(
 }
 
 /**
- * Only in a demo: a video appointment begins this minute, so that its call can be tried out, without notices. Throws
- * `sin_permiso` in production, `no_encontrado` where there is no such one by video, `cita_cerrada` where it is not
- * booked, and `horario_ocupado` where the person or the professional has another one now.
+ * Demo only: moves a video appointment to this minute, so that its call can be tried, without notices. Throws
+ * `sin_permiso` in production, `no_encontrado` for an unknown one, `cita_cerrada` if it is not booked, and
+ * `horario_ocupado` if the person or the professional has another one now.
  */
 export async function startNow(ctx: Context, id: string): Promise<void> {
   if (ctx.config.mode !== 'demo') throw new AppError('sin_permiso')

@@ -1,6 +1,6 @@
 import type { AppointmentRow } from '../appointments/appointments.policy.ts'
 
-/** An appointment as the desk lists it: whose, with whom, when; never its reason. */
+/** An appointment as the desk lists it: person, professional, time; never its reason. */
 export interface ListedAppointment
   extends Pick<
     AppointmentRow,
@@ -23,11 +23,11 @@ export interface ListedAppointment
   readonly person_name: string
   readonly document_number: string
   readonly absent: 'person' | 'professional' | null
-  /** Who has been in the room of its present time, while that is remembered. */
+  /** Participants seen in the room of its present time, while stored. */
   readonly entered: readonly ('person' | 'professional')[]
-  /** What the person chose when the professional did not come. */
+  /** The person's choice when the professional was absent. */
   readonly wait_answer: 'wait' | 'move' | 'call' | null
   readonly wait_answered_at: Date | null
-  /** Where to call, while they wait for it. */
+  /** Number to call, while they wait for it. */
   readonly call_number: string | null
 }

@@ -35,8 +35,8 @@ async function freeTimes(idServicio: number, especialidad?: Specialty): Promise<
 const lastAct = () =>
   portal.ctx.db.selectFrom('act').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-describe('an appointment booked for somebody on the phone', () => {
-  it('is the person’s own, once per key, and the record says whose hand it was', async () => {
+describe('an appointment booked for a person on the phone', () => {
+  it('is the person’s own, once per key, and the audit log names the colleague', async () => {
     const [inicio = ''] = await freeTimes(9)
     const body = { idTitular: person, idServicio: 9, inicio, motivo: 'Quiere revisar un contrato' }
     const onceOnly = agenda.as({ 'idempotency-key': 'una-llamada' })
@@ -58,7 +58,7 @@ describe('an appointment booked for somebody on the phone', () => {
     expect(taken.refusal().alternativas).toHaveLength(3)
   })
 
-  it('of health wants the consent read aloud, and keeps which text was read', async () => {
+  it('for health requires the consent to be read aloud, and stores the version of its text', async () => {
     // Weeks from the talks with a lawyer that the same person has: a person has one visit at a time.
     const [inicio = ''] = (await freeTimes(18, 'Cardiología')).slice(-30)
     const body: RequestOf<typeof bookByPhone> = {
@@ -94,7 +94,7 @@ describe('an appointment booked for somebody on the phone', () => {
     expect([moved.statusCode, await ways()]).toEqual([200, [['telefono', true]]])
   })
 
-  it('is refused for an unknown person, for oneself, without cover, and where the service is none', async () => {
+  it('is refused for an unknown person, for oneself, without cover, and for an unknown service', async () => {
     const [inicio = ''] = (await freeTimes(9)).slice(6)
     const body = { idTitular: person, idServicio: 9, inicio }
     expect(await agenda.status(bookByPhone, { body: { ...body, idTitular: 'nadie' } })).toBe(404)
@@ -109,7 +109,7 @@ describe('an appointment booked for somebody on the phone', () => {
   })
 })
 
-describe('a room booked for somebody on the phone', () => {
+describe('a room booked for a person on the phone', () => {
   const clock = (inicio: string, hours: number) =>
     new Date(Date.parse(inicio) + hours * 3_600_000).toISOString()
 
@@ -165,7 +165,7 @@ describe('a room booked for somebody on the phone', () => {
     expect((await bookWith()).statusCode).toBe(201)
   })
 
-  it('has a room and an end of its own: an appointment with somebody has neither', async () => {
+  it('has a room and an end: an appointment with a professional has neither', async () => {
     const [inicio = ''] = (await freeTimes(9)).slice(9)
     const { cita } = await agenda.ask(bookByPhone, { body: { idTitular: person, idServicio: 9, inicio } })
     const change = { version: 1, inicio, motivo: 'Se movió por error', fin: clock(inicio, 2) }
@@ -173,7 +173,7 @@ describe('a room booked for somebody on the phone', () => {
     expect([refused.statusCode, refused.refusal().errores[0]?.campo]).toEqual([422, 'fin'])
   })
 
-  it('free hours of a day come with the professionals who are free, without lead time', async () => {
+  it('free hours of a day list the free professionals, without lead time', async () => {
     const [inicio = ''] = (await freeTimes(7)).slice(2)
     const fecha = inicio.slice(0, 10)
     const { horas } = await agenda.ask(listFreeTimes, { query: { idServicio: '7', fecha } })
@@ -191,14 +191,14 @@ interface RoomOfDay {
   readonly huecos: readonly { readonly inicio: string; readonly disponible: boolean }[]
 }
 
-/** Whether a room is free for so many half hours from a start. */
+/** Whether a room is free for this many half hours from a start. */
 function isFree({ huecos }: RoomOfDay, inicio: string, halfHours: number): boolean {
   const at = huecos.findIndex((one) => one.inicio === inicio)
   const wanted = huecos.slice(at, at + halfHours)
   return at >= 0 && wanted.length === halfHours && wanted.every(({ disponible }) => disponible)
 }
 
-/** The rooms of the first day, so many days from now or later, that is neither a Sunday nor closed. */
+/** The rooms of the first day, at least this many days from now, that is neither a Sunday nor closed. */
 async function openSites(from: number) {
   for (let ahead = from; ahead < from + 14; ahead += 1) {
     const day = limaToday(portal.ctx.clock.now()).add({ days: ahead }).toString()

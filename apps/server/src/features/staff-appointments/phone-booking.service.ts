@@ -12,8 +12,9 @@ import { listAppointmentsByIds } from './appointments-list.repository.ts'
 import type { ListedAppointment } from './listed-appointment.policy.ts'
 
 /**
- * Checks a booking for somebody on the phone: the person's own booking, without lead time. `write` records who booked
- * and, for health, that the consent was read aloud and accepted. Throws `no_encontrado` for a person without an account.
+ * Checks a booking for a person on the phone: the person's own booking, without lead time. `write` records the
+ * colleague and, for health, that the consent was read aloud and accepted. Throws `no_encontrado` for a person
+ * without an account.
  */
 export async function preparePhoneBooking(
   ctx: Context,

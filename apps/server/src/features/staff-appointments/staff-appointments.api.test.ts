@@ -96,7 +96,7 @@ describe('the desk’s appointments', () => {
     ])
   })
 
-  it('that the person has changed meanwhile are not touched', async () => {
+  it('changed by the person meanwhile are not touched', async () => {
     const cita = await book(50)
     const session = await holder()
     await portal.as(session).call(cancelAppointment, of(cita))
@@ -107,7 +107,7 @@ describe('the desk’s appointments', () => {
     expect(answer.refusal()).toMatchObject({ codigo: 'version', por: 'la persona titular', version: 2 })
   })
 
-  it('that the person cancels while staff move them end one way, and the later call gets a conflict', async () => {
+  it('cancelled by the person during a move end one way, and the later call gets a conflict', async () => {
     for (let round = 0; round < 4; round += 1) {
       const cita = await book(52 + round)
       const session = await holder()
@@ -121,7 +121,7 @@ describe('the desk’s appointments', () => {
         .select(['state', 'version'])
         .where('id', '=', cita.id)
         .executeTakeFirstOrThrow()
-      // A cancellation needs no version: it wins by itself, or comes after the move.
+      // A cancellation needs no version: it wins, or follows the move.
       expect([cancelled.statusCode, row.state]).toEqual([200, 'cancelled'])
       if (moved.statusCode === 200) expect(row.version).toBe(3)
       else
@@ -132,7 +132,7 @@ describe('the desk’s appointments', () => {
     }
   })
 
-  it('that were cancelled are restored unless their hour is taken, or the person cancelled them', async () => {
+  it('are restored unless their hour is taken, or the person cancelled them', async () => {
     const cita = await book(64)
     const gone = { version: 1, motivo: reason, por: 'profesional' } as const
     expect(await agenda.status(cancelDeskAppointment, { ...of(cita), body: gone })).toBe(200)
@@ -157,7 +157,7 @@ describe('the desk’s appointments', () => {
     expect(mine.map(({ id }) => id)).toContain(cita.id)
   })
 
-  it('are attended or missed from their hour on; a professional’s absence gives the use back', async () => {
+  it('are attended or missed from their hour on; a professional’s absence returns the use', async () => {
     const cita = await book(60)
     const early = { version: 1, estado: 'atendida' } as const
     expect((await agenda.refused(recordAttendance, { ...of(cita), body: early })).codigo).toBe(
@@ -186,7 +186,7 @@ describe('the desk’s appointments', () => {
     expect(row).toEqual({ state: 'cancelled', cancelled_by: 'professional', absent: 'professional' })
   })
 
-  it('asked to change inside the cut-off are answered', async () => {
+  it('with a change requested inside the cut-off get an answer', async () => {
     const cita = await book(70)
     const account = await portal.ctx.db
       .selectFrom('appointment')
@@ -230,7 +230,7 @@ describe('the desk’s appointments', () => {
   })
 })
 
-it('the visits of a day that has begun are those that are on and to come, where only they are asked for', async () => {
+it('of the present day are limited to running and upcoming ones on request', async () => {
   const { id, inicio, fin } = await book(8)
   const { clock } = portal.ctx
   const isThere = async () => {

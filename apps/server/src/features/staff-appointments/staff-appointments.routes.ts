@@ -46,7 +46,7 @@ import {
 import { toListedAppointment } from './staff-appointments.wire.ts'
 import { acceptForStaff, refuseForStaff } from './staff-requests.service.ts'
 
-/** Beyond so many, a list says that there are at least so many. */
+/** Above this number, a list says that there are at least so many. */
 const countedUpTo = 10_000
 
 export function staffAppointmentRoutes(app: FastifyInstance, ctx: Context): void {
@@ -55,7 +55,7 @@ export function staffAppointmentRoutes(app: FastifyInstance, ctx: Context): void
   changeRequestRoutes(app, ctx)
 }
 
-/** What the desk reads: the agenda, its file and the free times of a day. */
+/** Reads of the desk: the agenda, its file and the free times of a day. */
 function agendaRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listDeskAppointments).handle(async ({ query, staff }) => {
     const filter = toAppointmentFilter(ctx, query)
@@ -67,7 +67,7 @@ function agendaRoutes(app: FastifyInstance, ctx: Context): void {
       limit,
     })
     const total = await countAppointments(ctx.db, filter, countedUpTo)
-    // Which service somebody uses is a datum of their health.
+    // The use of a service is a health datum.
     await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
     return {
       status: 200,
@@ -197,7 +197,7 @@ function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** What the desk answers to a person who asked for a change after the cut-off. */
+/** The desk's answers to changes requested after the cut-off. */
 function changeRequestRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listChangeRequests).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25

@@ -18,7 +18,7 @@ import { lockVersion, markCalled, setOutcome } from './appointments-list.reposit
 
 export { listAppointmentsByIds } from './appointments-list.repository.ts'
 
-/** An appointment that somebody of the staff has seen and wants changed. */
+/** An appointment in the version that staff saw, to be changed. */
 interface SeenAppointment {
   readonly id: string
   readonly version: number
@@ -52,9 +52,9 @@ interface HouseMove {
 }
 
 /**
- * Moves an appointment for the house: no cut-off and no lead time, never on top of another. Runs the person's own move.
- * Throws `cita_cerrada` where it is not booked or has begun, `caso_propio` where the mover would attend it in place of
- * another professional and so read what it is for, and what a move throws.
+ * Moves an appointment for staff: no cut-off and no lead time, never onto another. Runs the person's own move. Throws
+ * `cita_cerrada` if it is not booked or has started, `caso_propio` if the mover would attend it instead of another
+ * professional and so read its reason, and errors of a move.
  */
 export async function moveForHouse(
   ctx: Context,
@@ -109,10 +109,9 @@ export async function moveForHouse(
 }
 
 /**
- * Takes back a cancellation of the house: the same appointment at the same hour, with its professional, and announced as
- * booked. Throws `cita_cerrada` where the person cancelled it themself or its hour has come, and what a move throws:
- * an hour that somebody else has taken meanwhile is theirs. It is one more that is open, and counted like a new one
- * (`citas_abiertas`, `reservas_abiertas`).
+ * Restores an appointment cancelled by staff: the same hour and professional, announced as booked. Throws
+ * `cita_cerrada` if the person cancelled it or its hour has come, and errors of a move: an hour taken meanwhile stays
+ * taken. It counts as one more open appointment, like a new one (`citas_abiertas`, `reservas_abiertas`).
  */
 export async function restoreForHouse(
   ctx: Context,
@@ -159,7 +158,7 @@ async function staleNow(ctx: Context, id: string): Promise<AppError> {
   return staleError(ctx, aboutOf(id), version)
 }
 
-/** Cancels an appointment that has not begun: the person's own cancellation, in the house's name, at any time. */
+/** Cancels an appointment that has not started: the person's own cancellation, in staff's name, at any time. */
 export async function cancelByStaff(
   ctx: Context,
   actor: StaffActor,
@@ -181,7 +180,7 @@ async function refuseAttended(tx: Tx, id: string): Promise<void> {
   if ((await findWaiting(tx, id))?.attended === true) throw new AppError('cita_cerrada')
 }
 
-/** The same of the person, whom by video the room has also seen come. */
+/** The same for the person, whom the room of a video call has seen. */
 async function refusePersonThere(tx: Tx, { id, modality }: AppointmentRow): Promise<void> {
   const waiting = await findWaiting(tx, id)
   if (waiting?.attended) throw new AppError('cita_cerrada')
@@ -211,13 +210,13 @@ async function cancelIn(
   return version
 }
 
-/** Who came and who did not, from the hour at which it begins. */
+/** Attendance, from the start of the appointment on. */
 type Outcome = 'attended' | 'person_absent' | 'professional_absent'
 
 /**
- * Writes down what became of an appointment. A professional's absence cancels it in the house's name, gives the use
- * back and tells the person the nearest times that are free. Where a closed note or a signed prescription was left, both
- * were there and neither was absent (`cita_cerrada`); nor was a person whom the room of a call has seen (`persona_estuvo`).
+ * Records the outcome of an appointment. A professional's absence cancels it in the company's name, returns the use
+ * and sends the person the nearest free times. After a closed note or a signed prescription, neither was absent
+ * (`cita_cerrada`); nor was a person seen in the room of a call (`persona_estuvo`).
  */
 export async function recordOutcome(
   ctx: Context,
@@ -252,7 +251,7 @@ export async function recordOutcome(
   })
 }
 
-/** Marks a requested call as made. Throws `no_encontrado` where none is requested. */
+/** Marks a requested call as made. Throws `no_encontrado` if none is requested. */
 export async function recordCallBack(ctx: Context, actor: StaffActor, id: string): Promise<void> {
   const row = await getAppointment(ctx.db, id)
   await ctx.db.transaction().execute(async (tx) => {

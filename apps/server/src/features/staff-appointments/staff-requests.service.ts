@@ -5,7 +5,7 @@ import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { acceptChange, getAsked, refuseChange } from './house-changes.service.ts'
 
-/** Grants a request at the time given, free of cut-off and lead time; returns the appointment's new version. */
+/** Grants a request at the given time, without cut-off and lead time; returns the appointment's new version. */
 export async function acceptForStaff(
   ctx: Context,
   actor: StaffActor,

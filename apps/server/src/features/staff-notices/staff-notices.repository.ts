@@ -4,7 +4,7 @@ import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Somebody of the staff who may be named in a note, or be passed something. */
+/** A staff member who can be mentioned in a note, or get work. */
 export type Taker = Pick<Selectable<Staff>, 'id' | 'public_id' | 'name' | 'email'>
 
 const holds = (roles: readonly StaffRole[]) => sql`disabled_at IS NULL AND roles && ${[...roles]}::text[]`
@@ -29,7 +29,7 @@ export async function findTaker(
   return rows[0]
 }
 
-/** Whether somebody holds one of these roles still. */
+/** Whether a person still has one of these roles. */
 export async function isTaker(tx: Tx, id: number, roles: readonly StaffRole[]): Promise<boolean> {
   const { rows } = await sql`SELECT FROM staff WHERE id = ${id} AND ${holds(roles)}`.execute(tx)
   return rows.length > 0
@@ -43,7 +43,7 @@ export async function insertNotices(tx: Tx, rows: readonly Insertable<StaffNotic
       .execute()
 }
 
-/** Takes back what somebody told of passing something, where it has not been read. Whether there was any. */
+/** Removes the unread notice of passing work. Returns whether there was one. */
 export async function dropUnreadPass(
   tx: Tx,
   { byId, about }: { byId: number; about: string },
@@ -58,7 +58,7 @@ export interface PassRow extends Pick<Selectable<StaffNotice>, 'about' | 'staff_
   readonly by_name: string
 }
 
-/** The last time that each of these was passed to a colleague, within what is kept of it. */
+/** The last passing of each of these to a colleague, within the retention of notices. */
 export async function listLastPasses(tx: Tx, abouts: readonly string[]): Promise<PassRow[]> {
   const { rows } = await sql<PassRow>`
     SELECT DISTINCT ON (n.about) n.about, n.staff_id, b.name AS by_name, n.reason, n.at
@@ -74,7 +74,7 @@ interface NoticeRow extends Pick<Selectable<StaffNotice>, 'id' | 'about' | 'reas
   readonly by_name: string
 }
 
-/** The newest notices of somebody, about what these words of the record begin. */
+/** The newest notices of a person, whose subject starts with these audit words. */
 export async function listNoticeRows(
   tx: Tx,
   staffId: number,

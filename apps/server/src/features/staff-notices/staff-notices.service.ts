@@ -21,7 +21,7 @@ import {
   writeWantsDigest,
 } from './staff-notices.repository.ts'
 
-/** What somebody of the staff takes, who may, and how the record calls one. */
+/** Kinds of work that staff take, their roles, and their audit subject. */
 export const takenKinds = {
   conversaciones: { roles: ['admision', 'agenda', 'privacidad', 'siniestros'], noun: 'conversacion' },
   solicitudes: { roles: ['siniestros'], noun: 'solicitud' },
@@ -37,7 +37,7 @@ export type PassCause = 'share' | 'away' | 'knows' | 'due'
 /** Next owner (none: unassigned), and why. */
 export interface Passing {
   readonly to: Taker | null
-  /** Undone: what is passed back is no news, and takes along the notice that was not read yet. */
+  /** Undone: passing back sends no notice, and removes the unread one. */
   readonly cause: PassCause | 'undone'
   /** The cause as people read it. */
   readonly words: string
@@ -47,14 +47,14 @@ const shownAtOnce = 20
 
 const kindNames = Object.keys(takenKinds) as TakenKind[]
 
-/** What a notice is about, and with what it is opened. */
+/** Subject of a notice, and its link. */
 export function subjectOf(about: string): { kind: TakenKind; folio: string } | undefined {
   const [noun, folio = ''] = about.split(':')
   const kind = kindNames.find((one) => takenKinds[one].noun === noun)
   return kind && { kind, folio }
 }
 
-/** Colleagues who may open things of a kind. Throws `sin_permiso` where the actor may not. */
+/** Colleagues who may open items of a kind. Throws `sin_permiso` if the actor may not. */
 export async function listTakers(ctx: Context, staff: StaffActor, kind: TakenKind): Promise<Taker[]> {
   const { roles } = takenKinds[kind]
   if (!hasAnyRole(staff, roles)) throw new AppError('sin_permiso')
@@ -62,7 +62,7 @@ export async function listTakers(ctx: Context, staff: StaffActor, kind: TakenKin
 }
 
 /**
- * The colleague to whom something of a kind may be passed: `yo` is the actor, `nadie` is null. Throws `sin_permiso` and
+ * The colleague who gets an item of a kind: `yo` is the actor, `nadie` is null. Throws `sin_permiso` and
  * `colega_desconocido`.
  */
 export async function getTaker(
@@ -79,7 +79,7 @@ export async function getTaker(
   return taker
 }
 
-/** Tells colleagues whom a note names, where they may open what it is about. */
+/** Notifies colleagues mentioned in a note, if they may open its subject. */
 export async function tellMentioned(
   ctx: Context,
   tx: Tx,
@@ -103,8 +103,8 @@ export async function tellMentioned(
 }
 
 /**
- * Notifies a colleague of what was assigned to them; an act for oneself, or an unassignment, notifies no one. Throws
- * `colega_desconocido` where they lost the role meanwhile, which rolls the assignment back.
+ * Notifies a colleague of an assignment; taking and unassigning notify no one. Throws `colega_desconocido` if they
+ * lost the role meanwhile, which rolls the assignment back.
  */
 export async function tellPassed(
   ctx: Context,
@@ -116,7 +116,7 @@ export async function tellPassed(
   const isGone = kind && toId !== null && !(await isTaker(tx, toId, takenKinds[kind].roles))
   if (isGone) throw new AppError('colega_desconocido')
   const isUndone = cause === 'undone'
-  // Without a notice to take back, the colleague who gets it was not told yet.
+  // Without a removed notice, the colleague who gets it back has not been notified yet.
   const isTakenBack = isUndone && (await dropUnreadPass(tx, { byId: staff.staffId, about }))
   if (isTakenBack || toId === null || toId === staff.staffId) return
   const notice = { staff_id: toId, kind: 'passed', about, by_staff_id: staff.staffId } as const
@@ -131,7 +131,7 @@ export const passReasonOf: Readonly<Record<PassCause, PassReason>> = {
   due: 'plazo',
 }
 
-/** How these came to who has them now, by what the record calls each; what its owner took is left out. */
+/** How the present owners got these, by audit subject; without items taken by the owner. */
 export async function passesTo(
   tx: Tx,
   owned: readonly { readonly about: string; readonly ownerId: number | null }[],

@@ -24,7 +24,7 @@ export interface ApprovalRow {
   readonly expires_at: Date
 }
 
-/** Puts roles before a second administrator, in place of what waited before for that person. */
+/** Proposes roles to a second administrator, replacing that person's pending proposal. */
 export async function putApproval(
   tx: Tx,
   row: {
@@ -41,7 +41,7 @@ export async function putApproval(
   return replaceWaiting(tx, 'staff_id', row.staff_id, { ...row, roles: [...row.roles] })
 }
 
-/** Inserts an approval in place of what waited for the same person, or the same right request. */
+/** Inserts an approval, replacing the pending one of the same person or data request. */
 export async function replaceWaiting(
   tx: Tx,
   subject: 'staff_id' | 'right_id',
@@ -75,7 +75,7 @@ const select = sql`
     LEFT JOIN professional p ON p.id = a.professional_id
   WHERE a.kind = 'roles' AND a.approved_at IS NULL AND a.declined_at IS NULL`
 
-/** What waits for a second administrator, oldest first; what a change of the person or of the requester ended doesn't. */
+/** Proposals that await a second administrator, oldest first; without those ended by a change of the person or author. */
 export async function listApprovals(tx: Tx, now: Date): Promise<ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`${select} AND a.expires_at > ${now}
     AND a.staff_version = s.version AND a.requester_version = r.version

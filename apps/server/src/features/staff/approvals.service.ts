@@ -22,7 +22,7 @@ export {
   putErasure,
 } from './second-person.repository.ts'
 
-/** Puts what somebody is to have before a second administrator; it is about the person at this version, and no later one. */
+/** Proposes a person's new rights to a second administrator; it applies to this version of the person only. */
 export async function askApproval(
   ctx: Context,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function askApproval(
   })
 }
 
-/** What waits for a second administrator, the oldest first, and whether `actor` can't be the one. */
+/** Proposals that await a second administrator, the oldest first, and whether `actor` is excluded. */
 export async function listWaitingRoles(
   ctx: Context,
   actor: Pick<StaffActor, 'staffId'>,
@@ -58,8 +58,8 @@ export async function listWaitingRoles(
 }
 
 /**
- * The second administrator's yes. Throws what `takeSecond` throws, `caso_propio` to the person too, `version_ajena` where they
- * have changed since, `profesional_ocupado` where another account has that professional by now.
+ * Confirmation by the second administrator. Throws errors of `takeSecond`, `caso_propio` also for the person,
+ * `version_ajena` if they have changed since, `profesional_ocupado` if another account has that professional by now.
  */
 export async function approveRoles(ctx: Context, actor: StaffActor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {

@@ -34,7 +34,7 @@ const enterAs = async (who: string, given = password, at = portal) => {
 }
 
 describe('two origins', () => {
-  it('share no call but the two about their health', async () => {
+  it('share only the two calls about their health', async () => {
     const { token } = (await logIn(portal, '10000001')).json()
     const foreign = await (await portal.desk()).inject({
       url: '/api/Login/obtenerSession',
@@ -50,7 +50,7 @@ describe('two origins', () => {
     }
   })
 
-  it('a write without the own origin, or without the own header, is refused and recorded by whose cookie it was', async () => {
+  it("refuse a write without the own origin or header, and record it by its cookie's person", async () => {
     const desk = await deskOf(portal, 'agenda')
     const strange: Record<string, string>[] = [
       {},
@@ -70,14 +70,14 @@ describe('two origins', () => {
   })
 })
 
-describe('the way in', () => {
-  it('is a password and then a TOTP code, each of which serves once', async () => {
+describe('signing in', () => {
+  it('requires a password and then a TOTP code, each of which works once', async () => {
     const { desk, answer } = await enterAs('admision')
     expect(answer.json()).toEqual({ paso: 'segundo_factor', metodos: ['totp'] })
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^consola=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
     )
-    // Half a session is none for anything else.
+    // A half session counts for nothing else.
     expect((await desk.refused(me)).codigo).toBe('sin_sesion')
     const half = desk.cookie
     const totp = totpNow(portal)
@@ -89,7 +89,7 @@ describe('the way in', () => {
     const replay = (await enterAs('admision')).desk
     const refused = await replay.call(giveSecondFactor, { body: { totp } })
     expect(outcomeOf(refused)).toEqual([401, 'segundo_factor'])
-    // The half session that the whole one came from has gone.
+    // The half session behind the full one is gone.
     const stolen = openDesk(portal)
     stolen.cookie = half
     expect((await stolen.refused(giveSecondFactor, { body: { totp: wrongTotp(portal) } })).codigo).toBe(
@@ -135,7 +135,7 @@ describe('the way in', () => {
     )
   })
 
-  it('asks ten wrong codes in a quarter of an hour to wait', async () => {
+  it('delays after ten wrong codes in 15 minutes', async () => {
     const strict = await startTestPortal({ ...noLimits, LIMITS_FACTOR: '1' })
     for (let round = 0; round < 2; round += 1) {
       const { desk } = await enterAs('agenda', password, strict)
@@ -150,7 +150,7 @@ describe('the way in', () => {
   })
 })
 
-it('a passkey opens the session once per challenge; a cloned one, whose counter has not grown, is refused and recorded', async () => {
+it('with a passkey opens the session once per challenge; a cloned one, whose counter has not increased, is refused and recorded', async () => {
   const key = await addPasskey(portal, 'gerencia@demo.example')
   const enter = async (counter: number) => {
     const { desk } = await enterAs('gerencia')
@@ -166,7 +166,7 @@ it('a passkey opens the session once per challenge; a cloned one, whose counter 
     expect([counter, clone.answer.refusal().codigo]).toEqual([counter, 'segundo_factor'])
     expect((await clone.desk.refused(me)).codigo).toBe('sin_sesion')
   }
-  // The challenge went with the first try: the same answer again is none.
+  // The challenge was consumed by the first try: the same answer again fails.
   const { desk, llave } = await enter(2)
   expect((await desk.refused(giveSecondFactor, { body: { llave } })).codigo).toBe('segundo_factor')
   expect((await enter(8)).answer.statusCode).toBe(200)
@@ -176,7 +176,7 @@ it('a passkey opens the session once per challenge; a cloned one, whose counter 
   expect(refused).toHaveLength(4)
 })
 
-it('a new member of staff sets a long password by the invitation, enrols, and gets ten recovery codes that serve once each', async () => {
+it('for a new member requires a long password by the invitation, enrolment, and gives ten single-use recovery codes', async () => {
   const { ctx } = portal
   const staff = await insertStaff(ctx.db, {
     email: 'nueva@demo.example',
@@ -211,7 +211,7 @@ it('a new member of staff sets a long password by the invitation, enrols, and ge
   expect((await desk.ask(me)).metodos).toEqual(['totp', 'respaldo'])
 
   const again = (await enterAs('nueva', good)).desk
-  // A stolen password enrols nothing where there is a second factor already.
+  // A stolen password enrols nothing if there is a second factor.
   expect((await again.refused(getEnrolment)).codigo).toBe('confirmacion_requerida')
   const respaldo = respaldos?.[0]?.toLowerCase() ?? ''
   expect(await again.status(giveSecondFactor, { body: { respaldo } })).toBe(200)
@@ -222,7 +222,7 @@ it('a new member of staff sets a long password by the invitation, enrols, and ge
 })
 
 describe('an open session', () => {
-  it('ends after half an hour idle, whatever its page asks by itself, and after eight hours at most', async () => {
+  it("ends after half an hour idle, despite its page's polls, and after eight hours at most", async () => {
     const idle = await deskOf(portal, 'privacidad')
     minutes(29)
     expect(await idle.status(me)).toBe(200)
@@ -245,9 +245,9 @@ describe('an open session', () => {
     expect(await long.status(me)).toBe(401)
   })
 
-  it('of somebody disabled in mid-session ends at the next request, which is recorded', async () => {
+  it('of a disabled person ends at the next request, which is recorded', async () => {
     const desk = await deskOf(portal, 'privacidad')
-    // Another copy of the server, which has answered this session before and keeps nothing of it.
+    // Another instance that has answered this session before and caches nothing of it.
     const copy = await buildApp(portal.ctx, consoleSurface, { shedAtDelayMs: 0 })
     const atCopy = () => copy.inject({ url: '/api/consola/Yo', headers: { cookie: desk.cookie } })
     expect((await atCopy()).statusCode).toBe(200)
@@ -269,7 +269,7 @@ describe('an open session', () => {
     expect(answer.refusal().codigo).toBe('credenciales')
   })
 
-  it('is listed with the others of its person, and any of them can be closed', async () => {
+  it("is listed with the person's others, and any of them can be closed", async () => {
     const [here, there] = [await deskOf(portal, 'auditoria'), await deskOf(portal, 'auditoria')]
     const list = await here.ask(listStaffSessions)
     expect(list.map(({ actual }) => actual)).toEqual([true, false])
@@ -280,7 +280,7 @@ describe('an open session', () => {
     expect(await here.status(me)).toBe(401)
   })
 
-  it('gives what is marked ² only five minutes after a second factor', async () => {
+  it('allows acts marked ² only within five minutes after a second factor', async () => {
     const desk = await deskOf(portal, 'jefatura')
     expect((await desk.ask(renewRecoveryCodes)).respaldos).toHaveLength(10)
     minutes(5.1)
@@ -294,7 +294,7 @@ describe('an open session', () => {
   })
 })
 
-it('in production nothing of the demo is there, and the cookie is bound to its host', async () => {
+it('in production nothing of the demo exists, and the cookie is bound to its host', async () => {
   const { ctx } = portal
   const app = await buildApp({ ...ctx, config: { ...ctx.config, mode: 'production' } }, consoleSurface, {
     shedAtDelayMs: 0,

@@ -49,21 +49,21 @@ import {
 import { addWrongFactor, closeStaffSession, markConfirmed } from './staff-sessions.repository.ts'
 import { openStaffSession } from './staff-sessions.service.ts'
 
-/** Where a password alone leads: the half session's token, and what comes next. */
+/** Result of a password alone: the half session's token, and the next step. */
 export interface Halfway {
   readonly token: string
   readonly step: EntryStep
   readonly methods: readonly Method[]
 }
 
-/** By what call something is done. */
+/** The call of an act. */
 export type Call = Pick<Doer, 'action' | 'requestId'>
 
 /**
- * Judges e-mail and password and opens a half session. An unknown address and a wrong password are refused alike, in
- * like time (`credenciales`); ten failures in 15 minutes from one place, or far more from one address, are
- * `demasiados_intentos`. Past 100 failures of strangers each of their tries wants a harder captcha; a known device or
- * address is not asked for it.
+ * Checks e-mail and password and opens a half session. An unknown address and a wrong password are refused alike, in
+ * similar time (`credenciales`); ten failures in 15 minutes from one place, or far more from one address, are
+ * `demasiados_intentos`. Beyond 100 failures of strangers each of their tries requires a harder captcha; a known
+ * device or address does not.
  */
 export async function enter(
   ctx: Context,
@@ -85,7 +85,7 @@ export async function enter(
   const ofAddress = { limit: limits.staffEntryFailuresOfAddress, subject: address }
   const refuseTooMany = async () => {
     await refuseOverLimit(ctx, ofPlace.limit, here)
-    // What others behind the same address do is no reason to shut a known device or address out.
+    // A known device or address is not locked out by others behind the same address.
     if (!isKnown) await refuseOverLimit(ctx, ofAddress.limit, address)
   }
   await refuseTooMany()
@@ -97,7 +97,7 @@ export async function enter(
   const matches = await ctx.passwords.verify(draft.password, staff?.password_hash ?? undefined)
   await refuseTooMany()
   const isRight = matches && staff && !staff.disabled_at
-  // Guesses that came in together each take a place, right ones too: a burst buys none beyond the limit.
+  // Concurrent guesses each take a hit, right ones too: a burst gains nothing beyond the limit.
   if (!(await trySpendAll(ctx, isRight || isKnown ? [ofPlace] : [ofPlace, ofAddress]))) {
     await refuseTooMany()
     throw usedUp(ctx, await usageOf(ctx, ofPlace.limit, here))
@@ -114,7 +114,7 @@ export async function enter(
   return openHalf(ctx, staff, draft.device, call)
 }
 
-/** Opens the half session of a person who has given a password. */
+/** Opens the half session after a password. */
 function openHalf(ctx: Context, staff: StaffRow, device: string, call: Call): Promise<Halfway> {
   return ctx.db.transaction().execute(async (tx) => {
     const methods = await listMethods(tx, staff)
@@ -128,7 +128,7 @@ export function doerOf(staff: Pick<StaffRow, 'id' | 'name' | 'email'>, call: Cal
   return { staffId: staff.id, name: staff.name, email: staff.email, ...call }
 }
 
-/** Judges the second factor of a half session; the whole session that it opens has a token of its own. */
+/** Checks the second factor of a half session; the resulting full session has a new token. */
 export async function giveSecondFactor(
   ctx: Context,
   actor: StaffActor,
@@ -190,7 +190,7 @@ async function openWhole(
   return token
 }
 
-/** Throws `segundo_factor` where it is wrong, counting it: five end the session, ten in 15 minutes are too many. */
+/** Throws `segundo_factor` if it is wrong, and counts it: five end the session, ten in 15 minutes are too many. */
 async function judgeFactor(
   ctx: Context,
   actor: StaffActor,
@@ -198,7 +198,7 @@ async function judgeFactor(
   given: GivenFactor,
   { use, origin }: { use: 'enter' | 'confirm'; origin: string },
 ): Promise<void> {
-  // Each guess takes its place before it is judged, so that those which come in together are ten at most.
+  // Each guess takes a hit before the check, so that at most ten concurrent ones are checked.
   await spendWithin(ctx, limits.staffFactorFailures, String(staff.id))
   if (await takeFactor(ctx, staff, given, { sessionId: actor.sessionId, use, origin })) {
     await forgetHits(ctx, limits.staffFactorFailures, String(staff.id))
@@ -212,7 +212,7 @@ async function judgeFactor(
   })
 }
 
-/** The second factor once more, for what is marked ²; returns until when it counts. */
+/** The second factor again, for acts marked ²; returns until when it is valid. */
 export async function confirmAgain(
   ctx: Context,
   actor: StaffActor,
@@ -230,8 +230,8 @@ export async function confirmAgain(
 }
 
 /**
- * A person without a second factor may enrol one with the password alone; one who has it must have given it lately,
- * or a stolen password would enrol the thief's.
+ * A person without a second factor may enrol one with the password alone; otherwise a recent second factor is
+ * required, or a stolen password would enrol the thief's.
  */
 export async function refuseEnrolment(ctx: Context, actor: StaffActor, staff: StaffRow): Promise<void> {
   const isFirst = (await listMethods(ctx.db, staff)).length === 0
@@ -252,7 +252,7 @@ export async function readEnrolment(
   return { secret, uri: totpUri(ctx, secret, staff.email) }
 }
 
-/** What enrolling gives: recovery codes with the first factor, and the token of a new session where it opened one. */
+/** Results of enrolling: recovery codes with the first factor, and the token of a new session if one was opened. */
 interface Enrolled {
   readonly codes: readonly string[] | null
   readonly token: string | null
@@ -313,7 +313,7 @@ async function prepareTotp(
   return (tx) => proveTotp(tx, staff.id, step)
 }
 
-/** Ten new recovery codes; those before serve no more. */
+/** Ten new recovery codes, which invalidate the former ones. */
 export async function renewCodes(ctx: Context, actor: StaffActor): Promise<string[]> {
   return ctx.db.transaction().execute(async (tx) => {
     await recordAct(ctx, tx, actor, {})
@@ -321,7 +321,7 @@ export async function renewCodes(ctx: Context, actor: StaffActor): Promise<strin
   })
 }
 
-/** Who an address belongs to, for the record of a refusal. */
+/** Person of an address, for the record of a refusal. */
 export function findByEmail(ctx: Context, email: string): Promise<StaffRow | undefined> {
   return findStaffByEmail(ctx.db, email)
 }

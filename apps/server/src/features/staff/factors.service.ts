@@ -19,7 +19,7 @@ import {
 } from './staff.repository.ts'
 
 export type Method = 'totp' | 'key' | 'recovery'
-/** What comes after the password: giving a second factor, or enrolling the first. */
+/** The steps after the password: giving a second factor, or enrolling the first. */
 export type EntryStep = 'factor' | 'enrol'
 
 export const nextStep = (methods: readonly Method[]): EntryStep => (methods.length > 0 ? 'factor' : 'enrol')
@@ -30,7 +30,7 @@ export const methodNames = { totp: 'totp', key: 'llave', recovery: 'respaldo' } 
   string
 >
 
-/** A second factor as it was given. */
+/** A submitted second factor. */
 export type GivenFactor =
   | { readonly totp: string }
   | { readonly recoveryCode: string }
@@ -41,7 +41,7 @@ const challengeMinutes = 5
 const recoveryCodes = 10
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The second factors that somebody can give. */
+/** The second factors available to a person. */
 export async function listMethods(tx: Tx, staff: StaffRow): Promise<Method[]> {
   const [keys, codes] = [await listKeys(tx, staff.id), await countRecoveryCodes(tx, staff.id)]
   return [
@@ -63,14 +63,14 @@ export function totpUri(ctx: Context, secret: string, label: string): string {
   return totpOf(ctx, secret, label).toString()
 }
 
-/** The step that a code is of: this one, the one before or the next; null where it is of none. */
+/** The step of a code: the present, previous or next one; null for any other. */
 export function totpStep(ctx: Context, secret: string, code: string): number | null {
   const timestamp = ctx.clock.now().getTime()
   const delta = totpOf(ctx, secret, '').validate({ token: code, timestamp, window: 1 })
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta
 }
 
-/** Whether what was given is this person's second factor; whatever serves once is spent by it. */
+/** Whether the submitted factor is this person's; consumes single-use ones. */
 export async function takeFactor(
   ctx: Context,
   staff: StaffRow,
@@ -101,7 +101,7 @@ async function takeKey(
   return newCounter !== null && (await markKeyUsed(ctx.db, key.id, newCounter, ctx.clock.now()))
 }
 
-/** What the browser's authenticator is asked, for entering, confirming or adding a key. */
+/** WebAuthn options for signing in, confirming or adding a passkey. */
 export async function keyOptions(
   ctx: Context,
   staff: StaffRow,
@@ -129,7 +129,10 @@ export async function keyOptions(
   return options
 }
 
-/** Judges a new key and returns what adds it. Throws `segundo_factor` where it is not what was asked for. */
+/**
+ * Validates a new passkey and returns the function that adds it. Throws `segundo_factor` if it does not match the
+ * challenge.
+ */
 export async function prepareKey(
   ctx: Context,
   staff: StaffRow,
@@ -153,7 +156,7 @@ export async function prepareKey(
   }
 }
 
-/** Ten new recovery codes of 80 bits, kept as hashes; those before serve no more. */
+/** Ten new recovery codes of 80 bits, stored as hashes, which invalidate the former ones. */
 export async function renewRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await replaceRecoveryCodes(

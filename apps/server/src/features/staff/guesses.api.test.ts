@@ -9,7 +9,7 @@ const correo = 'agenda@demo.example'
 
 openPortal(() => startTestPortal({ CAPTCHA: 'off' }, { worker: false }))
 
-/** Forty wrong guesses and a right one that come in together: ten are judged at most, and the right one is not. */
+/** Forty wrong guesses and a right one at once: at most ten are checked, and the right one is not. */
 async function expectLimited(
   wrong: () => Promise<AnyAnswer>,
   right: () => Promise<AnyAnswer>,
@@ -22,8 +22,8 @@ async function expectLimited(
   expect((await good).statusCode).not.toBe(200)
 }
 
-describe('of guesses that come in together ten are judged at most, and a right one among the rest is not', () => {
-  it('of a second factor', async () => {
+describe('of concurrent guesses at most ten are checked, and a right one among the rest is not', () => {
+  it('at a second factor', async () => {
     const desk = openDesk(portal)
     await desk.call(enter, { body: { correo, password } })
     const wrong = wrongTotp(portal)
@@ -34,7 +34,7 @@ describe('of guesses that come in together ten are judged at most, and a right o
     )
   })
 
-  it('of the first code of a new application', async () => {
+  it('at the first code of a new application', async () => {
     await portal.ctx.db
       .updateTable('staff')
       .set({ totp_secret: null, totp_proven: false })
@@ -51,7 +51,7 @@ describe('of guesses that come in together ten are judged at most, and a right o
     )
   })
 
-  it('of a password', async () => {
+  it('at a password', async () => {
     await expectLimited(
       () => openDesk(portal).call(enter, { body: { correo, password: 'no-es-esta-clave' } }),
       () => openDesk(portal).call(enter, { body: { correo, password } }),

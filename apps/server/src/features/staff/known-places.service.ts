@@ -6,15 +6,15 @@ import type { StaffRow } from './staff.repository.ts'
 
 const dayMs = 86_400_000
 
-/** Whose count a try to come in goes to. Known: a device or an address that this account was opened from. */
+/** Counter for a sign-in try. Known: a device or an address from which this account was opened. */
 interface EntryCount {
   readonly subject: string
   readonly isKnown: boolean
 }
 
 /**
- * Strangers count by address, each device that has come in and each address that the account was opened from by itself
- * (ADR 13): strangers lock no account. Done alike for an unknown address.
+ * Strangers count by address, each known device and each known address of the account separately (ADR 13): strangers
+ * lock no account. The same for an unknown address.
  */
 export async function countOfEntry(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function countOfEntry(
   return { subject: `${email}:${isKnown ? 'at:' : ''}${caller.address}`, isKnown }
 }
 
-/** Notes where somebody has come in from, and returns the mark that their browser keeps. */
+/** Records the origin of a sign-in, and returns the browser's mark. */
 export async function rememberStaff(ctx: Context, staff: StaffRow, caller: Caller): Promise<string> {
   await noteStaffOrigin(ctx.db, staff.id, originMark(ctx, staff.id, caller.address), ctx.clock.now())
   return markFor(ctx, staff, caller, 'staff-mark')

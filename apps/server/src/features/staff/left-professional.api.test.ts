@@ -39,8 +39,8 @@ const act = async (endpoint: typeof disableStaff | typeof enableStaff) => {
 const waiting = async () =>
   (await agenda.ask(pending)).find(({ clase }) => clase === 'citas_sin_profesional')?.total
 
-describe('a professional whose account is switched off', () => {
-  it('is not offered any more, and whoever does it reads the visits that are left', async () => {
+describe('a professional with a disabled account', () => {
+  it('is no longer offered, and the disabling person sees the remaining visits', async () => {
     expect(await hours()).not.toEqual([])
     expect(await waiting()).toBe(0)
     const answer = (await act(disableStaff)).json() as { citas: { total: number; filas: { id: string }[] } }
@@ -62,7 +62,7 @@ describe('a professional whose account is switched off', () => {
     expect(await hours()).not.toEqual([])
   })
 
-  it('stays closed when the file of the agenda comes again', async () => {
+  it('stays closed when the agenda file is imported again', async () => {
     await act(disableStaff)
     await portal.query('UPDATE professional SET is_active = true, languages = languages WHERE id = $1', [
       doctor,
@@ -72,7 +72,7 @@ describe('a professional whose account is switched off', () => {
     expect(await hours()).not.toEqual([])
   })
 
-  it('is treated alike when the account loses the role', async () => {
+  it('is treated the same when the account loses the role', async () => {
     const { id, version } = await medica()
     await jefa.call(changeStaffRoles, { params: { id }, body: { roles: ['agenda'], version } })
     expect(await hours()).toEqual([])

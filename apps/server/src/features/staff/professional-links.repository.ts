@@ -8,7 +8,7 @@ export interface LinkedProfessional {
   readonly email: string | null
 }
 
-/** A professional with the row held: two accounts that are linked at once are judged one after the other. */
+/** A professional, locked: serialises two accounts being linked at once. */
 export async function holdProfessional(tx: Tx, id: string): Promise<LinkedProfessional | undefined> {
   return tx
     .selectFrom('professional')
@@ -63,7 +63,7 @@ export type LeftVisit = Pick<Selectable<Appointment>, 'id' | 'starts_at' | 'serv
 
 const mostVisits = 50
 
-/** Visits to come that a professional has left, the first ones, and how many they are. */
+/** Upcoming visits of an inactive professional: the first ones, and their number. */
 export async function listLeftVisits(
   tx: Tx,
   professionalId: string,
@@ -76,7 +76,7 @@ export async function listLeftVisits(
   return { visits: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Who an account attended as last; null where it never did. */
+/** Last professional of an account; null if there never was one. */
 export async function findLastLink(tx: Tx, staffId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('staff_professional')
@@ -89,8 +89,8 @@ export async function findLastLink(tx: Tx, staffId: number): Promise<string | nu
 }
 
 /**
- * An account's link to a professional, present or past: from when it sees their visits, null for all of them, and when it
- * was given up with the account's factors.
+ * An account's link to a professional, present or past: from when it sees their visits, null for all of them, and
+ * when it was given up with the account's factors.
  */
 export async function findLink(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function findLink(
     .executeTakeFirst()
 }
 
-/** Gives up every link of an account, whose factors are reset. */
+/** Gives up every link of an account whose factors are reset. */
 export async function giveUpLinks(tx: Tx, staffId: number, now: Date): Promise<void> {
   await tx
     .updateTable('staff_professional')
@@ -114,7 +114,7 @@ export async function giveUpLinks(tx: Tx, staffId: number, now: Date): Promise<v
     .execute()
 }
 
-/** Notes a link; one that was there before keeps the day from which it sees visits, unless it is to see all. */
+/** Records a link; an existing one keeps the day from which it sees visits, unless it shall see all. */
 export async function putLink(
   tx: Tx,
   link: { staff_id: number; professional_id: string; linked_at: Date; sees_from: Date | null },

@@ -20,15 +20,15 @@ import { linkedAccountMail } from './staff.emails.ts'
 import type { StaffRow } from './staff.repository.ts'
 import { setRoles } from './staff-admin.repository.ts'
 
-/** The professional whom somebody is to attend as, and the other accounts that did. */
+/** A person's new professional, and the other accounts with that professional. */
 export interface Link {
   readonly professional: LinkedProfessional
   readonly others: readonly OtherAccount[]
 }
 
 /**
- * Which professional somebody is to be: needed with the role, and none without it; where none is named, the one they
- * are or last were. Null without the role. Throws `profesional_ocupado` where another active account is that professional.
+ * Professional of an account: required with the role, and none without it; by default, the present or last one. Null
+ * without the role. Throws `profesional_ocupado` if another active account has that professional.
  */
 export async function readLink(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function doesLinkWait(
   return held.seesAll || link.others.length > 0 || (before?.given_up_at ?? null) !== null
 }
 
-/** Gives somebody roles and professional, who is offered from then on. Returns the version. */
+/** Sets a person's roles and professional, who is offered from then on. Returns the version. */
 export async function writeStanding(
   ctx: Context,
   tx: Tx,
@@ -80,7 +80,10 @@ export async function writeStanding(
   return version
 }
 
-/** Notes that an account attends as a professional from today on; tells the professional, their other accounts and each administrator. */
+/**
+ * Records that an account is a professional's from today on; notifies the professional, their other accounts and each
+ * administrator.
+ */
 export async function noteLink(
   ctx: Context,
   tx: Tx,

@@ -8,8 +8,8 @@ import type { StaffRow } from './staff.repository.ts'
 import { countOtherAdministrators } from './staff-admin.repository.ts'
 
 /**
- * Binds an account, whose own second factor was given, to the identity that its half session came with; from now on it has
- * no password. One that is bound stays as it is. Throws `ultimo_administrador` for the last administrator who comes in
+ * Binds an account, after its own second factor, to the provider identity of its half session; it has no password
+ * from then on. A bound one stays unchanged. Throws `ultimo_administrador` for the last administrator who signs in
  * without the provider.
  */
 export async function bindIdentity(ctx: Context, tx: Tx, held: StaffRow, subject: string): Promise<void> {

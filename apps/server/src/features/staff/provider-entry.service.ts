@@ -29,7 +29,7 @@ function requireProvider(ctx: Context): IdentityProvider {
   return provider
 }
 
-/** What the provider's refusal, or its silence, is to the person. */
+/** Translates the provider's refusal or silence for the person. */
 async function asked<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -46,7 +46,7 @@ async function asked<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Begins a try: where the browser goes, and what it keeps, sealed, to bring back with the answer. */
+/** Starts a sign-in: the browser's target, and its encrypted state for the callback. */
 export async function beginAtProvider(ctx: Context): Promise<{ url: string; kept: string }> {
   const provider = requireProvider(ctx)
   const { url, attempt } = await asked(ctx, () => provider.begin(returnUrl(ctx)))
@@ -59,20 +59,19 @@ function readTry(ctx: Context, kept: string | null): LogInTry {
     const attempt = JSON.parse(ctx.keys.unseal(sealedFor, kept ?? '')) as LogInTry & { until: number }
     if (attempt.until > ctx.clock.now().getTime()) return attempt
   } catch {
-    // Not sealed by this house: answered like one that is over.
+    // Not encrypted by us: same answer as an expired one.
   }
   throw new AppError('ingreso_proveedor')
 }
 
-/** Where the provider's word leads: halfway, or inside where its signed token proves a second factor. */
+/** Result of the provider's answer: a half session, or a full one if its signed token proves a second factor. */
 export type ProviderEntry =
   | { readonly halfway: Halfway; readonly inside: null }
   | { readonly halfway: null; readonly inside: { token: string; staff: StaffRow } }
 
 /**
- * Judges what the browser brings back from the provider. Somebody who is new here gets an account, with what their groups
- * give by themselves. An account that had a way in of its own is bound to the identity once its own second factor is given;
- * without one it is not to be had this way (`cuenta_sin_vincular`).
+ * Validates the OIDC callback. A new person gets an account with their groups' roles. An account with its own way in
+ * is bound to the identity once its own second factor is given; without one it cannot be (`cuenta_sin_vincular`).
  */
 export async function enterByProvider(
   ctx: Context,

@@ -30,9 +30,9 @@ export const sealTokens = (ctx: Context, tokens: ProviderTokens) =>
 type Doing = Pick<Doer, 'requestId'>
 
 /**
- * Whether the person of a session is still at the provider; asks again where its last word is 45 seconds old, once for all
- * copies. False where it said no: the session is closed then. Throws `proveedor_no_disponible` where its word is a
- * minute old and none is to be had. A session that a password opened is not asked about.
+ * Whether the person of a session is still active at the provider; re-checks if its last answer is 45 seconds old,
+ * once for all instances. False if it said no: the session is then closed. Throws `proveedor_no_disponible` if the
+ * last answer is a minute old and none is available. Sessions opened by password are not checked.
  */
 export async function isStillThere(
   ctx: Context,
@@ -90,8 +90,8 @@ async function ask(
 }
 
 /**
- * Gives somebody what their groups give by themselves and takes what they no longer allow; each change is a row in the
- * record and grows the version, so that what waits for a second administrator ends.
+ * Grants the roles of a person's groups and removes those no longer allowed; each change is an audit row and
+ * increments the version, which ends pending proposals.
  */
 export async function followGroups(
   ctx: Context,

@@ -45,7 +45,7 @@ const giveBack = (desk: DeskBrowser, respuesta: string) => desk.call(enterByProv
 const enter = async (desk: DeskBrowser, id: string) =>
   giveBack(desk, await provider.visit(await begin(desk), id))
 
-/** Somebody new, in with a second factor of ours; their authenticator's secret. */
+/** A new person, signed in with a second factor of ours; returns their authenticator's secret. */
 async function comeIn(id: string, groups: string[]): Promise<{ desk: DeskBrowser; secret: string }> {
   member(id, groups)
   const desk = openDesk(portal)
@@ -59,10 +59,10 @@ async function comeIn(id: string, groups: string[]): Promise<{ desk: DeskBrowser
 const rolesOf = async (desk: DeskBrowser) => (await desk.ask(me)).roles
 const later = (seconds: number) => portal.ctx.clock.advance(seconds * 1000)
 
-describe('somebody whom the provider knows', () => {
-  it('comes in with what their groups give by themselves, and our second factor stays', async () => {
+describe('a person known to the provider', () => {
+  it("signs in with their groups' roles, and still needs our second factor", async () => {
     const { desk, secret } = await comeIn('ana', ['grupo-agenda', 'grupo-siniestros', 'grupo-jefes', 'otro'])
-    // What takes two administrators does not come by a group.
+    // A group cannot grant roles that need two administrators.
     expect(await rolesOf(desk)).toEqual(['agenda'])
     const again = openDesk(portal)
     later(31)
@@ -78,7 +78,7 @@ describe('somebody whom the provider knows', () => {
     )
   })
 
-  it('needs none of ours where the signed token says of one, and confirms nothing by it', async () => {
+  it('needs none of ours if the signed token proves one, which confirms no act', async () => {
     member('mara', ['grupo-agenda'], { amr: ['pwd', 'mfa'] })
     const desk = openDesk(portal)
     expect((await enter(desk, 'mara')).json()).toEqual({ paso: 'dentro', metodos: [] })
@@ -88,7 +88,7 @@ describe('somebody whom the provider knows', () => {
     expect((await enter(openDesk(portal), 'luz')).json().paso).toBe('inscribir')
   })
 
-  it('follows the groups within a minute, and one answer serves all calls; what is gone comes back by the console', async () => {
+  it('follows group changes within a minute, with one check for all calls; removed roles return by the console', async () => {
     const { desk } = await comeIn('beto', ['grupo-agenda'])
     const id = (await desk.ask(me)).id
     await portal.ctx.db
@@ -124,7 +124,7 @@ describe('somebody whom the provider knows', () => {
     expect((await enter(openDesk(portal), 'dino')).refusal().codigo).toBe('sin_grupo')
   })
 
-  it('waits where the provider is away; a local administrator comes in all the same', async () => {
+  it('waits while the provider is unavailable; a local administrator signs in all the same', async () => {
     const { desk } = await comeIn('elsa', ['grupo-agenda'])
     await provider.stop()
     later(50)
@@ -139,8 +139,8 @@ describe('somebody whom the provider knows', () => {
   })
 })
 
-describe('an account of the console', () => {
-  it('is bound by its own second factor, and has no password from then on', async () => {
+describe('a console account', () => {
+  it('is bound with its own second factor, and has no password from then on', async () => {
     member('agenda', ['grupo-agenda'], { email: 'agenda@demo.example' })
     const desk = openDesk(portal)
     expect((await enter(desk, 'agenda')).json().paso).toBe('segundo_factor')
@@ -154,7 +154,7 @@ describe('an account of the console', () => {
     expect(await rolesOf(desk)).toEqual(['agenda'])
   })
 
-  it('is not taken by an address: unverified, without a factor of its own, or of the last local administrator', async () => {
+  it('is not taken by an e-mail alone: unverified, without its own factor, or of the last local administrator', async () => {
     member('falsa', ['grupo-agenda'], { email: 'privacidad@demo.example', email_verified: false })
     expect((await enter(openDesk(portal), 'falsa')).refusal().codigo).toBe('cuenta_sin_vincular')
     await portal.ctx.db
@@ -182,8 +182,8 @@ describe('an account of the console', () => {
   })
 })
 
-describe('an answer that is not the provider’s to this browser', () => {
-  it('is refused: another browser, another state, a second time, a code that is over', async () => {
+describe('a callback that is not the provider’s answer to this browser', () => {
+  it('is refused: another browser, another state, a second time, an expired code', async () => {
     member('fina', ['grupo-agenda'])
     const desk = openDesk(portal)
     const answer = await provider.visit(await begin(desk), 'fina')
@@ -255,7 +255,7 @@ describe('an answer that is not the provider’s to this browser', () => {
     await forger.close()
   })
 
-  it('does not begin where no provider is configured', async () => {
+  it('cannot happen without a configured provider', async () => {
     const plain = await startTestPortal(noLimits, { seed: false, worker: false })
     const refused = await openDesk(plain).call(beginAtProvider)
     expect(outcomeOf(refused)).toEqual([404, 'no_encontrado'])

@@ -1,10 +1,10 @@
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import type { Standing } from './roles.policy.ts'
 
-/** Roles that a group gives by itself; every other one is given in the console, as without a provider (ADR 192). */
+/** Roles that a group grants automatically; every other one is granted in the console, as without a provider (ADR 192). */
 const givenByGroup: readonly StaffRole[] = ['admision', 'agenda']
 
-/** What somebody's groups mean here. */
+/** Roles of a person's groups. */
 export function rolesOfGroups(
   groups: readonly string[],
   rolesByGroup: ReadonlyMap<string, readonly StaffRole[]>,
@@ -13,8 +13,8 @@ export function rolesOfGroups(
 }
 
 /**
- * What the groups leave of what somebody holds: a role whose group is gone goes, one that takes the console to give does
- * not come by a group alone. `waits`: roles that the groups allow and that were not granted here.
+ * Effect of the groups on a person's roles: removes those whose group is gone, and never adds those granted by the
+ * console only. `waits`: roles that the groups allow and the console has not granted.
  */
 export function standingByGroups(
   held: Standing,
@@ -36,7 +36,7 @@ const provenByContext: readonly string[] = [
   'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
 ]
 
-/** Whether the signed token says that the provider asked for a second factor (RFC 8176 `mfa`); silence is none. */
+/** Whether the signed token says that the provider required a second factor (RFC 8176 `mfa`); silence means no. */
 export function provesSecondFactor({ acr, amr }: { acr: string | null; amr: readonly string[] }): boolean {
   return amr.includes('mfa') || (acr !== null && provenByContext.includes(acr))
 }
@@ -45,5 +45,5 @@ export function provesSecondFactor({ acr, amr }: { acr: string | null; amr: read
 export const providerAskMs = 45_000
 /** Sessions end without its answer for this long. */
 export const providerTrustMs = 60_000
-/** So long a try to come in may take at the provider. */
+/** Longest duration of a sign-in at the provider. */
 export const providerTryMinutes = 10

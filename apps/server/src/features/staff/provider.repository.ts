@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { StaffRow } from './staff.repository.ts'
 
-/** Who of the staff an identity of the provider is, with the row held. */
+/** Staff member of a provider identity, locked. */
 export async function lockByIdentity(
   tx: Tx,
   identity: { issuer: string; subject: string },
@@ -16,7 +16,7 @@ export async function lockByIdentity(
     .executeTakeFirst()
 }
 
-/** Binds an account to an identity: its password, and an invitation that is open, serve no more. */
+/** Binds an account to an identity, which invalidates its password and open invitation. */
 export async function linkIdentity(
   tx: Tx,
   id: number,
@@ -44,7 +44,7 @@ export async function unlinkIdentity(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** What a session knows of the provider; null where a password opened it. */
+/** A session's provider data; null if a password opened it. */
 export interface SessionAtProvider {
   readonly subject: string
   readonly tokens: string | null
@@ -68,7 +68,7 @@ export async function findSessionAtProvider(tx: Tx, sessionId: number): Promise<
   }
 }
 
-/** Takes the asking for one caller: false where another, here or on another copy, is at it or has been since `seenAt`. */
+/** Reserves the check for one caller: false if another one, on any instance, is running it or has since `seenAt`. */
 export async function claimAsking(
   tx: Tx,
   sessionId: number,
@@ -91,7 +91,7 @@ export async function claimAsking(
   return claimed !== undefined
 }
 
-/** Ends an asking; with new tokens where the provider said yes. */
+/** Ends a check; with new tokens if the provider said yes. */
 export async function noteAnswer(
   tx: Tx,
   sessionId: number,

@@ -32,7 +32,7 @@ export function staffProviderRoutes(app: FastifyInstance, ctx: Context): void {
       device: describeDevice(request),
     }
     const call = { action: actionOf(request.method, request.routeOptions.url ?? ''), requestId: request.id }
-    // Whatever comes of it, the try is over.
+    // The sign-in attempt is over in any case.
     setTryCookie(config, reply, null)
     const { halfway, inside } = await enterByProvider(ctx, draft, call)
     if (halfway) {

@@ -4,7 +4,7 @@ import { type IdentityProvider, openIdProvider } from '../../ports/identity-prov
 
 const made = new WeakMap<Config, IdentityProvider>()
 
-/** The house's identity provider, with what it has told of itself; null where none is configured. */
+/** The company's identity provider, with its discovered metadata; null if none is configured. */
 export function providerOf({ config }: Pick<Context, 'config'>): IdentityProvider | null {
   if (!config.oidc) return null
   const known = made.get(config) ?? openIdProvider(config.oidc)

@@ -7,7 +7,7 @@ import type { StaffRow } from './staff.repository.ts'
 
 export { listAdministratorMails } from './staff-admin.repository.ts'
 
-/** Tells somebody by mail which roles they lose, and that they lose their professional. `before`: as they were. */
+/** Mails a person the roles that they lose, including their professional. `before`: the former ones. */
 export async function tellOfLoss(ctx: Context, tx: Tx, before: StaffRow, now: Standing): Promise<void> {
   const roles = before.roles.filter((role) => !now.roles.includes(role))
   const professional = before.professional_id !== null && before.professional_id !== now.professionalId
@@ -19,7 +19,7 @@ export async function tellOfLoss(ctx: Context, tx: Tx, before: StaffRow, now: St
   })
 }
 
-/** Tells somebody by mail that their account was disabled. */
+/** Mails a person that their account was disabled. */
 export async function tellOfDisabling(ctx: Context, tx: Tx, staff: StaffRow): Promise<void> {
   await queueMessage(ctx, tx, `staff-disabled:${randomUUID()}`, {
     channel: 'email',

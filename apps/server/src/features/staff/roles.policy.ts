@@ -1,17 +1,18 @@
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 
-/** Roles that one administrator gives alone; `profesional` too, while the professional has had no other account. */
+/** Roles that one administrator grants alone; `profesional` too, while the professional has had no other account. */
 const givenByOne: readonly StaffRole[] = ['admision', 'agenda', 'profesional']
 
-/** What somebody may do, and as which professional. */
+/** A person's roles and professional. */
 export interface Standing {
   readonly roles: readonly StaffRole[]
   readonly professionalId: string | null
 }
 
 /**
- * Splits what somebody is to have into what is given now and what waits for a second administrator: every role that reads
- * health data, erases, answers, audits or administers and that they lack, and a link that waits (contract §21).
+ * Splits a person's requested rights into those granted now and those that await a second administrator: every
+ * missing role that reads health data, erases, answers, audits or administers, and a link that needs two (contract
+ * §21).
  */
 export function splitGrant(
   held: Standing,

@@ -13,7 +13,7 @@ export interface ErasureProposal
   readonly requester_version: number | null
 }
 
-/** Puts an erasure before a second person, in place of what waited before for that request. */
+/** Proposes an erasure to a second person, replacing that request's pending proposal. */
 export async function putErasure(
   tx: Tx,
   row: Pick<
@@ -25,8 +25,8 @@ export async function putErasure(
 }
 
 /**
- * Erasures that wait, oldest first: of these requests only, where some are given. What expired doesn't wait, nor what a step
- * on the request or a change of the requester made void, unless `voided` asks for the latter.
+ * Pending erasures, oldest first; only of these requests, if given. Excludes expired ones, and those ended by a step
+ * on the request or a change of the author, unless `voided` includes the latter.
  */
 export async function listErasures(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function listErasures(
   return rows
 }
 
-/** Gives an approval; false where somebody has decided it already. `alone`: who proposed it, where the rule is waived. */
+/** Approves; false if it was decided already. `alone`: by its author, if the rule is waived. */
 export async function giveApproval(
   tx: Tx,
   id: string,
@@ -54,7 +54,7 @@ export async function giveApproval(
   return decide(tx, id, { approved_by: by, approved_at: now, alone })
 }
 
-/** Declines what waits, or takes it back; false where somebody has decided it already. */
+/** Declines a proposal, or withdraws it; false if it was decided already. */
 export async function declineApproval(tx: Tx, id: string, by: number, now: Date): Promise<boolean> {
   return decide(tx, id, { declined_by: by, declined_at: now })
 }

@@ -30,7 +30,7 @@ import { present } from '../../../testing/present.ts'
 
 openPortal()
 
-it('the staff themselves: two people give administracion; the last one is never removed, and none decides on their own', async () => {
+it('staff administration needs two people for administracion; the last one is never removed, and none decides on their own', async () => {
   const agenda = await deskOf(portal, 'agenda')
   const [jefa, gerente] = [await deskOf(portal, 'jefatura'), await deskOf(portal, 'gerencia')]
   const list = await jefa.ask(listStaff, { query: { limite: '100' } })
@@ -47,7 +47,7 @@ it('the staff themselves: two people give administracion; the last one is never 
   expect(await gerente.ask(pending)).toEqual(
     expect.arrayContaining([expect.objectContaining({ clase: 'aprobaciones', total: 1 })]),
   )
-  // Declined by the second person it is over, and can be asked for anew.
+  // Declined by the second person it is over, and can be requested again.
   expect(await gerente.status(declineApproval, { params: { id: pendiente } })).toBe(200)
   expect(await gerente.status(approve, { params: { id: pendiente } })).toBe(404)
   expect(await jefa.status(declineApproval, { params: { id: pendiente } })).toBe(404)
@@ -79,7 +79,7 @@ it('the staff themselves: two people give administracion; the last one is never 
   const once = jefa.as({ 'idempotency-key': 'una-invitacion' })
   const made = await once.call(createStaff, { body: draft })
   expect(made.json(201).roles).toEqual(['admision'])
-  // An answer that was lost on the way is given again; under its key no other person is invited.
+  // A lost answer is repeated; its key invites no other person.
   expect((await once.call(createStaff, { body: draft })).json(201)).toEqual(made.json())
   const other = await once.call(createStaff, { body: { ...draft, roles: ['agenda'] } })
   expect(other.refusal().codigo).toBe('idempotencia_distinta')
@@ -126,8 +126,8 @@ it('the staff themselves: two people give administracion; the last one is never 
   ).toBe('version')
 })
 
-describe('an administrator who was disabled', () => {
-  it('is let in again by one person, and administers again once a second one says yes', async () => {
+describe('a disabled administrator', () => {
+  it('is re-enabled by one person, and administers again once a second one confirms', async () => {
     const [jefa, gerente] = [await deskOf(portal, 'jefatura'), await deskOf(portal, 'gerencia')]
     const { filas } = await jefa.ask(listStaff, { query: { limite: '100' } })
     const { id, version } = present(filas.find(({ correo }) => correo === 'gerencia@demo.example'))
@@ -144,7 +144,7 @@ describe('an administrator who was disabled', () => {
     expect((await (await deskOf(portal, 'gerencia')).ask(me)).roles).toContain('administracion')
   })
 
-  it('is listed by name or by who came last, by pages, and leaves as a file that the record tells', async () => {
+  it('is listed by name or by last sign-in, in pages, and exported with an audit row', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     const walk = async (orden: '-creado' | 'nombre') => {
       const names: string[] = []
@@ -178,7 +178,7 @@ describe('an administrator who was disabled', () => {
   })
 })
 
-it('deliveries: messages that do not leave are seen with the reason and sent again; events likewise', async () => {
+it('deliveries: stopped messages show their reason and can be resent; events likewise', async () => {
   const jefa = await deskOf(portal, 'jefatura')
   const { ctx } = portal
   const stuck = await ctx.db

@@ -31,7 +31,7 @@ function conditions({ search, active }: StaffFilter) {
 
 type StaffOrder = 'name' | 'newest'
 
-/** A page of the staff by name, or by who came last, beyond one of them. */
+/** A page of the staff by name, or by last sign-in, after one of them. */
 export async function listStaff(
   tx: Tx,
   filter: StaffFilter,
@@ -66,13 +66,13 @@ export async function countStaff(tx: Tx, filter: StaffFilter): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** A staff person by what the wire calls them, with their row locked; any other text finds nothing. */
+/** A staff member by wire id, locked; any other text finds nothing. */
 export async function lockByPublicId(tx: Tx, publicId: string): Promise<StaffRow | undefined> {
   if (!isUuid(publicId)) return undefined
   return tx.selectFrom('staff').selectAll().where('public_id', '=', publicId).forUpdate().executeTakeFirst()
 }
 
-/** Gives somebody these roles in place of theirs, and remembers which they lost and when. */
+/** Replaces a person's roles, and records which they lost and when. */
 export async function setRoles(
   tx: Tx,
   id: number,
@@ -94,7 +94,7 @@ export async function setRoles(
   return version
 }
 
-/** Disables somebody at a moment; null lets them in again. */
+/** Disables a person at an instant; null enables them again. */
 export async function setDisabled(tx: Tx, id: number, now: Date | null): Promise<number> {
   const { version } = await tx
     .updateTable('staff')
@@ -105,7 +105,7 @@ export async function setDisabled(tx: Tx, id: number, now: Date | null): Promise
   return version
 }
 
-/** Takes password and second factors away: a person who is invited again begins anew. */
+/** Removes password and second factors: a re-invited person enrols again. */
 export async function forgetFactors(tx: Tx, id: number): Promise<number> {
   await tx.deleteFrom('staff_key').where('staff_id', '=', id).execute()
   await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute()
@@ -124,10 +124,7 @@ export async function forgetFactors(tx: Tx, id: number): Promise<number> {
   return version
 }
 
-/**
- * Administrators who are active and come in without the house's provider, but for one, with their rows held: two who leave
- * at once see each other.
- */
+/** Active administrators who sign in without the provider, except one, locked: two who leave at once see each other. */
 export async function countOtherAdministrators(tx: Tx, exceptId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM staff WHERE disabled_at IS NULL AND provider_subject IS NULL AND 'administracion' = ANY (roles)
@@ -135,7 +132,7 @@ export async function countOtherAdministrators(tx: Tx, exceptId: number): Promis
   return rows.filter(({ id }) => id !== exceptId).length
 }
 
-/** Mails of the administrators who may come in. */
+/** E-mails of active administrators. */
 export async function listAdministratorMails(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM staff WHERE 'administracion' = ANY (roles) AND disabled_at IS NULL ORDER BY email`.execute(

@@ -25,7 +25,7 @@ import { staleError } from './staff-cases.service.ts'
 import { inviteStaff } from './staff-invitations.service.ts'
 import { closeStaffSessionsOf } from './staff-sessions.repository.ts'
 
-/** What somebody is to have: without a professional of its own, the one of before. */
+/** A person's requested rights: by default with the former professional. */
 interface Grant extends Standing {
   /** Visits from before the link are asked for too. */
   readonly seesAll: boolean
@@ -40,7 +40,7 @@ const nothing: Standing = { roles: [], professionalId: null }
 const standingOf = (staff: StaffRow) =>
   ({ roles: staff.roles, professionalId: staff.professional_id }) as Standing
 
-/** What of a grant is given now; what was asked for, whole, with its professional; whether that waits. */
+/** Part of a grant that applies now; the whole request, with its professional; whether the rest is pending. */
 interface Judged {
   readonly now: Standing
   readonly wanted: Grant
@@ -61,8 +61,8 @@ async function judge(tx: Tx, held: Standing, grant: Grant, staff?: StaffRow): Pr
 }
 
 /**
- * Adds somebody and invites them by mail. What takes two people waits for a second administrator: until then the person
- * has the other roles alone. Throws `correo_en_uso` and `profesional_ocupado`.
+ * Adds a person and invites them by mail. Roles that need two people await a second administrator: until then the
+ * person has only the others. Throws `correo_en_uso` and `profesional_ocupado`.
  */
 export async function addStaff(
   ctx: Context,
@@ -80,7 +80,7 @@ export async function addStaff(
   return { staff, approvalId }
 }
 
-/** What the record keeps of a grant: roles and professional as they were asked for, and what waits. */
+/** Audit details of a grant: requested roles and professional, and what is pending. */
 function detailOf({ wanted, link }: Judged, version: number, approvalId: string | null) {
   return {
     roles: wanted.roles,
@@ -90,7 +90,7 @@ function detailOf({ wanted, link }: Judged, version: number, approvalId: string 
   }
 }
 
-/** The first administrator, or anybody else, by an operator at the machine: no second person is asked. */
+/** The first administrator, or any person, by an operator on the machine: without a second person. */
 export async function addByOperator(
   ctx: Context,
   draft: StaffDraft,
@@ -133,7 +133,7 @@ async function takeUp(
   return staff
 }
 
-/** Changes somebody's roles and professional; what takes two people waits, and the rest is given at once. */
+/** Changes a person's roles and professional; those that need two people are pending, the rest applies at once. */
 export async function changeRoles(
   ctx: Context,
   actor: StaffActor,
@@ -149,7 +149,7 @@ export async function changeRoles(
   })
 }
 
-/** Writes what is given now, asks for the rest, and tells the person what they lose. */
+/** Applies the immediate part, proposes the rest, and mails the person their losses. */
 async function give(
   ctx: Context,
   tx: Tx,
@@ -174,13 +174,13 @@ async function keepOne(tx: Tx, staff: StaffRow): Promise<void> {
   if ((await countOtherAdministrators(tx, staff.id)) === 0) throw new AppError('ultimo_administrador')
 }
 
-/** Closes the supply of the professional whom somebody is not any more; the visits that are left wait at the desk. */
+/** Closes the supply of a person's former professional; the remaining visits become the desk's task. */
 async function leaveSupply(ctx: Context, tx: Tx, staff: StaffRow, now: Standing): Promise<void> {
   const { professional_id: was, disabled_at: isOut } = staff
   if (was && !isOut && now.professionalId !== was) await closeSupplyOf(tx, was, ctx.clock.now())
 }
 
-/** Disables somebody: their sessions end at once, on every copy, and the professional is not offered any more. */
+/** Disables a person: their sessions end at once, on every instance, and the professional is no longer offered. */
 export async function disable(
   ctx: Context,
   actor: StaffActor,
@@ -202,9 +202,9 @@ export async function disable(
 }
 
 /**
- * Takes a disabling back: their password and second factor are what they were, no session is. What takes two people comes
- * back once a second administrator says yes, as when it is given. Throws `no_encontrado` where they are in, and
- * `profesional_ocupado` where another account has replaced them.
+ * Undoes a disabling: password and second factor are unchanged, sessions stay closed. Rights that need two people
+ * return once a second administrator confirms, as when granted. Throws `no_encontrado` if they are enabled, and
+ * `profesional_ocupado` if another account has replaced them.
  */
 export async function enable(
   ctx: Context,
@@ -221,9 +221,9 @@ export async function enable(
 }
 
 /**
- * A new invitation in place of password and second factor, for those who never came in or have lost them. Roles that take
- * two people, and a professional with their notes, are given anew by two, since the mailbox, or the provider, alone opens
- * the account now.
+ * A new invitation instead of password and second factor, for people who never signed in or lost them. Roles that
+ * need two people, and a professional with their notes, need two again, since the mailbox, or the provider, alone
+ * opens the account now.
  */
 export async function inviteAgain(
   ctx: Context,
@@ -234,7 +234,7 @@ export async function inviteAgain(
     const staff = await takeUp(ctx, tx, actor, seen)
     if (staff.disabled_at) throw new AppError('no_encontrado')
     const isBound = staff.provider_subject !== null
-    // At today's provider they come in without an invitation; of one that is no more they are freed.
+    // With the present provider they sign in without an invitation; from a former one they are unbound.
     const isThere = isBound && staff.provider_issuer === ctx.config.oidc?.issuer
     if (isBound && !isThere) await unlinkIdentity(tx, staff.id)
     if (!isThere) await inviteStaff(ctx, tx, staff)

@@ -7,7 +7,7 @@ import { aboutOf } from './staff.policy.ts'
 import { getVersion, holdStanding } from './staff.repository.ts'
 import type { Proposed } from './two-people.policy.ts'
 
-/** Throws `caso_propio` where one of these addresses is theirs: staff neither decide nor are given their own cases. */
+/** Throws `caso_propio` if one of these addresses is theirs: staff neither decide nor get their own cases. */
 export function refuseOwnCase(
   who: Pick<StaffActor, 'email'>,
   emails: readonly (string | null | undefined)[],
@@ -16,7 +16,10 @@ export function refuseOwnCase(
   if (emails.some((email) => email?.toLowerCase() === own)) throw new AppError('caso_propio')
 }
 
-/** The refusal of a change made from an older version: who changed it, `person` where none of the staff did, and the version now. */
+/**
+ * The refusal of a change based on an older version: its author, `person` if it was no staff member, and the present
+ * version.
+ */
 export async function staleError(
   ctx: Context,
   about: string,
@@ -28,15 +31,15 @@ export async function staleError(
 }
 
 /**
- * Holds the actor's row until the transaction ends: a disabling, or the loss of `role`, comes wholly before what the actor
- * writes or wholly after it. Throws `sin_permiso` where it came before.
+ * Locks the actor's row until the transaction ends: a disabling, or the loss of `role`, comes entirely before the
+ * actor's writes or entirely after. Throws `sin_permiso` if it came before.
  */
 export async function holdRole(tx: Tx, actor: StaffActor, role: StaffRole): Promise<void> {
   const row = await holdStanding(tx, actor.staffId)
   if (!row || row.disabled_at !== null || !row.roles.includes(role)) throw new AppError('sin_permiso')
 }
 
-/** Throws `version_ajena`, with who changed the proposer, where that ended what was proposed (contract §21). */
+/** Throws `version_ajena`, naming who changed the proposer, if that ended the proposal (contract §21). */
 export async function refuseEndedBy(ctx: Context, tx: Tx, { by, version }: Proposed): Promise<void> {
   const proposer = await getVersion(tx, by)
   if (proposer.version !== version) throw await staleError(ctx, aboutOf(proposer), proposer.version)

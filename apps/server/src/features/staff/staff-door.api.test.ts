@@ -22,7 +22,7 @@ const enter = (portal: TestPortal, way: Way, secret = password) =>
 const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
   [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
 
-/** Comes in with both factors; returns the mark that the browser keeps. */
+/** Signs in with both factors; returns the browser's mark. */
 async function owner(portal: TestPortal): Promise<string> {
   const [half = ''] = cookiesOf(await enter(portal, { address: home }))
   const whole = await from(portal, { address: home, cookie: half }).call(giveSecondFactor, {
@@ -34,14 +34,14 @@ async function owner(portal: TestPortal): Promise<string> {
   return cookiesOf(whole).find((cookie) => cookie.startsWith('consola_equipo=')) ?? ''
 }
 
-describe('while strangers guess at somebody of the staff', () => {
+describe('while strangers guess a staff password', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' }, { worker: false })
   })
   afterAll(() => portal.close())
 
-  it('each has ten tries, and the owner comes in by a known device, from home, and from a new place', async () => {
+  it('each has ten tries, and the owner signs in with a known device, from home, and from a new place', async () => {
     const device = await owner(portal)
     const stranger = { address: '203.0.113.1' }
     for (let time = 0; time < 10; time += 1) {
@@ -54,7 +54,7 @@ describe('while strangers guess at somebody of the staff', () => {
     expect((await enter(portal, { ...stranger, cookie: device })).statusCode).toBe(200)
     expect((await enter(portal, { address: home })).statusCode).toBe(200)
     expect((await enter(portal, { address: elsewhere })).statusCode).toBe(200)
-    // A device has ten tries of its own.
+    // A device has ten separate tries.
     for (let time = 0; time < 10; time += 1) {
       expect((await enter(portal, { address: elsewhere, cookie: device }, 'no-es-esta')).statusCode).toBe(401)
     }
@@ -62,7 +62,7 @@ describe('while strangers guess at somebody of the staff', () => {
   }, 120_000)
 })
 
-describe('past a hundred failures', () => {
+describe('beyond a hundred failures', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal({ CAPTCHA: 'altcha', TRUST_PROXY: '127.0.0.1' }, { worker: false })
@@ -75,7 +75,7 @@ describe('past a hundred failures', () => {
     return Buffer.from(JSON.stringify({ challenge: given, solution })).toString('base64')
   }
 
-  it('strangers solve a harder captcha at each try, and a known device is not asked for it', async () => {
+  it('strangers solve a harder captcha at each try, and a known device needs none', async () => {
     const device = await owner(portal)
     const easy = await solve(await challenge())
     for (let time = 0; time < 100; time += 1) {

@@ -65,7 +65,7 @@ function refuseWeakStaffPassword(password: string, staff: StaffRow): void {
   })
 }
 
-/** Opens an invitation and queues its mail; an invitation that was open before serves no more. Returns its token. */
+/** Creates an invitation and queues its mail; invalidates an earlier one. Returns its token. */
 export async function inviteStaff(ctx: Context, tx: Tx, staff: StaffRow): Promise<string> {
   const now = ctx.clock.now()
   const token = newToken()

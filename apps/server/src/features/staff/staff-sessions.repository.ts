@@ -76,7 +76,7 @@ export async function noteStaffWrite(tx: Tx, id: number, now: Date): Promise<voi
   await tx.updateTable('staff_session').set({ wrote_at: now }).where('id', '=', id).execute()
 }
 
-/** Closes a session; false where it was closed already. */
+/** Closes a session; false if it was closed already. */
 export async function closeStaffSession(tx: Tx, id: number, now: Date): Promise<boolean> {
   const closed = await tx
     .updateTable('staff_session')

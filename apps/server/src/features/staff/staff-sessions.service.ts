@@ -17,15 +17,15 @@ import {
   touchStaffSession,
 } from './staff-sessions.repository.ts'
 
-/** Who holds this cookie. `shut`: whose session it was, where it is closed, ended or its person disabled. */
+/** Holder of a cookie. `shut`: the owner of a session that is closed, expired or of a disabled person. */
 interface FoundStaff {
   readonly actor: StaffPerson | null
   readonly shut: (StaffPerson & { readonly why: 'disabled' | 'closed' | 'ended' }) | null
 }
 
 /**
- * Finds the session of a cookie and moves its idle end on; a half session's five minutes are fixed, and a look that a page
- * takes by itself (`background`) moves nothing.
+ * Finds the session of a cookie and moves its idle end; a half session's five minutes are fixed, and a page's own
+ * poll (`background`) moves nothing.
  */
 export async function findStaff(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function findStaff(
   return { actor: toActor(row, idleExpiresAt), shut: null }
 }
 
-/** The session of a token; where the provider opened it, as it stands after the provider was asked. */
+/** The session of a token; for one opened by the provider, after checking with it. */
 async function findPresent(
   ctx: Context,
   tokenHash: Buffer,
@@ -98,9 +98,9 @@ export async function openStaffSession(
     staffId: number
     stage: 'half' | 'whole'
     device: string
-    /** Of whom the provider vouched for. */
+    /** Provider session, if it vouched for the person. */
     provided?: Pick<SessionAtProvider, 'subject' | 'tokens' | 'seenAt'> | null
-    /** False where no second factor of ours was given: nothing marked ² goes before one is. */
+    /** False without a second factor of ours: acts marked ² require one first. */
     isConfirmed?: boolean
   },
 ): Promise<string> {
@@ -134,7 +134,7 @@ export async function listOwnStaffSessions(ctx: Context, actor: StaffPerson): Pr
   return toListed(rows, actor.sessionId, (id) => publicId(ctx, id))
 }
 
-/** Closes one of the actor's own sessions by its listed id; false where there is none such. */
+/** Closes one of the actor's own sessions by its listed id; false if unknown. */
 export async function closeOwnStaffSession(
   ctx: Context,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import { whenText } from '../accounts/accounts.emails.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
-/** The way in for somebody new of the staff, or who has lost their second factor. */
+/** Invitation of a new staff member, or of one who lost their second factor. */
 export function staffInvitationMail(
   config: Config,
   invitation: { name: string; token: string; expiresAt: Date },
@@ -24,7 +24,7 @@ export function staffInvitationMail(
   })
 }
 
-/** Where an invitation of the staff is accepted. Behind the number sign, so that no log between here and there has it. */
+/** Link of a staff invitation. The token is after the hash, so that no log contains it. */
 export function staffInvitationUrl(config: Config, token: string): string {
   return `${config.consoleUrl}/invitacion#${token}`
 }
@@ -44,7 +44,7 @@ export function newDeviceMail(config: Config, at: Date, device: string): Compose
   })
 }
 
-/** To a staff person whose account comes in by the provider from now on. */
+/** To a staff member whose account uses the provider from now on. */
 export function boundToProviderMail(config: Config, at: Date): ComposedMail {
   return composeMail(config, {
     subject: 'Tu cuenta de la consola entra por el proveedor de identidad',
@@ -61,7 +61,7 @@ export function boundToProviderMail(config: Config, at: Date): ComposedMail {
 
 const askWho = 'Si no lo esperabas, pregunta ahora mismo a otra persona que administra la consola.'
 
-/** To a staff person who loses roles, or the professional whom they attended as. */
+/** To a staff member who loses roles, or their professional. */
 export function accessTakenMail(
   config: Config,
   taken: { roles: readonly StaffRole[]; professional: boolean },

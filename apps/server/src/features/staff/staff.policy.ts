@@ -4,16 +4,16 @@ import type { StaffActor } from '../../callers.ts'
 /** A half session lasts five minutes; a whole one ends after 30 minutes idle and 8 hours at most (contract §11). */
 export const halfSessionMinutes = 5
 export const staffSession = { sessionIdleMinutes: 30, sessionMaxHours: 8 }
-/** How long a second factor counts for what is marked ². */
+/** How long a second factor is valid for acts marked ². */
 export const confirmationMinutes = 5
-/** So many wrong second factors end a half session. */
+/** Wrong second factors that end a half session. */
 export const wrongFactorsAllowed = 5
 /** How long an invitation of the staff can be accepted. */
 export const staffInvitationDays = 7
 /** Staff's passwords are longer than people's. */
 export const staffPasswordLength = 15
 
-/** Whether the second factor was given lately enough for what is marked ². */
+/** Whether the second factor is recent enough for acts marked ². */
 export function isConfirmed({ confirmedAt }: StaffActor, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmationMinutes * 60_000
 }
@@ -22,5 +22,5 @@ export function hasAnyRole(actor: Pick<StaffActor, 'roles'>, roles: readonly Sta
   return roles.some((role) => actor.roles.includes(role))
 }
 
-/** What the record calls somebody of the staff. */
+/** Audit subject of a staff member. */
 export const aboutOf = ({ public_id }: { readonly public_id: string }) => `personal:${public_id}`

@@ -18,7 +18,7 @@ export async function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Adds a person; null where the address is somebody's already. */
+/** Inserts a person; null if the address is in use. */
 export async function insertStaff(tx: Tx, row: Insertable<Staff>): Promise<StaffRow | null> {
   const inserted = await tx
     .insertInto('staff')
@@ -58,7 +58,7 @@ export async function markEntry(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('staff').set({ last_entry_at: now }).where('id', '=', id).execute()
 }
 
-/** Takes a TOTP step for good; false where it, or a later one, has served before. */
+/** Consumes a TOTP step; false if it, or a later one, was used before. */
 export async function takeTotpStep(tx: Tx, id: number, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('staff')
@@ -102,7 +102,7 @@ export async function insertKey(tx: Tx, row: Insertable<StaffKey>): Promise<bool
   return inserted !== undefined
 }
 
-/** Notes a use of a key; false where its counter has not grown, since somebody else was faster or it is a copy. */
+/** Records a use of a passkey; false if its counter has not increased: another call was faster or it is a copy. */
 export async function markKeyUsed(tx: Tx, id: number, counter: number, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('staff_key')
@@ -138,7 +138,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Spends a recovery code; false where there is none such, or it has served. */
+/** Consumes a recovery code; false if unknown or used. */
 export async function spendRecoveryCode(tx: Tx, staffId: number, hash: Buffer, now: Date): Promise<boolean> {
   const spent = await tx
     .updateTable('staff_recovery_code')
@@ -168,7 +168,7 @@ export async function putChallenge(
     .execute()
 }
 
-/** Takes a challenge away, whatever comes of it; null where there is none, or it is old. */
+/** Removes a challenge, whatever its result; null if there is none, or it is old. */
 export async function takeChallenge(
   tx: Tx,
   sessionId: number,
@@ -184,7 +184,7 @@ export async function takeChallenge(
   return taken && taken.expires_at > now ? taken.challenge : null
 }
 
-/** Notes a device; `isNew` where the person has come in from others before and never from this one. */
+/** Records a device; `isNew` if the person has signed in from others before and never from this one. */
 export async function noteDevice(
   tx: Tx,
   staffId: number,
@@ -219,7 +219,7 @@ export async function putInvitation(
   await tx.insertInto('staff_invitation').values(row).execute()
 }
 
-/** The person of an open invitation, with the invitation's row held. */
+/** The person of an open invitation, with the invitation locked. */
 export async function findInvited(
   tx: Tx,
   tokenHash: Buffer,

@@ -58,7 +58,7 @@ function originOf(request: FastifyRequest): string {
   return request.headers.origin ?? ''
 }
 
-/** Refusals of a caller who gives an address are recorded by the name of its person. */
+/** Refusals of a caller with an address are recorded under its person's name. */
 function isBy(request: FastifyRequest, staff: StaffRow): StaffActor {
   return {
     ...doerOf(staff, callOf(request)),
@@ -174,7 +174,7 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
   sessionRoutes(app, ctx)
 }
 
-/** Who is in, the way out, and the sessions of the same person elsewhere. */
+/** The present session, signing out, and the person's other sessions. */
 function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, me).handle(async ({ staff }) => {
     const confirmed = isConfirmed(staff, ctx.clock.now()) ? staff.confirmedAt : null

@@ -8,7 +8,7 @@ import { findProfessionalOf, type StaffRow } from './staff.repository.ts'
 export const toMethods = (methods: readonly Method[]): Persona['metodos'] =>
   methods.map((method) => methodNames[method])
 
-/** What comes next, as the contract calls it. */
+/** The next step, in the contract's words. */
 export const toStep = (step: EntryStep) =>
   step === 'factor' ? ('segundo_factor' as const) : ('inscribir' as const)
 

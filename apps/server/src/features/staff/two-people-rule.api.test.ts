@@ -15,7 +15,7 @@ import { rightsOf } from '../../../testing/rights.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
 
-/** A house whose rules of two people are those of production, unless told otherwise. */
+/** A portal with production's two-person rules, unless set otherwise. */
 function openHouse(env: Record<string, string> = { SOLO_STAFF: '0' }) {
   let portal: TestPortal
   const rights = rightsOf(() => portal)
@@ -37,12 +37,12 @@ function openHouse(env: Record<string, string> = { SOLO_STAFF: '0' }) {
   return { ...rights, portal: () => portal, setStaff, giveRoles, acts }
 }
 
-describe('a rule of two people in production', () => {
+describe('the two-person rule in production', () => {
   const house = openHouse()
   const { portal, answer, act, filed, desk, giveRoles, setStaff } = house
   afterEach(() => setStaff('admision', { roles: ['admision'], name: 'Carmen Salazar' }))
 
-  it('is not waived where nobody else has the role: the erasure waits, and the house reads who is missing', async () => {
+  it('is not waived without another person of the role: the erasure waits, and operators see who is missing', async () => {
     const who = await newHolder(portal(), '57300001', 'Vida')
     const folio = await filed(who, 'cancelacion')
     expect((await answer(folio)).statusCode).toBe(202)
@@ -66,7 +66,7 @@ describe('a rule of two people in production', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  it('counts a colleague who comes in by the identity provider, and no account that is the proposer’s own', async () => {
+  it('counts a colleague who signs in by the identity provider, and no account of the proposer', async () => {
     const who = await newHolder(portal(), '57300002', 'Vida')
     await portal()
       .ctx.db.insertInto('staff')
@@ -92,7 +92,7 @@ describe('a rule of two people in production', () => {
     expect((await desk().ask(pending)).map(({ clase }) => clase)).not.toContain('segunda_persona')
   })
 
-  it('ends a proposal with its proposer, also between the second person’s look and their yes', async () => {
+  it('ends a proposal with its author, also between the second person’s read and confirmation', async () => {
     const who = await newHolder(portal(), '57300003', 'Vida')
     const folio = await filed(who, 'cancelacion')
     expect((await answer(folio)).statusCode).toBe(202)
@@ -111,7 +111,7 @@ describe('a rule of two people in production', () => {
     await setStaff('privacidad', { disabled_at: null })
   })
 
-  it('lets nobody second themselves under another account, whatever the act', async () => {
+  it('lets nobody second themselves under another account, for any act', async () => {
     const jefatura = await deskOf(portal(), 'jefatura')
     const { jwk } = await newPartnerKey('llave-dos')
     const asked = await proposePartner(jefatura, 'Dos Cuentas', [jwk])
@@ -127,10 +127,10 @@ describe('a rule of two people in production', () => {
   })
 })
 
-describe('a house of one person', () => {
+describe('a single-person company', () => {
   const { portal, answer, act, filed, acts, giveRoles, desk } = openHouse({ SOLO_STAFF: '1' })
 
-  it('does alone what takes two while nobody else could, and each of its acts says so', async () => {
+  it('performs two-person acts alone while nobody else could, and marks each act', async () => {
     const who = await newHolder(portal(), '57300010', 'Vida')
     const folio = await filed(who, 'cancelacion')
     expect((await answer(folio)).statusCode).toBe(200)
@@ -138,7 +138,7 @@ describe('a house of one person', () => {
     expect((await desk().ask(pending)).map(({ clase }) => clase)).not.toContain('segunda_persona')
   })
 
-  it('waits all the same where a colleague has the role, or had it within a week', async () => {
+  it('waits all the same if a colleague has the role, or had it within a week', async () => {
     const who = await newHolder(portal(), '57300011', 'Vida')
     const folio = await filed(who, 'cancelacion')
     await giveRoles('admision', ['admision', 'privacidad'])

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await comeIn()
 }, 120_000)
 
-/** Sessions of both administrators at the portal's time, with a second factor just given. */
+/** Sessions of both administrators at the portal's time, with a fresh second factor. */
 async function comeIn(): Promise<void> {
   jefa = await deskOf(portal, 'jefatura')
   gerente = await deskOf(portal, 'gerencia')
@@ -54,7 +54,7 @@ const invite = (who: string, body: Record<string, unknown>, by = jefa) =>
 const approve = ({ body }: AnyAnswer, by = gerente) =>
   by.call(approveEndpoint, { params: { id: JSON.parse(body).pendiente.id } })
 
-/** Comes in by an invitation's mail, and enrols. */
+/** Signs in by an invitation's mail, and enrols. */
 async function accept(correo: string): Promise<DeskBrowser> {
   const [link = ''] = (await portal.messageAbout(correo, 'Tu acceso a la consola de Amparo')).links
   const desk = openDesk(portal)
@@ -97,7 +97,7 @@ describe('one administrator alone', () => {
     }
   })
 
-  it('gives none of them back by a disabling taken back, nor by a new second factor', async () => {
+  it('restores none of them by undoing a disabling, nor by a new second factor', async () => {
     expect((await act(disableStaff, 'auditoria')).statusCode).toBe(200)
     await portal.messageAbout('auditoria@demo.example', 'Tu cuenta de la consola de Amparo se desactivó')
     const back = await act(enableStaff, 'auditoria')
@@ -109,13 +109,13 @@ describe('one administrator alone', () => {
     expect((await staffOf('privacidad@demo.example')).roles).toEqual([])
     expect((await approve(reset)).statusCode).toBe(200)
     expect((await staffOf('privacidad@demo.example')).roles).toEqual(['privacidad'])
-    // Somebody who has not come in yet has nothing to lose: what waits for them goes on waiting.
+    // A person who has not signed in yet has nothing to lose: their pending proposal stays.
     const invited = await invite('por-venir', { roles: ['privacidad'] })
     expect((await act(inviteStaffAgain, 'por-venir')).statusCode).toBe(200)
     expect((await approve(invited)).statusCode).toBe(200)
   })
 
-  it('becomes no doctor by a second account, whose own days begin with it, and the former link’s owner is notified', async () => {
+  it('cannot become a doctor by a second account, which sees only new visits, and the former link’s owner is notified', async () => {
     const doctor = await staffOf('medica@demo.example')
     const { id: idProfesional, nombre } = present(doctor?.profesional)
     const before = await book('47300001', idProfesional)
@@ -153,15 +153,15 @@ describe('one administrator alone', () => {
     const after = await book('47300002', idProfesional)
     expect(await puppet.status(readConsultation, { params: { idCita: after } })).toBe(200)
 
-    // Days from before are asked for by one and given by another.
+    // Earlier days are requested by one and granted by another.
     const more = await change('titere', { roles: ['profesional'], idProfesional, citasAnteriores: true })
-    // The account that asks is an active one of that professional: it keeps what it has meanwhile.
+    // The requesting account is an active one of that professional: it keeps its rights meanwhile.
     expect(more.statusCode).toBe(202)
     expect(await puppet.status(readConsultation, { params: { idCita: before } })).toBe(404)
     expect((await approve(more)).statusCode).toBe(200)
     expect(await puppet.status(readConsultation, { params: { idCita: before } })).toBe(200)
 
-    // The doctor of before is not let back in while another account is her.
+    // The former doctor is not re-enabled while another account is her.
     expect((await change('medica', { roles: ['profesional', 'agenda'] })).statusCode).toBe(409)
     expect((await act(disableStaff, 'titere')).statusCode).toBe(200)
     const again = await change('medica', { roles: ['profesional', 'agenda'] })
@@ -176,7 +176,7 @@ describe('one administrator alone', () => {
     ).toBe(200)
   }, 120_000)
 
-  it('makes no link unnoticed: a first account on a professional without a mail is announced to the other administrator', async () => {
+  it('cannot link unnoticed: a first account on a professional without an e-mail is announced to the other administrator', async () => {
     const { rows } = await sql<{ id: string; name: string }>`
       UPDATE professional SET email = NULL WHERE id = (SELECT p.id FROM professional p WHERE NOT EXISTS (
         SELECT FROM staff_professional l WHERE l.professional_id = p.id) ORDER BY p.id LIMIT 1)
@@ -187,7 +187,7 @@ describe('one administrator alone', () => {
     await portal.messageAbout('gerencia@demo.example', `Una cuenta de la consola atiende como ${name}`)
   })
 
-  it('takes `profesional` from a doctor and gives it back: she is who she was', async () => {
+  it('removes `profesional` from a doctor and restores it: she keeps her identity', async () => {
     const { profesional } = present(await staffOf('medico@demo.example'))
     expect((await change('medico', { roles: ['agenda'] })).statusCode).toBe(200)
     expect((await staffOf('medico@demo.example')).profesional).toBeUndefined()
@@ -197,7 +197,7 @@ describe('one administrator alone', () => {
     expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
   })
 
-  it('takes no visit of another doctor over: moving it is not attending it', async () => {
+  it("cannot take over another doctor's visit: moving it is not attending it", async () => {
     const visit = await book('47300003', (await staffOf('medica@demo.example')).profesional?.id ?? '')
     expect((await change('medico', { roles: ['profesional', 'agenda'] })).statusCode).toBe(200)
     const desk = await deskOf(portal, 'medico')
@@ -215,7 +215,7 @@ describe('one administrator alone', () => {
     expect(await desk.status(readConsultation, { params: { idCita: visit } })).toBe(404)
   })
 
-  it('reads no visit that the house moved to a professional whose account one administrator gave', async () => {
+  it('cannot read a visit that staff moved to a professional whose account one administrator granted', async () => {
     const { rows } = await sql<{ id: string; linked: boolean }>`SELECT p.id, EXISTS (
         SELECT FROM staff_professional l WHERE l.professional_id = p.id) AS linked
       FROM professional p JOIN professional_service s ON s.professional_id = p.id
@@ -258,10 +258,10 @@ describe('one administrator alone', () => {
     expect(await isRead(moved)).toBe(true)
   })
 
-  it('opens no doctor by a new invitation: the notes of before come back with a second yes', async () => {
+  it('cannot open a doctor by a new invitation: earlier notes return with a second confirmation', async () => {
     const { profesional } = present(await staffOf('medico@demo.example'))
     expect((await act(inviteStaffAgain, 'medico')).statusCode).toBe(202)
-    // Nor does one give it as a role, neither before the mailbox has come in nor after.
+    // Nor as a role, neither before the mailbox has signed in nor after.
     expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(202)
     const mailbox = await accept('medico@demo.example')
     const asked = await change('medico', { roles: ['profesional'] })
@@ -271,12 +271,12 @@ describe('one administrator alone', () => {
     expect((await approve(asked)).statusCode).toBe(200)
     expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
     expect(await mailbox.status(myAgenda)).toBe(200)
-    // Given again by two, it is taken and given back by one as ever.
+    // Granted again by two, one can remove and restore it as before.
     expect((await change('medico', { roles: ['agenda'] })).statusCode).toBe(200)
     expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(200)
   })
 
-  it('is refused a professional whom two calls at once would give to two accounts', async () => {
+  it('is refused a professional whom two simultaneous calls would give to two accounts', async () => {
     const { profesional } = present(await staffOf('asesora@demo.example'))
     await act(disableStaff, 'asesora')
     const roles = ['profesional']
@@ -293,7 +293,7 @@ describe('one administrator alone', () => {
   })
 })
 
-it('an old request gives nothing back that was taken since: a change of the person or of the requester ends it', async () => {
+it('cannot restore later removals by an old request: a change of the person or of the author ends it', async () => {
   const asked = await change('admision', { roles: ['admision', 'privacidad'] })
   expect((await change('admision', { roles: ['agenda'] })).statusCode).toBe(200)
   expect((await gerente.ask(listApprovals)).map(({ id }) => id)).not.toContain(asked.json(202).pendiente.id)

@@ -1,6 +1,6 @@
 import { proposalDays } from '@amparo/domain/staff/two-people.ts'
 
-/** Who proposed, and the version of their account then. */
+/** The author of a proposal, and the version of their account then. */
 export interface Proposed {
   readonly by: number
   /** Null: unknown, and over. */
@@ -9,10 +9,10 @@ export interface Proposed {
 
 const proposalMs = proposalDays * 86_400_000
 
-/** When what is proposed then ends by itself. */
+/** Expiry of a proposal made then. */
 export const proposalEnd = (from: Date) => new Date(from.getTime() + proposalMs)
-/** What was proposed before this has ended by itself. */
+/** Proposals made before this have expired. */
 export const proposedSince = (now: Date) => new Date(now.getTime() - proposalMs)
 
-/** What the record says of an act that one person did alone. */
+/** Audit details of an act performed alone. */
 export const solo = (alone: boolean): Readonly<Record<string, boolean>> => (alone ? { solo: true } : {})

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { StaffRow } from './staff.repository.ts'
 
-/** By what the house knows one person under two accounts: the account, its mail and name, each professional that it is or was. */
+/** Marks that identify one person under two accounts: the account, its e-mail and name, each present or past professional. */
 const marks = sql`
   SELECT id AS staff_id, 'account:' || id AS mark FROM staff
   UNION SELECT id, 'mail:' || lower(email) FROM staff
@@ -26,9 +26,9 @@ const isAnother = (id: RawBuilder<unknown>, of: number) => sql`${id} NOT IN (
   SELECT m.staff_id FROM (${marks}) AS m JOIN (${marks}) AS own USING (mark) WHERE own.staff_id = ${of})`
 
 /**
- * Whether anybody else of a role could be the second person of what `exceptId` does; `exceptEmails` are the case's own. Nor
- * is anybody alone who lost such a colleague after `since`: an administrator who takes the others' role away would make it one
- * person's act.
+ * Whether another person of a role could second the acts of `exceptId`; `exceptEmails` are the case's own people. A
+ * colleague lost after `since` still counts: otherwise an administrator who removes the others' role would make it a
+ * one-person act.
  */
 export async function hasAnother(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function hasAnother(
   return rows.length > 0
 }
 
-/** Several people of the staff with their rows held, in one order. */
+/** Several staff members, locked in one order. */
 export async function holdStaff(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, StaffRow>> {
   const rows = await tx
     .selectFrom('staff')

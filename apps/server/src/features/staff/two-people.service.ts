@@ -9,17 +9,18 @@ import { staleError } from './staff-cases.service.ts'
 import { type Proposed, proposedSince } from './two-people.policy.ts'
 import { hasAnother, holdStaff, marksOfStaff } from './two-people.repository.ts'
 
-/*
- * The rule of two people (ADR 500): one of a role proposes, another one confirms; a proposal lasts a week, and any change of
- * what it is about, or of the account that made it, ends it. Each kind keeps its own table, which says what it is about.
- */
+/* The two-person rule (ADR 500): one of a role proposes, another one confirms; a proposal lasts a week, and any
+   change of its subject, or of its author's account, ends it. Each kind has its own table, with its subject. */
 
-/** Whether a house may waive the rule in a role: one of one person that says so; a demo, which has one person of `privacidad`. */
+/**
+ * Whether the rule may be waived in a role: by a declared single-person company, or in a demo, which has one person
+ * of `privacidad`.
+ */
 const mayWaive = ({ soloStaff }: Context['config'], role: RoleOfTwo) =>
   soloStaff === 'declared' || (soloStaff === 'demo' && role === 'privacidad')
 
 /**
- * Whether the rule is waived for `actor`: only where the house may, and nobody else of the role could be the second, nor was
+ * Whether the rule is waived for `actor`: only if allowed, and if nobody else of the role could be the second, now or
  * within a week. `emails` are the case's own people.
  */
 export async function isWaived(
@@ -38,7 +39,7 @@ export async function isWaived(
   return !(await hasAnother(tx, role, others))
 }
 
-/** Which of these proposers `actor` is no second person to: themselves, under whatever account the house knows them. */
+/** Proposers for whom `actor` cannot be the second person: themselves, under any account. */
 export async function listOwn(
   ctx: Context,
   tx: Tx,
@@ -60,9 +61,9 @@ interface Second {
 }
 
 /**
- * Judges the second person, and holds both rows until the transaction ends: a disabling or the loss of the role comes wholly
- * before or wholly after; `also` are held in the same order. Throws `caso_propio` to the proposer, `sin_permiso` to an actor who
- * has just lost the role, and `version_ajena` where a change of the proposer ended what waits.
+ * Checks the second person, and locks both rows until the transaction ends: a disabling or the loss of the role comes
+ * entirely before or after; `also` are locked in the same order. Throws `caso_propio` for the proposer, `sin_permiso`
+ * for an actor who has just lost the role, and `version_ajena` if a change of the proposer ended the proposal.
  */
 export async function takeSecond(
   ctx: Context,
@@ -84,7 +85,7 @@ export async function takeSecond(
   return { alone, held }
 }
 
-/** What the house knows two accounts by. */
+/** Marks that identify two accounts. */
 export async function marksOfPeople(
   tx: Tx,
   one: number,
@@ -97,7 +98,7 @@ export async function marksOfPeople(
 const hasRole = ({ disabled_at, roles }: StaffRow, role: RoleOfTwo) =>
   disabled_at === null && roles.includes(role)
 
-/** Roles in which what takes two waits for somebody whom the house does not have. */
+/** Roles in which two-person acts await a person who does not exist. */
 export async function listMissingSeconds({
   config,
   db,

@@ -80,7 +80,7 @@ export async function lockHours(tx: Tx, owner: HoursOwner, id: string): Promise<
   return rows[0]
 }
 
-/** Puts hours in place of those there; days gone by, and hours added to a day, stay as they are. */
+/** Replaces hours; past days, and extra hours of a day, stay. */
 export async function writeHours(
   tx: Tx,
   owner: HoursOwner,
@@ -103,7 +103,7 @@ export async function writeHours(
   return rows[0]?.version ?? 0
 }
 
-/** A room by its id; nothing for any text that is none. */
+/** A room by its id; undefined for any other text. */
 export async function findRoom(tx: Tx, id: string): Promise<HeldHours | undefined> {
   const { rows } = await sql<HeldHours>`
     SELECT id, code, version FROM room WHERE id::text = ${id.toLowerCase()}`.execute(tx)

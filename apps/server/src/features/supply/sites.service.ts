@@ -31,7 +31,7 @@ export async function readHoursOf(
 
 const abouts = { site: 'sedes', room: 'salas' } as const
 
-/** Puts hours in place, by the rules of a professional's: `conflictos` are listed, none is ever touched. */
+/** Replaces hours, by the rules of a professional's: lists `conflictos`, and never changes any. */
 export async function putHoursOf(
   ctx: Context,
   actor: StaffActor,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   agenda = await deskOf(portal, 'agenda')
 })
 
-it('the plan of a professional is tried before it is saved, and leaves no booked appointment outside without being told', async () => {
+it('the plan of a professional can be tried before saving, and reports every booked appointment outside it', async () => {
   const session = await sessionOf(portal, '10000001')
   const { citas } = await portal.ask(listAvailable, { body: { idServicio: 9 } })
   const { inicio } = present(citas.find(({ disponible }) => disponible))
@@ -79,7 +79,7 @@ it('the plan of a professional is tried before it is saved, and leaves no booked
   expect(bad.refusal().errores.map(({ campo }) => campo)).toEqual(['plan.1', 'plan.2'])
 })
 
-it('the list of those who attend is narrowed by service, and says what they all attend, whatever page is shown', async () => {
+it('the list of professionals is filtered by service, and lists all their services, whatever page is shown', async () => {
   await sql`INSERT INTO professional (code, name, profession, modalities)
       SELECT 'mas-' || n, 'Ana ' || lpad(n::text, 3, '0'), 'Derecho', '{video}' FROM generate_series(1, 110) n`.execute(
     portal.ctx.db,
@@ -106,7 +106,7 @@ it('the list of those who attend is narrowed by service, and says what they all 
   for (const { especialidades } of hearts.filas) expect(especialidades).toContain('Cardiología')
 })
 
-it('the hours of a site are tried before they are saved, and no booking of a room is left outside without being told', async () => {
+it('the hours of a site can be tried before saving, and report every room booking outside them', async () => {
   const session = await sessionOf(portal, '10000001')
   const [site] = (await agenda.ask(listSites, { query: { estado: 'activo' } })).filas
   expect(site?.salas.length).toBeGreaterThan(0)
@@ -154,7 +154,7 @@ it('the hours of a site are tried before they are saved, and no booking of a roo
   expect((await agenda.ask(listSites, { query: { buscar: 'ningunlugar' } })).total).toBe(0)
 })
 
-it('the hours of one room are its own within those of its site, and nothing booked is left outside without being told', async () => {
+it('the hours of one room are limited to those of its site, and report every booking outside them', async () => {
   const session = await sessionOf(portal, '10000001')
   const { filas } = await agenda.ask(listSites, { query: { estado: 'activo' } })
   const site = present(filas.at(-1))
@@ -234,7 +234,7 @@ async function freeDay(siteId: string, session: Record<string, string>, from = 5
   throw new Error('no free day')
 }
 
-describe('lists that leave as files', () => {
+describe('exported lists', () => {
   it('of several professionals side by side are the agenda, without formulas', async () => {
     const free = await portal.ask(listAvailable, { body: { idServicio: 9 } })
     const times: string[] = free.citas.flatMap((one) => (one.disponible ? [one.inicio] : []))
@@ -271,7 +271,7 @@ describe('lists that leave as files', () => {
     await changeRow(portal, 'account', '10000001', { given_names: 'Rosa' })
   })
 
-  it('of people have what the list shows and no more', async () => {
+  it("of people have exactly the list's fields", async () => {
     const admision = await deskOf(portal, 'admision')
     const list = await admision.ask(listGuestCases, { query: { limite: '100' } })
     const file = await admision.call(getGuestCasesFile)

@@ -42,7 +42,7 @@ function conditions({ search, active, id, serviceId, specialty }: SupplyFilter) 
   )
 }
 
-/** Who attends, by name, beyond a place. */
+/** Professionals, by name, after a position. */
 export async function listProfessionals(
   tx: Tx,
   filter: SupplyFilter,
@@ -68,7 +68,7 @@ export async function countProfessionals(tx: Tx, filter: SupplyFilter): Promise<
   return rows[0]?.total ?? 0
 }
 
-/** What any of those who match attends. */
+/** Services of any matching professional. */
 export async function listServicesOf(tx: Tx, filter: SupplyFilter): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT t.service_id::integer AS id FROM professional_service t
@@ -121,7 +121,7 @@ export async function lockProfessional(
   return rows[0]
 }
 
-/** Puts a plan in place of the one there; days gone by, and hours added to a day, stay as they are. */
+/** Replaces a plan; past days, and extra hours of a day, stay. */
 export async function writePlan(tx: Tx, id: string, plan: Plan, today: string): Promise<number> {
   await tx.deleteFrom('professional_plan').where('professional_id', '=', id).execute()
   await tx.deleteFrom('professional_break').where('professional_id', '=', id).execute()

@@ -23,7 +23,7 @@ import {
 
 const aboutOf = (id: string) => `profesionales:${id}`
 
-/** A professional sees and changes what is their own; who looks after the agenda, everybody's. */
+/** A professional sees and changes their own; the agenda role, everybody's. */
 function ownOnly(actor: StaffActor): string | undefined {
   return hasAnyRole(actor, ['agenda']) ? undefined : (actor.professionalId ?? 'nobody')
 }
@@ -34,7 +34,7 @@ export async function listSupply(
   filter: SupplyFilter,
   page: { after: { name: string; id: string } | null; limit: number },
 ): Promise<{ rows: SupplyRow[]; total: number; serviceIds: number[] }> {
-  // Those who look after the staff choose among all, for whom an account attends.
+  // Staff administrators choose among all professionals, for an account.
   const own = { ...filter, id: hasAnyRole(actor, ['administracion']) ? undefined : ownOnly(actor) }
   return {
     rows: await listProfessionals(ctx.db, own, page),
@@ -76,8 +76,8 @@ class OnlyTried extends Error {
 }
 
 /**
- * Puts a plan in place. Booked appointments that it leaves outside are `conflictos`, with them, unless they are
- * accepted; none is ever touched. With `onlyTry` nothing changes and they are listed.
+ * Replaces a plan. Booked appointments outside it are `conflictos`, returned unless accepted; none is ever changed.
+ * With `onlyTry` nothing changes and they are listed.
  */
 export async function putSupply(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function putSupply(
   })
 }
 
-/** What is to be put in place, and whether it is meant. */
+/** The replacement, and whether it is only a trial. */
 export interface SupplyDraft {
   readonly plan: Plan
   readonly acceptConflicts: boolean
@@ -109,7 +109,7 @@ interface Owner {
   codes(code: string): SupplyCodes
 }
 
-/** Puts hours in place for their owner, in one transaction; what was only tried is taken back. */
+/** Replaces an owner's hours, in one transaction; a trial is rolled back. */
 export async function saveSupply(
   ctx: Context,
   actor: StaffActor,

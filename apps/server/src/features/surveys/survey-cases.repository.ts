@@ -26,8 +26,8 @@ export interface CaseRow
 }
 
 /**
- * Opens a case for an answer, or leaves the open one that it has; one that was closed waits anew where it is asked for again.
- * Day by which the person is called; null where no call is due.
+ * Opens a case for an answer, or keeps its open one; a closed one reopens if requested again. Returns the day of the
+ * call; null if none is due.
  */
 export async function insertCase(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function insertCase(
   return open.rows[0]?.due_on ?? null
 }
 
-/** Takes back a case that is not taken up: the person wants no call any more. */
+/** Withdraws a case that was not taken: the person wants no call any more. */
 export async function withdrawCase(tx: Tx, answerId: number): Promise<void> {
   await tx.deleteFrom('survey_case').where('answer_id', '=', answerId).where('owner_id', 'is', null).execute()
 }
@@ -121,7 +121,7 @@ export async function countOpenCases(
   return rows[0] ?? { total: 0, late: 0, first: null }
 }
 
-/** Changes an open case from the version that was seen; the new version, or undefined where it is not that one. */
+/** Changes an open case from the version seen; the new version, or undefined if it is outdated. */
 export async function changeCase(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -136,7 +136,7 @@ export async function changeCase(
   return rows[0]?.version
 }
 
-/** Opens a closed case again from the version that was seen; undefined where it is not that one. */
+/** Reopens a closed case from the version seen; undefined if it is outdated. */
 export async function reopenCase(
   tx: Tx,
   { id, version }: { id: string; version: number },

@@ -27,7 +27,7 @@ export interface WeekOfBenefit {
   readonly faces: Readonly<Record<string, number>>
 }
 
-/** Answers by benefit and week over a range, the last eight weeks where none is given (`datos_invalidos` past 26). */
+/** Answers by benefit and week over a range, by default the last eight weeks (`datos_invalidos` beyond 26). */
 export async function readFigures(
   ctx: Context,
   staff: { readonly wroteAt: Date | null },
@@ -77,7 +77,7 @@ async function getCase(ctx: Context, id: string): Promise<CaseRow> {
   return row
 }
 
-/** A case with what the person wrote and how to reach them; that it was read is a row in the record. */
+/** A case with the person's comment and contact; the read adds an audit row. */
 export async function openCase(
   ctx: Context,
   actor: StaffActor,
@@ -89,8 +89,8 @@ export async function openCase(
 }
 
 /**
- * Takes a case up, or closes it with its outcome, in one transaction with its row in the record; the new version. Throws
- * `no_encontrado`, `caso_cerrado`, `caso_propio`, and `version_ajena` with who was faster.
+ * Takes a case, or closes it with its outcome, in one transaction with its audit row; returns the new version. Throws
+ * `no_encontrado`, `caso_cerrado`, `caso_propio`, and `version_ajena` with the faster colleague.
  */
 export async function workCase(
   ctx: Context,
@@ -130,8 +130,8 @@ export async function workCase(
 }
 
 /**
- * Takes a closing back: the case waits again, with its owner and what was noted. Throws `no_encontrado`, also where it
- * is open, `caso_propio`, and `version_ajena` with who was faster.
+ * Undoes a closing: the case is open again, with its owner and notes. Throws `no_encontrado`, also if it is open,
+ * `caso_propio`, and `version_ajena` with the faster colleague.
  */
 export async function reopen(
   ctx: Context,

@@ -64,8 +64,8 @@ async function appointment(more: {
 const answer = (valor: string, ruta = '/ecosistema/citas') =>
   portal.as(session).callUnchecked(saveSurvey, { body: { valor, ruta } })
 
-describe('the question of the survey', () => {
-  it('is asked about what ended lately, once for a service, and rests two weeks from its display', async () => {
+describe('the survey', () => {
+  it('asks about a recently ended service, once per service, and pauses two weeks from its display', async () => {
     expect((await ask()).json()).toEqual({})
     await test(daysAgo(20))
     expect(await asked()).toBeUndefined()
@@ -84,7 +84,7 @@ describe('the question of the survey', () => {
     expect(await asked()).toBeUndefined()
   })
 
-  it('follows calls that took place, not empty ones, and discloses no more of health than that', async () => {
+  it('follows calls that took place, not empty ones, and reveals no more about health', async () => {
     await appointment({ modality: 'video', state: 'booked', service: 9 })
     await appointment({ modality: 'video', state: 'no_show', service: 9, days: 2 })
     expect(await asked()).toBeUndefined()
@@ -92,12 +92,12 @@ describe('the question of the survey', () => {
     expect(await asked()).toEqual({ clase: 'llamada', servicio: 'Salud' })
   })
 
-  it('follows advice by phone whose time is over', async () => {
+  it('follows advice by phone once its time is over', async () => {
     await appointment({ modality: 'phone', state: 'booked', service: 9 })
     expect((await asked())?.clase).toBe('asesoria')
   })
 
-  it('comes once a call was ended for both, though its hour goes on', async () => {
+  it('comes once a call was ended for both, though its hour continues', async () => {
     await appointment({ modality: 'video', state: 'attended', service: 9, days: 0.01 })
     expect(await asked()).toBeUndefined()
     await sql`
@@ -110,7 +110,7 @@ describe('the question of the survey', () => {
     expect((await asked())?.clase).toBe('llamada')
   })
 
-  it('tells the CRM of a face and of a visit that was used, once and without a text', async () => {
+  it('notifies the CRM of a face and of a used visit, once and without a text', async () => {
     await appointment({ modality: 'phone', state: 'attended', service: 18 })
     await usesJob(portal.ctx)
     await usesJob(portal.ctx)
@@ -132,20 +132,20 @@ describe('the question of the survey', () => {
     ])
   })
 
-  it('is shown once to two pages that ask at the same time', async () => {
+  it('is shown once to two concurrent pages', async () => {
     await test(daysAgo(1))
     await test(daysAgo(2))
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.filter((one) => one.json().pregunta !== undefined)).toHaveLength(1)
   })
 
-  it("knows nothing of anybody else's services", async () => {
+  it("does not know other people's services", async () => {
     await test(daysAgo(1))
     session = await newHolder(portal, String(number + 500))
     expect(await asked()).toBeUndefined()
   })
 
-  it('has its answer kept under the benefit that it was about', async () => {
+  it('stores its answer under its benefit', async () => {
     await test(daysAgo(1))
     await ask()
     const { cod } = (await answer('Promotor')).json()
@@ -166,7 +166,7 @@ describe('the question of the survey', () => {
   })
 })
 
-describe('a detractor who asks to be called', () => {
+describe('a detractor who requests a call', () => {
   const wantsCall = async (valor: 'Detractor' | 'Neutro' = 'Detractor', contactar = true) => {
     const { cod } = (await answer(valor)).json()
     const body: RequestOf<typeof updateSurvey> = {
@@ -186,7 +186,7 @@ describe('a detractor who asks to be called', () => {
     return { desk, one, total: list.total, params: { id: one?.id ?? '' } }
   }
 
-  it('is a case with a term, an owner and an outcome, and each reading of it is recorded', async () => {
+  it('is a case with a term, an owner and an outcome, and each read of it is recorded', async () => {
     await wantsCall()
     const { desk, one, total, params } = await mine()
     expect(total).toBe(1)
@@ -234,7 +234,7 @@ describe('a detractor who asks to be called', () => {
     expect(acts).toHaveLength(6)
   })
 
-  it('waits anew where it was closed and a call is asked for again, for anybody where who had it has left', async () => {
+  it('reopens with another request after a closing, unassigned if its owner has left', async () => {
     const { cod, body } = await wantsCall()
     const { desk, params } = await mine()
     const closing = { version: 1, resultado: 'sin_respuesta', nota: 'Nadie contestó las tres veces' } as const
@@ -257,7 +257,7 @@ describe('a detractor who asks to be called', () => {
     expect(one).not.toHaveProperty('responsable')
   })
 
-  it('is labelled late when it was not closed in time, and waits on the first page', async () => {
+  it('is marked late if not closed in time, and comes first', async () => {
     await wantsCall()
     await sql`UPDATE survey_case SET due_on = '2020-01-02' WHERE answer_id IN
       (SELECT id FROM survey_answer WHERE account_id = ${accountId})`.execute(portal.ctx.db)
@@ -268,7 +268,7 @@ describe('a detractor who asks to be called', () => {
     expect(waiting).toMatchObject({ atrasados: 1, proximoVence: '2020-01-02' })
   })
 
-  it('is no case where the face is another, and none any more who thinks better of it', async () => {
+  it('is no case with another face, and no longer one after a change of mind', async () => {
     await wantsCall('Neutro')
     expect((await mine()).total).toBe(0)
     const { body } = await wantsCall()
@@ -277,7 +277,7 @@ describe('a detractor who asks to be called', () => {
     expect((await mine('todos')).total).toBe(0)
   })
 
-  it('that is not there is unknown', async () => {
+  it('is unknown if it does not exist', async () => {
     const desk = await deskOf(portal, 'admision')
     for (const id of [randomUUID(), 'x']) {
       expect(await desk.status(openSurveyCase, { params: { id } })).toBe(404)
@@ -286,7 +286,7 @@ describe('a detractor who asks to be called', () => {
   })
 })
 
-it('answers in the console are counted by Lima week and benefit, with how often it was asked', async () => {
+it('answers in the console are counted by Lima week and benefit, with the number of surveys', async () => {
   await test(daysAgo(1))
   await ask()
   await answer('Detractor')

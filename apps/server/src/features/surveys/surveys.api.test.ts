@@ -20,7 +20,7 @@ const answer: RequestOf<typeof saveSurvey> = {
 }
 
 describe('an answer to the survey', () => {
-  it('is kept with the page where it was given, and a comment can follow', async () => {
+  it('is stored with its page, and a comment can follow', async () => {
     const session = await newHolder(portal, '49000001')
     const saved = await save(answer, session)
     expect(saved.statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('an answer to the survey', () => {
     expect(await stored(cod)).toMatchObject({ value: 'Promotor', comment: odd, may_contact: true })
   })
 
-  it('is written once for one Idempotency-Key', async () => {
+  it('is stored once for one Idempotency-Key', async () => {
     const session = { ...(await newHolder(portal, '49000002')), 'idempotency-key': 'encuesta-1' }
     const first = await save(answer, session)
     expect((await save(answer, session)).json()).toEqual(first.json())
@@ -51,7 +51,7 @@ describe('an answer to the survey', () => {
     expect(other.refusal()).toMatchObject({ status: 422, codigo: 'idempotencia_distinta' })
   })
 
-  it('is changed by its person alone, and a missing one looks the same', async () => {
+  it('is changed by its person alone, and an unknown one looks the same', async () => {
     const [mine, theirs] = [await newHolder(portal, '49000003'), await newHolder(portal, '49000004')]
     const { cod } = (await save(answer, mine)).json()
     const refused = await change({ ...answer, cod, comentario: 'x' }, theirs)
@@ -62,7 +62,7 @@ describe('an answer to the survey', () => {
     expect((await stored(cod)).comment).toBeNull()
   })
 
-  it('wants one of the three faces, and nothing more', async () => {
+  it('requires one of the three faces, and nothing more', async () => {
     const session = await newHolder(portal, '49000005')
     for (const bad of [
       { ...answer, valor: 'Feliz' },
@@ -80,7 +80,7 @@ describe('an answer to the survey', () => {
     expect((await change({ ...answer, cod: 'x' }, session)).refusal().errores[0]?.campo).toBe('cod')
   })
 
-  it('has its limit, as every write', async () => {
+  it('is rate-limited, like every write', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
       const session = await newHolder(strict, '49000006')

@@ -2,7 +2,7 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
-/** To a person who asked for a call about what went wrong: by when it comes. It says nothing of the service. */
+/** To a person who requested a call about a problem: its date, without the service. */
 export function callPromisedMail(config: Config, calledBy: string): ComposedMail {
   const day = formatDay(calledBy)
   return composeMail(config, {

@@ -25,8 +25,8 @@ export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
 }
 
 /**
- * What ended last for this account since `from` and was not asked about: calls that took place, advice and rooms whose
- * time is over and which were not reported as missed, tests taken, courses done.
+ * The account's last ended service since `from` without a survey: calls that took place, advice and rooms whose time
+ * is over and were not reported as missed, tests taken, courses completed.
  */
 export async function findEnded(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function insertSurvey(
   return { publicId: rows[0]?.public_id ?? '', serviceId: rows[0]?.service_id ?? null }
 }
 
-/** Changes an answer of that account; its number and how it now is, undefined where it has none of that id. */
+/** Updates an answer of that account; its number and present state, undefined for an unknown id. */
 export async function changeSurvey(
   tx: Tx,
   accountId: number,

@@ -27,8 +27,8 @@ export { countOpenCases } from './survey-cases.repository.ts'
 const dayMs = 86_400_000
 
 /**
- * What this person is to be asked about now, which counts as shown: a service that ended lately, once for each, and not
- * within two weeks of the last question, whether that one was answered or not. Undefined where there is nothing to ask.
+ * This person's present survey, which counts as shown: a recently ended service, once for each, and not within two
+ * weeks of the last survey, answered or not. Undefined if there is none.
  */
 export async function askAbout(ctx: Context, accountId: number): Promise<Ended | undefined> {
   const now = ctx.clock.now()
@@ -42,7 +42,7 @@ export async function askAbout(ctx: Context, accountId: number): Promise<Ended |
   })
 }
 
-/** Keeps a face, as the answer to the last question shown that has none; its public id. */
+/** Stores a face, as the answer to the last shown survey without one; returns its public id. */
 export async function keepAnswer(
   ctx: Context,
   tx: Tx,
@@ -57,9 +57,9 @@ export async function keepAnswer(
 }
 
 /**
- * Changes an own answer. A detractor who wants to be called becomes a case that is due in two business days, and once it
- * was closed one that waits anew; one who thinks better of it takes it back until it is taken up. The day by which they
- * are called, null where they are not; it is announced by mail once. Throws `no_encontrado`.
+ * Changes an own answer. A detractor who requests a call becomes a case due in two business days, or reopens a closed
+ * one; a change of mind withdraws it unless it was taken. Returns the day of the call, null if there is none; it is
+ * announced by mail once. Throws `no_encontrado`.
  */
 export async function changeAnswer(
   ctx: Context,
@@ -99,7 +99,7 @@ async function tellCall(
   })
 }
 
-/** Name of the benefit that somebody was asked about; of health, nothing more is said where others may look. */
+/** Name of the surveyed benefit; health benefits have no finer name where others may look. */
 export function askedName(serviceId: number): string {
   if (bookableService(serviceId)?.kind === 'health') return 'Salud'
   return serviceCards.find(({ id }) => id === serviceId)?.title ?? 'El portal'

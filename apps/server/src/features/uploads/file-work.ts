@@ -33,7 +33,7 @@ export function countPages(pdf: Buffer): Promise<number | null> {
   return workOn(seen, { what: 'count', bytes: pdf })
 }
 
-/** A page of a PDF, counted from 1, as a picture; null where there is none, or the file does not open. */
+/** A page of a PDF, from 1, as a picture; null if it does not exist, or the file does not open. */
 export async function drawPage(pdf: Buffer, page: number): Promise<Buffer | null> {
   const drawn = await workOn<Uint8Array>(seen, { what: 'draw', page, bytes: pdf })
   return drawn && Buffer.from(drawn)

@@ -1,7 +1,7 @@
 import { type AppointmentRow, absenceMs, entryAt } from '../appointments/appointments.policy.ts'
 import type { WaitingRow } from './waiting.repository.ts'
 
-/** Whether the person is to be asked what to do, because their professional has not come. */
+/** Whether to ask the person what to do, because their professional is absent. */
 export function isAbsenceAsked(
   waiting: Pick<WaitingRow, 'starts_at' | 'answer' | 'answered_at' | 'professional_came'>,
   now: Date,

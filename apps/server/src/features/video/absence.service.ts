@@ -33,7 +33,10 @@ export interface Absence {
   readonly isCallOnly?: boolean
 }
 
-/** Whether the person is asked what to do, and the three nearest times of anybody of that specialty. Throws `no_encontrado`. */
+/**
+ * Whether the person is asked what to do, and the three nearest times of any professional of that specialty. Throws
+ * `no_encontrado`.
+ */
 export async function readAbsence(ctx: Context, link: GivenLink): Promise<Absence> {
   const { row, waiting } = await findPersonsRoom(ctx, link)
   const isAsked = isRoomOpen(row, ctx.clock.now()) && isAbsenceAsked(waiting, ctx.clock.now())
@@ -66,13 +69,13 @@ async function queryOf(ctx: Context, row: AppointmentRow): Promise<SlotQuery> {
   }
 }
 
-/** The three nearest times of anybody of that specialty but who did not come. */
+/** The three nearest times of any professional of that specialty except the absent one. */
 export async function nearestTimes(ctx: Context, row: AppointmentRow): Promise<Absence['times']> {
   const wanted = { accountId: row.account_id, startsAt: ctx.clock.now().getTime(), ignoreId: row.id }
   return (await readSlot(ctx, ctx.db, await queryOf(ctx, row), wanted)).alternatives
 }
 
-/** Words for a person whose professional did not come, with the nearest times of another. */
+/** Text for a person whose professional was absent, with the nearest times of another. */
 export async function absenceText(ctx: Context, row: AppointmentRow): Promise<string> {
   const times = (await nearestTimes(ctx, row)).map(({ startsAt }) => formatLimaMoment(startsAt))
   return times.length > 0
@@ -85,7 +88,7 @@ export async function answerAbsence(ctx: Context, link: GivenLink, answer: 'wait
   await keepAnswer(ctx, await getAsked(ctx, link), answer)
 }
 
-/** Records what the person chose for an appointment to which the professional did not come. Throws `sin_contacto` as above. */
+/** Records the person's choice about an appointment that the professional missed. Throws `sin_contacto` as above. */
 export async function keepAnswer(ctx: Context, row: AppointmentRow, answer: 'wait' | 'call'): Promise<void> {
   if (answer === 'call' && (await getOwner(ctx.db, row.account_id)).mobile === null) {
     throw new AppError('sin_contacto')
@@ -115,9 +118,9 @@ export interface NewTime {
 }
 
 /**
- * Another time, with anybody of that specialty but who did not come: the appointment is cancelled in the house's name, its
- * use given back, and the new one booked without lead time, with what was handed in, all or nothing. Throws `sin_ausencia`, also where the visit
- * turns out to have taken place, and what a booking throws.
+ * Another time, with any professional of that specialty except the absent one: cancels the appointment in the
+ * company's name, returns its use, and books the new one without lead time, with its uploaded files, all or nothing.
+ * Throws `sin_ausencia`, also if the visit turns out to have taken place, and errors of a booking.
  */
 export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt: number): Promise<NewTime> {
   const person = await getOwner(ctx.db, row.account_id)
@@ -140,7 +143,7 @@ export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt:
     })
     return ctx.db.transaction().execute(async (tx) => {
       const view = await write(tx)
-      // As the reason does: what was handed in for the visit is there for who attends it now.
+      // Like the reason: the visit's uploaded files move to the new professional.
       await carryDocuments(tx, row.id, view.row.id)
       return view
     })
@@ -164,13 +167,13 @@ async function cancelAbsent(
   ctx.log.info({ event: 'professional_absent', appointment: row.id }, 'no llegó quien atendía')
 }
 
-/** Longer than any worker is away: who was in a room is kept until it has been settled here. */
+/** Longer than any worker's downtime: attendance data are stored until settled here. */
 const lookBackMs = 30 * 86_400_000
 const atOnce = 500
 
 /**
- * Once a room is closed: who was in it alone tells who did not come. A missing person is noted; a missing professional
- * gives the use back and the nearest times. Where neither came, nothing is inferred: the desk asks. Can run twice.
+ * Once a room is closed, its attendance tells who was missing. Records a missing person; for a missing professional
+ * returns the use and sends the nearest times. If neither came, nothing is inferred: the desk asks. Idempotent.
  */
 export async function settleAbsences(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime()

@@ -34,7 +34,7 @@ const stateOf = async (call: BookedCall) => {
   return { proximas: of(proximas), pasadas: of(pasadas) }
 }
 
-describe('ending', () => {
+describe('ending a call', () => {
   const expectOver = async (call: BookedCall) => {
     for (const link of [call.person, call.professional]) {
       expect(await enter(link)).toMatchObject({
@@ -47,7 +47,7 @@ describe('ending', () => {
     })
   }
 
-  it('is for both, by either, and asking again changes nothing', async () => {
+  it('ends it for both, by either, and a repeat changes nothing', async () => {
     for (const by of ['person', 'professional'] as const) {
       const call = await bookNew()
       at('09:00:00')
@@ -59,7 +59,7 @@ describe('ending', () => {
     }
   })
 
-  it('makes the appointment an attended one where both were there, and only there', async () => {
+  it('makes the appointment an attended one only if both were there', async () => {
     const [met, alone] = [await bookNew(), await bookNew()]
     at('09:00:00')
     expect(await stateOf(met)).toEqual({ proximas: 'agendada' })
@@ -73,7 +73,7 @@ describe('ending', () => {
     expect(await stateOf(alone)).toEqual({ pasadas: 'agendada' })
   })
 
-  it('is settled by the worker where the call was not ended, once the room is closed', async () => {
+  it('is settled by the worker if the call was not ended, once the room is closed', async () => {
     const [met, alone] = [await bookNew(), await bookNew()]
     at('09:00:00')
     await enter(alone.professional)
@@ -81,7 +81,7 @@ describe('ending', () => {
     await listen((await enter(met.professional)).pase ?? '')
     at('09:59:00')
     await cleanUp(portal.ctx)
-    // A call goes on until its room closes, however late the doctor is.
+    // A call runs until its room closes, however late the doctor is.
     expect(await stateOf(met)).toEqual({ proximas: 'agendada' })
     at('10:00:00')
     await cleanUp(portal.ctx)
@@ -90,7 +90,7 @@ describe('ending', () => {
     expect(await stateOf(alone)).toEqual({ pasadas: 'no_asistio' })
   })
 
-  it('is settled by a worker that was away for days: who was there alone tells who did not come', async () => {
+  it('is settled by a worker after days of downtime: attendance alone tells who was missing', async () => {
     const [noDoctor, noPatient] = [await bookNew(), await bookNew()]
     at('09:00:00')
     await enter(noDoctor.person)
@@ -103,7 +103,7 @@ describe('ending', () => {
     expect(used.find(({ idServicio }) => idServicio === 18)).toMatchObject({ usadas: 0 })
   })
 
-  it('before the room opens nothing happens: the call is still to come', async () => {
+  it('has no effect before the room opens: the call is still to come', async () => {
     const call = await bookNew()
     at('08:00:00')
     expect((await finish(call.person)).statusCode).toBe(204)
@@ -111,7 +111,7 @@ describe('ending', () => {
     expect(await enter(call.person)).toMatchObject({ codigo: 1 })
   })
 
-  it('does not outlive a move: the appointment has its call before it again', async () => {
+  it("does not survive a move: the appointment's call is to come again", async () => {
     const call = await bookNew()
     at('08:55:00')
     await finish(call.person)

@@ -26,7 +26,7 @@ const stateOf = async ({ id }: BookedCall) =>
   (await portal.ctx.db.selectFrom('appointment').select('state').where('id', '=', id).executeTakeFirst())
     ?.state
 
-/** What staff do to an appointment that is about to begin: an hour later, as chosen at `time`. */
+/** Staff's change of an appointment about to start: an hour later, as chosen at `time`. */
 function move(db: Context['db'], time: string) {
   return db
     .updateTable('appointment')
@@ -47,7 +47,7 @@ async function meet() {
   return { person, professional }
 }
 
-it('two who had met before their appointment was moved, and meet then, have attended it', async () => {
+it('two people who met before their appointment was moved, and meet again, have attended it', async () => {
   at('08:55:00')
   await meet()
   at('08:56:00')
@@ -82,7 +82,7 @@ it('the room of the new time is empty until they enter it', async () => {
   expect(await stateOf(call)).toBe('cancelled')
 })
 
-it('a Finalizar that comes together with the move does not end the call of the new time', async () => {
+it('a Finalizar concurrent with the move does not end the call of the new time', async () => {
   at('08:56:01')
   let finishing: Promise<unknown> | undefined
   let isAnswered = false

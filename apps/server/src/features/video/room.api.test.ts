@@ -48,8 +48,8 @@ const candidate = (text: string) =>
     usernameFragment: null,
   }) as const
 
-describe('who is in the room', () => {
-  it('answers a first request at once, and a waiting one as it changes', async () => {
+describe('the state of a room', () => {
+  it('is returned at once to a first request, and to a waiting one on change', async () => {
     const { pase } = await enter(person)
     const alone = await listen(pase ?? '')
     expect(alone).toEqual({ estado: 'abierta', marca: alone.marca, otro: null, senales: [] })
@@ -67,7 +67,7 @@ describe('who is in the room', () => {
     expect((await back).otro).toEqual({ entrada: 2, presente: true })
   })
 
-  it('counts as gone who gives no sign of life for twenty seconds, until they are heard again', async () => {
+  it('counts a participant without a sign of life for twenty seconds as gone, until the next one', async () => {
     const { pase } = await enter(person)
     const doctor = await enter(professional)
     moveClockTo(portal, '2026-11-30T09:00:19-05:00')
@@ -79,7 +79,7 @@ describe('who is in the room', () => {
     expect((await listen(pase ?? '')).otro).toEqual({ entrada: 1, presente: true })
   })
 
-  it('a second window of the same person takes over, and the first is notified', async () => {
+  it("gives a person's second window the place, and notifies the first", async () => {
     const first = await enter(person)
     const { marca } = await listen(first.pase ?? '')
     const waiting = portal.call(listenVideoCall, { body: { pase: first.pase ?? '', desde: 0, marca } })
@@ -87,7 +87,7 @@ describe('who is in the room', () => {
     expect((await waiting).refusal()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
   })
 
-  it('the end reaches waiting requests', async () => {
+  it('reports the end to waiting requests', async () => {
     const { pase } = await enter(person)
     const { marca } = await listen(pase ?? '')
     const waiting = listen(pase ?? '', { marca })
@@ -95,13 +95,13 @@ describe('who is in the room', () => {
     expect(await waiting).toMatchObject({ estado: 'finalizada', otro: null, senales: [] })
   })
 
-  it('no request is held past the end of the room, nor longer than eight seconds', async () => {
+  it('holds no request past the end of the room, nor longer than eight seconds', async () => {
     const { pase } = await enter(person)
     const { marca } = await listen(pase ?? '')
     moveClockTo(portal, '2026-11-30T10:00:00-05:00')
     expect(await listen(pase ?? '', { marca })).toMatchObject({ estado: 'finalizada' })
     moveClockTo(portal, '2026-11-30T09:01:00-05:00')
-    // A machine with much else to do may tell the last look to come back, as it tells a browser, which does.
+    // A busy machine may ask the last poll to come back, as it asks a browser, which does.
     const held = () => portal.call(listenVideoCall, { body: { pase: pase ?? '', desde: 0, marca } })
     const first = await held()
     const answer = first.statusCode === 503 ? await held() : first
@@ -109,7 +109,7 @@ describe('who is in the room', () => {
   })
 })
 
-/** What rang before has been heard, so that it wakes no request that begins to wait now. */
+/** Earlier notifications have been consumed, so they wake no request that starts to wait now. */
 async function untilHeard(): Promise<void> {
   const { bell, db } = portal.ctx
   const ear = bell.listen('prueba')
@@ -119,7 +119,7 @@ async function untilHeard(): Promise<void> {
   ear.stop()
 }
 
-/** Resolves once the next one who listens has looked, found nothing and begun to wait. */
+/** Resolves once the next listener has polled, found nothing and started to wait. */
 function untilWaiting(): Promise<void> {
   const { bell } = portal.ctx
   const listenToBell = bell.listen.bind(bell)
@@ -181,7 +181,7 @@ describe('signals', () => {
     expect((await listen(doctor.pase ?? '')).senales).toEqual([])
   })
 
-  it('that have piled up come forty at a time, so that no answer grows with what somebody sent', async () => {
+  it("accumulated come forty at a time, so that no answer grows with the sender's input", async () => {
     const [me, doctor] = [await enter(person), await enter(professional)]
     await send(doctor.pase ?? '', 1, ...Array.from({ length: 40 }, (_, place) => candidate(`a${place}`)))
     await send(doctor.pase ?? '', 1, candidate('b'))
@@ -191,7 +191,7 @@ describe('signals', () => {
     expect(rest.senales.map(({ senal }) => senal)).toEqual([candidate('b')])
   })
 
-  it('are between two entries: what was meant for an earlier one, or said by one, is let go', async () => {
+  it('belong to two entries: those to or from an earlier one are dropped', async () => {
     const [me, doctor] = [await enter(person), await enter(professional)]
     await send(doctor.pase ?? '', 1, offer('para la primera'))
     const again = await enter(person)
@@ -207,7 +207,7 @@ describe('signals', () => {
     expect(me.entrada).toBe(1)
   })
 
-  it('are text, to the letter: what cannot be stored is refused by name', async () => {
+  it('are exact text: one that cannot be stored is refused by name', async () => {
     const [me, doctor] = [await enter(person), await enter(professional)]
     for (const unclean of ['a\u0000b', 'a\ud800b', '\udc00']) {
       for (const signal of [
@@ -227,7 +227,7 @@ describe('signals', () => {
     expect((await listen(me.pase ?? '')).senales.map(({ senal }) => senal)).toEqual([exact])
   })
 
-  it('stay in their own room, and are forgotten with it', async () => {
+  it('stay in their own room, and are deleted with it', async () => {
     const [, doctor] = [await enter(person), await enter(professional)]
     await send(doctor.pase ?? '', 1, offer('<script>"\'\u{1F600}'))
     await portal.call(finishVideoCall, { body: person })
@@ -236,7 +236,7 @@ describe('signals', () => {
   })
 })
 
-it('two copies of the server make one room: who waits at one hears what is said at the other, and a copy that stops lets them go', async () => {
+it("of two server instances make one room: a listener at one receives the other's signals, and a stopping instance releases them", async () => {
   const copy = await startTestPortal(
     { LIMITS_FACTOR: '1000000', CAPTCHA: 'off', SECRET_KEY: portal.ctx.config.secretKey },
     { seed: false, worker: false, database: { ...portal.ctx.database, close: async () => undefined } },
@@ -255,7 +255,7 @@ it('two copies of the server make one room: who waits at one hears what is said 
 })
 
 // A thousand calls one after the other: on a busy machine they take their time.
-it('limits hold back who asks without end, by seat, by link and, without one, by address, and say for how long', {
+it('limits stop excessive calls, by seat, by link and, without one, by address, and state the wait', {
   timeout: 180_000,
 }, async () => {
   const strict = await startTestPortal(

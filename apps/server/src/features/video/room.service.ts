@@ -18,14 +18,14 @@ import {
 import { findVideo } from './video.service.ts'
 import { findWaiting } from './waiting.repository.ts'
 
-/** How long a listener is kept waiting; less than what any request may last. */
+/** How long a listener waits; below the time-out of a request. */
 const holdMs = 7000
 /** How long it may look once more after that, on a busy machine too; together, less than ten seconds. */
 const lookMs = 2500
 
 export interface Heard {
   readonly isOpen: boolean
-  /** Changes when the other one comes, goes or comes back. */
+  /** Changes when the other participant comes, leaves or returns. */
   readonly mark: string
   readonly other: { readonly entry: number; readonly isPresent: boolean } | null
   readonly signals: readonly { readonly id: number; readonly payload: Signal }[]
@@ -35,15 +35,15 @@ export interface Heard {
 
 interface News {
   readonly late?: { readonly minutes: number; readonly arrivesAt: Date }
-  /** The professional did not come: the person is asked what to do. */
+  /** The professional is absent: the person is asked what to do. */
   readonly isAbsent?: true
   /** How many prescriptions have been signed. */
   readonly prescriptions?: number
 }
 
 /**
- * Waits until the room is another one than `mark` says, or a signal after number `after` is there, and tells; after
- * seven seconds, in any case. Throws `pase_gastado` where the pass is not the participant's newest.
+ * Waits until the room differs from `mark`, or a signal after number `after` exists, and returns it; after seven
+ * seconds in any case. Throws `pase_gastado` if the token is not the participant's newest.
  */
 export async function listenToCall(
   ctx: Context,
@@ -84,7 +84,7 @@ function subjectOf({ appointment_id, participant }: Seat): string {
   return `${appointment_id}:${participant}`
 }
 
-/** Whether the room that somebody entered is still the appointment's, and open. */
+/** Whether an entered room is still the appointment's, and open. */
 async function isOpen(ctx: Context, seat: Seat, now: Date): Promise<boolean> {
   const row = seat.is_current ? await findVideo(ctx, seat.appointment_id) : undefined
   return row !== undefined && entryAt(row, now) === 'open'
@@ -124,7 +124,7 @@ function markOf({ late, isAbsent, prescriptions }: News): string {
   return `${late ? `r${late.minutes}` : ''}${isAbsent ? 'a' : ''}${prescriptions ? `p${prescriptions}` : ''}`
 }
 
-/** Leaves signals for the other one's entry; for one that is over, and in a room that is closed, they are let go. */
+/** Stores signals for the other participant's entry; drops them for a past entry or a closed room. */
 export async function sendSignals(
   ctx: Context,
   pass: string,
@@ -141,7 +141,7 @@ export async function sendSignals(
   })
 }
 
-/** Notes that somebody left; they can come back. An unknown pass is ignored. */
+/** Records that a participant left; they can return. Ignores an unknown token. */
 export async function leaveCall(ctx: Context, pass: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const appointmentId = await leaveSeat(tx, sha256(pass), ctx.clock.now())

@@ -33,7 +33,7 @@ const roomUrl = async () => {
   return 'urlSala' in room ? room.urlSala : undefined
 }
 
-/** What the token of an address says, taken as the Jitsi server takes it. */
+/** Claims of an address's token, parsed as the Jitsi server does. */
 async function claimsOf(address: string) {
   const token = new URL(address).searchParams.get('jwt') ?? ''
   const { payload } = await jwtVerify(token, new TextEncoder().encode(app.secret), {
@@ -45,7 +45,7 @@ async function claimsOf(address: string) {
   return payload
 }
 
-it('each enters the one room of the appointment on the Jitsi server, with a token of their own', async () => {
+it('each enters the one room of the appointment on the Jitsi server, with a separate token', async () => {
   at('09:00:00')
   const [mine, theirs] = [await enter(person), await enter(professional)]
   expect(mine).toMatchObject({ codigo: 1, proveedor: 'jitsi', rol: 'usuario' })
@@ -67,14 +67,14 @@ it('each enters the one room of the appointment on the Jitsi server, with a toke
   })
 })
 
-it('another server of the house gets the address of the room, with a token that names no person', async () => {
+it('another server of the company gets the address of the room, with a token that names no person', async () => {
   at('09:00:00')
   const claims = await claimsOf((await roomUrl()) ?? '')
   expect(claims.room).toBe(idSala)
   expect(claims).not.toHaveProperty('context')
 })
 
-it('no token is given before the room opens, or once it has closed', async () => {
+it('no token is issued before the room opens, or once it has closed', async () => {
   for (const time of ['08:49:59', '10:00:00']) {
     at(time)
     const entered = await enter(person)
@@ -84,12 +84,12 @@ it('no token is given before the room opens, or once it has closed', async () =>
   }
 })
 
-it('who enters as the room opens has a token that is already good', async () => {
+it('a participant who enters as the room opens has a token that is already valid', async () => {
   at('08:50:00')
   expect(await claimsOf((await enter(person)).urlSala ?? '')).toMatchObject({ room: idSala })
 })
 
-it('the secret of the tokens is in no answer and in no line of the log, and no token is in the log', async () => {
+it("the tokens' secret is in no answer and no log line, and no token is in the log", async () => {
   at('09:00:00')
   const entered = await portal.call(enterVideoCall, { body: person })
   const log = portal.logLines.join('\n')

@@ -45,7 +45,7 @@ describe('the links of a call', () => {
     expect(readLink(proximas[0]?.linkUsuario ?? '')).toEqual(call.person)
   })
 
-  it('are given only to the server that knows the key', async () => {
+  it('are given only to the server with the key', async () => {
     const { id, who } = await bookNew()
     for (const headers of [
       {},
@@ -63,7 +63,7 @@ describe('the links of a call', () => {
     }
   })
 
-  it('are of video appointments that still stand', async () => {
+  it('exist for booked video appointments only', async () => {
     const call = await bookNew()
     await portal.ctx.db
       .updateTable('appointment')
@@ -75,7 +75,7 @@ describe('the links of a call', () => {
     expect(await enter(call.person)).toMatchObject({ codigo: 0 })
   })
 
-  it('without configured secrets those calls are closed, whatever is sent', async () => {
+  it('are unavailable without configured secrets, whatever is sent', async () => {
     const { startTestPortal } = await import('../../../testing/portal.ts')
     const bare = await startTestPortal({ VIDEO_KEY: '', VIDEO_USER: '', VIDEO_PASSWORD: '' }, { seed: false })
     try {
@@ -96,7 +96,7 @@ describe('the links of a call', () => {
 })
 
 describe('the room, for another server', () => {
-  it('has an address from ten minutes before until thirty after, unless somebody ended the call', async () => {
+  it('has an address from ten minutes before until thirty after, unless a participant ended the call', async () => {
     const call = await bookNew()
     for (const [time, isOpen] of [
       ['08:49:59', false],
@@ -117,7 +117,7 @@ describe('the room, for another server', () => {
     expect(await roomOf(call.room)).toEqual(noData)
   })
 
-  it('has no address under a name that was guessed', async () => {
+  it('has no address under a guessed name', async () => {
     const call = await bookNew()
     at('09:00:00')
     const almost = `${call.room.slice(0, -1)}${call.room.endsWith('0') ? '1' : '0'}`
@@ -126,7 +126,7 @@ describe('the room, for another server', () => {
     }
   })
 
-  it('wants the user and the password', async () => {
+  it('requires the user and the password', async () => {
     for (const headers of [
       {},
       videoKey,
@@ -142,8 +142,8 @@ describe('the room, for another server', () => {
   })
 })
 
-describe('entering', () => {
-  it('follows the door: too early, open, closed by time, cancelled', async () => {
+describe('entering a call', () => {
+  it('depends on the state: too early, open, closed by time, cancelled', async () => {
     const call = await bookNew()
     for (const [time, codigo] of [
       ['08:49:59', 2],
@@ -165,7 +165,7 @@ describe('entering', () => {
     expect(await enter(call.person)).toMatchObject({ codigo: 4 })
   })
 
-  it('tells each who they are, whom they meet and until when, and nothing of the other one’s link', async () => {
+  it("tells each their own name, the other's and the end, and nothing of the other’s link", async () => {
     const call = await bookNew()
     at('09:00:00')
     const person = await enterWith(call.person)
@@ -192,7 +192,7 @@ describe('entering', () => {
     }
   })
 
-  it('is for the link alone: a wrong secret, another appointment’s and an unknown id answer alike', async () => {
+  it('requires the link: a wrong secret, another appointment’s and an unknown id answer alike', async () => {
     const [mine, theirs] = [await bookNew(), await bookNew()]
     at('09:00:00')
     const unknown = { codigo: 0, mensaje: 'la llamada ya fue finalizada o no existe' }
@@ -209,7 +209,7 @@ describe('entering', () => {
     expect(await enter(mine.person)).toMatchObject({ codigo: 1 })
   })
 
-  it('writes neither secret nor pass nor name into the log', async () => {
+  it('logs neither secret nor token nor name', async () => {
     const call = await bookNew()
     at('09:00:00')
     const { pase } = await enter(call.person)
@@ -223,7 +223,7 @@ describe('entering', () => {
   })
 })
 
-describe('what each endpoint refuses', () => {
+describe('refusals of each endpoint', () => {
   const bad: [endpoint: EndpointShape, body: unknown, status: number][] = [
     [enterVideoCall, {}, 400],
     [enterVideoCall, { str: 1, id: 'x' }, 400],
@@ -241,7 +241,7 @@ describe('what each endpoint refuses', () => {
     expect(answer.refusal()).toMatchObject({ status, errores: expect.any(Array) })
   })
 
-  it('a superseded pass: 410, and leaving with it is 204', async () => {
+  it('a superseded token is 410, and leaving with it is 204', async () => {
     const call = await bookNew()
     at('09:00:00')
     const { pase: old } = await enter(call.person)

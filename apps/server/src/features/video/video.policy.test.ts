@@ -9,7 +9,7 @@ const keys = createKeys('una clave de prueba de treinta y dos letras')
 const keyed = fc.record({ id: fc.uuid(), link_nonce: fc.uuid(), professional_id: fc.uuid() })
 const closed = { jitsi: null, key: undefined, basic: undefined }
 
-it('a link’s secret is one participant’s, of one appointment, one professional and one nonce', () => {
+it('a link’s secret belongs to one participant, of one appointment, one professional and one nonce', () => {
   fc.assert(
     fc.property(keyed, keyed, (mine, other) => {
       for (const participant of ['person', 'professional'] as const) {
@@ -28,7 +28,7 @@ it('a link’s secret is one participant’s, of one appointment, one profession
 })
 
 describe('a room’s name', () => {
-  it('says its appointment, in small letters and digits that any provider takes', () => {
+  it('contains its appointment, in lower-case letters and digits that any provider accepts', () => {
     fc.assert(
       fc.property(keyed, (appointment) => {
         const name = roomName(keys, appointment)
@@ -39,21 +39,21 @@ describe('a room’s name', () => {
     )
   })
 
-  it('that is none leads to no appointment', () => {
+  it('that is invalid leads to no appointment', () => {
     for (const name of ['', 'sala', `${'a'.repeat(32)}-`, `${'a'.repeat(32)}-${'b'.repeat(33)}`]) {
       expect(appointmentOfRoom(name)).toBeUndefined()
     }
   })
 })
 
-describe('what two browsers find each other with', () => {
+describe('the ICE servers of a call', () => {
   const until = new Date('2026-11-30T15:00:00Z')
 
-  it('is empty unless configured: peers in one network need no server', () => {
+  it('are none unless configured: peers in one network need no server', () => {
     expect(iceServers({ ...closed, stunUrls: [], turn: null }, 'person', until)).toEqual([])
   })
 
-  it('for a relay, a name that ends with the room and its HMAC-SHA1, so that the secret stays here', () => {
+  it('of a relay have a name that ends with the room and its HMAC-SHA1, so that the secret stays here', () => {
     const turn = { urls: ['turn:relevo.example:3478'], secret: 'secreto-del-relevo' }
     const [stun, relay] = iceServers({ ...closed, stunUrls: ['stun:a.example'], turn }, 'person', until)
     expect(stun).toEqual({ urls: ['stun:a.example'] })

@@ -5,21 +5,21 @@ import { type AppointmentRow, type Participant, videoSecret } from '../appointme
 
 type Keyed = Pick<AppointmentRow, 'id' | 'link_nonce' | 'professional_id'>
 
-/** What one browser says to the other so that they find each other; judged when it comes in, and not read here. */
+/** A WebRTC signalling message between two browsers; validated on input, and not interpreted here. */
 export type Signal = Readonly<Record<string, unknown>>
 
-/** Without a sign of life for so long, somebody is taken to have lost the connection. */
+/** Without a sign of life for this long, a participant counts as disconnected. */
 export const silentMs = 20_000
 
-/** Who a link's secret belongs to; undefined where unknown. */
+/** Participant of a link's secret; undefined if unknown. */
 export function participantOf(keys: Keys, appointment: Keyed, secret: string): Participant | undefined {
   const participants = ['person', 'professional'] as const
   return participants.find((participant) => isSameSecret(secret, videoSecret(keys, appointment, participant)))
 }
 
 /**
- * Name of an appointment's room (`idSala`): its id, and an unguessable keyed hash. In small letters and digits,
- * which every provider takes as they are. A new professional or link gives another room.
+ * Name of an appointment's room (`idSala`): its id, and an unguessable keyed hash. In lower-case letters and digits,
+ * which every provider accepts. A new professional or link gives another room.
  */
 export function roomName(keys: Keys, appointment: Keyed): string {
   const hash = keys.fingerprint(
@@ -29,7 +29,7 @@ export function roomName(keys: Keys, appointment: Keyed): string {
   return `${appointment.id.replaceAll('-', '')}-${hash.toString('hex').slice(0, 32)}`
 }
 
-/** The appointment that a room's name says that it is of; whether that is so shows {@link roomName}. */
+/** The appointment named in a room's name; {@link roomName} verifies it. */
 export function appointmentOfRoom(name: string): string | undefined {
   const match = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})-[0-9a-f]{32}$/.exec(name)
   return match?.slice(1).join('-')

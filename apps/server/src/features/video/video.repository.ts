@@ -7,12 +7,12 @@ import { attended } from './waiting.repository.ts'
 
 const monthMs = 30 * 86_400_000
 
-/** Somebody in a room, and the other one as far as they are there. */
+/** A participant in a room, and the other one if present. */
 export interface Seat {
   readonly appointment_id: string
   readonly participant: Participant
   readonly entry: number
-  /** False where the appointment was moved since: who had entered is not in the room of the new time. */
+  /** False if the appointment was moved since: an earlier participant is not in the room of the new time. */
   readonly is_current: boolean
   readonly other_entry: number | null
   readonly other_seen_at: Date | null
@@ -28,7 +28,7 @@ export async function ensureCall(tx: Tx, appointmentId: string): Promise<void> {
     .execute()
 }
 
-/** Whether somebody has been in the room of the appointment's present time. */
+/** Whether a participant has been in the room of the appointment's present time. */
 export async function hasCall(tx: Tx, appointmentId: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     SELECT EXISTS (
@@ -38,8 +38,8 @@ export async function hasCall(tx: Tx, appointmentId: string): Promise<boolean> {
 }
 
 /**
- * Gives a participant their seat with a new pass, which takes the place of the one before, and forgets what was said
- * to that one. The number of this entry.
+ * Gives a participant their seat with a new token, which replaces the previous one, and deletes that one's signals.
+ * Returns the number of this entry.
  */
 export async function takeSeat(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function touchSeat(tx: Tx, passHash: Buffer, now: Date): Promise<vo
     .execute()
 }
 
-/** Notes that somebody left; the appointment of their call, or undefined for an unknown pass. */
+/** Records that a participant left; the appointment of their call, or undefined for an unknown token. */
 export async function leaveSeat(tx: Tx, passHash: Buffer, now: Date): Promise<string | undefined> {
   const left = await tx
     .updateTable('video_seat')
@@ -98,7 +98,7 @@ export async function noteMeeting(tx: Tx, appointmentId: string, now: Date): Pro
       AND (v.met_at IS NULL OR v.met_at < a.scheduled_at)`.execute(tx)
 }
 
-/** Stores signals for the other one, where that entry of theirs is still the present one; whether it was. */
+/** Stores signals for the other participant, if that entry of theirs is still the present one; returns whether it was. */
 export async function insertSignals(
   tx: Tx,
   from: Seat,
@@ -113,7 +113,7 @@ export async function insertSignals(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** The next 40 signals after number `after` that the other one's present entry left for this one, in their order. */
+/** The next 40 signals after number `after` from the other's present entry to this one, in order. */
 export async function listSignals(
   tx: Tx,
   seat: Seat,
@@ -127,7 +127,7 @@ export async function listSignals(
   return rows
 }
 
-/** Keeps a booked appointment as it was read until `tx` ends; false where it was moved or cancelled meanwhile. */
+/** Keeps a booked appointment unchanged since its read until `tx` ends; false if it was moved or cancelled meanwhile. */
 export async function holdAsRead(tx: Tx, { id, version }: { id: string; version: number }): Promise<boolean> {
   const held = await tx
     .selectFrom('appointment')
@@ -141,8 +141,8 @@ export async function holdAsRead(tx: Tx, { id, version }: { id: string; version:
 }
 
 /**
- * Ends a call for both, and with it the appointment where the two had met or the visit left what it leaves. False where it had been ended; one that was
- * ended before its appointment was moved can be ended again.
+ * Ends a call for both, and marks the appointment attended if the two had met or the visit has a result. False if it
+ * was ended; one ended before its appointment was moved can be ended again.
  */
 export async function endCall(
   tx: Tx,
@@ -166,9 +166,9 @@ export async function endCall(
 }
 
 /**
- * Takes for attended what ended before `before` with both in its room, though the call was not ended, or with a closed
- * note or a signed prescription, by whatever way it took place. It looks a month back, longer than any worker is away,
- * so that it takes no longer as the years go by.
+ * Marks as attended visits that ended before `before` with both in the room, though the call was not ended, or with a
+ * closed note or a signed prescription, by any channel. Looks a month back, longer than any worker's downtime, so
+ * that its cost stays constant.
  */
 export async function settleVisits(tx: Tx, before: Date): Promise<void> {
   await sql`
@@ -179,5 +179,5 @@ export async function settleVisits(tx: Tx, before: Date): Promise<void> {
         SELECT FROM video_call v WHERE v.appointment_id = a.id AND v.met_at >= a.scheduled_at))`.execute(tx)
 }
 
-/** Who was in a room and what browsers said there, a day past the last sign of life. */
+/** Attendance and signals of a room, a day past the last sign of life. */
 export const seatsKept = kept('video_seat', 'seen_at', 1)

@@ -75,7 +75,7 @@ const thanks = {
   call: 'Te llamaremos en cuanto podamos. Ya puedes salir de la sala.',
 } as const
 
-/** What to do where the professional does not come. */
+/** Choices when the professional is absent. */
 function absenceRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readAbsenceEndpoint).handle(async ({ body, address }) => ({
     status: 200,

@@ -25,7 +25,7 @@ export async function findVideo(ctx: Context, id: string): Promise<AppointmentRo
   return row?.modality === 'video' ? row : undefined
 }
 
-/** Whether somebody may enter the call now; undefined where the id is of no video appointment. */
+/** Whether the call can be entered now; undefined if the id is of no video appointment. */
 export async function checkEntry(
   ctx: Context,
   id: string,
@@ -40,7 +40,7 @@ export async function checkEntry(
   return { entry: entryAt(row, ctx.clock.now()), appointment: row }
 }
 
-/** Both participants' links and the room's name. Throws `no_encontrado` where the appointment isn't a booked one by video. */
+/** Both participants' links and the room's name. Throws `no_encontrado` if it is no booked video appointment. */
 export async function getLinks(
   ctx: Context,
   appointmentId: string,
@@ -55,7 +55,7 @@ export async function getLinks(
   }
 }
 
-/** Where a room is while it is open, for another server of the house; undefined for any other name. */
+/** Address of an open room, for another server of the company; undefined for any other name. */
 export async function findRoomUrl(ctx: Context, name: string): Promise<string | undefined> {
   const row = await findVideo(ctx, appointmentOfRoom(name) ?? '')
   if (!row || roomName(ctx.keys, row) !== name || entryAt(row, ctx.clock.now()) !== 'open') return undefined
@@ -90,7 +90,7 @@ interface Entrance {
   readonly iceServers: IceServer[]
 }
 
-/** What a link opens: its appointment, whether its room is open and, where it is, the way in. Undefined: no such link. */
+/** Data of a link: its appointment, whether its room is open and, if so, the entry. Undefined: unknown link. */
 export async function enterCall(
   ctx: Context,
   link: GivenLink,
@@ -137,8 +137,8 @@ export async function enterCall(
 }
 
 /**
- * Whether the policy behind it was annulled and the job that cancels it has not come by yet. A call that somebody has
- * entered, or whose hour has come, goes on: a consultation is not interrupted.
+ * Whether its policy was annulled and the cancelling job has not run yet. A call in progress, or whose hour has come,
+ * continues: a consultation is not interrupted.
  */
 async function hasFallen(ctx: Context, row: AppointmentRow, now: Date): Promise<boolean> {
   if (now >= row.starts_at || (await hasCall(ctx.db, row.id))) return false
@@ -146,7 +146,7 @@ async function hasFallen(ctx: Context, row: AppointmentRow, now: Date): Promise<
   return isAnnulled(ctx, ctx.db, document, await getService(ctx.db, row.service_id))
 }
 
-/** What somebody came with, and from which address. */
+/** A submitted link, with the caller's address. */
 export interface GivenLink {
   readonly id: string
   readonly secret: string
@@ -154,8 +154,9 @@ export interface GivenLink {
 }
 
 /**
- * Whose link it is; undefined for an unknown one. Only those count against the address, which may be that of a clinic or of
- * half a town: a valid link is limited by its own use alone. Throws `demasiados_intentos` past either.
+ * Participant of a link; undefined for an unknown one. Only unknown links count against the address, which may be
+ * shared by a clinic or a town: a valid link is limited by its own use alone. Throws `demasiados_intentos` beyond
+ * either.
  */
 export async function findByLink(
   ctx: Context,
@@ -173,8 +174,8 @@ export async function findByLink(
 }
 
 /**
- * Ends the call for both; where they had met, the appointment was attended. Before the room opens, once it is over,
- * and where the appointment is moved or cancelled at the same moment, nothing happens. Throws `no_encontrado` where there is no such link.
+ * Ends the call for both; if they had met, the appointment was attended. No effect before the room opens, once it is
+ * over, or if the appointment is moved or cancelled at the same moment. Throws `no_encontrado` for an unknown link.
  */
 export async function finishCall(ctx: Context, link: GivenLink): Promise<void> {
   const found = await findByLink(ctx, link)

@@ -23,7 +23,7 @@ const entryTexts = {
     'Esta cita se canceló porque la aseguradora anuló la póliza. Si crees que es un error, escríbenos.',
 } as const
 
-/** What VerificarCita answers; an unknown id gets 0 and nothing else. */
+/** Answer of VerificarCita; an unknown id gets 0 and nothing else. */
 export function toEntry(checked: Awaited<ReturnType<typeof checkEntry>>): AnswerOf<typeof checkAppointment> {
   if (!checked) return { codigo: 0, mensaje: gone }
   const { entry, appointment } = checked
@@ -37,7 +37,7 @@ export function toEntry(checked: Awaited<ReturnType<typeof checkEntry>>): Answer
   }
 }
 
-/** What Entrar answers: what VerificarCita does and, where the room is open, the way in. */
+/** Answer of Entrar: that of VerificarCita and, if the room is open, the entry. */
 export function toEntrance(entered: Awaited<ReturnType<typeof enterCall>>): AnswerOf<typeof enterVideoCall> {
   const { entrance } = entered ?? {}
   return {
@@ -75,7 +75,7 @@ export function toHeard({ isOpen, mark, other, signals, news }: Heard): AnswerOf
 
 const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
 
-/** What somebody is asked whose professional did not come. */
+/** The question to a person whose professional is absent. */
 export function toAbsence(absence: Absence): AnswerOf<typeof readAbsence> {
   const { isAsked, answer, times, phoneEnding, isCallOnly } = absence
   return {
@@ -87,7 +87,7 @@ export function toAbsence(absence: Absence): AnswerOf<typeof readAbsence> {
   }
 }
 
-/** That the person has another time now, when and with whom. */
+/** The person's new time and professional. */
 export function toMoved({ startsAt, professional }: NewTime): AnswerOf<typeof answerAbsence> {
   return {
     codigo: 1,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { GivenConsent } from '../appointments/appointments.policy.ts'
 
-/** What the waiting room of an appointment knows, of its present time alone. */
+/** Waiting-room state of an appointment, for its present time only. */
 export interface WaitingRow {
   readonly starts_at: Date
   readonly late_minutes: number | null
@@ -10,7 +10,7 @@ export interface WaitingRow {
   readonly answered_at: Date | null
   /** Whether the person has given a sign of life in the room since the hour. */
   readonly person_came: boolean
-  /** The same of the professional, or what they left of the visit tells that it took place. */
+  /** The same for the professional, or a result of the visit proves that it took place. */
   readonly professional_came: boolean
   /** Whether a note was closed or a prescription signed: the visit took place. */
   readonly attended: boolean
@@ -21,7 +21,7 @@ export interface WaitingRow {
 
 const seat = (participant: 'person' | 'professional') => sql`FROM video_seat s WHERE s.appointment_id = a.id
   AND s.participant = ${participant} AND s.entered_at >= a.scheduled_at AND s.seen_at >= a.starts_at`
-/** What is left of a visit that took place, by whatever way: a closed note or a signed prescription. */
+/** A result of a visit, by any channel: a closed note or a signed prescription. */
 export const attended: RawBuilder<unknown> = sql`(EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = a.id AND n.closed_at IS NOT NULL)
   OR EXISTS (SELECT FROM prescription r WHERE r.appointment_id = a.id AND r.state <> 'draft'))`
 
@@ -41,7 +41,7 @@ export async function findWaiting(tx: Tx, appointmentId: string): Promise<Waitin
   return rows[0]
 }
 
-/** Writes down how late the professional is; false where the same was said of the present time already. */
+/** Records the professional's delay; false if the same is recorded for the present time. */
 export async function saveDelay(tx: Tx, appointmentId: string, minutes: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO appointment_wait AS w (appointment_id, late_minutes, late_said_at)
@@ -53,7 +53,7 @@ export async function saveDelay(tx: Tx, appointmentId: string, minutes: number, 
   return rows.length > 0
 }
 
-/** Writes down what the person chose; somebody who asks to be called a second time waits for a call again. */
+/** Records the person's choice; a second request of a call waits for a call again. */
 export async function saveAnswer(
   tx: Tx,
   appointmentId: string,
@@ -68,7 +68,7 @@ export async function saveAnswer(
     .execute()
 }
 
-/** What the person wrote when booking, sealed, and how they consented: a new time of the same visit keeps both. */
+/** The person's note at booking, encrypted, and how they consented: a new time of the same visit keeps both. */
 export async function findBookingWords(
   tx: Tx,
   appointmentId: string,
@@ -82,7 +82,7 @@ export async function findBookingWords(
   return { reason: row.reason, consent: { at: row.consent_at, channel } }
 }
 
-/** Takes a booked video appointment as missed by its person; false where it is not booked any more. */
+/** Marks a booked video appointment as missed by its person; false if it is no longer booked. */
 export async function markPersonAbsent(tx: Tx, appointmentId: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE appointment SET state = 'no_show', absent = 'person', version = version + 1
@@ -108,15 +108,15 @@ export async function markAttended(
   return rows[0]?.version ?? null
 }
 
-/** That the professional did not come, on an appointment that was cancelled for it. */
+/** Marks the professional as absent, on an appointment that was cancelled for it. */
 export async function markProfessionalAbsent(tx: Tx, appointmentId: string): Promise<void> {
   await sql`UPDATE appointment SET absent = 'professional' WHERE id = ${appointmentId}`.execute(tx)
 }
 
 /**
- * Booked video appointments whose room closed with only one of the two ever in it since its time was set: who was there
- * tells who was not. Where a note was closed or a prescription signed it took place, whatever the room saw. A person
- * who asked for a call is left to the desk.
+ * Booked video appointments whose room closed with only one of the two in it since its time was set, which tells who
+ * was missing. With a closed note or a signed prescription it took place, whatever the room recorded. A person who
+ * requested a call is left to the desk.
  */
 export async function listOneSided(
   tx: Tx,

@@ -104,7 +104,7 @@ const columns = [
   ['trabajo_despues', 'despues'],
 ] as const
 
-it('each figure of what is due has as many rows in its list, of all and of who has them', async () => {
+it('each due figure has as many rows in its list, for all and by owner', async () => {
   const { clases, personas } = await lead.ask(listWork)
   expect(clases.find(({ clase }) => clase === 'solicitudes')).toMatchObject({
     atrasados: 1,
@@ -138,7 +138,7 @@ it('each figure of the promises has as many rows in its list', async () => {
   }
 })
 
-it('an owner who is no one of the staff has no rows, and a word that is no figure is refused', async () => {
+it('an unknown owner has no rows, and an unknown figure is refused', async () => {
   const query = { tiene: '00000000-0000-4000-8000-000000000000' }
   expect((await lead.ask(listClaimCases, { query })).total).toBe(0)
   const wrong = { query: { cifra: 'nada' as 'trabajo' } }

@@ -10,7 +10,7 @@ import { digestJob } from './digest.service.ts'
 // A Friday.
 openPortal(() => startAgendaPortal('2026-12-04T10:00:00-05:00'))
 
-it('the mail of the morning says to each what is late or due today, once, and not to who does not want it', async () => {
+it('the morning mail tells each what is late or due today, once, and not those who disabled it', async () => {
   const who = await newBorrower(portal, '58100011')
   const [one, two] = [await deskOf(portal, 'siniestros'), await deskOf(portal, 'siniestros2')]
   const dueOn = async (day: string, owner: DeskBrowser | null) => {

@@ -21,7 +21,7 @@ export function dueText({ late, today }: Pick<DigestRow, 'late' | 'today'>): str
   return parts.join(' y ')
 }
 
-/** To one of the staff, in the morning: how much of theirs is late or due today, and nothing of what it says. */
+/** To a staff member, in the morning: the number of their late and due items, without content. */
 export function digestMail(config: Config, rows: readonly DigestRow[]): ComposedMail {
   const sum = (part: 'late' | 'today') => rows.reduce((total, row) => total + row[part], 0)
   const subject = `Tu día: ${dueText({ late: sum('late'), today: sum('today') })}`

@@ -2,7 +2,7 @@ import type { WorkKind } from '@amparo/domain/staff/work-kinds.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** What of one kind is late or due today for one of the staff. */
+/** A staff member's late and due items of one kind. */
 export interface DigestRow {
   readonly email: string
   readonly kind: WorkKind | 'pacientes'
@@ -11,7 +11,7 @@ export interface DigestRow {
 }
 
 /**
- * Of each of the staff who has come in and wants the mail: theirs, and the unassigned work of their roles. Unassigned
+ * For each active staff member who wants the mail: their own items, and their roles' unassigned ones. Unassigned
  * questions are admision's, and a patient's are their professional's alone.
  */
 export async function listDue(tx: Tx, today: string): Promise<DigestRow[]> {

@@ -5,7 +5,7 @@ import { queueMessage } from '../messages/messages.service.ts'
 import { digestMail } from './digest.emails.ts'
 import { listDue } from './digest.repository.ts'
 
-/** Each working morning from eight on: one mail a day to each of the staff for whom something is late or due today. */
+/** Every business morning from eight on: one mail a day to each staff member with late or due items. */
 export async function digestJob(ctx: Context): Promise<void> {
   const today = limaToday(ctx.clock.now())
   if (!isBusinessDay(today)) return

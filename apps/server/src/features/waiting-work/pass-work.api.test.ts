@@ -53,7 +53,7 @@ const meOf = async (desk: DeskBrowser, clase: 'solicitudes' | 'reclamaciones') =
   present((await takersOf(desk, clase)).find(({ yo }) => yo))
 
 describe('passing work on', () => {
-  it('gives several claims to a colleague with a reason, each with its own result, and tells them', async () => {
+  it('assigns several claims to a colleague with a reason, each with its own result, and notifies them', async () => {
     const [first, second] = [await claim(), await claim()]
     const colleague = await otherThan(one, 'solicitudes')
     const stale = (await claimOf(second)).version
@@ -91,7 +91,7 @@ describe('passing work on', () => {
     expect(await one.ask(listNotices)).toEqual([])
   })
 
-  it('of a complaint is seen in the book, and who answers one has it', async () => {
+  it('of a complaint shows in the book, and the answering person owns it', async () => {
     const [passed, answered] = [await sheet(), await sheet()]
     const me = await meOf(privacidad, 'reclamaciones')
     expect(await rowOf(passed)).toMatchObject({ mia: false })
@@ -112,7 +112,7 @@ describe('passing work on', () => {
     expect(await rowOf(answered)).toMatchObject({ mia: true })
   })
 
-  it('of a sheet says who passed it and why, until somebody else has it', async () => {
+  it('of a sheet shows who passed it and why, until another person has it', async () => {
     const code = await sheet()
     const { pool } = portal.ctx.database
     const setRoles = (roles: string) =>
@@ -132,7 +132,7 @@ describe('passing work on', () => {
     await setRoles('{auditoria}')
   })
 
-  it('is taken, and undone: it goes back to its former owner, or to none, and the notice that was not read is gone', async () => {
+  it('undone returns a taken item to its former owner, or to none, and removes the unread notice', async () => {
     const folio = await claim()
     const colleague = await otherThan(one, 'solicitudes')
     const pass = async (a: string, motivo: 'reparto' | 'deshecho', desk = one) => {
@@ -172,7 +172,7 @@ describe('passing work on', () => {
     )
   })
 
-  it('leaves nothing with somebody who may answer it no longer', async () => {
+  it('leaves nothing with a person who may no longer answer it', async () => {
     const folio = await claim()
     const me = await meOf(two, 'solicitudes')
     const casos = [{ id: folio, version: (await claimOf(folio)).version }]
@@ -186,7 +186,7 @@ describe('passing work on', () => {
 })
 
 describe('a note', () => {
-  it('notifies the named colleagues who may open it, and no others', async () => {
+  it('notifies the mentioned colleagues who may open it, and no others', async () => {
     const folio = await claim()
     const colleague = await otherThan(one, 'solicitudes')
     const { version } = await claimOf(folio)
@@ -202,7 +202,7 @@ describe('a note', () => {
     expect(await admision.ask(listNotices)).toEqual([])
   })
 
-  it('of a conversation names anybody of the desk', async () => {
+  it('of a conversation can mention anybody of the desk', async () => {
     const people = conversationsOf(portal)
     const folio = await people.ask(await people.person())
     await one.ask(noteOnConversation, { params: { folio }, body: { texto: 'Esto es tuyo, @rocio' } })
@@ -210,7 +210,7 @@ describe('a note', () => {
   })
 })
 
-it('a colleague who leaves while something is passed to them gets neither it nor a notice: the one who passes it is asked to choose another colleague', async () => {
+it('a colleague who leaves during an assignment gets neither it nor a notice: the assigning person must choose another', async () => {
   const folio = await claim()
   const { version } = await one.ask(getClaimCase, { params: { folio } })
   const to = await otherThan(one, 'solicitudes')
@@ -238,7 +238,7 @@ it('a colleague who leaves while something is passed to them gets neither it nor
     await leaving.query('COMMIT')
     expect((await passing).resultados).toMatchObject([{ id: folio, codigo: 'colega_desconocido' }])
   } finally {
-    // Ends the connection, and what it left open: one that is not given back would keep the portal from closing.
+    // Ends the connection with its open work: an unreleased one would keep the portal from closing.
     leaving.release(true)
     await pool.query(setRoles, [['siniestros']])
   }

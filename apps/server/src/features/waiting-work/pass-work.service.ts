@@ -25,7 +25,7 @@ interface Seen {
 
 type Result = { readonly id: string } & (
   | { readonly refusal: AppError }
-  /** Former owner; none where `before` is null. */
+  /** Former owner; none if `before` is null. */
   | { readonly refusal: null; readonly version: number; readonly before: string | null }
 )
 
@@ -44,8 +44,8 @@ const passers: Readonly<Record<TakenKind, PassOne>> = {
 }
 
 /**
- * Assigns several of a kind to a colleague or the actor, or unassigns them, each on its own, with its result and owner
- * before. Throws `sin_permiso` and `colega_desconocido` for all of them.
+ * Assigns several of a kind to a colleague or the actor, or unassigns them, each on its own, with its result and
+ * former owner. Throws `sin_permiso` and `colega_desconocido` for all of them.
  */
 export async function passWork(
   ctx: Context,

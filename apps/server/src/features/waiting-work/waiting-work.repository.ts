@@ -6,7 +6,7 @@ interface Range {
   readonly until: Date
 }
 
-/** Appointments of a Lima day that are still to be held, for the role `agenda`. */
+/** Upcoming appointments of a Lima day, for the role `agenda`. */
 export async function countToday(
   tx: Tx,
   { from, until }: Range,
@@ -34,7 +34,7 @@ export async function countAskedChanges(
   return rows[0] ?? { total: 0, late: 0, first: null }
 }
 
-/** People whose professional did not come and who wait for a call of the desk; each is late from the first moment. */
+/** People with an absent professional who await a call of the desk; each is late from the first moment. */
 export async function countCallsAsked(tx: Tx): Promise<{ total: number; late: number; first: null }> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total FROM appointment_wait WHERE answer = 'call' AND called_at IS NULL`.execute(
@@ -44,7 +44,7 @@ export async function countCallsAsked(tx: Tx): Promise<{ total: number; late: nu
   return { total, late: total, first: null }
 }
 
-/** Visits to come whose professional is not offered any more; those of the next two days are late. */
+/** Upcoming visits of professionals no longer offered; those of the next two days are late. */
 export async function countVisitsOfLeft(
   tx: Tx,
   now: Date,

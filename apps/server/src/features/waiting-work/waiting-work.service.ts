@@ -26,7 +26,7 @@ import {
 } from './waiting-work.repository.ts'
 import { countOpenWork, type WorkRow } from './work-board.repository.ts'
 
-/** What somebody of the staff takes; the rest is whose role it is. */
+/** Kinds that staff take; the others belong to a role. */
 const takenKinds: readonly WorkRow['kind'][] = ['conversaciones', 'solicitudes', 'encuestas', 'reclamaciones']
 
 interface Waiting {
@@ -58,7 +58,7 @@ interface Waiting {
   readonly roles?: readonly StaffRole[]
 }
 
-/** What is open in the house by when it is due: of each kind, and of each person for the kinds that somebody takes. */
+/** The company's open work by due range: for each kind, and for each person of the kinds that staff take. */
 export async function readWorkBoard(ctx: Context): Promise<{ kinds: WorkRow[]; owned: WorkRow[] }> {
   const today = toLimaDay(ctx.clock.now())
   const rows = await countOpenWork(ctx.db, today)
@@ -90,7 +90,7 @@ async function readPrivacyWaiting(ctx: Context, actor: StaffActor, today: string
   ]
 }
 
-/** What waits for the roles of `actor`. */
+/** Pending work of `actor`'s roles. */
 export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Waiting[]> {
   const { db } = ctx
   const now = ctx.clock.now()

@@ -10,7 +10,7 @@ import { openPortal, portal } from '../../../testing/portal.ts'
 
 openPortal()
 
-it('the lead sees what is due in the house and who has it, by the day', async () => {
+it("the lead sees the company's due work and its owners, by day", async () => {
   const lead = await deskOf(portal, 'jefatura')
   const admision = await deskOf(portal, 'admision')
   const board = async () => {
@@ -48,7 +48,7 @@ it('the lead sees what is due in the house and who has it, by the day', async ()
     expect(await board()).toEqual({ all: one, owned: [{ id, nombre: 'Rocío Paredes', ...one }] })
   }
 
-  // Guests have no owner: they count in the total and stand under no name.
+  // Guests have no owner: they count in the total and under no name.
   const { clases, personas } = await lead.ask(listWork)
   expect(clases.map(({ clase }) => clase)).toContain('invitados')
   expect(personas.map(({ clase }) => clase)).not.toContain('invitados')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { TakenKind } from '../staff-notices/staff-notices.service.ts'
 
-/** Open work of one kind, of one person where that kind is taken by somebody, by when it is due. */
+/** Open work of one kind, by person if staff take that kind, by due range. */
 export interface WorkRow {
   readonly kind: WorkKind
   /** Null for work without an owner, and for kinds that have none. */
@@ -29,7 +29,7 @@ export async function countOpenWork(tx: Tx, today: string): Promise<WorkRow[]> {
   return rows
 }
 
-/** Public ids of those who have these of a kind, by what opens each; those left out are unassigned. */
+/** Public ids of the owners of these items of a kind, by item id; absent ones are unassigned. */
 export async function listOwnersOf(
   tx: Tx,
   kind: TakenKind,

@@ -10,8 +10,8 @@ import { whatsAppBench } from '../../../testing/whatsapp-portal.ts'
 
 const bench = whatsAppBench()
 
-describe('what WhatsApp tells', () => {
-  it('is heard where the verification is ours', async () => {
+describe('a WhatsApp webhook', () => {
+  it('is verified with our own token', async () => {
     const hello = (token: string) =>
       bench.portal.call(verifyWhatsApp, {
         query: { 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' },
@@ -23,7 +23,7 @@ describe('what WhatsApp tells', () => {
     expect((await bench.portal.callUnchecked(verifyWhatsApp)).statusCode).toBe(400)
   })
 
-  it('is believed only with the signature of exactly those bytes', async () => {
+  it('is accepted only with the signature of exactly those bytes', async () => {
     await bench.person.choose('whatsapp')
     const body = noticeOf({
       messages: [
@@ -65,7 +65,7 @@ describe('what WhatsApp tells', () => {
 })
 
 describe('«BAJA»', () => {
-  it('takes WhatsApp back at once, stands in the register and is confirmed; told again it does nothing', async () => {
+  it('withdraws WhatsApp at once, is in the register and is confirmed; a repeat does nothing', async () => {
     await bench.person.choose('whatsapp')
     bench.double.open.add(bench.person.number)
     const at = bench.seconds()
@@ -93,7 +93,7 @@ describe('«BAJA»', () => {
     expect(await bench.person.channelNow()).toBe('correo')
   })
 
-  it('names no mail to who has none', async () => {
+  it('sends no mail to a person without an address', async () => {
     await bench.person.choose('whatsapp')
     await bench.person.setAccount({ email: null })
     bench.double.open.add(bench.person.number)
@@ -105,7 +105,7 @@ describe('«BAJA»', () => {
     expect(text).not.toContain('correo')
   })
 
-  it('is confirmed by mail where WhatsApp does not take the answer', async () => {
+  it('is confirmed by mail if WhatsApp does not accept the reply', async () => {
     await bench.person.choose('whatsapp')
     await bench.write('BAJA')
     const { messageId } = await bench.queued('enviar-mensaje')
@@ -115,7 +115,7 @@ describe('«BAJA»', () => {
     ])
   })
 
-  it('is what a button says too, and no other text, and no other person’s', async () => {
+  it('also comes from a button, but from no other text and no other number', async () => {
     await bench.person.choose('whatsapp')
     await bench.write('¿Trabajan hoy?')
     await bench.write('BAJA', { from: '51900000000' })
@@ -125,7 +125,7 @@ describe('«BAJA»', () => {
     expect(await bench.person.channelNow()).toBe('correo')
   })
 
-  it('or not, whatever people write is answered once, becomes a conversation, and stands in «Entregas»', async () => {
+  it('answers any message once, records it as a conversation and lists it in «Entregas»', async () => {
     bench.double.open.add(bench.person.number)
     await bench.write('', { type: 'reaction', text: undefined })
     for (let time = 0; time < 2; time += 1) {
@@ -153,7 +153,7 @@ describe('«BAJA»', () => {
     ])
   })
 
-  it('or not, one of the five words is answered with a link to a proven number, and with the way in to any other', async () => {
+  it('answers a menu word with a link if the number is proven, and with the sign-in address otherwise', async () => {
     const answered = async (word: string, from = bench.person.number) => {
       bench.double.open.add(from)
       await bench.write(word, { id: `wamid.${word}.${from}`, from })
@@ -182,7 +182,7 @@ describe('«BAJA»', () => {
     ])
   })
 
-  it('leaves neither number nor words in the database or the log', async () => {
+  it('leaves neither number nor text in the database or the log', async () => {
     await bench.person.choose('whatsapp')
     await bench.write('BAJA')
     const { rows } = await bench.portal.query(
@@ -194,7 +194,7 @@ describe('«BAJA»', () => {
     )
   })
 
-  it('of a number that no account uses is answered that nothing is sent to it; one from before a later consent is not', async () => {
+  it('answers an unknown number that it receives nothing; a message older than a later consent has no effect', async () => {
     const stranger = '51900000000'
     bench.double.open.add(stranger)
     await bench.write('BAJA', { from: stranger })

@@ -34,7 +34,7 @@ const columns: CsvColumns<InboundRow> = {
   Folio: ({ folio }) => folio ?? '',
 }
 
-/** What people wrote by WhatsApp, as the staff see it: what became of each message. */
+/** Messages received by WhatsApp as the staff see them, with the outcome of each. */
 export function inboundRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listInboundMessages).handle(async ({ query }) => {
     const limit = query.limite ?? 25

@@ -43,7 +43,7 @@ describe('a message by WhatsApp', () => {
     await bench.person.choose('whatsapp')
   })
 
-  it('leaves once, and its spare is forgotten when it has arrived', async () => {
+  it('is sent once, and its fallback is deleted on delivery', async () => {
     const id = await keep(`una:${bench.person.document}`)
     await bench.run(id)
     await bench.run(id)
@@ -59,7 +59,7 @@ describe('a message by WhatsApp', () => {
     expect(await wayOf(id)).toMatchObject({ state: 'delivered', spare: null })
   })
 
-  it('goes by SMS at once where the number is not on WhatsApp', async () => {
+  it('goes by SMS at once if the number is not on WhatsApp', async () => {
     bench.double.trouble = () => ({ status: 400, code: 131026 })
     const id = await keep(`sin:${bench.person.document}`)
     await bench.run(id)
@@ -67,7 +67,7 @@ describe('a message by WhatsApp', () => {
     expect(await wayOf(id)).toMatchObject({ state: 'failed', error_code: 131026, channel: 'sms' })
   })
 
-  it('waits where there are too many, and goes by SMS at the third failure', async () => {
+  it('waits while the limit is reached, and goes by SMS at the third failure', async () => {
     bench.double.trouble = () => ({ status: 429, code: 130429 })
     const id = await keep(`muchos:${bench.person.document}`)
     await expect(bench.run(id)).rejects.toBeInstanceOf(RetryLater)
@@ -78,7 +78,7 @@ describe('a message by WhatsApp', () => {
     expect(bench.double.requests).toBeGreaterThanOrEqual(3)
   })
 
-  it('goes by SMS where the person has taken WhatsApp back while it waited', async () => {
+  it('goes by SMS if the person withdrew the WhatsApp consent while it waited', async () => {
     const id = await keep(`retirado:${bench.person.document}`)
     await bench.person.choose('correo')
     await bench.run(id)
@@ -86,7 +86,7 @@ describe('a message by WhatsApp', () => {
     expect(bench.sms).toHaveLength(1)
   })
 
-  it('whose answer was lost is not sent again once WhatsApp has told of it', async () => {
+  it('is not sent again after a lost response once WhatsApp has reported its status', async () => {
     bench.double.trouble = () => 'cuts after'
     const id = await keep(`perdida:${bench.person.document}`)
     await expect(bench.run(id)).rejects.toThrow()
@@ -98,7 +98,7 @@ describe('a message by WhatsApp', () => {
     expect(await wayOf(id)).toMatchObject({ state: 'sent', sent_at: expect.any(Date) })
   })
 
-  it('that fails afterwards leaves by SMS, once, however often the status comes', async () => {
+  it('is sent by SMS once if it fails later, however often the status arrives', async () => {
     const id = await keep(`despues:${bench.person.document}`)
     await bench.run(id)
     const wamid = bench.double.taken[0]?.wamid ?? ''
@@ -109,7 +109,7 @@ describe('a message by WhatsApp', () => {
     await bench.run(other)
     await bench.run(other)
     expect(bench.sms).toEqual([{ to: bench.person.mobile, text: 'Recordatorio por SMS' }])
-    // Killed before it was noted as sent, its own job does not send it a third way.
+    // Killed before recording the send, its own job does not send it a third way.
     await bench.portal.query(
       'UPDATE outbound_message SET sent_at = NULL, leased_until = NULL, content = $2 WHERE id = $1',
       [id, bench.portal.ctx.keys.seal('message', JSON.stringify(reminder()))],
@@ -128,7 +128,7 @@ describe('a message by WhatsApp', () => {
     expect(filas.find((one) => one.id === other)).toMatchObject({ canal: 'sms' })
   })
 
-  it('that fails with no other way stands still in the console', async () => {
+  it('stays failed in the console if there is no other channel', async () => {
     const id = await keep(`nada:${bench.person.document}`, { ...reminder(), other: null } as Message)
     await bench.run(id)
     await bench.tellStates(
@@ -139,7 +139,7 @@ describe('a message by WhatsApp', () => {
     expect(filas.map((one) => one.id)).toContain(id)
   })
 
-  it('of a code comes as the authentication template, is stored nowhere, and by SMS where it fails', async () => {
+  it('with a code uses the authentication template, is stored nowhere, and goes by SMS if it fails', async () => {
     const { solicitud } = await recoveryCode(bench.portal, bench.person.document, { canal: 'sms' })
     const job: CodeJob = { requestId: solicitud, sentCount: 1 }
     await sendCodeJob(bench.portal.ctx, bench.outlets(), job)
@@ -164,8 +164,8 @@ describe('a message by WhatsApp', () => {
   })
 })
 
-describe('what WhatsApp tells', () => {
-  it('only moves a message on, in whatever order and however often it comes', async () => {
+describe('a WhatsApp status', () => {
+  it('only moves a message forward, in any order and however often it arrives', async () => {
     await bench.person.choose('whatsapp')
     const order = ['sent', 'failed', 'delivered', 'read']
     let runs = 0
@@ -187,7 +187,7 @@ describe('what WhatsApp tells', () => {
     expect(bench.sms).toEqual([])
   })
 
-  it('of long ago, of the future or of another number changes nothing', async () => {
+  it('is ignored if it is old, in the future or about another number', async () => {
     await bench.person.choose('whatsapp')
     const id = await keep(`viejo:${bench.person.document}`)
     await bench.run(id)

@@ -7,7 +7,7 @@ interface WaysLeft {
   readonly hasSms: boolean
 }
 
-/** Where their messages come from now on; nothing where no way is left. */
+/** States which channel messages use from now on; empty if none is left. */
 function waysLeftWords({ hasMail, hasSms }: WaysLeft): string {
   if (hasMail && hasSms) {
     return 'Tus recordatorios de citas llegan desde ahora a tu correo. Los avisos de pago y los códigos que pidas a tu celular llegan por mensaje de texto.'
@@ -26,7 +26,7 @@ export function optedOutText({ brandName }: Config, left: WaysLeft): string {
   return words.filter((sentence) => sentence !== '').join(' ')
 }
 
-/** What can be asked by a word. */
+/** Menu of the words that the number answers. */
 export function menuText({ brandName, contactPhone }: Config): string {
   return [
     `Soy ${brandName}. Responde con una palabra:`,
@@ -69,15 +69,15 @@ export function takenInText(
 }
 
 /**
- * To somebody whose words tell a loss: where to give notice. A proven number's link has the conversation's folio, by which
- * the form takes their words over once they are in; nothing of them is in the address.
+ * Answers a message that describes a loss with the address of the claim form. A proven number's link carries the
+ * conversation's folio, with which the form loads the text after sign-in; the address contains none of it.
  */
 export function noticeText({ portalUrl }: Config, folio: string | null): string {
   const path = folio === null ? '/solicitud' : `/ecosistema/solicitudes/nueva?de=${folio}`
   return `¿Lo que pasó lo cubre tu seguro? Avísalo ahora: ${portalUrl}${path}`
 }
 
-/** The same by mail, where WhatsApp does not take the answer. */
+/** Confirmation by mail, if WhatsApp does not accept the reply. */
 export function optedOutMail(config: Config, { hasSms }: Pick<WaysLeft, 'hasSms'>): ComposedMail {
   return composeMail(config, {
     subject: 'Ya no te escribimos por WhatsApp',

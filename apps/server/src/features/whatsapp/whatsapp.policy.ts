@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Word of a message of ours. */
 export interface StatusNews {
   readonly providerId: string
-  /** Our own id of the message, where it came back. */
+  /** Our id of the message, if WhatsApp returned it. */
   readonly messageId: string | null
   readonly state: 'sent' | 'delivered' | 'read' | 'failed'
   readonly errorCode: number | null
   readonly at: Date
 }
 
-/** A message that somebody wrote to our number. */
+/** Message that a person sent to our number. */
 export interface InboundMessage {
   readonly providerId: string
   /** E.164. */
@@ -25,7 +25,7 @@ export interface WhatsAppNews {
 }
 
 const dayMs = 86_400_000
-/** WhatsApp tells for seven days what it could not tell at once; what is older is a replay. */
+/** WhatsApp retries a notification for seven days; anything older is a replay. */
 const oldestMs = 8 * dayMs
 const clockDriftMs = 10 * 60_000
 
@@ -43,7 +43,7 @@ export function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** Whether a notice of this time may count: not older than WhatsApp repeats itself, and not of a time to come. */
+/** Whether a notification's time is valid: within the retry period of WhatsApp and not in the future. */
 export function isFresh(at: Date, now: Date): boolean {
   const age = now.getTime() - at.getTime()
   return age < oldestMs && age > -clockDriftMs

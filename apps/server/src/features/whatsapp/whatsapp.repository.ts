@@ -13,7 +13,7 @@ interface ToldMessage {
   readonly spare: string | null
 }
 
-/** The message that WhatsApp tells of, by our own id or by the mark of theirs, with its row held. */
+/** Locks the row of the message that a status refers to, by our id or by the mark of theirs. */
 export async function lockTold(
   tx: Tx,
   { messageId, mark }: { messageId: string | null; mark: Buffer },
@@ -40,10 +40,10 @@ export async function noteTold(
     WHERE message_id = ${messageId}`.execute(tx)
 }
 
-/** What became of a message that somebody wrote. */
+/** Outcome of a received message. */
 export type InboundOutcome = 'menu' | 'link' | 'unproven' | 'opted_out' | 'conversation'
 
-/** Takes a message of a person in, with what becomes of it; false where it was before. */
+/** Records a received message with its outcome; false if it was recorded before. */
 export async function takeInbound(
   tx: Tx,
   mark: Buffer,
@@ -59,12 +59,12 @@ export async function takeInbound(
   return taken !== undefined
 }
 
-/** Notes into which conversation a message went. */
+/** Records the conversation that a message belongs to. */
 export async function noteFolio(tx: Tx, mark: Buffer, folio: string): Promise<void> {
   await tx.updateTable('whatsapp_inbound').set({ folio }).where('mark', '=', mark).execute()
 }
 
-/** A message that somebody wrote, as the staff see it: what became of it, and nothing of what it said. */
+/** Received message as the staff see it: its outcome, without its text. */
 export interface InboundRow extends Pick<Selectable<WhatsappInbound>, 'id' | 'taken_at' | 'word' | 'folio'> {
   readonly outcome: InboundOutcome | 'ways' | null
 }
@@ -104,7 +104,7 @@ interface Chooser {
   readonly email: string | null
 }
 
-/** Accounts of a number that chose WhatsApp before `at`, their rows held. */
+/** Locks the accounts of a number that chose WhatsApp before `at`. */
 export async function lockChoosers(tx: Tx, mobile: string, at: Date): Promise<Chooser[]> {
   const { rows } = await sql<Chooser>`
     SELECT a.id, a.email FROM account a

@@ -8,7 +8,7 @@ import { isSame, isSigned } from './whatsapp.policy.ts'
 import { takeNews } from './whatsapp.service.ts'
 import { readNotice } from './whatsapp.wire.ts'
 
-/** What WhatsApp calls; without WhatsApp there is nothing here. */
+/** Webhook of WhatsApp; not registered unless WhatsApp is configured. */
 export function whatsAppRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, verifyWhatsApp).handle(async ({ query }) => {
     const { whatsApp } = ctx.config

@@ -24,8 +24,8 @@ import { isChosen, lockChoosers, lockTold, noteFolio, noteTold, takeInbound } fr
 const answerWithinMs = 23 * 3_600_000
 
 /**
- * Takes in what a signed notice tells. Each piece is a transaction of its own, and one told twice, late or out of order
- * changes nothing: states only go forward, and a person's message counts once.
+ * Processes a signed notification. Each item is its own transaction, and a repeated, late or reordered item changes
+ * nothing: states only move forward, and a message counts once.
  */
 export async function takeNews(ctx: Context, news: WhatsAppNews): Promise<void> {
   const now = ctx.clock.now()
@@ -41,7 +41,7 @@ async function takeStatus(ctx: Context, status: StatusNews): Promise<void> {
     if (!told) return
     const order: readonly string[] = whatsAppStates
     if (order.indexOf(state) <= order.indexOf(told.state)) return
-    // What its sender has still in hand finds out by itself.
+    // A message that is still leaving is handled by its own job.
     const otherWay =
       state === 'failed' && told.state !== 'leaving' && (await queueOtherWay(ctx, tx, told, at))
     await noteTold(tx, told.message_id, { state, mark, at, errorCode, otherWay, now: ctx.clock.now() })
@@ -54,7 +54,10 @@ async function takeStatus(ctx: Context, status: StatusNews): Promise<void> {
   })
 }
 
-/** Sends what failed by the way that stands: codes are made anew by their job, the rest was kept for this. */
+/**
+ * Resends a failed message by the remaining channel: a code's job creates a new code, other messages use their stored
+ * fallback.
+ */
 async function queueOtherWay(
   ctx: Context,
   tx: Tx,
@@ -86,9 +89,9 @@ async function takeMessage(ctx: Context, message: InboundMessage): Promise<void>
   if (isOptOut(message.text)) return takeOptOut(ctx, message)
   const word = inboundWord(message.text)
   const now = ctx.clock.now()
-  // WhatsApp takes free words for a day after somebody's own: what comes later waits for a person.
+  // WhatsApp allows free text for a day after a person's message; later replies wait for a member of staff.
   const isLate = now.getTime() - message.at.getTime() > answerWithinMs
-  // Two machines must not answer each other for ever; past the limit a person reads it, and none of ours answers by itself.
+  // Two automatic senders must not answer each other forever; past the limit only a person replies.
   const mayAnswer = !isLate && (await trySpend(ctx, limits.whatsAppAnswersOfNumber, message.from))
   const needsPerson = word === null || word === 'persona' || !mayAnswer
   const mark = markOf(ctx, message.providerId)
@@ -122,7 +125,7 @@ async function takeMessage(ctx: Context, message: InboundMessage): Promise<void>
   })
 }
 
-/** What a word is answered with: a link to the person's own pages where the number is proven, and the way in otherwise. */
+/** Reply to a menu word: a link to the person's pages if the number is proven, the sign-in address otherwise. */
 async function answerTo(
   ctx: Context,
   tx: Tx,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { WhatsAppNews } from './whatsapp.policy.ts'
 
 /**
- * What of a notice of the Cloud API is read; everything else in it is left alone, since WhatsApp adds to it as it likes.
+ * Fields read from a notification of the Cloud API; others are ignored, because WhatsApp adds fields freely.
  * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components
  */
 const seconds = z.coerce.number().int().positive()
@@ -16,7 +16,7 @@ const status = z.object({
     .optional()
     .catch(undefined),
 })
-/** What somebody did without writing: a mark under a message, a new number. */
+/** Events without text: a reaction, a changed number. */
 const unsaid: readonly string[] = ['reaction', 'system']
 const message = z.object({
   type: z.string().optional().catch(undefined),
@@ -36,7 +36,7 @@ const notice = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
 })
 
-/** What a notice tells of our number; other numbers and other kinds of news, which share the webhook, are left out. */
+/** Reads the events of our number; other numbers and event types, which share the webhook, are skipped. */
 export function readNotice(body: unknown, phoneId: string): WhatsAppNews {
   const read = notice.safeParse(body)
   const values = (read.data?.entry ?? [])

@@ -50,7 +50,7 @@ async function hold(
   return row
 }
 
-/** Gives a case to the actor. Throws what `hold` throws. */
+/** Assigns a case to the actor. Throws errors of `hold`. */
 export async function takeCase(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await hold(ctx, tx, staff, seen)
@@ -63,15 +63,15 @@ export async function takeCase(ctx: Context, staff: StaffActor, seen: Seen): Pro
   })
 }
 
-/** What the desk answers; a refund in céntimos on a Lima day. */
+/** The desk's answer; a refund in céntimos on a Lima day. */
 export interface DeskAnswer {
   readonly news: WithdrawalNews
   readonly text: string | null
 }
 
 /**
- * Answers a case: accepts it, which cancels the visits to come that the policy alone gives, notes its refund, or says why it
- * cannot be. Throws what `hold` throws, and `paso_de_arrepentimiento` out of order.
+ * Answers a case: accepts it, which cancels upcoming visits that only this policy covers, records its refund, or
+ * gives the reason of a refusal. Throws errors of `hold`, and `paso_de_arrepentimiento` out of order.
  */
 export async function answerCase(
   ctx: Context,
@@ -98,7 +98,7 @@ export async function answerCase(
     })
     return { version: changed, document: insuredOf(row) }
   })
-  // What a death of this process leaves, the job of each minute cancels.
+  // If this process dies, the job of each minute cancels the rest.
   if (news.what === 'accepted') await cancelUncovered(ctx, document)
   return version
 }

@@ -56,8 +56,8 @@ async function answer(folio: string, body: object) {
   return desk.callUnchecked(answerWithdrawal, { params: { folio }, body: { version, ...body } })
 }
 
-describe('asking for it', () => {
-  it('opens one case with a folio and 30 days, tells the person and the house, and only once', async () => {
+describe('requesting a withdrawal', () => {
+  it('opens one case with a folio and 30 days, notifies the person and the company, and only once', async () => {
     const { document, who, mailbox } = await someone()
     await beginOn(document, daysAgo(15))
     expect(await rightOf(document, who)).toMatchObject({ dias: 15, abierto: true })
@@ -76,7 +76,7 @@ describe('asking for it', () => {
     expect(await rightOf(document, who)).toMatchObject({ abierto: false, pedido: expect.any(String) })
   })
 
-  it('wants the password or a code to the contact of before', async () => {
+  it('requires the password or a code to the former contact', async () => {
     const { document, who } = await someone()
     expect(outcomeOf(await ask(document, who, {}))).toEqual([403, 'confirmacion_requerida'])
     const wrong = await ask(document, who, { passwordActual: 'no-es-esta' })
@@ -88,7 +88,7 @@ describe('asking for it', () => {
     expect((await ask(document, who, { codigo })).statusCode).toBe(201)
   })
 
-  it('counts the days from the delivery of the policy, where the feed has it', async () => {
+  it('counts the days from the delivery of the policy, if the feed has it', async () => {
     const { document, who } = await someone()
     await beginOn(document, daysAgo(40), { delivered_on: daysAgo(10) })
     expect(await rightOf(document, who)).toMatchObject({ abierto: true, hasta: daysAgo(-5) })
@@ -96,7 +96,7 @@ describe('asking for it', () => {
     expect(outcomeOf(await ask(document, who))).toEqual([422, 'fuera_de_arrepentimiento'])
   })
 
-  it('is over the day after its last, and another person’s policy is not there', async () => {
+  it('expires the day after its last, and another person’s policy is unknown', async () => {
     const { document, who } = await someone()
     await beginOn(document, daysAgo(16))
     expect(outcomeOf(await ask(document, who))).toEqual([422, 'fuera_de_arrepentimiento'])
@@ -105,7 +105,7 @@ describe('asking for it', () => {
     expect((await standing(document, other.who)).statusCode).toBe(404)
   })
 
-  it('is none of a policy that the insurer has annulled, unless it was used before', async () => {
+  it('is impossible for a policy annulled by the insurer, unless requested before', async () => {
     const { document, who } = await someone()
     await beginOn(document, daysAgo(3), { status: 'anulada' })
     const refused = (await ask(document, who)).refusal('fuera_de_arrepentimiento')
@@ -129,8 +129,8 @@ describe('asking for it', () => {
   })
 })
 
-describe('from the request on', () => {
-  it('gives no cover, takes no claim of anybody, and gives both again where it cannot be', async () => {
+describe('a requested withdrawal', () => {
+  it('suspends cover and claims, and restores both if it is refused', async () => {
     people += 1
     const document = String(people)
     const who = await newBorrower(portal, document)
@@ -154,7 +154,7 @@ describe('from the request on', () => {
     expect((await file()).statusCode).toBe(201)
   })
 
-  it('keeps the visits until the desk accepts, which cancels those to come', async () => {
+  it('keeps the visits until the desk accepts, which cancels upcoming ones', async () => {
     const { document, who, mailbox } = await someone('Accidentes')
     const inicio = '2026-12-01T09:00:00-05:00'
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(inicio) })
@@ -173,8 +173,8 @@ describe('from the request on', () => {
   })
 })
 
-describe('the desk', () => {
-  it('takes a case, accepts it, and notes the refund, in this order', async () => {
+describe('the withdrawals desk', () => {
+  it('takes a case, accepts it, and records the refund, in this order', async () => {
     const { document, who, mailbox } = await someone()
     const { folio } = (await ask(document, who)).json()
     expect(await rowOf(folio)).toMatchObject({
@@ -203,7 +203,7 @@ describe('the desk', () => {
     expect(outcomeOf(await answer(folio, { estado: 'aceptado' }))).toEqual([409, 'caso_cerrado'])
   })
 
-  it('reads what is past its 30 days as late', async () => {
+  it('shows a case past its 30 days as late', async () => {
     const { document, who } = await someone()
     const { folio } = (await ask(document, who)).json()
     await portal.query('UPDATE policy_withdrawal SET due_on = $2 WHERE folio = $1', [folio, daysAgo(1)])

@@ -2,7 +2,7 @@ import { formatDay, formatLimaLongDate, formatLimaTime, formatSoles } from '@amp
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, note, paragraph } from '../messages/messages.layout.ts'
 
-/** A withdrawal as its mails tell it. */
+/** A withdrawal, as its mails describe it. */
 interface ToldWithdrawal {
   readonly folio: string
   readonly certificate: string
@@ -46,7 +46,7 @@ export function withdrawalMail(config: Config, told: ToldWithdrawal): ComposedMa
   })
 }
 
-/** To the house: there is a new case. */
+/** To the company: a new case. */
 export function withdrawalDeskMail(config: Config, told: ToldWithdrawal): ComposedMail {
   return composeMail(config, {
     subject: `Arrepentimiento ${told.folio} del certificado ${told.certificate}`,
@@ -61,7 +61,7 @@ export function withdrawalDeskMail(config: Config, told: ToldWithdrawal): Compos
   })
 }
 
-/** What the desk did, as the person reads it. */
+/** An act of the desk, for the person's mail. */
 export type WithdrawalNews =
   | { readonly what: 'accepted' }
   | { readonly what: 'returned'; readonly cents: number; readonly day: string }

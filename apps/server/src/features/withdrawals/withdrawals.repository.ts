@@ -8,7 +8,7 @@ import type { Tx } from '../../context.ts'
 type Row = Selectable<PolicyWithdrawal>
 export type WithdrawalState = 'asked' | 'accepted' | 'returned' | 'refused'
 
-/** A withdrawal with the policy that it ends and its person, as the desk reads them. */
+/** A withdrawal with its policy and person, for the desk. */
 export interface WithdrawalRow extends Omit<Row, 'folio' | 'state'> {
   readonly folio: string
   readonly state: WithdrawalState
@@ -50,7 +50,7 @@ export async function hasOpenClaim(tx: Tx, certificate: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Opens the case of a withdrawal; the database gives its number and its last day. */
+/** Opens the case of a withdrawal; the database assigns its number and last day. */
 export async function insertWithdrawal(
   tx: Tx,
   row: { certificate_number: string; account_id: number; asked_at: Date },
@@ -66,7 +66,7 @@ export async function findOfCertificate(tx: Tx, certificate: string): Promise<Wi
   return rows[0] && toRow(rows[0])
 }
 
-/** One that is held until the transaction ends. */
+/** A withdrawal, locked until the transaction ends. */
 export async function lockWithdrawal(tx: Tx, folio: string): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`
     SELECT ${columns} FROM ${tables} WHERE w.folio = ${folio} FOR UPDATE OF w`.execute(tx)

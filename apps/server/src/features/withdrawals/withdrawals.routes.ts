@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import { askWithdrawal, getOwnWithdrawal } from './withdrawals.service.ts'
 import { toOwnWithdrawal } from './withdrawals.wire.ts'
 
-/** The right to withdraw from a new policy, and in what its refund stands (contract §22.5). */
+/** The right to withdraw from a new policy, and the state of its refund (contract §22.5). */
 export function withdrawalRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, askPolicyWithdrawal).handle(async ({ params, body, actor }) => {
     const proof = { password: body.passwordActual, code: body.codigo }

@@ -16,16 +16,16 @@ import {
   type WithdrawalRow,
 } from './withdrawals.repository.ts'
 
-/** The present password, or a code to a contact of before. */
+/** The present password, or a code to a former contact. */
 interface Proof {
   readonly password: string | undefined
   readonly code: string | undefined
 }
 
 /**
- * Asks for the withdrawal from one's own policy within its days, once: opens its case, sends the person a proof by mail, and
- * tells the desk and the insurer. Throws `no_encontrado`, what `confirmOwner` throws, `fuera_de_arrepentimiento` and
- * `solicitud_abierta`.
+ * Requests the withdrawal from the person's own policy within its days, once: opens its case, mails the person a
+ * proof, and notifies the desk and the insurer. Throws `no_encontrado`, errors of `confirmOwner`,
+ * `fuera_de_arrepentimiento` and `solicitud_abierta`.
  */
 export async function askWithdrawal(
   ctx: Context,
@@ -91,7 +91,7 @@ async function getOfCertificate(tx: Tx, certificate: string): Promise<Withdrawal
   return row
 }
 
-/** The withdrawal from one's own policy. Throws `no_encontrado`, also where there is none. */
+/** The withdrawal from the person's own policy. Throws `no_encontrado`, also if there is none. */
 export async function getOwnWithdrawal(
   ctx: Context,
   actor: Actor,

@@ -21,7 +21,7 @@ function whoCalls(role: Role): string {
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`
 
-/** A call in a few sentences, from what its declaration says: what it does, who may call, and what to mind. */
+/** An endpoint in a few sentences, from its declaration: effect, callers, and remarks. */
 export function describeCall(endpoint: EndpointShape): string {
   const { summary, role, stepUp, recorded, upload, form, maxBodyBytes, errors } = endpoint
   return [

@@ -42,7 +42,7 @@ function parameters(
   }))
 }
 
-/** Headers that matter to this endpoint, told by the refusals that they lead to or away from. */
+/** Headers relevant to this endpoint, derived from its refusals. */
 function headerParameters({ method, errors }: EndpointShape): JsonObject[] {
   const header = (name: string, description: string, maxLength: number) => ({
     name,
@@ -178,7 +178,7 @@ function used(endpoints: readonly EndpointShape[]): JsonObject {
   return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => names.has(name)))
 }
 
-/** What is described: the calls of one origin by name, and the events that it sends. */
+/** Subject of a description: the endpoints of one origin by name, and its outgoing events. */
 export interface Described {
   readonly title: string
   readonly about: string

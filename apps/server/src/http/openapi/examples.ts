@@ -29,14 +29,14 @@ interface Shape extends JsonObject {
 /** Members that a caller leaves out unless the portal asks for them. */
 const onDemand = ['captcha']
 
-/** A value of the schema, the same each time: samples of the field's name where they fit, the least that fits otherwise. */
+/** A value of the schema, always the same: samples by the field's name if they fit, otherwise the smallest valid value. */
 export function exampleOf(schema: JsonObject, shared: SharedSchemas): unknown {
   return make(schema, { name: '', shared, isWhole: true })
 }
 
 /**
- * A body that its endpoint takes, rules over several fields included: the one that its schema names
- * (`.meta({ example })`), or one made with every member, or with those that it must have.
+ * A body that its endpoint accepts, including rules over several fields: the schema's own (`.meta({ example })`), or
+ * one with every member, or with the required ones.
  */
 export function validExample(schema: z.ZodType, described: JsonObject, shared: SharedSchemas): unknown {
   const { example } = schema.meta() ?? {}

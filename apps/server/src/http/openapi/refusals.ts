@@ -25,10 +25,10 @@ function callerRefusals({ role, stepUp, method }: EndpointShape): readonly Error
   ]
 }
 
-/** Every refusal that an endpoint may answer: its own, and those that any endpoint with its traits can meet. */
+/** Every refusal of an endpoint: its own, and those implied by its traits. */
 function refusals(endpoint: EndpointShape): ErrorCode[] {
   return [
-    // A body where none belongs is refused, too.
+    // An unexpected body is refused, too.
     ...(endpoint.method !== 'GET' || endpoint.query || endpoint.params
       ? (['peticion_invalida'] as const)
       : []),
@@ -63,7 +63,7 @@ const retryAfter = {
   headers: { 'Retry-After': { description: 'Segundos de espera', schema: { type: 'integer', minimum: 1 } } },
 }
 
-/** The refusals of an endpoint by status, each with the `codigo` that it may bear. */
+/** The refusals of an endpoint by status, each with its possible `codigo`s. */
 export function describeRefusals(endpoint: EndpointShape): Record<string, JsonObject> {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(refusals(endpoint))) {

@@ -122,7 +122,7 @@ export const patternSamples: readonly string[] = [
   'A',
 ]
 
-/** What a field of this name and format may hold, the likeliest first. */
+/** Samples for a field's name and format, the likeliest first. */
 export function samplesFor(name: string, format: string | undefined): readonly unknown[] {
   return [...(byName[name] ?? []), ...(byFormat[format ?? ''] ?? [])]
 }

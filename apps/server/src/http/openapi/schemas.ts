@@ -5,7 +5,7 @@ import { oncePerSchema } from '../once-per-schema.ts'
 export type JsonObject = Record<string, unknown>
 type Direction = 'input' | 'output'
 
-/** What the serializer's schemas are made without: the ids by which the description shares shapes. */
+/** The serializer's schemas omit these: ids by which the description shares shapes. */
 const noIds = z.registry<z.GlobalMeta>()
 
 /** JSON Schema of an answer, as the serializer takes it: whole in itself. */
@@ -24,7 +24,7 @@ function describe(schema: z.ZodType, io: Direction): Described {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    // An answer may have more members one day; what is sent is closed where its schema says so.
+    // An answer may get more members one day; input is closed if its schema says so.
     override: ({ zodSchema: { _zod }, jsonSchema }) => {
       if (_zod.def.type === 'object' && !('catchall' in _zod.def && _zod.def.catchall)) {
         delete jsonSchema.additionalProperties
@@ -37,8 +37,8 @@ function describe(schema: z.ZodType, io: Direction): Described {
 }
 
 /**
- * The schemas of one description. Shapes with an `id` (`.meta({ id })`) stand once, under `components/schemas`; one
- * whose input differs from its output (a default, a transform) stands there twice, `…Entrada` being the input.
+ * The schemas of one description. Shapes with an `id` (`.meta({ id })`) occur once, under `components/schemas`; one
+ * whose input differs from its output (a default, a transform) occurs twice, with `…Entrada` as the input.
  */
 export class SharedSchemas {
   readonly #shared = new Map<string, JsonObject>()
@@ -48,7 +48,7 @@ export class SharedSchemas {
     return Object.fromEntries([...this.#shared].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  /** What is sent (`input`) or answered (`output`), with references to the shared shapes. */
+  /** Input (`input`) or output (`output`) schema, with references to the shared shapes. */
   describe(schema: z.ZodType, io: Direction): JsonObject {
     const { own, shared } = describe(schema, io)
     const answered = io === 'output' ? shared : describe(schema, 'output').shared

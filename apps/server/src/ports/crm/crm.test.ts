@@ -40,7 +40,7 @@ describe('the webhook connector', () => {
     return { receiver, port: webhookCrm({ ...options, timeoutMs: 400 }) }
   }
 
-  it('sends what both standards read and verify', async () => {
+  it('sends requests that both standards accept', async () => {
     const { receiver, port } = await opened()
     const sent = event()
     expect(await port.deliver([sent])).toEqual([{ is: 'delivered' }])
@@ -87,7 +87,7 @@ describe('the webhook connector', () => {
     expect(await port.deliver([event()])).toEqual([outcome])
   })
 
-  it('is refused where the secret is another', async () => {
+  it('is refused with another secret', async () => {
     const { receiver } = await opened()
     const secret = `whsec_${Buffer.from('otra clave de treinta y dos bytes').toString('base64')}`
     const stranger = webhookCrm({
@@ -136,7 +136,7 @@ describe('the Salesforce connector', () => {
     }
   })
 
-  it('upserts by the external id where one is named, so that a repeat changes nothing', async () => {
+  it('upserts by the external id if one is configured, so that a repeat changes nothing', async () => {
     const { receiver, port } = await opened({ proof: secret, upsert: true })
     const sent = event()
     expect(await port.deliver([sent])).toEqual([{ is: 'delivered' }])
@@ -144,7 +144,7 @@ describe('the Salesforce connector', () => {
     expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set([sent.id]))
   })
 
-  it('asks for one new token once the old one is refused', async () => {
+  it('requests one new token once the old one is refused', async () => {
     const { receiver, port } = await opened()
     await port.deliver([event()])
     receiver.expireTokens()
@@ -152,7 +152,7 @@ describe('the Salesforce connector', () => {
     expect(receiver.tokens).toBe(2)
   })
 
-  it('judges each record for itself', async () => {
+  it('gives each record its own result', async () => {
     const { receiver, port } = await opened()
     const codes: Record<string, string> = {
       uno: 'STRING_TOO_LONG',
@@ -202,7 +202,7 @@ describe('the Salesforce connector', () => {
     expect(await port.deliver([event()])).toEqual([outcome])
   })
 
-  it('finds the one bad record of a call that is refused whole', async () => {
+  it('finds the one bad record of a call refused as a whole', async () => {
     const { receiver, port } = await opened()
     const refused = { status: 400, body: [{ errorCode: 'JSON_PARSER_ERROR' }] }
     // The three together, then each alone: the second is the bad one.
@@ -212,7 +212,7 @@ describe('the Salesforce connector', () => {
     expect(outcomes.map(({ is }) => is)).toEqual(['delivered', 'refused', 'delivered'])
   })
 
-  it('waits where no token is given', async () => {
+  it('waits if no token is issued', async () => {
     const { receiver } = await opened()
     const logIn = {
       url: receiver.url,

@@ -1,4 +1,4 @@
-/** An event as it leaves the house. */
+/** An outgoing event. */
 export interface CrmEvent {
   /** The same in every repeat: by it the receiver knows one. */
   readonly id: string
@@ -9,10 +9,10 @@ export interface CrmEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What became of an event. A reason is a word of ours or a code: never what the receiver wrote. */
+/** Outcome of an event. A reason is our own word or a code: never the receiver's text. */
 export type Outcome =
   | { readonly is: 'delivered' }
-  /** Tried again by the house's own waits, and stopped in the end. */
+  /** Retried after our own waits, and stopped in the end. */
   | { readonly is: 'failed'; readonly reason: string }
   /** The receiver asked to be left alone by everybody for so long; no try is used up. */
   | { readonly is: 'later'; readonly reason: string; readonly seconds: number }
@@ -28,24 +28,24 @@ export interface CrmPort {
   deliver(events: readonly CrmEvent[]): Promise<readonly Outcome[]>
 }
 
-/** A request that hears nothing for so long is given up. */
+/** A request without an answer for this long is aborted. */
 export const crmTimeoutMs = 10_000
 const longestWaitSeconds = 86_400
 const defaultWaitSeconds = 30
 export const waitLimits = { fallback: defaultWaitSeconds, longest: longestWaitSeconds }
 
-/** What a receiver says of one event: it is malformed, too large, or of a kind that it does not take. */
+/** The receiver's reasons against a single event: malformed, too large, or an unknown kind. */
 const ofTheEvent: readonly number[] = [400, 413, 415, 422]
 /** May be otherwise next time: time-out, conflict, locked, too early. */
 const mayPass: readonly number[] = [408, 409, 423, 425]
 
-/** What a refusal by status means; 429 has its own way. Whatever is not of one event is of how the two are set up. */
+/** Meaning of a refusal by status, except 429. Anything that does not concern one event concerns the configuration. */
 export function judgeStatus(status: number, reason: string): Outcome {
   if (status >= 500 || mayPass.includes(status)) return { is: 'failed', reason }
   return { is: ofTheEvent.includes(status) ? 'refused' : 'away', reason }
 }
 
-/** What a request that had no answer says of itself; its text may hold addresses and stays out. */
+/** Reason of a request without an answer; its text may contain addresses and is left out. */
 export function silence(error: unknown): Outcome {
   const { name, cause } = error as Error & { cause?: { code?: unknown } }
   if (name === 'TimeoutError') return { is: 'failed', reason: 'sin respuesta a tiempo' }

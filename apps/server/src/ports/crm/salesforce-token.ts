@@ -10,7 +10,7 @@ interface AccessToken {
 
 const assertionSeconds = 180
 
-/** The token was not given; what becomes of the events meanwhile. */
+/** No token was issued; the outcome of the events meanwhile. */
 export class LogInRefused extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
@@ -41,7 +41,7 @@ export function salesforceToken(
       )
       return current
     },
-    /** Of eight calls that are refused at once, the first one's word is enough. */
+    /** Of eight simultaneous refused calls, the first one's reason is enough. */
     forget(refused) {
       if (refused === accessToken) current = null
     },
@@ -59,7 +59,7 @@ async function askToken(logIn: SalesforceLogIn, clock: Clock, timeoutMs: number)
   const { access_token: accessToken, instance_url: instanceUrl } = answer ?? {}
   if (!response.ok || typeof accessToken !== 'string') {
     const reason = `sin token (HTTP ${response.status})`
-    // Without a token no event leaves: what is refused here is never one of them.
+    // Without a token no event is sent: a refusal here never concerns an event.
     const mayPass = response.status === 429 || judgeStatus(response.status, reason).is === 'failed'
     throw new LogInRefused({ is: mayPass ? 'failed' : 'away', reason })
   }

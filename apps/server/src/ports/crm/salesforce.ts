@@ -37,7 +37,7 @@ const mayPass: readonly string[] = [
 /** Codes by which the whole organisation asks to be left alone. */
 const limitReached: readonly string[] = ['REQUEST_LIMIT_EXCEEDED', 'PLATFORM_EVENT_PUBLISHING_LIMIT_EXCEEDED']
 const limitWaitSeconds = 300
-/** Codes by which rights, object or fields are not as agreed: true of each event alike, whatever its status. */
+/** Error codes about permissions, object or fields: they concern every event, whatever its status. */
 const ofSetUp: readonly string[] = [
   'INVALID_SESSION_ID',
   'API_DISABLED_FOR_ORG',
@@ -49,7 +49,7 @@ const ofSetUp: readonly string[] = [
   'INVALID_FIELD_FOR_INSERT_UPDATE',
 ]
 
-/** Salesforce's REST interface: many records a call, each with an outcome of its own; one new token after a 401. */
+/** Salesforce's REST API: many records per call, each with its own outcome; one new token after a 401. */
 export function salesforceCrm(options: SalesforceOptions): CrmPort {
   const token = salesforceToken(options.logIn, options.clock, options.timeoutMs ?? crmTimeoutMs)
 
@@ -126,7 +126,7 @@ function judgeCall({ status, headers }: Response, answer: unknown, now: Date): O
   return ofSetUp.includes(code) ? { is: 'away', reason } : judgeStatus(status, reason)
 }
 
-/** Salesforce's own codes are capitals; anything else is not kept. */
+/** Salesforce's own codes are capitals; anything else is dropped. */
 function codeOf(value: unknown): string {
   return typeof value === 'string' && /^[A-Z_]{3,60}$/.test(value) ? value : 'sin código'
 }

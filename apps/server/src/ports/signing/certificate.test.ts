@@ -18,7 +18,7 @@ beforeAll(async () => {
 const issued = (wanted: Partial<Parameters<typeof makeCertificate>[0]> = {}) =>
   makeCertificate({ subject: full, issuer: middle, ...years, ...wanted })
 
-/** The judgement of a certificate with these authorities beside it. */
+/** The check of a certificate with these authorities. */
 async function judge(
   pair: KeyPair,
   more: Partial<Parameters<typeof judgeCertificate>[1]> = {},
@@ -32,7 +32,7 @@ async function judge(
 const faultOf = async (...given: Parameters<typeof judge>) => (await judge(...given)).fault
 
 describe('a certificate', () => {
-  it('of the doctor, in its time, vouched for as far as a root, is good, and says whose it is', async () => {
+  it('of the doctor, in its time, trusted up to a root, is valid, and names its owner', async () => {
     expect(await judge(await issued())).toMatchObject({
       holder: 'CCORI VALDIVIA MILAGROS ELENA',
       issuer: 'Emisora',
@@ -41,7 +41,7 @@ describe('a certificate', () => {
     })
   })
 
-  it('is judged at the instant that it is asked about, its authorities too', async () => {
+  it('is checked at the requested instant, including its authorities', async () => {
     const short = await issued({ from: '2026-06-01', until: '2026-11-22' })
     expect(await faultOf(short)).toBe('ended')
     expect(await faultOf(short, { at: new Date('2026-05-31T23:59:59-05:00') })).toBe('not_begun')
@@ -56,7 +56,7 @@ describe('a certificate', () => {
     expect(await faultOf(await issued({ issuer: former }), {}, [former, root])).toBe('unknown_authority')
   })
 
-  it('signs documents only where its uses say so', async () => {
+  it('signs documents only if its uses allow it', async () => {
     expect(await faultOf(await issued({ usages: sealingUsages }))).toBe('other_use')
     expect(await faultOf(await issued({ extendedUses: ['1.3.6.1.5.5.7.3.1'] }))).toBe('other_use')
     expect(await faultOf(await issued({ extendedUses: ['1.3.6.1.5.5.7.3.4'] }))).toBe(null)
@@ -79,7 +79,7 @@ describe('a certificate', () => {
     expect(await faultOf(await issued({ issuer: feigned }))).toBe('unknown_authority')
   })
 
-  it('ends in one of the roots that are accepted, where any are named; those need not come with it', async () => {
+  it('ends in an accepted root, if any are configured; those need not be included', async () => {
     const other = await makeCertificate({ subject: 'CN=Raíz ajena', isAuthority: true, ...years })
     const roots = (...pairs: KeyPair[]) =>
       pairs.map(({ certificate }) => pemOf('CERTIFICATE', certificate)).join('')

@@ -1,4 +1,4 @@
-// The library finds its parts by decorators, which want this first.
+// The library registers its parts with decorators, which need this first.
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 
@@ -23,7 +23,7 @@ export interface JudgedCertificate {
   readonly begins: Date
   readonly ends: Date
   readonly fault: CertificateFault | null
-  /** Whether authorities vouch for it as far as one that is accepted; what a demo asks of none. */
+  /** Whether a chain to an accepted authority is required; a demo requires none. */
   readonly isVouched: boolean
 }
 
@@ -31,14 +31,14 @@ interface Judging {
   readonly name: string
   readonly collegeNumber: string | null
   readonly at: Date
-  /** Authorities accepted as the last of a chain (PEM); without any, a chain ends in any root that came with it. */
+  /** Authorities accepted as the last of a chain (PEM); without any, a chain may end in any included root. */
   readonly roots: string | undefined
   readonly asksAuthority: boolean
 }
 
 const nameFields = ['CN', 'SN', 'G']
 
-/** Extended uses that a document's signature goes by; a certificate that lists others alone is for something else. */
+/** Extended uses valid for a document's signature; a certificate with only others is for another purpose. */
 const documentUses = new Set([
   '2.5.29.37.0',
   '1.3.6.1.5.5.7.3.2',
@@ -48,7 +48,7 @@ const documentUses = new Set([
   '1.2.840.113583.1.1.5',
 ])
 
-/** Judges a certificate at an instant: validity, use, who vouches for it, and whether it is this professional's. */
+/** Checks a certificate at an instant: validity, use, issuers, and whether it is this professional's. */
 export async function judgeCertificate(
   given: CertificateWithChain,
   judging: Judging,
@@ -71,7 +71,7 @@ export async function judgeCertificate(
   }
 }
 
-/** The certificate that a signature (CMS, DER) was made with, and the rest that it carries. */
+/** The certificate of a signature (CMS, DER), and its other included ones. */
 export function certificatesOf(signature: Uint8Array): CertificateWithChain {
   const all = [...new x509.X509Certificates(Uint8Array.from(signature))]
   const signer = all.find((one) => !all.some((other) => other !== one && other.issuer === one.subject))
@@ -124,8 +124,8 @@ function isAuthority(certificate: x509.X509Certificate): boolean {
 }
 
 /**
- * Whether it names this professional: by a number of theirs at a college, or, where it names none of that college, by all the
- * words of their name.
+ * Whether it names this professional: by a registration number at a college, or, without one of that college, by all
+ * the words of their name.
  */
 function isOf(certificate: x509.X509Certificate, { name, collegeNumber }: Judging): boolean {
   const subject = certificate.subjectName

@@ -71,7 +71,7 @@ async function fetchToken(config: CscConfig): Promise<string> {
   return answer.access_token
 }
 
-/** What the service says of a wrong PIN or OTP (CSC API v2, error codes). */
+/** The service's errors for a wrong PIN or OTP (CSC API v2, error codes). */
 const wrongSecret = new Set(['invalid_otp', 'invalid_pin'])
 
 async function call<T>(url: string, token: string | null, body: object): Promise<T> {

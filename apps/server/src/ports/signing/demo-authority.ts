@@ -1,4 +1,4 @@
-// The library finds its parts by decorators, which want this first.
+// The library registers its parts with decorators, which need this first.
 import 'reflect-metadata'
 import { webcrypto } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
@@ -19,7 +19,7 @@ export interface KeyPair {
   readonly privateKey: Uint8Array
 }
 
-/** A sample authority of this installation: what it signs is good for nothing outside, and its name says so. */
+/** A sample authority of this installation: its signatures are worthless outside, as its name says. */
 export async function makeAuthority(now: Date): Promise<KeyPair> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -89,7 +89,7 @@ async function pairOf(certificate: x509.X509Certificate, key: webcrypto.CryptoKe
   }
 }
 
-/** 127 random bits: positive, as RFC 5280 wants. */
+/** 127 random bits: positive, as required by RFC 5280. */
 function serialNumber(): string {
   const bytes = webcrypto.getRandomValues(new Uint8Array(16))
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x01
