@@ -43,7 +43,7 @@ keyGroups.subscribe(() => {
   if (doubled.length > 0) reportError(new Error(`keys that mean two things: ${doubled.join(', ')}`))
 })
 
-/** What surrounds every screen of the console. */
+/** Providers around every screen of the console. */
 function Around({ children }: { children: ReactNode }) {
   useEffect(keepFocus, [])
   return (

@@ -141,7 +141,7 @@ async function startRoundRobin(
       })
       onward.on('error', (error: NodeJS.ErrnoException) => {
         // The request was not received, so the next one may have it; otherwise its outcome is unknown.
-        // What only reads may be asked twice, as nginx does.
+        // A read may be retried, as nginx does.
         if ((error.code === 'ECONNREFUSED' || method === 'GET') && !outgoing.headersSent && tries > 1)
           hand(tries - 1, at + 1)
         else if (outgoing.headersSent) outgoing.destroy()

@@ -62,7 +62,7 @@ export function conversationsOf(portal: TestPortal) {
   return { person, open, ask, write, read, attach, attended }
 }
 
-/** A small picture that is kept byte for byte: made anew, it is the same. */
+/** A small picture that re-encoding leaves unchanged byte for byte. */
 export const smallJpeg = await sharp({
   create: { width: 32, height: 32, channels: 3, background: '#b40' },
 })

@@ -204,73 +204,69 @@ function leadsElsewhere(params: Readonly<Record<string, string>>): boolean {
   return Object.values(params).some((value) => /^(\.|%2e){0,2}$/i.test(value))
 }
 
-describe.each(['portal', 'consola'])(
-  'whatever is sent to any operation of the %s',
-  { timeout: 300_000 },
-  (name) => {
-    it('is never broken, never slow, never reveals internals, and answers as declared', async () => {
-      const origin = origins.get(name)
-      if (!origin) throw new Error(name)
-      const { app, counts } = origin
-      for (const endpoint of app.endpoints) {
-        const sessions = await origin.openSessions()
-        const property = fc.asyncProperty(attemptsFor(endpoint), async (attempt) => {
-          const started = performance.now()
-          const answer = await send(origin, sessions, endpoint, attempt)
-          const took = performance.now() - started
-          const isDeclared = endpoint.answers[answer.statusCode] !== undefined
-          if (answer.statusCode !== 503 || !isDeclared) {
-            expect(answer.statusCode, answer.body).toBeLessThan(500)
-          }
-          expect(took).toBeLessThan(slowestMs)
-          expect(answer.body).not.toMatch(isDeclared ? /\n\s+at |node_modules/ : traces)
-          if (!leadsElsewhere(attempt.params)) expectDeclared(origin, endpoint, answer)
-        })
-        await fc
-          .assert(property, { numRuns: origin.runs, seed, endOnFailure: true })
-          .catch((failure: Error) => {
-            throw new Error(`${endpoint.method} ${endpoint.path}: ${failure.message}`, { cause: failure })
-          })
-      }
-      expect(counts.requests).toBeGreaterThanOrEqual(app.endpoints.length * origin.runs)
-      // Neither half may be missing: all refused would mean that nothing fitting was ever sent.
-      expect(Math.min(counts.answered, counts.refused)).toBeGreaterThan(counts.requests / 20)
-    })
-
-    it('and to unknown addresses', async () => {
-      const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const
-      const words = fc.constantFrom(
-        'Login',
-        'agendamientos',
-        'invitaciones',
-        'docs',
-        'static',
-        'Profile',
-        'openapi.json',
-        'consola',
-        'Titulares',
-      )
-      const address = fc
-        .array(fc.oneof(pathSegments, words), { maxLength: 5 })
-        .map((parts) => `/api/${parts.join('/')}`)
-      const property = fc.asyncProperty(
-        address,
-        fc.constantFrom(...methods),
-        strayHeaders,
-        async (url, method, headers) => {
-          const answer = await (origins.get(name)?.app ?? portal.app).inject({ method, url, headers })
+describe.each(['portal', 'consola'])('input to any operation of the %s', { timeout: 300_000 }, (name) => {
+  it('is never broken, never slow, never reveals internals, and answers as declared', async () => {
+    const origin = origins.get(name)
+    if (!origin) throw new Error(name)
+    const { app, counts } = origin
+    for (const endpoint of app.endpoints) {
+      const sessions = await origin.openSessions()
+      const property = fc.asyncProperty(attemptsFor(endpoint), async (attempt) => {
+        const started = performance.now()
+        const answer = await send(origin, sessions, endpoint, attempt)
+        const took = performance.now() - started
+        const isDeclared = endpoint.answers[answer.statusCode] !== undefined
+        if (answer.statusCode !== 503 || !isDeclared) {
           expect(answer.statusCode, answer.body).toBeLessThan(500)
-          if (answer.statusCode >= 400 && method !== 'HEAD') expectProblem(answer)
-        },
-      )
-      await fc.assert(property, { numRuns: runs * 10, seed, endOnFailure: true })
-    })
+        }
+        expect(took).toBeLessThan(slowestMs)
+        expect(answer.body).not.toMatch(isDeclared ? /\n\s+at |node_modules/ : traces)
+        if (!leadsElsewhere(attempt.params)) expectDeclared(origin, endpoint, answer)
+      })
+      await fc
+        .assert(property, { numRuns: origin.runs, seed, endOnFailure: true })
+        .catch((failure: Error) => {
+          throw new Error(`${endpoint.method} ${endpoint.path}: ${failure.message}`, { cause: failure })
+        })
+    }
+    expect(counts.requests).toBeGreaterThanOrEqual(app.endpoints.length * origin.runs)
+    // Neither half may be missing: all refused would mean that nothing fitting was ever sent.
+    expect(Math.min(counts.answered, counts.refused)).toBeGreaterThan(counts.requests / 20)
+  })
 
-    it('and stays healthy, with nothing unforeseen in its log', async () => {
-      await openHolders()
-      expect(await portal.status(ready)).toBe(200)
-      expect((await logIn(portal, '10000001')).statusCode).toBe(200)
-      expect(portal.logLines.filter((line) => /petición fallida|abandonment_lost/.test(line))).toEqual([])
-    })
-  },
-)
+  it('and to unknown addresses', async () => {
+    const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const
+    const words = fc.constantFrom(
+      'Login',
+      'agendamientos',
+      'invitaciones',
+      'docs',
+      'static',
+      'Profile',
+      'openapi.json',
+      'consola',
+      'Titulares',
+    )
+    const address = fc
+      .array(fc.oneof(pathSegments, words), { maxLength: 5 })
+      .map((parts) => `/api/${parts.join('/')}`)
+    const property = fc.asyncProperty(
+      address,
+      fc.constantFrom(...methods),
+      strayHeaders,
+      async (url, method, headers) => {
+        const answer = await (origins.get(name)?.app ?? portal.app).inject({ method, url, headers })
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        if (answer.statusCode >= 400 && method !== 'HEAD') expectProblem(answer)
+      },
+    )
+    await fc.assert(property, { numRuns: runs * 10, seed, endOnFailure: true })
+  })
+
+  it('and stays healthy, with nothing unforeseen in its log', async () => {
+    await openHolders()
+    expect(await portal.status(ready)).toBe(200)
+    expect((await logIn(portal, '10000001')).statusCode).toBe(200)
+    expect(portal.logLines.filter((line) => /petición fallida|abandonment_lost/.test(line))).toEqual([])
+  })
+})

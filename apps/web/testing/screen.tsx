@@ -21,7 +21,7 @@ import { setActiveEcosystem } from '../src/session/active-ecosystem.ts'
 import { closeSessionNotice, logout, openSession } from '../src/session/session-store.ts'
 import { Frame } from '../src/shell/Frame.tsx'
 
-/** Who is in the portal, unless a test says otherwise. */
+/** Default session of a test. */
 export const holder: Session = sample(startSession, {
   token: 'ficha-de-prueba',
   expira: '2026-11-25T10:15:00-05:00',
@@ -103,7 +103,7 @@ export async function enterAs(parts: Partly<Session> = {}): Promise<void> {
   await openSession(session)
 }
 
-/** What each page asks for, whoever looks at it. */
+/** Requests that every page makes. */
 function answerFrame(): void {
   server.answerElse(featuredCourses, sample(featuredCourses))
   server.answerElse(countUnread, { sinLeer: 0 })

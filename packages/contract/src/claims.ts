@@ -128,7 +128,7 @@ const filed = z.object({
   advertencias: z.array(warning),
 })
 
-/** What happened, as anybody can report it. */
+/** Event of a claim, as anybody can report it. */
 const notice = {
   certificado: text(40, 1),
   cobertura: text(40, 1).meta({ examples: ['robo'] }),

@@ -11,7 +11,7 @@ export interface StaffCaller {
 }
 
 /**
- * Who may call. `visitor`: anybody. `session`: a person with an open session, holder or guest. `link`: the bearer of
+ * Callers allowed. `visitor`: anybody. `session`: a person with an open session, holder or guest. `link`: the bearer of
  * the secret in the body, which the service checks. `video-key` and `video-basic`: servers of the video service, by
  * header `x-video-key` or HTTP Basic. `partner`: a partner's program, by the bearer token of `/socios/token`. An
  * object: staff of the console. Every endpoint must set it.
@@ -105,7 +105,7 @@ type Part<Name extends string, T> = T extends z.ZodType
     : { readonly [N in Name]: z.input<T> }
   : object
 
-/** What a caller sends: the endpoint's body, query and parameters. */
+/** A caller's input: the endpoint's body, query and parameters. */
 export type SentOf<E extends EndpointShape> = Part<'body', E['body']> &
   Part<'query', E['query']> &
   Part<'params', E['params']>

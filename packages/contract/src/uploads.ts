@@ -7,7 +7,7 @@ export const fileKind = z
 
 /**
  * A file that somebody sends, wherever it is (contract §22.8): the kind is judged by the content, whatever the media type
- * says, and a picture is made anew without what its camera noted.
+ * says, and a picture is re-encoded without its metadata.
  */
 export const fileUpload = {
   types: [

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 interface ComboFieldProps<Option>
   extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'role' | 'onKeyDown'> {
   value: string
-  /** What was found for the value; an empty list closes the box. */
+  /** Results for the value; an empty list closes the box. */
   options: readonly Option[]
   keyOf: (option: Option) => string
   shown: (option: Option) => ReactNode

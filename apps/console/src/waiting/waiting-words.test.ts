@@ -8,7 +8,7 @@ it.each([
   ['2026-11-23', 'El primero vence hoy'],
   ['2026-11-24', 'El primero vence mañana'],
   ['2026-11-26', 'El primero vence el jueves 26 de noviembre'],
-])('what is due on %s is said in words', (proximoVence, words) => {
+])('words the due date %s', (proximoVence, words) => {
   expect(waitingWords({ clase: 'invitados', total: 1, atrasados: 0, proximoVence }, today).next).toBe(words)
 })
 

@@ -42,7 +42,7 @@ async function send(endpoint: EndpointShape, payload: string | Buffer, type = 'a
   })
 }
 
-describe('what is sent to the console', () => {
+describe('input to the console', () => {
   it.each(notJson)('is 400 json_invalido if it is no JSON: %s', async (_what, payload) => {
     for (const endpoint of withBody) {
       const answer = await send(endpoint, payload)

@@ -12,6 +12,6 @@ it.each([
   ['2026-11-26T22:40:00-05:00', 'faltan 37 h'],
   ['2026-11-27T09:00:00-05:00', 'faltan 2 días'],
   ['2026-12-09T08:00:00-05:00', 'faltan 14 días'],
-])('what begins at %s: %s', (start, words) => {
+])('a start at %s: %s', (start, words) => {
   expect(timeLeft(start, now).replaceAll('\u00a0', ' ')).toBe(words)
 })

@@ -3,7 +3,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 
 interface RecoveredNoticeProps {
   title?: string
-  /** What remains to be done. */
+  /** Remaining steps. */
   text: string
   /** Continues where it was left; absent if that is shown. */
   onGoOn?: (() => void) | undefined

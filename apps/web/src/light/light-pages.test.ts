@@ -9,7 +9,7 @@ describe('the light page of an address', () => {
     ['/ecosistema/cancer/holos', '/ecosistema/cancer/holos'],
     ['/ecosistema/accidentes/telemedicina/', '/ecosistema/accidentes/telemedicina'],
     ['/ecosistemas/empleabilidad/legal', '/ecosistemas/empleabilidad/legal'],
-  ])('%s is one of its own', (whole, light) => expect(lightPageOf(whole)).toBe(light))
+  ])('%s has a light page', (whole, light) => expect(lightPageOf(whole)).toBe(light))
 
   it('of an ecosystem is the list of bookable benefits', () => {
     expect(lightPageOf('/ecosistema/cancer')).toBe('/ecosistema')

@@ -27,7 +27,7 @@ it('the logout event waits for the next page with tags, which takes it once', as
 })
 
 it.each(['basura', '{}', '[1]', '[{"event":"logout","motivo":"person","documento":"12345678"}]'])(
-  'what somebody else put in its place, %s, reaches no tag',
+  'a foreign value in its place, %s, reaches no tag',
   async (text) => {
     const { takeTagEvents } = await import('../cookie-consent/take-tag-events.ts')
     kept.set('amparo:eventos', text)

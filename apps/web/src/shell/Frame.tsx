@@ -8,7 +8,7 @@ import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { RouteEffects } from './RouteEffects.tsx'
 
-/** What every page of the portal has around its content. */
+/** Frame around every page of the portal. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

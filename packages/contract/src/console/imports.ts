@@ -20,7 +20,7 @@ const states = [
 export const importPartBytes = 512 * 1024
 const mostBytes = 512 * 1024 * 1024
 
-/** What a file of policies changes that takes two people (contract §22.9). */
+/** Changes by a file of policies that need two people (contract §22.9). */
 export const pendingImport = z.object({
   contactos: z.int().meta({ description: 'Correos o celulares de personas conocidas que cambian' }),
   anulaciones: z.int().meta({ description: 'Pólizas que se anulan, se suspenden o terminan antes' }),

@@ -11,7 +11,7 @@ const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
 export const takenKind = z.enum(['conversaciones', 'solicitudes', 'encuestas', 'reclamaciones'])
 export const passReason = z.enum(Object.keys(passReasons) as [keyof typeof passReasons])
 
-/** Who passed the work to its present owner. */
+/** Person who passed the work to its present owner. */
 export const lastPass = shared('Pase', {
   quien: z.string().meta({ description: 'Quién se la pasó a quien la tiene' }),
   motivo: passReason.optional(),

@@ -3,7 +3,7 @@ import { maskEmail } from '@amparo/domain/emails.ts'
 import { maskMobile } from '@amparo/domain/phones.ts'
 import type pg from 'pg'
 
-/** What a feed would take from people who are known (contract §22.9); examples are masked, ten of each at most. */
+/** Losses of known people by a feed (contract §22.9); examples are masked, ten of each at most. */
 export interface TakingChanges {
   /** Lines that bring another e-mail or mobile to a document that has policies. */
   readonly contactChanges: number

@@ -8,7 +8,7 @@ export interface EcosystemDetail {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly listTitle: string
   readonly list: readonly { readonly title: string; readonly text: string }[]
-  /** What it is not, or a limit to read before acting. */
+  /** An exclusion, or a limit to read before acting. */
   readonly notice: string
   /** Label of the link to the service's own page. */
   readonly action: 'Más información'

@@ -153,9 +153,9 @@ export interface BenefitContent {
   readonly sample?: BenefitSample
   /** One sentence for `<meta name="description">`, 80 to 155 characters. */
   readonly metaDescription: string
-  /** What it is: two or three short paragraphs. */
+  /** Description: two or three short paragraphs. */
   readonly whatItIs: readonly string[]
-  /** What it includes: four to six items. */
+  /** Contents: four to six items. */
   readonly includes: readonly { readonly title: string; readonly text: string }[]
   /** How to use it: three to five steps in order. */
   readonly steps: readonly { readonly title: string; readonly text: string }[]

@@ -15,6 +15,6 @@ it.each([
     { ruta: '/registro/1', paso: 'codigo' },
   ],
   [{ motivo: 'dolor de cabeza', persona: 'x', veces: 3 }, {}],
-])('what of an event leaves the house: %j leaves as %j', (payload, data) =>
+])('outgoing data of an event: %j leaves as %j', (payload, data) =>
   expect(outgoingData(payload)).toEqual(data),
 )

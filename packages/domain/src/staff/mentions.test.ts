@@ -16,4 +16,4 @@ it.each([
   ['escribe a rocio@paredes.pe', []],
   ['@@Rocío', ['Rocío Paredes']],
   ['', []],
-])('who a note names: %s', (text, names) => expect(named(text)).toEqual(names))
+])('names in a note: %s', (text, names) => expect(named(text)).toEqual(names))

@@ -17,7 +17,7 @@ const answers = {
 
 const roomWords = { titular: 'la persona', profesional: 'quien atiende' } as const
 
-/** Who was in the room, and the person's choice when the professional was absent. */
+/** Attendance in the room, and the person's choice when the professional was absent. */
 export function WaitPart({ appointment }: { appointment: Appointment }) {
   const { entraron, espera } = appointment
   if (!entraron && !espera) return null

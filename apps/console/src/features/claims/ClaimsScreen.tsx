@@ -181,7 +181,7 @@ function WhichClaims({ state }: { state: ListState }) {
 const wholeName =
   'group-data-tight/list:block group-data-tight/list:max-w-36 group-data-tight/list:truncate @4xl:group-data-tight/list:max-w-56 @6xl:group-data-tight/list:max-w-none'
 
-/** Who wrote last: a person's message awaits staff, and is an icon in tight rows. */
+/** Author of the last message: a person's awaits staff, and is an icon in tight rows. */
 function LastWord({ of }: { of: ClaimRow['ultimoMensaje'] }) {
   if (of === undefined) return null
   const isTheirs = of === 'persona'

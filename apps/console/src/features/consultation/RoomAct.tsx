@@ -8,7 +8,7 @@ interface RoomActProps extends Pick<ComponentProps<typeof Button>, 'look' | 'dis
   id: string
   /** Start of the visit: before its room opens the server refuses the act. */
   startsAt: string
-  /** What becomes possible then, as in «Se firma». */
+  /** Action that becomes possible then, as in «Se firma». */
   verb: string
   /** Note shown once it is possible. */
   told?: string

@@ -36,7 +36,7 @@ export function useDeskThread(folio: string) {
     setError(null)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn restarts it
   useEffect(() => {
     const { signal, abort } = bound(new AbortController())
     latest.current = null

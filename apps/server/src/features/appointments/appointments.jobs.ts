@@ -118,7 +118,7 @@ function jobTime({ version, startsAt, endsAt }: NoticeJob) {
   return { version, startsAt, endsAt }
 }
 
-/** What a person can do if it is a mistake. */
+/** Advice for a person who disputes it. */
 function annulledRemark({ contactEmail, contactPhone }: Context['config']): string {
   return `No cuenta como usada. Si crees que es un error, escríbenos a ${contactEmail} o llámanos al ${contactPhone}.`
 }

@@ -107,7 +107,7 @@ export function toRemaining({ service, used, year }: Remaining): {
   }
 }
 
-/** What is to be known of a booking that stands: its day is after the last known one of the cover. */
+/** Warning about a valid booking: its day is after the last known one of the cover. */
 export function warningsOf({
   endsBefore,
 }: AppointmentView): Pick<AnswerOf<typeof bookHealthAppointment>, 'advertencias'> {

@@ -18,7 +18,7 @@ export function takesPapers({ state }: Pick<ClaimRow, 'state'>): boolean {
 }
 
 /**
- * Keeps a file of a paper, sealed, a picture made anew. The last one of what was asked for brings the claim back to whom
+ * Stores a file of a paper, sealed, a picture re-encoded. The last one of what was asked for brings the claim back to whom
  * reviews it. Throws `no_encontrado` (no such paper), `caso_cerrado`, `demasiados_archivos`,
  * `cuota_de_archivos`, `cuota_de_solicitud`, `archivos_no_disponibles` and what `takeFile` throws.
  */

@@ -58,7 +58,7 @@ export function fromNotice(body: NoticeBody, toldBy: NoticeDraft['toldBy']): Not
   }
 }
 
-/** What a paper that is too large, or not there, is refused with. */
+/** Refusals of a paper that is too large or missing. */
 export function toFile({ id, kind, size, uploaded_at }: FileRow): ClaimPaper['archivos'][number] {
   return { id, tipo: kind, bytes: size, subido: toInstant(uploaded_at) }
 }

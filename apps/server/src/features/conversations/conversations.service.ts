@@ -319,7 +319,7 @@ export async function readFileOf(
   }
 }
 
-/** Who has read the last answer needs no call about it. */
+/** A person who has read the last answer needs no call about it. */
 async function endCall(ctx: Context, tx: Tx, id: string): Promise<void> {
   const row = await lockConversation(tx, id)
   if (!isCallDue(row) || row.person_read < row.last_n) return

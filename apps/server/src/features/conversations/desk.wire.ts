@@ -45,7 +45,7 @@ export const reachNames = {
   call: 'llamada',
 } as const
 
-/** What the desk reads once an answer is written: how the person gets to know of it. */
+/** How the person is notified of an answer, shown to the desk once it is written. */
 export function reachWords({ account_id: accountId, channel }: ConversationRow, reach: Reach): string {
   const hasAccount = accountId !== null
   if (reach === 'email') return 'Respuesta enviada: le avisamos por correo y la lee en su sesión.'

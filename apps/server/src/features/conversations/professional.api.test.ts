@@ -172,7 +172,7 @@ describe('a professional in conversations', () => {
     expect(refused.refusal('profesional_sin_mensajes').status).toBe(422)
   })
 
-  it('who leaves leaves it closed, and a desk member leaves theirs to another', async () => {
+  it('a leaving professional leaves it closed, and a desk member leaves theirs to another', async () => {
     const own = await people.ask(ana)
     await act(rocio, takeConversation, own)
     const { db, clock } = portal.ctx

@@ -85,7 +85,7 @@ async function whatsAppNotice(
   }
 }
 
-/** What a conversation is once its person has heard the answer that a call was due for. */
+/** State of a conversation once its person has heard the answer that a call was due for. */
 export function heardNow(ctx: Context, { first_answered_at: firstAnsweredAt }: ConversationRow) {
   const now = ctx.clock.now()
   return {

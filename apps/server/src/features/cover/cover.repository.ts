@@ -122,7 +122,7 @@ export type PolicyHolder = Pick<
 /** Certificates that name the document's own person. */
 const ofItsPerson = sql<boolean>`NOT EXISTS (SELECT FROM policy_apart v WHERE v.certificate_number = policy.certificate_number)`
 
-/** Who the newest certificate in force says that the document's person is. */
+/** Identity of the document's person by the newest certificate in force. */
 export async function findPolicyHolder(
   tx: Tx,
   { type, number }: PersonDocument,

@@ -43,7 +43,7 @@ export function toImport(row: ImportRow, staffId: number): ImportWire {
   }
 }
 
-/** What a file that waits would take, for its second administrator. */
+/** Losses that a waiting file would cause, for its second administrator. */
 export function toPending(row: ImportRow) {
   return {
     contactos: row.contact_changes,

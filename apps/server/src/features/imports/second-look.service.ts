@@ -19,7 +19,7 @@ import {
 } from './imports.repository.ts'
 import { readParts } from './imports.service.ts'
 
-/** What an administrator changes alone within a day by files of the console (contract §22.9). */
+/** Changes that an administrator may make alone within a day by files of the console (contract §22.9). */
 const mostContactChanges = 3
 const mostCoverEnds = 20
 /** A longer file is looked at by the worker, where it waits for its turn. */
@@ -78,7 +78,7 @@ export async function putPending(ctx: Context, tx: Tx, row: ImportRow, taking: T
   })
 }
 
-/** What a short file of policies would take; null where the worker is to look, and to say what is wrong with it. */
+/** Losses that a short file of policies would cause; null if the worker must check it and report its errors. */
 export async function lookAtOnce(ctx: Context, row: ImportRow): Promise<TakingChanges | null> {
   if (row.kind !== 'policies' || (row.size_bytes ?? 0) > lookedAtOnceBytes) return null
   let taking: TakingChanges | null = null

@@ -20,7 +20,7 @@ interface ByWhatsApp {
   readonly isReply: boolean
   /** The way that stands where this one fails: `call` is a colleague's; null where the person has none. */
   readonly other: 'email' | 'sms' | 'call' | null
-  /** Sealed: what leaves by it when the failure comes only afterwards; null where it is made anew or not at all. */
+  /** Sealed fallback message, sent if WhatsApp fails later; null if it is composed again or there is none. */
   readonly spare: string | null
   /** Whether it may wait for WhatsApp; a code dies in ten minutes. */
   readonly mayWait: boolean

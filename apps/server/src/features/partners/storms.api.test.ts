@@ -22,7 +22,7 @@ interface Version {
   readonly nombres: string
 }
 
-it('whatever the order of events and the nightly feed, by morning each policy is its newest version', async () => {
+it('by morning each policy is its newest version, in any order of events and the nightly feed', async () => {
   const portal = await startTestPortal(noLimits, { seed: false, worker: false })
   try {
     const partner = await addTestPartner(portal, 'Vida Segura', ['6727-1'])

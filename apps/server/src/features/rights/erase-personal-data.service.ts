@@ -95,7 +95,7 @@ const keptByRow: Readonly<Record<string, string>> = {
   conversation: conversationsKept,
 }
 
-/** What stays after an erasure, one sentence per reason with rows. */
+/** Data that stays after an erasure, one sentence per reason with rows. */
 async function describeKept(tx: Tx, accountId: number): Promise<string[]> {
   const sentences = new Set<string>()
   for (const table of await findPersonalTables(tx, accountId)) {

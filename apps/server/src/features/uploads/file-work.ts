@@ -2,7 +2,7 @@ import { Apart, type Bounds } from '../../ports/apart.ts'
 import type { Remade } from './remake.ts'
 import type { SourceKind } from './uploads.policy.ts'
 
-/** What a process apart makes of a stranger's file. */
+/** Processes an uploaded file in a separate process. */
 export type FileWork = { readonly bytes: Uint8Array } & (
   | { readonly what: 'remake'; readonly kind: SourceKind }
   | { readonly what: 'count' }
@@ -15,7 +15,7 @@ const bounds: Bounds = { processorMs: 5000, wallMs: 20_000, bytes: 512 * mebibyt
 const heicBounds: Bounds = { ...bounds, bytes: 832 * mebibyte }
 
 const script = new URL('./file-process.ts', import.meta.url)
-/** What people send, and what the desk looks at: neither waits for the other. */
+/** Separate queues for people's uploads and the desk's views: neither waits for the other. */
 const sent = new Apart(script)
 const seen = new Apart(script)
 

@@ -22,7 +22,7 @@ export async function countPages(bytes: Buffer): Promise<number> {
   }
 }
 
-/** What is wrong with a PDF that somebody sends; null for one whose pages can be seen. */
+/** Fault of an uploaded PDF; null if its pages can be rendered. */
 export async function pdfFault(bytes: Buffer): Promise<FileFault | null> {
   try {
     return (await countPages(bytes)) > 0 ? null : 'no_pages'

@@ -21,7 +21,7 @@ const quality = 86
 const mostBytes = 10 * 1024 * 1024
 
 /**
- * A file as it is kept: a PDF as it came, once it opens; a picture made anew, upright and without what its camera noted
+ * A file as it is kept: a PDF as it came, once it opens; a picture re-encoded, upright and without what its camera noted
  * (place, device, hour).
  */
 export async function remake(kind: SourceKind, bytes: Buffer): Promise<Remade> {
@@ -63,7 +63,7 @@ async function encode(
       : picture.jpeg({ quality })
   ).toBuffer()
   if (content.length <= mostBytes) return { kind, content }
-  // A picture of few colours grows where it is made anew.
+  // Re-encoding enlarges a picture of few colours.
   return {
     kind: 'jpeg',
     content: await sharp(content).flatten({ background: '#fff' }).jpeg({ quality: 70 }).toBuffer(),

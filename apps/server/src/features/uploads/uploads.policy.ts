@@ -23,7 +23,7 @@ export interface Measures {
   readonly isProgressive: boolean
 }
 
-/** What is wrong with a picture of these pixels; null for a good one. */
+/** Fault of a picture of these pixels; null if it has none. */
 export function measuresFault(
   kind: PictureKind,
   { width, height, isProgressive }: Measures,
@@ -37,13 +37,13 @@ const signatures = [
   ['jpeg', 'ffd8ff'],
   ['png', '89504e470d0a1a0a'],
 ] as const
-/** Scanners and mail programs write something before a PDF; what opens it looks so far for its beginning. */
+/** Scanners and mail programs write something before a PDF; readers search this far for its beginning. */
 const mostBeforePdf = 1024
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /**
- * The kind that a file is by its beginning, whatever its name and its caller say; null for every other kind. What stands
- * behind its end (the film of a moving photo, the padding of a scanner) does not count.
+ * The kind that a file is by its beginning, whatever its name and its caller say; null for every other kind. Data
+ * after its end (the film of a moving photo, the padding of a scanner) does not count.
  */
 export function sourceKindOf(bytes: Buffer): SourceKind | null {
   const start = bytes.toString('hex', 0, 8)

@@ -6,7 +6,7 @@ import { type FileFault, type PaperKind, sourceKindOf } from './uploads.policy.t
 
 export { countPages, drawPage } from './file-work.ts'
 
-/** How a fault is told, and its `razon` on the wire (contract §22.8). */
+/** Error of a fault, and its `razon` on the wire (contract §22.8). */
 const refusals = {
   password: ['papel_con_clave', 'clave'],
   damaged: ['papel_ilegible', 'danado'],
@@ -23,7 +23,7 @@ export interface TakenFile {
 
 /**
  * A file that somebody sends, as it is kept, wherever it goes: looked at by clamd, its kind judged by the content, a PDF as
- * it came once its pages can be seen, a picture made anew. Throws `archivo_no_admitido`, `papel_sospechoso`, `papel_ilegible`
+ * it came once its pages can be seen, a picture re-encoded. Throws `archivo_no_admitido`, `papel_sospechoso`, `papel_ilegible`
  * with its reason and, under load, `no_disponible`.
  */
 export async function takeFile({ config }: Pick<Context, 'config'>, bytes: Buffer): Promise<TakenFile> {

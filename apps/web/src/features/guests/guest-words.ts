@@ -18,7 +18,7 @@ export function noSeats(standing: Standing): string {
     : 'Tu seguro no incluye cupos para invitados.'
 }
 
-/** What a guest loses while no cover of the holder is in force; null if one is. */
+/** The benefits that a guest loses while no cover of the holder is in force; null if one is. */
 function closedBy({ standing, hasSeats }: Sharing): string | null {
   if (hasSeats) return null
   if (standing.kind === 'ended') {

@@ -41,7 +41,7 @@ export function usePasskey(isVisitor: boolean) {
   const [round, setRound] = useState(0)
   const { run, busy, error, attempts } = useSubmission()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew, what was asked before is spent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again: the previous answer is spent
   useEffect(() => {
     if (!isVisitor || !('PublicKeyCredential' in window)) return
     setOffered(true)

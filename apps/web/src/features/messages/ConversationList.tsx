@@ -100,7 +100,7 @@ export function NothingAsked() {
   )
 }
 
-/** Who answers: the professional of a visit, or our team. */
+/** The other side: the professional of a visit, or our team. */
 export function OtherFace({
   idProfesional,
   profesional,

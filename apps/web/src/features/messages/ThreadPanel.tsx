@@ -25,7 +25,7 @@ export function ThreadPanel({ folio, onChanged }: { folio: string; onChanged: ()
   const end = useRef<HTMLLIElement>(null)
   const last = thread?.mensajes.at(-1)?.n
 
-  // What came last is where the eye is.
+  // Scrolls to the newest message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })

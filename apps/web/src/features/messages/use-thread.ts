@@ -48,7 +48,7 @@ export function useThread(folio: string) {
     setLive({ thread: latest.current, error: null, isCut: false })
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn restarts it
   useEffect(() => {
     const control = new AbortController()
     const { signal } = control

@@ -50,7 +50,7 @@ export function Withdrawal({ certificate, right, onChange }: WithdrawalProps) {
   )
 }
 
-/** In what a withdrawal stands. */
+/** State of a withdrawal. */
 function Progress({ certificate }: { certificate: string }) {
   const { data, error, reload } = useLoad(['arrepentimiento', certificate], (signal) =>
     readWithdrawal(certificate, signal),

@@ -39,7 +39,7 @@ const steps = [
   },
 ] as const
 
-/** What the instalment cover pays and how to claim: everything its holder needs here. */
+/** The payments of the instalment cover and how to claim: everything its holder needs here. */
 export default function QuotaScreen() {
   const { sesion } = useInside()
   const products = useLoad(['mis-seguros'], fetchProducts)

@@ -45,7 +45,7 @@ async function idle(ms: number): Promise<void> {
 /** When a session ends of which the server hears now. */
 const inFifteenMinutes = () => new Date(began + passed + 15 * minute).toISOString()
 
-/** What the tab keeps, as anybody at the device can read it. */
+/** Storage of the tab, which anybody at the device can read. */
 const onDevice = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])
 
 async function enterAgain(idUsuario = holder.usuario.idUsuario): Promise<void> {

@@ -9,7 +9,7 @@ export interface PeerState {
   readonly connection: 'connecting' | 'connected' | 'lost'
   /** The other person's stream; the same object for the peer's lifetime. */
   readonly remote: MediaStream
-  /** What the other person reports to be sending; null before their first report. */
+  /** Media that the other person reports to be sending; null before their first report. */
   readonly theirs: Sending | null
 }
 

@@ -53,7 +53,7 @@ interface Waiting {
   readonly late?: string | null
 }
 
-/** What the person can do meanwhile, if anything. */
+/** Advice for the person meanwhile, if any. */
 export function statusHint(
   status: CallStatus,
   { now, startsAt, spoken, phone, late }: Waiting,
