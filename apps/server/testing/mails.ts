@@ -112,6 +112,9 @@ function accountSamples(config: Config): Samples {
     passwordChangedMail: [accounts.passwordChangedMail(config, now, 2)],
     keyAddedMail: [passkeys.keyAddedMail(config, 'Mi celular', now)],
     keyRemovedMail: [passkeys.keyRemovedMail(config, 'Mi celular', now)],
+    recentKeysRemovedMail: [['Mi celular'], ['Mi celular', 'Mi laptop']].map((names) =>
+      passkeys.recentKeysRemovedMail(config, names, now),
+    ),
     failedLogInsMail: [accounts.failedLogInsMail(config, now)],
     lateLogInMail: [accounts.lateLogInMail(config, now, 'Chrome en Android')],
     contactChangedMail: [

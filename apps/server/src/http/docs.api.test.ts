@@ -103,7 +103,7 @@ describe('the API description', () => {
     const { webhooks, paths } = (await portal.app.inject('/api/openapi.json')).json()
     const claims = ['avisada', 'papel', 'desistida'].map((kind) => `solicitud.${kind}`)
     expect(Object.keys(webhooks)).toEqual(
-      [...Object.keys(eventNames), ...claims].map((kind) => `pe.amparo.${kind}`),
+      [...Object.keys(eventNames), ...claims, 'poliza.arrepentimiento'].map((kind) => `pe.amparo.${kind}`),
     )
     const idsOf = (described: object) =>
       Object.values(described).flatMap((operations: object) =>

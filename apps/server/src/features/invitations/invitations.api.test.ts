@@ -76,7 +76,7 @@ describe("an invitation's link", () => {
   })
 
   it('reaches the guest by a mail with inviter, service and expiry', async () => {
-    await addHolder(portal, { document: '50000088', seats: 1 })
+    await newHolder(portal, '50000088', 'Vida', { seats: 1 })
     await portal.ctx.db.transaction().execute((tx) =>
       invite(portal.ctx, tx, {
         holder: { type: 8, number: '50000088' },
