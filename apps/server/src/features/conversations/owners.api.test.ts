@@ -73,6 +73,29 @@ describe('the owner of a conversation', () => {
     expect(await ownerOf(folio)).toBeNull()
   })
 
+  it('stays empty if the next colleague is the person who asks in it', async () => {
+    await join('leaver', 'password')
+    await join('asker', 'password')
+    const who = await people.person()
+    const own = await people.ask(who)
+    const other = await people.ask(ana)
+    await query(
+      'UPDATE account SET email = $2 WHERE id = (SELECT account_id FROM conversation WHERE folio = $1)',
+      [own, emailOf('asker').toUpperCase()],
+    )
+    for (const folio of [own, other]) await give(folio, 'leaver')
+    await query(
+      `INSERT INTO staff_absence (staff_id, from_day, until_day, deputy_id)
+       SELECT l.id, '2027-01-01', '2027-01-05', a.id FROM staff l, staff a WHERE l.email = $1 AND a.email = $2`,
+      [emailOf('leaver'), emailOf('asker')],
+    )
+    await leave(emailOf('leaver'))
+    expect([await ownerOf(own), await ownerOf(other)]).toEqual([null, emailOf('asker')])
+    await give(own, 'asker')
+    expect(await ownerOf(own)).toBeNull()
+    await leave(emailOf('asker'))
+  })
+
   it('is no absent person, nor one who never signed in, while there is another', async () => {
     await join('deputy', 'password')
     await join('away', 'password')
