@@ -26,7 +26,9 @@ describe('the list of services', () => {
     const rows = await rowsOf('10000001')
     expect(rows.map(({ idEcosistema }) => idEcosistema)).toEqual(ecosystems.map(({ id }) => id))
     for (const row of rows) {
-      expect(Object.keys(row)).toEqual(['idEcosistema', 'activo', 'DataEcosistma', 'Servicios'])
+      expect(Object.keys(row)).toEqual([
+        ...['idEcosistema', 'activo', 'DataEcosistma', 'Servicios', 'coberturaHasta'],
+      ])
       const ecosystem = JSON.parse(row.DataEcosistma)
       expect(ecosystem.id).toBe(row.idEcosistema)
       expect(JSON.parse(row.Servicios)).toBeInstanceOf(Array)

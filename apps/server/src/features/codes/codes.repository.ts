@@ -36,7 +36,7 @@ export async function findSentAlike(tx: Tx, like: Likeness, now: Date): Promise<
     .$if(!ofMailbox.includes(like.purpose), (rows) =>
       rows.where('document_number', '=', number).where('document_type', '=', type),
     )
-    .where('destination', like.destination === null ? 'is' : '=', like.destination)
+    .where('destination', 'is not distinct from', like.destination)
     .where('purpose', '=', like.purpose)
     .where('proof', 'is not distinct from', like.proof)
     .where('proof_email', 'is not distinct from', like.proofEmail)
