@@ -167,7 +167,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   await walkRoom(doctor)
   await doctor.getByLabel('Nombre genérico (DCI)').fill('losartan')
   await doctor
-    .getByRole('button', { name: /Losartán/ })
+    .getByRole('option', { name: /Losartán/ })
     .first()
     .click()
   await doctor.getByLabel('Dosis por toma').fill('1 tableta')
