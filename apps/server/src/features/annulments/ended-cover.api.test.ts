@@ -126,6 +126,7 @@ describe('a visit beyond the cover', () => {
 
   it('of a suspended policy ends from its third day', async () => {
     const { document, stateNow } = await someone(newHour(), '2027-12-31')
+    await applyCut(today)
     await changeRow(portal, 'policy', document, { status: 'suspendida' })
     await endCoveredVisits(portal.ctx)
     moveClockTo(portal, '2026-11-26T10:00:00-05:00')
