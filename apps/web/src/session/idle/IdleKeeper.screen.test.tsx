@@ -6,7 +6,7 @@ import { server } from '@amparo/client/testing/server.ts'
 import { countUnread } from '@amparo/contract/conversations.ts'
 import { listGuests } from '@amparo/contract/guests.ts'
 import { endSession, getSession, startSession } from '@amparo/contract/session.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { holder, openPortal } from '../../../testing/screen.tsx'
 // At hand, since it is fetched once the page is drawn.
@@ -29,6 +29,8 @@ beforeEach(() => {
 async function openGuests(idUsuario = holder.usuario.idUsuario) {
   const portal = await openPortal('/ecosistema/invitados', { usuario: { idUsuario } })
   await expect.element(name).toBeVisible()
+  // The keeper is a lazy part: its clock starts once it is drawn.
+  await vi.dynamicImportSettled()
   return portal
 }
 
