@@ -13,7 +13,7 @@ import { holder, openPortal } from '../../../testing/screen.tsx'
 import './IdleKeeper.tsx'
 
 const minute = 60_000
-/** Where the clock of each test begins, and by how much it has moved on. */
+/** Start of each test's clock; `passed` is its advance in milliseconds. */
 const began = Date.parse('2026-11-25T10:00:00-05:00')
 let passed = 0
 const warning = page.getByRole('dialog', { name: '¿Sigues ahí?' })
@@ -34,7 +34,7 @@ async function openGuests(idUsuario = holder.usuario.idUsuario) {
   return portal
 }
 
-/** Nobody touches the page, which has the answers to what it asks by itself. */
+/** Advances the clock without a sign of a person; waits for the page's own calls. */
 async function idle(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 30_000) {
     const step = Math.min(left, 30_000)

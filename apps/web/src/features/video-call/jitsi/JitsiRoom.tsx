@@ -1,3 +1,4 @@
+import { useNow } from '@amparo/client/use-now.ts'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AbsenceAnswered } from '../../../agenda/AbsenceDialog.tsx'
 import type { DeviceState, LocalState } from '../devices/device-state.ts'
@@ -6,7 +7,7 @@ import type { CallSession } from '../peer/call-session.ts'
 import { HangUpIcon } from '../room/CallIcons.tsx'
 import { RoomAbsence } from '../room/RoomAbsence.tsx'
 import { FinishDialog } from '../room/RoomDialogs.tsx'
-import { closingText, useNow } from '../room/RoomStatus.tsx'
+import { closingText } from '../room/RoomStatus.tsx'
 import { useImmersion, useWakefulScreen } from '../room/use-immersion.ts'
 
 const JitsiFrame = lazy(async () => ({ default: (await import('./JitsiFrame.tsx')).JitsiFrame }))

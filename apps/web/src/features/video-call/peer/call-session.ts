@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { createStore } from '@amparo/client/store.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { listenVideoCall } from '@amparo/contract/video.ts'
@@ -87,7 +88,7 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
       send: (signal) => outbox.send(entry, signal),
       onChange() {
         const now = opened.state()
-        set({ peer: now, since: state.get().since ?? (now.connection === 'connected' ? Date.now() : null) })
+        set({ peer: now, since: state.get().since ?? (now.connection === 'connected' ? serverNow() : null) })
       },
     })
     peer = opened

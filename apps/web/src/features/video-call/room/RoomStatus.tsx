@@ -1,6 +1,6 @@
 import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
+import { useNow } from '@amparo/client/use-now.ts'
 import { Face } from '@amparo/ui/faces/Face.tsx'
-import { useEffect, useState } from 'react'
 import { spokenTime } from '../../../agenda/times.ts'
 import { portalConfig } from '../../../portal-config.ts'
 import { type CallStatus, statusHint, statusText } from './call-status.ts'
@@ -81,14 +81,4 @@ export function closingText(cierra: string | undefined, now: number): string | n
   const minutes = Math.ceil((Date.parse(cierra) - now) / 60_000)
   if (minutes < 1 || minutes > warnedMinutes) return null
   return `La sala se cierra en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`
-}
-
-/** The time, updated at this interval. */
-export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
 }
