@@ -61,7 +61,7 @@ export async function stormOfPictures(api: string, logIn: LogIn, pid: number): P
   return met
 }
 
-/** A claim of the sample person with Cuota, and where its first paper is sent. */
+/** A claim of the sample person with Cuota, and the path of its first paper. */
 async function fileClaim(api: string, logIn: LogIn) {
   const json = { 'content-type': 'application/json' }
   const ask = async (path: string, init: RequestInit): Promise<never> => {

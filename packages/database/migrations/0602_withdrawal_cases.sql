@@ -29,7 +29,7 @@ ALTER TABLE policy_withdrawal
   DROP CONSTRAINT policy_withdrawal_account_id_fkey,
   ADD CONSTRAINT policy_withdrawal_account_id_fkey FOREIGN KEY (account_id) REFERENCES account ON DELETE SET NULL;
 
--- The release before inserts certificate, account and instant alone.
+-- The previous release inserts only certificate, account and instant.
 CREATE FUNCTION open_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -45,7 +45,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Those of before, in the order in which they were asked for.
+-- Number existing withdrawals in their order.
 WITH numbered AS (
   SELECT certificate_number, extract(year FROM asked_at AT TIME ZONE 'America/Lima')::smallint AS year,
     row_number() OVER (
@@ -78,7 +78,7 @@ END $$;
 CREATE TRIGGER policy_withdrawal_order BEFORE UPDATE OF state ON policy_withdrawal
   FOR EACH ROW EXECUTE FUNCTION refuse_withdrawal_step();
 
--- No claim on a certificate that its holder leaves.
+-- Refuse claims on a certificate with an open or accepted withdrawal.
 CREATE FUNCTION refuse_claim_of_left_policy() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -91,7 +91,7 @@ END $$;
 CREATE TRIGGER claim_of_left_policy BEFORE INSERT ON claim
   FOR EACH ROW EXECUTE FUNCTION refuse_claim_of_left_policy();
 
--- The insurer learns of it by the same way as of a claim.
+-- The outbox of claims also notifies the insurer of withdrawals.
 ALTER TABLE claim_outbox ALTER COLUMN claim_id DROP NOT NULL,
   ADD COLUMN withdrawal_id bigint,
   ADD CONSTRAINT claim_outbox_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES policy_withdrawal (id)

@@ -1,2 +1,2 @@
--- The Lima day on which the person got the policy, where the feed has it: the days of withdrawal count from it.
+-- Lima day of delivery; withdrawal days count from it. Null until a feed brings it: they count from the first day of cover.
 ALTER TABLE policy ADD COLUMN delivered_on date;

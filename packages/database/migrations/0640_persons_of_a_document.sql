@@ -1,5 +1,5 @@
--- One document may stand on policies of two people: a certificate of another person stays out of the account of its document
--- until two people of the desk say otherwise (ADR 640).
+-- Policies of two people may carry one document. A certificate of another person stays out of the document's account
+-- (ADR 640).
 
 -- `levenshtein`; a trusted extension, as those of search are.
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
@@ -14,8 +14,8 @@ BEGIN
     AND (a = b OR public.levenshtein_less_equal(a, b, 2) < least(3, length(a), length(b)));
 END $$;
 
--- 'same', 'swapped' (day and month of birth changed places and every name agrees) or 'other'. An account of before birth dates
--- were kept is compared by all its names.
+-- 'same', 'swapped' (day and month of birth exchanged, every name agrees) or 'other'. An account without a birth date is
+-- compared by all its names.
 CREATE FUNCTION same_person(
   given text, paternal text, maternal text, born date,
   other_given text, other_paternal text, other_maternal text, other_born date
@@ -40,15 +40,15 @@ BEGIN
       AND date_part('day', born) = date_part('month', other_born) THEN 'swapped' ELSE 'other' END;
 END $$;
 
--- By what certificates are in an account, beside being of its document and person: all of a source, or one by its number.
+-- Proofs that add certificates to an account: all of a source, or one by its number.
 CREATE TABLE policy_proof (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
   source text,
   certificate_number text,
-  -- Of a source: a code to the contact that it gave opened the account ('policy') or came later ('confirmed'), or what stands on
-  -- a certificate did ('certificate'). Of a certificate: the account used it before sources were kept ('legacy'), or two people
-  -- say that it is this person's ('desk').
+  -- Of a source: a code to its contact opened the account ('policy') or confirmed it later ('confirmed'), or certificate data
+  -- did ('certificate'). Of a certificate: the account used it before sources were stored ('legacy'), or two people decided
+  -- ('desk').
   proof text NOT NULL,
   proven_at timestamptz NOT NULL,
   CONSTRAINT policy_proof_of CHECK (
@@ -59,18 +59,19 @@ CREATE TABLE policy_proof (
 );
 CREATE INDEX policy_proof_by_certificate ON policy_proof (certificate_number);
 
--- What two people of `privacidad` decide about whose a policy or an account is. A proposal waits in its case.
+-- Open questions about the owner of a policy or account. Columns hold a proposal for a second person; today only the
+-- insurer's correction ends a case.
 CREATE TABLE identity_case (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   -- 'other_person': the policy names somebody else than the account, or the older policies, of its document.
   -- 'dispute': somebody else proved the older policy of the document of an account that another source opened.
   kind text NOT NULL CHECK (kind IN ('other_person', 'dispute')),
   certificate_number text NOT NULL,
-  -- Of a dispute: the account, and the source that was proven against it. No key leads there: the case is no part of what the
-  -- account's person is handed of their data, nor goes with it.
+  -- Of a dispute: the account and the source proven against it. No foreign key: the case is not part of the account holder's
+  -- data export or erasure.
   account_id bigint,
   source text,
-  -- By what the names and birth dates differ when it was opened: 'swapped' or 'other'.
+  -- Difference of names and birth dates at opening: 'swapped' or 'other'.
   likeness text CHECK (likeness IN ('swapped', 'other')),
   opened_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
@@ -106,7 +107,7 @@ CREATE INDEX identity_case_by_account ON identity_case (account_id);
 CREATE INDEX identity_case_by_proposer ON identity_case (proposed_by_id);
 CREATE INDEX identity_case_by_second ON identity_case (ended_by_id);
 
--- Order in which certificates were first written. Null: before this migration, or by the release before.
+-- Order of first writing. Null: before this migration, or by the previous release.
 CREATE SEQUENCE policy_entry;
 ALTER TABLE policy ADD COLUMN entry bigint;
 
@@ -143,8 +144,8 @@ CREATE VIEW policy_apart AS
     AND NOT EXISTS (SELECT FROM policy_proof x
       WHERE x.account_id = r.account_id AND x.certificate_number = p.certificate_number AND x.proof = 'desk');
 
--- A correction by the insurer ends what two people were about to decide, and the case where it leaves nothing to decide. What
--- was decided held for the person who then stood on the certificate.
+-- A correction by the insurer withdraws the proposal, and ends the case if no difference is left. A desk proof holds only for
+-- the person named on the certificate at that time.
 CREATE FUNCTION review_identity_case() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM policy_proof WHERE certificate_number = NEW.certificate_number AND proof = 'desk'

@@ -30,7 +30,7 @@ interface Taken {
 
 const mostExamples = 10
 
-// A certificate that is new changes a contact too: the newest policy of a document says where its codes go.
+// A new certificate also changes a contact: codes go to the newest policy of a document.
 const changesContact = `CASE WHEN c.is_new
   THEN EXISTS (SELECT FROM policy o WHERE o.document_number = s.document_number AND o.document_type = s.document_type)
     AND NOT EXISTS (SELECT FROM policy o WHERE o.document_number = s.document_number AND o.document_type = s.document_type

@@ -12,15 +12,15 @@ export interface CoveredDays {
 
 type Opened = Pick<BookableService, 'module' | 'isOfSalud' | 'guestCode'>
 
-/** Whether a certificate, one's own or an inviter's, gives a service. */
+/** Whether an own or an inviter's certificate includes a service. */
 export function givesService(service: Opened, { profile, invitedTo }: CoveredDays): boolean {
   if (invitedTo === null) return opensModule(modulesFromProfiles([profile]), service.module, service)
   return service.guestCode !== undefined && invitedTo.includes(service.guestCode)
 }
 
 /**
- * The last day of certificates that cover `from` one after the other, renewals included; null where none covers it.
- * Those of somebody who invites count where none of one's own covers that day.
+ * Last day of consecutive certificates from `from` on, renewals included; null if none covers it. Inviters' certificates
+ * count if no own certificate covers the day.
  */
 export function lastCoveredDay(days: readonly CoveredDays[], from: string): string | null {
   const own = joinedEnd(

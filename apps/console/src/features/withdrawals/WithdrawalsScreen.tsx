@@ -11,7 +11,7 @@ import { useRows, withIds } from '../../table/use-rows.ts'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { clockLook, clockWords, stateNames, type WithdrawalCase } from './withdrawal-words.ts'
 
-/** Withdrawals from policies: what is due first on top, and each case with its answer. */
+/** Withdrawals from policies by due date, each with its answer. */
 export default function WithdrawalsScreen() {
   const state = useListState('arrepentimiento')
   const query = queryOf(state, {

@@ -7,7 +7,7 @@ export interface BeyondCover {
   readonly id: string
   readonly starts_at: Date
   readonly service_id: number
-  /** Those of its person and of who invited them, ended or not; of a suspended one, to the day after it was. */
+  /** Periods of the person's certificates and of their inviters', also ended ones; a suspended one ends the day after. */
   readonly days: readonly CoveredDays[]
 }
 

@@ -142,7 +142,7 @@ describe('codes to a typed mailbox', () => {
     const codigo = codeOf(portal.ctx.keys, rows[0]?.id ?? '', 1)
     expect(await codesIn(email)).toContain(codigo)
     expect(await portal.as(stranger()).status(openClaimPass, { body: { solicitud, codigo } })).toBe(200)
-    // One use, under whatever request.
+    // A code is spent once, under any request.
     const twice = await portal.as(stranger()).call(openClaimPass, {
       body: { solicitud: rows[0]?.id ?? '', codigo },
     })

@@ -50,7 +50,7 @@ const notice = async () => {
   const { messageId } = await bench.queued('enviar-mensaje')
   await bench.run(messageId)
 }
-/** Dates what was written this many hours back, as sessions of the desk end sooner. */
+/** Moves the messages this many hours back: desk sessions end too soon to advance the clock. */
 const later = (folio: string, hours: number) =>
   bench.portal.query(
     `UPDATE conversation_message SET at = at - make_interval(hours => $2)

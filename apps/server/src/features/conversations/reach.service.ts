@@ -16,20 +16,20 @@ import {
 import { insertNote } from './desk.repository.ts'
 import { findContact, findLastWord } from './inbound.repository.ts'
 
-/** How a person gets to know of an answer: by `call`, a colleague's; by `portal`, when they next look. */
+/** Channel of an answer's notice; `call`: a colleague calls; `portal`: none, the person sees it on their next visit. */
 export type Reach = 'portal' | 'email' | 'whatsapp' | 'call'
 
-/** WhatsApp takes free words for a day after somebody's own. */
+/** WhatsApp accepts free text for 24 h after the person's last message; one hour is a margin. */
 const freeWordsMs = 23 * 3_600_000
 
-/** Gives the person notice of the last answer: one, until they have read what it was about. */
+/** Notifies the person of the last answer, once until they read it. */
 export async function tellPerson(
   ctx: Context,
   tx: Tx,
   row: ConversationRow,
   notice: Message | null,
 ): Promise<ConversationRow> {
-  // A bare number reads nothing in the portal: each answer is worth a word.
+  // Without an account the person cannot read in the portal: notify them of each answer.
   if (row.account_id !== null && row.noticed_n > row.person_read) return row
   const purpose = `conversation:${row.folio}:${row.last_n}`
   const isPushed = await pushTo(ctx, tx, row, purpose)
@@ -38,14 +38,14 @@ export async function tellPerson(
   return changeConversation(tx, row.id, { noticed_n: row.last_n })
 }
 
-/** To the browsers of a person with an account; true where one takes it. */
+/** Sends a push notice to the account's browsers; true if one is subscribed. */
 async function pushTo(ctx: Context, tx: Tx, row: ConversationRow, purpose: string): Promise<boolean> {
   if (row.account_id === null) return false
   const link = `/ecosistema/mensajes?folio=${row.folio}`
   return notifyByPush(ctx, tx, { accountId: row.account_id, kind: 'message', purpose, link })
 }
 
-/** The way of the last answer, as things are now, and the notice that takes it. */
+/** Current channel for the last answer, and its notice. */
 export async function findReach(
   ctx: Context,
   tx: Tx,
@@ -64,7 +64,7 @@ export async function findReach(
   return byMail === null ? { reach: 'call', notice: null } : { reach: 'email', notice: byMail }
 }
 
-/** Null where WhatsApp takes no free words any more, or the number has asked for none. */
+/** Null outside WhatsApp's 24 hours, or if the number has opted out. */
 async function whatsAppNotice(
   ctx: Context,
   tx: Tx,
@@ -85,7 +85,7 @@ async function whatsAppNotice(
   }
 }
 
-/** State of a conversation once its person has heard the answer that a call was due for. */
+/** State of a conversation after a call has delivered the answer. */
 export function heardNow(ctx: Context, { first_answered_at: firstAnsweredAt }: ConversationRow) {
   const now = ctx.clock.now()
   return {
@@ -97,8 +97,8 @@ export function heardNow(ctx: Context, { first_answered_at: firstAnsweredAt }: C
 }
 
 /**
- * The notice of answer `n` did not arrive and had no other way: the conversation waits for a call, opened again where the
- * house has closed it meanwhile. Nothing where the person has read the answer, or something came after it.
+ * Marks the conversation as due for a call: the notice of answer `n` failed and has no fallback. Reopens it if the desk has
+ * closed it meanwhile. Does nothing if the person has read the answer or a later message exists.
  */
 export async function noteUnreached(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Days of the certificates that give a document something today or later, its own and those of who invited it. */
+/** Periods of the certificates that benefit a document today or later: its own and its inviters'. */
 export async function listCoveredDays(
   tx: Tx,
   { type, number }: PersonDocument,

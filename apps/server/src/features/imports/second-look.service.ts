@@ -22,10 +22,10 @@ import { readParts } from './imports.service.ts'
 /** Changes that an administrator may make alone within a day by files of the console (contract §22.9). */
 const mostContactChanges = 3
 const mostCoverEnds = 20
-/** A longer file is looked at by the worker, where it waits for its turn. */
+/** The worker judges longer files. */
 const lookedAtOnceBytes = 4 * 1024 * 1024
 
-/** A file of policies that takes more from people than one administrator may: nothing of it went in. */
+/** The file changes more contacts or ends more covers than one administrator may; nothing was written. */
 export class NeedsSecond extends Error {
   readonly taking: TakingChanges
 
@@ -39,9 +39,9 @@ export const isPending = (row: ImportRow) =>
   row.state === 'waiting' && row.pending_since !== null && row.approved_at === null
 
 /**
- * Lets a file in that changes few contacts and ends few covers, together with the day's other files of the same
- * administrator, or no more than a second one has approved. Throws {@link NeedsSecond}. Only one import of policies runs,
- * so that files count one by one.
+ * Accepts a file whose changes, added to the administrator's other files of the last 24 h, stay within the limits, or do not
+ * exceed the approved ones. Throws {@link NeedsSecond} otherwise. Only one policy import runs at a time, so files count one
+ * by one.
  */
 export async function judgeTaking(ctx: Context, row: ImportRow, taking: TakingChanges): Promise<void> {
   const { contactChanges, coverEnds } = taking
@@ -63,7 +63,7 @@ export async function judgeTaking(ctx: Context, row: ImportRow, taking: TakingCh
 const hasGrown = (row: ImportRow, { contactChanges, coverEnds }: TakingChanges) =>
   contactChanges > row.contact_changes || coverEnds > row.cover_ends
 
-/** Puts a file before a second administrator, with what it would take. */
+/** Makes a file wait for a second administrator, with its changes. */
 export async function putPending(ctx: Context, tx: Tx, row: ImportRow, taking: TakingChanges): Promise<void> {
   await updateImport(tx, row.id, ['uploading', 'waiting', 'running'], {
     state: 'waiting',
@@ -108,7 +108,7 @@ export async function lookAtOnce(ctx: Context, row: ImportRow): Promise<TakingCh
   return taking
 }
 
-/** Looks at a short file as it is handed over: what puts it before a second administrator, or null. */
+/** Simulates a short file at hand-over. Returns the write that makes it wait for a second administrator, or null. */
 export async function judgeAtOnce(ctx: Context, row: ImportRow): Promise<((tx: Tx) => Promise<void>) | null> {
   const taking = await lookAtOnce(ctx, row)
   if (!taking || !(await needsSecond(ctx, row, taking))) return null
@@ -125,14 +125,14 @@ async function needsSecond(ctx: Context, row: ImportRow, taking: TakingChanges):
   }
 }
 
-/** A file that waits for a second administrator; undefined where `id` is none of them, or its week is over. */
+/** A file that waits for a second administrator; undefined for any other `id` and after its week. */
 async function findPending(ctx: Context, tx: Tx, id: string): Promise<ImportRow | undefined> {
   const row = await findImport(tx, id)
   const since = proposedSince(ctx.clock.now())
   return row && isPending(row) && (row.pending_since ?? since) > since ? row : undefined
 }
 
-/** Files that wait, the first asked first, and whether `actor` can't be the second. */
+/** Waiting files, oldest first; `isOwn`: `actor` cannot be the second person. */
 export async function listWaitingImports(
   ctx: Context,
   actor: Pick<StaffActor, 'staffId'>,
@@ -144,8 +144,8 @@ export async function listWaitingImports(
 }
 
 /**
- * The second administrator's yes: the file is looked at again, and goes in. Returns false where `id` is no file that waits.
- * Throws `version_ajena` where it would take more by now than they saw, and what `takeSecond` throws.
+ * Approves a waiting file: simulates it again and enqueues it. Returns false if no file waits under `id`. Throws
+ * `version_ajena` if a count has grown since it was shown, and errors of `takeSecond`.
  */
 export async function approveImport(ctx: Context, actor: StaffActor, id: string): Promise<boolean> {
   const seen = await findPending(ctx, ctx.db, id)
@@ -182,7 +182,7 @@ export async function approveImport(ctx: Context, actor: StaffActor, id: string)
   return true
 }
 
-/** The second administrator's no, or the first one's second thought: nothing goes in. False where `id` is no such file. */
+/** Rejects or withdraws a waiting file. Returns false if no file waits under `id`. */
 export async function declineImport(ctx: Context, actor: StaffActor, id: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await findPending(ctx, tx, id)

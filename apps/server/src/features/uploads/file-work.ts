@@ -23,12 +23,12 @@ async function workOn<T>(one: Apart, work: FileWork, within = bounds): Promise<T
   return (await one.run<{ answer: T | null }>(work, within))?.answer ?? null
 }
 
-/** A file as it is kept; null where its process was killed. Throws `no_disponible` under load. */
+/** The stored form of a file; null if its process was killed. Throws `no_disponible` under load. */
 export function remakeApart(kind: SourceKind, bytes: Buffer): Promise<Remade | null> {
   return workOn(sent, { what: 'remake', kind, bytes }, kind === 'heic' ? heicBounds : bounds)
 }
 
-/** How many pages a PDF has; null where it does not open. Throws `no_disponible` under load. */
+/** Page count of a PDF; null if it does not open. Throws `no_disponible` under load. */
 export function countPages(pdf: Buffer): Promise<number | null> {
   return workOn(seen, { what: 'count', bytes: pdf })
 }

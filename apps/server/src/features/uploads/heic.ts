@@ -13,7 +13,7 @@ type Photo = Awaited<ReturnType<typeof decode.all>>[number] & {
   readonly height: number
 }
 
-/** The first picture of a HEIC file, or what is wrong with its measures, before it is taken apart. Throws where it does not open. */
+/** The first picture of a HEIC file, or the fault of its dimensions, before decoding. Throws if it does not open. */
 export async function decodeHeic(bytes: Buffer): Promise<Pixels | FileFault> {
   const named = Buffer.from(bytes)
   // It takes few brands as the first, and phones write others.

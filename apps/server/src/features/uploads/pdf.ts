@@ -12,7 +12,7 @@ async function open(bytes: Buffer) {
   return (await library).loadDocument(bytes)
 }
 
-/** How many pages a PDF has. Throws where it does not open. */
+/** Page count of a PDF. Throws if it does not open. */
 export async function countPages(bytes: Buffer): Promise<number> {
   const document = await open(bytes)
   try {
@@ -36,7 +36,7 @@ export async function pdfFault(bytes: Buffer): Promise<FileFault | null> {
 const listsNoPage = (text: string) =>
   /\/Type\s*\/Pages\b/.test(text) && /\/Count\s+0\b/.test(text) && !/\/Type\s*\/Page\b/.test(text)
 
-/** A page of a PDF, counted from 1, as a JPEG; null where there is none, or it has no pixels. */
+/** A page of a PDF, counted from 1, as a JPEG; null if it is missing or empty. */
 export async function drawPage(bytes: Buffer, page: number): Promise<Buffer | null> {
   const document = await open(bytes)
   if (page < 1 || page > document.getPageCount()) return null

@@ -44,7 +44,7 @@ async function remakePicture(kind: Exclude<PictureKind, 'heic'>, bytes: Buffer):
   try {
     return await encode(kind, bytes, {})
   } catch (error) {
-    // Half a picture is no paper. Some phones write what a decoder only warns of.
+    // Refuse truncated pictures. Decoder warnings alone are accepted: some phones write such files.
     if (/premature end/i.test(String(error))) throw error
     return encode(kind, bytes, { failOn: 'truncated' })
   }

@@ -81,7 +81,7 @@ interface Change {
   readonly closedAt: Date | null
 }
 
-/** Writes what the desk did; returns the new version. */
+/** Writes an act of the desk; returns the new version. */
 export async function changeWithdrawal(
   tx: Tx,
   id: number,
