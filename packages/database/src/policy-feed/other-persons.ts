@@ -31,7 +31,7 @@ export async function findOtherPersons(client: pg.Client): Promise<FeedFindings>
        UNION ALL
        SELECT document_type, document_number, ${personOf('p')}, starts_on, certificate_number, false, entry, NULL
        FROM policy p JOIN shared USING (document_type, document_number)
-       WHERE p.certificate_number NOT IN (SELECT certificate_number FROM changed)),
+       WHERE NOT EXISTS (SELECT FROM changed c WHERE c.certificate_number = p.certificate_number)),
      first AS (
        SELECT DISTINCT ON (document_type, document_number) * FROM beside
        ORDER BY document_type, document_number, is_new, place NULLS FIRST,
