@@ -50,6 +50,15 @@ async function fingerprint(client: pg.Client): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
+/** The same lines with a last day one year later, as at a yearly renewal of every policy. */
+function* renew(feed: Iterable<Buffer>): Generator<string> {
+  const lastDay = /(\d{4})-(\d\d-\d\d)(?="?,"?(?:vigente|suspendida|anulada))/g
+  for (const chunk of feed)
+    yield chunk
+      .toString()
+      .replaceAll(lastDay, (_, year, day) => `${Number(year) + 1}-${day.replace('02-29', '02-28')}`)
+}
+
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
@@ -69,6 +78,11 @@ const server = await startEmbeddedPostgres({
 try {
   const path = join(folder, 'feed.csv')
   await writeFile(path, Readable.from(generateFeed({ lines, seed: 7, today: '2026-12-01', badShare: 0 })))
+  const renewal = join(folder, 'renewal.csv')
+  await writeFile(
+    renewal,
+    Readable.from(renew(generateFeed({ lines, seed: 7, today: '2026-12-01', badShare: 0 }))),
+  )
   const { db } = connect(server.superuserUrl, { maxConnections: 1 })
   await migrate(db)
   await db.destroy()
@@ -80,6 +94,7 @@ try {
   const floors: number[] = []
   const firsts: Run[] = []
   const seconds: Run[] = []
+  const renewals: Run[] = []
   let unchanged = true
   for (let turn = 0; turn < Number(values.veces); turn += 1) {
     floors.push(await measureFloor(server.superuserUrl, path))
@@ -89,19 +104,22 @@ try {
     const before = await fingerprint(client)
     seconds.push(await measureCommand(server.superuserUrl, path))
     unchanged &&= before.startsWith(`${lines} `) && before === (await fingerprint(client))
+    renewals.push(await measureCommand(server.superuserUrl, renewal))
   }
   await client.end()
 
   const floor = median(floors)
   const ours = median(firsts.map((run) => run.seconds))
   const again = median(seconds.map((run) => run.seconds))
-  const peak = Math.max(...[...firsts, ...seconds].map((run) => run.peakMebibytes))
+  const renewed = median(renewals.map((run) => run.seconds))
+  const peak = Math.max(...[...firsts, ...seconds, ...renewals].map((run) => run.peakMebibytes))
   const rate = (time: number) =>
     `${Math.round(lines / time).toLocaleString('en')} lines/s (${time.toFixed(1)} s)`
   const ratio = floor / ours
   console.log(`floor         ${rate(floor)}`)
   console.log(`import        ${rate(ours)}`)
   console.log(`again         ${rate(again)}`)
+  console.log(`renewal       ${rate(renewed)}`)
   console.log(`ratio         ${ratio.toFixed(2)} (at least ${targetRatio})`)
   console.log(`peak memory   ${peak.toFixed(0)} MiB (under ${targetMebibytes})`)
   console.log(`second import ${unchanged ? 'changes nothing' : 'CHANGES SOMETHING'}`)

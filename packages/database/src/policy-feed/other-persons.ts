@@ -10,24 +10,33 @@ const personOf = (row: string) =>
   `${row}.given_names, ${row}.paternal_surname, ${row}.maternal_surname, ${row}.birth_date`
 
 /**
- * Sets down in `policy_apart_line` the changes whose person is not that of their document (contract §22.1): its account's or,
- * without one, that of its first certificate as this feed will leave it.
+ * Lists in `policy_apart_line` the changes whose person is not that of their document (contract §22.1): its account's or,
+ * without one, that of its first certificate as this feed will leave it. A line that leaves document and person as they are is
+ * judged only if a case is open.
  */
 export async function findOtherPersons(client: pg.Client): Promise<FeedFindings> {
   await client.query(
     `CREATE TEMP TABLE policy_apart_line AS
-     WITH changed AS (
-       SELECT s.*, c.is_new, p.entry AS place FROM policy_change c JOIN policy_staging s USING (line_number)
-         LEFT JOIN policy p ON p.certificate_number = s.certificate_number),
+     WITH judged AS MATERIALIZED (
+       SELECT s.line_number, s.document_type, s.document_number, c.is_new, p.entry AS place
+       FROM policy_change c JOIN policy_staging s USING (line_number)
+         LEFT JOIN policy p ON p.certificate_number = s.certificate_number
+       WHERE c.is_new OR (p.document_type, p.document_number, ${personOf('p')})
+           IS DISTINCT FROM (s.document_type, s.document_number, ${personOf('s')})
+         OR EXISTS (SELECT FROM identity_case i WHERE i.certificate_number = s.certificate_number AND i.outcome IS NULL)),
      shared AS (
-       SELECT document_type, document_number FROM changed c GROUP BY document_type, document_number
+       SELECT document_type, document_number FROM judged c GROUP BY document_type, document_number
        HAVING count(*) > 1
          OR EXISTS (SELECT FROM account a WHERE (a.document_type, a.document_number) = (c.document_type, c.document_number)
            AND a.superseded_at IS NULL AND a.opened_by <> 'invitation')
          OR EXISTS (SELECT FROM policy p WHERE (p.document_type, p.document_number) = (c.document_type, c.document_number))),
+     changed AS MATERIALIZED (
+       SELECT j.line_number, j.is_new, j.place, s.document_type, s.document_number, ${personOf('s')}, s.starts_on,
+         s.certificate_number
+       FROM judged j JOIN shared USING (document_type, document_number) JOIN policy_staging s USING (line_number)),
      beside AS (
        SELECT document_type, document_number, ${personOf('c')}, starts_on, certificate_number, is_new, place, line_number
-       FROM changed c JOIN shared USING (document_type, document_number)
+       FROM changed c
        UNION ALL
        SELECT document_type, document_number, ${personOf('p')}, starts_on, certificate_number, false, entry, NULL
        FROM policy p JOIN shared USING (document_type, document_number)
