@@ -157,11 +157,13 @@ function agendaSamples(config: Config): Samples {
         startsAt: now,
         expiresAt: new Date(now.getTime() - 900_000),
         toAll: false,
+        leadHours: 48,
       }),
       hourWaits.freedHourMail(config, {
         startsAt: now,
         expiresAt: new Date(now.getTime() - 900_000),
         toAll: true,
+        leadHours: 48,
       }),
     ],
     noticeMail: [

@@ -15,6 +15,8 @@ export interface PortalConfig {
   readonly captcha: string
   /** Origin of the portal without a trailing slash. */
   readonly url: string
+  /** Lead time and cut-off of each bookable service in force, in hours: `{"18":[48,24]}`. */
+  readonly hours: string
 }
 
 const placeholders: PortalConfig = {
@@ -28,6 +30,7 @@ const placeholders: PortalConfig = {
   abScriptUrl: '{{AB_SCRIPT_URL}}',
   captcha: '{{CAPTCHA}}',
   url: '{{PORTAL_URL}}',
+  hours: '{{SERVICE_HOURS}}',
 }
 
 /** The development server fills no placeholders. */
@@ -42,6 +45,8 @@ const development: PortalConfig = {
   abScriptUrl: '',
   captcha: 'altcha',
   url: 'http://localhost:5173',
+  hours:
+    '{"7":[2,2],"8":[2,2],"9":[2,2],"13":[2,2],"14":[2,2],"15":[2,2],"16":[2,2],"17":[2,2],"18":[48,24],"33":[2,2],"34":[2,2],"35":[48,24],"36":[2,2]}',
 }
 
 /** Name of the `<meta>` of each value. */
@@ -56,6 +61,7 @@ export const metaNames: Readonly<Record<keyof PortalConfig, string>> = {
   abScriptUrl: 'amparo:ab-script-url',
   captcha: 'amparo:captcha',
   url: 'amparo:url',
+  hours: 'amparo:hours',
 }
 
 function fromDocument(): PortalConfig {
@@ -72,6 +78,7 @@ function fromDocument(): PortalConfig {
     abScriptUrl: read('abScriptUrl'),
     captcha: read('captcha'),
     url: read('url'),
+    hours: read('hours'),
   }
 }
 

@@ -576,7 +576,7 @@ export const errorCatalogue = {
     status: 422,
     title: 'Ese horario es muy pronto',
     detail:
-      'Este servicio se agenda con {horas} horas de anticipación. Lo primero disponible es el {primeraFechaTexto}.',
+      'Este servicio se agenda con {plazoTexto} de anticipación. Lo primero disponible es el {primeraFechaTexto}.',
   },
   fuera_de_horario: {
     status: 422,
@@ -587,7 +587,7 @@ export const errorCatalogue = {
     status: 422,
     title: 'Ya pasó el plazo para cambiarla o cancelarla',
     detail:
-      'Se puede hasta {horas} horas antes. Pide el cambio y te responderemos; mientras tanto, queda como está.',
+      'Se puede hasta {plazoTexto} antes. Pide el cambio y te responderemos; mientras tanto, queda como está.',
   },
   cambio_directo: {
     status: 422,

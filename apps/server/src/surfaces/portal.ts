@@ -2,6 +2,7 @@ import { claimEvents, crmEvents } from '@amparo/contract/outgoing-events.ts'
 import { demoRoutes } from '../demo/demo.routes.ts'
 import { activationRoutes } from '../features/activation/activation.routes.ts'
 import { agendaRoutes } from '../features/agenda/agenda.routes.ts'
+import { readServices } from '../features/agenda/agenda.service.ts'
 import { alertRoutes } from '../features/alerts/alerts.routes.ts'
 import { appointmentRoutes } from '../features/appointments/appointments.routes.ts'
 import { appointmentLinkRoutes } from '../features/appointments/reason.routes.ts'
@@ -50,7 +51,7 @@ import { videoRoutes } from '../features/video/video.routes.ts'
 import { whatsAppRoutes } from '../features/whatsapp/whatsapp.routes.ts'
 import { withdrawalRoutes } from '../features/withdrawals/withdrawals.routes.ts'
 import type { Surface } from '../http/surface.ts'
-import { readBuiltPages } from '../web/built-pages.ts'
+import { keepPages } from '../web/pages-in-force.ts'
 import { webRoutes } from '../web/web.routes.ts'
 import { writtenPageRoute } from '../web/written-page.routes.ts'
 import { partnerFeatures } from './partners.ts'
@@ -115,8 +116,8 @@ export const portal: Surface = {
   ],
   demoFeatures: [demoRoutes],
   async servePages(app, ctx, folder) {
-    const pages = await readBuiltPages(folder, ctx.config)
-    writtenPageRoute(app, pages.frame, { path: '/promesas', read: () => readPromisesPage(ctx) })
+    const pages = await keepPages(ctx, folder, () => readServices(ctx.db))
+    writtenPageRoute(app, pages().frame, { path: '/promesas', read: () => readPromisesPage(ctx) })
     await webRoutes(app, folder, pages, { isDemo: ctx.config.mode === 'demo' })
   },
 }

@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hourWords } from '@amparo/domain/agenda/hour-words.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { dialable } from '@amparo/domain/phones.ts'
 import type { Config } from '../config/config.ts'
 import { type PageKind, pageHeaders, scriptHashes } from '../http/content-policy.ts'
@@ -59,7 +61,12 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Reads the built web's HTML, sitemap, robots and manifest. Throws if the web has not been built. */
-export async function readBuiltPages(folder: string, config: Config): Promise<BuiltPages> {
+export async function readBuiltPages(
+  folder: string,
+  config: Config,
+  services: readonly BookableService[],
+): Promise<BuiltPages> {
+  const values = { ...settingsOf(config), ...hoursOf(services) }
   if (!existsSync(join(folder, shellFile))) {
     throw new Error(`No está construida la web en ${folder}. Ejecuta npm start, que la construye.`)
   }
@@ -69,7 +76,10 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
     (name) => name.endsWith('.html') && ![shellFile, frameFile, lightFile].includes(name),
   )) {
     const path = `/${relative('', file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/'
-    byPath.set(path, await buildHtml(folder, file, config, insidePath.test(path) ? 'private' : 'public'))
+    byPath.set(
+      path,
+      await buildHtml(folder, file, { config, values }, insidePath.test(path) ? 'private' : 'public'),
+    )
   }
   for (const [file, type] of [
     ['sitemap.xml', 'application/xml; charset=utf-8'],
@@ -77,19 +87,19 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
     ['manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ] as const) {
     if (!existsSync(join(folder, file))) continue
-    byPath.set(`/${file}`, await packPage(fill(await readFile(join(folder, file), 'utf8'), config), type, {}))
+    byPath.set(`/${file}`, await packPage(fill(await readFile(join(folder, file), 'utf8'), values), type, {}))
   }
   const unmatched = byPath.get(unmatchedPath)
   if (!unmatched) throw new Error(`La web construida no tiene ${unmatchedPath}`)
   byPath.delete(unmatchedPath)
   const [shell, callShell, practiceShell, light] = await Promise.all([
-    buildHtml(folder, shellFile, config, 'private'),
-    buildHtml(folder, shellFile, config, 'call'),
-    buildHtml(folder, shellFile, config, 'practice'),
-    buildHtml(folder, lightFile, config, 'private'),
+    buildHtml(folder, shellFile, { config, values }, 'private'),
+    buildHtml(folder, shellFile, { config, values }, 'call'),
+    buildHtml(folder, shellFile, { config, values }, 'practice'),
+    buildHtml(folder, lightFile, { config, values }, 'private'),
   ])
   const frame = {
-    html: await readHtml(folder, frameFile, config),
+    html: await readHtml(folder, frameFile, { config, values }),
     headers: { ...pageHeaders(config, [], 'public'), ...(await fontAhead(folder)) },
   }
   return { byPath, unmatched, shell, callShell, practiceShell, light, frame }
@@ -97,21 +107,23 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
 
 /** Reads the built console's one page. Throws if the console has not been built. */
 export async function readConsolePage(folder: string, config: Config): Promise<BuiltPage> {
+  const values = settingsOf(config)
   if (!existsSync(join(folder, consoleFile))) {
     throw new Error(`No está construida la consola en ${folder}. Ejecuta npm start, que la construye.`)
   }
-  return buildHtml(folder, consoleFile, config, 'console')
+  return buildHtml(folder, consoleFile, { config, values }, 'console')
 }
 
 /** A built file as served, with this server's configuration filled in. */
-async function readHtml(folder: string, file: string, config: Config): Promise<string> {
+async function readHtml(folder: string, file: string, { config, values }: Filling): Promise<string> {
   const built = await readFile(join(folder, file), 'utf8')
   const own = config.mode === 'demo' ? built : built.replace(demoBanner, '')
-  return withIntegrity(fill(own, config), folder)
+  return withIntegrity(fill(own, values), folder)
 }
 
-async function buildHtml(folder: string, file: string, config: Config, page: PageKind): Promise<BuiltPage> {
-  const html = await readHtml(folder, file, config)
+async function buildHtml(folder: string, file: string, filling: Filling, page: PageKind): Promise<BuiltPage> {
+  const { config } = filling
+  const html = await readHtml(folder, file, filling)
   const headers = {
     ...pageHeaders(config, scriptHashes(html), page),
     ...(page === 'console' || file === lightFile ? {} : await fontAhead(folder)),
@@ -156,9 +168,16 @@ async function withIntegrity(html: string, folder: string): Promise<string> {
   return html.replace(ownFile, (link, href: string) => `${link} integrity="${digests.get(href)}"`)
 }
 
-/** Fills the placeholders that the web's build leaves; the values are escaped for HTML and XML. */
-function fill(text: string, config: Config): string {
-  const values: Readonly<Record<string, string>> = {
+type Values = Readonly<Record<string, string>>
+
+interface Filling {
+  readonly config: Config
+  readonly values: Values
+}
+
+/** Values of this server's configuration. */
+function settingsOf(config: Config): Values {
+  return {
     BRAND_NAME: config.brandName,
     CONTACT_EMAIL: config.contactEmail,
     CONTACT_PHONE: config.contactPhone,
@@ -172,7 +191,24 @@ function fill(text: string, config: Config): string {
     PORTAL_URL: config.portalUrl,
     PROVIDER: config.oidc ? new URL(config.oidc.issuer).hostname : '',
   }
-  return text.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) => {
+}
+
+/** Hours of each service, as operators have set them. */
+function hoursOf(services: readonly BookableService[]): Values {
+  const words = services.flatMap((service) => {
+    const { leadTime, cutOff } = hourWords(service)
+    return [
+      [`LEAD_TIME_${service.id}`, leadTime],
+      [`CUT_OFF_${service.id}`, cutOff],
+    ]
+  })
+  const hours = services.map(({ id, leadHours, cutOffHours }) => [id, [leadHours, cutOffHours]])
+  return { ...Object.fromEntries(words), SERVICE_HOURS: JSON.stringify(Object.fromEntries(hours)) }
+}
+
+/** Fills the placeholders that the web's build leaves; the values are escaped for HTML and XML. */
+function fill(text: string, values: Values): string {
+  return text.replace(/\{\{([A-Z_0-9]+)\}\}/g, (whole, name: string) => {
     const value = values[name]
     return value === undefined ? whole : escapeMarkup(value)
   })

@@ -100,10 +100,11 @@ export async function consoleRoutes(
 export async function webRoutes(
   app: FastifyInstance,
   folder: string,
-  pages: BuiltPages,
+  pagesNow: () => BuiltPages,
   mode: Mode,
 ): Promise<void> {
   await servePages(app, folder, mode, (path, request, reply) => {
+    const pages = pagesNow()
     const page = pages.byPath.get(path)
     if (page && path === wayIn) return sendWayIn(request, reply, page)
     if (page)

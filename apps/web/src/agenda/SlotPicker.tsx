@@ -1,3 +1,4 @@
+import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { DayPicker, type DayState } from '@amparo/ui/Calendar.tsx'
 import { ClockIcon } from '@amparo/ui/icons.tsx'
@@ -195,7 +196,7 @@ function LeadTime({ availability: { anticipacionHoras, primeraFecha }, firstDay 
       <span>
         {waitsForYear
           ? 'Se renueva con tu próximo año de póliza:'
-          : `Se agenda con ${anticipacionHoras} horas de anticipación:`}{' '}
+          : `Se agenda con ${inHours(anticipacionHoras)} de anticipación:`}{' '}
         <strong className="font-semibold text-ink">disponible desde el {from}</strong>
       </span>
     </p>

@@ -3,7 +3,7 @@ import type { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contr
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { bookRoom } from '@amparo/contract/coworking.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { hoursInForce } from '../service-hours.ts'
 import { agendaCall, untilAnswered } from './agenda-call.ts'
 
 /** Whether the hour of a cancellation can still be booked: its lead time has not passed. */
@@ -11,7 +11,7 @@ export function canUndoCancel({
   idServicio,
   inicio,
 }: Pick<AppointmentWire, 'idServicio' | 'inicio'>): boolean {
-  const leadHours = bookableService(idServicio)?.leadHours ?? 0
+  const leadHours = hoursInForce(idServicio)?.leadHours ?? 0
   return Date.parse(inicio) - leadHours * 3_600_000 > serverNow()
 }
 

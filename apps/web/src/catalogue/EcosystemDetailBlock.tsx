@@ -8,6 +8,7 @@ import { InfoIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
 import { detailScenes } from '../pictures/detail-scenes.ts'
+import { withServiceHours } from '../service-hours.ts'
 
 const details: readonly EcosystemDetail[] = [telemedicineDetail, lifeDetail]
 
@@ -43,7 +44,7 @@ export function EcosystemDetailBlock({ ecosystemId, inside }: EcosystemDetailBlo
             {detail.facts.map(({ label, value }) => (
               <div key={label} className="border-eco-edge border-l-4 pl-4">
                 <dt className="text-ink-soft text-sm">{label}</dt>
-                <dd className="font-semibold">{unbrokenHours(value)}</dd>
+                <dd className="font-semibold">{withServiceHours(detail.serviceId, unbrokenHours(value))}</dd>
               </div>
             ))}
           </dl>

@@ -5,6 +5,7 @@ import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import { Link } from 'react-router'
 import { serviceIcons } from '../pictures/service-icons.ts'
+import { withServiceHours } from '../service-hours.ts'
 
 interface ServiceCardsProps {
   cards: readonly ServiceCard[]
@@ -35,7 +36,9 @@ export function ServiceCards({ cards, linkOf, heading: Heading = 'h3' }: Service
               <Tag>{categoryNames[card.type]}</Tag>
             </div>
             <Heading className="mt-3 text-xl leading-snug sm:mt-5 tracking-tight">{card.titleCard}</Heading>
-            <p className="mt-1 mb-1 text-ink-soft sm:mt-1.5 sm:mb-5">{card.descripcionOutCard}</p>
+            <p className="mt-1 mb-1 text-ink-soft sm:mt-1.5 sm:mb-5">
+              {withServiceHours(card.id, card.descripcionOutCard)}
+            </p>
             <Link
               to={linkOf(card)}
               className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-eco after:absolute after:inset-0 after:rounded-card"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLoad } from '../api/load.ts'
 import { BenefitFolds } from '../catalogue/BenefitFolds.tsx'
+import { withServiceHours } from '../service-hours.ts'
 import { askPath } from './ask-path.ts'
 import { BenefitHead } from './BenefitHead.tsx'
 import { BenefitTools } from './BenefitTools.tsx'
@@ -33,7 +34,8 @@ interface BenefitInsideProps {
 
 /** A benefit for a person who has it: how to use it today, then its contents and limits. */
 export function BenefitInside({ inside: { ecosystem, active }, service, children }: BenefitInsideProps) {
-  const text = useLoad(['textos', ecosystem.eco], texts[ecosystem.eco]).data?.[service.id]
+  const built = useLoad(['textos', ecosystem.eco], texts[ecosystem.eco]).data?.[service.id]
+  const text = built && withServiceHours(service.id, built)
 
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookableService, servicesOfKind } from '../agenda/bookable-services.ts'
+import { bookableService, bookableServices, servicesOfKind } from '../agenda/bookable-services.ts'
 import { activationStep } from '../benefits/next-step.ts'
 import { pageOf } from '../benefits/pages/all.ts'
 import { about } from './about.ts'
@@ -53,6 +53,25 @@ const serviceIds = routes.map(([, id]) => id)
 const topicNames = ['emprendimiento', 'contabilidad', 'marketing', 'liderazgo']
 
 const benefits = serviceIds.map((serviceId) => ({ serviceId, ...pageOf(serviceId) }))
+
+/** Any number of hours, in digits or words. */
+const hourNumber =
+  /(?:\d+|\b(?:dos|tres|cuatro|seis|ocho|doce|veinticuatro|cuarenta y ocho))\s(?:h|hrs?|horas?)\b/i
+/** Hours that operators cannot set. */
+const fixedHours = [
+  // Length of a room's booking (contract §5).
+  'de 30 minutos a 4 horas',
+  'Desde 30 minutos hasta 4 horas',
+  'máximo 4 horas por reserva',
+  'desde media hora hasta cuatro horas',
+  // A freed hour in person, and the link to a pharmacy.
+  'Nunca a menos de 12 horas',
+  'por un enlace que dura 24 horas',
+  // Doses, meals and fasting.
+  'Cada 8 horas, por 5 días',
+  'cada tres horas',
+  'Ocho horas de ayuno',
+]
 
 const pictures = new Set([
   ...serviceIds.flatMap((id) => [`icon-service-${id}`, `scene-service-${id}`]),
@@ -237,14 +256,19 @@ describe('the public benefit pages', () => {
     expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([])
   })
 
-  it.each([18, 35])('state the 48 hours for service %i', (id) => {
-    const conditions = pageOf(id).conditions.join(' ')
-    expect(conditions).toContain('48 horas de anticipación')
-    expect(conditions).toContain('24 horas antes')
-  })
-
-  it.each([7, 8, 9, 13, 14, 15, 16, 17, 33, 34, 36])('state the 2 hours for service %i', (id) => {
-    expect(pageOf(id).conditions.join(' ')).toMatch(/\b2 horas/)
+  it('take their hours of booking from the rules of the service', () => {
+    const written = benefits.flatMap(({ serviceId, ...content }) =>
+      textsIn({ ...content, card: serviceCards.find(({ id }) => id === serviceId) })
+        .filter(({ value }) => hourNumber.test(value))
+        .map(({ value }) => value),
+    )
+    expect(written.filter((text) => !fixedHours.some((known) => text.includes(known)))).toEqual([])
+    for (const { id } of bookableServices) {
+      const words = textsIn(pageOf(id))
+        .map(({ value }) => value)
+        .join(' ')
+      for (const slot of ['{leadTime}', '{cutOff}']) expect([id, words.includes(slot)]).toEqual([id, true])
+    }
   })
 
   it('give hours, length, specialties and emergency advice for telemedicine', () => {
@@ -305,6 +329,6 @@ describe('the whole catalogue', () => {
 
   it('names only placeholders that the screen fills', () => {
     const found = leaves.flatMap(({ value }) => value.match(/\{[^}]*\}/g) ?? [])
-    expect(new Set(found)).toEqual(new Set(['{email}', '{phone}']))
+    expect(new Set(found)).toEqual(new Set(['{email}', '{phone}', '{leadTime}', '{cutOff}']))
   })
 })

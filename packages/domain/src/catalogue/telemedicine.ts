@@ -34,7 +34,7 @@ export const telemedicineDetail: EcosystemDetail = {
   picture: 'scene-service-18',
   facts: [
     { label: 'Atención', value: 'Lunes a sábado, de 8:00 a. m. a 8:00 p. m.' },
-    { label: 'Anticipación', value: 'Agenda con 48 horas' },
+    { label: 'Anticipación', value: 'Agenda con {leadTime}' },
     { label: 'Duración', value: '30 minutos en promedio' },
   ],
   listTitle: 'Ocho especialidades',

@@ -1,4 +1,5 @@
 import { isBeforeCutOff, roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
+import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { AppointmentKind, BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { jobKind } from '../../ports/queue.ts'
@@ -142,7 +143,7 @@ export function changeability(
   return {
     canChange: false,
     canAsk: true,
-    why: `Se puede cambiar o cancelar hasta ${service.cutOffHours} horas antes. Pide el cambio y te responderemos.`,
+    why: `Se puede cambiar o cancelar hasta ${inHours(service.cutOffHours)} antes. Pide el cambio y te responderemos.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
@@ -69,7 +70,7 @@ export async function listOwn(
 export function refuseLateChange(ctx: Context, row: AppointmentRow, service: BookableService): void {
   if (row.state !== 'booked') throw new AppError('cita_cerrada')
   if (!changeability(row, service, ctx.clock.now()).canChange) {
-    throw new AppError('fuera_de_plazo', { params: { horas: service.cutOffHours } })
+    throw new AppError('fuera_de_plazo', { params: { plazoTexto: inHours(service.cutOffHours) } })
   }
 }
 
@@ -87,7 +88,7 @@ export async function cancelOwn(
   const service = await getService(ctx.db, row.service_id)
   if (row.state === 'cancelled') return readUsesLeft(ctx, row, service)
   if (!changeability(row, service, ctx.clock.now()).canChange) {
-    throw new AppError('fuera_de_plazo', { params: { horas: service.cutOffHours } })
+    throw new AppError('fuera_de_plazo', { params: { plazoTexto: inHours(service.cutOffHours) } })
   }
   await ctx.db
     .transaction()

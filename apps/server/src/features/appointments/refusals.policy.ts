@@ -1,6 +1,7 @@
 import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
 import type { Standing } from '@amparo/domain/agenda/entitlement.ts'
+import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { Refusal } from '@amparo/domain/agenda/judge.ts'
 import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
 import type { PolicyYear } from '@amparo/domain/agenda/policy-year.ts'
@@ -75,7 +76,7 @@ function outsideHours(horarioTexto: string): AppError {
 function tooSoon({ firstStart, leadHours }: { firstStart: number; leadHours: number }): AppError {
   return new AppError('anticipacion', {
     params: {
-      horas: leadHours,
+      plazoTexto: inHours(leadHours),
       primeraFechaTexto: `${formatLimaDate(firstStart)} a las ${formatLimaTime(firstStart)}`,
     },
     members: { primeraFecha: toInstant(firstStart), anticipacionHoras: leadHours },

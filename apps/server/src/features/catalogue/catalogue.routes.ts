@@ -1,5 +1,7 @@
 import { type EcosystemRow, listServices } from '@amparo/contract/catalogue.ts'
 import { type CoveredDays, lastCoveredDay } from '@amparo/domain/agenda/cover-end.ts'
+import { hourWords, withHours } from '@amparo/domain/agenda/hour-words.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { servicesOf } from '@amparo/domain/catalogue/services.ts'
@@ -13,27 +15,44 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { readServices } from '../agenda/agenda.service.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { listCoveredDays } from '../cover/cover-end.service.ts'
 
-// The catalogue is built in, so its JSON is created once.
-const rows = ecosystems.map((ecosystem) => ({
-  ecosystem,
-  DataEcosistma: JSON.stringify(ecosystem),
-  Servicios: JSON.stringify(servicesOf(ecosystem)),
-}))
+/** The catalogue with the hours of bookable services in force. */
+function rowsWith(rules: readonly BookableService[]) {
+  return ecosystems.map((ecosystem) => ({
+    ecosystem,
+    DataEcosistma: JSON.stringify(ecosystem),
+    Servicios: JSON.stringify(
+      servicesOf(ecosystem).map((service) => {
+        const own = rules.find(({ id }) => id === service.id)
+        return own ? withHours(service, hourWords(own)) : service
+      }),
+    ),
+  }))
+}
 
-/** By what is open and until when: people share a few, and each is made into bytes once. */
+const isActive = (modules: Modules) => ecosystems.map((ecosystem) => ecosystemIsActive(ecosystem, modules))
+
+/** By rules, what is open and until when: people share a few, and each is made into bytes once. */
 const catalogues = new Map<string, EcosystemRow[]>()
 const mostCatalogues = 500
 
 /** `ends` is the last known day of each ecosystem that is open. */
-function catalogueOf(modules: Modules, ends: ReadonlyMap<number, string>): EcosystemRow[] {
-  const active = rows.map(({ ecosystem }) => ecosystemIsActive(ecosystem, modules))
-  const key = rows.map(({ ecosystem }, at) => `${active[at]}${ends.get(ecosystem.id) ?? ''}`).join()
+function catalogueOf(
+  modules: Modules,
+  ends: ReadonlyMap<number, string>,
+  rules: readonly BookableService[],
+): EcosystemRow[] {
+  const active = isActive(modules)
+  const key = [
+    ...ecosystems.map(({ id }, at) => `${active[at]}${ends.get(id) ?? ''}`),
+    ...rules.map(({ leadHours, cutOffHours }) => `${leadHours}/${cutOffHours}`),
+  ].join()
   const known = catalogues.get(key)
   if (known) return known
-  const catalogue = rows.map(({ ecosystem, DataEcosistma, Servicios }, at) => {
+  const catalogue = rowsWith(rules).map(({ ecosystem, DataEcosistma, Servicios }, at) => {
     const until = active[at] ? ends.get(ecosystem.id) : undefined
     return Object.freeze({
       idEcosistema: ecosystem.id,
@@ -70,10 +89,11 @@ function endsOf(days: readonly CoveredDays[], today: string): ReadonlyMap<number
 export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listServices, { withCover: true }).handle(async ({ actor }) => {
     const today = toLimaDay(ctx.clock.now())
-    const [{ modules }, days] = await Promise.all([
+    const [{ modules }, days, rules] = await Promise.all([
       readCover(ctx, ctx.db, actor.document, actor.held),
       listCoveredDays(ctx.db, actor.document, today),
+      readServices(ctx.db),
     ])
-    return { status: 200, body: catalogueOf(modules, endsOf(days, today)) }
+    return { status: 200, body: catalogueOf(modules, endsOf(days, today), rules) }
   })
 }

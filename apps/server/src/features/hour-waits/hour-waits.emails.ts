@@ -1,3 +1,4 @@
+import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import { formatLimaMoment, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, paragraph } from '../messages/messages.layout.ts'
@@ -7,12 +8,17 @@ export interface OfferedHour {
   readonly startsAt: Date
   readonly expiresAt: Date
   readonly toAll: boolean
+  /** Lead time of the service in force. */
+  readonly leadHours: number
 }
 
 const addressOf = ({ portalUrl }: Config) => `${portalUrl}/ecosistema/citas`
 
 /** To the person in line: when it is and until when it waits. */
-export function freedHourMail(config: Config, { startsAt, expiresAt, toAll }: OfferedHour): ComposedMail {
+export function freedHourMail(
+  config: Config,
+  { startsAt, expiresAt, toAll, leadHours }: OfferedHour,
+): ComposedMail {
   const when = formatLimaMoment(startsAt)
   const until = formatLimaTime(expiresAt)
   return composeMail(config, {
@@ -30,7 +36,7 @@ export function freedHourMail(config: Config, { startsAt, expiresAt, toAll }: Of
           : 'Hasta entonces nadie más puede agendarla. Si no la tomas, pasa a la siguiente persona y tú conservas tu lugar.',
       ),
       paragraph(
-        'Por ser una hora liberada puedes tomarla aunque falten menos de 48 horas. Este enlace no toma nada por sí solo: entras con tu cuenta y decides.',
+        `Por ser una hora liberada puedes tomarla aunque falten menos de ${inHours(leadHours)}. Este enlace no toma nada por sí solo: entras con tu cuenta y decides.`,
       ),
     ],
     button: { url: addressOf(config), label: 'Ver la hora' },
@@ -38,7 +44,10 @@ export function freedHourMail(config: Config, { startsAt, expiresAt, toAll }: Of
 }
 
 /** The same, short. */
-export function freedHourText(config: Config, { startsAt, expiresAt, toAll }: OfferedHour): string {
+export function freedHourText(
+  config: Config,
+  { startsAt, expiresAt, toAll }: Omit<OfferedHour, 'leadHours'>,
+): string {
   const end = toAll
     ? 'Es para la primera persona que la confirme'
     : `Te espera hasta las ${formatLimaTime(expiresAt)}`

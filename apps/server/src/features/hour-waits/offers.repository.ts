@@ -119,14 +119,20 @@ export async function insertOffers(
 export async function findLiveOffer(
   tx: Tx,
   { hourId, accountId, now }: { hourId: string; accountId: number; now: Date },
-): Promise<Pick<LiveOffer, 'startsAt' | 'expiresAt' | 'toAll'> | undefined> {
+): Promise<(Pick<LiveOffer, 'startsAt' | 'expiresAt' | 'toAll'> & { serviceId: number }) | undefined> {
   return tx
     .selectFrom('hour_offer')
-    .select(['starts_at as startsAt', 'expires_at as expiresAt', 'to_all as toAll'])
-    .where('hour_id', '=', hourId)
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'offered')
-    .where('expires_at', '>', now)
+    .innerJoin('freed_hour', 'freed_hour.id', 'hour_offer.hour_id')
+    .select([
+      'hour_offer.starts_at as startsAt',
+      'hour_offer.expires_at as expiresAt',
+      'hour_offer.to_all as toAll',
+      'freed_hour.service_id as serviceId',
+    ])
+    .where('hour_offer.hour_id', '=', hourId)
+    .where('hour_offer.account_id', '=', accountId)
+    .where('hour_offer.state', '=', 'offered')
+    .where('hour_offer.expires_at', '>', now)
     .executeTakeFirst()
 }
 

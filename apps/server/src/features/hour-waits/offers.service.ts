@@ -128,7 +128,10 @@ async function tellOfOffer(ctx: Context, tx: Tx, hourId: string, accountId: numb
     await queueMessage(ctx, tx, purpose, {
       channel: way,
       to: email,
-      mail: freedHourMail(ctx.config, offered),
+      mail: freedHourMail(ctx.config, {
+        ...offered,
+        leadHours: (await getService(tx, offered.serviceId)).leadHours,
+      }),
     })
   } else if (way === 'sms' && mobile !== null) {
     await queueMessage(ctx, tx, purpose, {

@@ -2,6 +2,7 @@ import { formatSeconds, useCountdown } from '@amparo/client/forms/use-countdown.
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect } from 'react'
@@ -10,6 +11,7 @@ import { InformedConsent } from '../../agenda/InformedConsent.tsx'
 import { endingAt, spokenMoment, spokenTime } from '../../agenda/times.ts'
 import { reloadRemaining } from '../../agenda/use-remaining.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { hoursInForce } from '../../service-hours.ts'
 
 export type Offer = NonNullable<HourWait['oferta']>
 
@@ -25,8 +27,8 @@ interface OfferedHourProps {
 export function OfferedHour({ wait, offer, onChanged, onGone }: OfferedHourProps) {
   const { left } = useCountdown(offer.quedanSegundos)
   const passing = useSubmission()
-  const rules = bookableService(wait.idServicio)
-  const isHealth = rules?.kind === 'health'
+  const hours = hoursInForce(wait.idServicio)
+  const isHealth = bookableService(wait.idServicio)?.kind === 'health'
   const form = useForm({
     start: { consent: false },
     check: ({ consent }) => (isHealth && !consent ? { consent: 'Acepta el consentimiento' } : {}),
@@ -67,8 +69,8 @@ export function OfferedHour({ wait, offer, onChanged, onGone }: OfferedHourProps
         {offer.paraVarios
           ? `Se ofrece hasta las ${endingAt(offer.venceEl, spokenTime)}`
           : `Hasta las ${spokenTime(offer.venceEl)} nadie más puede agendarla; después pasa a la siguiente persona.`}
-        {rules
-          ? ` Es una hora liberada: puedes tomarla aunque falten menos de ${rules.leadHours} horas.`
+        {hours
+          ? ` Es una hora liberada: puedes tomarla aunque falten menos de ${inHours(hours.leadHours)}.`
           : ''}
       </p>
       {isHealth ? (

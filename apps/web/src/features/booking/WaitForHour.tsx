@@ -7,6 +7,7 @@ import {
   togetherHours,
   turnMinutes,
 } from '@amparo/domain/agenda/freed-hours.ts'
+import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -20,6 +21,7 @@ import { addDays, limaDayNow } from '../../agenda/days.ts'
 import { type WaitPart, waitFor } from '../../agenda/hour-waits.ts'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { hoursInForce } from '../../service-hours.ts'
 import type { Attendance } from './attendance.ts'
 
 const wireParts: Readonly<Record<DayPart, WaitPart>> = {
@@ -56,9 +58,9 @@ export function WaitForHour({ rules, search, attendance }: WaitForHourProps) {
         <p className="text-[0.9375rem] text-ink-soft">
           Si alguien cancela, te ofrecemos su hora por orden de llegada: tienes {turnMinutes} minutos para
           tomarla y mientras tanto nadie más puede agendarla. Puedes tomarla aunque falten menos de{' '}
-          {rules.leadHours} horas.{' '}
+          {inHours(hoursInForce(rules.id)?.leadHours ?? rules.leadHours)}.{' '}
           {lastNoticeMinutes(rules) > togetherHours * 60
-            ? 'Se ofrece hasta 12 horas antes, para que alcances a prepararte.'
+            ? `Se ofrece hasta ${inHours(lastNoticeMinutes(rules) / 60)} antes, para que alcances a prepararte.`
             : 'Si faltan menos de dos horas, avisamos a todos a la vez.'}
         </p>
         {isWaiting ? (

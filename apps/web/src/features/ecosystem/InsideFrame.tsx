@@ -12,6 +12,7 @@ import { BenefitHead } from '../../inside/BenefitHead.tsx'
 import { BenefitTools } from '../../inside/BenefitTools.tsx'
 import { EmergencyNotice } from '../../inside/EmergencyNotice.tsx'
 import { cardLead } from '../../inside/leads.ts'
+import { withServiceHours } from '../../service-hours.ts'
 import { HomeWait } from './HomeWait.tsx'
 
 /**
@@ -78,7 +79,7 @@ function BenefitFrame({ ecosystem, service }: { ecosystem: Ecosystem; service: S
   const rules = bookableService(service.id)
   return (
     <div data-eco={ecosystem.color} className="page pt-2 pb-16 sm:pt-4">
-      <BenefitHead ecosystem={ecosystem} service={service} active heading="p" />
+      <BenefitHead ecosystem={ecosystem} service={withServiceHours(service.id, service)} active heading="p" />
       <BenefitTools serviceId={service.id} />
       <p role="status" className="sr-only">
         Cargando…

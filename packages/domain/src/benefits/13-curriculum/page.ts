@@ -8,7 +8,7 @@ export const page: BenefitPage = {
   subtitle: 'Que te llamen a la entrevista',
   descripcionOut: 'Revisa tu CV línea por línea con un asesor y ajústalo al puesto que buscas.',
   textoIn: [
-    'Elige un horario con 2 horas de anticipación como mínimo y ten tu currículum abierto durante la sesión.',
+    'Elige un horario con {leadTime} de anticipación como mínimo y ten tu currículum abierto durante la sesión.',
     'Si ya viste un aviso que te interesa, llévalo: el asesor te ayudará a responder justo a lo que pide.',
   ],
   textoOut:
@@ -61,7 +61,7 @@ export const page: BenefitPage = {
     { title: 'Haz una segunda lectura', text: 'Reserva otra cita cuando tengas la versión nueva.' },
   ],
   conditions: [
-    'Anticipación mínima: 2 horas. Hasta 2 horas antes puedes moverla a otro horario o cancelarla.',
+    'Anticipación mínima: {leadTime}. Hasta {cutOff} antes puedes moverla a otro horario o cancelarla.',
     'El asesor orienta y corrige, pero la información debe ser tuya y verdadera.',
     'No enviamos tu currículum a ninguna empresa. Tu asesor lo lee solo si lo compartes, y hasta que termine la cita.',
   ],

@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Practica una entrevista completa, recibe comentarios francos y prepara tus mejores respuestas.',
   textoIn: [
-    'Agenda la práctica al menos 2 horas antes; si puedes, déjala para uno o dos días antes de tu entrevista real.',
+    'Agenda la práctica al menos {leadTime} antes; si puedes, déjala para uno o dos días antes de tu entrevista real.',
     'Busca un lugar tranquilo y con buena luz: también ensayamos cómo te ves y cómo te escuchas.',
   ],
   textoOut:
@@ -51,7 +51,7 @@ export const page: BenefitPage = {
     { title: 'Ajusta', text: 'Trabaja en los dos o tres puntos que te señale el asesor.' },
   ],
   conditions: [
-    'Pide tu ensayo con 2 horas de anticipación como mínimo y, si algo cambia, muévelo o cancélalo con ese mismo margen.',
+    'Pide tu ensayo con {leadTime} de anticipación como mínimo y, si algo cambia, muévelo o cancélalo hasta {cutOff} antes.',
     'La simulación no se graba.',
     'El resultado de tu entrevista depende de la empresa que contrata.',
   ],

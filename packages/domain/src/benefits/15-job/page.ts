@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Arma con un asesor un plan de búsqueda: puestos, portales, contactos y un ritmo que puedas sostener.',
   textoIn: [
-    'Separa tu sesión con 2 horas o más de adelanto. Antes de conectarte, anota a qué postulaste en el último mes.',
+    'Separa tu sesión con {leadTime} o más de adelanto. Antes de conectarte, anota a qué postulaste en el último mes.',
     'Tu asesor te dejará tareas por semana. Vuelve a agendar cuando las completes para revisar qué funcionó.',
   ],
   textoOut:
@@ -63,7 +63,7 @@ export const page: BenefitPage = {
     { title: 'Revisa con tu asesor', text: 'Vuelvan sobre el plan y ajusten lo que no dio resultado.' },
   ],
   conditions: [
-    'Las sesiones se reservan con 2 horas de anticipación o más. Para reprogramar o cancelar tienes hasta 2 horas antes.',
+    'Las sesiones se reservan con {leadTime} de anticipación o más. Para reprogramar o cancelar tienes hasta {cutOff} antes.',
     'No somos una agencia de empleo: mostramos ofertas publicadas por otros y postulas en el sitio de cada una.',
     'El tiempo que toma encontrar trabajo varía de una persona a otra.',
   ],

@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Entiende tu remuneración completa, compara ofertas y prepara los argumentos para pedir lo que vale tu trabajo.',
   textoIn: [
-    'Reserva con 2 horas de anticipación y ten cerca tu última boleta de pago o la oferta que recibiste.',
+    'Reserva con {leadTime} de anticipación y ten cerca tu última boleta de pago o la oferta que recibiste.',
     'Trabajaremos con el ingreso anual, no solo con el sueldo del mes: gratificaciones, CTS y descuentos también cuentan.',
   ],
   textoOut:
@@ -62,7 +62,7 @@ export const page: BenefitPage = {
     },
   ],
   conditions: [
-    'Necesitas agendar 2 horas antes, por lo menos. Los cambios y las cancelaciones se aceptan hasta 2 horas antes de la cita.',
+    'Necesitas agendar {leadTime} antes, por lo menos. Los cambios y las cancelaciones se aceptan hasta {cutOff} antes de la cita.',
     'Los cálculos son referenciales y usan los parámetros vigentes; no sustituyen la liquidación de tu empleador.',
     'Para reclamar pagos que te deben, lo indicado es la asesoría legal laboral.',
   ],

@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Un abogado laboral responde gratis tus preguntas sobre contratos, despidos, beneficios sociales y pagos pendientes.',
   textoIn: [
-    'Agenda 2 horas antes o con más tiempo. Si te entregaron una carta o te piden firmar algo, consulta antes de firmar.',
+    'Agenda {leadTime} antes o con más tiempo. Si te entregaron una carta o te piden firmar algo, consulta antes de firmar.',
     'Reúne tu contrato, tus boletas y los mensajes que tengan que ver con tu caso.',
   ],
   textoOut:
@@ -56,7 +56,7 @@ export const page: BenefitPage = {
     { title: 'Decide con calma', text: 'Sales sabiendo tus opciones; ninguna te obliga.' },
   ],
   conditions: [
-    'La cita se reserva al menos 2 horas antes y puede moverse o anularse con esa misma anticipación.',
+    'La cita se reserva al menos {leadTime} antes y puede moverse o anularse hasta {cutOff} antes.',
     'Es una orientación general: no incluye demandas, audiencias ni negociaciones con tu empleador.',
     'Tu empleador no se entera de que consultaste.',
   ],

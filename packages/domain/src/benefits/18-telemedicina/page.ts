@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Videoconsulta con un médico para malestares que no son una emergencia, con receta digital firmada y sellada por quien te atiende.',
   textoIn: [
-    'Elige la especialidad y un horario de lunes a sábado, de 8:00 a. m. a 8:00 p. m., con 48 horas de anticipación. La consulta dura en promedio 30 minutos.',
+    'Elige la especialidad y un horario de lunes a sábado, de 8:00 a. m. a 8:00 p. m., con {leadTime} de anticipación. La consulta dura en promedio 30 minutos.',
     'Entra desde «Citas programadas» unos minutos antes, con tu documento y la lista de los medicamentos que tomas.',
     'Si se trata de una emergencia, no esperes la cita: llama al 106 o ve al hospital más cercano.',
   ],
@@ -55,7 +55,7 @@ export const page: BenefitPage = {
     },
     {
       title: 'Escoge día y hora',
-      text: 'El calendario muestra desde cuándo hay cupo, respetando las 48 horas.',
+      text: 'El calendario muestra desde cuándo hay cupo, respetando esa anticipación.',
     },
     { title: 'Lee y acepta', text: 'Te explicamos cómo funciona la teleconsulta y qué límites tiene.' },
     {
@@ -65,8 +65,8 @@ export const page: BenefitPage = {
     { title: 'Recibe tus indicaciones', text: 'Y tu receta, si el médico decide que la necesitas.' },
   ],
   conditions: [
-    'Se agenda con 48 horas de anticipación. Puedes reprogramar o cancelar hasta 24 horas antes.',
-    'Si ninguna hora te sirve, usa «Avísame si se libera una hora», debajo del calendario: si alguien cancela, te la ofrecemos por orden de llegada y tienes 15 minutos para tomarla. Es la única excepción a las 48 horas.',
+    'Se agenda con {leadTime} de anticipación. Puedes reprogramar o cancelar hasta {cutOff} antes.',
+    'Si ninguna hora te sirve, usa «Avísame si se libera una hora», debajo del calendario: si alguien cancela, te la ofrecemos por orden de llegada y tienes 15 minutos para tomarla. Es la única excepción a esa anticipación.',
     'Horario: de lunes a sábado, de 8:00 a. m. a 8:00 p. m. No se atiende en feriados nacionales.',
     'Cada consulta dura en promedio 30 minutos.',
     'No es para emergencias. Ante dolor de pecho, dificultad para respirar, pérdida de conciencia o sangrado abundante, llama al 106 o acude al hospital más cercano.',

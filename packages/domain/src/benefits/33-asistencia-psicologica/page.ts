@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Sesiones a distancia con un psicólogo para atravesar un diagnóstico, un tratamiento o la espera de un resultado.',
   textoIn: [
-    'Elige día y hora con al menos 2 horas de anticipación. Busca un lugar donde puedas hablar con confianza.',
+    'Elige día y hora con al menos {leadTime} de anticipación. Busca un lugar donde puedas hablar con confianza.',
     'No hace falta preparar nada ni saber por dónde empezar. De eso se encarga quien te recibe.',
   ],
   textoOut:
@@ -57,7 +57,7 @@ export const page: BenefitPage = {
     { title: 'Continúa si lo deseas', text: 'Acuerda con tu psicólogo si conviene otra sesión.' },
   ],
   conditions: [
-    'Reserva con 2 horas de anticipación como mínimo. Puedes reprogramar o cancelar hasta 2 horas antes.',
+    'Reserva con {leadTime} de anticipación como mínimo. Puedes reprogramar o cancelar hasta {cutOff} antes.',
     'No es un servicio de urgencias: si tu vida o la de alguien corre peligro, llama al 106 o acude al hospital más cercano.',
     'La conversación es confidencial, con las excepciones que la ley prevé para proteger la vida.',
     'El psicólogo no receta medicamentos.',

@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Orientación de un nutricionista según tu etapa, tus gustos y lo que consigues en tu mercado.',
   textoIn: [
-    'Agenda tu sesión con 2 horas de anticipación como mínimo y ten a la mano tus análisis recientes, si cuentas con ellos.',
+    'Agenda tu sesión con {leadTime} de anticipación como mínimo y ten a la mano tus análisis recientes, si cuentas con ellos.',
     'Anota lo que comes durante dos o tres días antes de la cita: será el mejor punto de partida.',
   ],
   textoOut:
@@ -48,7 +48,7 @@ export const page: BenefitPage = {
     { title: 'Vuelve a control', text: 'Cuéntale al nutricionista qué te resultó y qué no.' },
   ],
   conditions: [
-    'El calendario acepta citas desde 2 horas después de que reservas. Cámbiala o cancélala hasta 2 horas antes.',
+    'El calendario acepta citas desde {leadTime} después de que reservas. Cámbiala o cancélala hasta {cutOff} antes.',
     'Las pautas acompañan tu tratamiento y no lo reemplazan. Consulta con tu médico antes de tomar suplementos o hacer cambios grandes.',
     'Ningún alimento cura el cáncer: desconfía de quien te lo prometa.',
   ],

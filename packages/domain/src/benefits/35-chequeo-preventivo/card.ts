@@ -10,7 +10,7 @@ export const card = defineBenefit({
   title: 'Chequeo preventivo',
   shorttitle: 'Chequeo',
   titleCard: 'Hazte tu chequeo anual',
-  descripcionOutCard: 'Una revisión al año para prevenir. Agéndala con 48 horas de anticipación.',
+  descripcionOutCard: 'Una revisión al año para prevenir. Agéndala con {leadTime} de anticipación.',
   type: 4,
   titleButton: 'Agendar',
 })

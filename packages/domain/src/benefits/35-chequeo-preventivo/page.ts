@@ -7,9 +7,9 @@ export const page: BenefitPage = {
   tituloOut: 'Chequeo preventivo anual',
   subtitle: 'Una cita al año contigo',
   descripcionOut:
-    'Una evaluación presencial por año de póliza, pensada para detectar a tiempo. Se agenda con 48 horas de anticipación.',
+    'Una evaluación presencial por año de póliza, pensada para detectar a tiempo. Se agenda con {leadTime} de anticipación.',
   textoIn: [
-    'Tienes un chequeo por cada año de vigencia de tu póliza. Elige una fecha desde 48 horas después de hoy: el calendario te muestra la primera disponible.',
+    'Tienes un chequeo por cada año de vigencia de tu póliza. Elige una fecha desde {leadTime} después de hoy: el calendario te muestra la primera disponible.',
     'Al confirmar recibirás por correo la dirección. Cómo prepararte está en esta página, en «Cómo se usa».',
   ],
   textoOut:
@@ -24,7 +24,7 @@ export const page: BenefitPage = {
     ],
   },
   metaDescription:
-    'Tu chequeo preventivo anual con Cáncer Plus: una evaluación presencial por año de póliza, agendada con 48 horas de anticipación.',
+    'Tu chequeo preventivo anual con Cáncer Plus: una evaluación presencial por año de póliza, agendada con {leadTime} de anticipación.',
   whatItIs: [
     'Una evaluación presencial de salud que puedes hacerte una vez en cada año de tu póliza, aunque te sientas bien. Sobre todo si te sientes bien.',
     'Un profesional revisa tus antecedentes, te examina y te indica si conviene algún estudio adicional por tu edad o tu historia familiar.',
@@ -41,7 +41,7 @@ export const page: BenefitPage = {
   steps: [
     {
       title: 'Elige la fecha',
-      text: 'El calendario empieza en el primer horario posible, pasadas las 48 horas.',
+      text: 'El calendario empieza en el primer horario posible, pasada esa anticipación.',
     },
     {
       title: 'Prepárate desde el día anterior',
@@ -54,9 +54,9 @@ export const page: BenefitPage = {
     { title: 'Guarda tus resultados', text: 'Serán el punto de comparación para el próximo año.' },
   ],
   conditions: [
-    'Se agenda con 48 horas de anticipación.',
+    'Se agenda con {leadTime} de anticipación.',
     'Es un chequeo por año de póliza. Si no lo usas, no se acumula para el siguiente.',
-    'Puedes reprogramar o cancelar hasta 24 horas antes; si cancelas a tiempo, conservas tu chequeo.',
+    'Puedes reprogramar o cancelar hasta {cutOff} antes; si cancelas a tiempo, conservas tu chequeo.',
     'Un chequeo ayuda a detectar a tiempo, pero no descarta todas las enfermedades. Si tienes un síntoma, consulta sin esperar.',
     'Los tratamientos y los estudios que se indiquen después no forman parte del chequeo.',
   ],
@@ -69,7 +69,7 @@ export const page: BenefitPage = {
     {
       question: '¿Y si no encuentro una fecha que me sirva?',
       answer:
-        'Debajo del calendario está «Avísame si se libera una hora». Si alguien cancela, te la ofrecemos por orden de llegada y tienes 15 minutos para tomarla, aunque falten menos de 48 horas. Nunca a menos de 12 horas de la cita, para que puedas llegar en ayunas.',
+        'Debajo del calendario está «Avísame si se libera una hora». Si alguien cancela, te la ofrecemos por orden de llegada y tienes 15 minutos para tomarla, aunque falten menos de {leadTime}. Nunca a menos de 12 horas de la cita, para que puedas llegar en ayunas.',
     },
     {
       question: '¿El año es de enero a diciembre?',
@@ -79,7 +79,7 @@ export const page: BenefitPage = {
     {
       question: 'Falté a mi cita, ¿perdí el chequeo?',
       answer:
-        'Escríbenos a {email} o llama al {phone} y revisamos tu caso. Si sabes que no llegarás, cancela hasta 24 horas antes. Y si tú fuiste y nadie te atendió, avísalo en «Citas programadas» desde diez minutos después de la hora: no se descuenta.',
+        'Escríbenos a {email} o llama al {phone} y revisamos tu caso. Si sabes que no llegarás, cancela hasta {cutOff} antes. Y si tú fuiste y nadie te atendió, avísalo en «Citas programadas» desde diez minutos después de la hora: no se descuenta.',
     },
     {
       question: '¿Mis resultados llegan a la aseguradora?',

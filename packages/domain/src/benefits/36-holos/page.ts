@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Orientación para pacientes y familias: grupos de respiración y atención plena, apoyo a quienes cuidan y guía para pedir una segunda opinión.',
   textoIn: [
-    'Agenda tu primera conversación con 2 horas de anticipación o más. Ahí decidirás con el orientador qué apoyos te sirven ahora.',
+    'Agenda tu primera conversación con {leadTime} de anticipación o más. Ahí decidirás con el orientador qué apoyos te sirven ahora.',
     'Puedes pedir que un familiar te acompañe en la sesión. Holos complementa lo que indica tu médico y nunca lo reemplaza.',
   ],
   textoOut:
@@ -61,7 +61,7 @@ export const page: BenefitPage = {
     { title: 'Sigue a tu paso', text: 'Ajusta el acompañamiento cuando tus necesidades cambien.' },
   ],
   conditions: [
-    'La conversación con el orientador se reserva con 2 horas de anticipación y puede cambiarse o cancelarse hasta 2 horas antes.',
+    'La conversación con el orientador se reserva con {leadTime} de anticipación y puede cambiarse o cancelarse hasta {cutOff} antes.',
     'Holos no diagnostica, no indica tratamientos y no promete resultados de salud.',
     'No suspendas ni modifiques un tratamiento sin hablar con tu médico.',
     'Para pedir una segunda opinión te orientamos; la consulta con otro especialista no está incluida.',

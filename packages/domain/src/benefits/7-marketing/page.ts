@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Conversa con un especialista sobre tu marca, tus redes y tus clientes, y llévate una lista de acciones posibles.',
   textoIn: [
-    'Reserva tu sesión con 2 horas de anticipación o más. Comparte el enlace de tus redes o tu página al agendar.',
+    'Reserva tu sesión con {leadTime} de anticipación o más. Comparte el enlace de tus redes o tu página al agendar.',
     'Piensa en una meta concreta, como recibir más pedidos entre semana: con una meta, la sesión rinde el doble.',
   ],
   textoOut:
@@ -55,7 +55,7 @@ export const page: BenefitPage = {
     },
   ],
   conditions: [
-    'Se agenda con 2 horas de anticipación como mínimo; el mismo plazo vale para cambiarla o cancelarla.',
+    'Se agenda con {leadTime} de anticipación como mínimo y puedes cambiarla o cancelarla hasta {cutOff} antes.',
     'El especialista aconseja, pero no administra tus redes, no diseña piezas ni compra anuncios por ti.',
     'Ninguna asesoría puede garantizar un nivel de ventas.',
   ],

@@ -53,7 +53,7 @@ export const page: BenefitPage = {
   ],
   conditions: [
     'Horario: de lunes a sábado, de 8:00 a. m. a 8:00 p. m.',
-    'Reserva con al menos 2 horas de anticipación y hasta 60 días antes.',
+    'Reserva con al menos {leadTime} de anticipación y hasta 60 días antes.',
     'Duración: mínimo 30 minutos y máximo 4 horas por reserva.',
     'Puedes tener hasta dos reservas abiertas a la vez; al usar o cancelar una, se libera el cupo.',
     'El número de asistentes no puede superar la capacidad de la sala.',
@@ -73,7 +73,7 @@ export const page: BenefitPage = {
     {
       question: 'Se canceló mi reunión, ¿qué hago?',
       answer:
-        'Cancela o cambia la reserva en «Citas programadas» hasta 2 horas antes. Así alguien más aprovecha la sala y tú recuperas tu cupo.',
+        'Cancela o cambia la reserva en «Citas programadas» hasta {cutOff} antes. Así alguien más aprovecha la sala y tú recuperas tu cupo.',
     },
   ],
 }

@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Consulta con un abogado sobre formalización, contratos, régimen tributario o tus obligaciones como empleador, sin costo.',
   textoIn: [
-    'Agenda con al menos 2 horas de anticipación y cuéntanos en una línea tu consulta, para que el abogado llegue preparado.',
+    'Agenda con al menos {leadTime} de anticipación y cuéntanos en una línea tu consulta, para que el abogado llegue preparado.',
     'Ten a la mano el contrato, la carta o la notificación sobre la que quieres preguntar.',
   ],
   textoOut:
@@ -53,7 +53,7 @@ export const page: BenefitPage = {
     },
   ],
   conditions: [
-    'Agenda con un mínimo de 2 horas de anticipación. Puedes cambiar o cancelar la cita hasta 2 horas antes.',
+    'Agenda con un mínimo de {leadTime} de anticipación. Puedes cambiar o cancelar la cita hasta {cutOff} antes.',
     'La asesoría es orientación: no incluye representarte en un juicio, redactar demandas ni hacer trámites en tu nombre.',
     'Lo que converses es confidencial.',
     'Los topes y montos tributarios cambian; el abogado te confirmará los vigentes al momento de tu consulta.',
