@@ -64,5 +64,6 @@ export function entryOf(appointment: AppointmentRow, cancelled = false): Calenda
     endsAt: ends_at.getTime(),
     cancelled,
     email: 'rosa@demo.example',
+    forWhom: 'R. Q. (…0001)',
   }
 }

@@ -27,6 +27,7 @@ import { claimMails } from './claim-mails.ts'
 import { checkup, consultation, entryOf, room } from './mail-appointments.ts'
 
 const now = new Date('2026-12-02T20:05:00Z')
+const forWhom = 'R. Q. (…0001)'
 const secret = 'q7Zk0vXb2mNc8sLd4fGh6jKp1wRt3yUa'
 const parties = {
   guestName: 'Nélida Apaza',
@@ -106,9 +107,12 @@ export async function sampleMails(ctx: Pick<Context, 'config' | 'keys'>): Promis
 
 function accountSamples(config: Config): Samples {
   return {
-    codeMail: [codes.codeMail(config, 'activation', '482913'), codes.codeMail(config, 'desk_old', '482913')],
-    accountExistsMail: [codes.accountExistsMail(config)],
-    activateFirstMail: [codes.activateFirstMail(config)],
+    codeMail: [
+      codes.codeMail(config, 'activation', '482913', forWhom),
+      codes.codeMail(config, 'desk_old', '482913', forWhom),
+    ],
+    accountExistsMail: [codes.accountExistsMail(config, forWhom)],
+    activateFirstMail: [codes.activateFirstMail(config, forWhom)],
     passwordChangedMail: [accounts.passwordChangedMail(config, now, 2)],
     keyAddedMail: [passkeys.keyAddedMail(config, 'Mi celular', now)],
     keyRemovedMail: [passkeys.keyRemovedMail(config, 'Mi celular', now)],
@@ -158,12 +162,14 @@ function agendaSamples(config: Config): Samples {
         expiresAt: new Date(now.getTime() - 900_000),
         toAll: false,
         leadHours: 48,
+        forWhom,
       }),
       hourWaits.freedHourMail(config, {
         startsAt: now,
         expiresAt: new Date(now.getTime() - 900_000),
         toAll: true,
         leadHours: 48,
+        forWhom,
       }),
     ],
     noticeMail: [

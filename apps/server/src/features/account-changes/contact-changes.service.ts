@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { documentOf } from '@amparo/database/documents.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
@@ -73,7 +74,8 @@ function contactNotices(ctx: Context, before: AccountRow, change: ContactChange,
     messages.push({ channel: 'email', to: before.email, mail })
   }
   if (change.mobile !== undefined && before.mobile && undo.mobile && ctx.smsAvailable) {
-    messages.push({ channel: 'sms', to: before.mobile, text: mobileChangedSms(ctx.config, undo.mobile) })
+    const text = mobileChangedSms(ctx.config, undo.mobile, whose(before))
+    messages.push({ channel: 'sms', to: before.mobile, text })
   }
   if (change.email !== undefined) {
     const mail = newEmailMail(ctx.config, ctx.clock.now(), undo)

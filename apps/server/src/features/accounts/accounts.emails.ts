@@ -120,8 +120,8 @@ function undoLink(config: Config, undoToken: string): string {
   return `${config.portalUrl}/deshacer-cambio#${undoToken}`
 }
 
-export function mobileChangedSms(config: Config, undoToken: string): string {
-  return `${config.brandName}: este celular ya no está en tu cuenta. ¿No fuiste tú? Deshazlo en 7 días: ${undoLink(config, undoToken)}`
+export function mobileChangedSms(config: Config, undoToken: string, forWhom: string): string {
+  return `${config.brandName}, para ${forWhom}: este celular ya no está en tu cuenta. ¿No fuiste tú? Deshazlo en 7 días: ${undoLink(config, undoToken)}`
 }
 
 /** To the address that an account has from now on. */

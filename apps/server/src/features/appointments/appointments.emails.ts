@@ -109,11 +109,11 @@ export function noticeMail(
   const video = videoUrl && !isOver ? { url: videoUrl, label: 'Entrar a mi cita' } : null
   const mail = composeMail(config, {
     subject: `${words.subject}: ${when}`,
-    preview: `${serviceName(appointment.service_id)}, ${when}`,
+    preview: [serviceName(appointment.service_id), when, entry.forWhom].filter(Boolean).join(', '),
     heading: words.heading,
     content: [
       paragraph(words.lead),
-      facts(factsOf(appointment, when)),
+      facts(factsOf(entry, when)),
       ...remarks.map((remark) => note(remark)),
       ...(video ? [paragraph('Entra desde 10 minutos antes. El enlace es solo tuyo: no lo compartas.')] : []),
       ...(appointment.modality === 'phone' && !isOver
@@ -154,10 +154,11 @@ function howToCome(notice: Notice, { appointment, cancelled }: CalendarEntry) {
 
 type Fact = Parameters<typeof facts>[0][number]
 
-function factsOf(appointment: AppointmentRow, when: string): Fact[] {
+function factsOf({ appointment, forWhom }: CalendarEntry, when: string): Fact[] {
   const place = placeOf(appointment)
   const college = appointment.college_number ? `, ${appointment.college_number}` : ''
   return [
+    ...(forWhom ? [['Para', forWhom] as const] : []),
     ['Qué', serviceName(appointment.service_id)],
     ['Cuándo', `${when} (hora de Lima)`],
     ...(appointment.professional_name
@@ -188,7 +189,8 @@ export function noticeSms(
   config: Config,
   notice: Notice,
   entry: Pick<CalendarEntry, 'appointment' | 'startsAt'>,
+  forWhom: string,
 ): string {
   const { subject } = wordsFor(entry.appointment, notice)
-  return `${config.brandName}: ${subject.toLowerCase()}, ${formatLimaMoment(entry.startsAt)} (hora de Lima). Detalles en ${config.portalUrl}/ecosistema/citas`
+  return `${config.brandName}, para ${forWhom}: ${subject.toLowerCase()}, ${formatLimaMoment(entry.startsAt)} (hora de Lima). Detalles en ${config.portalUrl}/ecosistema/citas`
 }

@@ -1,5 +1,6 @@
 import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
 import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Outlets, Tx } from '../../context.ts'
 import { job, timed } from '../../job.ts'
 import { RetryLater } from '../../ports/queue.ts'
@@ -44,7 +45,7 @@ export async function noticeJob(ctx: Context, outlets: Outlets, job: NoticeJob):
   const to = plain === 'email' ? account.email : account.mobile
   if (!to) return nothingToSend(ctx, purpose, plain)
   if (await waitsToLeave(ctx, earlierPurposes(job), resendingsBefore(job))) throw new RetryLater(orderSeconds)
-  const message = await composeNotice(ctx, appointment, job, { channel: plain, to })
+  const message = await composeNotice(ctx, appointment, job, { channel: plain, to, forWhom: whose(account) })
   await deliver(
     ctx,
     outlets,
@@ -79,7 +80,7 @@ async function composeNotice(
   ctx: Context,
   appointment: AppointmentRow,
   job: NoticeJob,
-  { channel, to }: { channel: 'email' | 'sms'; to: string },
+  { channel, to, forWhom }: { channel: 'email' | 'sms'; to: string; forWhom: string },
 ): Promise<PlainMessage> {
   // A person who requested the details before cancelling gets the details: the cancellation has its own notice.
   const cancelledSince = job.again?.wasCancelled === false && appointment.state === 'cancelled'
@@ -93,8 +94,9 @@ async function composeNotice(
     // No link leads into a visit that began before its change was refused.
     cancelled: notice.startsWith('cancelled') || isLate,
     email: to,
+    forWhom,
   }
-  if (channel === 'sms') return { channel, to, text: noticeSms(ctx.config, notice, entry) }
+  if (channel === 'sms') return { channel, to, text: noticeSms(ctx.config, notice, entry, forWhom) }
   const videoUrl =
     appointment.modality === 'video'
       ? `${ctx.config.portalUrl}${videoPath(ctx.keys, appointment, 'person')}`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -157,7 +158,10 @@ export async function exportCalendar(
   id: string,
 ): Promise<{ name: string; content: string }> {
   const row = await getOwn(ctx.db, actor, id, 'any')
-  return { name: calendarFilename, content: calendarFile(ctx.config, standingEntry(row), ctx.clock.now()) }
+  return {
+    name: calendarFilename,
+    content: calendarFile(ctx.config, standingEntry(row, whose(actor.profile)), ctx.clock.now()),
+  }
 }
 
 /** A person's act on a benefit, for the CRM. */

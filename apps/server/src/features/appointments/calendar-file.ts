@@ -17,12 +17,14 @@ export interface CalendarEntry {
   readonly cancelled: boolean
   /** Address of the person, if the entry goes by mail. */
   readonly email: string | null
+  /** Initials and last digits of the person, unless it is the professional's entry. */
+  readonly forWhom?: string | undefined
 }
 
 export const calendarFilename = 'cita.ics'
 
 /** An appointment in its present state, for a downloaded file. */
-export function standingEntry(row: AppointmentRow): CalendarEntry {
+export function standingEntry(row: AppointmentRow, forWhom: string): CalendarEntry {
   return {
     appointment: row,
     version: row.version,
@@ -30,6 +32,7 @@ export function standingEntry(row: AppointmentRow): CalendarEntry {
     endsAt: row.ends_at.getTime(),
     cancelled: row.state === 'cancelled',
     email: null,
+    forWhom,
   }
 }
 
@@ -56,7 +59,7 @@ export function calendarFile(config: Config, entry: CalendarEntry, now: Date): s
     stamp: now,
     start: new Date(entry.startsAt),
     end: new Date(entry.endsAt),
-    summary: summaryOf(config, appointment),
+    summary: [summaryOf(config, appointment), entry.forWhom].filter(Boolean).join(' · '),
     description: `Mírala, cámbiala o cancélala en ${config.portalUrl}/ecosistema/citas`,
     url: `${config.portalUrl}/ecosistema/citas`,
     organizer,

@@ -29,6 +29,9 @@ async function someone(profile = 'Accidentes') {
   return { who, mailbox: `persona${people}@buzon.example` }
 }
 
+/** The latest person, as messages in a shared mailbox say it. */
+const whoseOf = () => `G. C. (…${String(people).slice(-4)})`
+
 /** Waits until no notice is pending. */
 const workerIsDone = () =>
   vi.waitFor(
@@ -83,6 +86,7 @@ describe('the notice of an appointment', () => {
     for (const { body_text, body_html } of all) {
       expect(body_text).toContain('Telemedicina')
       expect(body_text).toContain('hora de Lima')
+      expect(body_text).toContain(whoseOf())
       expect(body_html).toContain('lang="es-PE"')
     }
     expect(all[0]?.body_text).toContain(cita.linkUsuario)
@@ -98,6 +102,7 @@ describe('the notice of an appointment', () => {
       expect(lineOf(file, 'UID')).toBe(`UID:${cita.id}@amparo`)
       expect(lineOf(file, 'ORGANIZER')).toContain(portal.ctx.config.contactEmail)
       expect(lineOf(file, 'SUMMARY')).not.toMatch(/telemedicina|cardiolog/i)
+      expect(lineOf(file, 'SUMMARY')).toContain(whoseOf())
       const uid = lineOf(file, 'UID') ?? ''
       const sequence = Number(lineOf(file, 'SEQUENCE')?.slice('SEQUENCE:'.length))
       expect(sequence).toBeGreaterThan(calendar.get(uid)?.sequence ?? -1)
@@ -182,6 +187,7 @@ describe('resending a notice', () => {
     expect((await again({ metodo: 'sms' })).statusCode).toBe(200)
     const [sms] = await notices('+51911222333')
     expect(sms?.body_text).toContain('viernes 4 de diciembre, 9:00 a. m.')
+    expect(sms?.body_text).toContain(`para ${whoseOf()}`)
     expect(sms?.body_text).not.toMatch(/telemedicina|cardiolog/i)
   })
 

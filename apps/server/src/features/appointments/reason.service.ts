@@ -1,3 +1,4 @@
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { isSameSecret } from '../../ports/keys.ts'
@@ -51,5 +52,6 @@ export async function findCalendarFile(
 ): Promise<string | undefined> {
   const row = await findAppointment(ctx.db, id)
   if (!row || !isSameSecret(secret, calendarSecret(ctx.keys, row))) return undefined
-  return calendarFile(ctx.config, standingEntry(row), ctx.clock.now())
+  const owner = await getOwner(ctx.db, row.account_id)
+  return calendarFile(ctx.config, standingEntry(row, whose(owner)), ctx.clock.now())
 }

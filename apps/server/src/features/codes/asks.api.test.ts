@@ -176,3 +176,18 @@ it('count wrong tries for their request: neighbours behind one address block nob
   const codigo = codeOf(portal.ctx.keys, mine, 1)
   expect(await portal.as(shared).status(checkCode, { body: { solicitud: mine, codigo } })).toBe(200)
 })
+
+it('name the person of a shared mailbox: by initials and last digits, or by digits alone in a typed mailbox', async () => {
+  await newHolder(portal, '47710009')
+  await ask('47710009')
+  await codesIn(mailOf('47710009'))
+  const [recovery] = await listCaptured(portal.ctx.db, mailOf('47710009'))
+  expect(recovery?.body_text).toMatch(/Para.*G\. C\. \(…0009\)/s)
+  const correoElectronico = 'cualquiera@correo.example'
+  const body = { tipoDocumento: 8, documento: '47710009', correoElectronico } as const
+  await portal.as(stranger()).ask(sendClaimCode, { body })
+  await codesIn(correoElectronico)
+  const [claim] = await listCaptured(portal.ctx.db, correoElectronico)
+  expect(claim?.body_text).toContain('…0009')
+  expect(claim?.body_text).not.toContain('G. C.')
+})

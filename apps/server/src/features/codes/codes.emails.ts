@@ -1,5 +1,12 @@
 import type { Config } from '../../config/config.ts'
-import { type ComposedMail, codeBlock, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import {
+  type ComposedMail,
+  codeBlock,
+  composeMail,
+  facts,
+  link,
+  paragraph,
+} from '../messages/messages.layout.ts'
 import { codeMinutes } from './codes.policy.ts'
 import type { CodePurpose } from './codes.service.ts'
 
@@ -46,14 +53,16 @@ const wording = {
   },
 } as const
 
-export function codeMail(config: Config, purpose: CodePurpose, code: string): ComposedMail {
+/** `forWhom`: initials and last digits of the person, for a family that shares a mailbox. */
+export function codeMail(config: Config, purpose: CodePurpose, code: string, forWhom: string): ComposedMail {
   const { subject, heading, action } = wording[purpose]
   const isRead = isReadOut(purpose)
   return composeMail(config, {
     subject,
-    preview: `Tu código vence en ${codeMinutes} minutos`,
+    preview: `Para ${forWhom}. Vence en ${codeMinutes} minutos`,
     heading,
     content: [
+      facts([['Para', forWhom]]),
       paragraph(
         isRead
           ? `Dicta este código a la persona de ${config.brandName} que te atiende por teléfono, para ${action}. Vence en ${codeMinutes} minutos y sirve una sola vez.`
@@ -74,19 +83,20 @@ export function isReadOut(purpose: CodePurpose): boolean {
   return purpose === 'desk_old' || purpose === 'desk_new'
 }
 
-export function codeSms(config: Config, purpose: CodePurpose, code: string): string {
+export function codeSms(config: Config, purpose: CodePurpose, code: string, forWhom: string): string {
   const action = purpose === 'contact' ? 'confirmar este celular' : wording[purpose].action
   const warning = isReadOut(purpose) ? 'Díctalo solo si nos llamaste tú.' : 'No lo compartas.'
-  return `${config.brandName}: ${code} es tu código para ${action}. Vence en ${codeMinutes} min. ${warning}`
+  return `${config.brandName}: ${code} es el código de ${forWhom} para ${action}. Vence en ${codeMinutes} min. ${warning}`
 }
 
 /** To a person who asks to activate an account that they already have; the page itself never says so. */
-export function accountExistsMail(config: Config): ComposedMail {
+export function accountExistsMail(config: Config, forWhom: string): ComposedMail {
   return composeMail(config, {
     subject: 'Ya tienes una cuenta',
     preview: 'Inicia sesión con tu contraseña',
     heading: 'Ya tienes una cuenta',
     content: [
+      facts([['Para', forWhom]]),
       paragraph('Alguien, seguramente tú, pidió activar una cuenta con tu documento. Ya la activaste antes.'),
     ],
     button: { url: `${config.portalUrl}/inicia`, label: 'Iniciar sesión' },
@@ -99,18 +109,19 @@ export function accountExistsMail(config: Config): ComposedMail {
   })
 }
 
-export function accountExistsSms(config: Config): string {
-  return `${config.brandName}: ya tienes una cuenta. Inicia sesión en ${config.portalUrl}/inicia`
+export function accountExistsSms(config: Config, forWhom: string): string {
+  return `${config.brandName}, para ${forWhom}: ya tienes una cuenta. Inicia sesión en ${config.portalUrl}/inicia`
 }
 
 /** To the policy's contact, when a person tries to recover an account that is only a guest's of that document. */
-export function activateFirstMail(config: Config): ComposedMail {
+export function activateFirstMail(config: Config, forWhom: string): ComposedMail {
   const page = `${config.portalUrl}/registro/1`
   return composeMail(config, {
     subject: 'Activa tu cuenta',
     preview: 'Todavía no has activado tu cuenta de titular',
     heading: 'Primero activa tu cuenta',
     content: [
+      facts([['Para', forWhom]]),
       paragraph(
         'Alguien, seguramente tú, pidió cambiar la contraseña de una cuenta con tu documento. Tienes un seguro propio y todavía no has activado tu cuenta de titular.',
       ),
@@ -124,6 +135,6 @@ export function activateFirstMail(config: Config): ComposedMail {
   })
 }
 
-export function activateFirstSms(config: Config): string {
-  return `${config.brandName}: todavía no activaste tu cuenta de titular. Actívala en ${config.portalUrl}/registro/1`
+export function activateFirstSms(config: Config, forWhom: string): string {
+  return `${config.brandName}, para ${forWhom}: todavía no activaste tu cuenta de titular. Actívala en ${config.portalUrl}/registro/1`
 }

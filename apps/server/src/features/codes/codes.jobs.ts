@@ -1,9 +1,10 @@
 import { documentOf } from '@amparo/database/documents.ts'
+import { lastDigits, whose } from '@amparo/domain/whose.ts'
 import type { Context, Outlets } from '../../context.ts'
 import { job } from '../../job.ts'
 import { findOwner } from '../accounts/owners.service.ts'
 import { wayOf } from '../channels/channels.policy.ts'
-import { awaitsItsHolder } from '../cover/cover.service.ts'
+import { awaitsItsHolder, findNewestContact } from '../cover/cover.service.ts'
 import { deliver, type Message } from '../messages/messages.service.ts'
 import {
   accountExistsMail,
@@ -38,22 +39,23 @@ async function composeMessage(
   const document = documentOf(request)
   const opensAccount = purpose === 'activation' || purpose === 'guest'
   const account = await findOwner(ctx.db, document)
+  const forWhom = await whoseCode(ctx, request, account)
   if (purpose === 'recovery' && account && (await awaitsItsHolder(ctx, account))) {
     return request.channel === 'email'
-      ? { channel: 'email', to, mail: activateFirstMail(config) }
-      : { channel: 'sms', to, text: activateFirstSms(config) }
+      ? { channel: 'email', to, mail: activateFirstMail(config, forWhom) }
+      : { channel: 'sms', to, text: activateFirstSms(config, forWhom) }
   }
   const takesOver = request.proof === 'policy' || request.proof === 'certificate'
   if (opensAccount && account && !(takesOver && account.opened_by === 'invitation')) {
     return request.channel === 'email'
-      ? { channel: 'email', to, mail: accountExistsMail(config) }
-      : { channel: 'sms', to, text: accountExistsSms(config) }
+      ? { channel: 'email', to, mail: accountExistsMail(config, forWhom) }
+      : { channel: 'sms', to, text: accountExistsSms(config, forWhom) }
   }
   const code = codeOf(ctx.keys, request.id, request.sent_count)
   if (request.channel === 'email') {
-    return { channel: 'email', to, mail: codeMail(config, purpose, code) }
+    return { channel: 'email', to, mail: codeMail(config, purpose, code, forWhom) }
   }
-  const other = { channel: 'sms', to, text: codeSms(config, purpose, code) } as const
+  const other = { channel: 'sms', to, text: codeSms(config, purpose, code, forWhom) } as const
   // Only to the number that its owner chose for WhatsApp; a code read out to staff uses the expected channel.
   const byWhatsApp =
     mayUseWhatsApp &&
@@ -64,6 +66,21 @@ async function composeMessage(
   if (!byWhatsApp) return other
   const content = { kind: 'template', template: 'code', parameters: [code] } as const
   return { channel: 'whatsapp', to, content, other, isCode: true }
+}
+
+/** Purposes whose code goes to any typed contact: it must not reveal initials. */
+const ofAnybody: readonly string[] = ['claim', 'right']
+
+/** The person of a code: initials and last digits. */
+async function whoseCode(
+  ctx: Context,
+  request: CodeRequestRow,
+  account: Awaited<ReturnType<typeof findOwner>>,
+): Promise<string> {
+  const { document_number } = request
+  const known = account ?? (await findNewestContact(ctx.db, documentOf(request)))
+  if (!known || ofAnybody.includes(request.purpose)) return lastDigits(document_number)
+  return whose({ ...known, document_number })
 }
 
 export const codeJobs = [job(sendCode, sendCodeJob)]

@@ -10,6 +10,8 @@ export interface OfferedHour {
   readonly toAll: boolean
   /** Lead time of the service in force. */
   readonly leadHours: number
+  /** Initials and last digits of the person. */
+  readonly forWhom: string
 }
 
 const addressOf = ({ portalUrl }: Config) => `${portalUrl}/ecosistema/citas`
@@ -17,7 +19,7 @@ const addressOf = ({ portalUrl }: Config) => `${portalUrl}/ecosistema/citas`
 /** To the person in line: when it is and until when it waits. */
 export function freedHourMail(
   config: Config,
-  { startsAt, expiresAt, toAll, leadHours }: OfferedHour,
+  { startsAt, expiresAt, toAll, leadHours, forWhom }: OfferedHour,
 ): ComposedMail {
   const when = formatLimaMoment(startsAt)
   const until = formatLimaTime(expiresAt)
@@ -27,6 +29,7 @@ export function freedHourMail(
     heading: 'Se liberó una hora de las que esperas',
     content: [
       facts([
+        ['Para', forWhom],
         ['Cuándo', when],
         ['Hasta cuándo', until],
       ]),
@@ -46,10 +49,10 @@ export function freedHourMail(
 /** The same, short. */
 export function freedHourText(
   config: Config,
-  { startsAt, expiresAt, toAll }: Omit<OfferedHour, 'leadHours'>,
+  { startsAt, expiresAt, toAll, forWhom }: Omit<OfferedHour, 'leadHours'>,
 ): string {
   const end = toAll
     ? 'Es para la primera persona que la confirme'
     : `Te espera hasta las ${formatLimaTime(expiresAt)}`
-  return `${config.brandName}: se liberó una hora, ${formatLimaMoment(startsAt)}. ${end}: ${addressOf(config)}`
+  return `${config.brandName}, para ${forWhom}: se liberó una hora, ${formatLimaMoment(startsAt)}. ${end}: ${addressOf(config)}`
 }

@@ -1,6 +1,7 @@
 import { isEntitled } from '@amparo/domain/agenda/entitlement.ts'
 import { dayPartOf, type OfferTerms, offerTerms } from '@amparo/domain/agenda/freed-hours.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner } from '../accounts/owners.service.ts'
 import { getService, isHourFree } from '../agenda/agenda.service.ts'
@@ -119,7 +120,9 @@ export async function tellOfOffers(
 async function tellOfOffer(ctx: Context, tx: Tx, hourId: string, accountId: number): Promise<void> {
   const offered = await findLiveOffer(tx, { hourId, accountId, now: ctx.clock.now() })
   if (!offered) return
-  const { email, mobile, message_channel: chosen } = await getOwner(tx, accountId)
+  const owner = await getOwner(tx, accountId)
+  const { email, mobile, message_channel: chosen } = owner
+  const hour = { ...offered, forWhom: whose(owner) }
   const way = plainWayOf(ctx, { email, mobile, prefersMobile: chosen !== 'email' })
   const purpose = `hour-offer:${hourId}:${accountId}`
   const until = offered.expiresAt
@@ -129,7 +132,7 @@ async function tellOfOffer(ctx: Context, tx: Tx, hourId: string, accountId: numb
       channel: way,
       to: email,
       mail: freedHourMail(ctx.config, {
-        ...offered,
+        ...hour,
         leadHours: (await getService(tx, offered.serviceId)).leadHours,
       }),
     })
@@ -137,7 +140,7 @@ async function tellOfOffer(ctx: Context, tx: Tx, hourId: string, accountId: numb
     await queueMessage(ctx, tx, purpose, {
       channel: way,
       to: mobile,
-      text: freedHourText(ctx.config, offered),
+      text: freedHourText(ctx.config, hour),
     })
   }
 }

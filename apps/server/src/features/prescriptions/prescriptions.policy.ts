@@ -45,16 +45,6 @@ export function stateOf(
   return row.expires_on !== null && row.expires_on < today ? 'expired' : 'valid'
 }
 
-/** Initials as a pharmacy sees them: «R. Ñ. G.». */
-export function initialsOf(...names: readonly string[]): string {
-  return names
-    .flatMap((name) => name.trim().split(/\s+/))
-    .filter(Boolean)
-    .slice(0, 5)
-    .map((name) => `${[...name][0]?.toLocaleUpperCase('es-PE')}.`)
-    .join(' ')
-}
-
 /** Encryption key of one appointment's clinical data: another appointment's content cannot replace it. */
 export function clinicalPurpose(appointmentId: string): string {
   return `clinical:${appointmentId}`
