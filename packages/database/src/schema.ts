@@ -59,6 +59,7 @@ export interface Account {
   document_number: string;
   document_type: DocumentType;
   email: string | null;
+  former_names: string | null;
   given_names: string;
   guest_until: Timestamp | null;
   id: Generated<Int8>;
@@ -971,6 +972,10 @@ export interface LooseObject {
   since: Generated<Timestamp>;
 }
 
+export interface NameNews {
+  account_id: Int8;
+}
+
 export interface OperationRun {
   finished_at: Generated<Timestamp>;
   name: string;
@@ -1866,6 +1871,7 @@ export interface Schema {
   job_word: JobWord;
   known_origin: KnownOrigin;
   loose_object: LooseObject;
+  name_news: NameNews;
   operation_run: OperationRun;
   outbound_message: OutboundMessage;
   partner: Partner;

@@ -1,3 +1,4 @@
+import { cleanName } from '@amparo/domain/names.ts'
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { instant, rawText, text } from '../fields.ts'
@@ -124,6 +125,14 @@ export const answerRight = endpoint({
     version: seenVersion,
     resultado: z.enum(['procede', 'no_procede']),
     texto: text(5000, 10),
+    nombre: z
+      .strictObject({
+        nombres: text(80, 1, cleanName),
+        apellidoPaterno: text(60, 1, cleanName),
+        apellidoMaterno: text(60, 0, cleanName),
+      })
+      .optional()
+      .meta({ description: 'De una rectificación que procede: el nombre que queda en la cuenta' }),
   }),
   answers: {
     200: changed,

@@ -96,15 +96,20 @@ const sendStep = {
     }),
 }
 
+export interface NewName {
+  readonly nombres: string
+  readonly apellidoPaterno: string
+  readonly apellidoMaterno: string
+}
+
 /** Answers, and reports the result: an erasure awaits a second person if there is one. */
 export async function answer(
   { folio, version }: Seen,
-  resultado: 'procede' | 'no_procede',
-  text: string,
+  body: { resultado: 'procede' | 'no_procede'; texto: string; nombre?: NewName },
 ): Promise<string> {
   const given = await call<typeof answerRight>('POST', '/consola/Derechos/:folio/Responder', {
     params: { folio },
-    body: { version, resultado, texto: text },
+    body: { version, ...body },
   })
   return 'pendiente' in given
     ? 'Propuesta: se borra cuando otra persona de privacidad lo confirme'

@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookCardiology, moveClockTo, openVisit, startAgendaPortal } from '../../../testing/agenda.ts'
 import { isWhollySigned, judgePdf } from '../../../testing/pdf.ts'
-import { newHolder } from '../../../testing/people.ts'
+import { changeRow, newHolder } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { draftLosartan, findVisit, losartan } from '../../../testing/prescriptions.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
@@ -112,6 +112,13 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     const places = wanted.map((part) => text.indexOf(part))
     expect(wanted.filter((_, index) => places[index] === -1)).toEqual([])
     expect(text.replaceAll(' ', '')).toContain(`/receta/${row.code}`)
+  })
+
+  it('prints the name that the insurer corrected since the booking', async () => {
+    await changeRow(portal, 'policy', '47100001', { given_names: 'Graciela Inés' })
+    const text = judgePdf('pdftotext', (await pdfOf((await sign()).row.id)).rawPayload, (file) => [file, '-'])
+    expect(text).toContain('Graciela Inés Ccahuana Villanueva')
+    await changeRow(portal, 'policy', '47100001', { given_names: 'Graciela' })
   })
 
   it('is detected as changed by one bit, or by an addition', async () => {

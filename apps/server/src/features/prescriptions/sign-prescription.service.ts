@@ -9,6 +9,7 @@ import { getOwner, type Owner } from '../accounts/owners.service.ts'
 import { getAppointment, holdAppointment } from '../appointments/appointments.service.ts'
 import { refuseBeforeRoom } from '../appointments/refusals.policy.ts'
 import { storeFile } from '../files/files.service.ts'
+import { followPolicyNames } from '../person-names/person-names.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import { ageOn, clinicalPurpose, newCode, refuseControlled } from './prescriptions.policy.ts'
 import { markSigned, type PrescriptionRow } from './prescriptions.repository.ts'
@@ -34,6 +35,8 @@ export async function signPrescription(
   const now = ctx.clock.now()
   const code = newCode()
   await refuseBeforeVisit(ctx.db, row, now)
+  // A correction of the insurer may have come in a moment ago.
+  await ctx.db.transaction().execute((tx) => followPolicyNames(ctx, tx, row.account_id))
   const account = await getOwner(ctx.db, row.account_id)
   const expiresOn = lastDay(now, row.valid_days)
   const doctor = { name: row.professional_name, collegeNumber: row.college_number }

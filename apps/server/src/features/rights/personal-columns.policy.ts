@@ -170,6 +170,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   complete_on: 'completaDesde',
   approved_cents: 'montoAprobadoEnCentimos',
   delivered_on: 'entregadaEl',
+  former_names: 'nombresDeAntes',
   suspended_on: 'suspendidaDesde',
   covered_until: 'cubiertaHasta',
   refund_cents: 'primaDevueltaEnCentimos',

@@ -54,6 +54,7 @@ export const tableTitles: Readonly<Record<string, string>> = {
   policy: 'Tus pólizas',
   policy_proof: 'Cómo probaste que tus pólizas son tuyas',
   uncertain_cover: 'Citas con la cobertura sin confirmar',
+  name_news: 'Nombres por revisar con tu póliza',
   policy_withdrawal: 'Pólizas de las que te arrepentiste a tiempo',
   claim: 'Tus solicitudes de cobertura',
   claim_paper: 'Papeles que se te pidieron otra vez',

@@ -122,7 +122,15 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, answerRightEndpoint).handle(async ({ staff, params, body }) => {
     const at = { folio: params.folio, version: body.version }
-    const answer = { isGranted: body.resultado === 'procede', text: body.texto }
+    const { nombre } = body
+    const names = nombre
+      ? {
+          given_names: nombre.nombres,
+          paternal_surname: nombre.apellidoPaterno,
+          maternal_surname: nombre.apellidoMaterno,
+        }
+      : null
+    const answer = { isGranted: body.resultado === 'procede', text: body.texto, names }
     const { version, proposalId } = await answerRight(ctx, staff, at, answer)
     return proposalId === null
       ? done('La respuesta quedó dada y salió por correo.', version)

@@ -9,11 +9,12 @@ import {
   observeDays,
   provideDays,
 } from '@amparo/domain/rights/rights-terms.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner } from '../accounts/owners.service.ts'
 import { listGoingOn } from '../claims/claim-rights.service.ts'
+import { type Names, rectifyNames } from '../person-names/person-names.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { solo } from '../staff/two-people.policy.ts'
@@ -132,14 +133,14 @@ export function extendRight(ctx: Context, staff: StaffActor, at: Step, text: str
 }
 
 /**
- * Answers. A granted erasure is irreversible: it awaits a second person (`proposalId`), or runs in the transaction of
+ * Answers. A granted rectification may correct the account's names. A granted erasure is irreversible: it awaits a second person (`proposalId`), or runs in the transaction of
  * the answer if the rule is waived.
  */
 export async function answerRight(
   ctx: Context,
   staff: StaffActor,
   at: Step,
-  { isGranted, text }: { isGranted: boolean; text: string },
+  { isGranted, text, names }: { isGranted: boolean; text: string; names: Names | null },
 ): Promise<{ version: number; proposalId: string | null }> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await take(tx, staff, at)
@@ -149,6 +150,7 @@ export async function answerRight(
       const proposed = await proposeErasure(ctx, tx, staff, { row, emails, text })
       if (proposed) return proposed
     }
+    if (names !== null) await rectify(ctx, tx, row, isGranted, names)
     // An erasure that did not wait was one person's.
     const alone = isGranted && row.kind === 'erasure'
     return {
@@ -156,6 +158,15 @@ export async function answerRight(
       proposalId: null,
     }
   })
+}
+
+/** Corrects the account's names. Throws a field error unless a rectification is granted to an account. */
+async function rectify(ctx: Context, tx: Tx, row: RightRow, isGranted: boolean, names: Names): Promise<void> {
+  if (!isGranted || row.kind !== 'rectification' || row.account_id === null) {
+    const message = 'El nombre cambia solo con una rectificación que procede, de una persona con cuenta'
+    throw badField('nombre', message)
+  }
+  await rectifyNames(ctx, tx, row.account_id, names)
 }
 
 /** A second person confirms an erasure, which takes place with the answer that the first one wrote. */
