@@ -1,3 +1,4 @@
+import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { coverEnd, useInside } from '../inside/inside-context.ts'
@@ -15,7 +16,10 @@ export function CoverEndNotice({ serviceId, day, className = '' }: CoverEndNotic
   if (end === undefined || day === '' || day <= end) return null
   return (
     <Alert look="warning" className={className}>
-      <p>Tu seguro termina el {formatDay(end)}: si no se renueva, esta cita se cancela.</p>
+      <p>
+        Tu seguro termina el {formatDay(end)}: si no se renueva, esta{' '}
+        {serviceId === coworkingServiceId ? 'reserva' : 'cita'} se cancela.
+      </p>
     </Alert>
   )
 }

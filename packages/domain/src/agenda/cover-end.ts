@@ -30,6 +30,20 @@ export function lastCoveredDay(days: readonly CoveredDays[], from: string): stri
   return own ?? joinedEnd(days, from)
 }
 
+/** `lastCoveredDay` of what gives a service, if a visit is later; null if it is not, or nothing gives the service. */
+export function coverEndBefore(
+  visit: string,
+  service: Opened,
+  days: readonly CoveredDays[],
+  today: string,
+): string | null {
+  const last = lastCoveredDay(
+    days.filter((one) => givesService(service, one)),
+    today,
+  )
+  return last !== null && visit > last ? last : null
+}
+
 function joinedEnd(days: readonly CoveredDays[], from: string): string | null {
   let last: string | null = null
   for (const { startsOn, endsOn } of days.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))) {

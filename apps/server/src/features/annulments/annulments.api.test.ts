@@ -61,6 +61,16 @@ describe('a policy annulled by the insurer', () => {
     })
   })
 
+  it('keeps those of a person whose document has an annulled policy of another person', async () => {
+    const { document, who } = await someone()
+    const { id } = await book(who, '2026-12-02T09:00:00-05:00')
+    await changeRow(portal, 'policy', document, { ends_on: '2026-11-24' })
+    await addHolder(portal, { document: '47390001', status: 'anulada' })
+    await changeRow(portal, 'policy', '47390001', { document_number: document, birth_date: '1950-05-05' })
+    await withdrawAnnulledJob(portal.ctx)
+    expect(await stateOf(id)).toEqual({ state: 'booked', cancelled_by: null })
+  })
+
   it('keeps those covered by another policy, and those of a merely expired or suspended one', async () => {
     const two = await someone()
     const kept = await book(two.who, '2026-12-01T10:00:00-05:00')

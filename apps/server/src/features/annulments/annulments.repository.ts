@@ -32,15 +32,17 @@ export async function listThreatened(
         coalesce(bool_or(w.state IN ('accepted', 'returned')), false) AS is_left,
         coalesce(bool_or(w.state = 'asked' AND p.status <> 'anulada'), false) AS waits
       FROM (
-        SELECT person.document_number AS number, person.document_type AS type
+        SELECT h.certificate_number, h.status, h.document_number, h.document_type FROM held_policy h
+        WHERE h.document_number = person.document_number AND h.document_type = person.document_type
         UNION
-        SELECT i.holder_document_number, i.holder_document_type FROM invitation i
+        SELECT h.certificate_number, h.status, h.document_number, h.document_type
+        FROM invitation i JOIN policy h
+          ON h.document_number = i.holder_document_number AND h.document_type = i.holder_document_type
         WHERE i.document_number = person.document_number AND i.document_type = person.document_type
-      ) owner
-      JOIN policy p ON p.document_number = owner.number AND p.document_type = owner.type
+      ) p
       LEFT JOIN policy_withdrawal w USING (certificate_number)
       WHERE ${holder?.number ?? null}::text IS NULL
-        OR (owner.number = ${holder?.number ?? null} AND owner.type = ${holder?.type ?? null})
+        OR (p.document_number = ${holder?.number ?? null} AND p.document_type = ${holder?.type ?? null})
     ) behind
     WHERE a.state = 'booked' AND (a.starts_at, a.id) > (${from.starts_at}, ${from.id}::uuid)
       AND (behind.is_annulled OR behind.is_left) AND NOT behind.waits

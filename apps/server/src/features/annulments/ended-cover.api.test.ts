@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
+import { addHolder, changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { endCoveredVisits } from './ended-cover.service.ts'
 
@@ -90,6 +90,23 @@ describe('a visit beyond the cover', () => {
     await renew(document)
     expect(outcomeOf(await book('2026-12-03T17:30:00-05:00'))).toEqual([422, 'anticipacion'])
     expect((await book(inicio)).statusCode).toBe(201)
+  })
+
+  it('is warned of and cancelled although a policy of another person under the document reaches it', async () => {
+    const { document, inicio, who, stateNow } = await someone(newHour(), '2027-12-02')
+    const stranger = String(people + 900_000)
+    await addHolder(portal, { document: stranger })
+    await changeRow(portal, 'policy', stranger, { document_number: document, birth_date: '1950-05-05' })
+    await portal.query('UPDATE policy SET ends_on = $2 WHERE certificate_number = $1', [
+      `PRUEBA-${document}`,
+      '2026-12-02',
+    ])
+    const rows = await portal.as(who).ask(listServices)
+    expect(rows.find(({ activo }) => activo)?.coberturaHasta).toBe('2026-12-02')
+    moveClockTo(portal, '2026-12-03T05:00:00-05:00')
+    await applyCut('2026-12-03T00:00:00-05:00')
+    await endCoveredVisits(portal.ctx)
+    expect(await stateNow(), inicio).toEqual({ estado: 'cancelada', canceladaPor: 'cobertura' })
   })
 
   it('stays where the renewal came, however late', async () => {

@@ -51,7 +51,8 @@ export async function listBeyondCover(
           WHERE i.document_number = a.document_number AND i.document_type = a.document_type
             AND i.approved_at IS NOT NULL AND i.rejected_at IS NULL AND i.removed_at IS NULL
         ) owner
-        JOIN policy p ON p.document_number = owner.number AND p.document_type = owner.type
+        JOIN held_policy h ON h.document_number = owner.number AND h.document_type = owner.type
+        JOIN policy p ON p.certificate_number = h.certificate_number
         WHERE p.status IN ('vigente', 'suspendida') AND NOT EXISTS (
           SELECT FROM policy_withdrawal w
           WHERE w.certificate_number = p.certificate_number AND w.state IN ('accepted', 'returned'))

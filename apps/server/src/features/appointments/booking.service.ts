@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { givesService, lastCoveredDay } from '@amparo/domain/agenda/cover-end.ts'
+import { coverEndBefore } from '@amparo/domain/agenda/cover-end.ts'
 import type { Standing } from '@amparo/domain/agenda/entitlement.ts'
 import type { AgendaView } from '@amparo/domain/agenda/free-slots.ts'
 import { type GrantedVisit, judgeVisit, type Refusal } from '@amparo/domain/agenda/judge.ts'
@@ -140,8 +140,8 @@ interface Facts {
   readonly standing: Standing
   readonly agenda: AgendaView
   readonly query: SlotQuery
-  /** The last known day of what gives the service. */
-  readonly coveredUntil: string | null
+  /** The last known day of the cover, if the visit is later. */
+  readonly endsBefore: string | null
 }
 
 /** Reads it in one trip; two for a guest, whose cover is their invitation. */
@@ -172,10 +172,9 @@ async function readFacts(
   ])
   // An hour that was lost with the cover is booked again without lead time (contract §22.2).
   const service = asHouse || isOffered || isRebooked ? { ...known, leadHours: 0 } : known
-  const own = days.filter((one) => givesService(builtIn, one))
-  const coveredUntil = lastCoveredDay(own, today)
+  const endsBefore = coverEndBefore(toLimaDay(draft.startsAt), builtIn, days, today)
   const now = ctx.clock.now().getTime()
-  return { now, service, standing, agenda, query: { ...query, service }, coveredUntil }
+  return { now, service, standing, agenda, query: { ...query, service }, endsBefore }
 }
 
 const wantedOf = ({ accountId }: Person, { startsAt }: BookingDraft, ignored?: AppointmentRow) => ({
@@ -213,11 +212,7 @@ async function decide(
   return {
     async write(tx) {
       const booked = await commitAppointment(ctx, tx, granted)
-      const { coveredUntil } = facts
-      if (booked) {
-        const isBeyond = coveredUntil !== null && toLimaDay(visit.startsAt) > coveredUntil
-        return isBeyond ? { ...booked, endsBefore: coveredUntil } : booked
-      }
+      if (booked) return { ...booked, endsBefore: facts.endsBefore }
       const { ownClash, alternatives } = await readSlot(ctx, tx, query, { ...wanted, ignoreId: undefined })
       throw takenError({ isOwn: ownClash, alternatives })
     },

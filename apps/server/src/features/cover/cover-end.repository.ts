@@ -11,13 +11,12 @@ export async function listCoveredDays(
   today: string,
 ): Promise<CoveredDays[]> {
   const { rows } = await sql<CoveredDays>`
-    SELECT p.profile, p.starts_on AS "startsOn", p.ends_on AS "endsOn", NULL::integer[] AS "invitedTo" FROM policy p
+    SELECT p.profile, p.starts_on AS "startsOn", p.ends_on AS "endsOn", NULL::integer[] AS "invitedTo"
+    FROM held_policy p
     WHERE p.document_number = ${number} AND p.document_type = ${type} AND ${givesBenefits('p')}
-      AND p.ends_on >= ${today}::date AND NOT EXISTS (
-        SELECT FROM account a WHERE a.document_number = ${number} AND a.document_type = ${type}
-          AND a.superseded_at IS NULL AND a.opened_by = 'invitation')
+      AND p.ends_on >= ${today}::date
     UNION ALL
-    SELECT p.profile, p.starts_on, p.ends_on, i.services FROM invitation i JOIN policy p
+    SELECT p.profile, p.starts_on, p.ends_on, i.services FROM invitation i JOIN held_policy p
       ON p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
     WHERE i.document_number = ${number} AND i.document_type = ${type} AND i.approved_at IS NOT NULL
       AND i.rejected_at IS NULL AND i.removed_at IS NULL AND ${givesBenefits('p')}

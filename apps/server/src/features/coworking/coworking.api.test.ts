@@ -31,6 +31,18 @@ const draft = (start: string, end: string, more: Record<string, unknown> = {}) =
 const book = (who: Record<string, string>, body: unknown, headers: Record<string, string> = {}) =>
   portal.as({ ...who, ...headers }).callUnchecked(bookRoom, { body })
 
+it('warns of a booking and a move beyond the last known day of cover', async () => {
+  people += 1
+  const who = await newHolder(portal, String(people), 'Emprendimiento', { endsOn: '2026-12-09' })
+  const warned = [{ clave: 'termina_antes', fin: '2026-12-09' }]
+  const within = (await book(who, draft('2026-12-09T17:00', '2026-12-09T18:00'))).json()
+  expect(within.advertencias).toEqual([])
+  expect((await book(who, draft('2026-12-10T17:00', '2026-12-10T18:00'))).json().advertencias).toEqual(warned)
+  const { id, version } = within.cita
+  const body = { id, version, inicio: '2026-12-11T17:00:00-05:00', fin: '2026-12-11T18:00:00-05:00' }
+  expect((await portal.as(who).ask(rescheduleRoom, { body })).advertencias).toEqual(warned)
+})
+
 describe('rooms', () => {
   it('are listed by site with seats, equipment and half hours', async () => {
     const who = await someone()

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { refuseAsPage } from '../../http/fetch-context.ts'
 import { route } from '../../http/route.ts'
 import { cancelOwn, sendAgain } from '../appointments/appointments.service.ts'
-import { toAppointment } from '../appointments/appointments.wire.ts'
+import { toAppointment, warningsOf } from '../appointments/appointments.wire.ts'
 import { onceWritten } from '../appointments/writing.wire.ts'
 import { listRoomDays, prepareRoomBooking, prepareRoomMove } from './coworking.service.ts'
 import { fromRoomWire, toSites } from './coworking.wire.ts'
@@ -28,11 +28,11 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
       request,
       `AgregarCoworking:${actor.accountId}`,
       () => prepareRoomBooking(ctx, actor, draft),
-      (booked) => toAppointment(booked, ctx),
+      (booked) => ({ cita: toAppointment(booked, ctx), ...warningsOf(booked) }),
     )
     return {
       status: 201,
-      body: { codigo: 1, mensaje: 'Tu sala quedó reservada. Te enviamos los datos.', cita: booked },
+      body: { codigo: 1, mensaje: 'Tu sala quedó reservada. Te enviamos los datos.', ...booked },
     }
   })
 
@@ -49,11 +49,11 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
       request,
       `UpdateCoworking:${actor.accountId}`,
       () => prepareRoomMove(ctx, actor, change),
-      (moved) => toAppointment(moved, ctx),
+      (moved) => ({ cita: toAppointment(moved, ctx), ...warningsOf(moved) }),
     )
     return {
       status: 200,
-      body: { codigo: 1, mensaje: 'Tu reserva cambió. Te enviamos los datos.', cita: booked },
+      body: { codigo: 1, mensaje: 'Tu reserva cambió. Te enviamos los datos.', ...booked },
     }
   })
 

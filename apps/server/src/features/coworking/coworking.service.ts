@@ -1,12 +1,13 @@
 import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { earliestStart } from '@amparo/domain/agenda/booking-times.ts'
+import { coverEndBefore } from '@amparo/domain/agenda/cover-end.ts'
 import { coworkingRules, findRoomTimes } from '@amparo/domain/agenda/coworking.ts'
 import type { Standing } from '@amparo/domain/agenda/entitlement.ts'
 import type { Busy, Slot } from '@amparo/domain/agenda/free-slots.ts'
 import { judgeRoom, nearDays } from '@amparo/domain/agenda/judge.ts'
 import { startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Person } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -24,6 +25,7 @@ import { readStanding } from '../appointments/benefit.service.ts'
 import { commitAppointment } from '../appointments/commit.service.ts'
 import type { Intake } from '../appointments/intake.policy.ts'
 import { refusalOf, takenMeanwhile } from '../appointments/refusals.policy.ts'
+import { listCoveredDays } from '../cover/cover-end.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 
 const kind = 'coworking'
@@ -106,7 +108,7 @@ export async function planRoomBooking(
     if (refusal) throw refusalOf(refusal, facts)
     return facts
   }
-  const { service, standing } = await ctx.db.connection().execute(judgeNow)
+  const { service, standing, endsBefore } = await ctx.db.connection().execute(judgeNow)
   const granted = {
     ...draft,
     service,
@@ -121,7 +123,7 @@ export async function planRoomBooking(
   return {
     async write(tx) {
       const booked = await commitAppointment(ctx, tx, granted)
-      if (booked) return booked
+      if (booked) return { ...booked, endsBefore }
       await judgeNow(tx)
       throw takenMeanwhile()
     },
@@ -176,6 +178,8 @@ interface Facts {
   /** Of the room and of the person, in the days around. */
   readonly busy: readonly Busy[]
   readonly own: readonly Busy[]
+  /** The last known day of the cover, if the booking is later. */
+  readonly endsBefore: string | null
 }
 
 /** Reads it in one trip. */
@@ -189,12 +193,14 @@ async function readFacts(
   const { day } = toDayMinute(startsAt)
   const [from, to] = [day.subtract({ days: nearDays }), day.add({ days: nearDays })]
   const span = [startOfDay(from), startOfDay(to.add({ days: 1 }))] as const
-  const [known, standing, [site], busy, own] = await Promise.all([
+  const today = toLimaDay(ctx.clock.now())
+  const [known, standing, [site], busy, own, days] = await Promise.all([
     getService(tx, coworkingServiceId),
     readStanding(ctx, tx, person.document),
     listSites(tx, { from: from.toString(), to: to.toString() }, roomId),
     findRoomBusy(tx, [roomId], ...span, moves?.id),
     findOwnBusy(tx, person.accountId, ...span),
+    listCoveredDays(tx, person.document, today),
   ])
   return {
     now: ctx.clock.now().getTime(),
@@ -204,5 +210,6 @@ async function readFacts(
     siteName: site?.name ?? '',
     busy,
     own: own.filter(({ supplyId }) => supplyId !== moves?.id),
+    endsBefore: coverEndBefore(day.toString(), known, days, today),
   }
 }

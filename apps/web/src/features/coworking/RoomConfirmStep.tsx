@@ -1,6 +1,9 @@
+import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
+import { CoverEndNotice } from '../../agenda/CoverEndNotice.tsx'
 import type { ApiError } from '../../api/call.ts'
 import type { RoomChoice, RoomDraft } from './room-draft.ts'
 
@@ -29,6 +32,11 @@ export function RoomConfirmStep(props: RoomConfirmStepProps) {
         another={isChange ? 'Elegir otro día u hora' : 'Elegir otra sala u hora'}
         onTake={({ inicio, fin }) => onSend({ ...choice, inicio, fin })}
         onChooseAnother={onChooseAnother}
+      />
+      <CoverEndNotice
+        serviceId={coworkingServiceId}
+        day={toLimaDay(Date.parse(choice.inicio))}
+        className="mt-5"
       />
       {isChange ? null : (
         <div className="mt-5">
