@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { appointment } from './appointment.ts'
-import { endpoint, fileAnswer } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { day, rawText } from './fields.ts'
 
 const credential = z.object({
@@ -46,55 +45,4 @@ export const checkCredential = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-const whatIsNext = z.object({
-  clase: z.enum(['cita', 'pago', 'test', 'licencia', 'curso', 'score', 'revision']),
-  titulo: z.string(),
-  detalle: z.string(),
-  fecha: day.optional(),
-  enlace: z.string(),
-  /** A call of today: its appointment and the person's own link, which opens with the room. */
-  llamada: z.object({ idCita: z.uuid(), enlace: z.string() }).optional(),
-  cita: appointment.optional(),
-})
-
-export const listNext = endpoint({
-  method: 'GET',
-  path: '/Profile/Siguiente',
-  role: 'session',
-  tag: 'Perfil',
-  summary: 'Lo que viene para la persona: citas, vencimientos, pruebas y licencias, lo más cercano primero',
-  answers: { 200: z.array(whatIsNext) },
-  errors: [],
-})
-
-const paper = z.object({
-  clase: z.enum(['receta', 'curriculum', 'derechos', 'reclamo', 'constancia', 'solicitud', 'credencial']),
-  titulo: z.string(),
-  fecha: day,
-  enlace: z.string(),
-  archivo: z.literal(true).optional().meta({ description: 'El enlace es de una llamada que entrega el PDF' }),
-})
-
-export const listPapers = endpoint({
-  method: 'GET',
-  path: '/documentos',
-  role: 'session',
-  tag: 'Perfil',
-  summary: 'Todo lo que el portal hizo para la persona, lo último primero',
-  answers: { 200: z.array(paper) },
-  errors: [],
-})
-
-export const downloadOwnSheet = endpoint({
-  method: 'GET',
-  path: '/documentos/reclamos/:codigo',
-  role: 'session',
-  tag: 'Perfil',
-  summary: 'La hoja de un reclamo o una queja que la persona presentó con su documento y su correo',
-  params: z.object({ codigo: rawText(40) }),
-  answers: { 200: fileAnswer('application/pdf') },
-  errors: ['no_encontrado'],
-})
-
 export type Credential = z.output<typeof credential>
-export type Paper = z.output<typeof paper>

@@ -33,6 +33,8 @@ import { invitationRoutes } from '../features/invitations/invitations.routes.ts'
 import { jobRoutes } from '../features/jobs/jobs.routes.ts'
 import { licenceRoutes } from '../features/licences/licences.routes.ts'
 import { missedVisitRoutes } from '../features/missed-visits/missed-visits.routes.ts'
+import { nextThingRoutes } from '../features/next-things/next-things.routes.ts'
+import { paperRoutes } from '../features/papers/papers.routes.ts'
 import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
 import { policySheetRoutes } from '../features/policy-sheets/policy-sheets.routes.ts'
 import { prescriptionRoutes } from '../features/prescriptions/prescriptions.routes.ts'
@@ -85,6 +87,8 @@ export const portal: Surface = {
     cvRoutes,
     documentRoutes,
     credentialRoutes,
+    nextThingRoutes,
+    paperRoutes,
     creditRoutes,
     eventRoutes,
     financialTestRoutes,

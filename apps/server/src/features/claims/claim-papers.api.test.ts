@@ -20,8 +20,8 @@ import {
   takeClaim,
 } from '@amparo/contract/console/claims.ts'
 import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
-import { listPapers } from '@amparo/contract/credentials.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { listPapers } from '@amparo/contract/papers.ts'
 import { downloadRightJson, fileRight, getRight } from '@amparo/contract/rights.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { fileComplaint, followComplaint } from '@amparo/contract/complaints.ts'
 import { answerComplaint, getComplaintsFile, listComplaints } from '@amparo/contract/console/complaints.ts'
-import { listPapers } from '@amparo/contract/credentials.ts'
 import type { SentOf } from '@amparo/contract/endpoint.ts'
+import { listPapers } from '@amparo/contract/papers.ts'
 import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'

@@ -1,15 +1,10 @@
 import { bookHealthAppointment, listAvailable, listMine } from '@amparo/contract/agenda.ts'
 import { fileComplaint } from '@amparo/contract/complaints.ts'
 import { activateCourseLicence, listCourses, setCourseProgress } from '@amparo/contract/courses.ts'
-import {
-  checkCredential,
-  downloadOwnSheet,
-  getCredential,
-  listCredentials,
-  listNext,
-  listPapers,
-} from '@amparo/contract/credentials.ts'
+import { checkCredential, getCredential, listCredentials } from '@amparo/contract/credentials.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { listNext } from '@amparo/contract/next-things.ts'
+import { downloadOwnSheet, listPapers } from '@amparo/contract/papers.ts'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'

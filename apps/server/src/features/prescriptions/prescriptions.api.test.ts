@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listPapers } from '@amparo/contract/credentials.ts'
+import { listPapers } from '@amparo/contract/papers.ts'
 import {
   myPrescriptions,
   prescriptionPdf,

@@ -1,5 +1,5 @@
-import type { listNext } from '@amparo/contract/credentials.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { listNext } from '@amparo/contract/next-things.ts'
 import { call } from '../../api/call.ts'
 
 export type NextThing = AnswerOf<typeof listNext>[number]

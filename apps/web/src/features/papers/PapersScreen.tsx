@@ -1,5 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { listPapers, Paper } from '@amparo/contract/credentials.ts'
+import type { listPapers, Paper } from '@amparo/contract/papers.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon, Icon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'

@@ -1,0 +1,29 @@
+import { listNext } from '@amparo/contract/next-things.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { toAppointment } from '../appointments/appointments.wire.ts'
+import { listNextThings } from './next-things.service.ts'
+
+const kinds = {
+  appointment: 'cita',
+  payment: 'pago',
+  test: 'test',
+  licence: 'licencia',
+  course: 'curso',
+} as const
+
+export function nextThingRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listNext, { withCover: true }).handle(async ({ actor }) => ({
+    status: 200,
+    body: (await listNextThings(ctx, actor)).map(({ kind, title, detail, day, path, call, appointment }) => ({
+      clase: kinds[kind],
+      titulo: title,
+      detalle: detail,
+      ...(day === null ? {} : { fecha: day }),
+      enlace: path,
+      ...(call ? { llamada: { idCita: call.appointmentId, enlace: call.path } } : {}),
+      ...(appointment ? { cita: toAppointment(appointment, ctx) } : {}),
+    })),
+  }))
+}
