@@ -861,6 +861,12 @@ export const errorCatalogue = {
     title: 'Estamos con mucha demanda',
     detail: 'Vuelve a intentarlo en unos segundos. Lo que escribiste sigue aquí.',
   },
+  lectura_no_disponible: {
+    codigo: 'no_disponible',
+    status: 503,
+    title: 'Estamos con mucha demanda',
+    detail: 'Vuelve a intentarlo en unos segundos.',
+  },
 } as const satisfies Record<string, { codigo?: string; status: number; title: string; detail: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

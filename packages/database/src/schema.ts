@@ -262,6 +262,19 @@ export interface Claim {
   year: number;
 }
 
+export interface ClaimDayDue {
+  noticed_on: string;
+}
+
+export interface ClaimDayFigure {
+  cover_key: string;
+  days: number;
+  figure: string;
+  noticed_on: string;
+  sheet_id: Int8;
+  total: number;
+}
+
 export interface ClaimFile {
   claim_id: Int8;
   content: Buffer | null;
@@ -1813,6 +1826,8 @@ export interface Schema {
   captured_message: CapturedMessage;
   change_request: ChangeRequest;
   claim: Claim;
+  claim_day_due: ClaimDayDue;
+  claim_day_figure: ClaimDayFigure;
   claim_file: ClaimFile;
   claim_message: ClaimMessage;
   claim_note: ClaimNote;

@@ -166,7 +166,11 @@ it('get a page for a browser without room, and the problem for a data caller', a
     { url: '/api/agenda', headers: html },
     { url: '/agenda', headers: { accept: 'application/json' } },
     { url: '/agenda', method: 'POST', headers: html },
-  ] as const)
-    expect((await full.inject(call)).json().codigo).toBe('no_disponible')
+  ] as const) {
+    const problem = (await full.inject(call)).json()
+    expect(problem.codigo).toBe('no_disponible')
+    // A read has nothing typed to keep.
+    expect(problem.detail.includes('Lo que escribiste sigue aquí')).toBe('method' in call)
+  }
   await full.close()
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppError } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import { busyPage, busyPagePolicy, wantsPage } from './busy-page.ts'
 
 /** The problem document of a refusal (RFC 9457, contract §1). */
@@ -34,5 +34,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .header('cache-control', 'no-store')
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problemOf(request.id, error))
+    .send(
+      problemOf(request.id, error.code === 'no_disponible' && request.method === 'GET' ? readRefused : error),
+    )
 }
+
+/** A read keeps nothing that somebody wrote. */
+const readRefused = new AppError('lectura_no_disponible')

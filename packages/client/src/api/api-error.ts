@@ -43,8 +43,8 @@ function problem(status: number, codigo: OwnCode, title: string, detail: string)
   return { type: 'about:blank', title, status, detail, codigo, instance: '' }
 }
 
-/** No answer came: the device has no network, or the server did not respond in time. */
-export function noAnswer(): ApiError {
+/** No answer came: the device has no network, or the server did not respond in time. A read keeps nothing typed. */
+export function noAnswer(isRead = false): ApiError {
   const isOffline = navigator.onLine === false
   return new ApiError(
     0,
@@ -52,7 +52,7 @@ export function noAnswer(): ApiError {
       0,
       isOffline ? 'sin_internet' : 'sin_conexion',
       isOffline ? 'Estás sin internet' : 'No pudimos conectarnos',
-      'Revisa tu internet e inténtalo otra vez. Lo que escribiste sigue aquí.',
+      `Revisa tu internet e inténtalo otra vez.${isRead ? '' : ' Lo que escribiste sigue aquí.'}`,
     ),
   )
 }

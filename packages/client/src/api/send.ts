@@ -83,7 +83,7 @@ export async function send(
     }
   } catch (cause) {
     if (request.signal?.aborted) throw cause
-    throw noAnswer()
+    throw noAnswer(method === 'GET')
   } finally {
     if (!background) callEnded()
     clearTimeout(timer)

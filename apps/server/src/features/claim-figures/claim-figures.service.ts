@@ -5,13 +5,20 @@ import { readStale } from '../../stale-reads.ts'
 import { listSheets } from '../policy-sheets/policy-sheets.service.ts'
 import { readKind } from '../promises/promises.service.ts'
 import {
+  areManyDaysDue,
   type CoverCounts,
   countByCover,
   countByMonth,
   countOpen,
   countStages,
+  keepClaimDays,
   type StageTimes,
 } from './claim-figures.repository.ts'
+
+/** Stores the figures of each day of notice whose claims have changed, a month of days in a transaction. */
+export async function keepClaimFigures(ctx: Context): Promise<void> {
+  while (await ctx.db.transaction().execute(keepClaimDays));
+}
 
 const stages = ['look', 'complete', 'decision', 'payment'] as const
 
@@ -39,6 +46,7 @@ export async function readClaimFigures(ctx: Context, monthCount: number): Promis
   const today = limaToday(ctx.clock.now())
   const first = today.with({ day: 1 }).subtract({ months: monthCount - 1 })
   const [from, to] = [first.toString(), today.toString()]
+  if (await areManyDaysDue(ctx.db)) await keepClaimFigures(ctx)
   const period = { from: toDayStart(from), until: toDayEnd(to), today: to }
   const [times, byMonth, covers, standing, groups] = await Promise.all([
     readStale(ctx, null, (tx) => countStages(tx, period)),
