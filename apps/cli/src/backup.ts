@@ -71,8 +71,7 @@ export async function restoreBackupCommand(args: readonly string[], stop: AbortS
     const options = { databaseUrl: database.url, path: pathFromCaller(file), signal: stop }
     const restored = await restoreBackup(options).catch((cause: unknown) => {
       if (cause instanceof NotABackup) throw new Error(`No se restauró ${file}: ${cause.message}.`, { cause })
-      if (cause instanceof NotEmpty)
-        throw new Error(`No se restauró nada. La base ${cause.message}.`, { cause })
+      if (cause instanceof NotEmpty) throw new Error(`No se restauró nada. ${cause.message}`, { cause })
       throw explained(cause, `No se puede leer el archivo ${file}`)
     })
     console.log(`Base restaurada, como estaba el ${formatLimaMoment(restored.createdAt)}`)

@@ -3,6 +3,7 @@ import { connect, type Db, type Tx } from './connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { requireSessionSettings } from './pooled-settings.ts'
 import { openReadPath, type ReadPath } from './read-path.ts'
+import { awaitRecovery } from './recovery.ts'
 import { grantRoles } from './roles.ts'
 
 export { connect, type Db, type Tx }
@@ -57,6 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ? await embeddedUrls(embedded, options.account ?? 'application')
     : { url: options.url ?? '', ownerUrl: options.ownerUrl, recordUrl: options.recordUrl }
   const directUrl = embedded ? undefined : options.directUrl
+  if (!embedded) await awaitRecovery(directUrl ?? urls.url, options.onNotice)
   const isPooled = directUrl !== undefined
   const { db, pool } = connect(urls.url, { ...options, isPooled })
   if (isPooled) {

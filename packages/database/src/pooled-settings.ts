@@ -30,6 +30,6 @@ export async function requireSessionSettings(pool: pg.Pool): Promise<void> {
   if (wrong.length === 0) return
   const found = wrong.map(({ name, value }) => `${name} = ${value}`).join(', ')
   throw new Error(
-    `La cuenta de DATABASE_URL no trae lo que cada sesión necesita detrás de un pooler (${found}). Ejecuta como dueño de la base, y vuelve a abrir las conexiones del pooler:\n${settingStatements(rows[0]?.account ?? '')}`,
+    `La cuenta de DATABASE_URL no trae lo que cada sesión necesita detrás de un pooler (${found}). Ejecuta como dueño de la base:\n${settingStatements(rows[0]?.account ?? '')}\nDespués, en la consola de PgBouncer: RECONNECT;`,
   )
 }

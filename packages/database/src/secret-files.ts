@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Secrets that must not be in a process's environment, where other users may read them. */
-const secrets = [
+export const secretNames = [
   'SECRET_KEY',
   'SECRET_KEY_FORMER',
   'DATABASE_URL',
@@ -41,7 +41,7 @@ const secrets = [
 export function readSecretFiles(env: Environment): { env: Environment; problems: string[] } {
   const read: Record<string, string> = {}
   const problems: string[] = []
-  for (const name of secrets) {
+  for (const name of secretNames) {
     const file = env[`${name}_FILE`]
     if (!file) continue
     const text = readText(file)

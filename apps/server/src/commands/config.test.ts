@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../testing/balancer.ts'
 import { testBusiness } from '../../testing/business.ts'
+import { makeCertificate, pemOf } from '../../testing/certificates.ts'
 import { ofMachine } from '../../testing/machine.ts'
 import { startObjectStorage } from '../../testing/object-storage.ts'
 import { listenSmtp } from '../../testing/smtp.ts'
@@ -98,16 +99,28 @@ describe('amparo config verificar', () => {
     ])
     expect(said).toContain('Faltas: 7')
     expect(said).not.toMatch(/clave-de-lectura|otra-clave|nT4qkW|\n\s+at /)
+    const own = await makeCertificate({ subject: 'CN=127.0.0.1', from: '2026-01-01', until: '2126-01-01' })
+    const privateMail = new SMTPServer({
+      ...{ authOptional: true, cert: pemOf('CERTIFICATE', own.certificate) },
+      key: pemOf('PRIVATE KEY', own.privateKey),
+    })
+    privateMail.on('error', () => undefined)
     const next = await verify({
       ...whole(),
       CONTACT_EMAIL: '',
       SIGNER_ROOTS: '',
       RECAPTCHA_SITE_KEY: '',
       SIGNER: 'csc',
+      MAIL_FORM: 'x',
+      SMTP_URL: await listenSmtp(privateMail),
+      NODE_EXTRA_CA_CERTS: join(folder, 'no-hay.pem'),
     })
-    for (const name of ['CSC_URL', 'CONTACT_EMAIL', 'SIGNER_ROOTS']) {
+    await new Promise<void>((done) => privateMail.close(done))
+    for (const name of ['CSC_URL', 'CONTACT_EMAIL', 'SIGNER_ROOTS', 'NODE_EXTRA_CA_CERTS']) {
       expect(next.said).toMatch(new RegExp(`^ {2}FALTA +${name}: `, 'm'))
     }
+    expect(next.said).toMatch(/aviso {2}MAIL_FORM: .*¿es MAIL_FROM\?/)
+    expect(next.said).toMatch(/FALTA {2}SMTP_URL: su certificado es de una autoridad .*NODE_EXTRA_CA_CERTS/)
   }, 60_000)
 
   it('reports a database with another key, of the other mode or of a newer release', async () => {

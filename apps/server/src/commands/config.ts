@@ -10,7 +10,7 @@ import { requireSessionSettings } from '@amparo/database/pooled-settings.ts'
 import { listLonelyRoles } from '@amparo/database/second-people.ts'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
-import { configFaults } from '../config/config.ts'
+import { configFaults, misspeltVariables } from '../config/config.ts'
 import { isLoopback } from '../config/strength.ts'
 import { findFilesElsewhere } from '../features/files/files.service.ts'
 import { findKeyRefusal } from '../features/keys/keys.service.ts'
@@ -44,9 +44,10 @@ const troubles: readonly (readonly [RegExp, string])[] = [
   [/\b3D000\b/, 'en ese servidor no está esa base de datos; créala o revisa el nombre'],
   [/\b42501\b/, 'a esa cuenta le falta permiso; lo da «base preparar» con DATABASE_OWNER_URL'],
   [
-    /CERT_|SELF_SIGNED|UNABLE_TO_|ALTNAME/,
-    'no se puede comprobar su certificado; revisa el nombre y la autoridad (sslrootcert)',
+    /self[- _]signed|unable[ _]to[ _](get|verify)/i,
+    'su certificado es de una autoridad que no se conoce; si es propia, define su archivo PEM en NODE_EXTRA_CA_CERTS (PostgreSQL: sslrootcert en la dirección)',
   ],
+  [/CERT_|altname|certificate has expired/i, 'su certificado no vale para ese nombre o ese día; revísalos'],
   [/\b(403|401)\b/, 'no acepta esa credencial, o le falta permiso (leer, escribir, borrar y listar)'],
   [/\bNoSuchBucket\b/, 'en ese almacenamiento no está ese bucket; créalo o revisa el nombre'],
   [/\bETLS\b/, 'no ofrece TLS; usa smtps:// o un servidor con STARTTLS'],
@@ -194,6 +195,17 @@ async function askFiles(isFaulty: (name: string) => boolean): Promise<void> {
   }
 }
 
+/** Node only warns of a file of authorities that it cannot read, and then knows none of them. */
+async function askAuthorities(): Promise<void> {
+  const file = process.env.NODE_EXTRA_CA_CERTS
+  if (!file) return
+  const isReadable = await access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!isReadable) tellFault(`NODE_EXTRA_CA_CERTS: no se puede leer ${file}; revisa la ruta y sus permisos`)
+}
+
 /** The portal's folder, or the nearest one above that is there, takes what a process writes. */
 async function askFolder(): Promise<void> {
   for (let folder = dataDir; ; folder = dirname(folder)) {
@@ -217,9 +229,11 @@ const isFaulty = (name: string) =>
   wrong.some((line) => line.startsWith(`${name}:`) || line.startsWith(`${name}_FILE:`))
 say(`Configuración para ${isProduction ? 'production' : 'demo'}:`)
 for (const line of wrong) tellFault(line)
+for (const line of misspeltVariables(process.env)) say(`  aviso  ${line}`)
 if (wrong.length === 0) tellGood('Variables: ninguna mal puesta')
 try {
   await askFolder()
+  await askAuthorities()
   await askDatabases(isFaulty, await askKeys(isFaulty))
   await askMail(isFaulty)
   await askFiles(isFaulty)

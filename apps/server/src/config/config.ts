@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import '@amparo/contract/field-words.ts'
-import { readSecretFiles } from '@amparo/database/secret-files.ts'
-import type { z } from 'zod'
+import { readSecretFiles, secretNames } from '@amparo/database/secret-files.ts'
+import { editDistance } from '@amparo/domain/edit-distance.ts'
+import { z } from 'zod'
 import { business } from './business.ts'
 import { captcha } from './captcha.ts'
 import { claims } from './claims.ts'
@@ -36,8 +37,10 @@ function readGroups(given: Given) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const bad = [...problems]
   const unsafe: string[] = []
+  const known = new Set<string>(secretNames.map((name) => `${name}_FILE`))
   // Absent if the group has faults; nothing combined below is then read.
   const take = <Group extends z.ZodType>(group: Group): z.output<Group> => {
+    for (const name of namesOf(group)) known.add(name)
     const result = group.safeParse(present)
     for (const issue of result.error?.issues ?? []) {
       const isUnsafe = issue.code === 'custom' && issue.params === unsafeMark
@@ -71,7 +74,27 @@ function readGroups(given: Given) {
     ...take(business(site)),
     ...take(observing),
   }
-  return { read: bad.length + unsafe.length === 0 ? groups : undefined, bad, unsafe }
+  return { read: bad.length + unsafe.length === 0 ? groups : undefined, bad, unsafe, known }
+}
+
+/** Variables that a group reads. */
+function namesOf(group: z.core.$ZodType): string[] {
+  if (group instanceof z.ZodPipe) return namesOf(group.in)
+  return group instanceof z.ZodObject ? Object.keys(group.shape) : []
+}
+
+/** A slip changes a letter of a short name or two of a long one: HOME is no HOST. */
+const mostSlips = (name: string) => (name.length < 8 ? 1 : 2)
+
+/** Warnings about variables that nothing reads but whose names are one or two letters from a variable that is read. */
+export function misspeltVariables(given: Given): string[] {
+  const { known } = readGroups(given)
+  return Object.keys(given)
+    .filter((name) => given[name] && !known.has(name))
+    .flatMap((name) => {
+      const meant = [...known].find((one) => editDistance(name, one) <= mostSlips(one))
+      return meant ? [`${name}: no es una variable de Amparo y no se lee; ¿es ${meant}?`] : []
+    })
 }
 
 /** The faults of the variables, a line each with its remedy; creates and reads nothing else. */

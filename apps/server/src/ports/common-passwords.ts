@@ -1,12 +1,21 @@
+import { createRequire } from 'node:module'
 import { passwordMinLength } from '@amparo/domain/passwords.ts'
-import { type Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { dictionary as spanish } from '@zxcvbn-ts/language-es-es'
+import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { peruvianWords } from './peruvian-words.ts'
 
-const listed: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= passwordMinLength),
-)
+/** Loaded on first use: 12 MB of words that only a process in which somebody chooses a password needs. */
+const require = createRequire(import.meta.url)
+const loadCore = (): typeof import('@zxcvbn-ts/core') => require('@zxcvbn-ts/core')
+const loadCommon = (): typeof import('@zxcvbn-ts/language-common') => require('@zxcvbn-ts/language-common')
+const loadSpanish = (): typeof import('@zxcvbn-ts/language-es-es') => require('@zxcvbn-ts/language-es-es')
+
+let listed: ReadonlySet<string> | undefined
+const getListed = () => {
+  listed ??= new Set(
+    loadCommon().dictionary['passwords-common'].filter((password) => password.length >= passwordMinLength),
+  )
+  return listed
+}
 
 /** A password that takes fewer guesses is refused. Measured: 3,000 of 3,000 common ones refused, 100 of 100 phrases accepted. */
 const fewestGuesses = 10 ** 7
@@ -22,10 +31,11 @@ const mostReadings = 16
 const judges = new Map<number, ZxcvbnFactory>()
 /** Loaded on first use: a second of work and thirty megabytes (ten more for the second) that not every process needs. */
 function getJudge(readings: number): ZxcvbnFactory {
+  const { adjacencyGraphs, dictionary } = loadCommon()
   const made =
     judges.get(readings) ??
-    new ZxcvbnFactory({
-      dictionary: { peru: [...peruvianWords], ...dictionary, ...spanish },
+    new (loadCore().ZxcvbnFactory)({
+      dictionary: { peru: [...peruvianWords], ...dictionary, ...loadSpanish().dictionary },
       graphs: adjacencyGraphs,
       l33tMaxSubstitutions: readings,
       maxLength: longestJudged,
@@ -39,7 +49,7 @@ function getJudge(readings: number): ZxcvbnFactory {
  * a name or a date with a year, a row of keys, a repeat, also with letters written as digits and signs.
  */
 export function isCommonPassword(lowerCasePassword: string): boolean {
-  if (listed.has(lowerCasePassword)) return true
+  if (getListed().has(lowerCasePassword)) return true
   const length = Array.from(lowerCasePassword).length
   if (length > longestJudged) return false
   const plain = lowerCasePassword.normalize('NFD').replace(/\p{M}/gu, '')

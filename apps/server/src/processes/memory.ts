@@ -19,19 +19,22 @@ export function afterStorms(collect: () => void): (busy: number) => void {
   }
 }
 
-/** One full collection. V8 then releases pages to the system, while little is allocated. */
-export function collectGarbage(): void {
+type Collect = (options?: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
+
+/** One full collection. V8 then releases pages to the system, while little is allocated; `andShrink` does so at once. */
+export function collectGarbage({ andShrink = false } = {}): void {
   setFlagsFromString('--expose-gc')
-  const collect: () => void = runInNewContext('gc')
-  collect()
+  const collect: Collect = runInNewContext('gc')
+  collect(andShrink ? { type: 'major', execution: 'sync', flavor: 'last-resort' } : undefined)
 }
 
 /**
- * Gives back what a storm needed. V8 collects when something is allocated, so that a process that fell silent would hold the
+ * Gives back what the start needed, some 70 MiB, and later what a storm needed. V8 collects when something is allocated, so that a process that fell silent would hold the
  * storm's last garbage, some 100 MiB, until the next. `MALLOC_ARENA_MAX=2` (image, systemd) does the same for glibc;
  * `MALLOC_MMAP_THRESHOLD_` would make each password hash a quarter slower.
  */
 export function giveMemoryBack(): void {
+  collectGarbage({ andShrink: true })
   const look = afterStorms(collectGarbage)
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {

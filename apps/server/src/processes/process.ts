@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { makeQueueTables } from '@amparo/database/queue-tables.ts'
 import { grantRoles } from '@amparo/database/roles.ts'
 import type { Logger } from 'pino'
-import { type Config, ConfigError, readConfig } from '../config/config.ts'
+import { type Config, ConfigError, misspeltVariables, readConfig } from '../config/config.ts'
 import { isWrapped } from '../config/kms.ts'
 import type { Context } from '../context.ts'
 import { requireFiles } from '../features/files/files.service.ts'
@@ -187,7 +187,11 @@ export async function runProcess(
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   try {
-    running = await start(readConfig(process.env), stopSign.signal, say)
+    const config = readConfig(process.env)
+    for (const line of misspeltVariables(process.env)) {
+      process.stderr.write(isForMachines ? toLine('warn', 'config_misspelt', line) : `${line}\n`)
+    }
+    running = await start(config, stopSign.signal, say)
     giveMemoryBack()
     if (stopping) close()
   } catch (error) {
@@ -215,6 +219,7 @@ export function explain(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `El puerto ${port} está ocupado. Cierra el otro programa o define otro en PORT.`
   if (code === 'EACCES') return `No hay permiso para usar el puerto ${port}. Define otro en PORT.`
+  if (code === '57P03') return 'PostgreSQL sigue recuperándose. Vuelve a arrancar cuando termine.'
   if (code === 'ECONNREFUSED') return 'No se pudo conectar a la base de datos. Revisa DATABASE_URL.'
   return process.env.LOG_LEVEL === 'debug' ? (stack ?? message) : message
 }

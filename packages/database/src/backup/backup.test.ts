@@ -186,7 +186,9 @@ describe('a backup', () => {
   it('is never restored over existing data', async () => {
     await backUp(database, 'encima')
     const before = await contents(database)
-    await expect(restore(database, 'encima')).rejects.toThrow(NotEmpty)
+    await expect(restore(database, 'encima')).rejects.toThrow(
+      new NotEmpty('Esa base ya tiene datos. Restaura en una base nueva.'),
+    )
     expect(await contents(database)).toEqual(before)
   })
 

@@ -26,7 +26,7 @@ interface RestoreSummary {
   readonly migrated: readonly string[]
 }
 
-/** The database cannot take a backup; the message can be shown. */
+/** The database cannot take a backup; the message is whole sentences for the operator. */
 export class NotEmpty extends Error {}
 
 /**
@@ -97,7 +97,7 @@ async function refuseOtherSchema(client: pg.Client, start: BackupStart): Promise
   if (!there.rows[0]?.there) return
   const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
   if (rows.some(({ name }, at) => start.migraciones[at] !== name)) {
-    throw new NotEmpty('sus tablas son de otra versión; restaura en una base nueva')
+    throw new NotEmpty('Las tablas de esa base son de otra versión. Restaura en una base nueva.')
   }
 }
 
@@ -128,7 +128,7 @@ async function empty(client: pg.Client, names: readonly string[]): Promise<void>
     `SELECT ${own.map((name) => `EXISTS (SELECT FROM ${quoted(name)})`).join(' OR ')} AS used`,
   )
   if (rows[0]?.used) {
-    throw new NotEmpty('ya tiene datos; restaura en una base nueva')
+    throw new NotEmpty('Esa base ya tiene datos. Restaura en una base nueva.')
   }
   await client.query(`TRUNCATE ${all} CASCADE`)
 }

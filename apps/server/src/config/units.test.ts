@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { testBusiness } from '../../testing/business.ts'
+import { configFaults, misspeltVariables } from './config.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** The environment of a unit with a file laid at /etc/amparo/amparo.env, as systemd reads it. */
+function environmentWith(sample: string): Record<string, string | undefined> {
+  const settings = readFileSync(join(root, 'deploy/systemd/amparo-.service.d/hardening.conf'), 'utf8')
+  const all = (key: string) =>
+    [...settings.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+  const files = all('EnvironmentFile').map((path) =>
+    path === '/etc/amparo/amparo.env' ? sample : path.replace('/opt/amparo/', ''),
+  )
+  const texts = [
+    all('Environment').join(' ').replaceAll(' ', '\n'),
+    ...files.map((file) => readFileSync(join(root, file), 'utf8')),
+  ]
+  return Object.assign({}, ...texts.map((text) => parseEnv(text)))
+}
+
+describe('the environment of the systemd units', () => {
+  it.each(['deploy/systemd/amparo.env', '.env.example'])(
+    'is of production with the variables of %s',
+    (sample) => {
+      expect(environmentWith(sample)).toMatchObject({
+        ...{ AMPARO_MODE: 'production', NODE_ENV: 'production', DATA_DIR: '/var/lib/amparo' },
+        ...{
+          SECRET_KEY_FILE: '%d/secret-key',
+          DATABASE_URL_FILE: '%d/database-url',
+          SMTP_URL_FILE: '%d/smtp-url',
+        },
+      })
+    },
+  )
+
+  it('starts production with its own sample and the secrets', () => {
+    const {
+      SECRET_KEY_FILE,
+      DATABASE_URL_FILE,
+      DATABASE_RECORD_URL_FILE,
+      SMTP_URL_FILE,
+      SIGNER_ROOTS_FILE,
+      ...plain
+    } = environmentWith('deploy/systemd/amparo.env')
+    const files = [
+      SECRET_KEY_FILE,
+      DATABASE_URL_FILE,
+      DATABASE_RECORD_URL_FILE,
+      SMTP_URL_FILE,
+      SIGNER_ROOTS_FILE,
+    ]
+    expect(files).not.toContain(undefined)
+    const whole = {
+      ...plain,
+      SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
+      DATABASE_URL: 'postgres://portal:x@localhost/amparo',
+      SMTP_URL: 'smtps://portal:x@smtp.example.pe',
+      SIGNER_ROOTS: testBusiness.SIGNER_ROOTS,
+    }
+    expect([configFaults(whole), misspeltVariables(whole)]).toEqual([[], []])
+  })
+})
