@@ -241,6 +241,12 @@ export const errorCatalogue = {
     title: 'Tu seguro no incluye este beneficio',
     detail: 'Revisa en tu inicio los beneficios que tienes hoy, o escríbenos si crees que es un error.',
   },
+  cobertura_en_arrepentimiento: {
+    codigo: 'sin_cobertura',
+    status: 403,
+    title: 'Pediste dejar sin efecto tu póliza',
+    detail: 'Por tu pedido {folio}, tu póliza no da este beneficio. Mira en qué va en «Tus seguros».',
+  },
   solo_titular: {
     status: 403,
     title: 'Este beneficio es solo del titular',

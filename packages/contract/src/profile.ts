@@ -197,6 +197,9 @@ const ownProduct = shared('ProductoPropio', {
   finVigencia: policyDay,
   estado: z.enum(['vigente', 'anulada', 'suspendida']).meta({ description: 'Como lo informa el seguro' }),
   vigente: z.boolean().meta({ description: 'Da beneficios hoy: estado vigente y dentro de sus fechas' }),
+  arrepentimiento: z.enum(['pedido', 'aceptado', 'devuelto']).optional().meta({
+    description: 'La persona pidió dejarla sin efecto, y en qué va: desde el pedido no da beneficios',
+  }),
   incluye: z.array(z.object({ id: z.int(), titulo: z.string(), ruta: z.string() })),
 })
 

@@ -1,5 +1,7 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { Link } from 'react-router'
 import type { ApiError } from '../api/call.ts'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { type Alternative, Alternatives } from './Alternatives.tsx'
@@ -48,6 +50,11 @@ export function BookingProblem({
   }
   return (
     <ApiProblem error={error} attempt={attempt}>
+      {error.isRefusal('sin_cobertura') ? (
+        <Link to="/ecosistema/configuracion#seguros" className={`${buttonClass('secondary')} mt-3`}>
+          Ver mis seguros
+        </Link>
+      ) : null}
       {wantAnotherTime.has(error.problem.codigo) ? (
         <ChooseAnother label={another} onClick={onChooseAnother} />
       ) : null}

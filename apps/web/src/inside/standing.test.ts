@@ -48,6 +48,19 @@ it('an expired policy shows its date, the last one of several, and nothing befor
   expect(standingOf(uncovered, [until('2027-01-01')], today)).toEqual({ kind: 'unknown' })
 })
 
+it('a person who leaves their policy reads its state, with the way to it', () => {
+  const left = (arrepentimiento: OwnProduct['arrepentimiento']) =>
+    standingOf(
+      somebody([]),
+      [{ ...until('2027-01-01'), numeroCertificado: 'CP-1', arrepentimiento } as OwnProduct],
+      today,
+    )
+  expect(whyNot(left('pedido'))).toContain('Pediste dejar sin efecto tu póliza')
+  expect(whyNot(left('aceptado'))).toContain('Tu póliza quedó sin efecto')
+  expect(wayOn(left('pedido'))).toEqual({ label: 'Ver en qué va', to: '/ecosistema/seguros/CP-1' })
+  expect(left(undefined)).toEqual({ kind: 'unknown' })
+})
+
 it('a person without covers is not sent to an empty home', () => {
   expect(wayOn({ kind: 'quota' }).to).toBe('/ecosistema/cuota')
   expect(wayOn({ kind: 'ended', endedOn: '2026-10-31' }).to).toBe('/ecosistema/configuracion#seguros')

@@ -5,10 +5,12 @@ import type { OwnProduct } from './own-products.ts'
 
 /**
  * Situation of a person who lacks a benefit: a guest has no cover, and may have lost the invitation; Cuota pays
- * instalments and opens nothing here; an expired policy has a date; the others have another cover.
+ * instalments and opens nothing here; a policy that the person leaves has its case; an expired one has a date; the others have
+ * another cover.
  */
 export type Standing =
   | { readonly kind: 'guest' | 'invitation_ended' | 'quota' | 'covered' | 'unknown' }
+  | { readonly kind: 'leaving'; readonly certificate: string; readonly isAccepted: boolean }
   | { readonly kind: 'ended'; readonly endedOn: string }
 
 /** `products` is null while loading. */
@@ -22,6 +24,11 @@ export function standingOf(
   }
   if (ecosystems.some(({ active }) => active)) return { kind: 'covered' }
   if (sesion.modulos.cuota) return { kind: 'quota' }
+  const left = (products ?? []).find(({ arrepentimiento }) => arrepentimiento !== undefined)
+  if (left) {
+    const isAccepted = left.arrepentimiento !== 'pedido'
+    return { kind: 'leaving', certificate: left.numeroCertificado, isAccepted }
+  }
   const ended = (products ?? []).map(({ finVigencia }) => finVigencia).filter((day) => day < today)
   const endedOn = ended.sort().at(-1)
   return endedOn === undefined ? { kind: 'unknown' } : { kind: 'ended', endedOn }
@@ -33,6 +40,19 @@ export const invitationEnded = [
   'Puede que el titular la haya retirado o que su seguro haya terminado. Pregúntale a quien te invitó.',
 ] as const
 
+/** Title and text for a person who asked to leave their policy. */
+export function leavingWords({ isAccepted }: { readonly isAccepted: boolean }): readonly [string, string] {
+  return isAccepted
+    ? [
+        'Tu póliza quedó sin efecto',
+        'La dejaste sin efecto y ya no da beneficios. Mira en qué va tu devolución.',
+      ]
+    : [
+        'Pediste dejar sin efecto tu póliza',
+        'Mientras vemos tu pedido no puedes agendar, usar beneficios, invitar ni avisar con ella.',
+      ]
+}
+
 /** Why the person lacks a benefit, in words true for them. */
 export function whyNot(standing: Standing): string {
   switch (standing.kind) {
@@ -42,6 +62,8 @@ export function whyNot(standing: Standing): string {
       return `${invitationEnded[0]}. ${invitationEnded[1]}`
     case 'quota':
       return 'Tu seguro paga las cuotas de tu crédito cuando no puedes trabajar y no incluye este beneficio.'
+    case 'leaving':
+      return leavingWords(standing).join('. ')
     case 'ended':
       return `Tu seguro terminó el ${formatDay(standing.endedOn)} y desde ese día no da beneficios. Para volver a tenerlos, renuévalo en una agencia.`
     case 'covered':
@@ -52,8 +74,10 @@ export function whyNot(standing: Standing): string {
 }
 
 /** Alternative for a person who lacks a benefit: their own covers, or the page of covers with the reason. */
-export function wayOn({ kind }: Standing): { readonly label: string; readonly to: string } {
-  switch (kind) {
+export function wayOn(standing: Standing): { readonly label: string; readonly to: string } {
+  switch (standing.kind) {
+    case 'leaving':
+      return { label: 'Ver en qué va', to: `/ecosistema/seguros/${standing.certificate}` }
     case 'guest':
       return { label: 'Ver lo que te compartieron', to: '/ecosistema' }
     case 'invitation_ended':

@@ -8,7 +8,8 @@ import type { BookableService, Modality } from './service-rules.ts'
 
 /** Refusal of the agenda; instants in milliseconds since the epoch. */
 export type Refusal =
-  | { readonly why: 'not_entitled' | 'outside_hours' | 'bad_modality' }
+  | { readonly why: 'not_entitled' }
+  | { readonly why: 'outside_hours' | 'bad_modality' }
   | { readonly why: 'no_room' | 'too_far' | 'room_closed' }
   | { readonly why: 'half_hours' | 'too_short' | 'too_long' }
   | { readonly why: 'too_soon'; readonly firstStart: number; readonly leadHours: number }

@@ -3,10 +3,13 @@ import { type PolicyYear, policyYear } from '@amparo/domain/agenda/policy-year.t
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
+import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
+import type { AppError } from '../../app-error.ts'
 import type { Person } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 import { hasAnnulled, readCover } from '../cover/cover.service.ts'
+import { noCoverError } from '../cover/no-cover.service.ts'
 import { findGuestStarts, findPolicyStarts, listUses } from './appointments.repository.ts'
 
 /** Facts of a person's right to services, freshly read. */
@@ -40,6 +43,19 @@ export async function isAnnulled(
 ): Promise<boolean> {
   if (!(await hasAnnulled(tx, document))) return false
   return !isEntitled(service, await readCover(ctx, tx, document))
+}
+
+/** The refusal of a service that a person's cover lacks. */
+export function notEntitled(
+  ctx: Context,
+  tx: Tx,
+  document: PersonDocument,
+  { service, standing }: { readonly service: BookableService; readonly standing: Standing },
+): Promise<AppError> {
+  const { kind } = standing.cover
+  return noCoverError(ctx, tx, { document, kind }, (profile) =>
+    opensModule(modulesFromProfiles([profile]), service.module, service),
+  )
 }
 
 /** The rest of a benefit in the present policy year. */

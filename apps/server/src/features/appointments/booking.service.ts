@@ -21,7 +21,7 @@ import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { AppointmentRow, AppointmentView, GivenConsent } from './appointments.policy.ts'
 import { lostWithCover } from './appointments.repository.ts'
 import { getOwn, refuseLateChange } from './appointments.service.ts'
-import { readStanding } from './benefit.service.ts'
+import { notEntitled, readStanding } from './benefit.service.ts'
 import { commitAppointment, type Supply } from './commit.service.ts'
 import type { Intake } from './intake.policy.ts'
 import { refusalOf, takenError, takenMeanwhile } from './refusals.policy.ts'
@@ -194,7 +194,7 @@ async function decide(
   const { service, standing, query } = facts
   const visit = judgeVisit(facts, draft)
   const wanted = wantedOf(person, draft, moves ?? insteadOf)
-  if ('why' in visit) throw await refuse(ctx, facts, wanted, visit)
+  if ('why' in visit) throw await refuse(ctx, person, facts, wanted, visit)
   const granted = {
     service,
     standing,
@@ -222,10 +222,12 @@ async function decide(
 /** The refusal; for a taken hour with more distant alternatives if the days around have too few. */
 async function refuse(
   ctx: Context,
+  { document }: Person,
   facts: Facts,
   wanted: ReturnType<typeof wantedOf>,
   refusal: Refusal,
 ): Promise<AppError> {
+  if (refusal.why === 'not_entitled') return notEntitled(ctx, ctx.db, document, facts)
   if (refusal.why !== 'taken' || refusal.alternatives.length === 3) return refusalOf(refusal, facts)
   const { alternatives } = await readSlot(ctx, ctx.db, facts.query, wanted)
   return takenError({ ...refusal, alternatives })

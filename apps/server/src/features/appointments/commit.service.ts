@@ -122,7 +122,7 @@ async function takeUse(ctx: Context, tx: Tx, granted: Granted): Promise<Use> {
   const isOneMore = moves?.state !== 'booked'
   const now = ctx.clock.now().getTime()
   const use = judgeUse({ now, service, standing, uses, open }, { startsAt, isOneMore })
-  if ('why' in use) throw refusalOf(use, { service, standing })
+  if ('why' in use) throw refusalOf(use, { service })
   return use
 }
 

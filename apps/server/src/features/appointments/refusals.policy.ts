@@ -1,6 +1,5 @@
 import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
-import type { Standing } from '@amparo/domain/agenda/entitlement.ts'
 import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { Refusal } from '@amparo/domain/agenda/judge.ts'
 import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
@@ -14,7 +13,6 @@ import { badModality } from '../agenda/agenda.service.ts'
 /** Data needed by the text of a refusal. */
 interface About {
   readonly service: BookableService
-  readonly standing: Standing
   /** Of a room. */
   readonly siteName?: string
 }
@@ -25,11 +23,12 @@ const stayTexts = {
   too_long: ['fin', 'La reserva dura 4 horas como máximo'],
 } as const
 
-/** The error of each refusal of the agenda (contract §5). */
-export function refusalOf(refusal: Refusal, { service, standing, siteName }: About): AppError {
+/** The error of each refusal of the agenda (contract §5), except of a missing cover (`notEntitled`). */
+export function refusalOf(
+  refusal: Exclude<Refusal, { why: 'not_entitled' }>,
+  { service, siteName }: About,
+): AppError {
   switch (refusal.why) {
-    case 'not_entitled':
-      return new AppError(standing.cover.kind === 'guest' ? 'solo_titular' : 'sin_cobertura')
     case 'too_soon':
       return tooSoon(refusal)
     case 'outside_hours':

@@ -1,9 +1,9 @@
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
-import { opensModule } from '@amparo/domain/modules.ts'
-import { AppError } from '../../app-error.ts'
+import { type Modules, modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import type { Person } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type Cover, readCover } from './cover.service.ts'
+import { noCoverError } from './no-cover.service.ts'
 
 export { findModuleStart } from './cover.repository.ts'
 
@@ -14,9 +14,13 @@ export interface BenefitDoor {
 }
 
 /** Whether a cover opens a benefit today. */
-export function opens(cover: Cover, { modules, guestCode }: BenefitDoor): boolean {
-  if (cover.kind === 'holder') return modules.some((module) => opensModule(cover.modules, module))
-  return cover.kind === 'guest' && cover.products.some(({ value }) => value === String(guestCode))
+export function opens(cover: Cover, door: BenefitDoor): boolean {
+  if (cover.kind === 'holder') return opensAny(cover.modules, door)
+  return cover.kind === 'guest' && cover.products.some(({ value }) => value === String(door.guestCode))
+}
+
+function opensAny(held: Modules, { modules }: BenefitDoor): boolean {
+  return modules.some((module) => opensModule(held, module))
 }
 
 /**
@@ -30,6 +34,9 @@ export async function requireModule(
   door: BenefitDoor,
 ): Promise<Cover> {
   const cover = await readCover(ctx, tx, document)
-  if (!opens(cover, door)) throw new AppError(cover.kind === 'guest' ? 'solo_titular' : 'sin_cobertura')
+  if (!opens(cover, door)) {
+    const gives = (profile: string) => opensAny(modulesFromProfiles([profile]), door)
+    throw await noCoverError(ctx, tx, { document, kind: cover.kind }, gives)
+  }
   return cover
 }

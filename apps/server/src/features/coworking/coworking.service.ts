@@ -21,7 +21,7 @@ import {
 } from '../agenda/agenda.service.ts'
 import type { AppointmentRow, AppointmentView } from '../appointments/appointments.policy.ts'
 import { getOwn, refuseLateChange } from '../appointments/appointments.service.ts'
-import { readStanding } from '../appointments/benefit.service.ts'
+import { notEntitled, readStanding } from '../appointments/benefit.service.ts'
 import { commitAppointment } from '../appointments/commit.service.ts'
 import type { Intake } from '../appointments/intake.policy.ts'
 import { refusalOf, takenMeanwhile } from '../appointments/refusals.policy.ts'
@@ -105,6 +105,7 @@ export async function planRoomBooking(
   const judgeNow = async (tx: Tx) => {
     const facts = await readFacts(ctx, tx, person, draft, { asHouse, moves })
     const refusal = judgeRoom(facts, draft)
+    if (refusal?.why === 'not_entitled') throw await notEntitled(ctx, tx, person.document, facts)
     if (refusal) throw refusalOf(refusal, facts)
     return facts
   }

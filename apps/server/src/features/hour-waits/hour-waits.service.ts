@@ -7,7 +7,7 @@ import type { Context, Prepared, Tx } from '../../context.ts'
 import { lockOwner } from '../accounts/owners.service.ts'
 import { badModality, getBuiltIn, getService } from '../agenda/agenda.service.ts'
 import type { AppointmentView } from '../appointments/appointments.policy.ts'
-import { listRemaining, readStanding } from '../appointments/benefit.service.ts'
+import { listRemaining, notEntitled, readStanding } from '../appointments/benefit.service.ts'
 import { planBooking } from '../appointments/booking.service.ts'
 import { leaveWait } from '../appointments/cancel.service.ts'
 import type { Intake } from '../appointments/intake.policy.ts'
@@ -46,14 +46,16 @@ export async function prepareWait(ctx: Context, actor: Actor, terms: WaitTerms):
   const days = daysToCome(ctx, terms)
   const service = await getService(ctx.db, terms.serviceId)
   const standing = await readStanding(ctx, ctx.db, actor.document)
-  if (!isEntitled(service, standing.cover)) throw refusalOf({ why: 'not_entitled' }, { service, standing })
+  if (!isEntitled(service, standing.cover)) {
+    throw await notEntitled(ctx, ctx.db, actor.document, { service, standing })
+  }
   if (terms.modality && !service.modalities.includes(terms.modality)) throw badModality()
   if (terms.professionalId && !(await attends(ctx.db, terms))) {
     throw badField('idProfesional', 'Ese profesional no atiende ese servicio')
   }
   const left = (await listRemaining(ctx, actor)).find((one) => one.service.id === service.id)
   if (left && left.used >= service.yearlyLimit) {
-    throw refusalOf({ why: 'used_up', limit: service.yearlyLimit, year: left.year }, { service, standing })
+    throw refusalOf({ why: 'used_up', limit: service.yearlyLimit, year: left.year }, { service })
   }
   return {
     async write(tx) {

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
+import { findWithdrawalBehind } from '../cover/no-cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { invitationMail } from './invitations.emails.ts'
 import { holderOf } from './invitations.policy.ts'
@@ -81,7 +82,9 @@ export async function takeSeats(
   const seats = await findFreeSeats(tx, holder, services, today)
   if (seats) return seats
   const bought: Readonly<Record<number, number>> = await countBoughtSeats(tx, holder, today)
-  throw noSeat(services.filter((code) => !bought[code]))
+  const unbought = services.filter((code) => !bought[code])
+  const left = unbought.length > 0 ? await findWithdrawalBehind(ctx, tx, holder, () => true) : undefined
+  throw left ? noInvitation(left.folio) : noSeat(unbought)
 }
 
 /** `unbought` are the services without any seats of the holder: none will ever become free. */
@@ -90,6 +93,11 @@ function noSeat(unbought: readonly number[] = []): AppError {
     unbought.length > 0
       ? `Hoy no tienes un seguro vigente con cupos para invitar a: ${unbought.map(guestServiceName).join(' y ')}.`
       : 'No te quedan cupos libres para lo que quieres compartir. Se libera uno cuando una invitación vence, no se aprueba o la retiras.'
+  return new AppError('sin_licencias', { params: { motivoTexto: why } })
+}
+
+function noInvitation(folio: string): AppError {
+  const why = `Pediste dejar sin efecto tu póliza (${folio}): por eso no puedes invitar con ella. Mira en qué va en «Tus seguros».`
   return new AppError('sin_licencias', { params: { motivoTexto: why } })
 }
 

@@ -9,6 +9,8 @@ export interface CertificateRow
     'certificate_number' | 'product_code' | 'profile' | 'starts_on' | 'ends_on' | 'status'
   > {
   readonly in_force: boolean
+  /** State of a withdrawal from it that was not refused. */
+  readonly withdrawal: 'asked' | 'accepted' | 'returned' | null
 }
 
 /** Every certificate of a document's account: those in force on the Lima day `today` first, then the newest. */
@@ -19,8 +21,10 @@ export async function findCertificates(
 ): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
     SELECT certificate_number, product_code, profile, starts_on, ends_on, status,
-      status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on AS in_force
-    FROM held_policy
+      status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on AS in_force,
+      (SELECT state FROM policy_withdrawal w
+        WHERE w.certificate_number = p.certificate_number AND state <> 'refused') AS withdrawal
+    FROM held_policy p
     WHERE document_number = ${number} AND document_type = ${type}
     ORDER BY in_force DESC, ends_on DESC, certificate_number`.execute(tx)
   return rows

@@ -15,8 +15,9 @@ export interface Product {
   readonly startsOn: string
   readonly endsOn: string
   readonly status: CertificateRow['status']
-  /** Gives benefits today. */
+  /** By its state and dates; a policy that its holder leaves gives no benefits. */
   readonly isInForce: boolean
+  readonly withdrawal: CertificateRow['withdrawal']
   /** Benefits of its profile, in catalogue order; `path` is inside the portal. */
   readonly services: readonly { readonly id: number; readonly title: string; readonly path: string }[]
 }
@@ -34,6 +35,7 @@ export async function listProducts(ctx: Context, document: PersonDocument): Prom
     endsOn: row.ends_on,
     status: row.status,
     isInForce: row.in_force,
+    withdrawal: row.withdrawal,
     services: servicesOfProfile(row.profile),
   }))
 }

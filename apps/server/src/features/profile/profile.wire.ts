@@ -18,6 +18,8 @@ export function toPreferences(consent: MarketingConsent): { aceptaPublicidad: bo
   return { aceptaPublicidad: consent.granted, desde: toInstant(consent.since) }
 }
 
+const withdrawalNames = { asked: 'pedido', accepted: 'aceptado', returned: 'devuelto' } as const
+
 export function toOwnProduct(product: Product): OwnProduct {
   return {
     numeroCertificado: product.certificateNumber,
@@ -27,7 +29,8 @@ export function toOwnProduct(product: Product): OwnProduct {
     inicioVigencia: product.startsOn,
     finVigencia: product.endsOn,
     estado: product.status,
-    vigente: product.isInForce,
+    vigente: product.isInForce && product.withdrawal === null,
+    ...(product.withdrawal ? { arrepentimiento: withdrawalNames[product.withdrawal] } : {}),
     incluye: product.services.map(({ id, title, path }) => ({ id, titulo: title, ruta: path })),
   }
 }

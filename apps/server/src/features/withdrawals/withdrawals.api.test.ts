@@ -1,9 +1,12 @@
 import { bookHealthAppointment, listMine } from '@amparo/contract/agenda.ts'
+import { getCancerPath } from '@amparo/contract/cancer-path.ts'
 import { fileClaim, withdrawClaim } from '@amparo/contract/claims.ts'
 import { fileVisitorClaim } from '@amparo/contract/claims-visitor.ts'
 import { answerWithdrawal, listWithdrawals, takeWithdrawal } from '@amparo/contract/console/withdrawals.ts'
+import { bookRoom } from '@amparo/contract/coworking.ts'
+import { inviteGuest } from '@amparo/contract/guests.ts'
 import { getPolicySheet } from '@amparo/contract/policy-sheets.ts'
-import { sendCodeToOldContact } from '@amparo/contract/profile.ts'
+import { listOwnProducts, sendCodeToOldContact } from '@amparo/contract/profile.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import { askPolicyWithdrawal, getPolicyWithdrawal } from '@amparo/contract/withdrawals.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
@@ -12,6 +15,7 @@ import { startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { claimNotice, claimPass, fileNotice, newBorrower, visitorNotice } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { guestBody } from '../../../testing/guests.ts'
 import { changeRow, goodPassword, newHolder } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
@@ -130,6 +134,36 @@ describe('requesting a withdrawal', () => {
 })
 
 describe('a requested withdrawal', () => {
+  it('is the stated reason wherever its policy gives nothing, and the state in the list of policies', async () => {
+    const { document, who } = await someone('Accidentes', { seats: 2 })
+    const { folio } = (await ask(document, who)).json()
+    const of = (profile: string) => changeRow(portal, 'policy', document, { profile })
+    const as = portal.as(who)
+    const start = '2026-12-01T09:00:00-05:00'
+    const visit = await as.call(bookHealthAppointment, { body: telemedicine(start) })
+    expect(visit.refusal('sin_cobertura')).toMatchObject({
+      status: 403,
+      title: 'Pediste dejar sin efecto tu póliza',
+    })
+    const invitation = await as.call(inviteGuest, { body: guestBody('57799001') })
+    expect(invitation.refusal('sin_licencias').detail).toContain(folio)
+    const [product] = await as.ask(listOwnProducts)
+    expect(product).toMatchObject({ vigente: false, estado: 'vigente', arrepentimiento: 'pedido' })
+
+    await of('Emprendimiento')
+    const body = {
+      idSala: crypto.randomUUID(),
+      inicio: start,
+      fin: '2026-12-01T10:00:00-05:00',
+      asistentes: 1,
+    }
+    expect((await as.call(bookRoom, { body })).refusal('sin_cobertura').detail).toContain(folio)
+    await of('Cancer')
+    expect((await as.call(getCancerPath)).refusal('sin_cobertura').detail).toContain(folio)
+    await of('Vida')
+    expect((await as.call(getCancerPath)).refusal('sin_cobertura').detail).not.toContain(folio)
+  })
+
   it('suspends cover and claims, and restores both if it is refused', async () => {
     people += 1
     const document = String(people)

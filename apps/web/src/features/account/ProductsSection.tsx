@@ -105,7 +105,8 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
                 to={policyPath(product.numeroCertificado)}
                 className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
               >
-                Ver qué cubre y avisar<span className="sr-only">: {product.nombreProducto}</span>
+                {product.arrepentimiento ? 'Ver en qué va tu pedido' : 'Ver qué cubre y avisar'}
+                <span className="sr-only">: {product.nombreProducto}</span>
               </Link>
               <Included product={product} />
             </div>
@@ -118,12 +119,24 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
 
 const statusLabels = { vigente: 'Terminado', anulada: 'Anulado', suspendida: 'Suspendido' } as const
 
-function ProductState({ product: { vigente, estado, inicioVigencia } }: { product: OwnProduct }) {
+const withdrawalLabels = {
+  pedido: 'Pediste dejarlo',
+  aceptado: 'Sin efecto',
+  devuelto: 'Sin efecto',
+} as const
+
+function ProductState({
+  product: { vigente, estado, inicioVigencia, arrepentimiento },
+}: {
+  product: OwnProduct
+}) {
   const [look, label] = vigente
     ? ['bg-success-tint text-success', 'Vigente']
-    : estado === 'vigente' && Date.parse(`${inicioVigencia}T00:00:00-05:00`) > serverNow()
-      ? ['bg-action-tint text-action', 'Por empezar']
-      : ['bg-sand-strong text-ink-soft', statusLabels[estado]]
+    : arrepentimiento
+      ? ['bg-sand-strong text-ink-soft', withdrawalLabels[arrepentimiento]]
+      : estado === 'vigente' && Date.parse(`${inicioVigencia}T00:00:00-05:00`) > serverNow()
+        ? ['bg-action-tint text-action', 'Por empezar']
+        : ['bg-sand-strong text-ink-soft', statusLabels[estado]]
   return <span className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm ${look}`}>{label}</span>
 }
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Fold } from '../../catalogue/Fold.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { SheetIcon } from '../../inside/SheetIcon.tsx'
-import type { Standing } from '../../inside/standing.ts'
+import { leavingWords, type Standing, wayOn } from '../../inside/standing.ts'
 import { useStanding } from '../../inside/use-standing.ts'
 
 /** Why there is nothing to book, and the alternative. */
@@ -28,6 +28,8 @@ function wordsFor(standing: Standing): { text: string; label: string; to: string
         label: 'Ver qué paga mi seguro',
         to: '/ecosistema/cuota',
       }
+    case 'leaving':
+      return { text: `${leavingWords(standing).join('. ')}`, ...wayOn(standing) }
     case 'ended':
       return {
         text: `Tu seguro terminó el ${formatDay(standing.endedOn)}: desde ese día no se agendan citas nuevas.`,

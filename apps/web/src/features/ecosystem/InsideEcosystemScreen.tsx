@@ -12,6 +12,7 @@ import { ServiceCards } from '../../catalogue/ServiceCards.tsx'
 import { findInside, type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
 import { savesData } from '../../inside/low-data.ts'
 import { NotCovered } from '../../inside/NotCovered.tsx'
+import { leavingWords } from '../../inside/standing.ts'
 import { useStanding } from '../../inside/use-standing.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { ecosystemScenes } from '../../pictures/ecosystem-scenes.ts'
@@ -129,7 +130,12 @@ function CoverTag({ active }: { active: boolean }) {
   const Icon = active ? CheckIcon : InfoIcon
   const standing = useStanding()
   const whose = useInside().sesion.sesion.invitado === 1 ? 'tu invitación' : 'tu seguro'
-  const out = standing.kind === 'ended' ? 'Tu seguro ya terminó' : `No incluido en ${whose}`
+  const out =
+    standing.kind === 'ended'
+      ? 'Tu seguro ya terminó'
+      : standing.kind === 'leaving'
+        ? leavingWords(standing)[0]
+        : `No incluido en ${whose}`
   return (
     <p
       className={`inline-flex items-center gap-2 rounded-full bg-surface py-1 pr-3.5 pl-2 font-semibold text-sm ${active ? 'text-success' : 'text-ink-soft'}`}

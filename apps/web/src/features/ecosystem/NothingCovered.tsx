@@ -3,7 +3,7 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
 import { AskUs } from '../../inside/AskUs.tsx'
-import { invitationEnded, type Standing } from '../../inside/standing.ts'
+import { invitationEnded, leavingWords, type Standing, wayOn } from '../../inside/standing.ts'
 import { useStanding } from '../../inside/use-standing.ts'
 import { accountScenes } from '../../pictures/account-scenes.ts'
 import type { SessionData } from '../../session/session-store.ts'
@@ -20,7 +20,11 @@ export function NothingCovered({ session }: { session: SessionData }) {
         </h2>
         {/* On a phone the options come above the reason. */}
         <p className="mt-4 max-w-xl text-ink-soft text-lead max-sm:order-last sm:mt-3">{text}</p>
-        {standing.kind === 'quota' ? (
+        {standing.kind === 'leaving' ? (
+          <Link to={wayOn(standing).to} className={`${buttonClass('primary', 'large')} mt-3 sm:mt-6`}>
+            {wayOn(standing).label}
+          </Link>
+        ) : standing.kind === 'quota' ? (
           <Link to="/ecosistema/cuota" className={`${buttonClass('primary', 'large')} mt-3 sm:mt-6`}>
             Ver qué paga y cómo pedirlo
           </Link>
@@ -52,6 +56,7 @@ function wordsFor(standing: Standing, insured: boolean): readonly [title: string
     ]
   }
   if (standing.kind === 'invitation_ended') return invitationEnded
+  if (standing.kind === 'leaving') return leavingWords(standing)
   return insured
     ? [
         'Tu seguro está vigente',

@@ -1,5 +1,5 @@
 import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
-import type { Standing } from '../../inside/standing.ts'
+import { leavingWords, type Standing } from '../../inside/standing.ts'
 import type { Guest } from './guest-calls.ts'
 
 /** State behind a holder's guests: the holder's own cover, and whether they have seats of any service today. */
@@ -13,6 +13,7 @@ export function noSeats(standing: Standing): string {
   if (standing.kind === 'ended') {
     return `Tu seguro terminó el ${formatDay(standing.endedOn)} y ya no tiene cupos para invitados.`
   }
+  if (standing.kind === 'leaving') return leavingWords(standing).join('. ')
   return standing.kind === 'unknown'
     ? 'Hoy no tienes un seguro vigente con cupos para invitados.'
     : 'Tu seguro no incluye cupos para invitados.'
@@ -24,6 +25,8 @@ function closedBy({ standing, hasSeats }: Sharing): string | null {
   if (standing.kind === 'ended') {
     return `tu seguro terminó el ${formatDay(standing.endedOn)}: desde entonces no puede usar lo que compartiste.`
   }
+  if (standing.kind === 'leaving')
+    return 'pediste dejar sin efecto tu póliza: no puede usar lo que compartiste.'
   return standing.kind === 'unknown' ? 'sin un seguro tuyo vigente no puede usar lo que compartiste.' : null
 }
 
