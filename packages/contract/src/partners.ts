@@ -67,6 +67,10 @@ const policyLine = z
     estado: cell.meta({ description: 'vigente, anulada o suspendida' }),
     licencias_7442: numberCell,
     licencias_7443: numberCell,
+    fecha_entrega: emptyCell.meta({
+      description:
+        'El día en que la persona recibió su póliza: desde él corre su arrepentimiento. Sin ella queda la que había',
+    }),
     vigenteAl: instant,
   })
   .meta({
@@ -159,6 +163,7 @@ export const readPartnerPolicy = endpoint({
       estado: policyState,
       licencias_7442: z.int(),
       licencias_7443: z.int(),
+      fecha_entrega: policyDay.optional(),
       vigenteAl: instant
         .optional()
         .meta({ description: 'De la versión que un evento trajo después del último archivo' }),

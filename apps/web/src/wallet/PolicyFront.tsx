@@ -1,5 +1,6 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { shortCertificate } from '@amparo/domain/certificates.ts'
-import { formatDay, isOpenEnded } from '@amparo/domain/lima-time.ts'
+import { formatDay, isOpenEnded, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { WovenBand } from '@amparo/ui/weave/WovenBand.tsx'
 import type { ReactNode } from 'react'
 import { portalConfig } from '../portal-config.ts'
@@ -30,7 +31,9 @@ export function PolicyFront({ policy, children }: { policy: PolicyFace; children
           ? isOpenEnded(endsOn)
             ? 'Vigente, sin fecha de término'
             : `Vigente hasta el ${formatDay(endsOn)}`
-          : `Terminó el ${formatDay(endsOn)}`}
+          : endsOn < toLimaDay(serverNow())
+            ? `Terminó el ${formatDay(endsOn)}`
+            : 'No vigente hoy'}
       </p>
       <WovenBand weave={weave} stitch={3} className="my-auto shrink-0" />
       <div className="flex items-end justify-between gap-3 px-5 pb-4">

@@ -18,6 +18,7 @@ export const policyColumns = [
   'status',
   'seats_7442',
   'seats_7443',
+  'delivered_on',
 ] as const
 
 /**
@@ -32,5 +33,5 @@ export function toCopyRow(lineNumber: number, policy: PolicyLine): string {
     policy.email ?? '\\N'
   }\t${policy.productCode}\t${profile}\t${policy.startsOn}\t${policy.endsOn}\t${policy.status}\t${
     policy.seats7442
-  }\t${policy.seats7443}\n`
+  }\t${policy.seats7443}\t${policy.deliveredOn ?? '\\N'}\n`
 }

@@ -48,6 +48,7 @@ const event = (certificate: string, hour: number, seats = hour): PolicyEvent => 
     status: 'vigente',
     seats7442: seats,
     seats7443: 0,
+    deliveredOn: null,
   },
 })
 const send = (...events: PolicyEvent[]) =>

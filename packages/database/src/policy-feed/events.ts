@@ -18,7 +18,11 @@ const columns = sql.raw(policyColumns.join(', '))
 const assignments = sql.raw(
   policyColumns
     .filter((column) => column !== 'certificate_number')
-    .map((column) => `${column} = excluded.${column}`)
+    .map((column) =>
+      column === 'delivered_on'
+        ? 'delivered_on = coalesce(excluded.delivered_on, policy.delivered_on)'
+        : `${column} = excluded.${column}`,
+    )
     .join(', '),
 )
 
@@ -115,6 +119,7 @@ export function toPolicyLine(row: PolicyRow): PolicyLine {
     status: row.status,
     seats7442: row.seats_7442,
     seats7443: row.seats_7443,
+    deliveredOn: row.delivered_on,
   }
 }
 
@@ -136,5 +141,6 @@ function toRow(policy: PolicyLine): Record<(typeof policyColumns)[number], unkno
     status: policy.status,
     seats_7442: policy.seats7442,
     seats_7443: policy.seats7443,
+    delivered_on: policy.deliveredOn,
   }
 }

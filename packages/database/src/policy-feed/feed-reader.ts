@@ -19,6 +19,11 @@ export interface ImportProgress {
   readonly bytesRead: number
 }
 
+interface FeedFormat {
+  readonly delimiter: FeedDelimiter
+  readonly columns: number
+}
+
 /** Converts the bytes of a feed into rows for COPY, and counts them. */
 export class FeedReader {
   linesRead = 0
@@ -30,7 +35,7 @@ export class FeedReader {
   readonly #today: string
   readonly #rejects: RejectsFile
   readonly #hash: Hash = createHash('sha256')
-  #delimiter: FeedDelimiter | null = null
+  #format: FeedFormat | null = null
 
   constructor(today: string, rejects: RejectsFile) {
     this.#today = today
@@ -54,7 +59,7 @@ export class FeedReader {
       onProgress?.({ phase: 'reading', linesRead: this.linesRead, bytesRead: this.bytesRead })
       if (rows !== '') yield Buffer.from(rows, 'utf8')
     }
-    if (this.#delimiter === null) throw new NotAPolicyFeed('el archivo está vacío')
+    if (this.#format === null) throw new NotAPolicyFeed('el archivo está vacío')
   }
 
   async *#hashed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -69,15 +74,15 @@ export class FeedReader {
     const dropped = new Set<DroppedContact>()
     for (let at = 0; at < block.lines.length; at += 1) {
       const line = block.lines[at] ?? ''
-      if (this.#delimiter === null) {
-        this.#delimiter = readHeader(line, block.unreadable.get(at))
+      if (this.#format === null) {
+        this.#format = readHeader(line, block.unreadable.get(at))
         continue
       }
       if (line === '') continue
       this.linesRead += 1
       const lineNumber = block.firstNumber + at
       if (dropped.size > 0) dropped.clear()
-      const result = readLine(line, this.#delimiter, block.unreadable.get(at), this.#today, dropped)
+      const result = readLine(line, this.#format, block.unreadable.get(at), this.#today, dropped)
       if (isPolicyLine(result)) {
         rows += toCopyRow(lineNumber, result)
         this.sawUnknownProfile ||= knownProfile(result.profile) === null
@@ -88,15 +93,15 @@ export class FeedReader {
   }
 }
 
-function readHeader(line: string, unreadable: string | undefined): FeedDelimiter {
+function readHeader(line: string, unreadable: string | undefined): FeedFormat {
   const header = unreadable === undefined ? readFeedHeader(line) : { problem: `la cabecera ${unreadable}` }
   if ('problem' in header) throw new NotAPolicyFeed(header.problem)
-  return header.delimiter
+  return header
 }
 
 function readLine(
   line: string,
-  delimiter: FeedDelimiter,
+  { delimiter, columns }: FeedFormat,
   unreadable: string | undefined,
   today: string,
   dropped: Set<DroppedContact>,
@@ -105,5 +110,5 @@ function readLine(
   const cells = splitLine(line, delimiter)
   return cells === null
     ? ['las comillas están sin cerrar o mal puestas']
-    : readPolicyLine(cells, today, dropped)
+    : readPolicyLine(cells, today, dropped, columns)
 }

@@ -37,6 +37,7 @@ describe('the import of a feed', () => {
       status: 'vigente',
       seats_7442: 2,
       seats_7443: 0,
+      delivered_on: null,
     })
     expect(second).toMatchObject({ mobile: null, email: null, maternal_surname: '' })
     const [record] = await imports()
@@ -57,6 +58,16 @@ describe('the import of a feed', () => {
     expect(await policies()).toMatchObject([
       { certificate_number: 'B-1', maternal_surname: 'Ñahui', seats_7443: 0 },
     ])
+  })
+
+  it('keeps the day of delivery when a later feed lacks the column or its cell', async () => {
+    const withDay = (day: string) =>
+      feed(policy('B-2')).replace('\n', ',fecha_entrega\n').replace(/\n$/, `,${day}\n`)
+    await importText(withDay('2026-01-05'))
+    expect(await importText(withDay(''))).toMatchObject({ updated: 0, unchanged: 1 })
+    expect(await importText(feed(policy('B-2', { status: 'suspendida' })))).toMatchObject({ updated: 1 })
+    expect(await policies()).toMatchObject([{ status: 'suspendida', delivered_on: '2026-01-05' }])
+    expect(await importText(withDay('2026-01-06'))).toMatchObject({ updated: 1 })
   })
 
   it('changes nothing for the same file again, not even the physical position of a row', async () => {

@@ -4,10 +4,14 @@ import { type FeedCut, takeWritingLock } from './cut.ts'
 
 const columns = policyColumns.join(', ')
 const stagedColumns = policyColumns.map((column) => `s.${column}`).join(', ')
+/** A feed without a day of delivery keeps the known one. */
+const mergedColumn = (column: string) =>
+  column === 'delivered_on' ? 'coalesce(s.delivered_on, p.delivered_on)' : `s.${column}`
+const mergedColumns = policyColumns.map(mergedColumn).join(', ')
 const currentColumns = policyColumns.map((column) => `p.${column}`).join(', ')
 const assignments = policyColumns
   .filter((column) => column !== 'certificate_number')
-  .map((column) => `${column} = s.${column}`)
+  .map((column) => `${column} = ${mergedColumn(column)}`)
   .join(', ')
 
 /** Counts of a merge, real or simulated. */
@@ -63,7 +67,7 @@ export async function* readRepeated(client: pg.Client): AsyncGenerator<RepeatedL
 }
 
 /** Condition for a staged policy that differs from the stored one. */
-const isDifferent = `p.certificate_number IS NULL OR (${currentColumns}) IS DISTINCT FROM (${stagedColumns})`
+const isDifferent = `p.certificate_number IS NULL OR (${currentColumns}) IS DISTINCT FROM (${mergedColumns})`
 
 /**
  * Marks the new and changed staged policies by one join; `mergeBatch` then only writes. An upsert would lock, and so
@@ -169,7 +173,7 @@ export async function settleMarked(
        WHERE m.valid_at ${isOld ? '<' : '<='} $1 LIMIT $2),
      written AS (
        UPDATE policy p SET ${assignments} FROM due s
-       WHERE p.certificate_number = s.certificate_number AND (${currentColumns}) IS DISTINCT FROM (${stagedColumns})
+       WHERE p.certificate_number = s.certificate_number AND (${currentColumns}) IS DISTINCT FROM (${mergedColumns})
        RETURNING 1),
      settled AS (${settle})
      SELECT (SELECT count(*) FROM due)::int AS due, (SELECT count(*) FROM written)::int AS updated`,

@@ -23,6 +23,9 @@ export type Refusal =
     }
   | { readonly why: 'used_up'; readonly limit: number; readonly year: PolicyYear }
 
+/** Refusal of a service that the cover includes. */
+export type EntitledRefusal = Exclude<Refusal, { why: 'not_entitled' }>
+
 /** Days around a requested start to search for alternatives: first this many, then the second number. */
 export const nearDays = 3
 export const farDays = 28
@@ -140,7 +143,7 @@ interface SpentFacts {
 export function judgeUse(
   { now, service, standing, uses, open }: SpentFacts,
   { startsAt, isOneMore }: { readonly startsAt: number; readonly isOneMore: boolean },
-): Use | Refusal {
+): Use | EntitledRefusal {
   const isRoom = service.kind === 'coworking'
   const most = isRoom ? coworkingRules.maxOpen : service.kind === 'health' ? openVisits.inAll : open.mostTalks
   if (isOneMore && open.count >= most) return { why: 'too_many_open', most, isRoom }

@@ -11,8 +11,9 @@ describe('the header of the feed', () => {
     [feedColumns.join(';'), ';'],
     [feedColumns.map((name) => `"${name}"`).join(';'), ';'],
     [header.toUpperCase(), ','],
-  ])('tells the delimiter of %s', (line, delimiter) => {
-    expect(readFeedHeader(line)).toEqual({ delimiter })
+    [`${header},fecha_entrega`, ',', 17],
+  ])('tells the delimiter and the columns of %s', (line, delimiter, columns = 16) => {
+    expect(readFeedHeader(line)).toEqual({ delimiter, columns })
   })
 
   it.each([
@@ -25,6 +26,7 @@ describe('the header of the feed', () => {
     ],
     [feedColumns.slice(1).join(','), 'tiene 15 columnas y deben ser 16'],
     [`${header},otra`, 'tiene 17 columnas y deben ser 16'],
+    [`${header},fecha_entrega`.replace('estado', 'activo'), 'la columna 14 de la cabecera debe ser estado'],
     [header.replace('perfil', 'plan'), 'la columna 11 de la cabecera debe ser perfil'],
     [
       header.replace('nombres,apellido_paterno', 'apellido_paterno,nombres'),

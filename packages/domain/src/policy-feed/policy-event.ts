@@ -32,7 +32,7 @@ export function readPolicyEvent(
   validAt: number,
   { now, today }: { readonly now: number; readonly today: string },
 ): PolicyEvent | readonly string[] {
-  const policy = readPolicyLine(cells, today)
+  const policy = readPolicyLine(cells, today, undefined, cells.length)
   const reasons = isPolicyLine(policy) ? [] : [...policy]
   if (validAt > now + skewMicros) reasons.push('vigenteAl: es posterior a ahora')
   return isPolicyLine(policy) && reasons.length === 0 ? { policy, validAt } : reasons
@@ -68,6 +68,9 @@ export function judgePolicyEvent(
   return { result: isSame ? 'unchanged' : 'changed' }
 }
 
+/** A line without a day of delivery keeps the known one. */
 function isSamePolicy(one: PolicyLine, other: PolicyLine): boolean {
-  return (Object.keys(one) as (keyof PolicyLine)[]).every((name) => one[name] === other[name])
+  return (Object.keys(one) as (keyof PolicyLine)[]).every(
+    (name) => one[name] === other[name] || (name === 'deliveredOn' && one.deliveredOn === null),
+  )
 }

@@ -44,7 +44,17 @@ describe('a valid line', () => {
       status: 'vigente',
       seats7442: 2,
       seats7443: 0,
+      deliveredOn: null,
     })
+  })
+
+  it.each([
+    ['2026-01-05', { deliveredOn: '2026-01-05' }],
+    [' ', { deliveredOn: null }],
+    ['05/01/2026', ['fecha_entrega: debe ser un día real escrito AAAA-MM-DD']],
+    ['2099-01-05', ['fecha_entrega: es posterior a hoy']],
+  ])('may have the day of delivery in a seventeenth column: %j', (cell, result) => {
+    expect(readPolicyLine([...cellsWith({}), cell], today, undefined, 17)).toMatchObject(result)
   })
 
   it('may lack the mother’s surname, the mobile and the e-mail', () => {

@@ -2,7 +2,7 @@ import { type DocumentType, documentError, normalizeDocument } from '../document
 import { knownProfile } from '../modules.ts'
 import { normalizeMobile } from '../phones.ts'
 import { isDay, isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
-import { feedColumns, productCodes } from './columns.ts'
+import { deliveryColumn, feedColumns, productCodes } from './columns.ts'
 import { isDoubleEncoded, isLandline, isNoContact } from './contacts.ts'
 
 /** State of a certificate; only `vigente` gives benefits (contract §9). */
@@ -26,6 +26,8 @@ export interface PolicyLine {
   readonly status: PolicyStatus
   readonly seats7442: number
   readonly seats7443: number
+  /** Null where the feed does not have it. */
+  readonly deliveredOn: string | null
 }
 
 /** A contact that the line enters without, because its cell names none or a landline. */
@@ -39,15 +41,17 @@ const statuses: ReadonlySet<string> = new Set<PolicyStatus>(['vigente', 'anulada
 
 /**
  * The policy of a line's cells, or every reason against it (contract §9), each as `column: problem`. `today`
- * (`AAAA-MM-DD`) limits the birth date. Ignores spaces around a cell. Adds the contacts left out to `dropped`.
+ * (`AAAA-MM-DD`) limits the birth date. Ignores spaces around a cell. Adds the contacts left out to `dropped`. `columns` are
+ * those of the file's header.
  */
 export function readPolicyLine(
   cells: readonly string[],
   today: string,
   dropped: Set<DroppedContact> = new Set(),
+  columns: number = feedColumns.length,
 ): PolicyLine | readonly string[] {
-  if (cells.length !== feedColumns.length) {
-    return [`la línea tiene ${cells.length} columnas y deben ser ${feedColumns.length}`]
+  if (cells.length !== columns) {
+    return [`la línea tiene ${cells.length} columnas y deben ser ${columns}`]
   }
   const problems: string[] = []
   const documentType = readDocumentType(trimmed(cells, 0), problems)
@@ -81,6 +85,9 @@ export function readPolicyLine(
   if (!isStatus(status)) problems.push('estado: debe ser vigente, anulada o suspendida')
   const seats7442 = readSeats('licencias_7442', trimmed(cells, 14), problems)
   const seats7443 = readSeats('licencias_7443', trimmed(cells, 15), problems)
+  const delivered = trimmed(cells, 16)
+  const deliveredOn = delivered === '' ? null : readDay(deliveryColumn, delivered, problems)
+  if (deliveredOn !== null && deliveredOn > today) problems.push(`${deliveryColumn}: es posterior a hoy`)
 
   if (problems.length > 0 || documentType === null || certificateNumber === null || !isStatus(status)) {
     return problems
@@ -102,6 +109,7 @@ export function readPolicyLine(
     status,
     seats7442,
     seats7443,
+    deliveredOn,
   }
 }
 

@@ -1,7 +1,7 @@
 import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
 import { inHours } from '@amparo/domain/agenda/hour-words.ts'
-import type { Refusal } from '@amparo/domain/agenda/judge.ts'
+import type { EntitledRefusal } from '@amparo/domain/agenda/judge.ts'
 import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
 import type { PolicyYear } from '@amparo/domain/agenda/policy-year.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
@@ -24,10 +24,7 @@ const stayTexts = {
 } as const
 
 /** The error of each refusal of the agenda (contract §5), except of a missing cover (`notEntitled`). */
-export function refusalOf(
-  refusal: Exclude<Refusal, { why: 'not_entitled' }>,
-  { service, siteName }: About,
-): AppError {
+export function refusalOf(refusal: EntitledRefusal, { service, siteName }: About): AppError {
   switch (refusal.why) {
     case 'too_soon':
       return tooSoon(refusal)
@@ -86,7 +83,7 @@ function tooSoon({ firstStart, leadHours }: { firstStart: number; leadHours: num
 export function takenError({
   isOwn,
   alternatives,
-}: Omit<Extract<Refusal, { why: 'taken' }>, 'why'>): AppError {
+}: Omit<Extract<EntitledRefusal, { why: 'taken' }>, 'why'>): AppError {
   return new AppError('horario_ocupado', {
     params: {
       motivoTexto: isOwn

@@ -34,6 +34,7 @@ export function partnerRoutes(app: FastifyInstance, ctx: Context): void {
         estado: row.status,
         licencias_7442: row.seats_7442,
         licencias_7443: row.seats_7443,
+        ...(row.delivered_on ? { fecha_entrega: row.delivered_on } : {}),
         ...(row.valid_at ? { vigenteAl: toInstant(row.valid_at) } : {}),
       },
     }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import type { sendPolicies } from '@amparo/contract/partners.ts'
 import { knownProfile } from '@amparo/domain/modules.ts'
-import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
+import { deliveryColumn, feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import type { EventOutcome } from '@amparo/domain/policy-feed/policy-event.ts'
 import { droppedContacts } from '@amparo/domain/policy-feed/policy-line.ts'
 import { toInstant } from '../../instant.ts'
@@ -15,7 +15,7 @@ export type WireLine = BodyOf<typeof sendPolicies>['polizas'][number]
 /** A line of JSON as the cells of a feed line; missing fields are empty. */
 export function toSentLine(line: WireLine): SentLine {
   return {
-    cells: feedColumns.map((column) => String(line[column] ?? '')),
+    cells: [...feedColumns, deliveryColumn].map((column) => String(line[column] ?? '')),
     validAt: Number(Temporal.Instant.from(line.vigenteAl).epochNanoseconds / 1000n),
   }
 }

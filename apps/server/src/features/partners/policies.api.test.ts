@@ -68,6 +68,15 @@ describe('policies by event', () => {
     expect((await portal.as(session).ask(getSession)).modulos).toMatchObject({ vida: false })
   })
 
+  it('may bring the day of delivery, which a later event without it keeps', async () => {
+    const line = (minutes: number, more: object) => ({ ...policyLine('VS-9', ago(minutes)), ...more })
+    expect(await resultsOf(life, line(9, { fecha_entrega: '2026-01-05' }))).toEqual(['nueva'])
+    expect(await resultsOf(life, line(8, {}))).toEqual(['sin_cambios'])
+    expect(await resultsOf(life, line(7, { estado: 'suspendida' }))).toEqual(['cambiada'])
+    const read = await life.ask(readPartnerPolicy, { params: { certificado: 'VS-9' } })
+    expect(read).toMatchObject({ estado: 'suspendida', fecha_entrega: '2026-01-05' })
+  })
+
   it('keep the newest version by instant, to the microsecond, with a result for each line', async () => {
     const at = ago(10).toISOString().slice(0, 19)
     const line = (vigenteAl: string, perfil: string) => ({ ...policyLine('VS-2', ago(0)), vigenteAl, perfil })

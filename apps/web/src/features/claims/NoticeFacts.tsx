@@ -143,8 +143,9 @@ function WhichPolicy({ form, products }: Pick<NoticeFactsProps, 'form' | 'produc
   )
 }
 
-function wordsOf({ numeroCertificado, vigente }: OwnProduct): string {
-  return `${shortCertificate(numeroCertificado)}${vigente ? '' : ' · no está vigente hoy'}`
+function wordsOf({ numeroCertificado, vigente, arrepentimiento }: OwnProduct): string {
+  const why = arrepentimiento ? ' · pediste dejarla sin efecto' : ' · no está vigente hoy'
+  return `${shortCertificate(numeroCertificado)}${vigente ? '' : why}`
 }
 
 /** Most notices are for today or yesterday: one tap each; any other day by date. */
