@@ -104,7 +104,7 @@ const commands: readonly Command[] = [
     const { staffAndRecordCommand, staffHelp: help } = await import('./staff-and-record.ts')
     return { help, run: staffAndRecordCommand('personal', word) }
   }),
-  ...family('socios', ['crear', 'clave', 'productos', 'revocar', 'ver'], async (word) => {
+  ...family('socios', ['crear', 'clave', 'productos', 'avisos', 'revocar', 'ver'], async (word) => {
     const { partnersCommand, partnersHelp: help } = await import('./partners.ts')
     return { help, run: partnersCommand(word) }
   }),

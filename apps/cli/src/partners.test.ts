@@ -48,6 +48,8 @@ it('amparo socios adds a partner, replaces its keys, revokes it and lists them; 
     ['crear', ...asks, 'nada.json'],
     ['clave', '--nombre', 'Nadie', '--clave', 'jwks.json'],
     ['productos', '--nombre', 'Vida Segura', '--productos', ''],
+    ['avisos', '--nombre', 'Vida Segura', '--direccion', 'http://socio.example/avisos'],
+    ['avisos', '--nombre', 'Vida Segura'],
     ['revocar', '--nombre', 'Nadie'],
   ]) {
     expect(await socios(...bad), bad.join(' ')).toMatchObject({ code: 1, out: '' })
@@ -60,6 +62,15 @@ it('amparo socios adds a partner, replaces its keys, revokes it and lists them; 
 
   expect((await socios('clave', '--nombre', 'vida segura', '--clave=otra.json')).code).toBe(0)
   expect((await socios('productos', '--nombre', 'Vida segura', '--productos', '6736-1,6704-1')).code).toBe(0)
+  const receiver = ['avisos', '--nombre', 'Vida segura', '--direccion', 'https://socio.example/avisos']
+  const told = (await socios(...receiver)).out
+  const { events_secret: sealed } = await database.db
+    .selectFrom('partner')
+    .select('events_secret')
+    .executeTakeFirstOrThrow()
+  expect(told).toMatch(/^whsec_[\w+/]{43}=$/m)
+  expect(sealed).not.toContain(/whsec_\S+/.exec(told)?.[0])
+  expect((await socios('avisos', '--nombre', 'Vida Segura', '--quitar')).code).toBe(0)
   const shown = await socios('ver')
   expect(shown.out).toContain(`Vida Segura · ${id} · 6704-1, 6736-1 · sin usar todavía`)
   expect(shown.out).not.toContain('llave-1')
@@ -67,7 +78,14 @@ it('amparo socios adds a partner, replaces its keys, revokes it and lists them; 
   expect((await socios('ver')).out).toMatch(/revocado 20\d\d-/)
   const acts = await database.db.selectFrom('act').select(['who', 'action', 'about']).orderBy('id').execute()
   expect(acts).toEqual(
-    ['socios.crear', 'socios.claves.cambiar', 'socios.productos.cambiar', 'socios.revocar'].map((action) => ({
+    [
+      'socios.crear',
+      'socios.claves.cambiar',
+      'socios.productos.cambiar',
+      'socios.avisos.cambiar',
+      'socios.avisos.cambiar',
+      'socios.revocar',
+    ].map((action) => ({
       who: 'operador',
       action,
       about: `socios:${id}`,

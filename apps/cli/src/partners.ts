@@ -12,6 +12,9 @@ export const partnersHelp = `  npm run amparo -- socios crear --nombre "…" --p
   npm run amparo -- socios productos --nombre "…" --productos 6704-1[,6715-1…]
       Pone productos en lugar de los que tiene, desde su próxima llamada; sus claves quedan.
 
+  npm run amparo -- socios avisos --nombre "…" --direccion https://…   (o --quitar)
+      Envía al socio los arrepentimientos de sus productos, y muestra una vez la clave que los firma.
+
   npm run amparo -- socios revocar --nombre "…"
   npm run amparo -- socios ver
       Quita el acceso para siempre. Muestra los socios, sus productos, sus claves y su último uso.`

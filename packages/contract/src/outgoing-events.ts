@@ -129,7 +129,7 @@ export const claimEvents: readonly OutgoingEvent[] = [
   {
     type: 'pe.amparo.poliza.arrepentimiento',
     summary: 'Un titular se arrepintió de su póliza',
-    description: `Lo pidió dentro de su plazo: falta anular la póliza y devolver la prima hasta \`venceEl\`. Al menos una vez, ${signed} Un 2xx es el acuse.`,
+    description: `A la aseguradora y a cada socio del producto que recibe avisos. Lo pidió dentro de su plazo: falta anular la póliza y devolver la prima hasta \`venceEl\`. Al menos una vez, ${signed} Un 2xx es el acuse.`,
     payload: cloudEvent(
       'pe.amparo.poliza.arrepentimiento',
       z.object({

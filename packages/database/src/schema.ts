@@ -1012,6 +1012,8 @@ export interface Partner {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   created_by: Int8 | null;
+  events_secret: string | null;
+  events_url: string | null;
   id: Generated<string>;
   last_used_at: Timestamp | null;
   name: string;

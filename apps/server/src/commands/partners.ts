@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { productCodes } from '@amparo/domain/policy-feed/columns.ts'
 import type { ActName } from '@amparo/domain/staff/act-words.ts'
+import { isOpen } from '../config/fields.ts'
+import { isLoopback } from '../config/strength.ts'
 import type { Context } from '../context.ts'
+import { changeReceiver } from '../features/partners/partner-events.service.ts'
 import { aboutPartner, type PartnerKey } from '../features/partners/partners.policy.ts'
 import { listPartnerKeys, listPartners } from '../features/partners/partners.repository.ts'
 import { byOperator } from '../features/partners/partners.service.ts'
@@ -16,6 +19,8 @@ interface Options {
   readonly nombre?: string
   readonly productos?: string
   readonly clave?: string
+  readonly direccion?: string
+  readonly quitar?: boolean
 }
 
 function readName(text: string | undefined): string {
@@ -28,6 +33,15 @@ function readProducts(text: string | undefined): string[] {
   const products = [...new Set((text ?? '').split(',').map((code) => code.trim()))]
   if (products.every((code) => productCodes.includes(code))) return products
   throw new UsageError(`--productos: uno o varios de ${productCodes.join(', ')}, separados por comas`)
+}
+
+/** The receiver of events; http only on this machine. */
+function readReceiver({ direccion, quitar }: Options): string | null {
+  if (quitar) return null
+  const url = direccion ?? ''
+  const isGood = URL.canParse(url) && url.length <= 500 && !/[\s#]/.test(url) && new URL(url).username === ''
+  if (isGood && (url.startsWith('https://') || (isOpen(url) && isLoopback(url)))) return url
+  throw new UsageError('--direccion: la del socio que recibe los avisos, con https://; o --quitar')
 }
 
 async function readJwks(path: string | undefined): Promise<unknown> {
@@ -77,6 +91,16 @@ function prepare(verb: string, options: Options): (ctx: Context) => Promise<void
       say(`${name} envía y ve desde ahora: ${products.join(', ')}. Sus claves quedan como estaban.`)
     }
   }
+  if (verb === 'avisos') {
+    const [name, url] = [readName(options.nombre), readReceiver(options)]
+    return async (ctx) => {
+      const { id, secret } = await changeReceiver(ctx, name, url)
+      await record(ctx, 'socios.avisos.cambiar', id)
+      if (secret === null) return say(`${name} ya no recibe avisos.`)
+      say(`${name} recibe avisos en ${url}, firmados con esta clave, que no se muestra otra vez:`)
+      say(secret)
+    }
+  }
   if (verb === 'revocar') {
     const name = readName(options.nombre)
     return async (ctx) => {
@@ -114,7 +138,13 @@ function readCommand(args: readonly string[]): (ctx: Context) => Promise<void> {
   try {
     read = parseArgs({
       args: [...args],
-      options: { nombre: option, productos: option, clave: option },
+      options: {
+        nombre: option,
+        productos: option,
+        clave: option,
+        direccion: option,
+        quitar: { type: 'boolean' },
+      },
       allowPositionals: true,
     })
   } catch {

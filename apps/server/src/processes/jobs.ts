@@ -18,6 +18,7 @@ import { guestJobs } from '../features/invitations/guests.jobs.ts'
 import { jobOfferJobs } from '../features/jobs/jobs.jobs.ts'
 import { licenceJobs } from '../features/licences/licences.jobs.ts'
 import { messageJobs } from '../features/messages/messages.jobs.ts'
+import { partnerJobs } from '../features/partners/partner-events.jobs.ts'
 import { personNameJobs } from '../features/person-names/person-names.jobs.ts'
 import { certificateJobs } from '../features/prescriptions/certificates.jobs.ts'
 import { recordJobs } from '../features/record/record.jobs.ts'
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...alertJobs,
   ...annulmentJobs,
+  ...partnerJobs,
   ...personNameJobs,
   ...appointmentJobs,
   ...professionalNoticeJobs,

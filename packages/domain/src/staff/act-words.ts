@@ -186,6 +186,7 @@ const actWords = {
   'socios.claves': act('socios', 'pedir claves nuevas', 'de', 'dos_personas'),
   'socios.claves.cambiar': act('socios', 'cambiar por orden las claves', 'de'),
   'socios.productos': act('socios', 'cambiar los productos', 'de', 'dos_personas'),
+  'socios.avisos.cambiar': act('socios', 'cambiar por orden la dirección de avisos', 'de'),
   'socios.productos.cambiar': act('socios', 'cambiar por orden los productos', 'de'),
   'socios.confirmar': act('socios', 'confirmar el pedido', 'sobre', 'dos_personas'),
   'socios.noconfirmar': act('socios', 'no confirmar el pedido', 'sobre', 'dos_personas'),

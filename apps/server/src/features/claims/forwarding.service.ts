@@ -63,14 +63,22 @@ async function readEvent(
   one: Outgoing,
 ): Promise<Pick<CrmEvent, 'kind' | 'person' | 'data'> | null> {
   if (one.kind === 'policy_left') {
-    const left = await findLeftPolicy(ctx.db, one.withdrawal_id)
-    return left
-      ? { kind: 'poliza.arrepentimiento', person: left.certificate_number, data: leftData(left) }
-      : null
+    return readLeftPolicy(ctx, one.withdrawal_id)
   }
   const row = await findClaimById(ctx.db, one.claim_id)
   if (!row) return null
   return { kind: `solicitud.${kindNames[one.kind]}`, person: row.folio, data: await dataOf(ctx, one, row) }
+}
+
+/** The event of a withdrawal, for the insurer and partners; null if it is gone. */
+export async function readLeftPolicy(
+  ctx: Context,
+  withdrawalId: number,
+): Promise<Omit<CrmEvent, 'id'> | null> {
+  const left = await findLeftPolicy(ctx.db, withdrawalId)
+  if (!left) return null
+  const { certificate_number: person, asked_at: occurredAt } = left
+  return { kind: 'poliza.arrepentimiento', person, occurredAt, data: leftData(left) }
 }
 
 function leftData(left: LeftPolicy) {

@@ -96,6 +96,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     },
   }),
   ...of('sealing_key', 'record-key', ['record_key']),
+  ...of('partner', 'partner-events', ['events_secret']),
   ...of('security_licence', 'security-licence', ['key_sealed'], {
     mark: { column: 'key_fingerprint', purpose: 'security-licence', of: asItIs },
   }),

@@ -7,6 +7,7 @@ import { lockOwner } from '../accounts/owners.service.ts'
 import { forwardLeftPolicy } from '../claims/forwarding.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import { notifyOfLeftPolicy } from '../partners/partner-events.service.ts'
 import { holdCertificate, type OwnPolicy, readOwnPolicy } from '../policy-sheets/policy-sheets.service.ts'
 import { withdrawalDeskMail, withdrawalMail } from './withdrawals.emails.ts'
 import {
@@ -24,7 +25,7 @@ interface Proof {
 
 /**
  * Requests the withdrawal from the person's own policy within its days, once: opens its case, mails the person a
- * proof, and notifies the desk and the insurer. Throws `no_encontrado`, errors of `confirmOwner`,
+ * proof, and notifies the desk, the insurer and partners of the product. Throws `no_encontrado`, errors of `confirmOwner`,
  * `fuera_de_arrepentimiento` and `solicitud_abierta`.
  */
 export async function askWithdrawal(
@@ -50,6 +51,7 @@ export async function askWithdrawal(
     await insertWithdrawal(tx, { certificate_number: certificate, account_id: actor.accountId, asked_at })
     const row = await getOfCertificate(tx, certificate)
     await forwardLeftPolicy(ctx, tx, row.id)
+    await notifyOfLeftPolicy(ctx, tx, row)
     await tellAsked(ctx, tx, row, policy)
     return row
   })
