@@ -23,7 +23,7 @@ const allowed = [
 /** Reviewed packages with further obligations: owner, and why it may stay. */
 const lookedAt: Readonly<Record<string, string>> = {
   '@fontsource-variable/figtree': 'OFL-1.1', // a font may be served with its licence
-  '@fontsource/figtree': 'OFL-1.1', // and embedded in a document
+  '@expo-google-fonts/figtree': 'MIT AND OFL-1.1', // and embedded in a document
   'caniuse-lite': 'CC-BY-4.0', // data of the build, not served
   'axe-core': 'MPL-2.0', // tests
   '@img/sharp': 'LGPL-3.0-or-later', // makes pictures anew before the build and on the server; unchanged, replaceable

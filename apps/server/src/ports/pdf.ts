@@ -1,3 +1,4 @@
+import { printable } from '@amparo/domain/printable.ts'
 import { pdfFonts } from './pdf-fonts.ts'
 
 interface PdfDraft {
@@ -23,8 +24,8 @@ interface OpenPdf {
 }
 
 /**
- * A tagged page, A4 unless said (PDF/A-2a, es-PE) to draw on, with the fonts `regular`, `strong` and `bold` in the file. The library
- * is read when the first is asked for.
+ * A tagged page, A4 unless said (PDF/A-2a, es-PE) to draw on, with the fonts `regular`, `strong` and `bold` in the file. Every
+ * text prints as `printable` gives it. The library is read when the first is asked for.
  */
 export async function openPdf({
   size = 'A4',
@@ -64,6 +65,8 @@ export async function openPdf({
     doc.on('error', failed)
   })
   for (const [name, font] of Object.entries(pdfFonts())) doc.registerFont(name, font)
+  const draw = doc.text.bind(doc) as (text: string, ...place: unknown[]) => PDFKit.PDFDocument
+  doc.text = ((text: string, ...place: unknown[]) => draw(printable(text), ...place)) as typeof doc.text
   doc.addPage()
   const root = doc.struct('Document')
   doc.addStructure(root)

@@ -9,6 +9,7 @@ import {
   formatSoles,
   toLimaIso,
 } from '@amparo/domain/lima-time.ts'
+import { printedLine } from '@amparo/domain/printable.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { drawSheet } from '../sheets/sheets.service.ts'
@@ -30,7 +31,7 @@ interface AnswerFacts {
 function answerHash({ folio, answeredAt, result, approvedCents, clause, text }: AnswerFacts): string {
   const amount = approvedCents === null ? '' : (approvedCents / 100).toFixed(2)
   const rests = clause === null ? '' : `${clause.title}: ${clause.text}`
-  return hash('sha256', [folio, answeredAt, result, amount, rests, text].join('\n'))
+  return hash('sha256', [folio, answeredAt, result, amount, rests, text].map(printedLine).join('\n'))
 }
 
 /** «Aprobada en parte» if less was approved than requested. */

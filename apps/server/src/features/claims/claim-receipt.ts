@@ -7,6 +7,7 @@ import {
 } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
+import { receiptHash } from './claims.policy.ts'
 import { findMailOf } from './claims.repository.ts'
 import type { OpenedClaim } from './claims.service.ts'
 
@@ -31,9 +32,23 @@ export function aboutPart({ row, cover, sheet }: OpenedClaim): SheetPart {
   }
 }
 
-/** How to recompute the SHA-256 of a sheet from these facts. */
+/** How to recompute the SHA-256 of a sheet from these facts, as it prints them. */
 export function sealLines(facts: string): string {
-  return `La huella es de estas líneas, una debajo de otra: ${facts}. Si una letra cambia, cambia entera.`
+  return `La huella es de estas líneas, una debajo de otra: ${facts}. En cada una, los espacios y saltos seguidos cuentan como un espacio. Si una letra cambia, cambia entera.`
+}
+
+/** The same of a notice. One filed before sheets printed every letter has the SHA-256 of the text as it was typed. */
+function sealedBy({ row, told, cover }: OpenedClaim): string {
+  const facts = {
+    ...{ folio: row.folio, noticedAt: toLimaIso(row.noticed_at), certificate: row.certificate_number },
+    ...{ cover: cover.name, happenedOn: row.happened_on, place: told.place },
+    ...{ amountCents: told.amountCents, story: told.story },
+  }
+  const parts =
+    'folio, instante, certificado, cobertura, día (AAAA-MM-DD), lugar, monto con dos decimales y lo que contaste'
+  return receiptHash(facts).equals(row.content_hash)
+    ? sealLines(parts)
+    : `La huella es de estas líneas, una debajo de otra, tal como las escribiste: ${parts}. Si una letra cambia, cambia entera.`
 }
 
 /** The receipt of a notice: its text, its instant and its SHA-256. */
@@ -70,9 +85,7 @@ export function drawReceipt(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
           ['SHA-256', row.content_hash.toString('hex')],
         ],
         paragraphs: [
-          sealLines(
-            'folio, instante, certificado, cobertura, día, lugar, monto con dos decimales y lo que contaste',
-          ),
+          sealedBy(claim),
           'Esta constancia prueba que avisaste. No dice todavía si la cobertura procede.',
         ],
       },

@@ -109,20 +109,23 @@ describe('a notice', () => {
     expect(portal.logLines.join('\n')).not.toContain('escalera')
   })
 
-  it('prints the notice with its SHA-256', async () => {
-    const folio = await folioOf({ relato: 'Me operaron de la rodilla derecha.' })
+  it('prints the notice with a SHA-256 that its text layer reproduces, and refuses what it cannot print', async () => {
+    const folio = await folioOf({
+      relato: `Me operó el Dr. Tomašević.\n\n${'Después no pude caminar sin ayuda. '.repeat(9)}\nAún duele.`,
+      lugar: 'Clínica Šibenik',
+    })
     const receipt = await portal.as(who).call(downloadClaimReceipt, { params: { folio } })
     const text = judgePdf('pdftotext', receipt.rawPayload, (path) => ['-raw', path, '-']).replaceAll(
       /\s+/g,
       ' ',
     )
     const { avisadaEl } = await read(folio)
-    const told = [folio, avisadaEl, 'PRUEBA-58000001', 'Incapacidad temporal', dayAgo(2), '', '']
-    const digest = createHash('sha256')
-      .update([...told, 'Me operaron de la rodilla derecha.'].join('\n'))
-      .digest('hex')
+    const [, place = '', story = ''] = /Lugar: (.*?) (Me operó .* duele\.) Huella/.exec(text) ?? []
+    const told = [folio, avisadaEl, 'PRUEBA-58000001', 'Incapacidad temporal', dayAgo(2), place, '', story]
+    const digest = createHash('sha256').update(told.join('\n')).digest('hex')
     expect(text.replaceAll(' ', '')).toContain(digest)
-    expect(text).toContain('Me operaron de la rodilla derecha.')
+    const refused = (await file({ relato: 'Me pasó algo 😀 ayer en la calle.' })).refusal()
+    expect(refused.errores).toEqual([{ campo: 'relato', mensaje: expect.stringContaining('«😀»') }])
   })
 
   it('sent twice with one key is one; numbers have no gaps, despite refusals between them', async () => {

@@ -1,6 +1,7 @@
 import { hash, randomInt } from 'node:crypto'
 import type { ClaimWarning } from '@amparo/domain/claims/cover-dates.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
+import { printedLine } from '@amparo/domain/printable.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { jobKind } from '../../ports/queue.ts'
 
@@ -62,11 +63,12 @@ export interface ReceiptFacts {
   readonly story: string
 }
 
-/** Text of the receipt's SHA-256: one line per fact, in this order. */
+/** Text of the receipt's SHA-256: one line per fact, in this order, each as its sheet prints it. */
 export function receiptText(facts: ReceiptFacts): string {
   const { folio, noticedAt, certificate, cover, happenedOn, place, amountCents, story } = facts
   const amount = amountCents === null ? '' : (amountCents / 100).toFixed(2)
-  return [folio, noticedAt, certificate, cover, happenedOn, place ?? '', amount, story].join('\n')
+  const lines = [folio, noticedAt, certificate, cover, happenedOn, place ?? '', amount, story]
+  return lines.map(printedLine).join('\n')
 }
 
 export function receiptHash(facts: ReceiptFacts): Buffer {

@@ -11,6 +11,7 @@ import {
   type UsedTemplate,
 } from '../answer-templates/answer-templates.service.ts'
 import { recordAct } from '../record/record.service.ts'
+import { refuseUnprintable } from '../sheets/sheets.service.ts'
 import { holdRole } from '../staff/staff-cases.service.ts'
 import { solo } from '../staff/two-people.policy.ts'
 import { takeSecond } from '../staff/two-people.service.ts'
@@ -118,7 +119,8 @@ interface Answer {
   readonly template: UsedTemplate | undefined
 }
 
-/** Approves an amount. Throws `monto_sobre_suma`, `plantilla_desconocida`, and `datos_invalidos` for a variable left unfilled. */
+/** Approves an amount. Throws `monto_sobre_suma`, `plantilla_desconocida`, and `datos_invalidos` for a variable left
+ * unfilled or a character that the answer can't print. */
 export function approveClaim(
   ctx: Context,
   staff: StaffActor,
@@ -127,6 +129,7 @@ export function approveClaim(
 ): Promise<number> {
   return doAct(ctx, staff, seen, 'approve', async ({ claim }, tx) => {
     refuseUnfilled(text)
+    refuseUnprintable({ texto: text })
     const { change, news } = approved(ctx, claim, { cents, text, unsaid: 'Aprueba un monto mayor que 0' })
     return {
       change: { ...change, ...(await templateColumns(tx, 'claims', template)) },
@@ -152,6 +155,7 @@ export async function proposeRefusal(
       throw badField('clausula', 'La ficha de esta póliza no tiene esa cláusula')
     }
     refuseUnfilled(text)
+    refuseUnprintable({ texto: text })
     await holdRole(tx, staff, 'siniestros')
     proposalId = await insertProposal(tx, {
       claim_id: row.id,

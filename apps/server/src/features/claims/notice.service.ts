@@ -14,6 +14,7 @@ import {
   getCertificateSheet,
   refuseLeft,
 } from '../policy-sheets/policy-sheets.service.ts'
+import { refuseUnprintable } from '../sheets/sheets.service.ts'
 import { addresseeOf, drawReceipt } from './claim-receipt.ts'
 import { claimReceiptMail } from './claims.emails.ts'
 import { noticeCode, receiptHash, sendReceipt, type ToldClaim } from './claims.policy.ts'
@@ -78,7 +79,7 @@ interface TakenNotice {
 /**
  * Files a notice: the next folio of its year, the first event, and the receipt by mail; all or nothing. Records
  * lateness, waiting days, used events and exclusions without blocking. Throws `no_encontrado`, `sin_ficha`,
- * `datos_invalidos` (an unknown cover, a future day) and `fuera_de_vigencia`.
+ * `datos_invalidos` (an unknown cover, a future day, a character that the receipt can't print) and `fuera_de_vigencia`.
  */
 export async function prepareNotice(
   ctx: Context,
@@ -97,6 +98,8 @@ export async function prepareNotice(
   const cover = coverOf(sheet, draft.coverKey)
   if (!cover) throw badField('cobertura', 'Esa póliza no tiene esa cobertura')
   judgeDay(draft.happenedOn, toldOn, certificate)
+  const typedName = teller.accountId === null ? { nombre: teller.name } : {}
+  refuseUnprintable({ ...typedName, relato: draft.story, lugar: draft.place })
   const warnings = warningsOf(cover, {
     startsOn: certificate.starts_on,
     happenedOn: draft.happenedOn,

@@ -1,7 +1,8 @@
 import { monthSpan } from '@amparo/domain/months.ts'
+import { printable } from '@amparo/domain/printable.ts'
 import { writtenRows } from '@amparo/domain/written-rows.ts'
 import { openPdf } from '../../ports/pdf.ts'
-import { drawable, type Pen, write } from '../sheets/sheets.service.ts'
+import { type Pen, write } from '../sheets/sheets.service.ts'
 import type { Cv } from './cv.policy.ts'
 
 interface Design {
@@ -19,7 +20,7 @@ const designs: Readonly<Record<Cv['design'], Design>> = {
 
 /** The CV as a tagged PDF of one column, with its fonts in it and nothing but text: people and machines read the same. */
 export async function drawCv(cv: Cv, { brand, now }: { brand: string; now: Date }): Promise<Buffer> {
-  const name = drawable(cv.person.name) || 'Currículum'
+  const name = printable(cv.person.name).trim() || 'Currículum'
   const design = designs[cv.design]
   const { doc, root, finish } = await openPdf({
     margins: { top: 52, bottom: 52, left: design.left, right: 56 },

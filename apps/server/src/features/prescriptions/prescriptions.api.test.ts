@@ -71,6 +71,21 @@ const sign = async () => signPrescription(portal.ctx, await draft(), undefined)
 const pdfOf = async (id: string, who = patient) => portal.as(who).call(prescriptionPdf, { params: { id } })
 
 describe('a signed prescription', { timeout: 180_000 }, () => {
+  it('prints every letter, and refuses before signing a character that its font lacks', async () => {
+    const refused = draft([{ ...losartan, dose: '⅓ tableta' }])
+    await expect(refused).rejects.toMatchObject({
+      code: 'datos_invalidos',
+      fields: [{ field: 'items.0.dosis', message: expect.stringContaining('«⅓»') }],
+    })
+    const { row } = await signPrescription(
+      portal.ctx,
+      await draft([{ ...losartan, direction: 'Con el Dr. Tomašević, ¼ ≤ 5 µg' }]),
+      undefined,
+    )
+    const words = judgePdf('pdftotext', (await pdfOf(row.id)).rawPayload, (file) => ['-raw', file, '-'])
+    expect(words.replaceAll(/\s+/g, ' ')).toContain('Con el Dr. Tomašević, ¼ ≤ 5 µg')
+  })
+
   it('is one complete PAdES signature, validated by an external program, over an intact file', async () => {
     const { row } = await sign()
     const answer = await pdfOf(row.id)

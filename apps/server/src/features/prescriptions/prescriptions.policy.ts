@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findControlledSubstance } from '@amparo/domain/health/controlled-substances.ts'
 import { AppError } from '../../app-error.ts'
+import { refuseUnprintable } from '../sheets/sheets.service.ts'
 
 /** Content of a prescription, encrypted. Days and quantities are whole numbers. */
 export interface PrescriptionContent {
@@ -68,6 +69,24 @@ export function refuseControlled(items: readonly PrescribedItem[]): void {
       if (named) throw controlled(named, `items.${index}.${field}`, 'Aquí se nombra')
     }
   })
+}
+
+/** Throws `datos_invalidos` for a text with a character that the signed sheet can't print. */
+export function refuseUnprintableContent({ items, directions, pharmacistNote }: PrescriptionContent): void {
+  const texts: Record<string, string | undefined> = { indicaciones: directions, notaQuimico: pharmacistNote }
+  items.forEach(({ dci, strength, form, route: via, dose: dosis, frequency, direction }, index) => {
+    const item = {
+      dci,
+      concentracion: strength,
+      forma: form,
+      via,
+      dosis,
+      frecuencia: frequency,
+      indicacion: direction,
+    }
+    for (const [field, text] of Object.entries(item)) texts[`items.${index}.${field}`] = text
+  })
+  refuseUnprintable(texts)
 }
 
 type Found = NonNullable<ReturnType<typeof findControlledSubstance>>

@@ -11,6 +11,7 @@ import {
   clinicalPurpose,
   type PrescriptionContent,
   refuseControlled,
+  refuseUnprintableContent,
   shareHours,
   stateOf,
 } from './prescriptions.policy.ts'
@@ -64,6 +65,7 @@ export async function draftPrescription(
   draft: PrescriptionContent & { readonly validDays: number },
 ): Promise<string> {
   refuseControlled(draft.items)
+  refuseUnprintableContent(draft)
   if (!appointment.professional_id) throw new AppError('no_encontrado')
   const { validDays, ...content } = draft
   return insertDraft(tx, {

@@ -10,8 +10,15 @@ import { getAppointment, holdAppointment } from '../appointments/appointments.se
 import { refuseBeforeRoom } from '../appointments/refusals.policy.ts'
 import { storeFile } from '../files/files.service.ts'
 import { followPolicyNames } from '../person-names/person-names.service.ts'
+import { refuseUnprintable } from '../sheets/sheets.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
-import { ageOn, clinicalPurpose, newCode, refuseControlled } from './prescriptions.policy.ts'
+import {
+  ageOn,
+  clinicalPurpose,
+  newCode,
+  refuseControlled,
+  refuseUnprintableContent,
+} from './prescriptions.policy.ts'
 import { markSigned, type PrescriptionRow } from './prescriptions.repository.ts'
 import { getOwnPrescription, type Prescription } from './prescriptions.service.ts'
 import { drawSheet } from './sheet.ts'
@@ -22,7 +29,7 @@ import { openSigner, timestampAuthority } from './signing.service.ts'
 /**
  * Signs a draft with the doctor's own key and gives it to the patient. The file is created and signed before anything
  * is written, and written by one statement: a signing that dies half-way leaves the draft. Throws `receta_firmada` if
- * it is no longer a draft, `antes_de_hora` if the room of its visit is not open yet, and errors of `openSigner`.
+ * it is no longer a draft, `datos_invalidos` for a character that the sheet can't print, `antes_de_hora` if the room of its visit is not open yet, and errors of `openSigner`.
  */
 export async function signPrescription(
   ctx: Context,
@@ -32,6 +39,7 @@ export async function signPrescription(
   const { row } = prescription
   if (prescription.state !== 'draft') throw new AppError('receta_firmada')
   refuseControlled(prescription.content.items)
+  refuseUnprintableContent(prescription.content)
   const now = ctx.clock.now()
   const code = newCode()
   await refuseBeforeVisit(ctx.db, row, now)
@@ -39,6 +47,7 @@ export async function signPrescription(
   await ctx.db.transaction().execute((tx) => followPolicyNames(ctx, tx, row.account_id))
   const account = await getOwner(ctx.db, row.account_id)
   const expiresOn = lastDay(now, row.valid_days)
+  refuseUnprintable({ paciente: nameOf(account), profesional: row.professional_name })
   const doctor = { name: row.professional_name, collegeNumber: row.college_number }
   const { signer, isVouched } = await openSigner(
     ctx,
@@ -125,9 +134,7 @@ function sheetOf(
     issuedOn: `Lima, ${formatDay(issuedDay.toString())}`,
     validUntil: formatDay(expiresOn),
     patient: {
-      name: [account.given_names, account.paternal_surname, account.maternal_surname]
-        .filter(Boolean)
-        .join(' '),
+      name: nameOf(account),
       age:
         account.birth_date === null ? 'Edad no registrada' : `${ageOn(account.birth_date, issuedDay)} años`,
       document: `${type} ${account.document_number}`,
@@ -144,6 +151,9 @@ function sheetOf(
     isSample,
   }
 }
+
+const nameOf = (account: Owner) =>
+  [account.given_names, account.paternal_surname, account.maternal_surname].filter(Boolean).join(' ')
 
 /** The day of issue is the first: good for one day, it ends tonight. */
 function lastDay(issuedAt: Date, validDays: number): string {

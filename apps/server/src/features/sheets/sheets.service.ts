@@ -1,3 +1,5 @@
+import { printable, unprintable } from '@amparo/domain/printable.ts'
+import { AppError } from '../../app-error.ts'
 import { openPdf } from '../../ports/pdf.ts'
 
 /** A part of a sheet: facts by name, or paragraphs as written. */
@@ -15,15 +17,20 @@ interface Sheet {
   readonly now: Date
 }
 
-/** Characters that the font has; the rest (emoji, other scripts) would be empty boxes. */
-export function drawable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u2010-\u2012]/g, '-')
-    .replace(
-      /[^\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2020\u2022\u2026\u20ac\u2122]/gu,
-      '',
-    )
+/** Throws `datos_invalidos` for the texts, by field, with a character that no sheet can print, which it names. */
+export function refuseUnprintable(texts: Readonly<Record<string, string | null | undefined>>): void {
+  const fields = Object.entries(texts).flatMap(([field, text]) => {
+    const [first] = unprintable(text ?? '')
+    return first === undefined
+      ? []
+      : [
+          {
+            field,
+            message: `El documento no puede mostrar «${first}»: escríbelo con letras o números comunes`,
+          },
+        ]
+  })
+  if (fields.length > 0) throw new AppError('datos_invalidos', { fields })
 }
 
 /** A plain sheet as a tagged PDF/A with embedded fonts: screen readers read the printed text. */
@@ -54,9 +61,9 @@ interface Look {
   readonly gap?: number
 }
 
-/** Writes a text under a structure tag; nothing if the font has none of its characters. */
+/** Writes a text under a structure tag; nothing for an empty one. */
 export function write({ doc, root }: Pen, tag: string, text: string, look: Look): void {
-  const drawn = drawable(text).trim()
+  const drawn = printable(text).trim()
   if (drawn === '') return
   root.add(
     doc.struct(tag, {}, () => {
