@@ -54,6 +54,7 @@ describe('the clock of PostgreSQL', () => {
       'function keep_changed_account_open': 'when a closing ended with a change of its account',
       'function keep_objects': 'lease of an object that no row names',
       'function keep_promise': 'whether a promise whose row goes was late',
+      'function note_document_change': 'when the insurer changed a document, or took it back',
       'function note_follow_up': 'day of a promise made anew, which `openAgain` sets',
       'function pass_on_conversations': 'who of the staff is away',
       'function refuse_rewriting': 'age of what leaves the record, which no process is trusted with',

@@ -134,6 +134,7 @@ function report(summary: ImportSummary, simulated: boolean, seconds: number): vo
   }
   reportUnknownProfiles(summary)
   reportOtherPersons(summary)
+  reportChangedDocuments(summary)
   for (const warning of feedWarnings(summary.findings)) console.log(`ATENCIÓN: ${warning}`)
   for (const example of summary.findings.examples?.withoutContact ?? []) console.log(`  ${example}`)
   for (const { lineNumber, reasons } of summary.refusedSamples.slice(0, 5)) {
@@ -149,6 +150,13 @@ function reportOtherPersons({ findings: { otherPersons = 0, examples } }: Import
   )
   for (const example of examples?.otherPersons ?? []) console.log(`  ${example}`)
   console.log('Pide a la aseguradora que revise el documento o los nombres de cada una')
+}
+
+function reportChangedDocuments({ findings: { changedDocuments = 0, examples } }: ImportSummary): void {
+  if (changedDocuments === 0) return
+  console.log(`ATENCIÓN: la misma persona, con otro documento: ${formatCount(changedDocuments)}`)
+  for (const example of examples?.changedDocuments ?? []) console.log(`  ${example}`)
+  console.log('Dos personas de privacidad pasan su cuenta al documento nuevo, en «Titulares» de la consola')
 }
 
 function reportUnknownProfiles({ findings }: ImportSummary): void {

@@ -9,6 +9,7 @@ import * as codes from '../src/features/codes/codes.emails.ts'
 import * as complaints from '../src/features/complaints/complaints.emails.ts'
 import * as consultations from '../src/features/consultations/consultations.emails.ts'
 import * as courses from '../src/features/courses/courses.emails.ts'
+import * as documentChanges from '../src/features/document-changes/document-changes.emails.ts'
 import * as hourWaits from '../src/features/hour-waits/hour-waits.emails.ts'
 import * as guests from '../src/features/invitations/guests.emails.ts'
 import * as invitations from '../src/features/invitations/invitations.emails.ts'
@@ -116,6 +117,15 @@ function accountSamples(config: Config): Samples {
     passwordChangedMail: [accounts.passwordChangedMail(config, now, 2)],
     keyAddedMail: [passkeys.keyAddedMail(config, 'Mi celular', now)],
     keyRemovedMail: [passkeys.keyRemovedMail(config, 'Mi celular', now)],
+    keyRemovedByDeskMail: [passkeys.keyRemovedByDeskMail(config, 'Mi celular', now)],
+    documentChangedMail: ([0, 1, 2] as const).map((accounts) =>
+      documentChanges.documentChangedMail(config, {
+        from: 'CE ••••0019',
+        to: 'DNI ••••5001',
+        at: now,
+        accounts,
+      }),
+    ),
     recentKeysRemovedMail: [['Mi celular'], ['Mi celular', 'Mi laptop']].map((names) =>
       passkeys.recentKeysRemovedMail(config, names, now),
     ),

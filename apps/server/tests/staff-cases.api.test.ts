@@ -28,6 +28,7 @@ let jefatura: DeskBrowser
 let endpoints: readonly EndpointShape[]
 openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
+  await portal.query(`UPDATE staff SET roles = '{agenda,privacidad}' WHERE email = 'agenda@demo.example'`)
   agenda = await deskOf(portal, 'agenda')
   jefatura = await deskOf(portal, 'jefatura')
   endpoints = (await portal.desk()).endpoints
@@ -73,11 +74,23 @@ describe('the object of a call', () => {
     const pending = await jefatura.call(changeStaffRoles, {
       params: { id: present(staff.find(({ correo }) => correo === 'agenda@demo.example')).id },
       body: {
-        roles: ['agenda', 'administracion'],
+        roles: ['agenda', 'privacidad', 'administracion'],
         version: 1,
       },
     })
     const socio = await proposePartner(jefatura, 'Casa de prueba')
+    const { id: change } = await portal.ctx.db
+      .insertInto('document_change')
+      .values({
+        old_document_type: 6,
+        old_document_number: 'CE000077',
+        document_type: 8,
+        document_number: holder,
+        certificate_number: 'CUALQUIERA-1',
+        noticed_at: portal.ctx.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const tries: Readonly<Record<string, readonly [DeskBrowser, Unchecked]>> = {
       'POST /consola/Citas': [agenda, { body: { idTitular: person.id, idServicio: 9, inicio: later } }],
       'POST /consola/Reservas': [
@@ -111,6 +124,31 @@ describe('the object of a call', () => {
         agenda,
         { params: { id: person.id, mensaje: 'nada' } },
       ],
+      'GET /consola/Titulares/:id/Llaves': [agenda, { params: { id: person.id } }],
+      ...Object.fromEntries(
+        ['Proponer', 'Confirmar', 'NoConfirmar'].map((act) => [
+          `POST /consola/CambiosDocumento/:id/${act}`,
+          [
+            agenda,
+            {
+              params: { id: change },
+              body: { version: 1, ...(act === 'Proponer' ? { motivo: 'Mostró su DNI.' } : {}) },
+            },
+          ],
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['Retirar', 'ConfirmarRetiro', 'NoConfirmarRetiro'].map((act) => [
+          `POST /consola/Titulares/:id/Llaves/:llave/${act}`,
+          [
+            agenda,
+            {
+              params: { id: person.id, llave: unknownId },
+              ...(act === 'Retirar' ? { body: { motivo: 'No la reconoce.' } } : {}),
+            },
+          ],
+        ]),
+      ),
       'POST /consola/Personal/:id/Roles': [
         jefatura,
         { params: { id: me.id }, body: { version: me.version, roles: ['administracion', 'auditoria'] } },

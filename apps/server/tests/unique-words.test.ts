@@ -63,6 +63,7 @@ const endings: Readonly<Record<string, string>> = {
   job_offer_once: imported,
   job_offer_public_id_key: drawn,
   outbound_message_purpose_key: stands,
+  document_change_open: stands,
   identity_case_of_account: stands,
   identity_case_of_certificate: stands,
   partner_key_of_one: stands,

@@ -683,6 +683,11 @@ export const errorCatalogue = {
     title: 'Ese paso no va ahora',
     detail: 'Primero se acepta y después se anota la devolución. Mira cómo quedó.',
   },
+  cuentas_no_se_unen: {
+    status: 409,
+    title: 'No se puede pasar todavía',
+    detail: '{motivoTexto}',
+  },
   paso_de_solicitud: {
     status: 409,
     title: 'Ese paso no va ahora',

@@ -729,6 +729,25 @@ export interface DiagnosisUse {
   uses: number;
 }
 
+export interface DocumentChange {
+  alone: Generated<boolean>;
+  certificate_number: string;
+  document_number: string;
+  document_type: number;
+  ended_at: Timestamp | null;
+  ended_by_id: Int8 | null;
+  id: Generated<string>;
+  noticed_at: Timestamp;
+  old_document_number: string;
+  old_document_type: number;
+  outcome: string | null;
+  proposed_at: Timestamp | null;
+  proposed_by_id: Int8 | null;
+  proposer_version: number | null;
+  reason: string | null;
+  version: Generated<number>;
+}
+
 export interface FeedImport {
   alone: Generated<boolean>;
   approved_at: Timestamp | null;
@@ -970,6 +989,14 @@ export interface JobSaved {
 export interface JobWord {
   offers: number;
   word: string;
+}
+
+export interface KeyRemoval {
+  key_id: string;
+  proposed_at: Timestamp;
+  proposed_by_id: Int8;
+  proposer_version: number;
+  reason: string;
 }
 
 export interface KnownOrigin {
@@ -1869,6 +1896,7 @@ export interface Schema {
   death_closing: DeathClosing;
   diagnosis_code: DiagnosisCode;
   diagnosis_use: DiagnosisUse;
+  document_change: DocumentChange;
   feed_import: FeedImport;
   feed_import_part: FeedImportPart;
   financial_test: FinancialTest;
@@ -1886,6 +1914,7 @@ export interface Schema {
   job_offer: JobOffer;
   job_saved: JobSaved;
   job_word: JobWord;
+  key_removal: KeyRemoval;
   known_origin: KnownOrigin;
   loose_object: LooseObject;
   name_news: NameNews;

@@ -15,6 +15,9 @@ import { BookByPhone } from './BookByPhone.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { FileMessages } from './FileMessages.tsx'
 import { closeSessions, type PersonFile } from './people-calls.ts'
+import { DocumentChanges } from './two-people/DocumentChanges.tsx'
+import { PersonKeys } from './two-people/PersonKeys.tsx'
+import { twoPeopleRoles } from './two-people/two-people-calls.ts'
 
 const appointmentStates: Readonly<Record<string, string>> = {
   agendada: 'Agendada',
@@ -35,6 +38,7 @@ export function FilePanel({ file, beside = false, onClose }: FilePanelProps) {
   const worker = useWorker()
   const [dialog, setDialog] = useState<'contact' | 'booking' | null>(null)
   const name = [datos.nombres, datos.apellidoPaterno, datos.apellidoMaterno].filter(Boolean).join(' ')
+  const isPrivacy = mayWork(worker, twoPeopleRoles)
   const books = mayWork(worker, ['agenda']) && datos.cuenta
   return (
     <SidePanel
@@ -52,6 +56,7 @@ export function FilePanel({ file, beside = false, onClose }: FilePanelProps) {
         </>
       }
     >
+      {isPrivacy ? <DocumentChanges personId={file.id} /> : null}
       <Part title="Datos">
         <Facts
           facts={[
@@ -133,6 +138,7 @@ export function FilePanel({ file, beside = false, onClose }: FilePanelProps) {
       <Part title="Sesiones abiertas">
         <Sessions file={file} />
       </Part>
+      {isPrivacy && datos.cuenta ? <PersonKeys personId={file.id} /> : null}
       {dialog === 'contact' ? <ContactDialog file={file} onClose={() => setDialog(null)} /> : null}
       {dialog === 'booking' ? (
         <BookByPhone personId={file.id} name={name} onClose={() => setDialog(null)} />

@@ -12,11 +12,13 @@ import { conversationDeskRoutes } from '../features/conversations/desk.routes.ts
 import { deathRoutes } from '../features/deaths/deaths.routes.ts'
 import { deliveryRoutes } from '../features/deliveries/deliveries.routes.ts'
 import { deskSearchRoutes } from '../features/desk-search/desk-search.routes.ts'
+import { documentChangeRoutes } from '../features/document-changes/document-changes.routes.ts'
 import { figureRoutes } from '../features/figures/figures.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
 import { waitingPeopleRoutes } from '../features/hour-waits/waiting-people.routes.ts'
 import { importRoutes } from '../features/imports/imports.routes.ts'
 import { guestDeskRoutes } from '../features/invitations/guest-desk.routes.ts'
+import { keyRemovalRoutes } from '../features/key-removals/key-removals.routes.ts'
 import { partnerDeskRoutes } from '../features/partners/partners-desk.routes.ts'
 import { personFileRoutes } from '../features/person-files/person-files.routes.ts'
 import { promiseDeskRoutes } from '../features/promises/promises-desk.routes.ts'
@@ -72,6 +74,8 @@ export const consoleSurface: Surface = {
     waitingWorkRoutes,
     partnerDeskRoutes,
     personFileRoutes,
+    keyRemovalRoutes,
+    documentChangeRoutes,
     promiseDeskRoutes,
     recordRoutes,
     approvalRoutes,

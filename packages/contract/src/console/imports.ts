@@ -66,6 +66,10 @@ const feedImport = shared('Importacion', {
     description:
       'Líneas con el documento de otra persona: entraron, y quedan fuera de la cuenta de esa persona',
   }),
+  documentosCambiados: z.int().optional().meta({
+    description:
+      'Pólizas de la misma persona con otro documento: entraron, y su cuenta sigue con el de antes hasta que dos personas la pasen',
+  }),
   avisos: z.array(z.string()).optional().meta({
     description: 'Lo que entró y conviene revisar: pólizas sin celular o correo, un archivo sin fin de línea',
   }),
@@ -73,6 +77,7 @@ const feedImport = shared('Importacion', {
     .object({
       perfilesDesconocidos: z.array(z.string()).optional(),
       personasDistintas: z.array(z.string()).optional(),
+      documentosCambiados: z.array(z.string()).optional(),
       sinContacto: z.array(z.string()).optional(),
     })
     .optional()

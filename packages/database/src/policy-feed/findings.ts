@@ -9,13 +9,17 @@ export interface FeedFindings {
   readonly unknownProfiles?: Readonly<Record<string, number>>
   /** Lines that name another person than the account or the older policies of their document. */
   readonly otherPersons?: number
+  /** Certificates whose document changed and whose person did not. */
+  readonly changedDocuments?: number
   /** Lines that entered without a contact, by its column. */
   readonly withoutContact?: Readonly<Partial<Record<DroppedContact, number>>>
   /** The last line of the file has no line end. */
   readonly isUnfinished?: true
   /** Up to ten of each kind, masked. */
   readonly examples?: Readonly<
-    Partial<Record<'unknownProfiles' | 'otherPersons' | 'withoutContact', readonly string[]>>
+    Partial<
+      Record<'unknownProfiles' | 'otherPersons' | 'changedDocuments' | 'withoutContact', readonly string[]>
+    >
   >
 }
 

@@ -3,6 +3,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { beginCut, type FeedCut, readCut, settleCut } from './cut.ts'
+import { findDocumentChanges } from './document-changes.ts'
 import { FeedReader, type ImportProgress } from './feed-reader.ts'
 import type { FeedSource } from './feed-source.ts'
 import { type FeedFindings, findUnknownProfiles, joinFindings } from './findings.ts'
@@ -154,6 +155,7 @@ async function runImport(
   const findings = joinFindings(
     feed.sawUnknownProfile ? await findUnknownProfiles(client) : {},
     await findOtherPersons(client),
+    await findDocumentChanges(client),
     feed.withoutContact.findings(),
     feed.isUnfinished ? { isUnfinished: true } : {},
   )

@@ -6,7 +6,8 @@ import type pg from 'pg'
 import type { Tx } from '../connect.ts'
 import { type FeedFindings, mostExamples } from './findings.ts'
 
-const personOf = (row: string) =>
+/** Columns of a row that name its person, as `same_person` takes them. */
+export const personOf = (row: string) =>
   `${row}.given_names, ${row}.paternal_surname, ${row}.maternal_surname, ${row}.birth_date`
 
 /**

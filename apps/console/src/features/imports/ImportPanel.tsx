@@ -62,6 +62,7 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
       <SecondLook row={row} />
       <UnknownProfiles row={row} />
       <OtherPersons row={row} />
+      <ChangedDocuments row={row} />
       <Warnings row={row} />
       <Part title="Archivo">
         <Facts
@@ -183,6 +184,21 @@ function OtherPersons({ row: { personasDistintas, ejemplos } }: { row: FeedImpor
         Pide a la aseguradora que revise el documento o los nombres.
       </p>
       <Examples of={ejemplos?.personasDistintas} />
+    </Alert>
+  )
+}
+
+function ChangedDocuments({ row: { documentosCambiados, ejemplos } }: { row: FeedImport }) {
+  if (!documentosCambiados) return null
+  return (
+    <Alert look="warning" title="La misma persona, con otro documento" className="mb-3">
+      <p>
+        {documentosCambiados === 1
+          ? 'Una póliza cambia de documento. Entró; su cuenta sigue con el de antes.'
+          : `${counted(documentosCambiados)} pólizas cambian de documento. Entraron; sus cuentas siguen con el de antes.`}{' '}
+        Dos personas de privacidad pasan cada cuenta al documento nuevo, en «Titulares».
+      </p>
+      <Examples of={ejemplos?.documentosCambiados} />
     </Alert>
   )
 }

@@ -91,7 +91,7 @@ export default function ImportsScreen() {
         list={list}
         state={state}
         nameTitle="Archivo"
-        nameOf={({ archivo, rechazadas: refused, perfilesDesconocidos, personasDistintas }) => (
+        nameOf={({ archivo, rechazadas: refused, ...row }) => (
           <span className="py-1">
             <span className="break-all">{archivo}</span>
             {refused > 0 ? (
@@ -99,12 +99,7 @@ export default function ImportsScreen() {
                 {counted(refused)} {refused === 1 ? 'línea rechazada' : 'líneas rechazadas'}
               </span>
             ) : null}
-            {perfilesDesconocidos ? (
-              <span className="block font-normal text-danger text-sm">Perfiles que no existen</span>
-            ) : null}
-            {personasDistintas ? (
-              <span className="block font-normal text-danger text-sm">Mismo documento, otra persona</span>
-            ) : null}
+            <Findings {...row} />
           </span>
         )}
         nameTextOf={({ archivo }) => archivo}
@@ -151,4 +146,20 @@ export default function ImportsScreen() {
       ) : null}
     </Screen>
   )
+}
+
+/** Titles of the warnings of a feed, below its name. */
+function Findings(
+  row: Pick<FeedImport, 'perfilesDesconocidos' | 'personasDistintas' | 'documentosCambiados'>,
+) {
+  const titles = [
+    ...(row.perfilesDesconocidos ? ['Perfiles que no existen'] : []),
+    ...(row.personasDistintas ? ['Mismo documento, otra persona'] : []),
+    ...(row.documentosCambiados ? ['Documentos que cambian'] : []),
+  ]
+  return titles.map((title) => (
+    <span key={title} className="block font-normal text-danger text-sm">
+      {title}
+    </span>
+  ))
 }

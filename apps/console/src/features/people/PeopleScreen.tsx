@@ -5,6 +5,9 @@ import { call } from '../../api/call.ts'
 import { FilePanel } from '../../person-file/FilePanel.tsx'
 import { OpenFilePanel } from '../../person-file/OpenFilePanel.tsx'
 import type { PersonFile, PersonRow } from '../../person-file/people-calls.ts'
+import { DocumentChanges } from '../../person-file/two-people/DocumentChanges.tsx'
+import { twoPeopleRoles } from '../../person-file/two-people/two-people-calls.ts'
+import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -31,6 +34,7 @@ export default function PeopleScreen() {
   const hint = 'error' in typed ? typed.error : (list.error?.fieldError('buscar') ?? null)
   // A file is opened for a reason, and dropped when closed: it is never reloaded automatically.
   const [file, setFile] = useState<PersonFile | null>(null)
+  const isPrivacy = mayWork(useWorker(), twoPeopleRoles)
   const close = () => {
     setFile(null)
     state.close()
@@ -102,6 +106,11 @@ export default function PeopleScreen() {
           {hint}
         </p>
       )}
+      {isPrivacy && wanted === '' ? (
+        <div className="mt-6">
+          <DocumentChanges />
+        </div>
+      ) : null}
     </Screen>
   )
 }

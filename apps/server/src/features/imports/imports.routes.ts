@@ -65,6 +65,7 @@ const columns: CsvColumns<ImportRow> = {
       .map(([name, lines]) => `${name}: ${lines}`)
       .join('; '),
   'Mismo documento, otra persona': ({ findings }) => findings.otherPersons ?? '',
+  'La misma persona, con otro documento': ({ findings }) => findings.changedDocuments ?? '',
   Falla: ({ failure }) => failure ?? '',
 }
 

@@ -57,7 +57,7 @@ export function toPending(row: ImportRow) {
 }
 
 function toFindings(findings: FeedFindings): Partial<ImportWire> {
-  const { unknownProfiles, otherPersons, withoutContact, examples } = findings
+  const { unknownProfiles, otherPersons, changedDocuments, withoutContact, examples } = findings
   const warnings = feedWarnings(findings)
   const notes = warnings.length > 0 ? { avisos: warnings } : {}
   if (!examples) return notes
@@ -65,9 +65,11 @@ function toFindings(findings: FeedFindings): Partial<ImportWire> {
     ...notes,
     ...(unknownProfiles ? { perfilesDesconocidos: { ...unknownProfiles } } : {}),
     ...(otherPersons ? { personasDistintas: otherPersons } : {}),
+    ...(changedDocuments ? { documentosCambiados: changedDocuments } : {}),
     ejemplos: {
       ...(unknownProfiles ? { perfilesDesconocidos: [...(examples.unknownProfiles ?? [])] } : {}),
       ...(otherPersons ? { personasDistintas: [...(examples.otherPersons ?? [])] } : {}),
+      ...(changedDocuments ? { documentosCambiados: [...(examples.changedDocuments ?? [])] } : {}),
       ...(withoutContact ? { sinContacto: [...(examples.withoutContact ?? [])] } : {}),
     },
   }

@@ -32,6 +32,22 @@ export function keyRemovedMail(config: Config, name: string, at: Date): Composed
   })
 }
 
+/** To the owner, when two people of the desk removed a key. */
+export function keyRemovedByDeskMail(config: Config, name: string, at: Date): ComposedMail {
+  return composeMail(config, {
+    subject: 'Retiramos una llave de acceso de tu cuenta',
+    preview: 'Esa llave ya no abre tu cuenta',
+    heading: 'Retiramos una llave de tu cuenta',
+    content: [
+      paragraph(
+        `El ${whenText(at)} dos personas de nuestro equipo retiraron la llave «${name}»: ya no abre tu cuenta, y cerramos tus sesiones. Tu contraseña sigue igual.`,
+      ),
+      paragraph('Si la llave era tuya, agrégala otra vez en tu perfil.'),
+    ],
+    ...howToReact(config),
+  })
+}
+
 /** To the owner, when a recovery removed the keys of the last 30 days. */
 export function recentKeysRemovedMail(config: Config, names: readonly string[], at: Date): ComposedMail {
   const list = names.map((name) => `«${name}»`).join(', ')

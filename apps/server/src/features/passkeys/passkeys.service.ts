@@ -18,9 +18,14 @@ import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import type { ComposedMail } from '../messages/messages.layout.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { endOtherSessions, isSessionOpen, openProvenSession } from '../sessions/proven-sessions.service.ts'
-import type { OpenedSession } from '../sessions/sessions.service.ts'
+import { endSessionsOf, type OpenedSession } from '../sessions/sessions.service.ts'
 import { challengeOf, endOfChallenge, newChallenge } from './challenges.ts'
-import { keyAddedMail, keyRemovedMail, recentKeysRemovedMail } from './passkeys.emails.ts'
+import {
+  keyAddedMail,
+  keyRemovedByDeskMail,
+  keyRemovedMail,
+  recentKeysRemovedMail,
+} from './passkeys.emails.ts'
 import {
   deleteKey,
   deleteKeysSince,
@@ -96,6 +101,9 @@ async function findNamed(ctx: Context, answer: KeyAnswer): Promise<PasskeyRow | 
 export function listOwnKeys(ctx: Context, actor: Actor): Promise<PasskeyRow[]> {
   return listKeys(ctx.db, actor.accountId)
 }
+
+/** The keys of any account, the newest first. */
+export const listKeysOf = listKeys
 
 /** How many keys open an account. */
 export async function countKeys(tx: Tx, accountId: number): Promise<number> {
@@ -193,6 +201,23 @@ export async function removeRecentKeys(
   return { removed, left: await listKeys(tx, account.id) }
 }
 
-async function tellOwner(ctx: Context, tx: Tx, { email }: AccountRow, mail: ComposedMail): Promise<void> {
+/** Removes a key for the desk, ends every session of the account, and notifies the owner. */
+export async function removeForDesk(
+  ctx: Context,
+  tx: Tx,
+  account: Pick<AccountRow, 'id' | 'email'>,
+  key: PasskeyRow,
+): Promise<void> {
+  await deleteKey(tx, account.id, key.id)
+  await endSessionsOf(ctx, tx, account.id)
+  await tellOwner(ctx, tx, account, keyRemovedByDeskMail(ctx.config, key.name, ctx.clock.now()))
+}
+
+async function tellOwner(
+  ctx: Context,
+  tx: Tx,
+  { email }: Pick<AccountRow, 'email'>,
+  mail: ComposedMail,
+): Promise<void> {
   if (email) await queueMessage(ctx, tx, `passkey:${randomUUID()}`, { channel: 'email', to: email, mail })
 }

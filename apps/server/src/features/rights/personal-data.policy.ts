@@ -50,6 +50,7 @@ export const policiesKept = 'Los datos de tu póliza: los conserva la asegurador
 export const tableTitles: Readonly<Record<string, string>> = {
   account: 'Tu cuenta',
   account_key: 'Tus llaves de acceso',
+  key_removal: 'Llaves que el equipo propuso retirar',
   push_subscription: 'Equipos que reciben tus avisos',
   policy: 'Tus pólizas',
   policy_proof: 'Cómo probaste que tus pólizas son tuyas',

@@ -199,6 +199,11 @@ export async function deleteByDocument(tx: Tx, document: PersonDocument, now: Da
   await deleteRows(tx, 'code_request', own)
   await deleteRows(tx, 'code_request', codesOf(own))
   await deleteRows(tx, 'invitation', own)
+  await deleteRows(
+    tx,
+    'document_change',
+    sql`${own} OR old_document_type = ${document.type} AND old_document_number = ${document.number}`,
+  )
   const sent = ofHolder(document)
   const living = sql`removed_at IS NULL AND rejected_at IS NULL AND expires_at > ${now}
     OR approved_at IS NOT NULL AND removed_at IS NULL`
