@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'amparo-cli-'))
 })
 afterEach(async () => {
-  await database.db.deleteFrom('policy').execute()
+  await database.pool.query('TRUNCATE policy CASCADE')
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
