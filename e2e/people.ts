@@ -52,6 +52,7 @@ export async function addHolder(profile: Profile = 'Vida+Accidentes'): Promise<H
       .values({
         ...personOf(holder),
         certificate_number: `E2E-${document}`,
+        source: 'feed',
         product_code: '6736-1',
         profile,
         starts_on: holderPolicy.from.toString(),

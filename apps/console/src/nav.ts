@@ -74,6 +74,7 @@ export const navItems: readonly NavItem[] = [
     key: 'x',
   },
   { to: '/derechos', title: 'Derechos', Icon: KeyIcon, roles: ['privacidad'], key: 'd' },
+  { to: '/identidad', title: 'Identidad', Icon: PeopleIcon, roles: ['privacidad'], key: 'h' },
   { to: '/reclamaciones', title: 'Reclamaciones', Icon: BookIcon, roles: ['privacidad'], key: 'r' },
   {
     to: '/encuestas',

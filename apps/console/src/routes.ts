@@ -25,6 +25,7 @@ export default [
     route('encuestas', 'features/surveys/SurveysScreen.tsx'),
     route('entregas', 'features/deliveries/DeliveriesScreen.tsx'),
     route('importaciones', 'features/imports/ImportsScreen.tsx'),
+    route('identidad', 'features/identities/IdentitiesScreen.tsx'),
     route('socios', 'features/partners/PartnersScreen.tsx'),
     route('personal', 'features/staff/StaffScreen.tsx'),
     route('auditoria', 'features/record/RecordScreen.tsx'),

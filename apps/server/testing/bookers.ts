@@ -24,7 +24,7 @@ const documentOf = (index: number) => String(48_000_000 + index)
 /** SQL that lets `count` people in: holders of advice, rooms and telemedicine, each with an open session. */
 export function peopleSql(count: number): string {
   const covers = ['Empleabilidad', 'Emprendimiento', 'Accidentes']
-  return Array.from({ length: count }, (_, index) => {
+  const people = Array.from({ length: count }, (_, index) => {
     const document = documentOf(index)
     const mail = `agenda${index}@buzon.example`
     const policies = covers.map(
@@ -38,8 +38,16 @@ export function peopleSql(count: number): string {
         'Persona', 'Prueba', '') RETURNING id)
       INSERT INTO session (account_id, token_hash, device, last_used_at, idle_expires_at, expires_at)
       SELECT id, '\\x${sha256(tokenOf(index)).toString('hex')}', 'fallas', now(), '2099-01-01', '2099-01-01' FROM a;`
-  }).join('\n')
+  })
+  return [...people, sourceSql].join('\n')
 }
+
+/** Of the feed, where the release already keeps sources. */
+const sourceSql = `DO $$ BEGIN
+  IF EXISTS (SELECT FROM information_schema.columns WHERE table_name = 'policy' AND column_name = 'source') THEN
+    UPDATE policy SET source = 'feed' WHERE source IS NULL;
+  END IF;
+END $$;`
 
 const patienceMs = 60_000
 const pauseMs = 250

@@ -3,6 +3,7 @@ import * as claims from '../src/features/claims/claims.emails.ts'
 import type { OpenedClaim } from '../src/features/claims/claims.service.ts'
 import * as conversations from '../src/features/conversations/conversations.emails.ts'
 import * as deaths from '../src/features/deaths/deaths.emails.ts'
+import * as identities from '../src/features/identities/identities.emails.ts'
 import { digestMail } from '../src/features/waiting-work/digest.emails.ts'
 
 export function claimMails(config: Config, now: Date) {
@@ -11,6 +12,11 @@ export function claimMails(config: Config, now: Date) {
     cover: { papers: [{ name: 'Descanso médico' }] },
   } as unknown as OpenedClaim
   return {
+    disputedMail: [identities.disputedMail(config)],
+    disputeOpenedMail: [identities.disputeOpenedMail(config)],
+    decidedMail: (['joined', 'apart', 'kept', 'handed'] as const).flatMap((decision) =>
+      (['account', 'policy'] as const).map((side) => identities.decidedMail(config, decision, side)),
+    ),
     closingMail: [deaths.closingMail(config, { token: 'x'.repeat(43), from: now })],
     claimReceiptMail: [
       claims.claimReceiptMail(config, told, null, Buffer.from('constancia')),

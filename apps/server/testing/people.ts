@@ -7,6 +7,7 @@ import type { Updateable } from 'kysely'
 import { noteCaller } from '../src/features/accounts/known-origins.service.ts'
 import { openAccount } from '../src/features/accounts/opening.service.ts'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { insertProof } from '../src/features/cover/cover.service.ts'
 import { openSession } from '../src/features/sessions/sessions.service.ts'
 import { bearer, type TestPortal } from './portal.ts'
 import { present } from './present.ts'
@@ -61,6 +62,7 @@ export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise
     .values({
       ...personOf(draft),
       certificate_number: certificate,
+      source: 'feed',
       product_code: draft.product ?? '6727-1',
       profile: draft.profile ?? 'Vida',
       starts_on: '2020-01-01',
@@ -188,7 +190,11 @@ export async function newHolder(
   const { ctx } = portal
   const owner = { ...personOf(draft), mobile_proven: true, opened_by: 'policy' } as const
   const opening = { passwordHash: goodHash, acceptsMarketing: false, at: ctx.clock.now() }
-  const account = present(await openAccount(ctx.db, owner, opening))
+  const account = await ctx.db.transaction().execute(async (tx) => {
+    const opened = present(await openAccount(tx, owner, opening))
+    await insertProof(tx, { account_id: opened.id, source: 'feed', proof: 'policy', proven_at: opening.at })
+    return opened
+  })
   await noteCaller(ctx, ctx.db, account, { address: '127.0.0.1', device: null })
   return bearer((await openSession(ctx, ctx.db, account, 'Otro dispositivo')).token)
 }

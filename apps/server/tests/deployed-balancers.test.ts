@@ -57,7 +57,8 @@ describe.runIf(isLong).each(kinds)(
       await cluster.query(`
       INSERT INTO policy SELECT 'TURNO-' || n, 8, n::text, 'Graciela', 'Ccahuana', 'Villanueva', '1988-03-12',
         '+51911222333', 'persona' || n || '@buzon.example', '6727-1', 'Vida', '2020-01-01', '2099-12-31', 'vigente', 0, 0
-      FROM generate_series(47000000, 47000009) AS n`)
+      FROM generate_series(47000000, 47000009) AS n;
+    UPDATE policy SET source = 'feed' WHERE source IS NULL`)
     })
     afterAll(async () => {
       await balancer?.close()

@@ -38,6 +38,8 @@ beforeAll(async () => {
   const kinds = [claims, complaints, conversations, rights, surveyCases, guests, changeRequests, withdrawals]
   for (const kind of kinds) await fill(kind)
   for (const { close } of await fill(appointments)) await close()
+  await portal.query(`INSERT INTO identity_case (kind, certificate_number, likeness, opened_at)
+    SELECT 'other_person', certificate_number, 'other', now() FROM policy LIMIT 3`)
   await portal.query(`INSERT INTO whatsapp_inbound (mark, taken_at)
     SELECT sha256(n::text::bytea), now() FROM generate_series(1, 3) n`)
   await portal.query(`INSERT INTO site (code, name, address, city)
@@ -71,6 +73,10 @@ const lists: readonly List[] = [
   {
     ...{ path: '/consola/Arrepentimientos', by: 'siniestros', table: 'policy_withdrawal' },
     ties: { vence: `due_on = ${day}`, '-pedido': `asked_at = ${at}` },
+  },
+  {
+    ...{ path: '/consola/Identidades', by: 'privacidad', table: 'identity_case' },
+    ties: { '-abierto': `opened_at = ${at}` },
   },
   {
     ...{ path: '/consola/Derechos', by: 'privacidad', table: 'data_right_request' },

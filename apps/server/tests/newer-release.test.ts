@@ -141,7 +141,8 @@ async function fillByRelease(api: string): Promise<Client[]> {
   await database.pool.query(`
     INSERT INTO policy SELECT 'ANTES-' || n, 8, n::text, 'Graciela', 'Ccahuana', 'Villanueva', '1988-03-12',
       '+51911222333', 'persona' || n || '@buzon.example', '6703-1', 'Empleabilidad', '2020-01-01', '2099-12-31', 'vigente', 0, 0
-    FROM generate_series(47600000, 47600003) AS n`)
+    FROM generate_series(47600000, 47600003) AS n;
+    UPDATE policy SET source = 'feed' WHERE source IS NULL`)
   const clients: Client[] = []
   for (let n = 47_600_000; n <= 47_600_003; n += 1) {
     const asked = { proposito: 'activacion', tipoDocumento: 8, documento: String(n), canal: 'correo' }

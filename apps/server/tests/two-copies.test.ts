@@ -12,7 +12,8 @@ beforeAll(async () => {
   await cluster.query(`
     INSERT INTO policy SELECT 'COPIA-' || n, 8, n::text, 'Graciela', 'Ccahuana', 'Villanueva', '1988-03-12',
       '+51911222333', 'persona' || n || '@buzon.example', '6727-1', 'Vida', '2020-01-01', '2099-12-31', 'vigente', 0, 0
-    FROM generate_series(47000000, 47000059) AS n`)
+    FROM generate_series(47000000, 47000059) AS n;
+    UPDATE policy SET source = 'feed' WHERE source IS NULL`)
 })
 afterAll(() => cluster.close())
 

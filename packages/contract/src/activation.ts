@@ -130,6 +130,7 @@ export const activateAccount = endpoint({
   errors: [
     'codigo_incorrecto',
     'codigo_gastado',
+    'cuenta_en_disputa',
     'cuenta_existente',
     'sin_permiso',
     'menor_de_edad',

@@ -273,6 +273,12 @@ export const errorCatalogue = {
     title: 'La petición tardó demasiado en llegar',
     detail: 'Revisa tu conexión y vuelve a intentarlo.',
   },
+  cuenta_en_disputa: {
+    status: 409,
+    title: 'Revisamos de quién es la cuenta',
+    detail:
+      'Ya había una cuenta con tu documento, abierta con otra póliza. Cerramos sus sesiones, y dos personas de nuestro equipo deciden de quién es. Te escribimos al correo de tu póliza.',
+  },
   cuenta_existente: {
     status: 409,
     title: 'Ya tienes una cuenta',
@@ -426,6 +432,12 @@ export const errorCatalogue = {
     status: 409,
     title: 'Esa plantilla cambió',
     detail: 'Hay otra versión o ya no se ofrece. Vuelve a cargar las plantillas.',
+  },
+  decision_ajena: {
+    status: 409,
+    title: 'Esa decisión no va con este caso',
+    detail:
+      'El caso es de otra clase, o el documento ya no tiene la cuenta de la que trata. Ábrelo otra vez.',
   },
   caso_cerrado: {
     status: 409,

@@ -120,10 +120,18 @@ export const sendPolicies = endpoint({
         shared('ResultadoDePoliza', {
           certificado: z.string(),
           resultado: z
-            .enum(['nueva', 'cambiada', 'sin_cambios', 'anterior', 'rechazada', 'persona_distinta'])
+            .enum([
+              'nueva',
+              'cambiada',
+              'sin_cambios',
+              'anterior',
+              'rechazada',
+              'persona_distinta',
+              'otra_fuente',
+            ])
             .meta({
               description:
-                '`anterior`: ya se conoce una versión más nueva, y queda. `persona_distinta`: la póliza entró, pero otra persona tiene ese documento; queda fuera de su cuenta',
+                '`anterior`: ya se conoce una versión más nueva, y queda. `persona_distinta`: la póliza entró, pero otra persona tiene ese documento; no entra en su cuenta hasta que se aclare. `otra_fuente`: la envió primero otra fuente, y nada cambió',
             }),
           motivos: z.array(z.string()).optional().meta({
             description:

@@ -209,8 +209,45 @@ export const listOwnProducts = endpoint({
   role: 'session',
   tag: 'Perfil',
   summary: 'Los certificados de la persona, los vigentes primero, y qué incluye cada uno',
-  answers: { 200: z.array(ownProduct) },
+  answers: {
+    200: z.object({
+      productos: z.array(ownProduct),
+      porConfirmar: z.array(z.object({ id: z.string(), aseguradora: z.string() })).meta({
+        description:
+          'Pólizas de la misma persona que envió otra fuente: no dan nada hasta confirmarlas con un código a su propio contacto',
+      }),
+    }),
+  },
   errors: [],
+})
+
+const toConfirm = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Esa póliza no existe') })
+
+export const sendPolicyCode = endpoint({
+  method: 'POST',
+  path: '/Profile/Productos/porConfirmar/:id/Codigo',
+  role: 'session',
+  tag: 'Perfil',
+  summary:
+    'Envía un código al contacto que la aseguradora tiene en esa póliza; sin canal, al correo si lo hay',
+  params: toConfirm,
+  body: z.strictObject({
+    canal: z.enum(['correo', 'sms'], { error: 'El canal debe ser correo o sms' }).optional(),
+  }),
+  answers: { 200: z.object({ solicitud: z.uuid(), destino: z.string(), expira: instant }) },
+  errors: ['no_encontrado', 'sin_contacto', 'canal_no_disponible', 'demasiados_intentos'],
+})
+
+export const confirmPolicy = endpoint({
+  method: 'POST',
+  path: '/Profile/Productos/porConfirmar/:id/Confirmar',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Con ese código, suma la póliza a la cuenta, y las demás de esa aseguradora y persona',
+  params: toConfirm,
+  body: z.strictObject({ codigo: code }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
 })
 
 export type OpenSession = z.output<typeof openSession>

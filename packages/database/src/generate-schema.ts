@@ -29,7 +29,7 @@ const columns = {
   'code_request.channel': "'email' | 'sms' | null",
   'code_request.proof': "'policy' | 'certificate' | 'invitation' | 'account' | 'claim' | null",
   'code_request.purpose':
-    "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim'",
+    "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim' | 'policy'",
   'claim.state': 'Generated<ClaimState>',
   'insurer_message.state': 'ClaimState | null',
   'claim_file.kind': "'pdf' | 'jpeg' | 'png' | 'webp'",

@@ -86,6 +86,12 @@ export interface AccountKey {
   transports: Generated<string[]>;
 }
 
+export interface AccountSource {
+  account_id: Int8 | null;
+  proof: string | null;
+  source: string | null;
+}
+
 export interface Act {
   about: Generated<string>;
   action: string;
@@ -393,7 +399,7 @@ export interface CodeRequest {
   muted: Generated<boolean>;
   proof: 'policy' | 'certificate' | 'invitation' | 'account' | 'claim' | null;
   proof_email: string | null;
-  purpose: 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim';
+  purpose: 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim' | 'policy';
   sent_at: Timestamp | null;
   sent_count: Generated<number>;
   used_at: Timestamp | null;
@@ -680,6 +686,7 @@ export interface DataRightRequest {
   person_due_on: string | null;
   person_name: string;
   proven_by: string | null;
+  proven_source: string | null;
   provided_on: string | null;
   state: Generated<string>;
   version: Generated<number>;
@@ -1176,6 +1183,7 @@ export interface Policy {
   profile: string;
   seats_7442: number;
   seats_7443: number;
+  source: string | null;
   starts_on: string;
   status: PolicyStatus;
   suspended_on: string | null;
@@ -1842,6 +1850,7 @@ export interface YearlySeries {
 export interface Schema {
   account: Account;
   account_key: AccountKey;
+  account_source: AccountSource;
   act: Act;
   act_head: ActHead;
   act_seal: ActSeal;

@@ -51,6 +51,7 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     idle: 'Ninguna por confirmar',
   },
   arrepentimientos: { title: 'Arrepentimientos', to: '/arrepentimientos', idle: 'Ninguno vence pronto' },
+  identidades: { title: 'Identidad: casos de dos personas', to: '/identidad', idle: 'Ningún caso abierto' },
   citas_sin_profesional: {
     title: 'Citas de profesionales que ya no atienden',
     to: '/agenda?sinProfesional=si',

@@ -13,7 +13,7 @@ import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../context.ts'
 import type { OpenedBy } from '../features/accounts/accounts.policy.ts'
 import { openAccount } from '../features/accounts/opening.service.ts'
-import { findPolicyHolder, type PolicyHolder } from '../features/cover/cover.repository.ts'
+import { findProvingPolicy, insertProof, type PolicyHolder } from '../features/cover/cover.repository.ts'
 import { invitationTimes, invite } from '../features/invitations/inviting.service.ts'
 import { importLicences, licenceColumns } from '../features/licences/licences-import.service.ts'
 import { newToken, sha256 } from '../ports/keys.ts'
@@ -97,9 +97,8 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   })
   await ctx.db.transaction().execute(async (tx) => {
     for (const { type, number } of activated) {
-      const holder =
-        (await findPolicyHolder(tx, { type, number }, today)) ?? (await findAnyHolder(tx, number))
-      await seedAccount(ctx, tx, { type, number }, holder, passwordHash, 'sample')
+      const holder = await findProvingPolicy(tx, { type, number }, { today, orEnded: true })
+      if (holder) await seedAccount(ctx, tx, { type, number }, holder, passwordHash, 'sample')
     }
     // Its link is in the demo's mailbox; the seats belong to a separate holder, so that no other holder's are taken.
     await invite(ctx, tx, {
@@ -135,19 +134,11 @@ async function seedLicences(ctx: Context): Promise<void> {
   await importLicences(ctx, Readable.from([licenceColumns.join(), ...lines]), { rejectsPath: null })
 }
 
-async function findAnyHolder(tx: Tx, number: string): Promise<PolicyHolder> {
-  return tx
-    .selectFrom('policy')
-    .select(['given_names', 'paternal_surname', 'maternal_surname', 'birth_date', 'email', 'mobile'])
-    .where('document_number', '=', number)
-    .executeTakeFirstOrThrow()
-}
-
 async function seedAccount(
   ctx: Context,
   tx: Tx,
   document: { type: DocumentType; number: string },
-  person: PolicyHolder,
+  person: Omit<PolicyHolder, 'certificate_number' | 'source'>,
   passwordHash: string,
   openedBy: OpenedBy,
 ): Promise<void> {
@@ -158,7 +149,11 @@ async function seedAccount(
     document_number: document.number,
     opened_by: openedBy,
   }
-  await openAccount(tx, owner, { passwordHash, acceptsMarketing: false, at: ctx.clock.now() })
+  const at = ctx.clock.now()
+  const account = await openAccount(tx, owner, { passwordHash, acceptsMarketing: false, at })
+  if (account && openedBy !== 'invitation') {
+    await insertProof(tx, { account_id: account.id, source: 'feed', proof: 'policy', proven_at: at })
+  }
 }
 
 async function seedGuest(

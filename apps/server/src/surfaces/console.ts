@@ -16,6 +16,7 @@ import { documentChangeRoutes } from '../features/document-changes/document-chan
 import { figureRoutes } from '../features/figures/figures.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
 import { waitingPeopleRoutes } from '../features/hour-waits/waiting-people.routes.ts'
+import { identityDeskRoutes } from '../features/identities/identities-desk.routes.ts'
 import { importRoutes } from '../features/imports/imports.routes.ts'
 import { guestDeskRoutes } from '../features/invitations/guest-desk.routes.ts'
 import { keyRemovalRoutes } from '../features/key-removals/key-removals.routes.ts'
@@ -72,6 +73,7 @@ export const consoleSurface: Surface = {
     figureRoutes,
     staffNoticeRoutes,
     waitingWorkRoutes,
+    identityDeskRoutes,
     partnerDeskRoutes,
     personFileRoutes,
     keyRemovalRoutes,

@@ -239,6 +239,7 @@ const waiting = z.object({
     'segunda_persona',
     'citas_sin_profesional',
     'arrepentimientos',
+    'identidades',
     'coberturas',
   ]),
   total: z.int(),

@@ -28,6 +28,7 @@ const start = now - 1000 * hourMs
 /** Test instants, an hour apart in the distant past. */
 const at = (hour: number) => start + hour * hourMs
 const products = ['6704-1']
+const source = 'feed'
 
 const event = (certificate: string, hour: number, seats = hour): PolicyEvent => ({
   validAt: at(hour) * 1000,
@@ -52,7 +53,9 @@ const event = (certificate: string, hour: number, seats = hour): PolicyEvent => 
   },
 })
 const send = (...events: PolicyEvent[]) =>
-  database.db.transaction().execute((tx) => applyPolicyEvents(tx, events, { products, now: new Date(now) }))
+  database.db
+    .transaction()
+    .execute((tx) => applyPolicyEvents(tx, events, { source, products, now: new Date(now) }))
 const resultsOf = async (...events: PolicyEvent[]) => (await send(...events)).map(({ result }) => result)
 
 /** A whole feed: the seats of each certificate at the cut. */

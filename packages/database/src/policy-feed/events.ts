@@ -28,12 +28,17 @@ const assignments = sql.raw(
 
 /**
  * Applies events in order, as if each came alone, and writes the result. Run it in a transaction, which holds the
- * writers' lock until its end. `products` are those that the sender may change; cases are opened at `now`.
+ * writers' lock until its end. `products` are those that the sender may change; `source` is the sender, for certificates
+ * that it writes first; cases are opened at `now`.
  */
 export async function applyPolicyEvents(
   tx: Tx,
   events: readonly PolicyEvent[],
-  { products, now }: { readonly products: readonly string[]; readonly now: Date },
+  {
+    source,
+    products,
+    now,
+  }: { readonly source: string; readonly products: readonly string[]; readonly now: Date },
 ): Promise<EventOutcome[]> {
   await sql.raw(takeWritingLock).execute(tx)
   const known = await readKnown(tx, [...new Set(events.map(({ policy }) => policy.certificateNumber))])
@@ -42,19 +47,21 @@ export async function applyPolicyEvents(
   const outcomes = events.map((event) => {
     const { policy, validAt } = event
     const number = policy.certificateNumber
-    const before = known.get(number) ?? { policy: null, validAt: null }
-    const outcome = judgePolicyEvent(event, before, products)
-    if (outcome.result === 'refused' || outcome.result === 'older' || validAt === before.validAt)
-      return outcome
-    known.set(number, { policy, validAt })
+    const before = known.get(number) ?? { policy: null, validAt: null, source: null }
+    const outcome = judgePolicyEvent(event, before, { source, products })
+    if (!isAsSent(outcome) || validAt === before.validAt) return outcome
+    known.set(number, { policy, validAt, source: before.source ?? source })
     marked.set(number, validAt)
-    if (outcome.result !== 'unchanged') written.set(number, policy)
+    if (outcome.result !== 'unchanged' || before.source === null) written.set(number, policy)
     return outcome
   })
-  if (written.size > 0) await writePolicies(tx, [...written.values()])
+  if (written.size > 0) await writePolicies(tx, [...written.values()], source)
   if (marked.size > 0) await writeMarks(tx, marked)
   return tellOtherPersons(tx, events, outcomes, now)
 }
+
+const isAsSent = ({ result }: EventOutcome) =>
+  result !== 'refused' && result !== 'older' && result !== 'other_source'
 
 /** Opens a case for each certificate that came in, or was there already, and names another person than its document's. */
 async function tellOtherPersons(
@@ -64,7 +71,6 @@ async function tellOtherPersons(
   now: Date,
 ): Promise<EventOutcome[]> {
   const numberOf = (index: number) => events[index]?.policy.certificateNumber ?? ''
-  const isAsSent = ({ result }: EventOutcome) => result !== 'refused' && result !== 'older'
   const sent = outcomes.flatMap((outcome, index) => (isAsSent(outcome) ? [numberOf(index)] : []))
   const apart = await openOtherPersonCases(tx, sql`certificate_number = ANY (${sent}::text[])`, now)
   return outcomes.map((outcome, index) =>
@@ -80,16 +86,21 @@ async function readKnown(tx: Tx, certificates: readonly string[]): Promise<Map<s
     FROM policy p LEFT JOIN policy_mark m USING (certificate_number)
     WHERE p.certificate_number = ANY (${[...certificates]}::text[])`.execute(tx)
   return new Map(
-    rows.map((row) => [row.certificate_number, { policy: toPolicyLine(row), validAt: row.valid_micros }]),
+    rows.map((row) => [
+      row.certificate_number,
+      { policy: toPolicyLine(row), validAt: row.valid_micros, source: row.source },
+    ]),
   )
 }
 
-async function writePolicies(tx: Tx, policies: readonly PolicyLine[]): Promise<void> {
+async function writePolicies(tx: Tx, policies: readonly PolicyLine[], source: string): Promise<void> {
   const rows = JSON.stringify(policies.map(toRow))
   await sql`
-    INSERT INTO policy (${columns}, entry)
-    SELECT ${columns}, nextval('policy_entry') FROM jsonb_populate_recordset(NULL::policy, ${rows}::jsonb)
-    ON CONFLICT (certificate_number) DO UPDATE SET ${assignments}`.execute(tx)
+    INSERT INTO policy (${columns}, source, entry)
+    SELECT ${columns}, ${source}, nextval('policy_entry') FROM jsonb_populate_recordset(NULL::policy, ${rows}::jsonb)
+    ON CONFLICT (certificate_number) DO UPDATE SET ${assignments}, source = coalesce(policy.source, excluded.source)`.execute(
+    tx,
+  )
 }
 
 async function writeMarks(tx: Tx, marks: ReadonlyMap<string, number>): Promise<void> {

@@ -35,9 +35,11 @@ describe('a feed with one document for two people', () => {
 
   it('goes by the account of the document where there is one', async () => {
     await bench.database.pool.query(
-      `INSERT INTO account (public_number, document_type, document_number, password_hash, given_names, paternal_surname,
+      `WITH opened AS (INSERT INTO account (public_number, document_type, document_number, password_hash, given_names, paternal_surname,
          maternal_surname, birth_date, opened_by, created_at)
-       VALUES (100000000001, 8, '01234567', '$argon2id$x', 'Maritza', 'Huaman', 'Soto', '1992-08-30', 'policy', '2026-01-01')`,
+       VALUES (100000000001, 8, '01234567', '$argon2id$x', 'Maritza', 'Huaman', 'Soto', '1992-08-30', 'policy', '2026-01-01')
+       RETURNING id)
+       INSERT INTO policy_proof (account_id, source, proof, proven_at) SELECT id, 'feed', 'policy', '2026-01-01' FROM opened`,
     )
     const { findings } = await importText(feed(policy('B-1'), policy('B-2', stranger)))
     expect(findings).toMatchObject({ otherPersons: 1 })

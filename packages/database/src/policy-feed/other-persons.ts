@@ -13,7 +13,7 @@ export const personOf = (row: string) =>
 /**
  * Lists in `policy_apart_line` the changes whose person is not that of their document (contract §22.1): its account's or,
  * without one, that of its first certificate as this feed will leave it. A line that leaves document and person as they are is
- * judged only if a case is open.
+ * judged only if a case is open; one of a partner's certificate changes neither.
  */
 export async function findOtherPersons(client: pg.Client): Promise<FeedFindings> {
   await client.query(
@@ -22,9 +22,10 @@ export async function findOtherPersons(client: pg.Client): Promise<FeedFindings>
        SELECT s.line_number, s.document_type, s.document_number, c.is_new, p.entry AS place
        FROM policy_change c JOIN policy_staging s USING (line_number)
          LEFT JOIN policy p ON p.certificate_number = s.certificate_number
-       WHERE c.is_new OR (p.document_type, p.document_number, ${personOf('p')})
-           IS DISTINCT FROM (s.document_type, s.document_number, ${personOf('s')})
-         OR EXISTS (SELECT FROM identity_case i WHERE i.certificate_number = s.certificate_number AND i.outcome IS NULL)),
+       WHERE coalesce(p.source, 'feed') = 'feed'
+         AND (c.is_new OR (p.document_type, p.document_number, ${personOf('p')})
+             IS DISTINCT FROM (s.document_type, s.document_number, ${personOf('s')})
+           OR EXISTS (SELECT FROM identity_case i WHERE i.certificate_number = s.certificate_number AND i.outcome IS NULL))),
      shared AS (
        SELECT document_type, document_number FROM judged c GROUP BY document_type, document_number
        HAVING count(*) > 1

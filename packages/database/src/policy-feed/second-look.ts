@@ -35,7 +35,7 @@ const changesContact = `CASE WHEN c.is_new
   THEN EXISTS (SELECT FROM policy o WHERE o.document_number = s.document_number AND o.document_type = s.document_type)
     AND NOT EXISTS (SELECT FROM policy o WHERE o.document_number = s.document_number AND o.document_type = s.document_type
       AND (s.email IS NULL OR lower(o.email) = lower(s.email)) AND (s.mobile IS NULL OR o.mobile = s.mobile))
-  ELSE (lower(p.email), p.mobile) IS DISTINCT FROM (lower(s.email), s.mobile) END`
+  ELSE coalesce(p.source, 'feed') = 'feed' AND (lower(p.email), p.mobile) IS DISTINCT FROM (lower(s.email), s.mobile) END`
 const endsCover = `NOT c.is_new AND
   ((s.status <> p.status AND s.status <> 'vigente') OR (s.ends_on < p.ends_on AND p.status = 'vigente'))`
 

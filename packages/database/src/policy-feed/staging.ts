@@ -9,10 +9,19 @@ const mergedColumn = (column: string) =>
   column === 'delivered_on' ? 'coalesce(s.delivered_on, p.delivered_on)' : `s.${column}`
 const mergedColumns = policyColumns.map(mergedColumn).join(', ')
 const currentColumns = policyColumns.map((column) => `p.${column}`).join(', ')
-const assignments = policyColumns
-  .filter((column) => column !== 'certificate_number')
-  .map((column) => `${column} = ${mergedColumn(column)}`)
-  .join(', ')
+/** Columns that a feed may change of a certificate that a partner sent first (contract §22.1). */
+const openColumns = ['starts_on', 'ends_on', 'delivered_on', 'status', 'seats_7442', 'seats_7443']
+const isOurs = `coalesce(p.source = 'feed', true)`
+const assignments = [
+  ...policyColumns
+    .filter((column) => column !== 'certificate_number')
+    .map((column) =>
+      openColumns.includes(column)
+        ? `${column} = ${mergedColumn(column)}`
+        : `${column} = CASE WHEN ${isOurs} THEN ${mergedColumn(column)} ELSE p.${column} END`,
+    ),
+  `source = coalesce(p.source, 'feed')`,
+].join(', ')
 
 /** Counts of a merge, real or simulated. */
 export interface MergeCounts {
@@ -66,13 +75,15 @@ export async function* readRepeated(client: pg.Client): AsyncGenerator<RepeatedL
   await client.query('CLOSE repeated')
 }
 
-/** Condition for a staged policy that differs from the stored one. */
-const isDifferent = `p.certificate_number IS NULL OR (${currentColumns}) IS DISTINCT FROM (${mergedColumns})`
+/** Condition for a staged policy that differs from the stored one, or whose stored one has no source. */
+const isDifferent = `(p.source IS NULL OR CASE WHEN ${isOurs} THEN (${currentColumns}) IS DISTINCT FROM (${mergedColumns})
+  ELSE (${openColumns.map((column) => `p.${column}`).join(', ')})
+    IS DISTINCT FROM (${openColumns.map(mergedColumn).join(', ')}) END)`
 
 /**
  * Marks the new and changed staged policies by one join; `mergeBatch` then only writes. An upsert would lock, and so
- * rewrite, even unchanged rows. Returns the number of those that differ and stay, because an event or a later feed is
- * newer.
+ * rewrite, even unchanged rows. A change that `fills` only sets the source of a policy without one; it counts as unchanged.
+ * Returns the number of those that differ and stay, because an event or a later feed is newer.
  */
 export async function findChanges(client: pg.Client, { at, isOld }: FeedCut): Promise<number> {
   const cut = pg.escapeLiteral(at)
@@ -81,7 +92,8 @@ export async function findChanges(client: pg.Client, { at, isOld }: FeedCut): Pr
     : `coalesce(m.valid_at > ${cut}, false)`
   await client.query(
     `CREATE TEMP TABLE policy_change AS
-     SELECT s.line_number, p.certificate_number IS NULL AS is_new, ${isNewer} AS is_newer
+     SELECT s.line_number, p.certificate_number IS NULL AS is_new, ${isNewer} AS is_newer,
+       coalesce((${currentColumns}) IS NOT DISTINCT FROM (${mergedColumns}), false) AS fills
      FROM policy_staging s LEFT JOIN policy p USING (certificate_number)
        LEFT JOIN policy_mark m USING (certificate_number) WHERE ${isDifferent}`,
   )
@@ -136,12 +148,14 @@ export async function mergeBatch(
   const changes = `policy_staging s JOIN policy_change c USING (line_number)`
   const stretch = `c.line_number > $1 AND c.line_number <= $2 AND s.line_number > $1 AND s.line_number <= $2
     AND NOT EXISTS (SELECT FROM policy_mark m WHERE m.certificate_number = s.certificate_number)`
-  const updated = await client.query(
-    `UPDATE policy p SET ${assignments} FROM ${changes}
-     WHERE ${stretch} AND NOT c.is_new AND p.certificate_number = s.certificate_number`,
+  const { rows } = await client.query<{ updated: number }>(
+    `WITH written AS (
+       UPDATE policy p SET ${assignments} FROM ${changes}
+       WHERE ${stretch} AND NOT c.is_new AND p.certificate_number = s.certificate_number RETURNING c.fills)
+     SELECT (count(*) FILTER (WHERE NOT fills))::int AS updated FROM written`,
     [after, last],
   )
-  const insert = `INSERT INTO policy (${columns}, entry) SELECT ${stagedColumns}, nextval('policy_entry')
+  const insert = `INSERT INTO policy (${columns}, source, entry) SELECT ${stagedColumns}, 'feed', nextval('policy_entry')
     FROM (SELECT s.* FROM ${changes} WHERE ${stretch} AND c.is_new ORDER BY s.line_number) s`
   // Rows that only an older feed has belong to its own cut, not to the newest.
   const inserted = isOld
@@ -151,7 +165,7 @@ export async function mergeBatch(
         [after, last, at],
       )
     : await client.query(insert, [after, last])
-  return { inserted: inserted.rowCount ?? 0, updated: updated.rowCount ?? 0 }
+  return { inserted: inserted.rowCount ?? 0, updated: rows[0]?.updated ?? 0 }
 }
 
 /**
@@ -173,7 +187,7 @@ export async function settleMarked(
        WHERE m.valid_at ${isOld ? '<' : '<='} $1 LIMIT $2),
      written AS (
        UPDATE policy p SET ${assignments} FROM due s
-       WHERE p.certificate_number = s.certificate_number AND (${currentColumns}) IS DISTINCT FROM (${mergedColumns})
+       WHERE p.certificate_number = s.certificate_number AND ${isDifferent}
        RETURNING 1),
      settled AS (${settle})
      SELECT (SELECT count(*) FROM due)::int AS due, (SELECT count(*) FROM written)::int AS updated`,
@@ -186,7 +200,7 @@ export async function settleMarked(
 export async function countChanges(client: pg.Client): Promise<MergeCounts> {
   const { rows } = await client.query<MergeCounts>(
     `SELECT (count(*) FILTER (WHERE is_new))::int AS inserted,
-       (count(*) FILTER (WHERE NOT is_new))::int AS updated FROM policy_change`,
+       (count(*) FILTER (WHERE NOT is_new AND NOT fills))::int AS updated FROM policy_change`,
   )
   return rows[0] ?? { inserted: 0, updated: 0 }
 }

@@ -38,11 +38,13 @@ describe('an event', () => {
   const known = (validAt: number | null, changes: Readonly<Record<number, string>> = {}) => ({
     policy: event(0, changes).policy,
     validAt,
+    source: 'partner:a',
   })
+  const none = { policy: null, validAt: null, source: null }
   const refused = (reason: string) => ({ result: 'refused', reasons: [reason] })
   const mine = ['6704-1', '6715-1']
   it.each([
-    ['of a certificate that is not there', event(5), { policy: null, validAt: null }, { result: 'new' }],
+    ['of a certificate that is not there', event(5), none, { result: 'new' }],
     ['newer than what is known', event(5, { 13: 'anulada' }), known(4), { result: 'changed' }],
     ['newer and the same', event(5), known(4), { result: 'unchanged' }],
     [
@@ -69,7 +71,7 @@ describe('an event', () => {
     [
       'of a product that is not theirs',
       event(5, { 8: '6727-1' }),
-      { policy: null, validAt: null },
+      none,
       refused('codigo_producto: 6727-1 no es de tus productos'),
     ],
     [
@@ -78,7 +80,25 @@ describe('an event', () => {
       known(4, { 8: '6727-1' }),
       refused('numero_certificado: no es de tus productos'),
     ],
+    [
+      'that changes the contact of another source',
+      event(5, { 7: 'otro@correo.example', 13: 'anulada' }),
+      { ...known(4), source: 'feed' },
+      { result: 'other_source' },
+    ],
+    [
+      'that changes the contact of an unknown source',
+      event(5, { 7: 'otro@correo.example' }),
+      { ...known(4), source: null },
+      { result: 'other_source' },
+    ],
+    [
+      'that changes dates and state of another source',
+      event(5, { 12: '2027-12-31', 13: 'anulada' }),
+      { ...known(4), source: 'feed' },
+      { result: 'changed' },
+    ],
   ])('%s', (_name, one, before, outcome) => {
-    expect(judgePolicyEvent(one, before, mine)).toEqual(outcome)
+    expect(judgePolicyEvent(one, before, { source: 'partner:a', products: mine })).toEqual(outcome)
   })
 })

@@ -6,18 +6,19 @@ export interface PolicyEvent {
   readonly validAt: number
 }
 
-/** The known state of a certificate: its newest version and since when; null for missing values. */
+/** The known state of a certificate: its newest version, since when, and its first writer; null for missing values. */
 export interface KnownPolicy {
   readonly policy: PolicyLine | null
   readonly validAt: number | null
+  readonly source: string | null
 }
 
 /**
  * Effect of an event on its certificate. `unchanged` still moves the version's instant; a certificate of `other_person` is
- * written and stays out of its document's account.
+ * written and stays out of its document's account; `other_source` changes nothing (contract §22.1).
  */
 export type EventOutcome =
-  | { readonly result: 'new' | 'changed' | 'unchanged' | 'older' | 'other_person' }
+  | { readonly result: 'new' | 'changed' | 'unchanged' | 'older' | 'other_person' | 'other_source' }
   | { readonly result: 'refused'; readonly reasons: readonly string[] }
 
 /** Largest lead of an instant over our clock. */
@@ -49,7 +50,7 @@ export function isPolicyEvent(read: PolicyEvent | readonly string[]): read is Po
 export function judgePolicyEvent(
   { policy, validAt }: PolicyEvent,
   known: KnownPolicy,
-  products: readonly string[],
+  { source, products }: { readonly source: string; readonly products: readonly string[] },
 ): EventOutcome {
   if (!products.includes(policy.productCode)) {
     return { result: 'refused', reasons: [`codigo_producto: ${policy.productCode} no es de tus productos`] }
@@ -57,6 +58,9 @@ export function judgePolicyEvent(
   if (known.policy === null) return { result: 'new' }
   if (!products.includes(known.policy.productCode)) {
     return { result: 'refused', reasons: ['numero_certificado: no es de tus productos'] }
+  }
+  if (known.source !== source && !isSamePolicy({ ...policy, ...openTo(known.policy) }, known.policy)) {
+    return { result: 'other_source' }
   }
   const isSame = isSamePolicy(policy, known.policy)
   if (known.validAt !== null && validAt <= known.validAt) {
@@ -66,6 +70,11 @@ export function judgePolicyEvent(
       : { result: 'refused', reasons: ['vigenteAl: ya hay otra versión de ese instante'] }
   }
   return { result: isSame ? 'unchanged' : 'changed' }
+}
+
+/** The part of a certificate that another source may change. */
+function openTo({ startsOn, endsOn, deliveredOn, status, seats7442, seats7443 }: PolicyLine) {
+  return { startsOn, endsOn, deliveredOn, status, seats7442, seats7443 }
 }
 
 /** A line without a day of delivery keeps the known one. */

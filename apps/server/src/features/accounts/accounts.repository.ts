@@ -88,6 +88,11 @@ export async function insertAccount(
     .executeTakeFirst()
 }
 
+/** Disables an account and keeps its history; its document is free. */
+export async function supersedeAccount(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('account').set({ superseded_at: now, disabled_at: now }).where('id', '=', id).execute()
+}
+
 /** Disables a guest's living account and keeps its history; nothing if there is none, or a proven one. */
 export async function supersedeGuest(
   tx: Tx,

@@ -10,7 +10,7 @@ import { lateLogInMail } from './accounts.emails.ts'
 import type { AccountRow } from './accounts.policy.ts'
 import { getAccount } from './accounts.repository.ts'
 
-export { supersedeGuest } from './accounts.repository.ts'
+export { supersedeAccount, supersedeGuest } from './accounts.repository.ts'
 export { findAccepted, findConsent, insertConsents, listConsentsOf } from './consents.repository.ts'
 
 /** Owner's data with which a new password is compared. */

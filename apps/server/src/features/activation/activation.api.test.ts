@@ -335,6 +335,7 @@ describe("a test helper's holder", () => {
       'consent',
       'consent',
       'known_origin',
+      'policy_proof',
       'session',
     ])
     expect(written).toEqual(await rowsOf('42000071'))

@@ -30,15 +30,17 @@ export async function findInvitationContact(
     .executeTakeFirst()
 }
 
-/** Whether certificate number and birth date are those of a policy of this document. */
+/** Whether certificate number and birth date are those of a policy with the document, source and person of the proving one. */
 export async function policyMatchesProof(
   tx: Tx,
   { type, number }: PersonDocument,
-  proof: Proof,
+  { proof, proving }: { readonly proof: Proof; readonly proving: string | undefined },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM policy
-    WHERE certificate_number = ${proof.certificateNumber.toUpperCase()} AND birth_date = ${proof.birthDate}
-      AND document_number = ${number} AND document_type = ${type} AND status = 'vigente'`.execute(tx)
+    SELECT FROM policy p JOIN policy o ON o.certificate_number = ${proving ?? ''} AND o.source = p.source
+    WHERE p.certificate_number = ${proof.certificateNumber.toUpperCase()} AND p.birth_date = ${proof.birthDate}
+      AND p.document_number = ${number} AND p.document_type = ${type} AND p.status = 'vigente'
+      AND same_person(o.given_names, o.paternal_surname, o.maternal_surname, o.birth_date,
+        p.given_names, p.paternal_surname, p.maternal_surname, p.birth_date) = 'same'`.execute(tx)
   return rows.length > 0
 }

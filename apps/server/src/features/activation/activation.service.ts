@@ -23,7 +23,15 @@ import {
   type SentCode,
 } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
-import { canActivate, findHolder, findNewestContact } from '../cover/cover.service.ts'
+import {
+  canActivate,
+  findHolder,
+  findInsured,
+  findsOthersAccount,
+  insertProof,
+  type PolicyHolder,
+} from '../cover/cover.service.ts'
+import { openDispute } from '../identities/dispute.service.ts'
 import { closeInvitationsOf } from '../invitations/invitations.service.ts'
 import { guessWithin, limits } from '../limits/limits.service.ts'
 import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sessions.service.ts'
@@ -83,8 +91,13 @@ export async function prepareFirstCode(
   // Certificates may be numbered in a row: a caller who knows a birth date must not enumerate them, from any number of addresses.
   const shown = { limit: limits.proofsOfDocument, subject: subjectOf(document) }
   const { isRight } = await guessWithin(ctx, [shown], async (tx) => ({
-    // Certificate data open a first account; they never give access to an existing one.
-    isRight: (await policyMatchesProof(tx, document, proof)) && purpose === 'activation',
+    // Certificate data open a first account; they never give access to an existing one. Only a certificate of the proving
+    // source and person counts.
+    isRight:
+      (await policyMatchesProof(tx, document, {
+        proof,
+        proving: (await findHolder(ctx, tx, document))?.certificate_number,
+      })) && purpose === 'activation',
   }))
   return toMailbox(proof.email, isRight, 'certificate')
 }
@@ -110,18 +123,20 @@ async function findDestinations(
     findOwner(ctx.db, document),
     findHolder(ctx, ctx.db, document),
     findInvitationContact(ctx.db, document, ctx.clock.now(), invitationId),
-    findNewestContact(ctx.db, document),
+    findInsured(ctx, ctx.db, document),
   ])
+  const isOthers = await findsOthersAccount(ctx.db, account, holder)
   // Once there is a policy, the contact of a guest's account, chosen by another person, gets no more codes.
   const guestOnly = account?.opened_by === 'invitation' && holder !== undefined
   const own = guestOnly ? undefined : account
   const recovery = await recoveryContactOf(ctx, own)
   const sources: Record<CodePurpose, Destinations | undefined> = {
-    activation: own
-      ? { ...contactOn(own), proof: 'account' }
-      : holder
-        ? { ...contactOn(holder), proof: 'policy' }
-        : invitation && { ...contactOn(invitation), proof: 'invitation' },
+    activation:
+      own && !isOthers
+        ? { ...contactOn(own), proof: 'account' }
+        : holder
+          ? { ...contactOn(holder), proof: 'policy' }
+          : invitation && { ...contactOn(invitation), proof: 'invitation' },
     recovery: guestOnly ? holder && contactOn(holder) : recovery,
     guest: invitation,
     // The new address is only in the request.
@@ -129,6 +144,7 @@ async function findDestinations(
     right: bestProofOf(own, recovery, insured),
     desk_old: undefined,
     claim: undefined,
+    policy: undefined,
     desk_new: undefined,
   }
   const source = sources[purpose]
@@ -166,10 +182,12 @@ export async function prepareActivation(
   if (proof === 'account') throw new AppError('cuenta_existente')
   // Only holders activate here, by their own proof; a guest uses the invitation's link.
   if (!holder || (proof !== 'policy' && proof !== 'certificate')) throw new AppError('sin_permiso')
+  if (proof === 'policy') await disputeOthersAccount(ctx, proven, holder)
   if (!isAdultOn(holder.birth_date, today)) throw new AppError('menor_de_edad')
   const contact = contactOf(proven, draft, holder)
+  const { source, certificate_number: _, ...person } = holder
   const owner = {
-    ...holder,
+    ...person,
     ...contact,
     document_type: document.type,
     document_number: document.number,
@@ -186,10 +204,30 @@ export async function prepareActivation(
       const { acceptsMarketing } = draft
       const account = await openAccount(tx, owner, { passwordHash, acceptsMarketing, at: now })
       if (!account) throw new AppError('cuenta_existente')
+      await insertProof(tx, { account_id: account.id, source, proof, proven_at: now })
       ctx.log.info({ event: 'account_activated', account: account.public_number }, 'cuenta activada')
       return openSession(ctx, tx, account, draft.device)
     },
   }
+}
+
+/**
+ * Opens a dispute if another source opened the document's account: the code went to the contact of this policy. Throws
+ * `cuenta_en_disputa` then; two people at the desk decide who keeps the account.
+ */
+async function disputeOthersAccount(
+  ctx: Context,
+  proven: ProvenRequest,
+  holder: PolicyHolder,
+): Promise<void> {
+  const account = await findOwner(ctx.db, proven.document)
+  if (!account || !(await findsOthersAccount(ctx.db, account, holder))) return
+  await ctx.db.transaction().execute(async (tx) => {
+    await proven.spend(tx)
+    await refuseOldContact(ctx, tx, proven)
+    await openDispute(ctx, tx, { account, policy: holder })
+  })
+  throw new AppError('cuenta_en_disputa')
 }
 
 /** A code sent to the contact of a policy proves its holder while that is the policy's contact. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { recoveryContact } from '../account-changes/contact-changes.service.ts'
 import type { Account } from '../accounts/accounts.policy.ts'
 import { findOwner } from '../accounts/owners.service.ts'
-import { findNewestContact } from '../cover/cover.service.ts'
+import { findInsured } from '../cover/cover.service.ts'
 
 /** The best proof of a document's person. An invitation proves nothing about the document. */
 export type ProofOfPerson = 'account' | 'policy' | 'invitation'
@@ -24,6 +24,8 @@ interface BestProof extends Contact {
   readonly proof: ProofOfPerson
   /** Null if the proof is a policy. */
   readonly accountId: number | null
+  /** Source of the policy that is the proof; it proves the policies of that source only. */
+  readonly source: string | null
   readonly name: string
 }
 
@@ -46,21 +48,23 @@ export async function recoveryContactOf(
 export function bestProofOf(
   account: Account | undefined,
   recovery: Contact | undefined,
-  insured: (Named & Contact) | undefined,
+  insured: (Named & Contact & { readonly source: string }) | undefined,
 ): BestProof | undefined {
   const isByInvitation = account?.opened_by === 'invitation'
   if (account && recovery && !(isByInvitation && insured)) {
     const proof = isByInvitation ? 'invitation' : 'account'
-    return { proof, accountId: account.id, name: nameOf(account), ...contactOn(recovery) }
+    return { proof, accountId: account.id, source: null, name: nameOf(account), ...contactOn(recovery) }
   }
-  return insured && { proof: 'policy', accountId: null, name: nameOf(insured), ...contactOn(insured) }
+  if (!insured) return undefined
+  const { source } = insured
+  return { proof: 'policy', accountId: null, source, name: nameOf(insured), ...contactOn(insured) }
 }
 
 /** The best proof of a document's person as it is now. */
 export async function readBestProof(ctx: Context, document: PersonDocument): Promise<BestProof | undefined> {
   const [account, insured] = await Promise.all([
     findOwner(ctx.db, document),
-    findNewestContact(ctx.db, document),
+    findInsured(ctx, ctx.db, document),
   ])
   return bestProofOf(account, await recoveryContactOf(ctx, account), insured)
 }

@@ -91,7 +91,7 @@ describe("a guest's account whose document gets a policy", () => {
     const session = await portal.as(guest).ask(getSession)
     expect(session.sesion).toMatchObject({ invitado: 1, idProducto: '7443' })
     expect(session.modulos).toMatchObject({ empleabilidad: false, accidentes: true })
-    expect(await portal.as(guest).ask(listOwnProducts)).toEqual([])
+    expect(await portal.as(guest).ask(listOwnProducts)).toEqual({ productos: [], porConfirmar: [] })
     const slots = await portal.call(listAvailable, { body: { idServicio: 13 } })
     const free = slots.json().citas.find((slot) => slot.disponible)
     const booked = await portal

@@ -76,9 +76,11 @@ describe('a policy annulled by the insurer', () => {
     const kept = await book(two.who, '2026-12-01T10:00:00-05:00')
     await setStatus(two.document, 'anulada')
     await portal.query(
-      `INSERT INTO policy SELECT 'OTRA-' || certificate_number, document_type, document_number, given_names,
-         paternal_surname, maternal_surname, birth_date, mobile, email, product_code, profile, starts_on, ends_on,
-         'vigente', seats_7442, seats_7443 FROM policy WHERE document_number = $1`,
+      `INSERT INTO policy (certificate_number, document_type, document_number, given_names, paternal_surname,
+         maternal_surname, birth_date, product_code, profile, starts_on, ends_on, status, seats_7442, seats_7443, source)
+       SELECT 'OTRA-' || certificate_number, document_type, document_number, given_names, paternal_surname,
+         maternal_surname, birth_date, product_code, profile, starts_on, ends_on, 'vigente', seats_7442, seats_7443,
+         source FROM policy WHERE document_number = $1`,
       [two.document],
     )
     const ended = await someone()
@@ -119,7 +121,7 @@ describe('a policy annulled by the insurer', () => {
     const guest = await someone()
     people += 1
     const holder = String(people)
-    await addHolder(portal, { document: holder, profile: 'Accidentes' })
+    await newHolder(portal, holder, 'Accidentes')
     const { id } = await book(guest.who, '2026-12-04T09:00:00-05:00')
     const now = portal.ctx.clock.now()
     await portal.ctx.db

@@ -56,9 +56,9 @@ describe('the last day of cover', () => {
     expect(await hasta()).toEqual(['2026-12-02'])
     await portal.query(
       `INSERT INTO policy (certificate_number, document_type, document_number, given_names, paternal_surname,
-         maternal_surname, birth_date, product_code, profile, starts_on, ends_on, status, seats_7442, seats_7443)
+         maternal_surname, birth_date, product_code, profile, starts_on, ends_on, status, seats_7442, seats_7443, source)
        SELECT 'RENUEVA-' || document_number, document_type, document_number, given_names, paternal_surname,
-         maternal_surname, birth_date, product_code, profile, '2026-12-03', '2027-12-02', 'vigente', 0, 0
+         maternal_surname, birth_date, product_code, profile, '2026-12-03', '2027-12-02', 'vigente', 0, 0, source
        FROM policy WHERE document_number = $1`,
       [document],
     )

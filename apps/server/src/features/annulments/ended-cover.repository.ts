@@ -45,7 +45,6 @@ export async function listBeyondCover(
           CASE p.status WHEN 'suspendida' THEN least(p.ends_on, p.suspended_on + 1) ELSE p.ends_on END AS ends_on
         FROM (
           SELECT a.document_number AS number, a.document_type AS type, NULL::integer[] AS services
-          WHERE a.opened_by <> 'invitation'
           UNION ALL
           SELECT i.holder_document_number, i.holder_document_type, i.services FROM invitation i
           WHERE i.document_number = a.document_number AND i.document_type = a.document_type

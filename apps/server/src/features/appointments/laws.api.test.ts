@@ -19,9 +19,11 @@ beforeAll(async () => {
   for (let number = 46_900_001; number <= 46_900_004; number += 1) {
     people.push(await newHolder(portal, String(number), 'Accidentes'))
     await portal.query(
-      `INSERT INTO policy SELECT certificate_number || '-B', document_type, document_number, given_names,
-         paternal_surname, maternal_surname, birth_date, mobile, email, product_code, 'Empleabilidad', starts_on,
-         ends_on, status, seats_7442, seats_7443 FROM policy WHERE document_number = $1`,
+      `INSERT INTO policy (certificate_number, document_type, document_number, given_names, paternal_surname,
+         maternal_surname, birth_date, product_code, profile, starts_on, ends_on, status, seats_7442, seats_7443, source)
+       SELECT certificate_number || '-B', document_type, document_number, given_names, paternal_surname,
+         maternal_surname, birth_date, product_code, 'Empleabilidad', starts_on, ends_on, status, seats_7442,
+         seats_7443, source FROM policy WHERE document_number = $1`,
       [String(number)],
     )
   }

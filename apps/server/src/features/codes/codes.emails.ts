@@ -41,6 +41,11 @@ const wording = {
     heading: 'Confirma tu correo',
     action: 'avisar de lo que pasó sin tener cuenta',
   },
+  policy: {
+    subject: 'Tu código para agregar tu póliza a tu cuenta',
+    heading: 'Confirma que esta póliza es tuya',
+    action: 'agregar tu póliza a la cuenta que alguien abrió con tu documento',
+  },
   desk_old: {
     subject: 'Tu código para cambiar tu contacto',
     heading: 'Cambia tu contacto por teléfono',

@@ -4,7 +4,7 @@ import type { Context, Outlets } from '../../context.ts'
 import { job } from '../../job.ts'
 import { findOwner } from '../accounts/owners.service.ts'
 import { wayOf } from '../channels/channels.policy.ts'
-import { awaitsItsHolder, findNewestContact } from '../cover/cover.service.ts'
+import { awaitsItsHolder, findHolder, findInsured, findsOthersAccount } from '../cover/cover.service.ts'
 import { deliver, type Message } from '../messages/messages.service.ts'
 import {
   accountExistsMail,
@@ -46,7 +46,9 @@ async function composeMessage(
       : { channel: 'sms', to, text: activateFirstSms(config, forWhom) }
   }
   const takesOver = request.proof === 'policy' || request.proof === 'certificate'
-  if (opensAccount && account && !(takesOver && account.opened_by === 'invitation')) {
+  const mayOpen =
+    takesOver && (account?.opened_by === 'invitation' || (await disputes(ctx, request, account)))
+  if (opensAccount && account && !mayOpen) {
     return request.channel === 'email'
       ? { channel: 'email', to, mail: accountExistsMail(config, forWhom) }
       : { channel: 'sms', to, text: accountExistsSms(config, forWhom) }
@@ -78,9 +80,21 @@ async function whoseCode(
   account: Awaited<ReturnType<typeof findOwner>>,
 ): Promise<string> {
   const { document_number } = request
-  const known = account ?? (await findNewestContact(ctx.db, documentOf(request)))
+  const insured = await findInsured(ctx, ctx.db, documentOf(request))
+  // The account of a document may be another person's.
+  const known = request.proof === 'policy' ? insured : (account ?? insured)
   if (!known || ofAnybody.includes(request.purpose)) return lastDigits(document_number)
   return whose({ ...known, document_number })
+}
+
+/** Whether the code of a policy's contact disputes an account that another source opened. */
+async function disputes(
+  ctx: Context,
+  request: CodeRequestRow,
+  account: Parameters<typeof findsOthersAccount>[1],
+): Promise<boolean> {
+  if (request.proof !== 'policy' || !account) return false
+  return findsOthersAccount(ctx.db, account, await findHolder(ctx, ctx.db, documentOf(request)))
 }
 
 export const codeJobs = [job(sendCode, sendCodeJob)]

@@ -114,65 +114,67 @@ export async function findAnnulled(tx: Tx, { type, number }: PersonDocument): Pr
   return rows[0]?.annulled ?? false
 }
 
-export type PolicyHolder = Pick<
-  Selectable<Policy>,
-  'given_names' | 'paternal_surname' | 'maternal_surname' | 'birth_date' | 'email' | 'mobile'
->
+export interface PolicyHolder
+  extends Pick<
+    Selectable<Policy>,
+    'given_names' | 'paternal_surname' | 'maternal_surname' | 'birth_date' | 'email' | 'mobile'
+  > {
+  readonly certificate_number: string
+  readonly source: string
+}
 
-/** Certificates that name the document's own person. */
-const ofItsPerson = sql<boolean>`NOT EXISTS (SELECT FROM policy_apart v WHERE v.certificate_number = policy.certificate_number)`
-
-/** Identity of the document's person by the newest certificate in force. */
-export async function findPolicyHolder(
+/**
+ * The policy whose contact proves a document: the newest of the source and person of its first certificate; of those in
+ * force on `today`, or `orEnded` of all if none is. A certificate without a source proves nothing (contract §22.1).
+ */
+export async function findProvingPolicy(
   tx: Tx,
   { type, number }: PersonDocument,
-  today: string,
+  { today, orEnded }: { readonly today: string; readonly orEnded: boolean },
 ): Promise<PolicyHolder | undefined> {
   const { rows } = await sql<PolicyHolder>`
-    SELECT given_names, paternal_surname, maternal_surname, birth_date, email, mobile FROM policy
-    WHERE document_number = ${number} AND document_type = ${type}
-      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on AND ${ofItsPerson}
-    ORDER BY starts_on DESC, certificate_number DESC LIMIT 1`.execute(tx)
+    WITH own AS (
+      SELECT *, status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on AS in_force FROM policy
+      WHERE document_number = ${number} AND document_type = ${type} AND source IS NOT NULL),
+    first AS (
+      SELECT * FROM own WHERE in_force OR ${orEnded}::boolean
+      ORDER BY in_force DESC, entry NULLS FIRST, starts_on, certificate_number LIMIT 1)
+    SELECT o.given_names, o.paternal_surname, o.maternal_surname, o.birth_date, o.email, o.mobile, o.certificate_number, o.source
+    FROM own o JOIN first f ON f.source = o.source AND f.in_force = o.in_force
+    WHERE same_person(f.given_names, f.paternal_surname, f.maternal_surname, f.birth_date,
+      o.given_names, o.paternal_surname, o.maternal_surname, o.birth_date) = 'same'
+    ORDER BY o.starts_on DESC, o.certificate_number DESC LIMIT 1`.execute(tx)
   return rows[0]
 }
 
-const newestPolicy = (tx: Tx, { type, number }: PersonDocument) =>
-  tx
-    .selectFrom('policy')
-    .where('document_number', '=', number)
-    .where('document_type', '=', type)
-    .where(ofItsPerson)
-    .orderBy('starts_on', 'desc')
-    .orderBy('certificate_number', 'desc')
-    .limit(1)
-
-/** The contact and the name on the newest certificate of a document, in force or not. */
-export async function findNewestContact(
-  tx: Tx,
-  document: PersonDocument,
-): Promise<
-  Pick<PolicyHolder, 'given_names' | 'paternal_surname' | 'maternal_surname' | 'email' | 'mobile'> | undefined
-> {
-  return newestPolicy(tx, document)
-    .select(['given_names', 'paternal_surname', 'maternal_surname', 'email', 'mobile'])
-    .executeTakeFirst()
+/** Whether an account was proven, by other sources only, and nobody has yet decided that it keeps it against this one. */
+export async function isOfOtherSource(tx: Tx, accountId: number, source: string): Promise<boolean> {
+  const { rows } = await sql<{ other: boolean }>`
+    SELECT EXISTS (SELECT FROM account_source WHERE account_id = ${accountId})
+      AND NOT EXISTS (SELECT FROM account_source s
+        WHERE s.account_id = ${accountId} AND coalesce(s.source, ${source}) = ${source})
+      AND NOT EXISTS (SELECT FROM identity_case
+        WHERE kind = 'dispute' AND account_id = ${accountId} AND source = ${source} AND outcome = 'kept') AS other`.execute(
+    tx,
+  )
+  return rows[0]?.other ?? false
 }
 
-/** The person's data by the newest certificate of a document, in force or not. */
-export async function findInsured(
+/** Stores how an account proved the policies of a source. */
+export async function insertProof(
   tx: Tx,
-  document: PersonDocument,
-): Promise<
-  { givenNames: string; paternalSurname: string; maternalSurname: string; birthDate: string } | undefined
-> {
-  return newestPolicy(tx, document)
-    .select([
-      'given_names as givenNames',
-      'paternal_surname as paternalSurname',
-      'maternal_surname as maternalSurname',
-      'birth_date as birthDate',
-    ])
-    .executeTakeFirst()
+  proof: {
+    account_id: number
+    source: string
+    proof: 'policy' | 'certificate' | 'confirmed'
+    proven_at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('policy_proof')
+    .values(proof)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** First day of the oldest certificate in force with a module; null if none has it. */

@@ -11,11 +11,12 @@ import {
   findHolderCover,
   findInvitations,
   findPoliciesInForce,
-  findPolicyHolder,
+  findProvingPolicy,
+  isOfOtherSource,
   type PolicyHolder,
 } from './cover.repository.ts'
 
-export { findInsured, findNewestContact } from './cover.repository.ts'
+export { insertProof, type PolicyHolder } from './cover.repository.ts'
 
 /** A product or guest service and the seats still free of it. */
 interface ProductSeats {
@@ -116,17 +117,40 @@ async function readGuestCover(tx: Tx, document: PersonDocument, now: Date, today
 /** Whether the document could activate an account: a policy in force or an invitation not yet answered for. */
 export async function canActivate(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
   // Both are always queried, so that the time reveals nothing.
-  const reasons = await Promise.all([isInsured(ctx, tx, document), hasInvitation(ctx, tx, document)])
-  return reasons.includes(true)
+  const [holder, isInvited] = await Promise.all([
+    findHolder(ctx, tx, document),
+    hasInvitation(ctx, tx, document),
+  ])
+  return holder !== undefined || isInvited
 }
 
-/** The person's data by the newest certificate in force today. */
+/** The policy in force today whose contact proves a document's holder. */
 export function findHolder(
   ctx: Context,
   tx: Tx,
   document: PersonDocument,
 ): Promise<PolicyHolder | undefined> {
-  return findPolicyHolder(tx, document, toLimaDay(ctx.clock.now()))
+  return findProvingPolicy(tx, document, { today: toLimaDay(ctx.clock.now()), orEnded: false })
+}
+
+/** The same where no policy is in force, too. */
+export function findInsured(
+  ctx: Context,
+  tx: Tx,
+  document: PersonDocument,
+): Promise<PolicyHolder | undefined> {
+  return findProvingPolicy(tx, document, { today: toLimaDay(ctx.clock.now()), orEnded: true })
+}
+
+/** Whether the holder whom a policy proves finds an account of their document that another source opened. */
+export async function findsOthersAccount(
+  tx: Tx,
+  account: { readonly id: number; readonly opened_by: string } | undefined,
+  holder: PolicyHolder | undefined,
+): Promise<boolean> {
+  // Asked for alike where there is none.
+  const isOther = await isOfOtherSource(tx, account?.id ?? 0, holder?.source ?? '')
+  return isOther && holder !== undefined && account?.opened_by !== 'invitation'
 }
 
 /** Whether a document's account has a policy in force. */

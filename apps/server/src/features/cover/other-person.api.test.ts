@@ -28,7 +28,7 @@ const send = async (certificate: string, changes: object) =>
   (await partner.ask(sendPolicies, { body: { polizas: [policyLine(certificate, ago(1), changes)] } }))
     .resultados
 const listed = async (own: TestCaller) =>
-  (await own.ask(listOwnProducts)).map(({ numeroCertificado }) => numeroCertificado).toSorted()
+  (await own.ask(listOwnProducts)).productos.map(({ numeroCertificado }) => numeroCertificado).toSorted()
 /** A night's feed of such lines. */
 const bring = (...lines: string[]) =>
   importPolicies({
@@ -76,7 +76,7 @@ describe('a policy of another person under the document of an account', () => {
     expect(covers.map(({ certificado }) => certificado)).toEqual(['PRUEBA-58100001'])
   })
 
-  it('comes in where only a surname was corrected, and stays out where day and month are swapped', async () => {
+  it('waits for a code where only a surname was corrected, and stays out where day and month are swapped', async () => {
     const session = await newHolder(portal, '58100002', 'Vida')
     const same = {
       numero_documento: '58100002',
@@ -91,7 +91,8 @@ describe('a policy of another person under the document of an account', () => {
       await send('MISMA-3', { ...same, fecha_nacimiento: '1988-12-03' }),
     ]
     expect(results.flat().map(({ resultado }) => resultado)).toEqual(['nueva', 'nueva', 'persona_distinta'])
-    expect(await listed(portal.as(session))).toEqual(['MISMA-1', 'MISMA-2', 'PRUEBA-58100002'])
+    expect(await listed(portal.as(session))).toEqual(['PRUEBA-58100002'])
+    expect((await portal.as(session).ask(listOwnProducts)).porConfirmar).toHaveLength(2)
   })
 
   it('leaves the account with the feed that renames a certificate in it, and comes back with the correction', async () => {

@@ -79,6 +79,18 @@ export async function removeInvitationsOf(
     .execute()
 }
 
+/** Marks every living invitation of a holder as removed, without a mail: the holder was another person. */
+export async function removeInvitationsBy(tx: Tx, holder: PersonDocument, now: Date): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ removed_at: now })
+    .where('holder_document_number', '=', holder.number)
+    .where('holder_document_type', '=', holder.type)
+    .where('rejected_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 const unansweredOf = ({ type, number }: PersonDocument) => sql`holder_document_type = ${type}
   AND holder_document_number = ${number} AND approved_at IS NULL AND rejected_at IS NULL AND removed_at IS NULL
   AND expired_at IS NULL`

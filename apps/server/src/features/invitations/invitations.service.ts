@@ -15,7 +15,7 @@ import { countAsk } from '../codes/asks.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
-import { findInsured, guestServiceName, isInsured } from '../cover/cover.service.ts'
+import { findInsured, guestServiceName, isInsured, type PolicyHolder } from '../cover/cover.service.ts'
 import { guessWithin, limits } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { toSteps } from './guest-steps.policy.ts'
@@ -27,6 +27,7 @@ import {
   findInvitationByToken,
   type InvitationRow,
   markRegistered,
+  removeInvitationsBy,
   removeInvitationsOf,
 } from './invitations.repository.ts'
 import { describeHolder } from './inviting.service.ts'
@@ -107,13 +108,22 @@ interface PreparedGuest {
 async function refuseOtherPerson(ctx: Context, draft: GuestDraft, invitation: InvitationRow): Promise<void> {
   const document = documentOf(invitation)
   if (await isInsured(ctx, ctx.db, document)) throw new AppError('tiene_seguro')
-  const insured = await findInsured(ctx.db, document)
+  const insured = await findInsured(ctx, ctx.db, document)
   if (!insured) return
   const subject = `${invitation.holder_document_type}:${invitation.holder_document_number}:${document.type}:${document.number}`
   const told = { limit: limits.identitiesOfGuest, subject }
-  const { isRight } = await guessWithin(ctx, [told], async () => ({ isRight: isSamePerson(draft, insured) }))
+  const { isRight } = await guessWithin(ctx, [told], async () => ({
+    isRight: isSamePerson(draft, asNamed(insured)),
+  }))
   if (!isRight) throw new AppError('datos_no_coinciden')
 }
+
+const asNamed = (row: PolicyHolder) => ({
+  givenNames: row.given_names,
+  paternalSurname: row.paternal_surname,
+  maternalSurname: row.maternal_surname,
+  birthDate: row.birth_date,
+})
 
 /**
  * Checks a guest's registration: age, invitation, code, password. `write` creates account and consents, marks the
@@ -207,6 +217,11 @@ async function proveGuestCode(ctx: Context, invitation: InvitationRow, code: str
 /** Takes back the invitations of a guest whose document now has its holder; their seats are free. */
 export async function closeInvitationsOf(tx: Tx, document: PersonDocument, now: Date): Promise<void> {
   await removeInvitationsOf(tx, document, now)
+}
+
+/** Ends every living invitation of a holder whose document was another person's. */
+export async function endInvitationsBy(tx: Tx, holder: PersonDocument, now: Date): Promise<void> {
+  await removeInvitationsBy(tx, holder, now)
 }
 
 /** A holder's invitations that await their guest or our answer. */

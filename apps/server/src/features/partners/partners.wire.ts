@@ -27,6 +27,7 @@ const resultNames = {
   older: 'anterior',
   refused: 'rechazada',
   other_person: 'persona_distinta',
+  other_source: 'otra_fuente',
 } as const satisfies Record<EventOutcome['result'], string>
 
 export function toResult(line: WireLine, outcome: EventOutcome) {
@@ -36,12 +37,16 @@ export function toResult(line: WireLine, outcome: EventOutcome) {
     ...withReasons([
       ...(outcome.result === 'refused' ? outcome.reasons : leftOut(line)),
       ...(outcome.result === 'other_person' ? [otherPerson] : []),
+      ...(outcome.result === 'other_source' ? [otherSource] : []),
     ]),
   }
 }
 
 const otherPerson =
   'numero_documento: otra persona tiene pólizas con este documento; revísalo. La póliza entró, y queda fuera de su cuenta'
+
+const otherSource =
+  'numero_certificado: lo envió primero otra fuente; puedes cambiar sus fechas, estado y licencias, no la persona, el contacto ni el producto'
 
 const withReasons = (motivos: string[]) => (motivos.length > 0 ? { motivos } : {})
 

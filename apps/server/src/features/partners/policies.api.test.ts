@@ -164,8 +164,8 @@ describe('policies by event', () => {
   })
 
   it('agree with a concurrent feed, and feed data are dated by its cut', async () => {
-    const row = (certificate: string, profile: string) =>
-      `8,58000001,Rosa,Quispe,Ñahui,1990-05-17,987654321,rosa58@buzon.example,6727-1,${certificate},${profile},2020-01-01,2099-12-31,vigente,0,0`
+    const row = (certificate: string, seats: number) =>
+      `8,58000001,Rosa,Quispe,Ñahui,1990-05-17,987654321,rosa58@buzon.example,6727-1,${certificate},Vida,2020-01-01,2099-12-31,vigente,${seats},0`
     const bring = (cut: Date, ...lines: string[]) =>
       importPolicies({
         databaseUrl: portal.ctx.database.url,
@@ -179,25 +179,23 @@ describe('policies by event', () => {
     const cut = ago(30)
     const names = Array.from({ length: 40 }, (_, n) => `MIX-${n}`)
     await Promise.all([
-      bring(cut, ...names.map((name) => row(name, 'Vida'))),
+      bring(cut, ...names.map((name) => row(name, 0))),
       ...names.map((name, n) =>
-        send(life, policyLine(name, ago(n % 2 === 0 ? 20 : 40), { perfil: 'Accidentes' })),
+        send(life, policyLine(name, ago(n % 2 === 0 ? 20 : 40), { licencias_7442: 2 })),
       ),
     ])
     const rows = await portal.ctx.db
       .selectFrom('policy')
-      .select(['certificate_number', 'profile'])
+      .select(['certificate_number', 'seats_7442'])
       .where('certificate_number', 'in', names)
       .execute()
-    const found = new Map(rows.map((one) => [one.certificate_number, one.profile]))
-    expect(names.map((name) => found.get(name))).toEqual(
-      names.map((_, n) => (n % 2 === 0 ? 'Accidentes' : 'Vida')),
-    )
+    const found = new Map(rows.map((one) => [one.certificate_number, one.seats_7442]))
+    expect(names.map((name) => found.get(name))).toEqual(names.map((_, n) => (n % 2 === 0 ? 2 : 0)))
     expect(
       await resultsOf(
         life,
-        policyLine('MIX-1', ago(35), { perfil: 'Cancer' }),
-        policyLine('MIX-1', ago(25), { perfil: 'Cancer' }),
+        policyLine('MIX-1', ago(35), { licencias_7442: 3 }),
+        policyLine('MIX-1', ago(25), { licencias_7442: 3 }),
       ),
     ).toEqual(['anterior', 'cambiada'])
     // Feed data are readable too, without a separate instant.

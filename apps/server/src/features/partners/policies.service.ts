@@ -47,6 +47,7 @@ export async function takePolicies(
       const products = await holdProducts(tx, partner.id)
       if (!products) throw new AppError('token_de_socio')
       const applied = await applyPolicyEvents(tx, read.filter(isPolicyEvent), {
+        source: `partner:${partner.id}`,
         products,
         now: new Date(millis),
       })
@@ -63,6 +64,7 @@ export async function takePolicies(
         anteriores: count('older'),
         rechazadas: count('refused'),
         deOtraPersona: count('other_person'),
+        deOtraFuente: count('other_source'),
       }
       const told = Object.entries(detail).filter(([, figure]) => figure > 0)
       await recordPartner(ctx, tx, partner, { detail: Object.fromEntries(told) })

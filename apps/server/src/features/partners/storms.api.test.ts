@@ -15,11 +15,11 @@ const minuteMs = 60_000
 /** As many numbers from 0 to 1 as a storm asks for. */
 const chances = fc.infiniteStream(fc.noBias(fc.nat(999_999)).map((n) => n / 1_000_000))
 
-/** A version of a policy; its `nombres` identify it. */
+/** A version of a policy; its last day identifies it. */
 interface Version {
   readonly certificate: string
   readonly at: Date
-  readonly nombres: string
+  readonly fin: string
 }
 
 it('by morning each policy is its newest version, in any order of events and the nightly feed', async () => {
@@ -46,13 +46,13 @@ it('by morning each policy is its newest version, in any order of events and the
             (minute): Version => ({
               certificate,
               at: new Date(now - minute * minuteMs),
-              nombres: `Rosa ${'ABCDEFGHIJ'[Math.floor(minute / 10)]}${'abcdefghij'[minute % 10]}`,
+              fin: new Date(Date.UTC(2090, 0, minute)).toISOString().slice(0, 10),
             }),
           ),
       )
       const cut = new Date(now - (Math.floor(chance() * 60) + 0.5) * minuteMs)
       const inFeed = certificates.filter(() => chance() < 0.7)
-      const feed = inFeed.map((certificate): Version => ({ certificate, at: cut, nombres: 'Rosa Feed' }))
+      const feed = inFeed.map((certificate): Version => ({ certificate, at: cut, fin: '2091-01-01' }))
 
       // Each event comes once or twice, in batches of any size, three at a time, with the feed among them.
       const sent = shuffle(events.flatMap((event) => (chance() < 0.3 ? [event, event] : [event])))
@@ -60,12 +60,12 @@ it('by morning each policy is its newest version, in any order of events and the
       while (sent.length > 0) {
         const polizas = sent
           .splice(0, 1 + Math.floor(chance() * 12))
-          .map(({ certificate, at, nombres }) => policyLine(certificate, at, { nombres }))
+          .map(({ certificate, at, fin }) => policyLine(certificate, at, { fin_vigencia: fin }))
         batches.push(() => caller.ask(sendPolicies, { body: { polizas } }))
       }
       const lines = feed.map(
-        ({ certificate, nombres }) =>
-          `8,58000001,${nombres},Quispe,Ñahui,1990-05-17,987654321,rosa58@buzon.example,6727-1,${certificate},Vida,2020-01-01,2099-12-31,vigente,0,0`,
+        ({ certificate, fin }) =>
+          `8,58000001,Rosa,Quispe,Ñahui,1990-05-17,987654321,rosa58@buzon.example,6727-1,${certificate},Vida,2020-01-01,${fin},vigente,0,0`,
       )
       batches.splice(Math.floor(chance() * batches.length), 0, () =>
         importPolicies({
@@ -89,12 +89,12 @@ it('by morning each policy is its newest version, in any order of events and the
       }
       const rows = await portal.ctx.db
         .selectFrom('policy')
-        .select(['certificate_number', 'given_names'])
+        .select(['certificate_number', 'ends_on'])
         .where('certificate_number', 'in', certificates)
         .execute()
-      expect([storm, rows.map((row) => [row.certificate_number, row.given_names]).toSorted()]).toEqual([
+      expect([storm, rows.map((row) => [row.certificate_number, row.ends_on]).toSorted()]).toEqual([
         storm,
-        [...newest.values()].map(({ certificate, nombres }) => [certificate, nombres]).toSorted(),
+        [...newest.values()].map(({ certificate, fin }) => [certificate, fin]).toSorted(),
       ])
     }
     await fc.assert(fc.asyncProperty(chances, agree), { numRuns: storms, endOnFailure: true })

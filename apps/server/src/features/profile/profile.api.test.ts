@@ -201,7 +201,7 @@ describe('the consent to marketing', () => {
 describe('my products', () => {
   const products = async (documento: string, tipoDocumento: DocumentType = 8) => {
     const login = await logIn(portal, documento, { tipoDocumento })
-    return await portal.as(bearer(login.json().token)).ask(listOwnProducts)
+    return (await portal.as(bearer(login.json().token)).ask(listOwnProducts)).productos
   }
 
   it('are the certificates with their validity and benefits', async () => {

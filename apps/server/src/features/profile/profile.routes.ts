@@ -1,10 +1,12 @@
 import {
   closeOpenSession,
+  confirmPolicy as confirmPolicyEndpoint,
   getPersonalData,
   getPreferences,
   listOpenSessions,
   listOwnProducts,
   sendCodeToOldContact as sendCodeToOldContactEndpoint,
+  sendPolicyCode as sendPolicyCodeEndpoint,
   undoContactChange as undoContactChangeEndpoint,
   updatePassword as updatePasswordEndpoint,
   updatePersonalData as updatePersonalDataEndpoint,
@@ -29,10 +31,12 @@ import {
   updatePersonalData,
 } from './profile.service.ts'
 import { toOpenSession, toOwnProduct, toPreferences } from './profile.wire.ts'
+import { confirmPolicy, listUnprovenPolicies, sendPolicyCode } from './unproven-policies.service.ts'
 
 const messages = {
   passwordChanged: 'Tu contraseña cambió y cerramos tus otras sesiones.',
   contactRestored: 'Listo: tus datos de contacto están como antes y cerramos todas las sesiones.',
+  policyConfirmed: 'Listo: tu póliza está en tu cuenta.',
   sessionClosed: 'Cerramos esa sesión.',
   marketingGiven: 'Listo: te enviaremos novedades y promociones.',
   marketingTaken: 'Listo: desde ahora no te enviaremos publicidad.',
@@ -104,6 +108,26 @@ export function profileRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listOwnProducts).handle(async ({ actor }) => ({
     status: 200,
-    body: (await listProducts(ctx, actor.document)).map(toOwnProduct),
+    body: {
+      productos: (await listProducts(ctx, actor.document)).map(toOwnProduct),
+      porConfirmar: (await listUnprovenPolicies(ctx, actor)).map(({ id, insurer }) => ({
+        id,
+        aseguradora: insurer,
+      })),
+    },
   }))
+
+  route(app, ctx, sendPolicyCodeEndpoint).handle(async ({ actor, params, body }) => {
+    const channel = body.canal === undefined ? null : body.canal === 'sms' ? 'sms' : 'email'
+    const sent = await sendPolicyCode(ctx, actor, params.id, channel)
+    return {
+      status: 200,
+      body: { solicitud: sent.requestId, destino: sent.destination, expira: toInstant(sent.expiresAt) },
+    }
+  })
+
+  route(app, ctx, confirmPolicyEndpoint).handle(async ({ actor, params, body }) => {
+    await confirmPolicy(ctx, actor, params.id, body.codigo)
+    return { status: 200, body: { codigo: 1, mensaje: messages.policyConfirmed } }
+  })
 }

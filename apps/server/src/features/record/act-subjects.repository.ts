@@ -64,6 +64,7 @@ export async function findSubjects(
     UNION ALL SELECT 'salas', r.id::text, ${none}, r.name FROM room r WHERE r.id = ANY(${ids})
     UNION ALL SELECT 'sedes', i.id::text, ${none}, i.name FROM site i WHERE i.id = ANY(${ids})
     UNION ALL SELECT 'socios', b.id::text, ${none}, b.name FROM partner b WHERE b.id = ANY(${ids})
+    UNION ALL SELECT 'identidades', k.id::text, ${none}, k.certificate_number FROM identity_case k WHERE k.id = ANY(${ids})
     UNION ALL SELECT 'importaciones', f.id::text, ${none}, f.file_name FROM feed_import f WHERE f.id = ANY(${ids})
     UNION ALL SELECT 'mensajes', m.id::text, ${none}, m.purpose FROM outbound_message m WHERE m.id = ANY(${ids})
     UNION ALL SELECT 'eventos', e.id::text, ${none}, e.kind FROM crm_event e WHERE e.id = ANY(${[...events]}::bigint[])

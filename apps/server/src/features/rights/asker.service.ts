@@ -20,6 +20,8 @@ export interface Asker {
   readonly email: string | null
   /** A session, or the basis of the contact that got the token's code. */
   readonly provenBy: 'session' | ProofOfPass
+  /** Source of the policy that proves them; null for another proof. */
+  readonly source?: string | null
 }
 
 /** A person with a token. */
@@ -76,7 +78,7 @@ export async function openPass(
 async function findProven(ctx: Context, { type, number, proof, channel, destination }: PassText) {
   if (proof === 'claim') {
     const name = await findTellerName(ctx, { document: { type, number }, email: destination })
-    return name === undefined ? undefined : { proof, accountId: null, name, email: destination }
+    return name === undefined ? undefined : { proof, accountId: null, source: null, name, email: destination }
   }
   const best = await readBestProof(ctx, { type, number })
   const to = channel === 'email' ? best?.email : best?.mobile
@@ -103,5 +105,6 @@ export async function askerByPass(ctx: Context, pass: string): Promise<ProvenAsk
     name: best.name,
     email: read.channel === 'email' ? read.destination : best.email,
     provenBy: best.proof,
+    source: best.source,
   }
 }

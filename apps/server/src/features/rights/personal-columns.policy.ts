@@ -45,6 +45,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   proof: 'prueba',
   proven_at: 'probadaEl',
   proven_by: 'probadoPor',
+  proven_source: 'fuenteQueProbo',
   superseded_at: 'reemplazadaDesde',
   guest_until: 'invitadoHasta',
   expires_at: 'caduca',

@@ -106,6 +106,9 @@ type Rows = Record<string, unknown>[]
 interface Visitor {
   readonly document: PersonDocument
   readonly tellerEmail: string | null
+  readonly email?: string | null
+  /** Source of the policy that proves them. */
+  readonly source?: string | null | undefined
 }
 
 const ofDocument = ({ type, number }: PersonDocument) =>
@@ -124,20 +127,32 @@ export const notClinical: ReturnType<typeof sql> = sql`NOT (kind = 'health' AND 
 /** Conversations that may go: none with a professional, which are clinical, and none that a process holds. */
 export const notHeld: ReturnType<typeof sql> = sql`professional_id IS NULL AND held_at IS NULL`
 
-/** Certificates of an account, or without one those that name the document's own person. */
-export function readPolicies(tx: Tx, document: PersonDocument, accountId: number | null): Promise<Rows> {
+/** Certificates of an account, or without one those of the asker's source that name the document's own person. */
+export function readPolicies(
+  tx: Tx,
+  {
+    accountId,
+    document,
+    source = null,
+  }: Pick<Visitor, 'document' | 'source'> & { readonly accountId: number | null },
+): Promise<Rows> {
   const own =
     accountId === null
-      ? sql`certificate_number NOT IN (SELECT certificate_number FROM policy_apart WHERE ${ofDocument(document)})`
+      ? sql`source = ${source} AND certificate_number NOT IN (SELECT certificate_number FROM policy_apart WHERE ${ofDocument(document)})`
       : sql`certificate_number IN (SELECT certificate_number FROM held_policy WHERE account_id = ${accountId})`
   return readRows(tx, 'policy', sql`${ofDocument(document)} AND ${own}`)
 }
 
 /** Requests of a document without an account: of its person, or of a teller of a claim with that mailbox. */
-export function ofVisitor({ document, tellerEmail }: Visitor): ReturnType<typeof sql> {
+export function ofVisitor({
+  document,
+  tellerEmail,
+  email = null,
+  source = null,
+}: Visitor): ReturnType<typeof sql> {
   const proof =
     tellerEmail === null
-      ? sql`proven_by IS DISTINCT FROM 'claim'`
+      ? sql`proven_by IS DISTINCT FROM 'claim' AND (proven_source = ${source} OR lower(email) = lower(${email}))`
       : sql`proven_by = 'claim' AND lower(email) = lower(${tellerEmail})`
   return sql`${ofDocument(document)} AND account_id IS NULL AND ${proof}`
 }

@@ -116,11 +116,13 @@ interface DataSubject {
   readonly email: string | null
   /** For a claim, only the teller's own data: nothing proves the document. */
   readonly provenBy?: string | undefined
+  /** Source of the policy that proves them. */
+  readonly source?: string | null | undefined
 }
 
 /** Gathers what belongs to a person. Of others who appear in it (guests, holders) only what masks them. */
 export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubject): Promise<PersonalFile> {
-  const { accountId, document, email, provenBy } = subject
+  const { accountId, document, email, provenBy, source } = subject
   const sections = new Map<string, Values[]>()
   const add: Add = (table, rows) => {
     if (rows.length === 0) return
@@ -131,7 +133,7 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
   if (provenBy !== 'claim') await addHeld(ctx, tx, subject, add)
   if (accountId === null) {
     const tellerEmail = provenBy === 'claim' ? (email ?? '') : null
-    const { requests, steps } = await readVisitorsRights(tx, { document, tellerEmail })
+    const { requests, steps } = await readVisitorsRights(tx, { document, tellerEmail, email, source })
     add('data_right_request', requests)
     add('data_right_step', steps)
   }
@@ -162,7 +164,7 @@ async function addHeld(ctx: Context, tx: Tx, subject: DataSubject, add: Add): Pr
       add(name, name === 'claim_file' ? rows.map((row) => withPlace(ctx, row, claimRows)) : rows)
     }
   }
-  if (isProven) add('policy', await readPolicies(tx, document, accountId))
+  if (isProven) add('policy', await readPolicies(tx, subject))
   await addInvitations(tx, { ...document, isProven }, add)
   await addComplaints(ctx, subject, add)
 }

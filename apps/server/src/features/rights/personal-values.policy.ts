@@ -173,6 +173,7 @@ export const wordColumns: readonly string[] = [
   'participant',
   'proof',
   'proven_by',
+  'proven_source',
   'provider',
   'state',
   'status',

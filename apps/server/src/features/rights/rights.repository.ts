@@ -32,18 +32,25 @@ interface RightOwner {
   readonly document: PersonDocument
   readonly provenBy: string
   readonly email: string | null
+  readonly source?: string | null
 }
 
 /**
- * Own requests: those of the account; and by a pass that proves the document, those of the document too, save what an
- * account asked for that an invitation opened, and what the teller of a claim asked for, whose document is only typed.
+ * Own requests: those of the account; and by a pass that proves the document, those of the document whose contact is the
+ * asker's or whose account or policy has the asker's source. Not those of an account that an invitation opened, of one that
+ * was another person's, or of a claim's teller, whose document is only typed.
  */
-function ofOwner({ accountId, document, provenBy, email }: RightOwner) {
+function ofOwner({ accountId, document, provenBy, email, source = null }: RightOwner) {
   if (provenBy === 'claim') return sql<boolean>`(${ofVisitor({ document, tellerEmail: email ?? '' })})`
   const byAccount = sql<boolean>`account_id = ${accountId}`
   if (provenBy !== 'account' && provenBy !== 'policy') return byAccount
+  const ownSources = sql`(SELECT ${source} UNION ALL SELECT s.source FROM account_source s WHERE s.account_id = ${accountId})`
   return sql<boolean>`(${byAccount} OR document_number = ${document.number} AND document_type = ${document.type}
-    AND proven_by IS DISTINCT FROM 'claim' AND NOT EXISTS (SELECT FROM account a WHERE a.id = account_id AND a.opened_by = 'invitation'))`
+    AND proven_by IS DISTINCT FROM 'claim'
+    AND (lower(email) = lower(${email}) OR proven_source IN ${ownSources}
+      OR account_id IN (SELECT s.account_id FROM account_source s WHERE s.source IN ${ownSources}))
+    AND NOT EXISTS (SELECT FROM account a
+      WHERE a.id = account_id AND (a.opened_by = 'invitation' OR a.superseded_at IS NOT NULL)))`
 }
 
 export async function listOwnRights(tx: Tx, owner: RightOwner): Promise<RightRow[]> {

@@ -156,6 +156,7 @@ export async function prepareRight(
         email: asker.email,
         kind,
         proven_by: await provenBy(tx, asker),
+        proven_source: asker.source ?? null,
         detail: ctx.keys.seal('data-right', detail),
         filed_at: now,
         filed_on: today.toString(),

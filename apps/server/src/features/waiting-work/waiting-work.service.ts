@@ -7,6 +7,7 @@ import { countClaims } from '../claims/desk.service.ts'
 import { countWaitingComplaints } from '../complaints/complaints.service.ts'
 import { readDeskWaiting } from '../conversations/desk.service.ts'
 import { countHeldEvents } from '../events/events.service.ts'
+import { countOpenIdentityCases } from '../identities/identities-desk.service.ts'
 import { endOfPending, listWaitingImports } from '../imports/second-look.service.ts'
 import { countWaiting } from '../invitations/guest-desk.service.ts'
 import { countStopped } from '../messages/messages.service.ts'
@@ -50,6 +51,7 @@ interface Waiting {
     | 'segunda_persona'
     | 'citas_sin_profesional'
     | 'arrepentimientos'
+    | 'identidades'
     | 'coberturas'
   readonly total: number
   readonly late: number
@@ -78,15 +80,17 @@ export async function readWorkBoard(ctx: Context): Promise<{ kinds: WorkRow[]; o
   return { kinds, owned: rows.filter(({ kind }) => takenKinds.includes(kind)) }
 }
 
-/** Rights, erasures that another person proposed, and complaints. */
+/** Rights, erasures that another person proposed, complaints, and cases of identity. */
 async function readPrivacyWaiting(ctx: Context, actor: StaffActor, today: string): Promise<Waiting[]> {
   const rights = await countWaitingRights(ctx.db, today, today)
   const erasures = await listConfirmable(ctx, actor)
   const complaints = await countWaitingComplaints(ctx.db, today, today)
+  const identities = await countOpenIdentityCases(ctx)
   return [
     { kind: 'derechos', total: rights.waiting, late: rights.late, first: rights.first },
     { kind: 'confirmaciones', total: erasures.length, late: 0, first: erasures[0]?.expires_at ?? null },
     { kind: 'reclamaciones', total: complaints.waiting, late: complaints.late, first: complaints.first },
+    { kind: 'identidades', total: identities, late: 0, first: null },
   ]
 }
 

@@ -173,7 +173,7 @@ describe('a requested withdrawal', () => {
     })
     const invitation = await as.call(inviteGuest, { body: guestBody('57799001') })
     expect(invitation.refusal('sin_licencias').detail).toContain(folio)
-    const [product] = await as.ask(listOwnProducts)
+    const [product] = (await as.ask(listOwnProducts)).productos
     expect(product).toMatchObject({ vigente: false, estado: 'vigente', arrepentimiento: 'pedido' })
 
     await of('Emprendimiento')

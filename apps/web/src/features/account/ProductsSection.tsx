@@ -8,36 +8,44 @@ import { policyPath } from '../../claims/claim-paths.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
-import { fetchProducts, type OwnProduct } from '../../inside/own-products.ts'
+import { fetchOwnPolicies, type OwnPolicies, type OwnProduct } from '../../inside/own-products.ts'
 import { clothOf } from '../../wallet/policy-cloth.ts'
 import { AccountSection, stateOf } from './AccountSection.tsx'
+import { UnprovenPolicies } from './UnprovenPolicies.tsx'
 
 /** The person's certificates with their benefits; a guest, who has none, sees the benefits of the invitation. */
 export function ProductsSection() {
   const { sesion } = useInside()
-  const products = useLoad(['mis-seguros'], fetchProducts)
+  const policies = useLoad(['mis-polizas'], fetchOwnPolicies)
   const isGuest = sesion.sesion.invitado === 1
   return (
     <AccountSection
       id="seguros"
       title={isGuest ? 'Tu invitación' : 'Mis seguros'}
-      state={isGuest ? 'Lo que un titular comparte contigo' : stateOf(products, countOf)}
+      state={isGuest ? 'Lo que un titular comparte contigo' : stateOf(policies, countOf)}
     >
       {isGuest ? (
         <GuestServices />
       ) : (
-        <Loading loaded={products} shape="rows" waiting="Cargando tus seguros…">
-          {(list) => <ProductList list={list} />}
+        <Loading loaded={policies} shape="rows" waiting="Cargando tus seguros…">
+          {({ productos, porConfirmar }) => (
+            <>
+              <ProductList list={productos} />
+              <UnprovenPolicies waiting={porConfirmar} onConfirmed={policies.reload} />
+            </>
+          )}
         </Loading>
       )}
     </AccountSection>
   )
 }
 
-function countOf(list: readonly OwnProduct[]): string {
-  const inForce = list.filter(({ vigente }) => vigente).length
-  if (inForce === 0) return list.length === 0 ? 'Ninguno a tu nombre' : 'Ninguno vigente hoy'
-  return inForce === 1 ? '1 vigente' : `${inForce} vigentes`
+function countOf({ productos, porConfirmar }: OwnPolicies): string {
+  const waiting = porConfirmar.length > 0 ? ` · ${porConfirmar.length} por confirmar` : ''
+  const inForce = productos.filter(({ vigente }) => vigente).length
+  if (inForce === 0)
+    return `${productos.length === 0 ? 'Ninguno a tu nombre' : 'Ninguno vigente hoy'}${waiting}`
+  return `${inForce === 1 ? '1 vigente' : `${inForce} vigentes`}${waiting}`
 }
 
 /** The services of the invitation, each with its link. */

@@ -4,9 +4,11 @@ import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type { addPasskey, listPasskeys, removePasskey } from '@amparo/contract/passkeys.ts'
 import type {
   closeOpenSession,
+  confirmPolicy,
   getPersonalData,
   listOpenSessions,
   sendCodeToOldContact,
+  sendPolicyCode,
   updatePassword,
   updatePersonalData,
   updatePreferences,
@@ -102,4 +104,15 @@ export async function chooseChannel(channel: ChannelChoice['canal'], version: st
   const body =
     channel === 'whatsapp' ? ({ canal: channel, acepta: true, version } as const) : { canal: channel }
   return (await call<typeof chooseChannelEndpoint>('POST', '/Profile/ElegirCanal', { body })).mensaje
+}
+
+/** Sends a code to the contact of a policy that waits to be confirmed; the answer says where, masked. */
+export async function askPolicyCode(id: string): Promise<string> {
+  const path = '/Profile/Productos/porConfirmar/:id/Codigo'
+  return (await call<typeof sendPolicyCode>('POST', path, { params: { id }, body: {} })).destino
+}
+
+export async function confirmOwnPolicy(id: string, codigo: string): Promise<void> {
+  const path = '/Profile/Productos/porConfirmar/:id/Confirmar'
+  await call<typeof confirmPolicy>('POST', path, { params: { id }, body: { codigo } })
 }

@@ -21,10 +21,15 @@ it('says that the person asked to leave their only policy, and leads to the stat
       Servicios: JSON.stringify(servicesOf(ecosystem)),
     })),
   )
-  const [product] = sample(listOwnProducts, [
-    { numeroCertificado: 'CP-1', estado: 'vigente', vigente: false, arrepentimiento: 'pedido' },
-  ])
-  server.answer(listOwnProducts, product ? [product] : [])
+  server.answer(
+    listOwnProducts,
+    sample(listOwnProducts, {
+      productos: [
+        { numeroCertificado: 'CP-1', estado: 'vigente', vigente: false, arrepentimiento: 'pedido' },
+      ],
+      porConfirmar: [],
+    }),
+  )
   server.answer(listNext, sample(listNext))
   server.answer(listLimits, { limites: [] })
   await openPortal('/ecosistema', { modulos: { accidentes: false, salud: false } })
