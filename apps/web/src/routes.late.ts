@@ -26,7 +26,7 @@ export const lateScreens: readonly LateScreen[] = [
   },
   {
     path: '/solicitudes/nueva',
-    title: 'Avisar lo que me pasó',
+    title: 'Avisar un problema',
     Screen: lazy(() => import('./features/claims/NoticeScreen.tsx')),
   },
   {

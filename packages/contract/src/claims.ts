@@ -72,7 +72,7 @@ const moment = shared('PasoDeSolicitud', {
   quien: z.string().optional(),
 })
 
-const claimSummary = shared('SolicitudResumida', {
+export const claimSummary = shared('SolicitudResumida', {
   folio: z.string().meta({ examples: ['SC-2026-000001'] }),
   estado: claimState,
   producto: z.string(),

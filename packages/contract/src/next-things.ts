@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { appointment } from './appointment.ts'
+import { claimSummary } from './claims.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './fields.ts'
 
 const whatIsNext = z.object({
-  clase: z.enum(['cita', 'pago', 'test', 'licencia', 'curso', 'score', 'revision']),
+  clase: z.enum([
+    'cita',
+    'solicitud',
+    'mensaje',
+    'aviso',
+    'pago',
+    'test',
+    'licencia',
+    'curso',
+    'score',
+    'revision',
+  ]),
   titulo: z.string(),
   detalle: z.string(),
   fecha: day.optional(),
@@ -12,6 +24,7 @@ const whatIsNext = z.object({
   /** A call of today: its appointment and the person's own link, which opens with the room. */
   llamada: z.object({ idCita: z.uuid(), enlace: z.string() }).optional(),
   cita: appointment.optional(),
+  solicitud: claimSummary.optional(),
 })
 
 export const listNext = endpoint({
@@ -19,7 +32,8 @@ export const listNext = endpoint({
   path: '/Profile/Siguiente',
   role: 'session',
   tag: 'Perfil',
-  summary: 'Lo que viene para la persona: citas, vencimientos, pruebas y licencias, lo más cercano primero',
+  summary:
+    'Lo que viene para la persona: la cita de las próximas 24 horas, la solicitud que espera sus documentos, una respuesta sin leer, la próxima cita, la solicitud que espera a la aseguradora y lo demás por fecha',
   answers: { 200: z.array(whatIsNext) },
   errors: [],
 })

@@ -8,6 +8,7 @@ import { ClaimClock } from './ClaimClock.tsx'
 import { ClaimMessages } from './ClaimMessages.tsx'
 import { ClaimOutcome } from './ClaimOutcome.tsx'
 import { ClaimPapers } from './ClaimPapers.tsx'
+import { ClaimTrack } from './ClaimTrack.tsx'
 import type { Claim, ClaimDoor } from './claim-door.ts'
 import { stateLook, stateTitle } from './claim-words.ts'
 
@@ -33,6 +34,9 @@ export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
         {producto ? `${producto} · ` : ''}
         {fallecimiento ? 'falleció' : 'pasó'} el {formatDay(fechaHecho)}
       </p>
+      <div className="mt-4 max-w-2xl">
+        <ClaimTrack state={estado} />
+      </div>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-6">
           {fallecimiento ? <OfDeath /> : null}

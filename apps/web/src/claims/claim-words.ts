@@ -48,6 +48,52 @@ export function termWords({ quedan, habiles }: NonNullable<Claim['plazo']>): str
   return `${quedan === 1 ? 'Queda' : 'Quedan'} ${days(quedan)}${kind}`
 }
 
+/** The steps of every claim; the last one has the name of its result. */
+export const trackSteps = ['Recibida', 'Documentos', 'En evaluación', 'Respuesta'] as const
+
+const places: Readonly<Record<State, number>> = {
+  avisada: 0,
+  en_revision: 1,
+  faltan_papeles: 1,
+  completa: 2,
+  aprobada: 3,
+  pagada: 3,
+  rechazada: 3,
+  desistida: 3,
+}
+const results: Partial<Record<State, string>> = {
+  aprobada: 'Aprobada',
+  pagada: 'Pagada',
+  rechazada: 'No aprobada',
+  desistida: 'Retirada',
+}
+
+/** The labels of a claim's track and the index of its present step. */
+export function trackOf(state: State): { readonly labels: readonly string[]; readonly at: number } {
+  const last = results[state]
+  return { labels: last ? [...trackSteps.slice(0, 3), last] : trackSteps, at: places[state] }
+}
+
+/** The person has to send documents. */
+export function waitsForPerson({ estado, faltan }: Pick<ClaimSummary, 'estado' | 'faltan'>): boolean {
+  return faltan > 0 && places[estado] < 2
+}
+
+/** Whose turn it is, and until when. */
+export function turnWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo'>): string {
+  const { estado, faltan, plazo } = claim
+  if (waitsForPerson(claim))
+    return faltan === 1 ? 'Te toca a ti: falta 1 documento.' : `Te toca a ti: faltan ${faltan} documentos.`
+  if (plazo && plazo.quedan < 0)
+    return `El plazo de la aseguradora venció el ${formatDay(plazo.vence)}: corre interés a tu favor.`
+  if (estado === 'aprobada')
+    return plazo
+      ? `La aseguradora te paga hasta el ${formatDay(plazo.vence)}.`
+      : 'La aseguradora prepara tu pago.'
+  if (plazo) return `Le toca a la aseguradora: responde hasta el ${formatDay(plazo.vence)}.`
+  return hasEnded(estado) ? nextWords(claim) : 'Nos toca a nosotros: revisamos tus documentos.'
+}
+
 /** The next step of the claim, in one sentence. */
 export function nextWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo'>): string {
   const { estado, faltan, plazo } = claim

@@ -1,5 +1,6 @@
 import { nextDue } from '@amparo/domain/alerts/due-days.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
+import { isEnded } from '@amparo/domain/claims/claim-states.ts'
 import {
   formatDay,
   formatLimaDate,
@@ -13,6 +14,8 @@ import { ruleOf } from '../alerts/alerts.policy.ts'
 import { readAlerts, todayOf } from '../alerts/alerts.service.ts'
 import { type AppointmentView, videoPath } from '../appointments/appointments.policy.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
+import { type ClaimSummary, listOwn as listOwnClaims } from '../claims/claims.service.ts'
+import { countOwnUnread } from '../conversations/conversations.service.ts'
 import { coursesDoor } from '../courses/courses.policy.ts'
 import { listOwnCourses } from '../courses/courses.service.ts'
 import { readLicence as readCourseLicence } from '../courses/licences.service.ts'
@@ -23,7 +26,7 @@ import { readLicence } from '../licences/licences.service.ts'
 
 /** A pending item of the person, with its link; `day` orders it. */
 interface NextThing {
-  readonly kind: 'appointment' | 'payment' | 'test' | 'licence' | 'course'
+  readonly kind: 'appointment' | 'claim' | 'message' | 'payment' | 'test' | 'licence' | 'course'
   readonly title: string
   readonly detail: string
   readonly day: string | null
@@ -32,7 +35,13 @@ interface NextThing {
   readonly call?: { readonly appointmentId: string; readonly path: string }
   /** The appointment itself, with its hour, its professional and its place. */
   readonly appointment?: AppointmentView
+  readonly claim?: ClaimSummary
+  /** Before things without a rank, which follow by day. */
+  readonly rank?: number
 }
+
+/** Order of the kinds that precede things due on a day. */
+const ranks = { soonVisit: 0, claimOfPerson: 1, message: 2, visit: 3, claimOfHouse: 4 } as const
 
 const protection = '/ecosistema/proteccion'
 const protectionDoor: BenefitDoor = { modules: ['proteccionFinanciera'] }
@@ -40,21 +49,27 @@ const daysAhead = 30
 const testMonths = 3
 const licenceDays = 30
 
-/** The person's next items, the nearest first, without those outside their cover. */
+/** The person's next items, the most urgent first, without those outside their cover. */
 export async function listNextThings(ctx: Context, actor: Actor): Promise<NextThing[]> {
   const cover = await readCover(ctx, ctx.db, actor.document, actor.held)
   const isProtected = opens(cover, protectionDoor)
   const found = await Promise.all([
     nextAppointments(ctx, actor),
+    openClaims(ctx, actor),
+    unreadAnswers(ctx, actor),
     ...(opens(cover, coursesDoor) ? [begunCourses(ctx, actor), lapsingCourses(ctx, actor)] : []),
     ...(isProtected ? [nextPayments(ctx, actor), nextTest(ctx, actor), lapsingLicence(ctx, actor)] : []),
   ])
-  return found.flat().toSorted((one, other) => (one.day ?? '9').localeCompare(other.day ?? '9'))
+  const rankOf = ({ rank = 9 }: NextThing) => rank
+  return found
+    .flat()
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || (one.day ?? '9').localeCompare(other.day ?? '9'))
 }
 
 async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]> {
   const { upcoming } = await listOwn(ctx, actor)
   const today = todayOf(ctx)
+  const soon = ctx.clock.now().getTime() + 24 * 3_600_000
   return upcoming
     .filter(({ row }) => row.state === 'booked')
     .slice(0, 2)
@@ -72,12 +87,53 @@ async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]
         detail: `${spoken}, ${formatLimaTime(row.starts_at)}`,
         day,
         path: '/ecosistema/citas',
+        rank: row.starts_at.getTime() <= soon ? ranks.soonVisit : ranks.visit,
         appointment: { row, service },
         ...(isToday && row.modality === 'video'
           ? { call: { appointmentId: row.id, path: videoPath(ctx.keys, row, 'person') } }
           : {}),
       }
     })
+}
+
+/** Claims without a final state; those that miss documents wait for the person. */
+async function openClaims(ctx: Context, actor: Actor): Promise<NextThing[]> {
+  return (await listOwnClaims(ctx, actor))
+    .filter(({ claim }) => !isEnded(claim.row.state))
+    .map((summary) => {
+      const { claim, missing, term } = summary
+      const waitsForPerson = missing > 0 && claim.row.complete_on === null
+      return {
+        kind: 'claim',
+        title: `Tu solicitud: ${claim.cover.name}`,
+        detail: waitsForPerson
+          ? missing === 1
+            ? 'Falta 1 documento'
+            : `Faltan ${missing} documentos`
+          : term
+            ? `La aseguradora responde hasta el ${formatDay(term.due)}`
+            : 'Estamos revisando tus documentos',
+        day: term?.due ?? null,
+        path: `/ecosistema/solicitudes/${claim.row.folio}`,
+        rank: waitsForPerson ? ranks.claimOfPerson : ranks.claimOfHouse,
+        claim: summary,
+      }
+    })
+}
+
+async function unreadAnswers(ctx: Context, actor: Actor): Promise<NextThing[]> {
+  const unread = await countOwnUnread(ctx, actor)
+  if (unread === 0) return []
+  return [
+    {
+      kind: 'message',
+      title: unread === 1 ? 'Tienes una respuesta' : `Tienes ${unread} respuestas`,
+      detail: 'Está en tus mensajes',
+      day: null,
+      path: '/ecosistema/mensajes',
+      rank: ranks.message,
+    },
+  ]
 }
 
 /** The started course of the last activity; without a day, so that dated items precede it. */

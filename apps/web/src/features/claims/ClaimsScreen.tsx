@@ -24,7 +24,7 @@ export default function ClaimsScreen() {
       <div className="mt-1 flex flex-wrap items-end justify-between gap-3 sm:mt-3">
         <h1 className="text-title">Mis solicitudes</h1>
         <Link to={noticeOf()} className={buttonClass('primary')}>
-          Avisar lo que me pasó
+          Avisar un problema
         </Link>
       </div>
       <div className="mt-6">

@@ -1,4 +1,5 @@
 import { buttonClass } from '@amparo/ui/button.ts'
+import { WarningIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,11 +10,14 @@ import { fetchProducts, type OwnProduct } from '../../inside/own-products.ts'
 import { fetchCard } from '../../wallet/credential-calls.ts'
 import { PolicyCard } from '../../wallet/PolicyCard.tsx'
 import { WalletPlace, WalletStrip } from '../../wallet/WalletStrip.tsx'
+import { fetchNext } from './next-things.ts'
 
 /** The policies as swipeable cards; the last expired one if none is in force. */
 export function HomeWallet() {
   const { sesion } = useInside()
   const products = useLoad(['mis-seguros'], fetchProducts)
+  const next = useLoad(['lo-que-viene'], fetchNext)
+  const hasOpenClaim = next.data?.some(({ solicitud }) => solicitud !== undefined) ?? false
   // A guest has no policy. Without an answer only the benefits are shown.
   if (sesion.sesion.invitado === 1 || products.error !== null || products.data?.length === 0) return null
   const inForce = products.data?.filter(({ vigente }) => vigente) ?? []
@@ -39,13 +43,21 @@ export function HomeWallet() {
           ))}
         </WalletStrip>
       )}
+      {hasOpenClaim ? null : (
+        <Link to={noticeOf()} className={`${buttonClass('secondary')} mt-3`}>
+          <WarningIcon className="size-5 text-action" />
+          Avisar un problema
+        </Link>
+      )}
       <nav
         aria-label="Pólizas y documentos"
-        className="-mx-3 mt-1 grid grid-cols-[auto_auto] justify-start justify-items-start gap-x-2 sm:flex sm:flex-wrap sm:gap-x-0 [&>a]:px-3"
+        className="-mx-3 mt-2 grid grid-cols-[auto_auto] justify-start justify-items-start gap-x-2 sm:flex sm:flex-wrap sm:gap-x-0 [&>a]:px-3"
       >
-        <Link to={noticeOf()} className={buttonClass('quiet', 'small')}>
-          Avisar lo que me pasó
-        </Link>
+        {hasOpenClaim ? (
+          <Link to={noticeOf()} className={buttonClass('quiet', 'small')}>
+            Avisar un problema
+          </Link>
+        ) : null}
         <Link
           to={only ? policyPath(only.numeroCertificado) : '/ecosistema/configuracion#seguros'}
           className={buttonClass('quiet', 'small')}

@@ -1,22 +1,29 @@
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
-import { ArrowRightIcon, CalendarIcon } from '@amparo/ui/icons.tsx'
+import { ArrowRightIcon, BookIcon, CalendarIcon, MailIcon, WarningIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { addDays, dayOfMonth, limaDayNow, monthOf } from '../../agenda/days.ts'
 import type { NextThing } from './next-things.ts'
 
 const rowClass = 'group flex items-center gap-4 rounded-card border px-4 py-3 shadow-card hover:border-action'
 
+const icons = { mensaje: MailIcon, aviso: WarningIcon, solicitud: WarningIcon, curso: BookIcon }
+
+function iconOf(kind: NextThing['clase']) {
+  return kind in icons ? icons[kind as keyof typeof icons] : CalendarIcon
+}
+
 /** A less prominent next item: with a calendar leaf if it has a day. */
 export function NextRow({ thing, isLarge = false }: { thing: NextThing; isLarge?: boolean }) {
   const { clase, titulo, detalle, fecha, enlace } = thing
   const isSoon = fecha !== undefined && fecha <= addDays(limaDayNow(), 3)
   const isPayment = clase === 'pago'
+  const KindIcon = iconOf(clase)
   return (
     <Link
       to={enlace}
       className={`${rowClass} ${isLarge ? 'min-h-28 sm:px-6' : 'min-h-20'} ${isPayment && isSoon ? 'border-accent bg-accent-tint' : 'border-line bg-surface'}`}
     >
-      {fecha ? <Leaf day={fecha} /> : <CalendarIcon className="size-8 shrink-0 text-action" />}
+      {fecha ? <Leaf day={fecha} /> : <KindIcon className="size-8 shrink-0 text-action" />}
       <span className="min-w-0 grow">
         <span className={`block break-words font-semibold leading-snug ${isLarge ? 'text-xl' : ''}`}>
           {titulo}

@@ -30,7 +30,7 @@ export function PolicyHead({ policy, sheet }: { policy: Policy; sheet: Sheet }) 
         <p className="mt-2 text-ink-soft">{formatCover(vigencia.inicio, vigencia.fin)}</p>
         <div className="mt-5 flex flex-col gap-3 sm:flex-row">
           <Link to={noticeOf(certificado)} className={buttonClass('primary', 'large')}>
-            Avisar lo que me pasó
+            Avisar un problema
           </Link>
           <a href="#que-me-cubre" className={buttonClass('secondary', 'large')}>
             ¿Qué me cubre?

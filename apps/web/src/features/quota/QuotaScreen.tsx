@@ -56,7 +56,7 @@ export default function QuotaScreen() {
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Link to={noticeOf(certificate)} className={buttonClass('primary', 'large')}>
-          Avisar lo que me pasó
+          Avisar un problema
         </Link>
         {certificate !== undefined ? (
           <Link to={policyPath(certificate)} className={buttonClass('secondary', 'large')}>
