@@ -36,7 +36,7 @@ it('adds a policy of another insurer by the code that its contact received', asy
   await expect.element(page.getByText('y•••@buzon.example')).toBeVisible()
   await expectAccessible()
   await userEvent.fill(page.getByLabelText(/código/i), '123456')
-  await expect.element(page.getByText('Listo: tu póliza está en tu cuenta.')).toBeVisible()
+  await expect.element(page.getByText(/Listo: tu póliza está en tu cuenta/)).toBeVisible()
   await expect.element(page.getByText('Una póliza por confirmar')).not.toBeInTheDocument()
   expect(server.received(confirmPolicy)).toMatchObject([{ params: { id }, body: { codigo: '123456' } }])
 })

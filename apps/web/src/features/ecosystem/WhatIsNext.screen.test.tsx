@@ -69,7 +69,7 @@ describe('the home', () => {
   })
 
   it('says that visits could not be loaded, and tries again', async () => {
-    server.refuse(listNext, 'sobrecarga')
+    server.lose(listNext)
     await openPortal('/ecosistema', {})
     await expect.element(page.getByText('No pudimos cargar tus citas y pendientes.')).toBeVisible()
     server.answer(listNext, [payment])
