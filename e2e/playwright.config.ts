@@ -74,7 +74,12 @@ const once = [
   'push',
 ]
 /** Only in the long run: timed tests, and pictures that another Chromium renders slightly differently. */
-const timed = ['**/call-recovery-timed.spec.ts', '**/messages-timed.spec.ts', '**/gallery.spec.ts']
+const timed = [
+  '**/call-recovery-timed.spec.ts',
+  '**/messages-timed.spec.ts',
+  '**/gallery.spec.ts',
+  '**/other-browsers.spec.ts',
+]
 /** The same steps for service after service, and tests marked as the same at any width. */
 const onceEach = / se agenda en cuatro toques desde su tarjeta$|@any-width/
 /** Excluded from the ordinary run until their day, at most two weeks later (`scripts/test-count.ts`). */
@@ -117,7 +122,7 @@ export default defineConfig({
     {
       name: 'escritorio',
       ...(isLong
-        ? { testIgnore: ['**/gallery.spec.ts', '**/messages-timed.spec.ts'] }
+        ? { testIgnore: ['**/gallery.spec.ts', '**/messages-timed.spec.ts', '**/other-browsers.spec.ts'] }
         : {
             testIgnore: [...once.map((name) => `**/${name}.spec.ts`), ...timed],
             grepInvert: [onceEach, quarantined],

@@ -1,0 +1,53 @@
+import { activatedHolder } from './accounts.ts'
+import { lapsingDays } from './agenda.ts'
+import { test } from './journey.ts'
+import { otherBrowsers } from './other-browsers.ts'
+import { newPassword } from './people.ts'
+
+/* Log-in, booking and claim in engines other than Chromium's: the long run alone, where they are installed. */
+const field = (label: string) => `//*[@id=//label[contains(normalize-space(.), '${label}')]/@for]`
+const button = (text: string) => `//button[contains(normalize-space(.), '${text}')][not(@disabled)]`
+const labelled = (label: string) =>
+  `//label[contains(normalize-space(.), '${label}')]//input | ${field(label)}`
+const lasting = lapsingDays().map((day) => `[not(@data-day='${day}')]`)
+const freeDay = `//*[@role='grid']//button[@aria-disabled='false']${lasting.join('')}[contains(@aria-label, 'horas libres')]`
+const firstHour = "(//fieldset[contains(., 'Horas del')]//button)[1]"
+
+for (const [name, { program, packages, open }] of Object.entries(otherBrowsers)) {
+  // The list of the run prints titles alone: the title says why it is skipped.
+  const missing = program === undefined ? `: no está instalado (apt-get install ${packages})` : ''
+  test(`entrar, agendar y avisar en ${name}${missing}`, async ({ request, baseURL }) => {
+    test.info().skip(program === undefined)
+    test.slow()
+    const { document } = await activatedHolder(request, 'Vida+Accidentes')
+    const browser = await open(program ?? '')
+    try {
+      await browser.open(`${baseURL}/inicia`)
+      await browser.type(field('Número de documento'), document)
+      await browser.type(field('Contraseña'), newPassword)
+      await browser.click(button('Iniciar sesión'))
+      await browser.see("//a[contains(normalize-space(.), 'Qué me cubre')]")
+
+      await browser.open(`${baseURL}/ecosistema/accidentes/telemedicina`)
+      await browser.click(button('Dermatología'))
+      await browser.click(freeDay)
+      await browser.click(firstHour)
+      await browser.click(labelled('consentimiento informado'))
+      await browser.click(button('Confirmar cita'))
+      await browser.see("//*[contains(text(), 'Tu cita quedó agendada')]")
+
+      await browser.open(`${baseURL}/ecosistema`)
+      await browser.click("//a[contains(normalize-space(.), 'Qué me cubre')]")
+      await browser.click("//summary[contains(., 'Tuve un accidente')]")
+      await browser.click("//a[contains(normalize-space(.), 'Avisar por esta cobertura')]")
+      await browser.click(labelled('Ayer'))
+      await browser.type(field('Cuéntalo con tus palabras'), 'Me caí de la escalera del mercado.')
+      await browser.click(button('Continuar'))
+      await browser.click(button('Seguir sin papeles'))
+      await browser.click(button('Enviar mi aviso'))
+      await browser.see("//*[contains(text(), 'Listo: tu aviso es el SC-')]")
+    } finally {
+      await browser.close()
+    }
+  })
+}
