@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailError, maskEmail, normalizeEmail } from './emails.ts'
+import { emailError, mailboxOf, maskEmail, normalizeEmail } from './emails.ts'
 
 describe('an e-mail address', () => {
   it('is stored with its domain in lower case and the rest unchanged', () => {
@@ -69,6 +69,12 @@ describe('an e-mail address', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+it('is of the same mailbox in capitals and with a tag', () => {
+  const same = ['Maria@Correo.pe', 'maria+1@correo.pe', 'maria+a+b@correo.pe']
+  expect(same.map(mailboxOf)).toEqual(same.map(() => 'maria@correo.pe'))
+  expect(mailboxOf('+maria@correo.pe')).toBe('+maria@correo.pe')
 })
 
 it('shows only its first letter and its last label when masked', () => {

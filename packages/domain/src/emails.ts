@@ -28,6 +28,11 @@ export function emailError(raw: string): string | null {
   return normalizeEmail(raw) === null ? 'Escribe un correo electrónico válido, como nombre@correo.pe' : null
 }
 
+/** The mailbox of an address, for counts: capitals and a `+tag` reach the same one. */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@')
+}
+
 /** Masked address, which only its owner recognises: `m•••@•••.pe` (contract §3). */
 export function maskEmail(email: string): string {
   const topLevel = email.slice(email.lastIndexOf('.') + 1)

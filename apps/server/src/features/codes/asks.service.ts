@@ -1,4 +1,5 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
+import { mailboxOf } from '@amparo/domain/emails.ts'
 import type { Caller } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
@@ -27,7 +28,7 @@ export async function countAskOfMailbox(
   ctx: Context,
   ask: { purpose: CodePurpose; email: string; isPerson: boolean },
 ): Promise<CodeAsk> {
-  const subject = `${ask.purpose}:${ask.email.toLowerCase()}`
+  const subject = `${ask.purpose}:${mailboxOf(ask.email)}`
   const isBeyond = !(await trySpend(ctx, limits.codesOfDestination, subject))
   if (isBeyond) requirePerson(ctx, ask.isPerson)
   return { isBeyond }

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@amparo/domain/emails.ts'
 import type { Context, Tx } from '../../context.ts'
 import { limits, trySpendAll } from '../limits/limits.service.ts'
 import { type CodeAsk, mostLiveCodes } from './codes.policy.ts'
@@ -25,7 +26,7 @@ export interface SharedCode {
 
 /** Counter of the messages and guesses of equivalent codes: the mailbox, or the document if none is known. */
 export function messagesOf({ purpose, destination, document }: Likeness): string {
-  return `${purpose}:${destination?.toLowerCase() ?? `${document.type}:${document.number}`}`
+  return `${purpose}:${destination ? mailboxOf(destination) : `${document.type}:${document.number}`}`
 }
 
 /**

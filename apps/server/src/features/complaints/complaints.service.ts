@@ -1,6 +1,6 @@
 import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { type ComplaintClock, complaintClock, complaintDueOn } from '@amparo/domain/complaint-terms.ts'
-import { normalizeEmail } from '@amparo/domain/emails.ts'
+import { mailboxOf, normalizeEmail } from '@amparo/domain/emails.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, StaffActor } from '../../callers.ts'
@@ -105,7 +105,7 @@ export async function prepareComplaint(
       // The worker renders the sheet: assigning a number blocks the next one. Beyond a daily limit of copies per
       // mailbox the sheet is stored all the same, and answered by mail: a mailbox cannot be flooded, and the book
       // stays open.
-      if (await trySpend(ctx, limits.complaintMailsOfDestination, draft.email.toLowerCase(), tx)) {
+      if (await trySpend(ctx, limits.complaintMailsOfDestination, mailboxOf(draft.email), tx)) {
         await ctx.queue.enqueue(tx, sendSheet, { year: row.year, number: row.number })
       }
       const code = complaintCode(row)

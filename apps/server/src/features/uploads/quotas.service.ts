@@ -1,3 +1,4 @@
+import { mailboxOf } from '@amparo/domain/emails.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { wideNetworkOf } from '../../ports/caller-address.ts'
@@ -14,7 +15,7 @@ export interface Sender {
 function quotasOf({ accountId, mailbox, address }: Sender): Spent[] {
   const own: Spent =
     accountId === null
-      ? { limit: limits.fileBytesOfMailbox, subject: mailbox?.toLowerCase() ?? '' }
+      ? { limit: limits.fileBytesOfMailbox, subject: mailboxOf(mailbox ?? '') }
       : { limit: limits.fileBytesOfAccount, subject: String(accountId) }
   return [own, { limit: limits.fileBytesOfNetwork, subject: wideNetworkOf(address) }]
 }
