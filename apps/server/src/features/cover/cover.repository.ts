@@ -147,16 +147,21 @@ export async function findProvingPolicy(
   return rows[0]
 }
 
-/** Whether an account was proven, by other sources only, and nobody has yet decided that it keeps it against this one. */
+/**
+ * Whether an account was proven by other sources only, each younger at the document than this one, and nobody has yet decided
+ * that it keeps it against this one.
+ */
 export async function isOfOtherSource(tx: Tx, accountId: number, source: string): Promise<boolean> {
   const { rows } = await sql<{ other: boolean }>`
     SELECT EXISTS (SELECT FROM account_source WHERE account_id = ${accountId})
       AND NOT EXISTS (SELECT FROM account_source s
         WHERE s.account_id = ${accountId} AND coalesce(s.source, ${source}) = ${source})
       AND NOT EXISTS (SELECT FROM identity_case
-        WHERE kind = 'dispute' AND account_id = ${accountId} AND source = ${source} AND outcome = 'kept') AS other`.execute(
-    tx,
-  )
+        WHERE kind = 'dispute' AND account_id = ${accountId} AND source = ${source} AND outcome = 'kept')
+      AND ${source} IS NOT DISTINCT FROM (SELECT p.source FROM policy p JOIN account a USING (document_number, document_type)
+        WHERE a.id = ${accountId} AND (p.source = ${source}
+          OR p.source IN (SELECT s.source FROM account_source s WHERE s.account_id = a.id))
+        ORDER BY p.entry NULLS FIRST, p.starts_on, p.certificate_number LIMIT 1) AS other`.execute(tx)
   return rows[0]?.other ?? false
 }
 

@@ -194,6 +194,18 @@ describe('a partner with its own e-mail for a document of another insurer', () =
   })
 })
 
+it('disputes no account of an older source, though only its own policy is in force', async () => {
+  const document = '58200013'
+  await bring(own(document))
+  const rosa = portal.as(await activateBy(document))
+  await send('ROBO-13', thief(document))
+  const same = { codigo_producto: '6736-1', perfil: 'Accidentes', estado: 'suspendida' } as const
+  const suspended = { ...same, numero_documento: document, correo: `rosa${document}@buzon.example` }
+  expect(await send(`FEED-${document}`, suspended)).toEqual(['cambiada'])
+  expect((await askForCode(portal, document)).json().destino).toMatch(/^r/)
+  expect(await rosa.status(getSession)).toBe(200)
+})
+
 describe('a policy or account of the previous release', () => {
   it('proves nothing before a feed says whose it is', async () => {
     const document = '58200020'

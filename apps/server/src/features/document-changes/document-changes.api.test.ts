@@ -17,6 +17,7 @@ import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { guestBody } from '../../../testing/guests.ts'
 import {
   activationBody,
+  addInvitation,
   changeRow,
   goodPassword,
   newHolder,
@@ -183,6 +184,36 @@ it('is refused in words while something speaks against it, and ends when the ins
   expect(await refused()).toEqual([409, 'La cuenta del documento nuevo es de otra persona.'])
   await bring(line(6, 'CE000020', 'FLD-20A', 'p20@campo.example'))
   expect(await changes()).toEqual([])
+})
+
+it('an account that another source opened is not joined, and the guests of a former account left alone stay', async () => {
+  await bring(line(6, 'CE000030', 'FLD-30', 'p30@campo.example'))
+  await newAccount('CE000030', pavel)
+  await newAccount('CE000031', pavel)
+  const provenBy = (source: string, document: string) =>
+    portal.query(
+      'UPDATE policy_proof SET source = $1 WHERE account_id = (SELECT id FROM account WHERE document_number = $2)',
+      [source, document],
+    )
+  await provenBy('partner:ajeno', 'CE000031')
+  await bring(line(6, 'CE000031', 'FLD-30', 'p30@campo.example'))
+  expect(JSON.parse((await propose('CE000031')).body)).toMatchObject({
+    codigo: 'cuentas_no_se_unen',
+    detail: expect.stringContaining('otra empresa'),
+  })
+  await provenBy('feed', 'CE000031')
+  await provenBy('partner:ajeno', 'CE000030')
+  await addInvitation(portal, '58000778')
+  const holder = { holder_document_type: 6, holder_document_number: 'CE000030' } as const
+  await changeRow(portal, 'invitation', '58000778', holder)
+  expect(await changeOf('CE000031')).toMatchObject({ cuentas: 'nueva' })
+  expect((await propose('CE000031')).statusCode).toBe(202)
+  expect((await confirm('CE000031')).statusCode).toBe(200)
+  expect(await accountOf('CE000030')).toMatchObject([{ superseded_at: null }])
+  const { rows } = await portal.query(
+    `SELECT holder_document_type, holder_document_number FROM invitation WHERE document_number = '58000778'`,
+  )
+  expect(rows).toEqual([holder])
 })
 
 it('two accounts become one: every row of the newer moves, except those that the policy names', async () => {

@@ -35,10 +35,13 @@ const hasDocument =
 
 /**
  * The former document's account stays, whose password and passkeys its person knows longest; a guest's, which proves no identity, joins a
- * proven one. The former document's account is left alone if it is another person's, as with a mistyped number.
+ * proven one. The former document's account is left alone if it is another person's, as with a mistyped number, or has not
+ * proven the certificate's source.
  */
 export function accountsOf(row: ChangeRow, { accounts }: ChangeFacts): Accounts {
-  const former = accounts.filter(hasDocument(formerOf(row))).find(({ isSamePerson }) => isSamePerson)
+  const former = accounts
+    .filter(hasDocument(formerOf(row)))
+    .find(({ isSamePerson, isOfSource }) => isSamePerson && isOfSource)
   const present = accounts.find(hasDocument(presentOf(row)))
   if (!former || !present) return { former, present, stays: former ?? present, joins: undefined }
   const isGuest = former.opened_by === 'invitation' && present.opened_by !== 'invitation'
@@ -54,6 +57,8 @@ export function obstacleOf(row: ChangeRow, facts: ChangeFacts): string | null {
     return 'La póliza ya no tiene el documento nuevo: espera la próxima lista de la aseguradora.'
   if (facts.isDisputed) return 'Hay un caso de identidad abierto sobre esta persona: resuélvelo primero.'
   if (present && !present.isSamePerson) return 'La cuenta del documento nuevo es de otra persona.'
+  if (present && !present.isOfSource)
+    return 'La cuenta del documento nuevo se abrió con la póliza de otra empresa: primero la persona confirma ahí esta póliza.'
   if (former?.isStopped || present?.isStopped)
     return 'Una de sus cuentas está cerrada, bloqueada o por cerrarse.'
   const [behind] = facts.behind

@@ -93,6 +93,8 @@ export interface AccountOfChange {
   readonly mobile: string | null
   readonly opened_by: string
   readonly isSamePerson: boolean
+  /** The account has proven the certificate's source, or has an invitation, which proves nothing (contract §22.1). */
+  readonly isOfSource: boolean
   readonly isStopped: boolean
 }
 
@@ -116,6 +118,8 @@ export async function readFacts(tx: Tx, row: ChangeRow, today: string, lock = fa
   const accounts = await sql<AccountOfChange>`
     SELECT a.id, a.document_type, a.document_number, a.email, a.mobile, a.opened_by,
       coalesce((SELECT same_person(${person('a')}, ${person('p')}) = 'same' FROM ${changed} p), false) AS "isSamePerson",
+      a.opened_by = 'invitation' OR EXISTS (SELECT FROM account_source s JOIN ${changed} p
+        ON p.source IS NOT DISTINCT FROM s.source WHERE s.account_id = a.id) AS "isOfSource",
       a.disabled_at IS NOT NULL OR a.blocked_at IS NOT NULL
         OR EXISTS (SELECT FROM death_closing c WHERE c.account_id = a.id AND c.outcome IS NULL) AS "isStopped"
     FROM account a WHERE a.superseded_at IS NULL AND (a.document_number, a.document_type) IN (

@@ -90,9 +90,14 @@ export async function moveEndedPolicies(tx: Tx, row: ChangeRow, today: string): 
 
 /**
  * Gives the new document to what carries the former one: the person's invitations, and their data requests. The
- * former one may be another person's, as a mistyped number is: rows that name somebody else stay.
+ * former one may be another person's, as a mistyped number is: rows that name somebody else stay, and those who were
+ * invited with it unless the person `isHolder` of its account.
  */
-export async function moveDocumentRows(tx: Tx, row: ChangeRow, accounts: readonly number[]): Promise<void> {
+export async function moveDocumentRows(
+  tx: Tx,
+  row: ChangeRow,
+  { ids, isHolder }: { readonly ids: readonly number[]; readonly isHolder: boolean },
+): Promise<void> {
   const to = { document_type: row.document_type as DocumentType, document_number: row.document_number }
   const former = sql<boolean>`document_number = ${row.old_document_number} AND document_type = ${row.old_document_type}`
   await sql`
@@ -101,7 +106,7 @@ export async function moveDocumentRows(tx: Tx, row: ChangeRow, accounts: readonl
       AND i.document_type = ${row.old_document_type}
       AND same_person(i.given_names, i.paternal_surname, i.maternal_surname, p.birth_date,
         p.given_names, p.paternal_surname, p.maternal_surname, p.birth_date) = 'same'`.execute(tx)
-  if (accounts.length > 0) {
+  if (isHolder) {
     await sql`
       UPDATE invitation SET holder_document_type = ${to.document_type}, holder_document_number = ${to.document_number}
       WHERE holder_document_number = ${row.old_document_number} AND holder_document_type = ${row.old_document_type}`.execute(
@@ -113,7 +118,7 @@ export async function moveDocumentRows(tx: Tx, row: ChangeRow, accounts: readonl
     .set(to)
     .where(former)
     .where(
-      sql<boolean>`(account_id = ANY (${[...accounts]}::bigint[]) OR account_id IS NULL AND NOT EXISTS (
+      sql<boolean>`(account_id = ANY (${[...ids]}::bigint[]) OR account_id IS NULL AND NOT EXISTS (
         SELECT FROM policy q WHERE q.document_number = ${row.old_document_number} AND q.document_type = ${row.old_document_type}))`,
     )
     .execute()

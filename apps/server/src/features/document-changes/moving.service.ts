@@ -28,7 +28,7 @@ interface Move {
 export async function move(
   ctx: Context,
   tx: Tx,
-  { row, accounts: { stays, joins }, end }: Move & { readonly end: () => Promise<unknown> },
+  { row, accounts: { former, stays, joins }, end }: Move & { readonly end: () => Promise<unknown> },
 ): Promise<void> {
   const now = ctx.clock.now()
   await moveEndedPolicies(tx, row, toLimaDay(now))
@@ -41,7 +41,7 @@ export async function move(
   }
   if (stays) await setDocument(tx, stays.id, presentOf(row))
   const ids = [stays, joins].flatMap((account) => account?.id ?? [])
-  await moveDocumentRows(tx, row, ids).catch(refuseJoin)
+  await moveDocumentRows(tx, row, { ids, isHolder: former !== undefined }).catch(refuseJoin)
 }
 
 /** As `move`, and takes it back. Throws what it throws. */

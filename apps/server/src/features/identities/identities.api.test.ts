@@ -16,6 +16,7 @@ import { addTestPartner, policyLine } from '../../../testing/partners.ts'
 import {
   activationBody,
   addHolder,
+  changeRow,
   goodPassword,
   logIn,
   newHolder,
@@ -133,6 +134,15 @@ describe('a certificate that names another person', () => {
     const late = await present(two).call(confirmIdentity, { params: { id }, body: { version } })
     expect(outcomeOf(late)).toEqual([409, 'version'])
     expect((await caseOf('58300003')).propuesta).toBeUndefined()
+  })
+
+  it('joins only the account that its author saw', async () => {
+    await withStranger('58300005')
+    expect((await propose('58300005', 'misma_persona')).statusCode).toBe(202)
+    await changeRow(portal, 'account', '58300005', { superseded_at: portal.ctx.clock.now() })
+    await activateAgain('58300005')
+    expect((await caseOf('58300005')).propuesta).toBeUndefined()
+    expect((await confirmAs(two, '58300005')).statusCode).toBe(404)
   })
 
   it('is proposed for a week, and declined by the second person', async () => {
