@@ -28,9 +28,9 @@ const faults = [
 const alone = [
   'apps/server/tests/timing.api.test.ts',
   'apps/server/tests/upgrade-in-use.test.ts',
-  'apps/server/src/features/recovery/recovery-timing.api.test.ts',
+  'apps/server/src/features/identity/recovery/recovery-timing.api.test.ts',
   'apps/server/tests/fuzz.api.test.ts',
-  'apps/server/src/features/appointments/race.api.test.ts',
+  'apps/server/src/features/agenda/appointments/race.api.test.ts',
 ]
 /** The longest start first, so that none runs alone at the end. */
 const longest = [

@@ -26,14 +26,29 @@ describe('the clock of PostgreSQL', () => {
 
   it("decides in statements only on leases between processes, and dates only operators' data", () => {
     const places: Places = {
-      'apps/server/src/features/claims/forwarding.repository.ts': [4, 'lease and next try of an event'],
-      'apps/server/src/features/conversations/desk.repository.ts': [5, 'lease of who is writing'],
-      'apps/server/src/features/events/crm-events.repository.ts': [2, 'next try of a lane'],
-      'apps/server/src/features/events/crm-queue.repository.ts': [10, 'lease, next try and rest of a lane'],
-      'apps/server/src/features/events/crm-receiver.repository.ts': [4, 'pause of the receiver'],
-      'apps/server/src/features/files/files.repository.ts': [4, 'lease of an object that no row names'],
-      'apps/server/src/features/keys/keys.repository.ts': [5, 'heartbeat of the processes that hold a key'],
-      'apps/server/src/features/messages/messages.repository.ts': [3, 'lease of a message'],
+      'apps/server/src/features/claims/claims/forwarding.repository.ts': [
+        4,
+        'lease and next try of an event',
+      ],
+      'apps/server/src/features/service-desk/conversations/desk.repository.ts': [
+        5,
+        'lease of who is writing',
+      ],
+      'apps/server/src/features/outbound/crm-outbox/crm-events.repository.ts': [2, 'next try of a lane'],
+      'apps/server/src/features/outbound/crm-outbox/crm-queue.repository.ts': [
+        10,
+        'lease, next try and rest of a lane',
+      ],
+      'apps/server/src/features/outbound/crm-outbox/crm-receiver.repository.ts': [4, 'pause of the receiver'],
+      'apps/server/src/features/platform/files/files.repository.ts': [
+        4,
+        'lease of an object that no row names',
+      ],
+      'apps/server/src/features/operations/sealing/sealing.repository.ts': [
+        5,
+        'heartbeat of the processes that hold a key',
+      ],
+      'apps/server/src/features/outbound/messages/messages.repository.ts': [3, 'lease of a message'],
       'apps/server/src/metrics/backlog.repository.ts': [6, 'ages of jobs, leases and the last feed'],
       'apps/server/src/ports/queue.ts': [1, 'jobs that are due, by the clock of pg-boss'],
       'packages/database/src/migrate.ts': [1, 'when a migration was done'],
@@ -88,7 +103,7 @@ describe('the clock of a process', () => {
       'apps/cli/src/import-rates.ts': [1, 'the same'],
       'apps/cli/src/import-sheets.ts': [1, 'the same'],
       'apps/server/src/commands/import-licences.ts': [1, 'the same'],
-      'apps/server/src/features/imports/imports.jobs.ts': [2, 'pause between two lines of progress'],
+      'apps/server/src/features/feeds/imports/imports.jobs.ts': [2, 'pause between two lines of progress'],
       'apps/server/src/log/log-lines.ts': [1, 'time of a line of the log'],
       'apps/server/src/log/told.ts': [1, 'time of a line of the log'],
       'apps/server/src/metrics/machine-gauges.ts': [1, 'what is left of a certificate'],

@@ -42,7 +42,7 @@ function doubledIn(file: string): string[] {
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     const { type, callee, arguments: given = [], id, init } = node as Node
-    const actions = type === 'CallExpression' && callee?.name === 'useKeys' ? given[1] : undefined
+    const actions = type === 'CallExpression' && callee?.name === 'useShortcuts' ? given[1] : undefined
     const sections = type === 'VariableDeclarator' && id?.name === 'navItems' ? init : undefined
     for (const [key, times] of keysOf(actions ?? sections)) if (times > 1) doubled.push(`${key} in ${file}`)
     Object.values(node).forEach(visit)
@@ -52,7 +52,7 @@ function doubledIn(file: string): string[] {
 }
 
 /** Pairs that never occur together: a case is approved, or its approved amount is paid. */
-const eitherOr = ['e in apps/console/src/features/claims/ClaimParts.tsx']
+const eitherOr = ['e in apps/console/src/features/claims/claims/ClaimParts.tsx']
 
 it('no part of the console assigns one key to two actions, nor its navigation to two sections', () => {
   const sources = files.filter((file) => file.startsWith('apps/console/src/') && !/\.test\.tsx?$/.test(file))

@@ -50,7 +50,7 @@ describe('conventions', () => {
       'apps/web/src/shell/Footer.tsx',
       'apps/web/src/shell/LegalDialog.tsx',
       // The company's identity provider, from the server.
-      'apps/console/src/features/entry/ProviderButton.tsx',
+      'apps/console/src/features/staff/sign-in/ProviderButton.tsx',
     ]
     const found = files.filter(
       (file) =>

@@ -63,7 +63,7 @@ const insideParts = [
   /src\/shell\/(?:AccountMenu|AccountActions|account-entries|MessagesLink)\./,
   /src\/session\/(?:SessionExpiredDialog|first-load|idle\/)/,
   /src\/claims\/claim-paths\./,
-  /src\/features\/ecosystem\/CancerPath\./,
+  /src\/features\/home\/ecosystem\/CancerPath\./,
   /src\/wallet\//,
   /ui\/src\/(?:charts|faces)\//,
   /src\/agenda\//,

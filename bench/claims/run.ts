@@ -3,12 +3,12 @@ import type { Db } from '@amparo/database/open.ts'
 import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import type { Context } from '@amparo/server/src/context.ts'
+import type { ClaimFilter } from '@amparo/server/src/features/claims/claims/desk.repository.ts'
+import { listCases } from '@amparo/server/src/features/claims/claims/desk.service.ts'
 import {
   keepClaimFigures,
   readClaimFigures,
-} from '@amparo/server/src/features/claim-figures/claim-figures.service.ts'
-import type { ClaimFilter } from '@amparo/server/src/features/claims/desk.repository.ts'
-import { listCases } from '@amparo/server/src/features/claims/desk.service.ts'
+} from '@amparo/server/src/features/operations/figures/claim-figures.service.ts'
 import { sql } from 'kysely'
 import { withContext } from '../context.ts'
 import { tell } from '../table.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '@amparo/database/open.ts'
-import { listDeskRows } from '@amparo/server/src/features/conversations/desk.repository.ts'
+import { listDeskRows } from '@amparo/server/src/features/service-desk/conversations/desk.repository.ts'
 import { sql } from 'kysely'
 import { withContext } from '../context.ts'
 import { tell } from '../table.ts'

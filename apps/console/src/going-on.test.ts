@@ -4,20 +4,25 @@ import { loads } from '@amparo/client/loading/loads.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { going, server, told } from '../testing/server.ts'
 import { saveTemplate, type Template } from './answer-templates/templates.ts'
-import { add as addToNote, closeIt, noteCv, unsentTexts } from './features/consultation/consultation-calls.ts'
-import { cancelIt } from './features/imports/import-calls.ts'
-import { upload, uploads } from './features/imports/uploads.ts'
-import { beAway, beBack } from './features/messages/absence-calls.ts'
-import { acts, saveThread } from './features/messages/message-calls.ts'
-import { add, changeProducts, type PartnerRow, replaceKeys } from './features/partners/partner-calls.ts'
+import {
+  add as addToNote,
+  closeIt,
+  noteCv,
+  unsentTexts,
+} from './features/care/consultation/consultation-calls.ts'
+import { cancelIt } from './features/feeds/imports/import-calls.ts'
+import { upload, uploads } from './features/feeds/imports/uploads.ts'
+import { add, changeProducts, type PartnerRow, replaceKeys } from './features/feeds/partners/partner-calls.ts'
+import { beAway, beBack } from './features/service-desk/messages/absence-calls.ts'
+import { acts, saveThread } from './features/service-desk/messages/message-calls.ts'
 import {
   type HoursChange,
   professionalSupply,
   roomSupply,
   saveHours,
   unsavedHours,
-} from './features/professionals/supply-calls.ts'
-import { invite } from './features/staff/staff-calls.ts'
+} from './features/service-desk/professionals/supply-calls.ts'
+import { invite } from './features/staff/staff/staff-calls.ts'
 import { saveForGood } from './shell/saving.ts'
 import { toasts } from './shell/toasts.ts'
 

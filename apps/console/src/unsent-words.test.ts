@@ -4,8 +4,8 @@ import { readDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { going, server, told } from '../testing/server.ts'
 import { newDraft, saveTemplate } from './answer-templates/templates.ts'
-import { closeIt } from './features/consultation/consultation-calls.ts'
-import { keeperOf } from './features/consultation/use-saved-note.ts'
+import { closeIt } from './features/care/consultation/consultation-calls.ts'
+import { keeperOf } from './features/care/consultation/use-saved-note.ts'
 import { toasts } from './shell/toasts.ts'
 
 vi.mock('./api/call.ts', async (original) => ({

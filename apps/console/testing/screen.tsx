@@ -2,18 +2,18 @@ import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { letPass } from '@amparo/client/testing/clock.ts'
 import { type OpenPage, openPage } from '@amparo/client/testing/screen.tsx'
 import { server } from '@amparo/client/testing/server.ts'
-import { me, pending } from '@amparo/contract/console/entry.ts'
-import { listNotices } from '@amparo/contract/console/notices.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { me, pending } from '@amparo/contract/staff/console/entry.ts'
+import { listNotices } from '@amparo/contract/staff/console/notices.ts'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { expect } from 'vitest'
 import '../src/app.css'
 import { beginAnew } from '../src/session/session-end.ts'
 import ConsoleLayout from '../src/shell/ConsoleLayout.tsx'
 import { keepFocus } from '../src/shell/keep-focus.ts'
-import { keyGroups } from '../src/shell/keys.ts'
 import NotFoundScreen from '../src/shell/NotFoundScreen.tsx'
 import { StepUpDialog } from '../src/shell/StepUpDialog.tsx'
+import { shortcutGroups } from '../src/shell/shortcuts.ts'
 import { Toasts } from '../src/shell/Toasts.tsx'
 
 type Me = AnswerOf<typeof me>
@@ -31,8 +31,8 @@ export const worker: Me = {
 }
 
 // A key with two meanings at once fails the test: the later one hides the other. An open item may have its own R.
-keyGroups.subscribe(() => {
-  const keys = keyGroups
+shortcutGroups.subscribe(() => {
+  const keys = shortcutGroups
     .get()
     .flatMap(({ name, actions }) => actions.map(({ key }) => ({ name, key })))
     .filter(({ name, key }) => name !== 'Lo que está abierto' || key !== 'r')

@@ -1,5 +1,5 @@
-import { bookHealthAppointment, listAvailable } from '@amparo/contract/agenda.ts'
-import { listRooms } from '@amparo/contract/coworking.ts'
+import { bookHealthAppointment, listAvailable } from '@amparo/contract/agenda/agenda.ts'
+import { listRooms } from '@amparo/contract/agenda/coworking.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import type { Database } from '@amparo/database/open.ts'

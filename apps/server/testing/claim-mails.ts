@@ -1,10 +1,10 @@
 import type { Config } from '../src/config/config.ts'
-import * as claims from '../src/features/claims/claims.emails.ts'
-import type { OpenedClaim } from '../src/features/claims/claims.service.ts'
-import * as conversations from '../src/features/conversations/conversations.emails.ts'
-import * as deaths from '../src/features/deaths/deaths.emails.ts'
-import * as identities from '../src/features/identities/identities.emails.ts'
-import { digestMail } from '../src/features/waiting-work/digest.emails.ts'
+import * as claims from '../src/features/claims/claims/claims.emails.ts'
+import type { OpenedClaim } from '../src/features/claims/claims/claims.service.ts'
+import * as identities from '../src/features/membership/identities/identities.emails.ts'
+import * as conversations from '../src/features/service-desk/conversations/conversations.emails.ts'
+import * as deaths from '../src/features/service-desk/deaths/deaths.emails.ts'
+import { digestMail } from '../src/features/service-desk/work-queue/digest.emails.ts'
 
 export function claimMails(config: Config, now: Date) {
   const told = {

@@ -1,14 +1,14 @@
-import { fileClaim, sendClaimPaper } from '@amparo/contract/claims.ts'
+import { fileClaim, sendClaimPaper } from '@amparo/contract/claims/claims.ts'
 import {
   claimCodeHeader,
   type fileVisitorClaim,
   openClaimPass,
   sendClaimCode,
   sendVisitorPaper as sendVisitorPaperEndpoint,
-} from '@amparo/contract/claims-visitor.ts'
+} from '@amparo/contract/claims/claims-visitor.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { codeOf } from '../src/features/identity/codes/codes.policy.ts'
 import { smallPdf } from './pdfs.ts'
 import { newHolder } from './people.ts'
 import type { TestPortal } from './portal.ts'

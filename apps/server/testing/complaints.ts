@@ -1,5 +1,5 @@
-import type { fileComplaint } from '@amparo/contract/complaints.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { fileComplaint } from '@amparo/contract/service-desk/complaints.ts'
 
 type Sheet = RequestOf<typeof fileComplaint>
 

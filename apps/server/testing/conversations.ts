@@ -1,17 +1,17 @@
-import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { bookHealthAppointment } from '@amparo/contract/agenda/agenda.ts'
+import type { EndpointShape, SentOf } from '@amparo/contract/endpoint.ts'
 import {
   answerConversation,
   type DeskThread,
   listDeskConversations,
   readDeskConversation,
-} from '@amparo/contract/console/conversations.ts'
+} from '@amparo/contract/service-desk/console/conversations.ts'
 import {
   attachToConversation,
   openConversation,
   readConversation,
   sendConversationMessage,
-} from '@amparo/contract/conversations.ts'
-import type { EndpointShape, SentOf } from '@amparo/contract/endpoint.ts'
+} from '@amparo/contract/service-desk/conversations.ts'
 import sharp from 'sharp'
 import { freeSlots, openVisit, telemedicine } from './agenda.ts'
 import { type DeskBrowser, walkList } from './desk.ts'

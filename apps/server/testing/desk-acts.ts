@@ -1,11 +1,4 @@
 import {
-  cancelDeskAppointment,
-  moveDeskAppointment,
-  recordAttendance,
-  restoreDeskAppointment,
-} from '@amparo/contract/console/agenda.ts'
-import { acceptChangeRequest, refuseChangeRequest } from '@amparo/contract/console/change-requests.ts'
-import {
   answerOnClaim,
   approveClaim,
   askClaimPapers,
@@ -16,8 +9,20 @@ import {
   payClaim,
   refuseClaim,
   takeClaim,
-} from '@amparo/contract/console/claims.ts'
-import { answerComplaint } from '@amparo/contract/console/complaints.ts'
+} from '@amparo/contract/claims/console/claims.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { approveGuest, approveGuests, rejectGuest } from '@amparo/contract/membership/console/guests.ts'
+import {
+  cancelDeskAppointment,
+  moveDeskAppointment,
+  recordAttendance,
+  restoreDeskAppointment,
+} from '@amparo/contract/service-desk/console/agenda.ts'
+import {
+  acceptChangeRequest,
+  refuseChangeRequest,
+} from '@amparo/contract/service-desk/console/change-requests.ts'
+import { answerComplaint } from '@amparo/contract/service-desk/console/complaints.ts'
 import {
   answerConversation,
   attachDeskFile,
@@ -31,16 +36,14 @@ import {
   passConversation,
   reopenDeskConversation,
   takeConversation,
-} from '@amparo/contract/console/conversations.ts'
-import { convertConversation } from '@amparo/contract/console/conversions.ts'
+} from '@amparo/contract/service-desk/console/conversations.ts'
+import { convertConversation } from '@amparo/contract/service-desk/console/conversions.ts'
 import {
   closeInsuredAccount,
   confirmInsuredClosing,
   declineInsuredClosing,
   reopenInsuredAccount,
-} from '@amparo/contract/console/deaths.ts'
-import { approveGuest, approveGuests, rejectGuest } from '@amparo/contract/console/guests.ts'
-import { passWork } from '@amparo/contract/console/notices.ts'
+} from '@amparo/contract/service-desk/console/deaths.ts'
 import {
   answerRight,
   askRightData,
@@ -48,10 +51,14 @@ import {
   declineErasure,
   extendRight,
   observeRight,
-} from '@amparo/contract/console/rights.ts'
-import { closeSurveyCase, reopenSurveyCase, takeSurveyCase } from '@amparo/contract/console/surveys.ts'
-import { answerWithdrawal, takeWithdrawal } from '@amparo/contract/console/withdrawals.ts'
-import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+} from '@amparo/contract/service-desk/console/rights.ts'
+import {
+  closeSurveyCase,
+  reopenSurveyCase,
+  takeSurveyCase,
+} from '@amparo/contract/service-desk/console/surveys.ts'
+import { answerWithdrawal, takeWithdrawal } from '@amparo/contract/service-desk/console/withdrawals.ts'
+import { passWork } from '@amparo/contract/staff/console/notices.ts'
 import { openVisit } from './agenda.ts'
 import { smallJpeg } from './conversations.ts'
 import {

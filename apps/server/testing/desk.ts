@@ -1,5 +1,5 @@
-import { searchPeople } from '@amparo/contract/console/people.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { searchPeople } from '@amparo/contract/service-desk/console/people.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { demoTotpSecret } from '../src/demo/demo-staff.ts'

@@ -1,10 +1,13 @@
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { inviteGuest } from '@amparo/contract/guests.ts'
-import { registerGuest as registerGuestEndpoint, sendInvitationCode } from '@amparo/contract/invitations.ts'
+import { inviteGuest } from '@amparo/contract/membership/guests.ts'
+import {
+  registerGuest as registerGuestEndpoint,
+  sendInvitationCode,
+} from '@amparo/contract/membership/invitations.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { codeOf } from '../src/features/codes/codes.policy.ts'
-import { approveGuest } from '../src/features/invitations/guest-decision.service.ts'
-import { insertInvitation } from '../src/features/invitations/invitations.repository.ts'
+import { codeOf } from '../src/features/identity/codes/codes.policy.ts'
+import { approveGuest } from '../src/features/membership/invitations/guest-decision.service.ts'
+import { insertInvitation } from '../src/features/membership/invitations/invitations.repository.ts'
 import { newToken, sha256 } from '../src/ports/keys.ts'
 import { anySeat, changeRow, goodPassword } from './people.ts'
 import type { TestPortal } from './portal.ts'

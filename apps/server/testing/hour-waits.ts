@@ -1,14 +1,14 @@
-import { bookHealthAppointment, cancelAppointment } from '@amparo/contract/agenda.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { bookHealthAppointment, cancelAppointment } from '@amparo/contract/agenda/agenda.ts'
 import {
   type HourWaitWire,
   listHourWaits,
   passFreedHour,
   takeFreedHour,
   waitForHour,
-} from '@amparo/contract/hour-waits.ts'
-import { announceOffers } from '../src/features/hour-waits/hour-waits.policy.ts'
-import { offerFreedHours, tellOfOffers } from '../src/features/hour-waits/offers.service.ts'
+} from '@amparo/contract/agenda/hour-waits.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { announceOffers } from '../src/features/agenda/hour-waits/hour-waits.policy.ts'
+import { offerFreedHours, tellOfOffers } from '../src/features/agenda/hour-waits/offers.service.ts'
 import { freeSlots, morningDoctor, moveClockTo, telemedicine } from './agenda.ts'
 import { unknownId } from './caller.ts'
 import type { TestPortal } from './portal.ts'
@@ -58,7 +58,7 @@ export async function takeOffer(
 }
 
 /** Leaves the hour that a wait shows to the next. */
-export const passOffer = (portal: TestPortal, who: Session, seen: Pick<HourWaitWire, 'id' | 'oferta'>) =>
+export const declineOffer = (portal: TestPortal, who: Session, seen: Pick<HourWaitWire, 'id' | 'oferta'>) =>
   portal.as(who).call(passFreedHour, namesOf(seen))
 
 /** A person books the cardiologist's first free hour from `from` on. */

@@ -1,5 +1,5 @@
-import type { AppointmentRow } from '../src/features/appointments/appointments.policy.ts'
-import type { CalendarEntry } from '../src/features/appointments/calendar-file.ts'
+import type { AppointmentRow } from '../src/features/agenda/appointments/appointments.policy.ts'
+import type { CalendarEntry } from '../src/features/agenda/appointments/calendar-file.ts'
 
 /** Sample appointments of each kind, with texts as long as they get. */
 export const consultation: AppointmentRow = {

@@ -18,7 +18,7 @@ export async function restoreOldestRelease(url: string): Promise<void> {
 }
 
 /** Result of a call of that release: its duration and, if it failed, the reason. */
-export interface PassedCall {
+export interface ReassignCall {
   readonly what: 'book' | 'cancel' | 'look'
   readonly ms: number
   readonly failure?: string
@@ -29,7 +29,7 @@ export interface PassedCall {
  * call, with its connections' time-outs. Its hours belong to nobody else.
  */
 export class FormerDevice {
-  readonly calls: PassedCall[] = []
+  readonly calls: ReassignCall[] = []
   readonly #client: pg.Client
   readonly #place: number
   #turn = 0
@@ -49,7 +49,7 @@ export class FormerDevice {
     await this.#client.end()
   }
 
-  async #pass(what: PassedCall['what'], work: () => Promise<void>): Promise<void> {
+  async #pass(what: ReassignCall['what'], work: () => Promise<void>): Promise<void> {
     const from = performance.now()
     const failure = await work().then(
       () => undefined,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { addPartner } from '@amparo/contract/console/partners.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { assertionType, issuePartnerToken, type sendPolicies } from '@amparo/contract/partners.ts'
+import { addPartner } from '@amparo/contract/feeds/console/partners.ts'
+import { assertionType, issuePartnerToken, type sendPolicies } from '@amparo/contract/feeds/partners.ts'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-import { byOperator } from '../src/features/partners/partners.service.ts'
+import { byOperator } from '../src/features/feeds/partners/partners.service.ts'
 import type { TestCaller } from './caller.ts'
 import { bearer, type TestPortal } from './portal.ts'
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../src/config/config.ts'
-import { paymentsJob } from '../src/features/alerts/alerts.jobs.ts'
+import { paymentsJob } from '../src/features/tools/alerts/alerts.jobs.ts'
 import { openJobs } from '../src/processes/jobs.ts'
 import { openContext } from '../src/processes/process.ts'
 import { startWorking } from '../src/processes/worker-side.ts'

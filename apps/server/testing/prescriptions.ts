@@ -1,6 +1,9 @@
-import { findAppointment } from '../src/features/appointments/appointments.repository.ts'
-import type { PrescribedItem } from '../src/features/prescriptions/prescriptions.policy.ts'
-import { draftPrescription, getOwnPrescription } from '../src/features/prescriptions/prescriptions.service.ts'
+import { findAppointment } from '../src/features/agenda/appointments/appointments.repository.ts'
+import type { PrescribedItem } from '../src/features/care/prescriptions/prescriptions.policy.ts'
+import {
+  draftPrescription,
+  getOwnPrescription,
+} from '../src/features/care/prescriptions/prescriptions.service.ts'
 import type { TestPortal } from './portal.ts'
 
 export const losartan: PrescribedItem = {

@@ -1,6 +1,6 @@
-import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import { fileRight } from '@amparo/contract/rights.ts'
+import { answerRight, listRightCases } from '@amparo/contract/service-desk/console/rights.ts'
+import { fileRight } from '@amparo/contract/service-desk/rights.ts'
 import { moveClockTo } from './agenda.ts'
 import { type DeskBrowser, deskOf } from './desk.ts'
 import type { TestPortal } from './portal.ts'

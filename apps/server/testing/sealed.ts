@@ -1,6 +1,6 @@
 import type { Database } from '@amparo/database/open.ts'
 import type { Context } from '../src/context.ts'
-import { sealedColumns } from '../src/features/keys/sealed-columns.ts'
+import { sealedColumns } from '../src/features/operations/sealing/sealed-columns.ts'
 import type { Keys } from '../src/ports/keys.ts'
 
 /** Enough of an encrypted value to recognise it: the nonce and most of the tag, in base64url. */

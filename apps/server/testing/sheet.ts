@@ -1,4 +1,4 @@
-import type { SheetData } from '../src/features/prescriptions/sheet-data.ts'
+import type { SheetData } from '../src/features/care/prescriptions/sheet-data.ts'
 import { losartan } from './prescriptions.ts'
 
 /** A prescription's sheet with every field, of an invented person. */

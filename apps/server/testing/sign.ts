@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../src/config/config.ts'
-import { getOwnPrescription } from '../src/features/prescriptions/prescriptions.service.ts'
-import { signPrescription } from '../src/features/prescriptions/sign-prescription.service.ts'
+import { getOwnPrescription } from '../src/features/care/prescriptions/prescriptions.service.ts'
+import { signPrescription } from '../src/features/care/prescriptions/sign-prescription.service.ts'
 import { openContext } from '../src/processes/process.ts'
 
 // A process that signs drafts, one begun a moment after the other, on a message: for tests that end it half-way.

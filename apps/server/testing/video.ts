@@ -1,6 +1,6 @@
-import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { bookHealthAppointment } from '@amparo/contract/agenda/agenda.ts'
+import { type enterVideoCall, getVideoLinks } from '@amparo/contract/care/video.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import { type enterVideoCall, getVideoLinks } from '@amparo/contract/video.ts'
 import { moveClockTo, type Specialty, telemedicine } from './agenda.ts'
 import { videoKey } from './callers.ts'
 import { goodPassword, newHolder, sessionOf } from './people.ts'

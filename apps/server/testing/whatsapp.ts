@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { templateTexts } from '../src/features/messages/whatsapp-templates.ts'
+import { templateTexts } from '../src/features/outbound/messages/whatsapp-templates.ts'
 
 /** Behaviour of the fake instead of accepting a message: an error, silence, or a connection cut after accepting. */
 export type Trouble =

@@ -1,13 +1,17 @@
-import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
-import { openClaimToDevice } from '@amparo/contract/claims.ts'
-import { downloadVisitorReceipt, followClaim, removeVisitorPaper } from '@amparo/contract/claims-visitor.ts'
-import { disableStaff, listStaff } from '@amparo/contract/console/administration.ts'
-import { prescribe, signPrescription } from '@amparo/contract/console/consultations.ts'
-import { me } from '@amparo/contract/console/entry.ts'
+import { bookHealthAppointment } from '@amparo/contract/agenda/agenda.ts'
+import { prescribe, signPrescription } from '@amparo/contract/care/console/consultations.ts'
+import { sharePrescription } from '@amparo/contract/care/prescriptions.ts'
+import { openClaimToDevice } from '@amparo/contract/claims/claims.ts'
+import {
+  downloadVisitorReceipt,
+  followClaim,
+  removeVisitorPaper,
+} from '@amparo/contract/claims/claims-visitor.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import { sharePrescription } from '@amparo/contract/prescriptions.ts'
+import { disableStaff, listStaff } from '@amparo/contract/staff/console/administration.ts'
+import { me } from '@amparo/contract/staff/console/entry.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { actionOf, portalActionOf } from '../src/features/record/record.policy.ts'
+import { actionOf, portalActionOf } from '../src/features/staff/audit-log/audit-log.policy.ts'
 import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
 import { fileNotice, sendPaper, sendVisitorPaper } from '../testing/claims.ts'

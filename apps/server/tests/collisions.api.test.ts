@@ -1,17 +1,17 @@
-import { activateAccount } from '@amparo/contract/activation.ts'
-import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda/agenda.ts'
+import { attachDocument } from '@amparo/contract/care/visit-files.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { activateAccount } from '@amparo/contract/membership/activation.ts'
+import { inviteGuest } from '@amparo/contract/membership/guests.ts'
+import { fileRight } from '@amparo/contract/service-desk/rights.ts'
 import {
   changeStaffRoles,
   createStaff,
   inviteStaffAgain,
   listApprovals,
   listStaff,
-} from '@amparo/contract/console/administration.ts'
-import { attachDocument } from '@amparo/contract/documents.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { inviteGuest } from '@amparo/contract/guests.ts'
-import { addAlert } from '@amparo/contract/payment-alerts.ts'
-import { fileRight } from '@amparo/contract/rights.ts'
+} from '@amparo/contract/staff/console/administration.ts'
+import { addAlert } from '@amparo/contract/tools/payment-alerts.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { goodInputs } from '../testing/benefits.ts'

@@ -1,4 +1,4 @@
-import { getClaim } from '@amparo/contract/claims.ts'
+import { getClaim } from '@amparo/contract/claims/claims.ts'
 import {
   approveClaim,
   completeClaim,
@@ -6,15 +6,15 @@ import {
   listClaimCases,
   payClaim,
   takeClaim,
-} from '@amparo/contract/console/claims.ts'
-import { listComplaints } from '@amparo/contract/console/complaints.ts'
-import { listDeskConversations } from '@amparo/contract/console/conversations.ts'
-import { pending } from '@amparo/contract/console/entry.ts'
-import { listGuestCases } from '@amparo/contract/console/guests.ts'
-import { listRightCases, observeRight } from '@amparo/contract/console/rights.ts'
-import { listSurveyCases } from '@amparo/contract/console/surveys.ts'
-import { listWork } from '@amparo/contract/console/work.ts'
+} from '@amparo/contract/claims/console/claims.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { listGuestCases } from '@amparo/contract/membership/console/guests.ts'
+import { listComplaints } from '@amparo/contract/service-desk/console/complaints.ts'
+import { listDeskConversations } from '@amparo/contract/service-desk/console/conversations.ts'
+import { listRightCases, observeRight } from '@amparo/contract/service-desk/console/rights.ts'
+import { listSurveyCases } from '@amparo/contract/service-desk/console/surveys.ts'
+import { listWork } from '@amparo/contract/service-desk/console/work-queue.ts'
+import { pending } from '@amparo/contract/staff/console/entry.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../testing/agenda.ts'
 import { outcomeOf } from '../testing/caller.ts'

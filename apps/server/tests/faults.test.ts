@@ -1,7 +1,7 @@
 import { demoPassword, sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { codeOf } from '../src/features/identity/codes/codes.policy.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { goodPassword } from '../testing/people.ts'
 import { DataFolder } from '../testing/process.ts'

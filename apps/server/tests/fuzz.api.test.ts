@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ready } from '@amparo/contract/care/health.ts'
 import { type EndpointShape, isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
-import { ready } from '@amparo/contract/health.ts'
 import { problem } from '@amparo/contract/problem.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import fc from 'fast-check'

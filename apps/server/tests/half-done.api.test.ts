@@ -1,10 +1,9 @@
-import { activateAccount } from '@amparo/contract/activation.ts'
-import { listRightCases } from '@amparo/contract/console/rights.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
-import { getCalendarFeed } from '@amparo/contract/payment-alerts.ts'
-import { changeForgottenPassword } from '@amparo/contract/recovery.ts'
-import { fileRight, listRights } from '@amparo/contract/rights.ts'
+import { changeForgottenPassword } from '@amparo/contract/identity/recovery.ts'
+import { activateAccount } from '@amparo/contract/membership/activation.ts'
+import { registerGuest, sendInvitationCode } from '@amparo/contract/membership/invitations.ts'
+import { listRightCases } from '@amparo/contract/service-desk/console/rights.ts'
+import { fileRight, listRights } from '@amparo/contract/service-desk/rights.ts'
 import {
   completeRightByPass,
   downloadRightByPass,
@@ -14,10 +13,11 @@ import {
   openRightPass,
   sendRightCode,
   withdrawRightByPass,
-} from '@amparo/contract/rights-visitor.ts'
+} from '@amparo/contract/service-desk/rights-visitor.ts'
+import { getCalendarFeed } from '@amparo/contract/tools/payment-alerts.ts'
 import { describe, expect, it } from 'vitest'
-import { codeOf } from '../src/features/codes/codes.policy.ts'
-import { watchLicences } from '../src/features/courses/licences.service.ts'
+import { codeOf } from '../src/features/identity/codes/codes.policy.ts'
+import { watchLicences } from '../src/features/tools/courses/licences.service.ts'
 import { deskOf } from '../testing/desk.ts'
 import { addOpenInvitation, registrationOf } from '../testing/guests.ts'
 import {
@@ -68,7 +68,7 @@ describe('a token for data rights', () => {
     (await portal.ask(sendRightCode, { body: { tipoDocumento: 8, documento, canal: 'correo' } })).solicitud
   const openPass = async (solicitud: string) =>
     portal.call(openRightPass, { body: { solicitud, codigo: codeIn(solicitud) } })
-  const passOf = async (documento: string): Promise<string> =>
+  const visitorTokenOf = async (documento: string): Promise<string> =>
     (await openPass(await askCode(documento))).json().pase
   const list = (pase: string) => portal.call(listRightsByPass, { body: { pase } })
   const file = (pase: string, detalle: string) =>
@@ -77,7 +77,7 @@ describe('a token for data rights', () => {
   it("of a guest expires when the document's policy arrives, on every call, and so does its code", async () => {
     const document = '50200001'
     const guest = await openGuest(document)
-    const pase = await passOf(document)
+    const pase = await visitorTokenOf(document)
     const { folio } = (await file(pase, 'Quiero ver lo que tienen de mí.')).json()
     expect((await list(pase)).json()).toMatchObject([{ folio }])
     const late = await askCode(document)
@@ -96,7 +96,7 @@ describe('a token for data rights', () => {
     expect((await openPass(late)).refusal().codigo).toBe('codigo_gastado')
 
     // The policy's contact opens another, which sees nothing of the guest's; the guest's session still sees its own.
-    const holders = await passOf(document)
+    const holders = await visitorTokenOf(document)
     expect((await list(holders)).json()).toEqual([])
     const asked = (await file(holders, 'Quiero ver lo que tienen de mí.')).json()
     expect((await list(holders)).json()).toMatchObject([{ folio: asked.folio }])
@@ -112,14 +112,14 @@ describe('a token for data rights', () => {
     // An account that the policy proved is better than the policy's contact.
     await takeOver(document)
     expect((await list(holders)).refusal().codigo).toBe('pase_vencido')
-    expect((await list(await passOf(document))).json()).toMatchObject([{ folio: asked.folio }])
+    expect((await list(await visitorTokenOf(document))).json()).toMatchObject([{ folio: asked.folio }])
     await expect(portal.as(guest).call(listRights)).resolves.toMatchObject({ statusCode: 401 })
   })
 
   it('expires when its contact is reverted', async () => {
     const document = '50200002'
     await addHolder(portal, { document })
-    const pase = await passOf(document)
+    const pase = await visitorTokenOf(document)
     expect((await list(pase)).statusCode).toBe(200)
     await changeRow(portal, 'policy', document, { email: 'corregido50200002@buzon.example' })
     expect((await list(pase)).refusal().codigo).toBe('pase_vencido')

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listServices } from '@amparo/contract/catalogue.ts'
+import { listServices } from '@amparo/contract/agenda/catalogue.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sessionOf } from '../testing/people.ts'
 import { noLimits, openPortal, portal, startTestPortal } from '../testing/portal.ts'

@@ -1,7 +1,7 @@
-import { activateAccount, checkDocument } from '@amparo/contract/activation.ts'
-import { listServices } from '@amparo/contract/catalogue.ts'
-import { loginAbandoned } from '@amparo/contract/events.ts'
-import { endSession, getSession } from '@amparo/contract/session.ts'
+import { listServices } from '@amparo/contract/agenda/catalogue.ts'
+import { endSession, getSession } from '@amparo/contract/identity/session.ts'
+import { activateAccount, checkDocument } from '@amparo/contract/membership/activation.ts'
+import { loginAbandoned } from '@amparo/contract/outbound/events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asJson, outcomeOf } from '../testing/caller.ts'
 import {

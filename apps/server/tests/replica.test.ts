@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { benefitUsed } from '@amparo/contract/benefit-events.ts'
-import { featuredCourses } from '@amparo/contract/courses.ts'
-import { getSession } from '@amparo/contract/session.ts'
+import { getSession } from '@amparo/contract/identity/session.ts'
+import { benefitUsed } from '@amparo/contract/outbound/benefit-events.ts'
+import { featuredCourses } from '@amparo/contract/tools/courses.ts'
 import {
   type EmbeddedPostgres,
   removeDataDir,

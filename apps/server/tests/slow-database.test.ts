@@ -1,5 +1,5 @@
-import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
-import { getSession } from '@amparo/contract/session.ts'
+import { bookHealthAppointment } from '@amparo/contract/agenda/agenda.ts'
+import { getSession } from '@amparo/contract/identity/session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { moveClockTo, telemedicine } from '../testing/agenda.ts'

@@ -1,17 +1,21 @@
-import { bookAdviceAppointment } from '@amparo/contract/agenda.ts'
-import { changeStaffRoles, listStaff } from '@amparo/contract/console/administration.ts'
+import { bookAdviceAppointment } from '@amparo/contract/agenda/agenda.ts'
 import {
   addAddendum,
   closeNote,
   prescribe,
   readConsultation,
   saveNote,
-} from '@amparo/contract/console/consultations.ts'
-import { closeStaffSession } from '@amparo/contract/console/entry.ts'
-import { searchPeople } from '@amparo/contract/console/people.ts'
-import { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/supply.ts'
-import { openConversation } from '@amparo/contract/conversations.ts'
+} from '@amparo/contract/care/console/consultations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { searchPeople } from '@amparo/contract/service-desk/console/people.ts'
+import {
+  getSupply,
+  listDeskProfessionals,
+  putSupply,
+} from '@amparo/contract/service-desk/console/professional-schedules.ts'
+import { openConversation } from '@amparo/contract/service-desk/conversations.ts'
+import { changeStaffRoles, listStaff } from '@amparo/contract/staff/console/administration.ts'
+import { closeStaffSession } from '@amparo/contract/staff/console/entry.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf, type Unchecked, unknownId } from '../testing/caller.ts'

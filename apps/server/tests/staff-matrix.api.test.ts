@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { enter } from '@amparo/contract/console/entry.ts'
-import { getSupply, listDeskProfessionals } from '@amparo/contract/console/supply.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import {
+  getSupply,
+  listDeskProfessionals,
+} from '@amparo/contract/service-desk/console/professional-schedules.ts'
+import { enter } from '@amparo/contract/staff/console/entry.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { staffAccess, staffAccessFile } from '../src/surfaces/generate-staff-access.ts'
+import { staffAccess, staffAccessFile } from '../src/origins/generate-staff-access.ts'
 import { outcomeOf } from '../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../testing/desk.ts'
 import { openPortal, portal, startTestPortal, type TestPortal } from '../testing/portal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { codeOf } from '../src/features/identity/codes/codes.policy.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { startBalancer, startCheckedBalancer } from '../testing/balancer.ts'
 import { type Cluster, clusterSecret, startCluster } from '../testing/cluster.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@amparo/contract/errors.ts'
-import { addAlert } from '@amparo/contract/payment-alerts.ts'
+import { addAlert } from '@amparo/contract/tools/payment-alerts.ts'
 import { expect, it } from 'vitest'
 import { goodInputs } from '../testing/benefits.ts'
 import { outcomeOf } from '../testing/caller.ts'

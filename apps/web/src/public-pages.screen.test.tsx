@@ -1,7 +1,7 @@
 import { expectAccessibleInBothSizes } from '@amparo/client/testing/accessible.ts'
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
-import { getSupplier } from '@amparo/contract/complaints.ts'
+import { getSupplier } from '@amparo/contract/service-desk/complaints.ts'
 import { publicPaths } from '@amparo/domain/own-paths.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'

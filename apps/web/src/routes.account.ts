@@ -4,9 +4,9 @@ import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 const screensOfUse = {
-  booking: 'features/booking/BookingScreen.tsx',
-  rooms: 'features/coworking/CoworkingScreen.tsx',
-  courses: 'features/courses/CoursesScreen.tsx',
+  booking: 'features/agenda/booking/BookingScreen.tsx',
+  rooms: 'features/agenda/coworking/CoworkingScreen.tsx',
+  courses: 'features/tools/courses/CoursesScreen.tsx',
 }
 
 /** The screen of a folder below `features`: `credit-score/CreditScoreScreen.tsx`. */
@@ -37,33 +37,37 @@ const routesBelow: RouteConfigEntry[] = benefitRules.flatMap(({ card, rules: { t
 
 /** Routes of the way in and of the authenticated area (spec §2). */
 export const accountRoutes: RouteConfigEntry[] = [
-  route('inicia', 'features/login/LoginScreen.tsx'),
-  route('registro/1', 'features/activation/ActivationScreen.tsx'),
-  route('password', 'features/recovery/RecoveryScreen.tsx'),
-  route('invitacion/:token', 'features/guest-registration/InvitationScreen.tsx'),
-  route('motivo', 'features/reason/ReasonScreen.tsx'),
-  route('credencial/:codigo', 'features/credential-check/CredentialCheckScreen.tsx'),
-  route('aviso', 'features/payment-link/PaymentLinkScreen.tsx'),
-  route('deshacer-cambio', 'features/undo-change/UndoChangeScreen.tsx'),
-  route('videollamada/:str', 'features/video-call/VideoCallScreen.tsx'),
-  layout('features/ecosystem/InsideLayout.tsx', [
-    route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),
-    route('ecosistema/configuracion', 'features/account/AccountScreen.tsx'),
-    route('ecosistema/configuracion/derechos', 'features/data-rights/DataRightsScreen.tsx'),
-    route('ecosistema/cuota', 'features/quota/QuotaScreen.tsx'),
-    route('ecosistema/credencial', 'features/credential/CredentialScreen.tsx'),
-    route('ecosistema/documentos', 'features/papers/PapersScreen.tsx'),
-    route('ecosistema/citas', 'features/appointments/AppointmentsScreen.tsx'),
-    route('ecosistema/invitados', 'features/guests/GuestsScreen.tsx'),
-    route('ecosistema/citas/:id', 'features/after-call/AfterScreen.tsx'),
-    route('ecosistema/citas/:id/preparacion', 'features/preparation/PreparationScreen.tsx'),
+  route('inicia', 'features/identity/login/LoginScreen.tsx'),
+  route('registro/1', 'features/membership/activation/ActivationScreen.tsx'),
+  route('password', 'features/identity/recovery/RecoveryScreen.tsx'),
+  route('invitacion/:token', 'features/membership/guest-registration/InvitationScreen.tsx'),
+  route('motivo', 'features/care/reason/ReasonScreen.tsx'),
+  route('credencial/:codigo', 'features/identity/policy-card-check/CredentialCheckScreen.tsx'),
+  route('aviso', 'features/tools/payment-link/PaymentLinkScreen.tsx'),
+  route('deshacer-cambio', 'features/identity/undo-change/UndoChangeScreen.tsx'),
+  route('videollamada/:str', 'features/care/video-call/VideoCallScreen.tsx'),
+  layout('features/home/ecosystem/InsideLayout.tsx', [
+    route('ecosistema', 'features/home/ecosystem/InsideHomeScreen.tsx'),
+    route('ecosistema/configuracion', 'features/identity/account/AccountScreen.tsx'),
+    route('ecosistema/configuracion/derechos', 'features/service-desk/data-rights/DataRightsScreen.tsx'),
+    route('ecosistema/cuota', 'features/tools/quota/QuotaScreen.tsx'),
+    route('ecosistema/credencial', 'features/identity/policy-card/CredentialScreen.tsx'),
+    route('ecosistema/documentos', 'features/home/papers/PapersScreen.tsx'),
+    route('ecosistema/citas', 'features/agenda/appointments/AppointmentsScreen.tsx'),
+    route('ecosistema/invitados', 'features/membership/guests/GuestsScreen.tsx'),
+    route('ecosistema/citas/:id', 'features/care/after-call/AfterScreen.tsx'),
+    route('ecosistema/citas/:id/preparacion', 'features/agenda/preparation/PreparationScreen.tsx'),
     route('ecosistema/cursos', screensOfUse.courses, { id: 'courses' }),
     ...routesBelow,
     ...ecosystems.map(({ eco, rutaexterna }) =>
-      route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),
+      route(rutaexterna.slice(1), 'features/home/ecosystem/InsideEcosystemScreen.tsx', {
+        id: `inside-${eco}`,
+      }),
     ),
     ...benefitRoutes,
-    route('ecosistema/*', 'features/ecosystem/UnmatchedInsideScreen.tsx', { id: 'inside-unmatched' }),
-    route('ecosistemas/*', 'features/ecosystem/UnmatchedInsideScreen.tsx', { id: 'inside-unmatched-plural' }),
+    route('ecosistema/*', 'features/home/ecosystem/UnmatchedInsideScreen.tsx', { id: 'inside-unmatched' }),
+    route('ecosistemas/*', 'features/home/ecosystem/UnmatchedInsideScreen.tsx', {
+      id: 'inside-unmatched-plural',
+    }),
   ]),
 ]

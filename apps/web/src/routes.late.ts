@@ -13,25 +13,29 @@ interface LateScreen {
  * them by the rest of their address.
  */
 export const lateScreens: readonly LateScreen[] = [
-  { path: '/mensajes', title: 'Mensajes', Screen: lazy(() => import('./features/messages/Messages.tsx')) },
+  {
+    path: '/mensajes',
+    title: 'Mensajes',
+    Screen: lazy(() => import('./features/service-desk/messages/Messages.tsx')),
+  },
   {
     path: '/seguros/:certificado',
     title: 'Mi póliza',
-    Screen: lazy(() => import('./features/policy/PolicyScreen.tsx')),
+    Screen: lazy(() => import('./features/policies/policy/PolicyScreen.tsx')),
   },
   {
     path: '/solicitudes',
     title: 'Mis solicitudes',
-    Screen: lazy(() => import('./features/claims/ClaimsScreen.tsx')),
+    Screen: lazy(() => import('./features/claims/claims/ClaimsScreen.tsx')),
   },
   {
     path: '/solicitudes/nueva',
     title: 'Avisar un problema',
-    Screen: lazy(() => import('./features/claims/NoticeScreen.tsx')),
+    Screen: lazy(() => import('./features/claims/claims/NoticeScreen.tsx')),
   },
   {
     path: '/solicitudes/:folio',
     title: 'Mi solicitud',
-    Screen: lazy(() => import('./features/claims/ClaimScreen.tsx')),
+    Screen: lazy(() => import('./features/claims/claims/ClaimScreen.tsx')),
   },
 ]

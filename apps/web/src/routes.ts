@@ -15,11 +15,11 @@ const benefitScreens: Readonly<Record<EcosystemSlug, string>> = {
 
 /** Public pages of an ecosystem and its benefits; any other path below it is Home, like every unmatched one. */
 const catalogueRoutes: RouteConfigEntry[] = ecosystems.flatMap((ecosystem) => [
-  route(ecosystem.eco, 'features/ecosystem-public/PublicEcosystemScreen.tsx', {
+  route(ecosystem.eco, 'features/home/ecosystem-public/PublicEcosystemScreen.tsx', {
     id: `public-${ecosystem.eco}`,
   }),
   ...serviceCardsOf(ecosystem).map(({ id, linkOut }) =>
-    route(linkOut.slice(1), `features/benefit/${benefitScreens[ecosystem.eco]}.tsx`, {
+    route(linkOut.slice(1), `features/home/benefit/${benefitScreens[ecosystem.eco]}.tsx`, {
       id: `public-service-${id}`,
     }),
   ),
@@ -30,16 +30,16 @@ export default [
   // and footer. One level up the whole document would render again, with scripts that the content policy blocks. It
   // only needs exports of the document's own module, so no extra request.
   layout('root.tsx', { id: 'portal' }, [
-    index('features/home/HomeScreen.tsx'),
+    index('features/home/home/HomeScreen.tsx'),
     ...catalogueRoutes,
-    route('nosotros', 'features/about/AboutScreen.tsx'),
-    route('terminos', 'features/legal/TermsScreen.tsx'),
-    route('privacidad', 'features/legal/PrivacyScreen.tsx'),
-    route('cookies', 'features/legal/CookiesScreen.tsx'),
-    route('accesibilidad', 'features/legal/AccessibilityScreen.tsx'),
-    route('libro-de-reclamaciones', 'features/complaints-book/ComplaintsBookScreen.tsx'),
-    route('solicitud', 'features/claim-visitor/VisitorScreen.tsx'),
+    route('nosotros', 'features/home/about/AboutScreen.tsx'),
+    route('terminos', 'features/home/legal/TermsScreen.tsx'),
+    route('privacidad', 'features/home/legal/PrivacyScreen.tsx'),
+    route('cookies', 'features/home/legal/CookiesScreen.tsx'),
+    route('accesibilidad', 'features/home/legal/AccessibilityScreen.tsx'),
+    route('libro-de-reclamaciones', 'features/service-desk/complaints-book/ComplaintsBookScreen.tsx'),
+    route('solicitud', 'features/claims/claim-visitor/VisitorScreen.tsx'),
     ...accountRoutes,
-    route('*', 'features/home/HomeScreen.tsx', { id: 'home-for-unmatched' }),
+    route('*', 'features/home/home/HomeScreen.tsx', { id: 'home-for-unmatched' }),
   ]),
 ] satisfies RouteConfig

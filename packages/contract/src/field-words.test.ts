@@ -3,15 +3,15 @@ import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.t
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fileComplaint } from './complaints.ts'
-import { bookByPhone, recordAttendance } from './console/agenda.ts'
-import { askContactChange } from './console/people.ts'
 import type { EndpointShape } from './endpoint.ts'
-import { takeFinancialTest } from './financial-test.ts'
-import { addAlert } from './payment-alerts.ts'
-import { updatePersonalData } from './profile.ts'
-import { correctContact } from './recovery.ts'
-import { netSalary } from './salary.ts'
+import { updatePersonalData } from './identity/profile.ts'
+import { correctContact } from './identity/recovery.ts'
+import { fileComplaint } from './service-desk/complaints.ts'
+import { bookByPhone, recordAttendance } from './service-desk/console/agenda.ts'
+import { askContactChange } from './service-desk/console/people.ts'
+import { takeFinancialTest } from './tools/financial-test.ts'
+import { addAlert } from './tools/payment-alerts.ts'
+import { netSalary } from './tools/salary.ts'
 
 /** Values of the wrong type or shape for any field. */
 const wrong: readonly unknown[] = [

@@ -1,6 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
-import { useKeys } from '../shell/keys.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
 import { counted } from '../words.ts'
 import { AnswerManyDialog, type AnswerManyProps } from './AnswerManyDialog.tsx'
 import { useTemplates } from './templates.ts'
@@ -15,7 +15,7 @@ export function AnswerMarked({ cases, onLeft, ...answering }: AnswerMarkedProps)
   const [isOpen, setOpen] = useState(false)
   // Preloaded while rows are selected: the dialog opens with them.
   useTemplates(answering.desk, cases.length > 0)
-  useKeys(
+  useShortcuts(
     'Las marcadas',
     cases.length > 0 ? [{ key: 'm', label: 'Escribir a todas', run: () => setOpen(true) }] : [],
   )

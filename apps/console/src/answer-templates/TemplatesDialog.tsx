@@ -1,7 +1,7 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { retireTemplate } from '@amparo/contract/console/answer-templates.ts'
+import type { retireTemplate } from '@amparo/contract/staff/console/answer-templates.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'

@@ -2,8 +2,12 @@ import { randomKey } from '@amparo/client/api/idempotency.ts'
 import { draftNames } from '@amparo/client/kept/sealed-drafts.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
-import type { addTemplate, changeTemplate, listTemplates } from '@amparo/contract/console/answer-templates.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type {
+  addTemplate,
+  changeTemplate,
+  listTemplates,
+} from '@amparo/contract/staff/console/answer-templates.ts'
 import { callName } from '@amparo/domain/call-name.ts'
 import { call } from '../api/call.ts'
 import { limaToday } from '../dates.ts'

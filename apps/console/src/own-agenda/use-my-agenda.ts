@@ -1,5 +1,5 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { myAgenda } from '@amparo/contract/console/consultations.ts'
+import type { myAgenda } from '@amparo/contract/care/console/consultations.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../api/call.ts'
 

@@ -1,4 +1,5 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type {
   askContactChange,
   closePersonSessions,
@@ -6,8 +7,7 @@ import type {
   openPersonFile,
   resendPersonMessage,
   searchPeople,
-} from '@amparo/contract/console/people.ts'
-import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+} from '@amparo/contract/service-desk/console/people.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { call } from '../api/call.ts'
 import { actNow } from '../shell/act-now.ts'

@@ -1,4 +1,4 @@
-import type { keyOptions } from '@amparo/contract/console/entry.ts'
+import type { keyOptions } from '@amparo/contract/staff/console/entry.ts'
 import { call } from '../api/call.ts'
 
 type Use = 'entrar' | 'confirmar' | 'inscribir'

@@ -1,6 +1,6 @@
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
-import type { me } from '@amparo/contract/console/entry.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { me } from '@amparo/contract/staff/console/entry.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { call } from '../api/call.ts'

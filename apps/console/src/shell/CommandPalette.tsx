@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { NavItem } from '../nav.ts'
 import { recents, rememberRecent } from '../session/recent.ts'
 import { useAllViews } from '../table/list-settings.ts'
-import { type KeyGroup, keyGroups } from './keys.ts'
+import { type ShortcutGroup, shortcutGroups } from './shortcuts.ts'
 import { useFound } from './use-found.ts'
 
 interface Command {
@@ -17,7 +17,7 @@ interface Command {
   readonly run: () => void
 }
 
-const none: readonly KeyGroup[] = []
+const none: readonly ShortcutGroup[] = []
 const fewest = 3
 
 /** Navigates anywhere, runs this screen's acts, and finds by folio, document or name everything that the person may see. */
@@ -132,7 +132,7 @@ function statusOf(typed: string, found: ReturnType<typeof useFound>): string {
 
 /** Local results: last opened items, saved views, sections, and this screen's acts by key. */
 function useOwnCommands(items: readonly NavItem[], text: string, go: (to: string) => void): Command[] {
-  const groups = useStore(keyGroups, none)
+  const groups = useStore(shortcutGroups, none)
   const views = useAllViews()
   const opened = useStore(recents)
   const sections = new Map(items.map(({ to, title }) => [to, title]))

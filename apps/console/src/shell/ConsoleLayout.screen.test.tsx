@@ -2,13 +2,13 @@ import { expectAccessible } from '@amparo/client/testing/accessible.ts'
 import { letPass } from '@amparo/client/testing/clock.ts'
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
-import { me, pending } from '@amparo/contract/console/entry.ts'
-import { listNotices, readNotices } from '@amparo/contract/console/notices.ts'
-import { searchEverything } from '@amparo/contract/console/search.ts'
+import { searchEverything } from '@amparo/contract/service-desk/console/search.ts'
+import { me, pending } from '@amparo/contract/staff/console/entry.ts'
+import { listNotices, readNotices } from '@amparo/contract/staff/console/notices.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { comeBack, openConsole } from '../../testing/screen.tsx'
-import HomeScreen from '../features/home/HomeScreen.tsx'
+import HomeScreen from '../features/home/home/HomeScreen.tsx'
 
 const screens = { '/': HomeScreen }
 const inReception = { roles: ['admision' as const], nombre: 'Rocío Paredes' }

@@ -13,9 +13,9 @@ import { CommandPalette } from './CommandPalette.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
 import { flushGrace } from './grace.ts'
 import { KeysDialog } from './KeysDialog.tsx'
-import { focusScreen, pressKey, useKeys } from './keys.ts'
 import { SearchIcon } from './nav-icons.tsx'
 import { SideNav } from './SideNav.tsx'
+import { focusScreen, pressKey, useShortcuts } from './shortcuts.ts'
 import { followLast, undoLast } from './toasts.ts'
 
 /** Everything behind the sign-in: navigation by role at the left, the screen beside it. */
@@ -74,7 +74,7 @@ function Inside() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  useKeys('En toda la consola', [
+  useShortcuts('En toda la consola', [
     { key: '?', label: 'Ver las teclas', run: () => setKeys(true) },
     { key: 'z', label: 'Deshacer lo último, mientras el aviso esté a la vista', run: undoLast },
     { key: 'y', label: 'Lo que ofrece el último aviso: «Intentar otra vez», «Corregir»', run: followLast },

@@ -1,13 +1,13 @@
 import { useStore } from '@amparo/client/store.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { keyGroups } from './keys.ts'
+import { shortcutGroups } from './shortcuts.ts'
 
 const none = [] as const
 
 /** The keyboard shortcuts of this screen. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const groups = useStore(keyGroups, none)
+  const groups = useStore(shortcutGroups, none)
   return (
     <Dialog
       open={open}

@@ -1,6 +1,6 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { listDeskProfessionals } from '@amparo/contract/console/supply.ts'
 import type { QueryOf } from '@amparo/contract/endpoint.ts'
+import type { listDeskProfessionals } from '@amparo/contract/service-desk/console/professional-schedules.ts'
 import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import { CloseIcon } from '@amparo/ui/icons.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { consoleConfig } from '../console-config.ts'
-import { useKeys } from './keys.ts'
+import { useShortcuts } from './shortcuts.ts'
 
 interface ScreenProps {
   title: string
@@ -76,7 +76,7 @@ function sendByKey(event: KeyboardEvent<HTMLElement>) {
 export function SidePanel({ title, onClose, children, actions, beside = false }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLElement>(null)
-  useKeys('Lo que está abierto', [
+  useShortcuts('Lo que está abierto', [
     { key: 'Escape', label: 'Cerrar', run: onClose },
     ...(beside
       ? []

@@ -1,4 +1,4 @@
-import type { leave } from '@amparo/contract/console/entry.ts'
+import type { leave } from '@amparo/contract/staff/console/entry.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import { NavLink, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'

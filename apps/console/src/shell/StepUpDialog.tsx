@@ -1,5 +1,5 @@
 import { useStore } from '@amparo/client/store.ts'
-import type { confirmStaff } from '@amparo/contract/console/entry.ts'
+import type { confirmStaff } from '@amparo/contract/staff/console/entry.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { call } from '../api/call.ts'

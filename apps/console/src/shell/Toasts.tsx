@@ -2,7 +2,7 @@ import { draftOwner } from '@amparo/client/kept/draft-owner.ts'
 import { useStore } from '@amparo/client/store.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '@amparo/ui/icons.tsx'
 import { Notices } from '@amparo/ui/Notices.tsx'
-import { focusScreen } from './keys.ts'
+import { focusScreen } from './shortcuts.ts'
 import { closeToast, toasts } from './toasts.ts'
 
 const none = [] as const

@@ -1,6 +1,6 @@
 import { useTypedAnswer } from '@amparo/client/loading/use-typed-answer.ts'
-import type { searchEverything } from '@amparo/contract/console/search.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { searchEverything } from '@amparo/contract/service-desk/console/search.ts'
 import { ApiError, call } from '../api/call.ts'
 
 type Found = AnswerOf<typeof searchEverything>['resultados'][number]

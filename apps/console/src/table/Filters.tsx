@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CompactSelect } from '../shell/CompactSelect.tsx'
-import { useKeys } from '../shell/keys.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
 import type { ListState } from './use-list-state.ts'
 
 const control =
@@ -80,7 +80,7 @@ export function SearchBox({ state, label, name = 'buscar', placeholder }: Search
   const inAddress = state.read(name) ?? ''
   const [text, setText] = useState(inAddress)
   const sent = useRef(inAddress)
-  useKeys(
+  useShortcuts(
     'Buscar',
     isOwn ? [{ key: '/', label: 'Ir a la búsqueda de esta lista', run: () => input.current?.focus() }] : [],
   )

@@ -1,11 +1,11 @@
 import { expectAccessible } from '@amparo/client/testing/accessible.ts'
 import { sampleId, sampleRows } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
-import { listApprovals, listStaff } from '@amparo/contract/console/administration.ts'
+import { listApprovals, listStaff } from '@amparo/contract/staff/console/administration.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from '../../testing/screen.tsx'
-import StaffScreen from '../features/staff/StaffScreen.tsx'
+import StaffScreen from '../features/staff/staff/StaffScreen.tsx'
 
 const screens = { '/personal': StaffScreen }
 const table = page.getByRole('table', { name: 'Personal' })

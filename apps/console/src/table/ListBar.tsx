@@ -2,7 +2,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { ChevronDownIcon, CloseIcon } from '@amparo/ui/icons.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useKeys } from '../shell/keys.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
 import { tell } from '../shell/toasts.ts'
 import { useDrop } from '../shell/use-drop.ts'
 import { type ListView, useListSettings } from './list-settings.ts'
@@ -22,7 +22,7 @@ export function ListBar({ state, columns }: ListBarProps) {
   const settings = useListSettings(state.list)
   const { tight, setTight, views } = settings
   const drop = useDrop()
-  useKeys('Cómo se ve la lista', [
+  useShortcuts('Cómo se ve la lista', [
     { key: 't', label: 'Filas cómodas o ajustadas', run: () => setTight(!tight) },
     {
       key: 'v',

@@ -1,4 +1,4 @@
-import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
+import type { BoardFigure } from '@amparo/contract/operations/console/board-figures.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import type { ListState } from './use-list-state.ts'
 

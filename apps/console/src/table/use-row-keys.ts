@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useKeys } from '../shell/keys.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
 import type { ListState } from './use-list-state.ts'
 
 const focusedRow = () => document.activeElement?.closest('tr')
@@ -42,7 +42,7 @@ export function useRowKeys(
     link?.focus()
     if (state.open !== undefined) link?.click()
   }
-  useKeys('Esta lista', [
+  useShortcuts('Esta lista', [
     { key: 'j', label: 'Fila siguiente', run: () => walk(1) },
     { key: 'k', label: 'Fila anterior', run: () => walk(-1) },
     ...(opens

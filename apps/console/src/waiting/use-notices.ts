@@ -1,8 +1,8 @@
 import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
-import type { listNotices, readNotices } from '@amparo/contract/console/notices.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import { passReasons } from '@amparo/domain/staff/pass-reasons.ts'
+import type { listNotices, readNotices } from '@amparo/contract/staff/console/notices.ts'
+import { reassignReasons } from '@amparo/domain/staff/reassign-reasons.ts'
 import { call } from '../api/call.ts'
 import { afterGrace } from '../shell/grace.ts'
 import { tellNotDone } from '../shell/not-undone.ts'
@@ -54,6 +54,6 @@ export function noticeWords({ clase, de, folio, quien, motivo }: Notice) {
     name: name(folio),
     title: `${quien} ${clase === 'mencion' ? 'te mencionó en' : 'te pasó'} ${name(folio)}`,
     to: to(folio),
-    why: motivo ? passReasons[motivo] : undefined,
+    why: motivo ? reassignReasons[motivo] : undefined,
   }
 }

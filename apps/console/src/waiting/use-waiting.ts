@@ -1,6 +1,6 @@
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
-import type { pending } from '@amparo/contract/console/entry.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { pending } from '@amparo/contract/staff/console/entry.ts'
 import { call } from '../api/call.ts'
 
 export type Waiting = AnswerOf<typeof pending>[number]

@@ -3,15 +3,15 @@ import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import type { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import type { AppointmentRow } from '../features/appointments/appointments.policy.ts'
+import type { AppointmentRow } from '../features/agenda/appointments/appointments.policy.ts'
+import { getLinks } from '../features/care/video/video.service.ts'
 import {
   acceptChange,
   cancelForHouse,
   listAskedChanges,
   refuseChange,
   startNow,
-} from '../features/staff-appointments/house-changes.service.ts'
-import { getLinks } from '../features/video/video.service.ts'
+} from '../features/service-desk/desk-appointments/house-changes.service.ts'
 import { UsageError } from './run-command.ts'
 
 const maxTextLength = 500

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bookHealthAppointment, listMine } from '@amparo/contract/agenda.ts'
-import { enterVideoCall } from '@amparo/contract/video.ts'
+import { bookHealthAppointment, listMine } from '@amparo/contract/agenda/agenda.ts'
+import { enterVideoCall } from '@amparo/contract/care/video.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../../testing/agenda.ts'

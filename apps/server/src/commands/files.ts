@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Context } from '../context.ts'
-import { checkObjects, moveFiles } from '../features/files/moving.service.ts'
+import { checkObjects, moveFiles } from '../features/platform/files/moving.service.ts'
 import { StorageAway } from '../ports/files.ts'
 import { runOperatorCommand, UsageError } from './run-command.ts'
 

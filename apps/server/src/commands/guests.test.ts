@@ -1,4 +1,4 @@
-import { listGuests } from '@amparo/contract/guests.ts'
+import { listGuests } from '@amparo/contract/membership/guests.ts'
 import { expect, it } from 'vitest'
 import { runCli } from '../../testing/cli.ts'
 import { registerGuest } from '../../testing/guests.ts'

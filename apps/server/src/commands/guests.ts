@@ -4,11 +4,15 @@ import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { formatDay, formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import { guestServiceName } from '../features/cover/cover.service.ts'
-import { approveGuest, listGuestCases, rejectGuest } from '../features/invitations/guest-decision.service.ts'
-import { toSteps } from '../features/invitations/guest-steps.policy.ts'
-import { findInvitation } from '../features/invitations/guests.repository.ts'
-import type { InvitationRow } from '../features/invitations/invitations.repository.ts'
+import {
+  approveGuest,
+  listGuestCases,
+  rejectGuest,
+} from '../features/membership/invitations/guest-decision.service.ts'
+import { toSteps } from '../features/membership/invitations/guest-steps.policy.ts'
+import { findInvitation } from '../features/membership/invitations/guests.repository.ts'
+import type { InvitationRow } from '../features/membership/invitations/invitations.repository.ts'
+import { guestServiceName } from '../features/policies/entitlement/entitlement.service.ts'
 import { runOperatorCommand, UsageError } from './run-command.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

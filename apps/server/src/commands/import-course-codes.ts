@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readConfig } from '../config/config.ts'
-import { addCodes, badCodes } from '../features/courses/access-codes.service.ts'
+import { addCodes, badCodes } from '../features/tools/courses/access-codes.service.ts'
 import { explain, openContext } from '../processes/process.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

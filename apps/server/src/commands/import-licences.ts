@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { noteFeed } from '@amparo/database/feed-history.ts'
 import { readConfig } from '../config/config.ts'
-import { importLicences, NotALicenceFile } from '../features/licences/licences-import.service.ts'
+import { importLicences, NotALicenceFile } from '../features/tools/licences/licences-import.service.ts'
 import { explain, openContext } from '../processes/process.ts'
 
 const mostBytes = 32 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Context } from '../context.ts'
-import { type ColumnCount, checkSeals, renewSeals } from '../features/keys/keys.service.ts'
+import { type ColumnCount, checkSeals, renewSeals } from '../features/operations/sealing/sealing.service.ts'
 import { runOperatorCommand, UsageError } from './run-command.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

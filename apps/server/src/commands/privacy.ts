@@ -8,10 +8,10 @@ import {
   type OpenedIncident,
   readIncidents,
   recordIncident,
-} from '../features/incidents/incidents.service.ts'
-import { authorityNotice, peopleNotice } from '../features/incidents/notices.ts'
-import { insertRule, listRules, listRuns } from '../features/retention/retention.repository.ts'
-import { retentionKinds } from '../features/retention/retention.service.ts'
+} from '../features/operations/incidents/incidents.service.ts'
+import { authorityNotice, peopleNotice } from '../features/operations/incidents/notices.ts'
+import { insertRule, listRules, listRuns } from '../features/operations/retention/retention.repository.ts'
+import { retentionKinds } from '../features/operations/retention/retention.service.ts'
 import { runOperatorCommand, UsageError } from './run-command.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

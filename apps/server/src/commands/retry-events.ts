@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Context } from '../context.ts'
-import { retryStopped } from '../features/events/events.service.ts'
-import { recordStranger } from '../features/record/record.service.ts'
+import { retryStopped } from '../features/outbound/crm-outbox/crm-outbox.service.ts'
+import { recordStranger } from '../features/staff/audit-log/audit-log.service.ts'
 import { runOperatorCommand, UsageError } from './run-command.ts'
 
 function readReason(args: readonly string[]): string {

@@ -8,7 +8,7 @@ import { database, openTestDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTransit, type TransitEngine } from '../../testing/kms.ts'
 import { ofMachine } from '../../testing/machine.ts'
-import { requireKey } from '../features/keys/keys.service.ts'
+import { requireKey } from '../features/operations/sealing/sealing.service.ts'
 import { createKeys } from '../ports/keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'amparo-kms-'))

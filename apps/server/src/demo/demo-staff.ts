@@ -1,7 +1,7 @@
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import type { Context } from '../context.ts'
-import { putLink } from '../features/staff/professional-links.repository.ts'
-import { insertStaff } from '../features/staff/staff.repository.ts'
+import { putLink } from '../features/staff/accounts/professional-links.repository.ts'
+import { insertStaff } from '../features/staff/accounts/staff.repository.ts'
 
 /** Published on purpose (contract §11), and of the demo alone. */
 export const demoTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

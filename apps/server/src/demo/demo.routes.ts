@@ -1,7 +1,7 @@
 import { normalizeMobile } from '@amparo/domain/phones.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { logoAddress } from '../features/messages/messages.layout.ts'
+import { logoAddress } from '../features/outbound/messages/messages.layout.ts'
 import { toInstant } from '../instant.ts'
 import type { MailFile } from '../ports/mail.ts'
 import { logo } from '../ports/mail.ts'

@@ -5,7 +5,7 @@ import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { sampleJobs } from '@amparo/database/seed/jobs.ts'
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../context.ts'
-import { addCodes } from '../features/courses/access-codes.service.ts'
+import { addCodes } from '../features/tools/courses/access-codes.service.ts'
 
 const sampleName = 'muestra'
 const sampleCodes = 300

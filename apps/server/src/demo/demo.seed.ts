@@ -11,11 +11,15 @@ import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../context.ts'
-import type { OpenedBy } from '../features/accounts/accounts.policy.ts'
-import { openAccount } from '../features/accounts/opening.service.ts'
-import { findProvingPolicy, insertProof, type PolicyHolder } from '../features/cover/cover.repository.ts'
-import { invitationTimes, invite } from '../features/invitations/inviting.service.ts'
-import { importLicences, licenceColumns } from '../features/licences/licences-import.service.ts'
+import type { OpenedBy } from '../features/identity/accounts/accounts.policy.ts'
+import { openAccount } from '../features/identity/accounts/opening.service.ts'
+import { invitationTimes, invite } from '../features/membership/invitations/inviting.service.ts'
+import {
+  findProvingPolicy,
+  insertProof,
+  type PolicyHolder,
+} from '../features/policies/entitlement/entitlement.repository.ts'
+import { importLicences, licenceColumns } from '../features/tools/licences/licences-import.service.ts'
 import { newToken, sha256 } from '../ports/keys.ts'
 import { seedStaff } from './demo-staff.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
+import type { BoardFigure } from '@amparo/contract/operations/console/board-figures.ts'
 import type { Figure, Only } from '@amparo/database/open-work.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
-import { enter } from '@amparo/contract/console/entry.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { enter } from '@amparo/contract/staff/console/entry.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deskOf, openDesk, ownPage } from '../../testing/desk.ts'

@@ -1,4 +1,4 @@
-import type { OutgoingEvent } from '@amparo/contract/outgoing-events.ts'
+import type { OutgoingEvent } from '@amparo/contract/outbound/outgoing-events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'

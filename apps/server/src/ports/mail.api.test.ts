@@ -4,7 +4,7 @@ import { addHolder, askForCode } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { listenSmtp } from '../../testing/smtp.ts'
 import { listCaptured } from '../demo/demo.repository.ts'
-import { codeOf } from '../features/codes/codes.policy.ts'
+import { codeOf } from '../features/identity/codes/codes.policy.ts'
 import { smtpMail } from './mail.ts'
 
 interface Received {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
 import type { Surface } from '../http/surface.ts'
-import { buildApp } from '../surfaces/app.ts'
+import { buildApp } from '../origins/app.ts'
 
 /** Folders of the built portal and console. */
 export const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url))
@@ -30,13 +30,13 @@ interface Listening {
 
 /** Listens as the portal. `withWeb` serves its pages too; without it, the API alone. A process loads its own surface. */
 export async function startListening(ctx: Context, { withWeb }: { withWeb: boolean }): Promise<Listening> {
-  const { portal } = await import('../surfaces/portal.ts')
+  const { portal } = await import('../origins/portal.ts')
   return listen(ctx, portal, { port: ctx.config.port, folder: withWeb ? webFolder : null })
 }
 
 /** Listens as the staff console, on its own origin. */
 export async function startConsole(ctx: Context, { withWeb }: { withWeb: boolean }): Promise<Listening> {
-  const { consoleSurface } = await import('../surfaces/console.ts')
+  const { consoleSurface } = await import('../origins/console.ts')
   return listen(ctx, consoleSurface, { port: ctx.config.consolePort, folder: withWeb ? consoleFolder : null })
 }
 

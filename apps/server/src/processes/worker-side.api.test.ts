@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addInvitation } from '../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../testing/portal.ts'
-import { retentionJob } from '../features/retention/retention.service.ts'
+import { retentionJob } from '../features/operations/retention/retention.service.ts'
 import { jobKinds } from './jobs.ts'
 
 const dayMs = 86_400_000

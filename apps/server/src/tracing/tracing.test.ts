@@ -4,9 +4,9 @@ import { queryChannel } from '@amparo/database/query-channel.ts'
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { buildApp } from '../origins/app.ts'
+import { portal as portalSurface } from '../origins/portal.ts'
 import { jobChannel, jobKind } from '../ports/queue.ts'
-import { buildApp } from '../surfaces/app.ts'
-import { portal as portalSurface } from '../surfaces/portal.ts'
 import { startTracing, type Tracing } from './tracing.ts'
 
 interface SentSpan {

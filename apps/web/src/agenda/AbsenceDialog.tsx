@@ -1,5 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { answerAbsence, readAbsence } from '@amparo/contract/absence.ts'
+import type { answerAbsence, readAbsence } from '@amparo/contract/care/absence.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Face } from '@amparo/ui/faces/Face.tsx'
 import { CalendarIcon, ClockIcon, InfoIcon } from '@amparo/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'

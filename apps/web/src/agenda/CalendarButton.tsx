@@ -1,5 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { getCalendarFile } from '@amparo/contract/agenda.ts'
+import type { getCalendarFile } from '@amparo/contract/agenda/agenda.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { CalendarIcon } from '@amparo/ui/icons.tsx'
 import { agendaCall } from './agenda-call.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { CancelDialog } from './CancelDialog.tsx'

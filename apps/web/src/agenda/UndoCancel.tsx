@@ -1,6 +1,6 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { InformedConsent } from './InformedConsent.tsx'

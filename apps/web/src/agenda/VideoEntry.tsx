@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { howToJoin } from './appointment-texts.ts'
 import { spokenMoment } from './times.ts'

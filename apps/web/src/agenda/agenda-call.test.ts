@@ -1,4 +1,4 @@
-import type { listMine } from '@amparo/contract/agenda.ts'
+import type { listMine } from '@amparo/contract/agenda/agenda.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setBearer } from '../api/bearer.ts'
 import { agendaCall } from './agenda-call.ts'

@@ -1,5 +1,5 @@
 import { serverNow } from '@amparo/client/api/traffic.ts'
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 
 export type WireModality = AppointmentWire['modalidad']

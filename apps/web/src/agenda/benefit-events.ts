@@ -1,4 +1,4 @@
-import type { appointmentCancelled, benefitChosen } from '@amparo/contract/benefit-events.ts'
+import type { appointmentCancelled, benefitChosen } from '@amparo/contract/outbound/benefit-events.ts'
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { SlotWire } from '@amparo/contract/appointment.ts'
+import type { SlotWire } from '@amparo/contract/agenda/appointment.ts'
 
 /** A free hour and the professionals free at it. */
 export type FreeHour = SlotWire & { readonly profesionales: readonly string[] }

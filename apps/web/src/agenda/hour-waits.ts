@@ -1,6 +1,5 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type {
   HourWaitWire,
   listHourWaits,
@@ -8,7 +7,8 @@ import type {
   takeFreedHour,
   waitForHour,
   withdrawHourWait,
-} from '@amparo/contract/hour-waits.ts'
+} from '@amparo/contract/agenda/hour-waits.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { useLoad } from '../api/load.ts'
 import { agendaCall, untilAnswered } from './agenda-call.ts'
 
@@ -68,7 +68,7 @@ export function takeHour(
 }
 
 /** Leaves the offered hour to the next person. */
-export async function passHour(id: string, idOferta: string): Promise<string> {
+export async function declineHour(id: string, idOferta: string): Promise<string> {
   const { mensaje } = await agendaCall<typeof passFreedHour>('POST', '/agendamientos/Esperas/:id/Pasar', {
     params: { id },
     body: { idOferta },

@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setBearer } from '../api/bearer.ts'
 import { forgetStoredSession, type StoredSession, storeSession } from '../session/stored-session.ts'

@@ -1,5 +1,5 @@
-import type { listMine } from '@amparo/contract/agenda.ts'
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { listMine } from '@amparo/contract/agenda/agenda.ts'
+import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { ApiError } from '../api/call.ts'
 import { agendaCall, untilAnswered } from './agenda-call.ts'
 

@@ -1,4 +1,4 @@
-import type { checkAppointment } from '@amparo/contract/agenda.ts'
+import type { checkAppointment } from '@amparo/contract/agenda/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 
 const dayMs = 24 * 3_600_000

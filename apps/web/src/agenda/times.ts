@@ -1,4 +1,4 @@
-import type { SlotWire } from '@amparo/contract/appointment.ts'
+import type { SlotWire } from '@amparo/contract/agenda/appointment.ts'
 import { parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { limaDayNow, spokenDay } from './days.ts'

@@ -1,6 +1,6 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { listAvailable } from '@amparo/contract/agenda.ts'
-import type { SlotWire } from '@amparo/contract/appointment.ts'
+import type { listAvailable } from '@amparo/contract/agenda/agenda.ts'
+import type { SlotWire } from '@amparo/contract/agenda/appointment.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { useLoad } from '../api/load.ts'
 import { agendaCall } from './agenda-call.ts'

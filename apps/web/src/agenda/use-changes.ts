@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { useRef, useState } from 'react'
 import { canUndoCancel } from './undo-cancel.ts'
 

@@ -1,5 +1,5 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { listMine } from '@amparo/contract/agenda.ts'
+import type { listMine } from '@amparo/contract/agenda/agenda.ts'
 import { currentBearer } from '../api/bearer.ts'
 import { useLoad } from '../api/load.ts'
 import { agendaCall } from './agenda-call.ts'

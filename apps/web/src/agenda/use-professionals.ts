@@ -1,4 +1,4 @@
-import type { listProfessionals } from '@amparo/contract/agenda.ts'
+import type { listProfessionals } from '@amparo/contract/agenda/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { useLoad } from '../api/load.ts'
 import { agendaCall } from './agenda-call.ts'

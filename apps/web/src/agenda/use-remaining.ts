@@ -1,5 +1,5 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { listLimits } from '@amparo/contract/agenda.ts'
+import type { listLimits } from '@amparo/contract/agenda/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { useLoad } from '../api/load.ts'
 import { agendaCall } from './agenda-call.ts'

@@ -1,6 +1,6 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { serverAheadMs } from '@amparo/client/api/traffic.ts'
-import type { checkAppointment } from '@amparo/contract/agenda.ts'
+import type { checkAppointment } from '@amparo/contract/agenda/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { useLoad } from '../api/load.ts'
 import { agendaCall } from './agenda-call.ts'

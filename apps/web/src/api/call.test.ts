@@ -1,5 +1,5 @@
-import type { checkDocument } from '@amparo/contract/activation.ts'
-import type { startSession } from '@amparo/contract/session.ts'
+import type { startSession } from '@amparo/contract/identity/session.ts'
+import type { checkDocument } from '@amparo/contract/membership/activation.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { type CallerSettings, createCaller } from '@amparo/client/api/caller.ts'
-import type { captchaChallenge } from '@amparo/contract/captcha.ts'
+import type { captchaChallenge } from '@amparo/contract/platform/captcha.ts'
 import { currentBearer, reportRefusedBearer } from './bearer.ts'
 
 export { ApiError } from '@amparo/client/api/api-error.ts'

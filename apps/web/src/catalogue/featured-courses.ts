@@ -1,5 +1,5 @@
-import type { featuredCourses } from '@amparo/contract/courses.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { featuredCourses } from '@amparo/contract/tools/courses.ts'
 import { call } from '../api/call.ts'
 import { type Load, useLoad } from '../api/load.ts'
 

@@ -1,7 +1,7 @@
-import type { followClaim } from '@amparo/contract/claims-visitor.ts'
+import type { followClaim } from '@amparo/contract/claims/claims-visitor.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 
-export type { ClaimPaper, ClaimSummary } from '@amparo/contract/claims.ts'
+export type { ClaimPaper, ClaimSummary } from '@amparo/contract/claims/claims.ts'
 
 /** A claim by any way in: one opened by folio and code omits the product. */
 export type Claim = AnswerOf<typeof followClaim>

@@ -1,4 +1,4 @@
-import type { keepCookieChoice } from '@amparo/contract/consents.ts'
+import type { keepCookieChoice } from '@amparo/contract/service-desk/consents.ts'
 import { cookies } from '@amparo/domain/legal/cookies.ts'
 import { currentBearer } from '../api/bearer.ts'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { GuestStepWire } from '@amparo/contract/guests.ts'
+import type { GuestStepWire } from '@amparo/contract/membership/guests.ts'
 import { guestStepWords } from '@amparo/domain/guests/guest-step-words.ts'
 import { StepLine } from '@amparo/ui/StepLine.tsx'
 

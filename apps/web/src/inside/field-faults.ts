@@ -1,5 +1,5 @@
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import type { faultsReport } from '@amparo/contract/reports.ts'
+import type { faultsReport } from '@amparo/contract/tools/reports.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { placesOf } from '@amparo/domain/field/faults.ts'
 import { vitalRouteOf } from '@amparo/domain/field/vitals.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import type { vitalsReport } from '@amparo/contract/reports.ts'
+import type { vitalsReport } from '@amparo/contract/tools/reports.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import {
   type ConnectionKind,

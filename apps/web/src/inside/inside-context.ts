@@ -1,4 +1,4 @@
-import type { EcosystemRow } from '@amparo/contract/catalogue.ts'
+import type { EcosystemRow } from '@amparo/contract/agenda/catalogue.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Ecosystem, Service } from '@amparo/domain/catalogue/types.ts'
 import { benefitIsActive, type Modules } from '@amparo/domain/modules.ts'

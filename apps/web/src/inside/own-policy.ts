@@ -1,4 +1,4 @@
-import type { getPolicySheet } from '@amparo/contract/policy-sheets.ts'
+import type { getPolicySheet } from '@amparo/contract/policies/policy-sheets.ts'
 import { call } from '../api/call.ts'
 
 /** A certificate with its sheet, or with the channel for questions if the insurer gave none. */

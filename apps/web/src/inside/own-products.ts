@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import type { listOwnProducts, OwnProduct } from '@amparo/contract/profile.ts'
+import type { listOwnProducts, OwnProduct } from '@amparo/contract/identity/profile.ts'
 import { call } from '../api/call.ts'
 
-export type { OwnProduct } from '@amparo/contract/profile.ts'
+export type { OwnProduct } from '@amparo/contract/identity/profile.ts'
 export type OwnPolicies = AnswerOf<typeof listOwnProducts>
 
 /** The person's certificates, those in force first, and those of another insurer that wait for a code. */

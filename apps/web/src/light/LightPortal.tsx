@@ -1,9 +1,9 @@
 import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import BookingScreen from '../features/booking/BookingScreen.tsx'
-import { InsideWait } from '../features/ecosystem/InsideWait.tsx'
-import { useServiceList } from '../features/ecosystem/use-service-list.ts'
-import LoginScreen from '../features/login/LoginScreen.tsx'
+import BookingScreen from '../features/agenda/booking/BookingScreen.tsx'
+import { InsideWait } from '../features/home/ecosystem/InsideWait.tsx'
+import { useServiceList } from '../features/home/ecosystem/use-service-list.ts'
+import LoginScreen from '../features/identity/login/LoginScreen.tsx'
 import { ContactLine } from '../forms/ContactLine.tsx'
 import { SessionKeeper } from '../session/SessionKeeper.tsx'
 import { type SessionData, useSession } from '../session/session-store.ts'
@@ -14,7 +14,7 @@ import { LightHome } from './LightHome.tsx'
 import { lightPageOf, wholeAddressOf } from './light-pages.ts'
 import { Navigate, OutletContext, useLocation } from './router.tsx'
 
-const AppointmentsScreen = lazy(() => import('../features/appointments/AppointmentsScreen.tsx'))
+const AppointmentsScreen = lazy(() => import('../features/agenda/appointments/AppointmentsScreen.tsx'))
 
 /** Log-in, bookable benefits, booking and the person's visits: the full portal's own screens in a small frame. */
 export function LightPortal() {

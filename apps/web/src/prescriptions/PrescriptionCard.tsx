@@ -1,5 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { prescriptionPdf } from '@amparo/contract/prescriptions.ts'
+import type { prescriptionPdf } from '@amparo/contract/care/prescriptions.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'

@@ -1,6 +1,6 @@
-import type { afterAppointment } from '@amparo/contract/agenda.ts'
+import type { afterAppointment } from '@amparo/contract/agenda/agenda.ts'
+import type { sendPrescription, sharePrescription } from '@amparo/contract/care/prescriptions.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import type { sendPrescription, sharePrescription } from '@amparo/contract/prescriptions.ts'
 import { call } from '../api/call.ts'
 
 export type Prescription = AnswerOf<typeof afterAppointment>['recetas'][number]

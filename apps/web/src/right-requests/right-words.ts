@@ -1,4 +1,4 @@
-import type { RightRequestWire } from '@amparo/contract/rights.ts'
+import type { RightRequestWire } from '@amparo/contract/service-desk/rights.ts'
 import { daysLeftWords } from '@amparo/domain/days-left.ts'
 import { type RightKind, rightDays } from '@amparo/domain/rights/rights-terms.ts'
 

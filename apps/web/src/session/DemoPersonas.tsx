@@ -1,4 +1,4 @@
-import type { startSession } from '@amparo/contract/session.ts'
+import type { startSession } from '@amparo/contract/identity/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

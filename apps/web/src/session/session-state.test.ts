@@ -1,5 +1,5 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
-import type { CurrentSession } from '@amparo/contract/session.ts'
+import type { CurrentSession } from '@amparo/contract/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { nextSessionState, type SessionState } from './session-state.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
-import type { CurrentSession } from '@amparo/contract/session.ts'
+import type { CurrentSession } from '@amparo/contract/identity/session.ts'
 
 export const leaveReasons = ['person', 'inactivity', 'expired', 'failure'] as const
 

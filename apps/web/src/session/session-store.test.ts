@@ -1,4 +1,4 @@
-import type { CurrentSession, Session } from '@amparo/contract/session.ts'
+import type { CurrentSession, Session } from '@amparo/contract/identity/session.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredSession } from './stored-session.ts'
 

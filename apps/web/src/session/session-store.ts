@@ -1,6 +1,6 @@
 import { accountDrafts, draftOwner } from '@amparo/client/kept/draft-owner.ts'
 import { createStore, useStore } from '@amparo/client/store.ts'
-import type { CurrentSession, endSession, getSession, Session } from '@amparo/contract/session.ts'
+import type { CurrentSession, endSession, getSession, Session } from '@amparo/contract/identity/session.ts'
 import { currentBearer, setBearer, whenBearerIsRefused } from '../api/bearer.ts'
 import { ApiError, call } from '../api/call.ts'
 import { announceLogout } from './logout-event.ts'

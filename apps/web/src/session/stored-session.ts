@@ -1,6 +1,6 @@
 import { deviceKey } from '@amparo/client/kept/device-key.ts'
 import { seal, unseal } from '@amparo/client/kept/sealed-entry.ts'
-import type { CurrentSession } from '@amparo/contract/session.ts'
+import type { CurrentSession } from '@amparo/contract/identity/session.ts'
 import { forgetLeftOver } from '../cookie-consent/left-over-choice.ts'
 
 type StoredUser = CurrentSession['usuario']

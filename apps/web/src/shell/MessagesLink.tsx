@@ -1,4 +1,4 @@
-import type { countUnread } from '@amparo/contract/conversations.ts'
+import type { countUnread } from '@amparo/contract/service-desk/conversations.ts'
 import { MailIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { SurveyValue } from '@amparo/contract/surveys.ts'
+import type { SurveyValue } from '@amparo/contract/service-desk/surveys.ts'
 
 /** The three answers (spec §2), in display words. */
 export const faces: readonly { readonly valor: SurveyValue; readonly label: string }[] = [

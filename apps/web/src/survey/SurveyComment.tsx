@@ -1,5 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import type { SurveyValue } from '@amparo/contract/surveys.ts'
+import type { SurveyValue } from '@amparo/contract/service-desk/surveys.ts'
 import { tellsLoss } from '@amparo/domain/claims/tells-loss.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import type { SurveyValue } from '@amparo/contract/surveys.ts'
+import type { SurveyValue } from '@amparo/contract/service-desk/surveys.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { useLocation } from 'react-router'

@@ -1,6 +1,6 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import type { askSurvey, saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
+import type { askSurvey, saveSurvey, updateSurvey } from '@amparo/contract/service-desk/surveys.ts'
 import { agendaCall } from '../agenda/agenda-call.ts'
 import type { Question } from './survey-state.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import type { askSurvey, SurveyValue } from '@amparo/contract/surveys.ts'
+import type { askSurvey, SurveyValue } from '@amparo/contract/service-desk/surveys.ts'
 
 /** Subject of the survey: a service that ended. */
 export type Question = NonNullable<AnswerOf<typeof askSurvey>['pregunta']>

@@ -1,7 +1,7 @@
-import type { getCredential, listCredentials } from '@amparo/contract/credentials.ts'
+import type { getCredential, listCredentials } from '@amparo/contract/identity/policy-cards.ts'
 import { call } from '../api/call.ts'
 
-export type { Credential } from '@amparo/contract/credentials.ts'
+export type { Credential } from '@amparo/contract/identity/policy-cards.ts'
 
 /** The cards of the policies in force, or of all if none is. */
 export function fetchCards(signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import type { listServices } from '@amparo/contract/catalogue.ts'
+import type { listServices } from '@amparo/contract/agenda/catalogue.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCaller } from './caller.ts'
 

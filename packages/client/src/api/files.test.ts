@@ -1,4 +1,4 @@
-import type { myPrescriptions, prescriptionPdf } from '@amparo/contract/prescriptions.ts'
+import type { myPrescriptions, prescriptionPdf } from '@amparo/contract/care/prescriptions.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFileCaller } from './files.ts'
 

@@ -1,17 +1,17 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type {
   confirmDocumentChange,
   declineDocumentChange,
   listDocumentChanges,
   proposeDocumentChange,
-} from '@amparo/contract/console/document-changes.ts'
+} from '@amparo/contract/service-desk/console/document-changes.ts'
 import type {
   confirmKeyRemoval,
   declineKeyRemoval,
   listPersonKeys,
   proposeKeyRemoval,
-} from '@amparo/contract/console/person-keys.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+} from '@amparo/contract/service-desk/console/person-keys.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { call } from '../../api/call.ts'
 import { tell } from '../../shell/toasts.ts'

@@ -9,8 +9,8 @@ import {
   payClaim,
   proposeRefusal,
   takeClaim,
-} from '../../features/claims/desk-acts.service.ts'
-import { prepareNotice } from '../../features/claims/notice.service.ts'
+} from '../../features/claims/claims/desk-acts.service.ts'
+import { prepareNotice } from '../../features/claims/claims/notice.service.ts'
 import { type ClaimStory, claimStories } from './claim-texts.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'

@@ -1,6 +1,9 @@
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
-import { answerComplaint, prepareComplaint } from '../../features/complaints/complaints.service.ts'
+import {
+  answerComplaint,
+  prepareComplaint,
+} from '../../features/service-desk/complaints/complaints.service.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'
 import { actorOf, type SampleStaff } from './staff.ts'

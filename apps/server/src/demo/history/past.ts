@@ -1,7 +1,7 @@
 import { connect, type Db, type Tx } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { sealActs } from '../../features/record/seal.service.ts'
+import { sealActs } from '../../features/staff/audit-log/seal.service.ts'
 
 /** One thing that happened, at an instant in milliseconds. */
 export interface Scene {

@@ -1,5 +1,5 @@
 import { type EndpointShape, isFileAnswer, type Role, type StaffCaller } from '@amparo/contract/endpoint.ts'
-import type { OutgoingEvent } from '@amparo/contract/outgoing-events.ts'
+import type { OutgoingEvent } from '@amparo/contract/outbound/outgoing-events.ts'
 import { problem } from '@amparo/contract/problem.ts'
 import type { z } from 'zod'
 import { describeCall } from './call-words.ts'

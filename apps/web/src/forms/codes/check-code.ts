@@ -1,4 +1,4 @@
-import type { checkCode as checkCodeEndpoint } from '@amparo/contract/activation.ts'
+import type { checkCode as checkCodeEndpoint } from '@amparo/contract/membership/activation.ts'
 import { call } from '../../api/call.ts'
 import type { SentCode } from './sent-code.ts'
 

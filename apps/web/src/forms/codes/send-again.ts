@@ -1,4 +1,4 @@
-import type { sendCode } from '@amparo/contract/activation.ts'
+import type { sendCode } from '@amparo/contract/membership/activation.ts'
 import { ApiError, call } from '../../api/call.ts'
 import type { Channel, SentCode } from './sent-code.ts'
 

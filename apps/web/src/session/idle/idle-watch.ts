@@ -1,5 +1,5 @@
 import { isCalling, serverAheadMs, whenCalling } from '@amparo/client/api/traffic.ts'
-import type { getSession } from '@amparo/contract/session.ts'
+import type { getSession } from '@amparo/contract/identity/session.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { logout, renewSession } from '../session-store.ts'
 import {

@@ -1,0 +1,61 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import type { ReactNode } from 'react'
+import { Refusal } from '../../../shell/Refusal.tsx'
+import { tell } from '../../../shell/toasts.ts'
+
+interface AskDialogProps {
+  title: string
+  /** Label of the confirm button. */
+  verb: string
+  /** Notice after the act. */
+  told: string
+  /** Look of an irreversible act. */
+  danger?: boolean
+  children: ReactNode
+  send: () => Promise<unknown>
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Confirms an act on a prescription, and shows a refusal. */
+export function AskDialog({
+  title,
+  verb,
+  told,
+  danger = false,
+  children,
+  send,
+  onClose,
+  onDone,
+}: AskDialogProps) {
+  const { run, busy, error } = useSubmission()
+  const act = () =>
+    void run(async () => {
+      await send()
+      tell(told)
+      onClose()
+      onDone()
+    })
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Volver
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={act}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {error ? <Refusal error={error} /> : null}
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { letPass } from '@amparo/client/testing/clock.ts'
+import { sample } from '@amparo/client/testing/sample.ts'
+import { server } from '@amparo/client/testing/server.ts'
+import { markPersonAbsent, readConsultation } from '@amparo/contract/care/console/consultations.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openConsole } from '../../../../testing/screen.tsx'
+import ConsultationScreen from './ConsultationScreen.tsx'
+
+const minutes = 60_000
+const idCita = '7f0c1c0e-0000-4000-8000-0000000000aa'
+
+/** A video visit that begins in five minutes, with its call open. */
+const visit = (cita: Partial<AnswerOf<typeof readConsultation>['cita']> = {}) =>
+  sample(readConsultation, {
+    cita: {
+      ...{
+        id: idCita,
+        estado: 'agendada',
+        modalidad: 'video',
+        enSala: false,
+        linkProfesional: 'about:blank',
+      },
+      ...{ inicio: '2026-11-25T10:05:00-05:00', fin: '2026-11-25T10:35:00-05:00' },
+      ...cita,
+    },
+    paciente: { nombre: 'Rosa Huamán', edad: 41, documento: '40000001' },
+  })
+
+const openCall = () =>
+  openConsole(
+    `/atencion/${idCita}?llamada`,
+    { '/atencion/:idCita': ConsultationScreen },
+    { roles: ['profesional'] },
+  )
+
+describe('a consultation whose call is open', () => {
+  it('shows that the patient enters the room', async () => {
+    await page.viewport(1280, 800)
+    let isThere = false
+    server.answer(readConsultation, () => visit({ enSala: isThere }))
+    await openCall()
+    await expect.element(page.getByText('Todavía no hay nadie en la sala.')).toBeVisible()
+    isThere = true
+    letPass(10_000)
+    await expect.element(page.getByText('La persona está en la sala.')).toBeVisible()
+  })
+
+  it('offers «No vino» ten minutes after the hour without a reload', async () => {
+    await page.viewport(1280, 800)
+    server.answer(readConsultation, () => visit())
+    server.answer(markPersonAbsent, sample(markPersonAbsent))
+    await openCall()
+    const absent = page.getByRole('button', { name: 'No vino' })
+    await expect.element(page.getByText('Todavía no hay nadie en la sala.')).toBeVisible()
+    await expect.element(absent).not.toBeInTheDocument()
+    for (let passed = 0; passed < 15; passed++) letPass(minutes)
+    await expect.element(absent).toBeVisible()
+  })
+})

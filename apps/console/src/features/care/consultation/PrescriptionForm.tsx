@@ -1,0 +1,162 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useEffect, useRef } from 'react'
+import { Refusal } from '../../../shell/Refusal.tsx'
+import { saveForGood } from '../../../shell/saving.ts'
+import { type Prescription, reloadConsultation, sendPrescription } from './consultation-calls.ts'
+import { MedicineItem } from './MedicineItem.tsx'
+import {
+  emptyItem,
+  isPrescriptionTyped,
+  itemOf,
+  itemsAgain,
+  type PrescriptionTyped,
+  validityOf,
+} from './prescription-draft.ts'
+
+const mostItems = 10
+
+/** Id of a prescription's saving state. */
+export const savingId = (appointmentId: string) => `receta:${appointmentId}`
+
+function draftOf(after: Prescription | undefined): PrescriptionTyped {
+  return {
+    items: after ? itemsAgain(after.items) : [emptyItem()],
+    directions: after?.indicaciones ?? '',
+    pharmacist: after?.notaQuimico ?? '',
+    validDays: String(after?.vigenciaDias ?? ''),
+    isOwnValidity: after?.vigenciaDias !== undefined,
+  }
+}
+
+/** A prescription being written: medicines, directions, validity. Nothing is signed yet. */
+export function PrescriptionForm({
+  appointmentId,
+  patient,
+  after,
+  refused = null,
+  onClose,
+  onRefused,
+}: {
+  appointmentId: string
+  patient: string
+  /** The annulled one that it replaces, whose text it starts with. */
+  after?: Prescription | undefined
+  /** The refusal of an earlier try. */
+  refused?: ApiError | null
+  onClose: () => void
+  onRefused: (refused: ApiError) => void
+}) {
+  const name = `receta:${appointmentId}:${after?.id ?? ''}`
+  const form = useForm<PrescriptionTyped>({
+    start: draftOf(after),
+    draft: { name, isDraft: isPrescriptionTyped },
+    refusal: refused,
+  })
+  const { values, set } = form
+  const { items, isOwnValidity = false } = values
+  const validDaysOf = (typed: PrescriptionTyped) =>
+    typed.isOwnValidity ? typed.validDays : String(validityOf(typed.items))
+  const page = useRef<HTMLFormElement>(null)
+  const errors = form.refusal?.problem.errores ?? []
+  // Opened from the annulled one further down, it takes the view and the focus; a new one starts at its field.
+  useEffect(() => {
+    if (after) page.current?.focus()
+    else if (refused === null) page.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [after, refused])
+  const save = form.submit(async (typed, keyFor) => {
+    const { items: medicines, directions, pharmacist } = typed
+    const body = {
+      items: medicines.map(itemOf),
+      ...(directions.trim() ? { indicaciones: directions } : {}),
+      ...(pharmacist.trim() ? { notaQuimico: pharmacist } : {}),
+      vigenciaDias: Number(validDaysOf(typed)),
+    }
+    const key = keyFor(body)
+    saveForGood({
+      id: savingId(appointmentId),
+      state: 'Receta',
+      about: `La receta de ${patient}`,
+      typed: { name, values: typed },
+      correct: onRefused,
+      send: () => sendPrescription(appointmentId, body, key),
+      reload: () => reloadConsultation(appointmentId),
+    })
+    onClose()
+  })
+
+  return (
+    <form
+      ref={page}
+      tabIndex={-1}
+      aria-label="Receta nueva"
+      className="grid scroll-mt-4 gap-5 rounded-card border border-line bg-surface p-4 outline-none"
+      onSubmit={save}
+      noValidate
+    >
+      {form.refusal ? <Refusal error={form.refusal} /> : null}
+      {items.map((item, index) => (
+        <MedicineItem
+          key={item.key}
+          item={item}
+          place={index}
+          errorOf={(field) => errors.find(({ campo }) => campo === `items.${index}.${field}`)?.mensaje}
+          onChange={(change) =>
+            set(
+              'items',
+              items.map((other, at) => (at === index ? { ...other, ...change } : other)),
+            )
+          }
+          {...(items.length > 1
+            ? {
+                onRemove: () =>
+                  set(
+                    'items',
+                    items.filter((_, at) => at !== index),
+                  ),
+              }
+            : {})}
+        />
+      ))}
+      {items.length < mostItems ? (
+        <Button
+          look="quiet"
+          className="-ml-5 justify-self-start"
+          onClick={() => set('items', [...items, emptyItem()])}
+        >
+          Agregar otro medicamento
+        </Button>
+      ) : null}
+      <TextArea
+        label="Indicaciones para el paciente"
+        rows={3}
+        maxLength={1000}
+        {...form.field('directions')}
+      />
+      <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+        <Field label="Nota para el químico farmacéutico" maxLength={400} {...form.field('pharmacist')} />
+        <Field
+          label="Válida por (días)"
+          help={isOwnValidity ? 'De 1 a 30' : 'Según el tratamiento más largo'}
+          inputMode="numeric"
+          {...form.field('validDays')}
+          value={validDaysOf(values)}
+          error={form.refusal?.fieldError('vigenciaDias')}
+          onChange={({ target }) => {
+            set('validDays', target.value.replace(/\D/g, '').slice(0, 2))
+            set('isOwnValidity', true)
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Guardar el borrador</Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,206 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { PasswordField } from '@amparo/ui/PasswordField.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useState } from 'react'
+import { longDay } from '../../../dates.ts'
+import { Badge } from '../../../shell/Badge.tsx'
+import { SavingNote } from '../../../shell/SavingNote.tsx'
+import { useSavings } from '../../../shell/saving.ts'
+import { createOpened } from '../../../shell/use-opened.ts'
+import { AskDialog } from './AskDialog.tsx'
+import { type Prescription, sendAnnulment, sendSignature } from './consultation-calls.ts'
+import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
+import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
+import { RoomAct } from './RoomAct.tsx'
+
+interface PrescriptionsProps {
+  appointmentId: string
+  patient: string
+  /** Start of the visit; nothing is signed before its room opens. */
+  startsAt: string
+  prescriptions: readonly Prescription[]
+  onChange: () => void
+}
+
+interface Writing {
+  /** The annulled one that it replaces, whose text it starts with. */
+  readonly after?: Prescription
+  /** The refusal of an earlier try. */
+  readonly refused?: ApiError
+}
+
+const useWriting = createOpened<Writing>()
+
+/** Prescriptions of this consultation, and writing more. */
+export function Prescriptions(props: PrescriptionsProps) {
+  const { appointmentId, patient, startsAt, prescriptions, onChange } = props
+  const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
+  const saving = useSavings().get(savingId(appointmentId))
+  return (
+    <section aria-labelledby="recetas" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="recetas" className="font-semibold text-lg">
+          Recetas
+        </h2>
+        {writing || saving ? null : (
+          <Button look="secondary" onClick={() => setWriting({})}>
+            Nueva receta
+          </Button>
+        )}
+      </div>
+      {writing ? (
+        <PrescriptionForm
+          appointmentId={appointmentId}
+          patient={patient}
+          {...writing}
+          onClose={() => setWriting(null)}
+          onRefused={(refused) => openAgain({ ...writing, refused })}
+        />
+      ) : null}
+      {saving ? <SavingNote saving={saving} /> : null}
+      {prescriptions.length === 0 && !writing && !saving ? (
+        <p className="text-ink-soft">
+          Todavía no hay recetas en esta atención. La que firmes queda aquí, y la persona la recibe en su
+          cuenta.
+        </p>
+      ) : null}
+      {prescriptions.map((one) => (
+        <One
+          key={one.id}
+          prescription={one}
+          startsAt={startsAt}
+          onChange={onChange}
+          {...(writing || saving ? {} : { onAgain: () => setWriting({ after: one }) })}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface OneProps {
+  startsAt: string
+  prescription: Prescription
+  onChange: () => void
+  /** Absent while another is being written. */
+  onAgain?: () => void
+}
+
+function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
+  const [asking, setAsking] = useState<'sign' | 'annul' | null>(null)
+  const { estado, items, vence } = prescription
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge look={prescriptionLooks[estado]}>{prescriptionNames[estado]}</Badge>
+        {vence ? (
+          <span className="text-[0.9375rem] text-ink-soft">Válida hasta el {longDay(vence)}</span>
+        ) : null}
+        {prescription.muestra ? (
+          <span className="text-[0.9375rem] text-ink-soft">Documento de muestra, sin validez</span>
+        ) : null}
+      </div>
+      <ol className="mt-3 grid list-decimal gap-1.5 pl-6">
+        {items.map((item) => (
+          <li key={`${item.dci} ${item.concentracion} ${item.forma}`}>
+            <strong>
+              {item.dci} {item.concentracion}, {item.forma}
+            </strong>
+            <span className="block text-[0.9375rem]">
+              {item.dosis} por vía {item.via.toLowerCase()}, {item.frecuencia}, {item.dias} días. Cantidad:{' '}
+              {item.cantidad}.{item.indicacion ? ` ${item.indicacion}.` : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {prescription.indicaciones ? <p className="mt-2">{prescription.indicaciones}</p> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {estado === 'borrador' ? (
+          <RoomAct
+            id={`firma-${prescription.id}`}
+            startsAt={startsAt}
+            verb="Se firma"
+            onClick={() => setAsking('sign')}
+          >
+            Firmar y entregar
+          </RoomAct>
+        ) : null}
+        {estado === 'vigente' ? (
+          <Button look="danger-quiet" onClick={() => setAsking('annul')}>
+            Anular…
+          </Button>
+        ) : null}
+        {estado === 'anulada' && onAgain ? (
+          <Button look="secondary" onClick={onAgain}>
+            Emitir otra con estos datos
+          </Button>
+        ) : null}
+      </div>
+      {asking === 'sign' ? (
+        <SignDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />
+      ) : null}
+      {asking === 'annul' ? (
+        <AnnulDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />
+      ) : null}
+    </article>
+  )
+}
+
+interface AskProps {
+  prescription: Prescription
+  onClose: () => void
+  onDone: () => void
+}
+
+function SignDialog({ prescription, onClose, onDone }: AskProps) {
+  const [key, setKey] = useState('')
+  return (
+    <AskDialog
+      title="Firmar la receta"
+      verb="Firmar"
+      told="La receta quedó firmada y el paciente ya la tiene."
+      send={() => sendSignature(prescription.id, key)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="mb-4">
+        Se firma con tu certificado y llega en el momento a los documentos del paciente. Después ya no cambia:
+        si hay que corregirla, se anula y se emite otra.
+      </p>
+      <PasswordField
+        label="Clave de tu certificado"
+        help="Solo si tu certificado la pide. En la demostración, déjala vacía."
+        autoComplete="off"
+        value={key}
+        onChange={({ target }) => setKey(target.value)}
+      />
+    </AskDialog>
+  )
+}
+
+function AnnulDialog({ prescription, onClose, onDone }: AskProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <AskDialog
+      title="Anular la receta"
+      verb="Anular"
+      told="La receta quedó anulada."
+      danger
+      send={() => sendAnnulment(prescription.id, reason)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="mb-4">
+        Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.
+      </p>
+      <TextArea
+        label="Motivo"
+        rows={3}
+        maxLength={500}
+        help="Entre 10 y 500 caracteres"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,267 @@
+import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { columnMoment, longDay, spokenMoment } from '../../../dates.ts'
+import { HandOver } from '../../../reassign/HandOver.tsx'
+import { Badge } from '../../../shell/Badge.tsx'
+import { Facts, Part } from '../../../shell/Facts.tsx'
+import { tellNotDone } from '../../../shell/not-undone.ts'
+import { PendingNotes } from '../../../shell/PendingNotes.tsx'
+import { SavingNote } from '../../../shell/SavingNote.tsx'
+import { useSavings } from '../../../shell/saving.ts'
+import { useShortcuts } from '../../../shell/shortcuts.ts'
+import { sentence } from '../../../words.ts'
+import { AskPapersDialog } from './AskPapersDialog.tsx'
+import { type ClaimCase, confirm, goOnWithout, keepAnswer, markComplete, savingId } from './claim-calls.ts'
+import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
+import {
+  ApproveDialog,
+  type ClaimDialog,
+  DeclineDialog,
+  PayDialog,
+  RefuseDialog,
+} from './DecisionDialogs.tsx'
+import { NoteForm } from './Talk.tsx'
+
+const soles = (amount: number) => formatSoles(Math.round(amount * 100))
+
+/** State, term, and the acts that this account may perform now; the next step is the filled button. */
+export function Acts({ claim }: { claim: ClaimCase }) {
+  const [open, setOpen] = useState<ClaimDialog | null>(null)
+  const saving = useSavings().get(savingId(claim))
+  const can = (step: ClaimCase['pasos'][number]) => saving === undefined && claim.pasos.includes(step)
+  const { plazo, interes, estado, mia } = claim
+  const isLate = plazo !== undefined && plazo.quedan < 0
+  const clock = { plazo, estado, atrasada: isLate }
+  const dialog = { claim, onClose: () => setOpen(null), onTakenBack: setOpen }
+  useShortcuts('Esta solicitud', [
+    ...(can('pedir_papeles') ? [{ key: 'p', label: 'Pedir papeles', run: () => setOpen('papeles') }] : []),
+    ...(can('completa') ? [{ key: 'c', label: 'Está completa', run: () => markComplete(claim) }] : []),
+    ...(can('aprobar') ? [{ key: 'e', label: 'Aprobar', run: () => setOpen('aprobar') }] : []),
+    ...(can('pagada') ? [{ key: 'e', label: 'Anotar el pago', run: () => setOpen('pagada') }] : []),
+    ...(can('rechazar') ? [{ key: 'd', label: 'Proponer el rechazo', run: () => setOpen('rechazar') }] : []),
+  ])
+  return (
+    <section
+      aria-label="Estado y pasos"
+      className="@container rounded-card border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge look={stateLooks[estado]}>{stateWords[estado]}</Badge>
+        <Badge look={clockLook(clock)}>{clockWords(clock)}</Badge>
+        <span className="min-w-full text-ink-soft @2xl:min-w-0 @2xl:flex-1">
+          {plazo
+            ? `Vence el ${longDay(plazo.vence)} · ${plazo.norma}`
+            : 'El plazo corre desde que quede completa.'}
+          {interes ? ` · Interés por atraso: ${soles(interes.monto)} (${interes.dias} días)` : ''}
+        </span>
+        <span className="text-ink-soft">
+          {mia ? 'La tienes tú' : `La tiene: ${claim.laTiene ?? 'nadie'}`}
+        </span>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {saving ? <SavingNote saving={saving} /> : null}
+        {can('tomar') || can('aprobar') || can('pagada') ? (
+          <HandOver
+            kind="solicitudes"
+            mine={mia}
+            one={{
+              id: claim.folio,
+              version: claim.version,
+              name: `la solicitud ${claim.folio}`,
+              owner: claim.laTiene,
+            }}
+          />
+        ) : null}
+        {can('pedir_papeles') ? (
+          <Button look="secondary" onClick={() => setOpen('papeles')}>
+            Pedir papeles
+          </Button>
+        ) : null}
+        {can('tomar') && mia && estado === 'faltan_papeles' ? (
+          <Button look="secondary" onClick={() => goOnWithout(claim)}>
+            Seguir sin esos papeles
+          </Button>
+        ) : null}
+        {can('completa') ? (
+          <Button look={mia ? 'primary' : 'secondary'} onClick={() => markComplete(claim)}>
+            Está completa
+          </Button>
+        ) : null}
+        {can('aprobar') ? <Button onClick={() => setOpen('aprobar')}>Aprobar</Button> : null}
+        {can('pagada') ? <Button onClick={() => setOpen('pagada')}>Anotar el pago</Button> : null}
+        {can('rechazar') ? (
+          <Button look="danger-quiet" onClick={() => setOpen('rechazar')}>
+            Proponer el rechazo
+          </Button>
+        ) : null}
+      </div>
+      {open === 'papeles' ? <AskPapersDialog {...dialog} /> : null}
+      {open === 'aprobar' ? <ApproveDialog {...dialog} /> : null}
+      {open === 'rechazar' ? <RefuseDialog {...dialog} /> : null}
+      {open === 'pagada' ? <PayDialog {...dialog} /> : null}
+    </section>
+  )
+}
+
+/** A pending refusal: another person confirms it, or declines with a reason. */
+export function SecondPerson({
+  claim,
+  proposal,
+}: {
+  claim: ClaimCase
+  proposal: NonNullable<ClaimCase['propuesta']>
+}) {
+  const [isDeclining, setDeclining] = useState(false)
+  const saving = useSavings().get(savingId(claim))
+  const { pedidoPor, pedidoEl, propia, clausula, texto } = proposal
+  return (
+    <section aria-label="Rechazo por confirmar" className="grid gap-3 rounded-card bg-danger-tint p-4">
+      <h2 className="font-semibold text-lg">Un rechazo espera a una segunda persona</h2>
+      <p>
+        {propia ? 'Lo propusiste' : `Lo propuso ${pedidoPor}`} {sentence(`el ${spokenMoment(pedidoEl)}`)}{' '}
+        {propia ? 'Lo confirma otra persona de siniestros.' : 'Lee el caso entero antes de confirmar.'}
+      </p>
+      <blockquote className="border-line-strong border-l-4 pl-3">
+        <span className="font-semibold">{clausula.titulo}</span>
+        <br />
+        {clausula.texto}
+      </blockquote>
+      <p className="whitespace-pre-line break-words">{texto}</p>
+      {saving ? (
+        <SavingNote saving={saving} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {propia ? null : (
+            <Button look="danger" onClick={() => confirm(claim)}>
+              Confirmar el rechazo
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => setDeclining(true)}>
+            {propia ? 'Retirar la propuesta' : 'No confirmar'}
+          </Button>
+        </div>
+      )}
+      {isDeclining ? (
+        <DeclineDialog
+          claim={claim}
+          onClose={() => setDeclining(false)}
+          onTakenBack={() => setDeclining(true)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+export function WhatHappened({ claim }: { claim: ClaimCase }) {
+  const { persona, relato, lugar, monto, fechaHecho, avisadaEl, advertencias, decision, pago } = claim
+  return (
+    <>
+      <Part title="Qué pasó" level="h2">
+        <Facts
+          facts={[
+            ['Ocurrió el', longDay(fechaHecho)],
+            ['Avisada', columnMoment(avisadaEl)],
+            ...(lugar ? ([['Lugar', lugar]] as const) : []),
+            ...(monto === undefined ? [] : ([['Monto', soles(monto)]] as const)),
+          ]}
+        />
+        <p className="mt-2 whitespace-pre-line break-words">«{relato}»</p>
+        {advertencias.length > 0 ? (
+          <ul className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft">
+            {advertencias.map(({ clave, texto }) => (
+              <li key={clave}>{texto}</li>
+            ))}
+          </ul>
+        ) : null}
+      </Part>
+      <Part title="Quién avisó" level="h2">
+        <Facts
+          facts={[
+            ['Nombre', persona.nombre],
+            ['Documento', persona.documento],
+            ...(persona.parentesco ? ([['Parentesco', persona.parentesco]] as const) : []),
+            ['Correo', persona.correoElectronico ?? 'No lo dio'],
+            ['Celular', persona.celular ?? 'No lo dio'],
+            ['Certificado', claim.certificado],
+          ]}
+        />
+      </Part>
+      {decision ? (
+        <Part title={decision.resultado === 'aprobada' ? 'Aprobada' : 'Rechazada'} level="h2">
+          {decision.monto === undefined ? null : (
+            <p className="font-bold text-2xl">{soles(decision.monto)}</p>
+          )}
+          {decision.clausula ? <p className="font-semibold">{decision.clausula.titulo}</p> : null}
+          <p className="whitespace-pre-line break-words">{decision.texto}</p>
+          {pago ? (
+            <p className="mt-1 text-ink-soft">
+              Pagado {soles(pago.monto)} el {longDay(pago.fecha)}, operación {pago.operacion}.
+            </p>
+          ) : null}
+          <Button
+            look="secondary"
+            size="small"
+            className="mt-3"
+            onClick={() => void keepAnswer(claim).catch(tellNotDone)}
+          >
+            Descargar la respuesta (PDF)
+          </Button>
+        </Part>
+      ) : null}
+    </>
+  )
+}
+
+/** The sheet's clauses, beside the decision. */
+export function Clauses({ claim: { clausulas, cobertura } }: { claim: ClaimCase }) {
+  return (
+    <Part title={`La ficha: ${cobertura.nombre}`} level="h2">
+      <dl className="grid gap-2 text-[0.9375rem]">
+        {clausulas.map(({ clave, titulo, texto }) => (
+          <div key={clave}>
+            <dt className="text-ink-soft">{titulo.slice(cobertura.nombre.length + 3)}</dt>
+            <dd className="break-words">{texto}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+export function Line({ claim }: { claim: ClaimCase }) {
+  return (
+    <Part title="Línea" level="h2">
+      <ol className="grid gap-1.5">
+        {claim.linea.map(({ cuando, que, quien }) => (
+          <li key={`${cuando}${que}`} className="grid grid-cols-[9.5rem_1fr] gap-2 text-[0.9375rem]">
+            <span className="text-ink-soft tabular-nums">{columnMoment(cuando)}</span>
+            <span className="min-w-0 break-words">
+              {que}
+              {quien ? <span className="text-ink-soft"> · {quien}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+export function Notes({ claim }: { claim: ClaimCase }) {
+  return (
+    <Part title="Notas del equipo" level="h2">
+      <ul className="mb-3 grid gap-2">
+        {claim.notas.map(({ cuando, quien, texto }) => (
+          <li key={`${cuando}${texto}`}>
+            <p className="whitespace-pre-line break-words">{texto}</p>
+            <p className="text-[0.9375rem] text-ink-soft">
+              {quien} · {columnMoment(cuando)}
+            </p>
+          </li>
+        ))}
+        <PendingNotes about={claim.folio} />
+      </ul>
+      <NoteForm claim={claim} />
+    </Part>
+  )
+}

@@ -1,0 +1,218 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
+import { Field } from '@amparo/ui/Field.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { maxLength, object, pipe, string } from 'valibot'
+import { unfilledProblem, usedTemplate } from '../../../answer-templates/templates.ts'
+import { limaToday } from '../../../dates.ts'
+import { FormDialog } from '../../../shell/FormDialog.tsx'
+import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
+import { approve, type ClaimCase, decline, pay, refuse } from './claim-calls.ts'
+
+/** Acts on a claim with their own dialog. */
+export type ClaimDialog = 'papeles' | 'aprobar' | 'rechazar' | 'pagada'
+
+export interface DialogProps {
+  claim: ClaimCase
+  onClose: () => void
+  /** Undone: its dialog has the typed text again. */
+  onTakenBack: (dialog: ClaimDialog) => void
+}
+
+const text = pipe(string(), maxLength(4000))
+const isApproval = guardOf(object({ monto: text, texto: text, plantilla: text }))
+const isRefusal = guardOf(object({ clausula: text, texto: text, plantilla: text }))
+const isReason = guardOf(object({ texto: text }))
+
+/** Why the text of a decision cannot be sent yet. */
+function textProblem(typed: string, least: number, words: string): { texto?: string } {
+  const problem = typed.trim().length < least ? words : unfilledProblem(typed)
+  return problem === undefined ? {} : { texto: problem }
+}
+
+const soles = (amount: number) => formatSoles(Math.round(amount * 100))
+
+/** Approves an amount within the cover's sum. */
+export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
+  const { suma, folio, monto } = claim
+  const templates = useClaimTemplates()
+  const form = useForm({
+    start: {
+      monto: monto === undefined ? '' : String(Math.min(monto, suma ?? monto)),
+      texto: '',
+      plantilla: '',
+    },
+    check: (typed) => {
+      const amount = readSoles(typed.monto)
+      return {
+        ...(amount === null ? { monto: solesProblem(typed.monto) ?? '' } : {}),
+        ...(amount !== null && suma !== undefined && amount > suma
+          ? { monto: `La cobertura paga hasta ${soles(suma)}` }
+          : {}),
+        ...textProblem(typed.texto, 10, 'Escribe 10 caracteres o más'),
+      }
+    },
+    draft: { name: `aprobar:${folio}`, isDraft: isApproval },
+  })
+  return (
+    <FormDialog
+      title={`Aprobar ${folio}`}
+      form={form}
+      send="Aprobar"
+      onClose={onClose}
+      work={async (values) => {
+        const decided = { monto: readSoles(values.monto) ?? 0, texto: values.texto.trim() }
+        const typed = { name: `aprobar:${folio}`, values, show: () => onTakenBack('aprobar') }
+        approve(claim, { ...decided, ...usedTemplate(templates, values.plantilla) }, typed)
+        onClose()
+      }}
+    >
+      <Field
+        {...form.field('monto')}
+        label="Monto en soles"
+        inputMode="decimal"
+        help={suma === undefined ? 'La ficha no pone un tope.' : `Hasta ${soles(suma)} por evento.`}
+      />
+      <ClaimTemplate claim={claim} form={form} />
+      <TextArea
+        {...form.field('texto')}
+        label="Lo que leerá la persona"
+        help="Sale por correo y queda en su solicitud."
+        maxLength={4000}
+        rows={5}
+      />
+    </FormDialog>
+  )
+}
+
+/** Proposes a refusal with a clause; another person confirms it. */
+export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
+  const templates = useClaimTemplates()
+  const form = useForm({
+    start: { clausula: '', texto: '', plantilla: '' },
+    check: ({ clausula, texto }) => ({
+      ...(clausula === '' ? { clausula: 'Elige la cláusula en la que se apoya' } : {}),
+      ...textProblem(texto, 30, 'Explica la razón en 30 caracteres o más'),
+    }),
+    draft: { name: `rechazar:${claim.folio}`, isDraft: isRefusal },
+  })
+  const chosen = claim.clausulas.find(({ clave }) => clave === form.values.clausula)
+  return (
+    <FormDialog
+      title={`Proponer el rechazo de ${claim.folio}`}
+      form={form}
+      send="Proponer el rechazo"
+      danger
+      onClose={onClose}
+      lead={<p className="mb-3">Nada cambia hasta que otra persona de siniestros lo confirme.</p>}
+      work={async (values) => {
+        const { clausula, texto, plantilla } = values
+        const typed = { name: `rechazar:${claim.folio}`, values, show: () => onTakenBack('rechazar') }
+        refuse(claim, { clausula, texto: texto.trim(), ...usedTemplate(templates, plantilla) }, typed)
+        onClose()
+      }}
+    >
+      <SelectField
+        label="Cláusula de la ficha"
+        value={form.values.clausula}
+        onChange={(value) => form.set('clausula', value)}
+        options={claim.clausulas.map(({ clave, titulo }) => [clave, titulo] as const)}
+        ref={form.place('clausula')}
+        empty="Elige una"
+        error={form.errorOf('clausula')}
+      />
+      {chosen ? <blockquote className="border-line-strong border-l-4 pl-3">{chosen.texto}</blockquote> : null}
+      <ClaimTemplate claim={claim} form={form} />
+      <TextArea
+        {...form.field('texto')}
+        label="La razón, como la leerá la persona"
+        help="Con palabras claras. Irá con la cláusula y con a dónde puede acudir."
+        maxLength={4000}
+        rows={6}
+      />
+    </FormDialog>
+  )
+}
+
+/** Declines a proposed refusal, or withdraws one's own. */
+export function DeclineDialog({
+  claim,
+  onClose,
+  onTakenBack,
+}: Omit<DialogProps, 'onTakenBack'> & { onTakenBack: () => void }) {
+  const form = useForm({
+    start: { texto: '' },
+    check: ({ texto }) => (texto.trim().length < 10 ? { texto: 'Escribe 10 caracteres o más' } : {}),
+    draft: { name: `no-confirmar:${claim.folio}`, isDraft: isReason },
+  })
+  return (
+    <FormDialog
+      title="No confirmar el rechazo"
+      form={form}
+      send="No confirmar"
+      onClose={onClose}
+      work={async (values) => {
+        decline(claim, values.texto.trim(), {
+          name: `no-confirmar:${claim.folio}`,
+          values,
+          show: onTakenBack,
+        })
+        onClose()
+      }}
+    >
+      <TextArea
+        {...form.field('texto')}
+        label="Por qué"
+        help="Queda como nota del equipo; la persona no la lee."
+        maxLength={2000}
+        rows={4}
+      />
+    </FormDialog>
+  )
+}
+
+const isPayment = guardOf(object({ monto: text, fecha: text, operacion: text }))
+
+/** Records a payment, with the interest of a late one. */
+export function PayDialog({ claim, onClose, onTakenBack }: DialogProps) {
+  const approved = claim.decision?.monto ?? 0
+  const form = useForm({
+    start: { monto: approved.toFixed(2), fecha: limaToday(), operacion: '' },
+    check: ({ monto, fecha, operacion }) => ({
+      ...(readSoles(monto) === null ? { monto: solesProblem(monto) ?? '' } : {}),
+      ...(fecha === '' ? { fecha: 'Elige el día del pago' } : {}),
+      ...(operacion.trim().length < 3 ? { operacion: 'Escribe el número de operación' } : {}),
+    }),
+    draft: { name: `pagada:${claim.folio}`, isDraft: isPayment },
+  })
+  return (
+    <FormDialog
+      title={`Anotar el pago de ${claim.folio}`}
+      form={form}
+      send="Anotar el pago"
+      onClose={onClose}
+      work={async (values) => {
+        const { monto, fecha, operacion } = values
+        const typed = { name: `pagada:${claim.folio}`, values, show: () => onTakenBack('pagada') }
+        pay(claim, { monto: readSoles(monto) ?? 0, fecha, operacion: operacion.trim() }, typed)
+        onClose()
+      }}
+    >
+      <Field
+        {...form.field('monto')}
+        label="Monto pagado en soles"
+        inputMode="decimal"
+        help={
+          claim.interes
+            ? `Aprobado ${soles(approved)}; por el atraso se suman hasta ${soles(claim.interes.monto)} de interés.`
+            : `Aprobado ${soles(approved)}.`
+        }
+      />
+      <Field {...form.field('fecha')} label="Día del pago" type="date" max={limaToday()} />
+      <Field {...form.field('operacion')} label="Número de operación" maxLength={60} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { Field } from '@amparo/ui/Field.tsx'
+import { FieldFrame } from '@amparo/ui/FieldFrame.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { useState } from 'react'
+import { limaToday } from '../../../dates.ts'
+import { FormDialog } from '../../../shell/FormDialog.tsx'
+import type { ImportKind } from './import-calls.ts'
+import { cutOf, cutProblem, kindHelp, kindTitles } from './import-words.ts'
+import { upload } from './uploads.ts'
+
+const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
+
+/** Chooses the kind and the file; the upload then runs automatically. */
+export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => void; onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const form = useForm<{
+    clase: ImportKind | ''
+    fuente: string
+    corte: string
+    hora: string
+    archivo: string
+  }>({
+    start: { clase: '', fuente: '', corte: '', hora: '', archivo: '' },
+    check: ({ clase, corte, hora, archivo }) => ({
+      ...(clase === '' ? { clase: 'Elige qué trae el archivo' } : {}),
+      ...(archivo === '' ? { archivo: 'Elige el archivo' } : {}),
+      ...(clase === 'polizas' ? cutProblem(corte, hora) : {}),
+    }),
+  })
+  const { clase } = form.values
+  return (
+    <FormDialog
+      title="Importar un archivo"
+      form={form}
+      send="Subir e importar"
+      onClose={onClose}
+      work={async ({ clase: kind, fuente, corte, hora }) => {
+        if (kind === '' || file === null) return
+        const from = kind === 'empleos' && fuente.trim() ? { fuente: fuente.trim() } : {}
+        const cut = kind === 'polizas' && corte !== '' ? { corte: cutOf(corte, hora) } : {}
+        onOpened(await upload(file, { clase: kind, ...from, ...cut }))
+      }}
+    >
+      <RadioGroup
+        legend="Qué trae"
+        name="clase"
+        look="lines"
+        value={clase}
+        options={kinds.map((kind) => ({ value: kind, label: kindTitles[kind], help: kindHelp[kind] }))}
+        onChange={(kind) => form.set('clase', kind)}
+        error={form.errorOf('clase')}
+        firstRef={form.place('clase')}
+      />
+      {clase === 'empleos' ? (
+        <Field {...form.field('fuente')} label="De quién son las ofertas (opcional)" maxLength={100} />
+      ) : null}
+      {clase === 'polizas' ? (
+        <fieldset>
+          <legend className="mb-1 font-semibold">Cuándo sacó la aseguradora el archivo (opcional)</legend>
+          <p className="mb-2 text-[0.9375rem] text-ink-soft">
+            Lo que un socio envió después queda como está. Si no lo indicas, vale la medianoche de hoy.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field {...form.field('corte')} label="Día" type="date" max={limaToday()} />
+            <Field {...form.field('hora')} label="Hora" type="time" />
+          </div>
+        </fieldset>
+      ) : null}
+      <FieldFrame label="Archivo, de hasta 512 MB" error={form.errorOf('archivo')}>
+        {(control) => (
+          <input
+            {...control}
+            ref={form.place('archivo')}
+            type="file"
+            accept=".csv,.json,.jsonl,.ndjson,.xml,.txt"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0] ?? null
+              setFile(chosen)
+              form.set('archivo', chosen?.name ?? '')
+            }}
+            className="min-h-11 w-full rounded-field border border-line-strong bg-surface p-2"
+          />
+        )}
+      </FieldFrame>
+    </FormDialog>
+  )
+}

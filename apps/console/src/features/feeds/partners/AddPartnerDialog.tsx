@@ -1,0 +1,60 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { Field } from '@amparo/ui/Field.tsx'
+import { array, object, string } from 'valibot'
+import { FormDialog } from '../../../shell/FormDialog.tsx'
+import { KeysField } from './KeysField.tsx'
+import { ProductsField } from './ProductsField.tsx'
+import { add } from './partner-calls.ts'
+import { checkKeys, readKeySet } from './partner-words.ts'
+
+interface Draft {
+  readonly nombre: string
+  readonly productos: readonly string[]
+  readonly claves: string
+}
+
+const isDraft = guardOf(object({ nombre: string(), productos: array(string()), claves: string() }))
+
+/** Adds a partner, whose keys await a second administrator. */
+export function AddPartnerDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<Draft>({
+    draft: { name: 'socio-nuevo', isDraft },
+    start: { nombre: '', productos: [], claves: '' },
+    check: ({ nombre, productos, claves }) => ({
+      ...(nombre.trim().length >= 3 ? {} : { nombre: 'Escribe cómo se llama' }),
+      ...(productos.length > 0 ? {} : { productos: 'Elige al menos un producto' }),
+      ...checkKeys(claves),
+    }),
+  })
+  return (
+    <FormDialog
+      title="Agregar un socio"
+      form={form}
+      send="Pedir su acceso"
+      onClose={onClose}
+      lead={
+        <p className="mb-4 text-[0.9375rem] text-ink-soft">
+          Es un programa de otra casa. Lo que envía decide a qué correo va el primer código de cada persona,
+          así que otra persona que administra confirma sus claves antes de que pueda llamar.
+        </p>
+      }
+      work={async (values) => {
+        const { nombre, productos, claves } = values
+        const keys = readKeySet(claves) ?? { keys: [] }
+        const body = { nombre: nombre.trim(), productos: [...productos], claves: keys }
+        add(body, { name: 'socio-nuevo', values })
+        onClose()
+      }}
+    >
+      <Field {...form.field('nombre')} label="Nombre" autoComplete="off" maxLength={80} />
+      <ProductsField
+        value={form.values.productos}
+        onChange={(codes) => form.set('productos', codes)}
+        error={form.errorOf('productos')}
+        firstRef={form.place('productos')}
+      />
+      <KeysField {...form.field('claves')} onText={(text) => form.set('claves', text)} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { timeOf } from '../../../dates.ts'
+import { Part } from '../../../shell/Facts.tsx'
+import { type Appointment, recordCalled } from './agenda-calls.ts'
+
+const missedWords = {
+  video: 'no llegó quien la atendía',
+  telefono: 'dice que nadie la llamó',
+  presencial: 'dice que nadie la atendió',
+} as const
+
+const answers = {
+  esperar: 'Prefirió seguir esperando',
+  otro_horario: 'Tomó otro horario',
+  llamada: 'Pidió que la llamen',
+} as const
+
+const roomWords = { titular: 'la persona', profesional: 'quien atiende' } as const
+
+/** Attendance in the room, and the person's choice when the professional was absent. */
+export function WaitPart({ appointment }: { appointment: Appointment }) {
+  const { entraron, espera } = appointment
+  if (!entraron && !espera) return null
+  return (
+    <Part title={appointment.modalidad === 'video' ? 'En la sala' : 'Lo que avisó la persona'}>
+      {entraron ? (
+        <p className="text-[0.9375rem]">
+          {entraron.length === 2 ? 'Entraron los dos.' : `Solo entró ${roomWords[entraron[0] ?? 'titular']}.`}
+        </p>
+      ) : null}
+      {espera ? (
+        <p className="mt-1 text-[0.9375rem]">
+          {answers[espera.respuesta]}, a las {timeOf(espera.desde)}: {missedWords[appointment.modalidad]}.
+        </p>
+      ) : null}
+      {espera?.llamar ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <a
+            href={`tel:${espera.llamar}`}
+            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+          >
+            Llamar al {espera.llamar}
+          </a>
+          <Button look="secondary" size="small" onClick={() => recordCalled(appointment)}>
+            Ya la llamé
+          </Button>
+        </div>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,139 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type { answerComplaint } from '@amparo/contract/service-desk/console/complaints.ts'
+import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { maxLength, object, pipe, string } from 'valibot'
+import { call } from '../../../api/call.ts'
+import { columnMoment, longDay } from '../../../dates.ts'
+import { HandOver } from '../../../reassign/HandOver.tsx'
+import { ownerFacts } from '../../../reassign/owner-facts.ts'
+import { Badge } from '../../../shell/Badge.tsx'
+import { Facts, Part } from '../../../shell/Facts.tsx'
+import { inTurn, versionNow } from '../../../shell/own-versions.ts'
+import { Refusal } from '../../../shell/Refusal.tsx'
+import { AnswerOnItsWay } from '../../../shell/SavingNote.tsx'
+import { SidePanel } from '../../../shell/Screen.tsx'
+import { tell } from '../../../shell/toasts.ts'
+import { useAnswerForm } from '../../../shell/use-answer-form.ts'
+import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
+
+/** A complaint sheet as filled in by the consumer, and its answer. */
+export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCase; onClose: () => void }) {
+  const { codigo, tipo, creada, venceEl, hoja, respuesta, respondidaPor } = complaint
+  return (
+    <SidePanel title={`${tipo === 'reclamo' ? 'Reclamo' : 'Queja'} ${codigo}`} onClose={onClose}>
+      <Part title="Plazo">
+        <Badge look={clockLook(complaint)}>{clockWords(complaint)}</Badge>
+        <div className="mt-2">
+          <Facts
+            facts={[
+              ['Recibida', columnMoment(creada)],
+              ['Vence el', longDay(venceEl)],
+              ...ownerFacts({ ...complaint, owner: complaint.laTiene }),
+            ]}
+          />
+        </div>
+        {respuesta === undefined ? (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <HandOver
+              kind="reclamaciones"
+              mine={complaint.mia}
+              one={{
+                id: codigo,
+                version: complaint.version,
+                name: `la hoja ${codigo}`,
+                owner: complaint.laTiene,
+              }}
+            />
+          </div>
+        ) : null}
+      </Part>
+      <Part title="1. Consumidor">
+        <Facts
+          facts={[
+            ['Nombre', hoja.nombre],
+            [hoja.tipoDocumento === 6 ? 'CE' : 'DNI', hoja.documento],
+            ['Domicilio', hoja.domicilio],
+            ['Teléfono', hoja.telefono ?? 'No lo dio'],
+            ['Correo', hoja.correoElectronico],
+            ...(hoja.apoderado ? ([['Representante', hoja.apoderado]] as const) : []),
+          ]}
+        />
+      </Part>
+      <Part title="2. Bien contratado">
+        <Facts
+          facts={[
+            [hoja.bien === 'producto' ? 'Producto' : 'Servicio', hoja.descripcionBien],
+            ...(hoja.certificado ? ([['Certificado', hoja.certificado]] as const) : []),
+            ...(hoja.monto === undefined
+              ? []
+              : ([['Monto', formatSoles(Math.round(hoja.monto * 100))]] as const)),
+          ]}
+        />
+      </Part>
+      <Part title="3. Detalle y pedido">
+        <p className="whitespace-pre-line break-words">«{hoja.detalle}»</p>
+        <p className="mt-2 font-semibold">Pide</p>
+        <p className="whitespace-pre-line break-words">«{hoja.pedido}»</p>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          Si el texto es un reclamo, se atiende como reclamo, marque lo que marque.
+        </p>
+      </Part>
+      <Part title="4. Respuesta">
+        {respuesta === undefined ? (
+          <AnswerForm complaint={complaint} />
+        ) : (
+          <>
+            <p className="whitespace-pre-line break-words">{respuesta}</p>
+            {respondidaPor ? <p className="mt-1 text-ink-soft">Por {respondidaPor}.</p> : null}
+          </>
+        )}
+      </Part>
+    </SidePanel>
+  )
+}
+
+const isDraft = guardOf(object({ texto: pipe(string(), maxLength(5000)) }))
+
+function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCase }) {
+  const form = useAnswerForm({
+    about: `Hoja ${codigo}`,
+    name: `hoja:${codigo}`,
+    isDraft,
+    start: { texto: '' },
+    check: ({ texto }) => (texto.trim().length < 20 ? { texto: 'Responde en 20 caracteres o más' } : {}),
+  })
+  if (form.isSending) return <AnswerOnItsWay />
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={form.submit(async ({ texto }) => {
+        await inTurn([codigo], () =>
+          call<typeof answerComplaint>('POST', '/consola/Reclamaciones/:codigo/Responder', {
+            params: { codigo },
+            body: { version: versionNow(codigo, version), texto: texto.trim() },
+          }),
+        )
+        tell(`Respondida la hoja ${codigo}: el correo ya salió`)
+        await Promise.all([reloadWhere('reclamaciones'), reloadWhere('pendientes')])
+      })}
+    >
+      {form.refusal ? (
+        <Refusal error={form.refusal} reload={() => void reloadWhere('reclamaciones')} />
+      ) : null}
+      <TextArea
+        {...form.field('texto')}
+        label="Lo que se hizo y lo que se responde"
+        help="Una sola vez, por escrito. Sale por correo y queda en la hoja."
+        maxLength={5000}
+        rows={6}
+      />
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        Responder
+      </Button>
+    </form>
+  )
+}

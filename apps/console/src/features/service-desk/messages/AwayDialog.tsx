@@ -1,0 +1,89 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
+import { object, string } from 'valibot'
+import { limaToday, longDay } from '../../../dates.ts'
+import { FormDialog } from '../../../shell/FormDialog.tsx'
+import { SavingNote } from '../../../shell/SavingNote.tsx'
+import { useSavings } from '../../../shell/saving.ts'
+import { absenceSaving, beAway, beBack } from './absence-calls.ts'
+import { fetchColleagues } from './message-calls.ts'
+
+const isDraft = guardOf(object({ desde: string(), hasta: string(), suplente: string() }))
+
+/** Days away, and the deputy. */
+export function AwayDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useLoad(['colegas'], fetchColleagues)
+  const form = useForm({
+    draft: { name: 'ausencia', isDraft },
+    start: { desde: limaToday(), hasta: limaToday(), suplente: '' },
+    check: ({ desde, hasta, suplente }) => ({
+      ...(desde > hasta ? { hasta: 'El último día no puede ser anterior al primero' } : {}),
+      ...(suplente === '' ? { suplente: 'Elige a quién' } : {}),
+    }),
+  })
+  const absence = data?.ausencia
+  const saving = useSavings().get(absenceSaving)
+  if (saving) {
+    const close = (
+      <Button look="quiet" onClick={onClose}>
+        Cerrar
+      </Button>
+    )
+    return (
+      <Dialog open title="Fuera de la oficina" onClose={onClose} actions={close}>
+        <SavingNote saving={saving} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title="Fuera de la oficina"
+      form={form}
+      send="Anotar"
+      onClose={onClose}
+      lead={
+        absence ? (
+          <div className="mb-3 grid justify-items-start gap-2 rounded-card bg-sand p-3">
+            <p>
+              Estás fuera del {longDay(absence.desde)} al {longDay(absence.hasta)}; responde{' '}
+              {absence.suplente.nombre}.
+            </p>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => {
+                onClose()
+                beBack(absence)
+              }}
+            >
+              Ya volví
+            </Button>
+          </div>
+        ) : (
+          <p className="mb-3">Desde el primer día, lo que tengas abierto pasa a quien elijas.</p>
+        )
+      }
+      work={async (body) => {
+        onClose()
+        beAway(body, absence, { name: 'ausencia', values: body })
+      }}
+    >
+      <Field {...form.field('desde')} label="Primer día" type="date" />
+      <Field {...form.field('hasta')} label="Último día" type="date" />
+      <SelectField<string>
+        empty="Elige…"
+        label="Quién responde"
+        value={form.values.suplente}
+        onChange={(id) => form.set('suplente', id)}
+        ref={form.place('suplente')}
+        error={form.errorOf('suplente')}
+        options={(data?.colegas ?? []).map(({ id, nombre }) => [id, nombre] as const)}
+      />
+    </FormDialog>
+  )
+}

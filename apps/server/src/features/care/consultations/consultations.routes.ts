@@ -1,0 +1,132 @@
+import {
+  addAddendum as addAddendumEndpoint,
+  annulPrescription as annulEndpoint,
+  checkIdentity as checkIdentityEndpoint,
+  closeNote as closeNoteEndpoint,
+  myAgenda,
+  prescribe as prescribeEndpoint,
+  readConsultation as readConsultationEndpoint,
+  saveNote as saveNoteEndpoint,
+  searchDiagnoses,
+  searchMedicines,
+  signPrescription as signEndpoint,
+} from '@amparo/contract/care/console/consultations.ts'
+import { findControlledSubstance } from '@amparo/domain/health/controlled-substances.ts'
+import { searchMedicines as findMedicines } from '@amparo/domain/health/essential-medicines.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { isBackground } from '../../../http/background.ts'
+import { onceByKey } from '../../../http/idempotency.ts'
+import { route } from '../../../http/route.ts'
+import { toInstant } from '../../../instant.ts'
+import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { annulPrescription } from '../prescriptions/prescriptions.service.ts'
+import { fromItemWire, toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
+import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
+import {
+  getPrescriptionOf,
+  lookUpDiagnoses,
+  prescribe,
+  readConsultation,
+  readMyAgenda,
+} from './consultations.service.ts'
+import { fromNoteWire, toAgendaWire, toConsultationWire } from './consultations.wire.ts'
+import { addAddendum, checkIdentity, closeNote, saveNote } from './notes.service.ts'
+
+/** The professional's own room: agenda, note, prescription (contract §12). */
+export function consultationRoutes(app: FastifyInstance, ctx: Context): void {
+  noteRoutes(app, ctx)
+  prescribingRoutes(app, ctx)
+}
+
+function noteRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, myAgenda).handle(async ({ staff, query }) => {
+    const attended = await readMyAgenda(ctx, staff, { from: query.desde, to: query.hasta })
+    return { status: 200, body: { citas: attended.map((one) => toAgendaWire(ctx, one)) } }
+  })
+
+  route(app, ctx, readConsultationEndpoint).handle(async ({ staff, params, request }) => {
+    const read = await readConsultation(ctx, staff, params.idCita, { isPolled: isBackground(request) })
+    return { status: 200, body: toConsultationWire(ctx, read) }
+  })
+
+  route(app, ctx, saveNoteEndpoint).handle(async ({ staff, params, body }) => {
+    const { version, ...fields } = body
+    const saved = await saveNote(ctx, staff, params.idCita, { version, content: fromNoteWire(fields) })
+    return { status: 200, body: { version: saved.version, guardada: toInstant(saved.savedAt) } }
+  })
+
+  route(app, ctx, closeNoteEndpoint).handle(async ({ staff, params, body }) => {
+    const version = await closeNote(ctx, staff, params.idCita, body.version)
+    return { status: 200, body: { codigo: 1, mensaje: 'La nota quedó cerrada.', version } }
+  })
+
+  route(app, ctx, addAddendumEndpoint).handle(async ({ staff, params, body, request }) => {
+    await onceByKey(ctx, request, `Anexar:${staff.staffId}:${params.idCita}`, async (tx) => {
+      await addAddendum(ctx, tx, staff, params.idCita, body.texto)
+      return null
+    })
+    return { status: 201, body: { codigo: 1, mensaje: 'El anexo quedó guardado.' } }
+  })
+
+  route(app, ctx, checkIdentityEndpoint).handle(async ({ staff, params }) => {
+    await checkIdentity(ctx, staff, params.idCita)
+    return { status: 200, body: { codigo: 1, mensaje: 'Quedó constancia de la identidad.' } }
+  })
+
+  route(app, ctx, searchDiagnoses).handle(async ({ query, staff }) => {
+    const found = await lookUpDiagnoses(ctx, staff, query.buscar)
+    return {
+      status: 200,
+      body: { diagnosticos: found.map(({ code, name }) => ({ codigo: code, texto: name })) },
+    }
+  })
+}
+
+function prescribingRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, searchMedicines).handle(async ({ query }) => {
+    const controlled = findControlledSubstance(query.buscar)
+    return {
+      status: 200,
+      body: {
+        medicamentos: findMedicines(query.buscar).map(({ name, form, strengths, route: way }) => ({
+          dci: name,
+          forma: form,
+          concentraciones: [...strengths],
+          via: way,
+        })),
+        ...(controlled ? { controlado: controlled.name } : {}),
+      },
+    }
+  })
+
+  route(app, ctx, prescribeEndpoint).handle(async ({ staff, params, body, request }) => {
+    const draft = {
+      items: body.items.map(fromItemWire),
+      directions: body.indicaciones,
+      pharmacistNote: body.notaQuimico,
+      validDays: body.vigenciaDias,
+    }
+    const id = await onceByKey(ctx, request, `Receta:${staff.staffId}:${params.idCita}`, (tx) =>
+      prescribe(ctx, tx, staff, { id: params.idCita, draft }),
+    )
+    return { status: 201, body: toPrescriptionWire(await getPrescriptionOf(ctx, staff, id)) }
+  })
+
+  route(app, ctx, signEndpoint).handle(async ({ staff, params, body }) => {
+    const draft = await getPrescriptionOf(ctx, staff, params.id)
+    const signed = await signPrescription(ctx, draft, body.clave)
+    await recordAct(ctx, ctx.db, staff, { about: `receta:${signed.row.id}` })
+    return { status: 200, body: { codigo: 1, receta: toPrescriptionWire(signed) } }
+  })
+
+  route(app, ctx, annulEndpoint).handle(async ({ staff, params, body }) => {
+    const signed = await getPrescriptionOf(ctx, staff, params.id)
+    await annulPrescription(ctx, signed, body.motivo)
+    await recordAct(ctx, ctx.db, staff, { about: `receta:${signed.row.id}` })
+    return {
+      status: 200,
+      body: { codigo: 1, receta: toPrescriptionWire(await getPrescriptionOf(ctx, staff, params.id)) },
+    }
+  })
+}

@@ -1,0 +1,187 @@
+import { AppError } from '../../../app-error.ts'
+import type { StaffActor } from '../../../callers.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { getAppointment, holdAppointment } from '../../agenda/appointments/appointments.service.ts'
+import { refuseBeforeRoom } from '../../agenda/appointments/refusals.policy.ts'
+import { getOwner } from '../../identity/accounts/owners.service.ts'
+import { queueMessage } from '../../outbound/messages/messages.service.ts'
+import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
+import { settleAttended } from '../video/waiting.service.ts'
+import { getAttended, getOpenAppointment } from './attended.service.ts'
+import { agreedMail } from './consultations.emails.ts'
+import {
+  type AttendedRow,
+  addDiagnosisUses,
+  findNote,
+  firstNoteVersion,
+  insertAddendum,
+  insertNote,
+  listAddenda,
+  markClosed,
+  markIdentityChecked,
+  type NoteRow,
+  updateNote,
+} from './consultations.repository.ts'
+
+/** Content of a note, encrypted. */
+export interface NoteContent {
+  readonly reason?: string | undefined
+  readonly history?: string | undefined
+  readonly examination?: string | undefined
+  readonly diagnoses?: readonly Diagnosis[] | undefined
+  readonly plan?: string | undefined
+  readonly followUpDays?: number | undefined
+}
+
+interface Diagnosis {
+  readonly code: string
+  readonly name: string
+  readonly kind: 'presuntivo' | 'definitivo' | 'repetido'
+}
+
+export interface Note {
+  readonly row: NoteRow
+  readonly content: NoteContent
+  readonly addenda: readonly { readonly text: string; readonly at: Date }[]
+}
+
+/**
+ * Saves the note as it is being written. Throws `version_ajena` if another window saved meanwhile, `nota_cerrada` if
+ * it was closed, `cita_cerrada` if the appointment was cancelled.
+ */
+export async function saveNote(
+  ctx: Context,
+  staff: StaffActor,
+  id: string,
+  { version, content }: { version: number; content: NoteContent },
+): Promise<{ version: number; savedAt: Date }> {
+  const row = await getOpenAppointment(ctx, staff, id)
+  const now = ctx.clock.now()
+  const draft = {
+    appointmentId: row.id,
+    professionalId: row.professional_id,
+    content: ctx.keys.seal(clinicalPurpose(row.id), JSON.stringify(content)),
+    now,
+  }
+  return ctx.db.transaction().execute(async (tx) => {
+    const isFirst = version < firstNoteVersion && (await insertNote(tx, draft))
+    const saved = isFirst ? firstNoteVersion : await updateNote(tx, { ...draft, version })
+    if (saved === undefined) throw await refusalOf(tx, row.id, staff)
+    await recordAct(ctx, tx, staff, { about: `cita:${row.id}`, detail: { version: saved } })
+    return { version: saved, savedAt: now }
+  })
+}
+
+/**
+ * Closes the note; from then on it only takes addenda, and its appointment counts as attended, unless its call is
+ * still running. Throws like {@link saveNote}, `nota_vacia` if there is none, and `antes_de_hora` before the room of
+ * the visit opens.
+ */
+export async function closeNote(
+  ctx: Context,
+  staff: StaffActor,
+  id: string,
+  version: number,
+): Promise<number> {
+  const row = await getAttended(ctx, staff, id)
+  const now = ctx.clock.now()
+  return ctx.db.transaction().execute(async (tx) => {
+    await holdAppointment(tx, row.id)
+    refuseBeforeRoom((await getAppointment(tx, row.id)).starts_at, now, 'Una nota se cierra')
+    const closed = await markClosed(tx, { appointmentId: row.id, version, now })
+    if (closed === undefined) throw await refusalOf(tx, row.id, staff)
+    const marked = await settleAttended(tx, row.id, now)
+    await countDiagnoses(ctx, tx, row)
+    await recordAct(ctx, tx, staff, {
+      about: `cita:${row.id}`,
+      detail: { version: closed, ...(marked === null ? {} : { estado: 'atendida' }) },
+    })
+    await queueAgreed(ctx, tx, row)
+    return closed
+  })
+}
+
+async function countDiagnoses(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
+  const note = await findNote(tx, row.id)
+  const diagnoses = note ? (openNote(ctx, row.id, note.content).diagnoses ?? []) : []
+  await addDiagnosisUses(
+    tx,
+    row.professional_id,
+    diagnoses.map(({ code }) => code),
+  )
+}
+
+async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
+  const { email } = await getOwner(tx, row.account_id)
+  if (!email || row.state === 'cancelled') return
+  const appointment = await getAppointment(tx, row.id)
+  const mail = agreedMail(ctx.config, appointment.professional_name ?? 'Quien te atendió', row.id)
+  await queueMessage(ctx, tx, `agreed:${row.id}`, { channel: 'email', to: email, mail })
+}
+
+/** Adds to a closed note. Throws `nota_abierta` if it is still open. */
+export async function addAddendum(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  id: string,
+  text: string,
+): Promise<void> {
+  const row = await getAttended(ctx, staff, id)
+  const note = await findNote(tx, row.id)
+  if (!note?.closed_at) throw new AppError('nota_abierta')
+  await insertAddendum(tx, {
+    appointmentId: row.id,
+    professionalId: row.professional_id,
+    content: ctx.keys.seal(clinicalPurpose(row.id), text),
+    now: ctx.clock.now(),
+  })
+  await recordAct(ctx, tx, staff, { about: `cita:${row.id}` })
+}
+
+/** Records that the patient's document was seen on camera; creates the note if there is none. */
+export async function checkIdentity(ctx: Context, staff: StaffActor, id: string): Promise<void> {
+  const row = await getOpenAppointment(ctx, staff, id)
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertNote(tx, {
+      appointmentId: row.id,
+      professionalId: row.professional_id,
+      content: ctx.keys.seal(clinicalPurpose(row.id), '{}'),
+      now,
+    })
+    if (!(await markIdentityChecked(tx, row.id, now))) throw new AppError('nota_cerrada')
+    await recordAct(ctx, tx, staff, { about: `cita:${row.id}` })
+  })
+}
+
+/** The decrypted note of an appointment with its addenda. */
+export async function readNote(ctx: Context, appointmentId: string): Promise<Note | undefined> {
+  const row = await findNote(ctx.db, appointmentId)
+  if (!row) return undefined
+  const addenda = await listAddenda(ctx.db, appointmentId)
+  return {
+    row,
+    content: openNote(ctx, appointmentId, row.content),
+    addenda: addenda.map(({ content, created_at }) => ({
+      text: ctx.keys.unseal(clinicalPurpose(appointmentId), content),
+      at: created_at,
+    })),
+  }
+}
+
+/** The sealed content of a note, opened. */
+export function openNote(ctx: Context, appointmentId: string, sealed: string): NoteContent {
+  return JSON.parse(ctx.keys.unseal(clinicalPurpose(appointmentId), sealed)) as NoteContent
+}
+
+/** Why a note could not be saved or closed. */
+async function refusalOf(tx: Tx, appointmentId: string, staff: StaffActor): Promise<AppError> {
+  const note = await findNote(tx, appointmentId)
+  if (!note) return new AppError('nota_vacia')
+  if (note.closed_at) return new AppError('nota_cerrada')
+  return new AppError('version_ajena', {
+    members: { por: staff.name, version: note.version },
+  })
+}

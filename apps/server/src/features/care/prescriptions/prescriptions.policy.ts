@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { findControlledSubstance } from '@amparo/domain/health/controlled-substances.ts'
+import { AppError } from '../../../app-error.ts'
+import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
+
+/** Content of a prescription, encrypted. Days and quantities are whole numbers. */
+export interface PrescriptionContent {
+  readonly items: readonly PrescribedItem[]
+  readonly directions?: string | undefined
+  readonly pharmacistNote?: string | undefined
+}
+
+export interface PrescribedItem {
+  readonly dci: string
+  readonly strength: string
+  readonly form: string
+  readonly route: string
+  readonly dose: string
+  readonly frequency: string
+  readonly days: number
+  readonly quantity: number
+  readonly direction?: string | undefined
+}
+
+/** Crockford's base 32: no I, L, O or U, which people misread. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A new code: 16 characters, 80 random bits. */
+export function newCode(): string {
+  return [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')
+}
+
+/** A typed or scanned code: ignores case, blanks, hyphens and look-alike letters; null if invalid. */
+export function readCode(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null
+}
+
+/** A prescription that was signed is good until the end of its last day. */
+export function stateOf(
+  row: { readonly state: 'draft' | 'signed' | 'annulled'; readonly expires_on: string | null },
+  today: string,
+): 'draft' | 'valid' | 'expired' | 'annulled' {
+  if (row.state === 'draft') return 'draft'
+  if (row.state === 'annulled') return 'annulled'
+  return row.expires_on !== null && row.expires_on < today ? 'expired' : 'valid'
+}
+
+/** Encryption key of one appointment's clinical data: another appointment's content cannot replace it. */
+export function clinicalPurpose(appointmentId: string): string {
+  return `clinical:${appointmentId}`
+}
+
+/** How long a link for a pharmacy lasts. */
+export const shareHours = 24
+
+/**
+ * Throws `medicamento_controlado`, naming it, if one of these is a listed substance (DS 023-2001-SA). Strength and
+ * form are checked with the name: a brand, or half a name, may be in any of the three. Directions are not, since a
+ * warning may name a forbidden substance.
+ */
+export function refuseControlled(items: readonly PrescribedItem[]): void {
+  items.forEach((item, index) => {
+    const found = findControlledSubstance(`${item.dci} ${item.strength} ${item.form}`)
+    if (found) throw controlled(found, `items.${index}.dci`, `«${item.dci}» lleva`)
+    const { route: via, dose: dosis, frequency: frecuencia } = item
+    for (const [field, text] of Object.entries({ via, dosis, frecuencia })) {
+      const named = findControlledSubstance(text, { isFree: true })
+      if (named) throw controlled(named, `items.${index}.${field}`, 'Aquí se nombra')
+    }
+  })
+}
+
+/** Throws `datos_invalidos` for a text with a character that the signed sheet can't print. */
+export function refuseUnprintableContent({ items, directions, pharmacistNote }: PrescriptionContent): void {
+  const texts: Record<string, string | undefined> = { indicaciones: directions, notaQuimico: pharmacistNote }
+  items.forEach(({ dci, strength, form, route: via, dose: dosis, frequency, direction }, index) => {
+    const item = {
+      dci,
+      concentracion: strength,
+      forma: form,
+      via,
+      dosis,
+      frecuencia: frequency,
+      indicacion: direction,
+    }
+    for (const [field, text] of Object.entries(item)) texts[`items.${index}.${field}`] = text
+  })
+  refuseUnprintable(texts)
+}
+
+type Found = NonNullable<ReturnType<typeof findControlledSubstance>>
+
+function controlled(found: Found, field: string, beginning: string): AppError {
+  const list =
+    found.list === 'otras'
+      ? 'que no se receta a distancia por su riesgo de abuso'
+      : `de la lista ${found.list} de sustancias fiscalizadas (DS 023-2001-SA)`
+  const message = `${beginning} ${found.name}, ${list}: necesita receta en papel`
+  return new AppError('medicamento_controlado', {
+    params: { lista: list },
+    fields: [{ field, message }],
+    members: { medicamento: found.name },
+  })
+}
+
+/** Whole years on that day. */
+export function ageOn(birthDate: string, day: Temporal.PlainDate): number {
+  return Temporal.PlainDate.from(birthDate).until(day, { largestUnit: 'year' }).years
+}

@@ -1,0 +1,85 @@
+import type { PrescriptionWire, verification } from '@amparo/contract/care/prescriptions.ts'
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import type { z } from 'zod'
+import { judgementOf } from './certificate-words.ts'
+import type { PrescribedItem } from './prescriptions.policy.ts'
+import type { Prescription } from './prescriptions.service.ts'
+import type { Verified } from './verification.service.ts'
+
+const stateNames = { draft: 'borrador', valid: 'vigente', expired: 'vencida', annulled: 'anulada' } as const
+
+function toIso(at: Date): string {
+  return toLimaIso(at)
+}
+
+/** A prescription on the wire (contract §12). */
+export function toPrescriptionWire({ row, content, state }: Prescription): PrescriptionWire {
+  return {
+    id: row.id,
+    ...(row.code === null ? {} : { codigo: row.code }),
+    estado: stateNames[state],
+    ...(row.issued_at ? { emitida: toIso(row.issued_at) } : {}),
+    ...(row.expires_on ? { vence: row.expires_on } : {}),
+    profesional: {
+      nombre: row.professional_name,
+      colegiatura: row.college_number ?? '',
+      especialidad: row.specialty ?? row.profession,
+    },
+    items: content.items.map(toItemWire),
+    ...(content.directions ? { indicaciones: content.directions } : {}),
+    ...(content.pharmacistNote ? { notaQuimico: content.pharmacistNote } : {}),
+    vigenciaDias: row.valid_days,
+    ...(row.file_hash ? { huella: row.file_hash.toString('hex') } : {}),
+    idCita: row.appointment_id,
+    ...(row.is_sample ? { muestra: true } : {}),
+  }
+}
+
+function toItemWire(item: PrescribedItem): PrescriptionWire['items'][number] {
+  return {
+    dci: item.dci,
+    concentracion: item.strength,
+    forma: item.form,
+    via: item.route,
+    dosis: item.dose,
+    frecuencia: item.frequency,
+    dias: item.days,
+    cantidad: item.quantity,
+    ...(item.direction ? { indicacion: item.direction } : {}),
+  }
+}
+
+/** One medicine from the wire. */
+export function fromItemWire(item: PrescriptionWire['items'][number]): PrescribedItem {
+  return {
+    dci: item.dci,
+    strength: item.concentracion,
+    form: item.forma,
+    route: item.via,
+    dose: item.dosis,
+    frequency: item.frecuencia,
+    days: item.dias,
+    quantity: item.cantidad,
+    ...(item.indicacion ? { direction: item.indicacion } : {}),
+  }
+}
+
+/** A pharmacy's view: no name, no medicine. */
+export function toVerificationWire({ row, state, certificate }: Verified): z.output<typeof verification> {
+  return {
+    estado: state === 'annulled' ? 'anulada' : state === 'expired' ? 'vencida' : 'vigente',
+    emitida: toIso(row.issued_at ?? row.created_at),
+    vence: row.expires_on ?? '',
+    profesional: { nombre: row.professional_name, colegiatura: row.college_number ?? '' },
+    iniciales: row.patient_initials ?? '',
+    items: row.item_count,
+    huella: row.file_hash?.toString('hex') ?? '',
+    muestra: row.is_sample,
+    firma: {
+      titular: certificate.holder,
+      emisor: certificate.issuer,
+      valida: certificate.fault === null,
+      juicio: judgementOf(certificate),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { hash, randomInt } from 'node:crypto'
+import type { ClaimWarning } from '@amparo/domain/claims/cover-dates.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { printedLine } from '@amparo/domain/printable.ts'
+import type { Keys } from '../../../ports/keys.ts'
+import { jobKind } from '../../../ports/queue.ts'
+
+/** Encrypted with a claim: its teller and the event. */
+export interface ToldClaim {
+  readonly name: string
+  readonly documentType: DocumentType
+  readonly documentNumber: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly kinship: string | null
+  readonly toldBy: 'holder' | 'beneficiary'
+  readonly story: string
+  readonly place: string | null
+  readonly amountCents: number | null
+  readonly warnings: readonly ClaimWarning[]
+}
+
+const mebibyte = 1024 * 1024
+
+/** Bytes that the papers of one claim may have together; fewer for one of a visitor (contract §22.8). */
+export function claimQuotaBytes({ account_id }: { readonly account_id: number | null }): number {
+  return (account_id === null ? 10 : 80) * mebibyte
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const followLetters = 12
+/** Hours that a code for another device is good for. */
+export const deviceHours = 24
+
+/** A code by which a claim is followed on another device: sixty random bits of Crockford's base 32. */
+export function newFollowCode(): string {
+  return Array.from({ length: followLetters }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** The code of a notice filed without an account: a keyed hash, so that it is stored nowhere (ADR 7). */
+export function noticeCode(
+  keys: Keys,
+  { folio, content_hash }: { folio: string; content_hash: Buffer },
+): string {
+  const mark = keys.fingerprint('claim-notice-code', `${folio}:${content_hash.toString('hex')}`)
+  return Array.from(mark.subarray(0, followLetters), (byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+/** As it is typed: without blanks and dashes, small letters too. */
+export function readFollowCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '')
+}
+
+export interface ReceiptFacts {
+  readonly folio: string
+  /** ISO 8601 in Lima's time. */
+  readonly noticedAt: string
+  readonly certificate: string
+  readonly cover: string
+  readonly happenedOn: string
+  readonly place: string | null
+  readonly amountCents: number | null
+  readonly story: string
+}
+
+/** Text of the receipt's SHA-256: one line per fact, in this order, each as its sheet prints it. */
+export function receiptText(facts: ReceiptFacts): string {
+  const { folio, noticedAt, certificate, cover, happenedOn, place, amountCents, story } = facts
+  const amount = amountCents === null ? '' : (amountCents / 100).toFixed(2)
+  const lines = [folio, noticedAt, certificate, cover, happenedOn, place ?? '', amount, story]
+  return lines.map(printedLine).join('\n')
+}
+
+export function receiptHash(facts: ReceiptFacts): Buffer {
+  return hash('sha256', receiptText(facts), 'buffer')
+}
+
+/** Mails the receipt of a notice, with its code if it was filed without an account. */
+export const sendReceipt = jobKind<{ readonly claimId: number }>('solicitud-constancia')

@@ -1,0 +1,155 @@
+import { type ClaimAct, possibleActs } from '@amparo/domain/claims/claim-states.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../../app-error.ts'
+import type { StaffActor } from '../../../callers.ts'
+import type { Context } from '../../../context.ts'
+import { countPages, drawPage } from '../../platform/uploads/uploads.service.ts'
+import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { readPaper } from './claim-files.service.ts'
+import { aboutClaim } from './claim-in-hands.service.ts'
+import { addresseeOf } from './claim-receipt.ts'
+import { readTwo } from './claim-two-people.service.ts'
+import { findClaim, listNotes } from './claims.repository.ts'
+import { type ClaimSummary, type ClaimView, summarize, viewClaim } from './claims.service.ts'
+import {
+  type ClaimFilter,
+  countDesk,
+  countWaiting,
+  type DeskRow,
+  findOwnerName,
+  listDesk,
+} from './desk.repository.ts'
+import { findProposal, type Proposal } from './refusals.repository.ts'
+
+/** Above this number a list only says that there are more. */
+const mostCounted = 10_000
+
+export interface DeskEntry {
+  readonly row: DeskRow
+  readonly summary: ClaimSummary
+}
+
+/** A page of the desk, with how many there are. */
+export async function listCases(
+  ctx: Context,
+  filter: ClaimFilter,
+  place: Parameters<typeof listDesk>[2],
+): Promise<{ entries: DeskEntry[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listDesk(ctx.db, filter, place),
+    countDesk(ctx.db, filter, mostCounted),
+  ])
+  const summaries = await summarize(ctx, ctx.db, rows)
+  return { entries: rows.map((row, at) => ({ row, summary: summaries[at] as ClaimSummary })), total }
+}
+
+/** A claim whole, for the desk. */
+export interface DeskCase {
+  readonly view: ClaimView
+  readonly email: string | null
+  readonly ownerName: string | null
+  readonly notes: readonly { readonly at: Date; readonly who: string; readonly text: string }[]
+  readonly proposal: (Proposal & { readonly text: string; readonly isOwn: boolean }) | null
+  readonly acts: readonly ClaimAct[]
+}
+
+/** Opens a case; the reading is a row in the record. Throws `no_encontrado`. */
+export async function openCase(ctx: Context, staff: StaffActor, folio: string): Promise<DeskCase> {
+  const row = await findClaim(ctx.db, folio)
+  if (!row) throw new AppError('no_encontrado')
+  const [view, ownerName, notes, proposal] = await Promise.all([
+    viewClaim(ctx, ctx.db, row),
+    findOwnerName(ctx.db, row.owner_id),
+    listNotes(ctx.db, row.id),
+    findProposal(ctx.db, row.id, ctx.clock.now()),
+  ])
+  const { by, pending, isOwn } = await readTwo(ctx, ctx.db, staff, proposal)
+  await recordAct(ctx, ctx.db, staff, { about: aboutClaim(folio) })
+  const unseal = (text: string) => ctx.keys.unseal('claim', text)
+  return {
+    view,
+    email: await addresseeOf(ctx, view.claim),
+    ownerName,
+    notes: notes.map(({ at, who, body }) => ({ at, who, text: unseal(body) })),
+    proposal: proposal
+      ? {
+          ...proposal,
+          text: unseal(proposal.body),
+          isOwn,
+        }
+      : null,
+    acts: possibleActs({ state: row.state, pending }, by),
+  }
+}
+
+/** A file of a case; the reading is a row in the record. Throws `no_encontrado`. */
+export async function readCaseFile(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+  file: { key: string; id: string },
+): Promise<{ name: string; content: Buffer; type: string }> {
+  const row = await findClaim(ctx.db, folio)
+  if (!row) throw new AppError('no_encontrado')
+  const read = await readPaper(ctx, row, file)
+  await recordAct(ctx, ctx.db, staff, { about: aboutClaim(folio), detail: { papel: file.key } })
+  return { name: read.name, content: read.content, type: mediaTypes[read.kind] }
+}
+
+/** The PDF of a case. Throws `no_encontrado` for any other file. */
+async function readCasePdf(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+  { page, ...file }: { key: string; id: string; page: number },
+): Promise<Buffer> {
+  const row = await findClaim(ctx.db, folio)
+  const read = row && (await readPaper(ctx, row, file))
+  if (read?.kind !== 'pdf') throw new AppError('no_encontrado')
+  await recordAct(ctx, ctx.db, staff, {
+    about: aboutClaim(folio),
+    detail: { papel: file.key, ...(page > 0 ? { pagina: page } : {}) },
+  })
+  return read.content
+}
+
+/** How many pages a PDF of a case has. Throws `no_encontrado`, and `pagina_ilegible` where it does not open. */
+export async function countCasePages(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+  file: { key: string; id: string },
+): Promise<number> {
+  const pages = await countPages(await readCasePdf(ctx, staff, folio, { ...file, page: 0 }))
+  if (pages === null) throw new AppError('pagina_ilegible')
+  return pages
+}
+
+/** A page of a PDF of a case, as a picture. Throws what `countCasePages` throws. */
+export async function drawCasePage(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+  file: { key: string; id: string; page: number },
+): Promise<Buffer> {
+  const picture = await drawPage(await readCasePdf(ctx, staff, folio, file), file.page)
+  if (!picture) throw new AppError('pagina_ilegible')
+  return picture
+}
+
+const mediaTypes = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const
+
+/** The Lima day, for the desk's filters. */
+export function deskToday(ctx: Context): string {
+  return toLimaDay(ctx.clock.now())
+}
+
+/** Pending claims of a staff member. */
+export function countClaims(ctx: Context, staff: StaffActor): ReturnType<typeof countWaiting> {
+  return countWaiting(ctx.db, deskToday(ctx), staff.staffId)
+}

@@ -1,0 +1,78 @@
+import type { ClaimCase, ClaimRow as RowWire } from '@amparo/contract/claims/console/claims.ts'
+import type { ClaimAct } from '@amparo/domain/claims/claim-states.ts'
+import { clausesOf } from '@amparo/domain/claims/clauses.ts'
+import { clauseOf } from '@amparo/domain/claims/cover-dates.ts'
+import { toInstant } from '../../../instant.ts'
+import { toClause } from '../../policies/policy-sheets/policy-sheets.wire.ts'
+import { deskStepWords, stateNames, toClaim, toLine, toTerm } from './claims.wire.ts'
+import type { DeskCase, DeskEntry } from './desk.service.ts'
+
+export function toCaseRow({ row, summary }: DeskEntry, staffId: number, today: string): RowWire {
+  const { claim, product, missing, term } = summary
+  return {
+    folio: row.folio,
+    version: row.version,
+    estado: stateNames[row.state],
+    producto: product,
+    cobertura: claim.cover.name,
+    persona: claim.told.name,
+    fechaHecho: row.happened_on,
+    avisadaEl: toInstant(row.noticed_at),
+    faltan: missing,
+    ...(term ? { plazo: toTerm(term) } : {}),
+    atrasada: row.closed_at === null && row.work_by < today,
+    ...(row.owner_name === null ? {} : { laTiene: row.owner_name }),
+    mia: row.owner_id === staffId,
+    pendiente: row.is_pending,
+    ...(row.is_last_ours === null ? {} : { ultimoMensaje: row.is_last_ours ? 'casa' : 'persona' }),
+  }
+}
+
+const actNames: Readonly<Partial<Record<ClaimAct, ClaimCase['pasos'][number]>>> = {
+  take: 'tomar',
+  ask_papers: 'pedir_papeles',
+  complete: 'completa',
+  approve: 'aprobar',
+  refuse: 'rechazar',
+  confirm: 'confirmar',
+  pay: 'pagada',
+}
+
+export function toCase(
+  { view, email, ownerName, notes, proposal, acts }: DeskCase,
+  staffId: number,
+): ClaimCase {
+  const { row, told, cover, sheet } = view.claim
+  const clause = proposal ? clauseOf(cover, proposal.clause) : undefined
+  return {
+    ...toClaim(view),
+    linea: toLine(view.steps, deskStepWords),
+    version: row.version,
+    persona: {
+      nombre: told.name,
+      documento: told.documentNumber,
+      ...(email === null ? {} : { correoElectronico: email }),
+      ...(told.mobile === null ? {} : { celular: told.mobile }),
+      ...(told.kinship === null ? {} : { parentesco: told.kinship }),
+    },
+    ...(ownerName === null ? {} : { laTiene: ownerName }),
+    mia: row.owner_id === staffId,
+    clausulas: clausesOf(cover).map(toClause),
+    ...(cover.sumCents === null ? {} : { suma: cover.sumCents / 100 }),
+    muestra: sheet.isSample,
+    notas: notes.map(({ at, who, text }) => ({ cuando: toInstant(at), quien: who, texto: text })),
+    ...(proposal && clause
+      ? {
+          propuesta: {
+            pendiente: proposal.id,
+            pedidoPor: proposal.proposed_by_name,
+            pedidoEl: toInstant(proposal.proposed_at),
+            propia: proposal.isOwn,
+            clausula: toClause(clause),
+            texto: proposal.text,
+          },
+        }
+      : {}),
+    pasos: [...acts.flatMap((act) => actNames[act] ?? []), 'responder'],
+  }
+}

@@ -1,0 +1,193 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { saveCourses } from '@amparo/database/courses/save-courses.ts'
+import { EmptyJobFeed, importJobs } from '@amparo/database/job-feed/import.ts'
+import { NotAnXmlFeed } from '@amparo/database/job-feed/xml-values.ts'
+import { CutInTheFuture } from '@amparo/database/policy-feed/cut.ts'
+import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
+import type { FeedSource } from '@amparo/database/policy-feed/feed-source.ts'
+import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
+import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
+import type { FeedImport } from '@amparo/database/schema.ts'
+import { readSheetFile, type SheetProblem } from '@amparo/domain/claims/sheet-file.ts'
+import { readCourses } from '@amparo/domain/courses/course-file.ts'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { importLicences, NotALicenceFile } from '../../tools/licences/licences-import.service.ts'
+import { countCourses, type ImportRow } from './imports.repository.ts'
+import { judgeTaking } from './second-look.service.ts'
+
+/** Results of a file's lines. */
+export interface FeedCounts
+  extends Pick<Selectable<FeedImport>, 'inserted' | 'updated' | 'unchanged' | 'closed' | 'refused'> {
+  readonly lines: number
+  readonly findings?: FeedFindings
+}
+
+/** Nothing of the file was imported; the message can be shown. */
+export class NothingBroughtIn extends Error {
+  /** Only because another import of the kind is running. */
+  readonly isBusy: boolean
+
+  constructor(message: string, isBusy = false) {
+    super(message)
+    this.isBusy = isBusy
+  }
+}
+
+interface Bringing {
+  readonly source: FeedSource
+  readonly rejectsPath: string
+  readonly onProgress: (bytesRead: number, linesRead: number) => void
+}
+
+const lockNotAvailable = '55P03'
+
+/** Brings a file in by the very import that its command runs. Throws {@link NothingBroughtIn}. */
+export async function bringIn(ctx: Context, row: ImportRow, bringing: Bringing): Promise<FeedCounts> {
+  try {
+    switch (row.kind) {
+      case 'policies':
+        return await bringPolicies(ctx, row, bringing)
+      case 'licences':
+        return await bringLicences(ctx, bringing)
+      case 'courses':
+        return await bringCourses(ctx, bringing)
+      case 'sheets':
+        return await bringSheets(ctx, bringing)
+      case 'jobs':
+        return await bringJobs(ctx, row.source ?? 'archivo', bringing)
+      default:
+        throw new NothingBroughtIn('Esa clase de archivo no se importa desde la consola')
+    }
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof ImportAlreadyRunning) return new NothingBroughtIn(error.message, true)
+  if ((error as { code?: unknown }).code === lockNotAvailable) return new NothingBroughtIn('ocupado', true)
+  const isTold =
+    error instanceof NotAPolicyFeed ||
+    error instanceof CutInTheFuture ||
+    error instanceof NotALicenceFile ||
+    error instanceof EmptyJobFeed ||
+    error instanceof NotAnXmlFeed
+  return isTold ? new NothingBroughtIn(`No se importó: ${error.message}.`) : error
+}
+
+async function bringPolicies(
+  ctx: Context,
+  row: ImportRow,
+  { source, rejectsPath, onProgress }: Bringing,
+): Promise<FeedCounts> {
+  const summary = await importPolicies({
+    databaseUrl: ctx.database.url,
+    source,
+    now: ctx.clock.now(),
+    cut: row.cut_at ?? undefined,
+    secondLook: (taking) => judgeTaking(ctx, row, taking),
+    rejectsPath,
+    onProgress: ({ bytesRead, linesRead }) => onProgress(bytesRead, linesRead),
+  })
+  const { linesRead: lines, inserted, updated, unchanged, refused, findings } = summary
+  return { lines, inserted, updated, unchanged, closed: 0, refused, findings }
+}
+
+async function bringLicences(
+  ctx: Context,
+  { source, rejectsPath, onProgress }: Bringing,
+): Promise<FeedCounts> {
+  let bytesRead = 0
+  const counted = Readable.from(
+    (async function* () {
+      for await (const chunk of source.open()) {
+        bytesRead += chunk.length
+        yield chunk
+      }
+    })(),
+  )
+  const lines = createInterface({ input: counted, crlfDelay: Number.POSITIVE_INFINITY })
+  const result = await importLicences(ctx, lines, {
+    rejectsPath,
+    onLine: (count) => onProgress(bytesRead, count),
+  })
+  await result.refused.publish()
+  const { lines: read, added, known, refused } = result
+  return { lines: read, inserted: added, updated: 0, unchanged: known, closed: 0, refused: refused.count }
+}
+
+/** A catalogue, and a file of sheets, is held in memory as a whole while it is parsed. */
+const largestCatalogue = 32 * 1024 * 1024
+
+async function bringCourses(ctx: Context, { source }: Bringing): Promise<FeedCounts> {
+  const result = readCourses(parseJson(await readText(source, 'un catálogo de cursos')))
+  if ('reasons' in result)
+    throw new NothingBroughtIn(`No se importó nada. Corrige esto:\n${result.reasons.slice(0, 20).join('\n')}`)
+  const { courses } = result
+  return ctx.db.transaction().execute(async (tx) => {
+    const before = await countCourses(tx)
+    await saveCourses(tx, courses, false)
+    const after = await countCourses(tx)
+    const inserted = after.all - before.all
+    return {
+      lines: courses.length,
+      inserted,
+      updated: courses.length - inserted,
+      unchanged: 0,
+      closed: Math.max(0, after.hidden - before.hidden),
+      refused: 0,
+    }
+  })
+}
+
+async function readText(source: FeedSource, what: string): Promise<string> {
+  if (source.sizeBytes > largestCatalogue)
+    throw new NothingBroughtIn(`No se importó: ${what} pesa 32 MB como máximo.`)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of source.open()) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function bringSheets(ctx: Context, { source }: Bringing): Promise<FeedCounts> {
+  const read = readSheetFile(await readText(source, 'un archivo de planes'))
+  if ('problems' in read) throw refuseSheets(read.problems)
+  return ctx.db.transaction().execute(async (tx) => {
+    const saved = await saveSheets(tx, read.sheets, ctx.clock.now())
+    if ('problems' in saved) throw refuseSheets(saved.problems)
+    const { inserted, unchanged } = saved
+    return { lines: read.sheets.length, inserted, updated: 0, unchanged, closed: 0, refused: 0 }
+  })
+}
+
+function refuseSheets(problems: readonly SheetProblem[]): NothingBroughtIn {
+  const told = problems.slice(0, 20).map(({ line, reason }) => `Línea ${line}: ${reason}`)
+  return new NothingBroughtIn(`No se importó nada. Corrige esto:\n${told.join('\n')}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new NothingBroughtIn('No se importó nada: el archivo no es JSON.')
+  }
+}
+
+async function bringJobs(
+  ctx: Context,
+  source: string,
+  { source: file, rejectsPath, onProgress }: Bringing,
+): Promise<FeedCounts> {
+  const summary = await importJobs({
+    databaseUrl: ctx.database.url,
+    source,
+    open: () => file.open(),
+    now: () => ctx.clock.now(),
+    rejectsPath,
+    onProgress: ({ read, bytesRead }) => onProgress(bytesRead, read),
+  })
+  const { read: lines, inserted, updated, unchanged, closed, refused } = summary
+  return { lines, inserted, updated, unchanged, closed, refused }
+}

@@ -1,0 +1,156 @@
+import { AppError, badField } from '../../../app-error.ts'
+import type { StaffActor } from '../../../callers.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { importFeed, partBytes } from './imports.policy.ts'
+import {
+  deleteParts,
+  type FeedKind,
+  type FilePart,
+  findImport,
+  findPart,
+  type ImportRow,
+  insertImport,
+  lockImport,
+  putPart,
+  updateImport,
+} from './imports.repository.ts'
+
+const aboutOf = (id: string) => `importaciones:${id}`
+
+/** Throws `no_encontrado`. */
+export async function getImport(tx: Tx, id: string): Promise<ImportRow> {
+  const row = await findImport(tx, id)
+  if (!row) throw new AppError('no_encontrado')
+  return row
+}
+
+/** Tolerated difference between our clock and the caller's, as in the import itself. */
+const aheadMs = 120_000
+
+/**
+ * Opens an import whose file follows, part by part. `cutAt` is the export time of a policy file; throws
+ * `datos_invalidos` if that is in the future.
+ */
+export async function openImport(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  draft: { kind: FeedKind; name: string; sizeBytes: number; source: string | null; cutAt: Date | null },
+): Promise<ImportRow> {
+  if (draft.cutAt && draft.cutAt.getTime() > ctx.clock.now().getTime() + aheadMs) {
+    throw badField('corte', 'Todavía no llega: indica cuándo sacó la aseguradora el archivo')
+  }
+  const id = await insertImport(tx, {
+    kind: draft.kind,
+    file_name: draft.name,
+    source: draft.kind === 'jobs' ? (draft.source ?? 'archivo') : null,
+    cut_at: draft.cutAt,
+    origin: 'console',
+    staff_id: actor.staffId,
+    size_bytes: draft.sizeBytes,
+    part_count: Math.ceil(draft.sizeBytes / partBytes),
+    state: 'uploading',
+    created_at: ctx.clock.now(),
+  })
+  await recordAct(ctx, tx, actor, {
+    about: aboutOf(id),
+    detail: { clase: draft.kind, bytes: draft.sizeBytes },
+  })
+  return getImport(tx, id)
+}
+
+/**
+ * Stores a part of the file, encrypted. Throws `importacion_cerrada` once nothing more is accepted, `parte_distinta`
+ * if the part is none of this file's or has the wrong length, `archivo_grande`.
+ */
+export async function keepPart(
+  ctx: Context,
+  actor: StaffActor,
+  part: { id: string; n: string; bytes: Buffer },
+): Promise<{ there: number; total: number }> {
+  const row = await getImport(ctx.db, part.id)
+  if (row.state !== 'uploading') throw new AppError('importacion_cerrada')
+  const n = /^\d{1,6}$/.test(part.n) ? Number(part.n) : -1
+  const due = Math.min(partBytes, (row.size_bytes ?? 0) - n * partBytes)
+  if (n < 0 || n >= row.part_count) throw new AppError('parte_distinta')
+  const { bytes } = part
+  if (bytes.length !== due) throw new AppError('parte_distinta')
+  const content = ctx.keys.sealBytes('feed-part', bytes)
+  return ctx.db.transaction().execute(async (tx) => {
+    if ((await lockImport(tx, row.id)) !== 'uploading') throw new AppError('importacion_cerrada')
+    await putPart(tx, { importId: row.id, role: 'sent', n }, { content, sizeBytes: bytes.length })
+    await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { parte: n } })
+    const now = await getImport(tx, row.id)
+    return { there: now.parts_there, total: now.part_count }
+  })
+}
+
+/**
+ * Hands a whole file over to the worker; the caller need not wait for it. Throws `partes_faltantes`. `judge` says whether it
+ * waits for a second administrator instead.
+ */
+export async function runImport(
+  ctx: Context,
+  actor: StaffActor,
+  id: string,
+  judge: (row: ImportRow) => Promise<((tx: Tx) => Promise<void>) | null> = async () => null,
+): Promise<{ readonly isPending: boolean }> {
+  const whole = await getImport(ctx.db, id)
+  const importId = whole.id
+  const isWhole = whole.state === 'uploading' && whole.part_count === whole.parts_there
+  const wait = isWhole ? await judge(whole) : null
+  await ctx.db.transaction().execute(async (tx) => {
+    if ((await lockImport(tx, importId)) !== 'uploading') throw new AppError('importacion_cerrada')
+    const row = await getImport(tx, importId)
+    const missing = row.part_count - row.parts_there
+    if (missing > 0)
+      throw new AppError('partes_faltantes', {
+        members: { faltan: missing },
+      })
+    await updateImport(tx, importId, ['uploading'], { state: 'waiting' })
+    if (wait) await wait(tx)
+    else await ctx.queue.enqueue(tx, importFeed, { importId })
+    await recordAct(ctx, tx, actor, { about: aboutOf(importId), detail: { clase: row.kind } })
+  })
+  return { isPending: wait !== null }
+}
+
+/** Cancels an import that has not started; deletes its parts at once. Throws `importacion_cerrada`. */
+export async function cancelImport(ctx: Context, actor: StaffActor, id: string): Promise<void> {
+  const { id: importId } = await getImport(ctx.db, id)
+  await ctx.db.transaction().execute(async (tx) => {
+    const cancelled = await updateImport(tx, importId, ['uploading', 'waiting'], {
+      state: 'cancelled',
+      finished_at: ctx.clock.now(),
+    })
+    if (!cancelled) throw new AppError('importacion_cerrada')
+    await deleteParts(tx, importId, 'sent')
+    await recordAct(ctx, tx, actor, { about: aboutOf(importId) })
+  })
+}
+
+/** The parts of a file in their order, one in memory at a time. */
+export async function* readParts(
+  ctx: Context,
+  importId: string,
+  role: FilePart['role'],
+): AsyncGenerator<Buffer> {
+  for (let n = 0; ; n += 1) {
+    const content = await findPart(ctx.db, { importId, role, n })
+    if (content === undefined) return
+    yield ctx.keys.unsealBytes('feed-part', content)
+  }
+}
+
+/** The refused lines of an import, as a file; the read is recorded. Throws `no_encontrado` if there is none. */
+export async function openRejects(
+  ctx: Context,
+  actor: StaffActor,
+  id: string,
+): Promise<{ name: string; chunks: AsyncGenerator<Buffer> }> {
+  const row = await getImport(ctx.db, id)
+  if (!row.has_rejects) throw new AppError('no_encontrado')
+  await recordAct(ctx, ctx.db, actor, { about: aboutOf(row.id), detail: { rechazadas: row.refused } })
+  return { name: `${row.file_name}.rechazos.csv`, chunks: readParts(ctx, row.id, 'refused') }
+}

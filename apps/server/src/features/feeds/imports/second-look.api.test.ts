@@ -1,0 +1,153 @@
+import { getImport, putImportPart, runImport, startImport } from '@amparo/contract/feeds/console/imports.ts'
+import { approve, declineApproval, listApprovals } from '@amparo/contract/staff/console/administration.ts'
+import { pending } from '@amparo/contract/staff/console/entry.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { outcomeOf } from '../../../../testing/caller.ts'
+import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
+import { openPortal, portal } from '../../../../testing/portal.ts'
+
+let first: DeskBrowser
+let second: DeskBrowser
+openPortal()
+beforeAll(async () => {
+  first = await deskOf(portal, 'jefatura')
+  second = await deskOf(portal, 'gerencia')
+})
+
+const head =
+  'tipo_documento,numero_documento,nombres,apellido_paterno,apellido_materno,fecha_nacimiento,celular,correo,codigo_producto,numero_certificado,perfil,inicio_vigencia,fin_vigencia,estado,licencias_7442,licencias_7443'
+
+interface Line {
+  readonly n: number
+  readonly mail?: string
+  readonly certificate?: string
+  readonly ends?: string
+  readonly state?: string
+}
+const line = ({
+  n,
+  mail = `persona${n}@campo.example`,
+  certificate = `DOS-${n}`,
+  ends = '2027-12-31',
+  state = 'vigente',
+}: Line) =>
+  `8,${72_000_000 + n},Lucía,Ramos,Ortiz,1960-01-01,933333333,${mail},6736-1,${certificate},Vida+Accidentes,2026-01-01,${ends},${state},1,1`
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
+
+async function send(desk: DeskBrowser, lines: readonly Line[]) {
+  const bytes = Buffer.from(`${[head, ...lines.map(line)].join('\n')}\n`)
+  const body = { clase: 'polizas', archivo: 'cambios.csv', bytes: bytes.length } as const
+  const opened = await desk.call(startImport, { body })
+  const { id } = opened.json()
+  await desk.call(putImportPart, { params: { id, n: '0' }, bytes })
+  return { id, started: (await desk.call(runImport, { params: { id } })).json(202) }
+}
+
+const ended = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const now = await first.ask(getImport, { params: { id } })
+      if (!['terminada', 'fallida'].includes(now.estado)) throw new Error(now.estado)
+      return now
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+const bringIn = async (desk: DeskBrowser, lines: readonly Line[]) => {
+  const { id, started } = await send(desk, lines)
+  expect(started.pendiente).toBeUndefined()
+  expect(await ended(id)).toMatchObject({ estado: 'terminada', rechazadas: 0 })
+}
+const mailOf = async (n: number) => {
+  const { rows } = await portal.query<{ email: string; status: string }>(
+    `SELECT email, status::text AS status FROM policy WHERE certificate_number = 'DOS-${n}'`,
+  )
+  return rows[0]
+}
+
+describe('a console file of policies', () => {
+  it('brings new certificates and renewals in at once, however many', async () => {
+    await bringIn(
+      first,
+      numbers(0, 60).map((n) => ({ n })),
+    )
+    await bringIn(
+      first,
+      numbers(0, 60).map((n) => ({ n, ends: '2028-12-31' })),
+    )
+    await bringIn(
+      first,
+      numbers(0, 30).map((n) => ({ n, certificate: `DOS-${n}-B`, ends: '2029-12-31' })),
+    )
+  })
+
+  it('with more than three changed contacts waits for a second administrator, who sees counts and ten examples', async () => {
+    const { id, started } = await send(
+      first,
+      numbers(0, 12).map((n) => ({ n, mail: `otro${n}@campo.example`, ends: '2028-12-31' })),
+    )
+    expect(started.pendiente).toEqual({ id })
+    const waiting = await second.ask(getImport, { params: { id } })
+    expect(waiting).toMatchObject({
+      estado: 'por_aprobar',
+      pendiente: { contactos: 12, anulaciones: 0, propia: false },
+    })
+    expect(waiting.pendiente?.ejemplos.contactos).toHaveLength(10)
+    expect(waiting.pendiente?.ejemplos.contactos[0]).toMatch(
+      /^Línea 2, .*p•••@•••\.example → o•••@•••\.example$/,
+    )
+    expect(await mailOf(3)).toMatchObject({ email: 'persona3@campo.example' })
+    const [listed] = (await second.ask(listApprovals)).filter((one) => one.id === id)
+    expect(listed).toMatchObject({ importacion: { contactos: 12 }, propia: false })
+    expect(await second.ask(pending)).toContainEqual(
+      expect.objectContaining({ clase: 'importaciones', total: 1 }),
+    )
+
+    expect(outcomeOf(await first.call(approve, { params: { id } }))).toEqual([403, 'caso_propio'])
+    expect(await second.status(approve, { params: { id } })).toBe(200)
+    expect(await ended(id)).toMatchObject({ estado: 'terminada', cambiadas: 12 })
+    expect(await mailOf(3)).toMatchObject({ email: 'otro3@campo.example' })
+  })
+
+  it('counts the files of an administrator over a day together, and a new certificate with another contact', async () => {
+    await bringIn(
+      first,
+      numbers(20, 2).map((n) => ({ n, mail: `un${n}@campo.example`, ends: '2028-12-31' })),
+    )
+    const { id, started } = await send(
+      first,
+      numbers(22, 2).map((n) => ({ n, certificate: `DOS-${n}-C`, mail: `dos${n}@campo.example` })),
+    )
+    expect(started.pendiente).toEqual({ id })
+    expect(await first.status(declineApproval, { params: { id } })).toBe(200)
+    expect((await first.ask(getImport, { params: { id } })).estado).toBe('cancelada')
+    expect(outcomeOf(await second.call(approve, { params: { id } }))).toEqual([404, 'no_encontrado'])
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
+    first = await deskOf(portal, 'jefatura')
+    second = await deskOf(portal, 'gerencia')
+    await bringIn(
+      first,
+      numbers(24, 3).map((n) => ({ n, mail: `tres${n}@campo.example`, ends: '2028-12-31' })),
+    )
+  })
+
+  it('with more than twenty annulments waits, and an approval is refused where a count grew', async () => {
+    const gone = numbers(30, 21).map((n) => ({ n, state: 'anulada', ends: '2028-12-31' }))
+    const { id, started } = await send(second, gone)
+    expect(started.pendiente).toEqual({ id })
+    expect((await first.ask(getImport, { params: { id } })).pendiente).toMatchObject({
+      contactos: 0,
+      anulaciones: 21,
+    })
+    // Meanwhile a feed gives one of them another mail, which this file would take back.
+    await portal.query(`UPDATE policy SET email = 'nuevo@campo.example' WHERE certificate_number = 'DOS-30'`)
+    expect(outcomeOf(await first.call(approve, { params: { id } }))).toEqual([409, 'version'])
+    expect((await first.ask(getImport, { params: { id } })).pendiente).toMatchObject({
+      contactos: 1,
+      anulaciones: 21,
+    })
+    expect(await mailOf(31)).toMatchObject({ status: 'vigente' })
+    expect(await first.status(approve, { params: { id } })).toBe(200)
+    expect(await ended(id)).toMatchObject({ estado: 'terminada', cambiadas: 21 })
+    expect(await mailOf(31)).toMatchObject({ status: 'anulada' })
+  })
+})

@@ -1,0 +1,61 @@
+import { mailboxOf } from '@amparo/domain/emails.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { limits, trySpendAll } from '../../platform/rate-limits/rate-limits.service.ts'
+import { type CodeAsk, mostLiveCodes } from './codes.policy.ts'
+import { type CodeRequestRow, findSentAlike, type Likeness, lockRequestsOf } from './codes.repository.ts'
+
+const minuteMs = 60_000
+
+export function likenessOf(row: CodeRequestRow): Likeness {
+  return {
+    document: { type: row.document_type, number: row.document_number },
+    purpose: row.purpose,
+    proof: row.proof,
+    proofEmail: row.proof_email,
+    invitationId: row.invitation_id,
+    destination: row.destination,
+  }
+}
+
+/** A code that is in the mailbox already and good for a new request too. */
+export interface SharedCode {
+  readonly of: CodeRequestRow
+  /** Whether its message leaves once more. */
+  readonly again: boolean
+}
+
+/** Counter of the messages and guesses of equivalent codes: the mailbox, or the document if none is known. */
+export function messagesOf({ purpose, destination, document }: Likeness): string {
+  return `${purpose}:${destination ? mailboxOf(destination) : `${document.type}:${document.number}`}`
+}
+
+/**
+ * The live code that a request shares, or null if it may get its own. Up to {@link mostLiveCodes} are live and six
+ * messages are sent per hour; beyond, and beyond the call limit, the newest live code is sent again, at most once a
+ * minute. Without a live one a new one is always sent, and to a known caller, so that strangers cannot block the
+ * owner's (contract §22.10). The same for an unknown document, whose requests share codes that are never sent.
+ */
+export async function findShared(
+  ctx: Context,
+  tx: Tx,
+  like: Likeness,
+  { isBeyond, isKnown = false, own }: CodeAsk & { own?: string },
+): Promise<SharedCode | null> {
+  await lockRequestsOf(tx, like.document)
+  const now = ctx.clock.now()
+  const live = await findSentAlike(tx, like, now)
+  const subject = messagesOf(like)
+  const ofHour = { limit: limits.codeMessagesOfDestination, subject }
+  const ofMinute = { limit: limits.codeMessagesOfMinute, subject }
+  const [newest] = live
+  const mustBeNew = newest === undefined || (isKnown && !isBeyond)
+  const mayBeNew = mustBeNew || (!isBeyond && live.length < mostLiveCodes)
+  if (mayBeNew && ((await trySpendAll(ctx, [ofHour], tx)) || mustBeNew)) {
+    await trySpendAll(ctx, [ofMinute], tx)
+    return null
+  }
+  if (newest === undefined) return null
+  const isMinuteOver = now.getTime() - (newest.sent_at?.getTime() ?? 0) >= minuteMs
+  const again = isMinuteOver && (await trySpendAll(ctx, [ofMinute, ofHour], tx))
+  return { of: live.find(({ id }) => id === own) ?? newest, again }
+}

@@ -1,0 +1,40 @@
+import { Apart, type Bounds } from '../../../ports/apart.ts'
+import type { Remade } from './remake.ts'
+import type { SourceKind } from './uploads.policy.ts'
+
+/** Processes an uploaded file in a separate process. */
+export type FileWork = { readonly bytes: Uint8Array } & (
+  | { readonly what: 'remake'; readonly kind: SourceKind }
+  | { readonly what: 'count' }
+  | { readonly what: 'draw'; readonly page: number }
+)
+
+const mebibyte = 1024 * 1024
+const bounds: Bounds = { processorMs: 5000, wallMs: 20_000, bytes: 512 * mebibyte }
+/** libheif holds a photo of 48 megapixels, as iPhones take, three times over. */
+const heicBounds: Bounds = { ...bounds, bytes: 832 * mebibyte }
+
+const script = new URL('./file-process.ts', import.meta.url)
+/** Separate queues for people's uploads and the desk's views: neither waits for the other. */
+const sent = new Apart(script)
+const seen = new Apart(script)
+
+async function workOn<T>(one: Apart, work: FileWork, within = bounds): Promise<T | null> {
+  return (await one.run<{ answer: T | null }>(work, within))?.answer ?? null
+}
+
+/** The stored form of a file; null if its process was killed. Throws `no_disponible` under load. */
+export function remakeApart(kind: SourceKind, bytes: Buffer): Promise<Remade | null> {
+  return workOn(sent, { what: 'remake', kind, bytes }, kind === 'heic' ? heicBounds : bounds)
+}
+
+/** Page count of a PDF; null if it does not open. Throws `no_disponible` under load. */
+export function countPages(pdf: Buffer): Promise<number | null> {
+  return workOn(seen, { what: 'count', bytes: pdf })
+}
+
+/** A page of a PDF, from 1, as a picture; null if it does not exist, or the file does not open. */
+export async function drawPage(pdf: Buffer, page: number): Promise<Buffer | null> {
+  const drawn = await workOn<Uint8Array>(seen, { what: 'draw', page, bytes: pdf })
+  return drawn && Buffer.from(drawn)
+}

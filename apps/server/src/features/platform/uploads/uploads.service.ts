@@ -1,0 +1,39 @@
+import { AppError } from '../../../app-error.ts'
+import type { Context } from '../../../context.ts'
+import { isCleanFile } from '../../../ports/clamd.ts'
+import { remakeApart } from './file-work.ts'
+import { type FileFault, type PaperKind, sourceKindOf } from './uploads.policy.ts'
+
+export { countPages, drawPage } from './file-work.ts'
+
+/** Error of a fault, and its `razon` on the wire (contract §22.8). */
+const refusals = {
+  password: ['papel_con_clave', 'clave'],
+  damaged: ['papel_ilegible', 'danado'],
+  no_pages: ['papel_sin_paginas', 'sin_paginas'],
+  too_small: ['papel_muy_pequeno', 'muy_pequeno'],
+  too_large: ['papel_enorme', 'danado'],
+} as const satisfies Record<FileFault, readonly [AppError['code'], string]>
+
+/** A file as it is kept. */
+export interface TakenFile {
+  readonly kind: PaperKind
+  readonly content: Buffer
+}
+
+/**
+ * A file that somebody sends, as it is kept, wherever it goes: looked at by clamd, its kind judged by the content, a PDF as
+ * it came once its pages can be seen, a picture re-encoded. Throws `archivo_no_admitido`, `papel_sospechoso`, `papel_ilegible`
+ * with its reason and, under load, `no_disponible`.
+ */
+export async function takeFile({ config }: Pick<Context, 'config'>, bytes: Buffer): Promise<TakenFile> {
+  if (!(await isCleanFile(config.clamd, bytes))) throw new AppError('papel_sospechoso')
+  const kind = sourceKindOf(bytes)
+  if (kind === null) throw new AppError('archivo_no_admitido')
+  const remade = (await remakeApart(kind, bytes)) ?? { fault: 'damaged' as const }
+  if ('fault' in remade) {
+    const [code, razon] = refusals[remade.fault]
+    throw new AppError(code, { members: { razon } })
+  }
+  return { kind: remade.kind, content: remade.content === null ? bytes : Buffer.from(remade.content) }
+}

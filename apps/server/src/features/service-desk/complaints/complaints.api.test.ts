@@ -1,0 +1,286 @@
+import type { SentOf } from '@amparo/contract/endpoint.ts'
+import { listPapers } from '@amparo/contract/home/papers.ts'
+import { fileComplaint, followComplaint } from '@amparo/contract/service-desk/complaints.ts'
+import {
+  answerComplaint,
+  getComplaintsFile,
+  listComplaints,
+} from '@amparo/contract/service-desk/console/complaints.ts'
+import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { moveClockTo, startAgendaPortal } from '../../../../testing/agenda.ts'
+import { newBorrower } from '../../../../testing/claims.ts'
+import { complaintSheet } from '../../../../testing/complaints.ts'
+import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../../testing/desk.ts'
+import { judgePdf } from '../../../../testing/pdf.ts'
+import { newHolder } from '../../../../testing/people.ts'
+import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { limits, spend } from '../../platform/rate-limits/rate-limits.service.ts'
+
+let desk: DeskBrowser
+openPortal(() => startAgendaPortal('2026-12-04T10:00:00-05:00'))
+beforeAll(async () => {
+  desk = await deskOf(portal, 'privacidad')
+}, 120_000)
+
+const sheet = (more: Record<string, unknown> = {}) => ({ ...complaintSheet({ monto: 120.5 }), ...more })
+const file = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  portal.as(headers).callUnchecked(fileComplaint, { body: sheet(more) })
+
+/** The random part of the link that a mail carries. */
+function linkKeyIn({ links }: { readonly links: readonly string[] }): string {
+  return links.map((link) => /#seguir=[\d-]+\.([\w-]{43})$/.exec(link)?.[1]).find(Boolean) ?? ''
+}
+
+describe('the complaints book', () => {
+  it('files a complaint, returns its number and due day, and mails the sheet at once', async () => {
+    const headers = { 'idempotency-key': 'hoja-1' }
+    const answer = await file({}, headers)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      codigo: '2026-000001',
+      creada: '2026-12-04T10:00:00-05:00',
+      venceEl: '2026-12-30',
+    })
+    expect((await file({}, headers)).body).toBe(answer.body)
+    const mail = await portal.messageAbout('zoila@buzon.example', 'Recibimos tu reclamo 2026-000001')
+    expect(mail.body_text).toContain('30 de diciembre de 2026')
+    const [pdf] = mail.attachments
+    expect(pdf).toMatchObject({ name: 'hoja-2026-000001.pdf', type: 'application/pdf' })
+    expect(
+      Buffer.from(pdf?.content ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    const { rows } = await portal.query('SELECT * FROM complaint')
+    expect(JSON.stringify(rows)).not.toMatch(/Zoila|45678912|videollamada/)
+    expect(portal.logLines.join('')).not.toMatch(/zoila@|45678912/)
+  })
+
+  it('shows its state by number and e-mail, and nothing by anything else', async () => {
+    const follow = (codigo: string, correo: string) =>
+      portal.call(followComplaint, { params: { codigo }, query: { correo } })
+    expect((await follow('2026-000001', 'ZOILA@buzon.example')).json()).toEqual({
+      codigo: '2026-000001',
+      estado: 'recibido',
+      venceEl: '2026-12-30',
+    })
+    for (const [codigo, correo] of [
+      ['2026-000001', 'otra@buzon.example'],
+      ['2026-000999', 'zoila@buzon.example'],
+      ['1', 'zoila@buzon.example'],
+      ["2026-000001' --", 'x'],
+    ] as const) {
+      expect((await follow(codigo, correo)).statusCode).toBe(404)
+    }
+    expect(await portal.status(followComplaint, { params: { codigo: '2026-000001' } })).toBe(404)
+  })
+
+  it("is shown in full by the mail's link, and in its filer's session", async () => {
+    const [who, other] = [
+      await newHolder(portal, '45678913', 'Vida'),
+      await newHolder(portal, '45678914', 'Vida'),
+    ]
+    const mine = { documento: '45678913', correoElectronico: 'persona45678913@buzon.example' }
+    const filed = (
+      await portal.as(who).callUnchecked(fileComplaint, { body: sheet({ ...mine, documento: '45678999' }) })
+    ).json()
+    const apart = (await file(mine)).json()
+    const keyOf = async (codigo: string) =>
+      linkKeyIn(await portal.messageAbout(mine.correoElectronico, `Recibimos tu reclamo ${codigo}`))
+    const [own, others] = [await keyOf(filed.codigo), await keyOf(apart.codigo)]
+    const whole = { codigo: filed.codigo, estado: 'recibido', venceEl: '2026-12-30', creada: filed.creada }
+    expect(
+      await portal.ask(followComplaint, { params: { codigo: filed.codigo }, query: { clave: own } }),
+    ).toEqual(whole)
+    expect(
+      await portal.as(who).ask(followComplaint, {
+        params: { codigo: filed.codigo },
+        query: { correo: mine.correoElectronico },
+      }),
+    ).toEqual(whole)
+    for (const [query, headers] of [
+      [{ clave: others }, {}],
+      [{ clave: own.slice(0, -1) }, {}],
+      [{}, other],
+      [{}, {}],
+    ] as const) {
+      expect(
+        (await portal.as(headers).call(followComplaint, { params: { codigo: filed.codigo }, query }))
+          .statusCode,
+      ).toBe(404)
+    }
+    const byMail = await portal.as(other).call(followComplaint, {
+      params: { codigo: filed.codigo },
+      query: { correo: mine.correoElectronico, clave: others },
+    })
+    expect(byMail.json()).toEqual({ codigo: filed.codigo, estado: 'recibido', venceEl: '2026-12-30' })
+    // Content of «Mis documentos»: the session's sheet, and the one filed without, marked as such.
+    const papers = (await portal.as(who).ask(listPapers)) as { clase: string; titulo: string }[]
+    const titles = papers.filter(({ clase }) => clase === 'reclamo').map(({ titulo }) => titulo)
+    expect(titles.toSorted()).toEqual([
+      `Hoja de reclamo ${filed.codigo}`,
+      `Hoja de reclamo ${apart.codigo}, presentada sin entrar a tu cuenta`,
+    ])
+  })
+
+  it('reports every bad field', async () => {
+    const bad = { documento: '1', correoElectronico: 'x', detalle: 'corto', tipo: 'otro' }
+    expect(
+      (await file(bad))
+        .refusal()
+        .errores.map(({ campo }) => campo)
+        .toSorted(),
+    ).toEqual(['correoElectronico', 'detalle', 'documento', 'tipo'])
+    expect((await file({ extra: 1 })).statusCode).toBe(400)
+  })
+
+  it('assigns numbers without a gap, despite concurrency and failures half-way', async () => {
+    const before = (await file()).json().codigo
+    const filed = Promise.all(Array.from({ length: 12 }, () => file()))
+    await Promise.all([
+      filed,
+      ...Array.from({ length: 4 }, () =>
+        portal.ctx.db
+          .transaction()
+          .execute(async (tx) => {
+            await takeYearlyNumber(tx, 'complaint', 2026)
+            throw new Error('undone')
+          })
+          .catch(() => undefined),
+      ),
+    ])
+    const { rows } = await portal.query('SELECT number FROM complaint WHERE year = 2026 ORDER BY number')
+    expect(rows.map(({ number }: { number: number }) => number)).toEqual(
+      Array.from({ length: rows.length }, (_, at) => at + 1),
+    )
+    // A caller refused by a busy machine (503) gets no number, and leaves no gap either.
+    const taken = (await filed)
+      .filter(({ statusCode }) => statusCode === 201)
+      .map((answer) => answer.json().codigo)
+    expect(taken.length).toBeGreaterThan(1)
+    expect(new Set([before, ...taken]).size).toBe(taken.length + 1)
+    expect(rows.length).toBeGreaterThanOrEqual(Number(before.slice(5)) + taken.length)
+    moveClockTo(portal, '2027-01-04T10:00:00-05:00')
+    expect((await file()).json().codigo).toBe('2027-000001')
+    moveClockTo(portal, '2026-12-04T10:00:00-05:00')
+  })
+})
+
+it("filing in another person's name neither fills their mailbox nor blocks them from the book", async () => {
+  const limited = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
+  const body = sheet({ correoElectronico: 'otra@buzon.example' })
+  const statuses: number[] = []
+  for (let time = 0; time < 12; time += 1) {
+    statuses.push((await limited.callUnchecked(fileComplaint, { body })).statusCode)
+  }
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  const { rows } = await limited.ctx.database.pool.query(
+    "SELECT count(*)::int AS copies FROM pgboss.job WHERE name = 'enviar-hoja'",
+  )
+  expect(rows).toEqual([{ copies: 10 }])
+  await limited.close()
+})
+
+it('enumerating numbers with a known e-mail requires a captcha at the third look and stops at the twentieth; the link still works', async () => {
+  const limited = await startTestPortal({ CAPTCHA: 'altcha' }, { seed: false, worker: false })
+  const { codigo } = (await limited.callUnchecked(fileComplaint, { body: sheet() })).json()
+  const look = (query: SentOf<typeof followComplaint>['query']) =>
+    limited.call(followComplaint, { params: { codigo }, query })
+  const mail = { correo: 'zoila@buzon.example' }
+  expect([(await look(mail)).statusCode, (await look(mail)).statusCode]).toEqual([200, 200])
+  expect((await look(mail)).refusal().codigo).toBe('captcha_requerido')
+  const { content } = await limited.ctx.db.selectFrom('complaint').select('content').executeTakeFirstOrThrow()
+  const { linkKey } = JSON.parse(limited.ctx.keys.unseal('complaint', content))
+  expect((await look({ clave: linkKey })).statusCode).toBe(200)
+  for (let time = 0; time < 20; time += 1) {
+    await spend(limited.ctx, limits.complaintLooksOfMail, 'zoila@buzon.example')
+  }
+  limited.ctx.clock.advance(11 * 60_000)
+  expect((await look(mail)).refusal().codigo).toBe('demasiados_intentos')
+  expect((await look({ clave: linkKey, ...mail })).statusCode).toBe(200)
+  await limited.close()
+})
+
+describe('the complaints desk', () => {
+  it('sees the first due on top, answers once in writing, and adds an act', async () => {
+    const list = await desk.ask(listComplaints)
+    expect(list.filas[0]).toMatchObject({
+      codigo: '2026-000001',
+      diasHabiles: 15,
+      atrasado: false,
+      hoja: { nombre: 'Zoila Ñaupari Quispe', monto: 120.5 },
+    })
+    const texto = 'Te dimos otra cita el jueves 10 y le llamamos la atención al equipo.'
+    const answer = (version: number, more = {}) =>
+      desk.call(answerComplaint, { params: { codigo: '2026-000001' }, body: { version, texto, ...more } })
+    expect((await answer(1)).json()).toMatchObject({ codigo: 1, version: 2 })
+    expect((await answer(1, { texto: 'corto' })).statusCode).toBe(422)
+    expect(
+      (await desk.call(answerComplaint, { params: { codigo: '2026-009999' }, body: { version: 1, texto } }))
+        .statusCode,
+    ).toBe(404)
+    const mail = await portal.messageAbout('zoila@buzon.example', 'Respuesta a tu reclamo 2026-000001')
+    expect(mail.body_text).toContain('INDECOPI')
+    const followed = await portal.call(followComplaint, {
+      params: { codigo: '2026-000001' },
+      query: { correo: 'zoila@buzon.example' },
+    })
+    expect(followed.json()).toEqual({ codigo: '2026-000001', estado: 'respondido', venceEl: '2026-12-30' })
+    const linked = await portal.call(followComplaint, {
+      params: { codigo: '2026-000001' },
+      query: { clave: linkKeyIn(mail) },
+    })
+    expect(linked.json()).toMatchObject({ estado: 'respondido', respuesta: texto })
+    const { rows } = await portal.query(
+      `SELECT who FROM act WHERE about = 'reclamacion:2026-000001' AND result = 'hecho'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it("pages in either order, and exports the whole list without people's texts", async () => {
+    const due = await walkList(desk, listComplaints, 'codigo', { estado: 'todos' })
+    expect(due.length).toBeGreaterThan(2)
+    expect(due.map(({ venceEl }) => venceEl)).toEqual(due.map(({ venceEl }) => venceEl).toSorted())
+    const query = { estado: 'todos', orden: '-creada' }
+    const newest = await walkList(desk, listComplaints, 'codigo', query)
+    expect(newest.map(({ codigo }) => codigo)).toEqual(due.map(({ codigo }) => codigo).toReversed())
+    const lines = await readFileLines(desk, getComplaintsFile, query)
+    expect(lines.map((line) => line.slice(1, 12))).toEqual(newest.map(({ codigo }) => codigo))
+    expect(lines.join()).not.toContain('videollamada')
+  })
+})
+
+describe('a complaint about a policy', () => {
+  it('counts calendar days if it names a microinsurance policy, and says so everywhere', async () => {
+    const who = await newBorrower(portal, '45670001')
+    await newHolder(portal, '45670002', 'Vida')
+    const mail = 'persona45670001@buzon.example'
+    const own = { documento: '45670001', certificado: 'prueba-45670001', correoElectronico: mail }
+    const micro = (await portal.as(who).callUnchecked(fileComplaint, { body: sheet(own) })).json()
+    expect(micro.venceEl).toBe('2026-12-19')
+    const copy = await portal.messageAbout(mail, `Recibimos tu reclamo ${micro.codigo}`)
+    expect(copy.body_text).toContain('15 días calendario')
+    expect(copy.body_text).not.toContain('hábiles')
+    const pdf = judgePdf('pdftotext', Buffer.from(copy.attachments[0]?.content ?? '', 'base64'), (path) => [
+      path,
+      '-',
+    ]).replace(/\s+/g, ' ')
+    expect(pdf).toContain('quince (15) días calendario')
+    expect(pdf).toContain('PRUEBA-45670001')
+    const { filas } = await desk.ask(listComplaints, { query: { buscar: micro.codigo } })
+    expect(filas).toMatchObject([
+      { diasCalendario: 15, atrasado: false, hoja: { certificado: 'PRUEBA-45670001' } },
+    ])
+    expect(filas[0]).not.toHaveProperty('diasHabiles')
+    // Another branch, and no policy, keep the business days.
+    const life = await file({ documento: '45670002', certificado: 'PRUEBA-45670002' })
+    expect([life.json().venceEl, (await file()).json().venceEl]).toEqual(['2026-12-30', '2026-12-30'])
+  })
+
+  it("uses the shorter term for another document's policy, without revealing whether it exists", async () => {
+    for (const certificado of ['PRUEBA-45670001', 'PRUEBA-45670002', 'NO-HAY-1', 'no lo tengo a mano']) {
+      expect((await file({ certificado })).json().venceEl).toBe('2026-12-19')
+    }
+  })
+})

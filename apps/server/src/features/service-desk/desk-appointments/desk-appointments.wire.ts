@@ -1,0 +1,52 @@
+import {
+  appointmentStateNames,
+  cancelNames,
+  kindNames,
+  modalityNames,
+} from '@amparo/contract/agenda/appointment.ts'
+import type { deskAppointment } from '@amparo/contract/service-desk/console/agenda.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
+import type { z } from 'zod'
+import { toInstant } from '../../../instant.ts'
+import type { ListedAppointment } from './listed-appointment.policy.ts'
+
+type DeskAppointmentWire = z.output<typeof deskAppointment>
+
+const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
+
+/** An appointment as staff see it (contract §11); never its reason. */
+export function toListedAppointment(row: ListedAppointment): DeskAppointmentWire {
+  return {
+    id: row.id,
+    version: row.version,
+    tipo: kindNames[row.kind],
+    idServicio: row.service_id,
+    servicio: serviceName(row.service_id),
+    ...(row.specialty ? { especialidad: row.specialty } : {}),
+    inicio: toInstant(row.starts_at),
+    fin: toInstant(row.ends_at),
+    modalidad: modalityNames[row.modality],
+    estado: appointmentStateNames[row.state],
+    titular: { nombre: row.person_name, documento: row.document_number },
+    ...(row.professional_id && row.professional_name
+      ? { profesional: { id: row.professional_id, nombre: row.professional_name } }
+      : {}),
+    ...(row.room_id && row.room_name && row.site_name
+      ? { sala: { id: row.room_id, nombre: row.room_name, sede: row.site_name } }
+      : {}),
+    ...(row.entered.length > 0
+      ? { entraron: row.entered.map((who) => (who === 'person' ? 'titular' : 'profesional')) }
+      : {}),
+    ...(row.wait_answer && row.wait_answered_at
+      ? {
+          espera: {
+            respuesta: answerNames[row.wait_answer],
+            desde: toInstant(row.wait_answered_at),
+            ...(row.call_number ? { llamar: row.call_number } : {}),
+          },
+        }
+      : {}),
+    ...(row.cancelled_by ? { canceladaPor: cancelNames[row.cancelled_by] } : {}),
+    ...(row.absent ? { faltaDe: row.absent === 'person' ? 'titular' : 'profesional' } : {}),
+  }
+}

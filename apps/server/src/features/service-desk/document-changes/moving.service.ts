@@ -1,0 +1,90 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { newToken } from '../../../ports/keys.ts'
+import { endSessionsOf } from '../../identity/sessions/sessions.service.ts'
+import { type Accounts, presentOf } from './document-changes.policy.ts'
+import { type ChangeRow, markMoved } from './document-changes.repository.ts'
+import {
+  closeJoined,
+  joinAccounts,
+  moveDocumentRows,
+  moveEndedPolicies,
+  restore,
+  saveHere,
+  setDocument,
+} from './moving.repository.ts'
+
+interface Move {
+  readonly row: ChangeRow
+  readonly accounts: Accounts
+}
+
+/**
+ * Moves everything of a person to the new document. `end` records the change, after the certificates, whose trigger
+ * sees it as open, and before the accounts, whose prescriptions move only for a recorded change. Throws
+ * `cuentas_no_se_unen` where both accounts have what one can have only once.
+ */
+export async function move(
+  ctx: Context,
+  tx: Tx,
+  { row, accounts: { former, stays, joins }, end }: Move & { readonly end: () => Promise<unknown> },
+): Promise<void> {
+  const now = ctx.clock.now()
+  await moveEndedPolicies(tx, row, toLimaDay(now))
+  await end()
+  for (const account of [stays, joins]) if (account) await endSessionsOf(ctx, tx, account.id)
+  if (stays && joins) {
+    await joinAccounts(tx, joins.id, stays.id).catch(refuseJoin)
+    const passwordHash = await ctx.passwords.hash(newToken())
+    await closeJoined(tx, joins.id, { now, passwordHash })
+  }
+  if (stays) await setDocument(tx, stays.id, presentOf(row))
+  const ids = [stays, joins].flatMap((account) => account?.id ?? [])
+  await moveDocumentRows(tx, row, { ids, isHolder: former !== undefined }).catch(refuseJoin)
+}
+
+/** As `move`, and takes it back. Throws what it throws. */
+export async function tryMove(
+  ctx: Context,
+  tx: Tx,
+  { by, ...draft }: Move & { readonly by: number },
+): Promise<void> {
+  await saveHere(tx)
+  const now = ctx.clock.now()
+  const end = () => markMoved(tx, draft.row.id, { by, now, alone: true })
+  await move(ctx, tx, { ...draft, end })
+  await restore(tx)
+}
+
+/** Names of the rows that two accounts cannot both bring, by table. */
+const shared: Readonly<Record<string, string>> = {
+  appointment: 'citas a la misma hora',
+  consent: 'autorizaciones',
+  course_licence: 'una licencia de cursos',
+  course_progress: 'avances en un mismo curso',
+  credit_consent: 'un permiso abierto para su reporte de crédito',
+  cv: 'un currículum',
+  cv_share: 'un currículum compartido',
+  financial_test: 'un test financiero',
+  hour_offer: 'una misma hora ofrecida',
+  hour_wait: 'una misma espera de hora',
+  invitation: 'invitaciones a una misma persona, o de una a otra',
+  payment_alert: 'alertas de pago',
+  prescription: 'recetas que no se mueven',
+  security_licence: 'una licencia de seguridad del mismo año',
+}
+
+/** Unique, exclusion, foreign-key, check and restrict violations. */
+const collisions = new Set(['23505', '23P01', '23503', '23514', '23001'])
+
+function refuseJoin(error: unknown): never {
+  const { code, table } = error as { readonly code?: string; readonly table?: string }
+  if (code === undefined || !collisions.has(code)) throw error
+  const both = shared[table ?? ''] ?? 'datos que solo puede haber una vez'
+  throw new AppError('cuentas_no_se_unen', {
+    params: {
+      motivoTexto: `Sus dos documentos tienen ${both}. La persona tiene que dejar uno solo antes de unirlos.`,
+    },
+  })
+}

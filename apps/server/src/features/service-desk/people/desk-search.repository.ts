@@ -1,0 +1,91 @@
+import { likeText } from '@amparo/database/like-text.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../context.ts'
+import type { SearchedKind } from './desk-search.policy.ts'
+
+export interface FoundRow {
+  readonly kind: Exclude<SearchedKind, 'person'>
+  /** A folio, a code, or an opaque id. */
+  readonly id: string
+  /** Its name, if the folio is not enough. */
+  readonly name: string
+  /** A document, a mail or a place that distinguishes it. */
+  readonly about: string
+  /** Its start; null for undated kinds. */
+  readonly at: Date | null
+}
+
+/** Readable conversations: the desk's, or those of a professional's visits since an instant. */
+type Readable =
+  | { readonly of: 'desk' }
+  | { readonly of: 'professional'; readonly professionalId: string; readonly seesFrom: Date | null }
+
+export interface Wanted {
+  readonly text: string
+  readonly folios: readonly string[]
+  readonly scopes: readonly Readable[]
+}
+
+const named = (column: RawBuilder<unknown>, text: string) =>
+  sql`fold_name(${column}) LIKE fold_name(${likeText(text)})`
+const among = (folios: readonly string[]) => sql`ANY (${[...folios]}::text[])`
+
+function readable(scopes: readonly Readable[]): RawBuilder<unknown> {
+  const parts = scopes.map((scope) =>
+    scope.of === 'desk'
+      ? sql`c.professional_id IS NULL`
+      : sql`(c.professional_id = ${scope.professionalId} AND (${scope.seesFrom}::timestamptz IS NULL
+          OR EXISTS (SELECT FROM appointment v WHERE v.id = c.appointment_id AND v.starts_at >= ${scope.seesFrom})))`,
+  )
+  return parts.length === 0 ? sql`FALSE` : sql`(${sql.join(parts, sql` OR `)})`
+}
+
+/** Of each kind: its rows as (id, name, about, at), the newest or the first by name on top. */
+const selects: Readonly<Record<FoundRow['kind'], (wanted: Wanted) => RawBuilder<unknown>>> = {
+  guest: ({ text }) => sql`
+    SELECT i.public_id::text, concat_ws(' ', i.given_names, i.paternal_surname, i.maternal_surname),
+      i.document_number, coalesce(i.registered_at, i.invited_at)
+    FROM invitation i
+    WHERE i.document_number = upper(${text}) OR i.holder_document_number = upper(${text})
+      OR ${named(sql`concat_ws(' ', i.given_names, i.paternal_surname, i.maternal_surname)`, text)}
+    ORDER BY i.id DESC`,
+  claim: ({ text, folios }) => sql`
+    SELECT folio, '', certificate_number, noticed_at FROM claim
+    WHERE folio = ${among(folios)} OR certificate_number = upper(${text}) ORDER BY id DESC`,
+  conversation: ({ folios, scopes }) => sql`
+    SELECT c.folio, '', '', c.opened_at FROM conversation c
+    WHERE c.folio = ${among(folios)} AND ${readable(scopes)} ORDER BY c.opened_at DESC`,
+  right: ({ text, folios }) => sql`
+    SELECT folio, person_name, '', filed_at FROM data_right_request
+    WHERE folio = ${among(folios)} OR document_number = upper(${text}) OR ${named(sql`person_name`, text)}
+    ORDER BY id DESC`,
+  complaint: ({ folios }) => sql`
+    SELECT year || '-' || lpad(number::text, 6, '0'), '', '', filed_at FROM complaint
+    WHERE year || '-' || lpad(number::text, 6, '0') = ${among(folios)} ORDER BY id DESC`,
+  staff: ({ text }) => sql`
+    SELECT public_id::text, name, email, NULL::timestamptz FROM staff
+    WHERE ${named(sql`name`, text)} OR email LIKE lower(${likeText(text)}) ORDER BY name`,
+  professional: ({ text }) => sql`
+    SELECT id::text, name, profession, NULL::timestamptz FROM professional
+    WHERE ${named(sql`name || ' ' || profession`, text)} ORDER BY name`,
+  site: ({ text }) => sql`
+    SELECT id::text, name, city, NULL::timestamptz FROM site WHERE ${named(sql`name || ' ' || city`, text)} ORDER BY name`,
+  partner: ({ text }) => sql`
+    SELECT id::text, name, '', NULL::timestamptz FROM partner WHERE ${named(sql`name`, text)} ORDER BY name`,
+}
+
+/** Matches of each kind, up to `most`, in one round trip. */
+export async function findEverything(
+  tx: Tx,
+  kinds: readonly FoundRow['kind'][],
+  wanted: Wanted,
+  most: number,
+): Promise<FoundRow[]> {
+  if (kinds.length === 0) return []
+  const parts = kinds.map(
+    (kind) =>
+      sql`SELECT ${kind}::text AS kind, * FROM (${selects[kind](wanted)} LIMIT ${most}) AS found (id, name, about, at)`,
+  )
+  const { rows } = await sql<FoundRow>`${sql.join(parts, sql` UNION ALL `)}`.execute(tx)
+  return rows
+}

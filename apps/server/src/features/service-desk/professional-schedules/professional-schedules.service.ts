@@ -1,0 +1,155 @@
+import { findSupplyConflicts, type SupplyCodes } from '@amparo/database/agenda/supply-conflicts.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../../app-error.ts'
+import type { StaffActor } from '../../../callers.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { hasAnyRole } from '../../staff/accounts/staff.policy.ts'
+import { staleError } from '../../staff/approvals/staff-cases.service.ts'
+import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { listAppointmentsByIds } from '../desk-appointments/desk-appointments.service.ts'
+import type { ListedAppointment } from '../desk-appointments/listed-appointment.policy.ts'
+import {
+  countProfessionals,
+  listProfessionals,
+  listServicesOf,
+  lockProfessional,
+  type Plan,
+  readPlan,
+  type SupplyFilter,
+  type SupplyRow,
+  writePlan,
+} from './professional-schedules.repository.ts'
+import { ScheduleConflicts } from './schedule-conflicts.ts'
+
+const aboutOf = (id: string) => `profesionales:${id}`
+
+/** A professional sees and changes their own; the agenda role, everybody's. */
+function ownOnly(actor: StaffActor): string | undefined {
+  return hasAnyRole(actor, ['agenda']) ? undefined : (actor.professionalId ?? 'nobody')
+}
+
+export async function listSupply(
+  ctx: Context,
+  actor: StaffActor,
+  filter: SupplyFilter,
+  page: { after: { name: string; id: string } | null; limit: number },
+): Promise<{ rows: SupplyRow[]; total: number; serviceIds: number[] }> {
+  // Staff administrators choose among all professionals, for an account.
+  const own = { ...filter, id: hasAnyRole(actor, ['administracion']) ? undefined : ownOnly(actor) }
+  return {
+    rows: await listProfessionals(ctx.db, own, page),
+    total: await countProfessionals(ctx.db, own),
+    serviceIds: await listServicesOf(ctx.db, own),
+  }
+}
+
+async function getOne(ctx: Context, actor: StaffActor, id: string): Promise<SupplyRow> {
+  const own = ownOnly(actor)
+  const wanted = id.toLowerCase()
+  if (own !== undefined && own !== wanted) throw new AppError('no_encontrado')
+  const [row] = await listProfessionals(ctx.db, { id: wanted }, { after: null, limit: 1 })
+  if (!row) throw new AppError('no_encontrado')
+  return row
+}
+
+/** Today in Lima. */
+export const todayOf = (ctx: Context) => toLimaDay(ctx.clock.now())
+
+/** The plan of a professional, from today on. Another's is `no_encontrado` to a professional. */
+export async function readSupply(
+  ctx: Context,
+  actor: StaffActor,
+  id: string,
+): Promise<{ version: number; plan: Plan }> {
+  const row = await getOne(ctx, actor, id)
+  return { version: row.version, plan: await readPlan(ctx.db, row.id, todayOf(ctx)) }
+}
+
+/** Thrown to take back what was only tried. */
+class OnlyTried extends Error {
+  readonly conflicts: readonly ListedAppointment[]
+
+  constructor(conflicts: readonly ListedAppointment[]) {
+    super('only tried')
+    this.conflicts = conflicts
+  }
+}
+
+/**
+ * Replaces a plan. Booked appointments outside it are `conflictos`, returned unless accepted; none is ever changed.
+ * With `onlyTry` nothing changes and they are listed.
+ */
+export async function putSupply(
+  ctx: Context,
+  actor: StaffActor,
+  seen: { id: string; version: number },
+  draft: SupplyDraft,
+): Promise<{ conflicts: readonly ListedAppointment[]; version: number | null }> {
+  const { id } = await getOne(ctx, actor, seen.id)
+  return saveSupply(ctx, actor, { ...seen, id }, draft, {
+    about: aboutOf(id),
+    lock: lockProfessional,
+    write: writePlan,
+    codes: (code) => ({ professionals: [code], sites: [] }),
+  })
+}
+
+/** The replacement, and whether it is only a trial. */
+export interface SupplyDraft {
+  readonly plan: Plan
+  readonly acceptConflicts: boolean
+  readonly onlyTry: boolean
+}
+
+/** Whose hours they are: a professional's, a site's or a room's. */
+interface Owner {
+  readonly about: string
+  lock(tx: Tx, id: string): Promise<{ id: string; code: string; version: number } | undefined>
+  write(tx: Tx, id: string, plan: Plan, today: string): Promise<number>
+  codes(code: string): SupplyCodes
+}
+
+/** Replaces an owner's hours, in one transaction; a trial is rolled back. */
+export async function saveSupply(
+  ctx: Context,
+  actor: StaffActor,
+  seen: { id: string; version: number },
+  draft: SupplyDraft,
+  owner: Owner,
+): Promise<{ conflicts: readonly ListedAppointment[]; version: number | null }> {
+  try {
+    return await ctx.db.transaction().execute((tx) => writeSupply(ctx, tx, actor, seen, draft, owner))
+  } catch (error) {
+    if (error instanceof OnlyTried) return { conflicts: error.conflicts, version: null }
+    throw error
+  }
+}
+
+async function writeSupply(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  seen: { id: string; version: number },
+  draft: SupplyDraft,
+  { about, lock, write, codes: codesOf }: Owner,
+): Promise<{ conflicts: readonly ListedAppointment[]; version: number }> {
+  const held = await lock(tx, seen.id)
+  if (!held) throw new AppError('no_encontrado')
+  if (held.version !== seen.version) throw await staleError(ctx, about, held.version)
+  const codes = codesOf(held.code)
+  const before = await findSupplyConflicts(tx, codes, ctx.clock.now())
+  const known = new Set(before.map(({ appointmentId }) => appointmentId))
+  const version = await write(tx, held.id, draft.plan, todayOf(ctx))
+  const after = await findSupplyConflicts(tx, codes, ctx.clock.now())
+  const left = after.map(({ appointmentId }) => appointmentId).filter((one) => !known.has(one))
+  const conflicts = left.length > 0 ? await listAppointmentsByIds(tx, left) : []
+  if (draft.onlyTry) throw new OnlyTried(conflicts)
+  if (conflicts.length > 0 && !draft.acceptConflicts) {
+    throw new ScheduleConflicts(conflicts)
+  }
+  await recordAct(ctx, tx, actor, {
+    about,
+    detail: { version, conflictos: conflicts.length },
+  })
+  return { conflicts, version }
+}

@@ -1,0 +1,95 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import type { Config } from '../../../config/config.ts'
+import { type ComposedMail, composeMail, paragraph } from '../../outbound/messages/messages.layout.ts'
+
+interface WaysLeft {
+  readonly hasMail: boolean
+  readonly hasSms: boolean
+}
+
+/** States which channel messages use from now on; empty if none is left. */
+function waysLeftWords({ hasMail, hasSms }: WaysLeft): string {
+  if (hasMail && hasSms) {
+    return 'Tus recordatorios de citas llegan desde ahora a tu correo. Los avisos de pago y los códigos que pidas a tu celular llegan por mensaje de texto.'
+  }
+  if (hasMail) return 'Tus avisos llegan desde ahora a tu correo.'
+  return hasSms ? 'Tus avisos llegan desde ahora por mensaje de texto.' : ''
+}
+
+/** The answer to «BAJA», in the conversation that the person has just opened. */
+export function optedOutText({ brandName }: Config, left: WaysLeft): string {
+  const words = [
+    `Listo: ${brandName} no te escribe más por WhatsApp.`,
+    waysLeftWords(left),
+    'Si cambias de idea, elígelo otra vez en «Mis datos».',
+  ]
+  return words.filter((sentence) => sentence !== '').join(' ')
+}
+
+/** Menu of the words that the number answers. */
+export function menuText({ brandName, contactPhone }: Config): string {
+  return [
+    `Soy ${brandName}. Responde con una palabra:`,
+    'CITA: ver tus citas',
+    'CAMBIAR: cambiar la hora de una cita',
+    'CANCELAR: cancelar una cita',
+    'CREDENCIAL: tu credencial',
+    'PERSONA: que te responda una persona',
+    `Si es urgente (un robo, una emergencia), llámanos al ${contactPhone}. Para no recibir más mensajes por aquí, responde BAJA.`,
+  ].join('\n')
+}
+
+const pages = {
+  cita: ['Tus citas están aquí', '/ecosistema/citas'],
+  cambiar: ['Cambia la hora de tu cita aquí', '/ecosistema/citas'],
+  cancelar: ['Cancela tu cita aquí', '/ecosistema/citas'],
+  credencial: ['Tu credencial está aquí', '/ecosistema/credencial'],
+} as const
+
+/** A link to the person's own page, which opens with their session: nothing of theirs is in the message. */
+export function linkText({ portalUrl }: Config, word: keyof typeof pages): string {
+  const [lead, path] = pages[word]
+  return `${lead}: ${portalUrl}${path}`
+}
+
+/** To a number that no account has proven: the way in. */
+export function unprovenText({ portalUrl, contactPhone }: Config): string {
+  return `No reconocemos este número. Ingresa con tu documento en ${portalUrl}/inicia o llámanos al ${contactPhone}. Si prefieres que te responda una persona, escribe PERSONA.`
+}
+
+/** That a person will read it, with its number and the day of the answer; after «BAJA», by another way than this one. */
+export function takenInText(
+  { contactPhone }: Config,
+  { folio, promisedOn, hasLeft }: { folio: string; promisedOn: string; hasLeft: boolean },
+): string {
+  const lead = hasLeft
+    ? 'Respondiste BAJA: la respuesta no te llega por aquí, sino por correo o con una llamada,'
+    : 'Te responde una persona'
+  return `${lead} a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}. No compartas por aquí datos de salud. Si es urgente, llámanos al ${contactPhone}.`
+}
+
+/**
+ * Answers a message that describes a loss with the address of the claim form. A proven number's link carries the
+ * conversation's folio, with which the form loads the text after sign-in; the address contains none of it.
+ */
+export function noticeText({ portalUrl }: Config, folio: string | null): string {
+  const path = folio === null ? '/solicitud' : `/ecosistema/solicitudes/nueva?de=${folio}`
+  return `¿Lo que pasó lo cubre tu seguro? Avísalo ahora: ${portalUrl}${path}`
+}
+
+/** Confirmation by mail, if WhatsApp does not accept the reply. */
+export function optedOutMail(config: Config, { hasSms }: Pick<WaysLeft, 'hasSms'>): ComposedMail {
+  return composeMail(config, {
+    subject: 'Ya no te escribimos por WhatsApp',
+    preview: 'Por dónde te avisamos desde ahora',
+    heading: 'Ya no te escribimos por WhatsApp',
+    content: [
+      paragraph('Respondiste BAJA y vale desde este momento.'),
+      paragraph(waysLeftWords({ hasMail: true, hasSms })),
+    ],
+    button: {
+      url: `${config.portalUrl}/ecosistema/configuracion#avisos`,
+      label: 'Elegir por dónde te avisamos',
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { faultsReport } from '@amparo/contract/tools/reports.ts'
+import { sql } from 'kysely'
+import { Registry } from 'prom-client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { addFaultGauges } from '../../../metrics/fault-gauges.ts'
+import { cleanUp } from '../../../processes/clean-up.ts'
+
+openPortal(() =>
+  startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' }, { seed: false, worker: false }),
+)
+beforeEach(() => portal.ctx.clock.advance(61 * 60_000))
+
+const visit = { version: '7fef1718' } as const
+const good = {
+  ...visit,
+  falla: { ruta: '/ecosistema/solicitudes', huella: '0a1b2c3d', lugar: 'common:1:2345' },
+} as const
+let callers = 0
+/** From an unused address, unless one is given. */
+function send(body: unknown, from?: string) {
+  callers += 1
+  const address = from ?? `10.0.${callers >> 8}.${callers & 255}`
+  return portal.as({ 'x-forwarded-for': address }).callUnchecked(faultsReport, { body })
+}
+const faults = () =>
+  portal.ctx.db.selectFrom('web_fault_count').selectAll().orderBy('began').orderBy('fault').execute()
+const visits = () => portal.ctx.db.selectFrom('web_visit_count').selectAll().execute()
+
+describe('an error that a page met', () => {
+  it('is added to the counts of its ten minutes; a visit reports itself and three that do not', async () => {
+    for (const body of [good, good, visit, visit, visit]) expect((await send(body)).statusCode).toBe(204)
+    expect(await faults()).toEqual([
+      {
+        began: expect.any(Date),
+        release: '7fef1718',
+        route: '/ecosistema/solicitudes',
+        fault: '0a1b2c3d',
+        place: 'common:1:2345',
+        visits: 2,
+      },
+    ])
+    expect((await visits()).map(({ release, visits: all }) => [release, all])).toEqual([['7fef1718', 12]])
+  })
+
+  it('is reported to operators while it is new, with the visits of its hour', async () => {
+    const registry = new Registry()
+    addFaultGauges(registry, portal.ctx)
+    const told = async () =>
+      (await registry.metrics()).split('\n').filter((line) => /^amparo_web_\w+\{/.test(line))
+    const place = (ago: string) => sql`
+      INSERT INTO web_fault_count (began, release, route, fault, place, visits)
+      VALUES (${portal.ctx.clock.now()}::timestamptz - ${ago}::interval, 'bbbb1111', '/', 'aaaaaaaa', 'shell:1:1', 7)`
+    await place('5 minutes').execute(portal.ctx.db)
+    await sql`INSERT INTO web_visit_count VALUES (${portal.ctx.clock.now()}::timestamptz - interval '50 minutes', 'bbbb1111', 400),
+      (${portal.ctx.clock.now()}::timestamptz - interval '2 hours', 'bbbb1111', 900)`.execute(portal.ctx.db)
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        'amparo_web_new_fault_visits{release="bbbb1111",route="/",fault="aaaaaaaa",place="shell:1:1"} 7',
+        'amparo_web_visits{release="bbbb1111"} 400',
+      ]),
+    )
+    await place('25 hours').execute(portal.ctx.db)
+    expect((await told()).some((line) => line.includes('aaaaaaaa'))).toBe(false)
+  })
+
+  it.each([
+    [
+      'an address in place of a pattern',
+      { ...good, falla: { ...good.falla, ruta: '/ecosistema/citas/0d1c' } },
+      422,
+    ],
+    ['a stack in place of its hash', { ...good, falla: { ...good.falla, huella: 'TypeError: Zoila' } }, 422],
+    ['words in place of a place', { ...good, falla: { ...good.falla, lugar: 'Zoila Ñaupari' } }, 422],
+    ['another kind of release', { ...good, version: '0.1.0' }, 422],
+    ['its words', { ...good, falla: { ...good.falla, mensaje: 'Zoila' } }, 400],
+    ['who it was', { ...good, idUsuario: 'MTA=' }, 400],
+  ])('with %s is refused and counts nothing', async (_what, body, status) => {
+    const before = await faults()
+    expect((await send(body)).statusCode).toBe(status)
+    expect(await faults()).toEqual(before)
+  })
+
+  it('is accepted ten times from an address in an hour; one more gets the same answer and counts nothing', async () => {
+    const count = async () => (await faults()).reduce((sum, { visits: some }) => sum + some, 0)
+    const before = await count()
+    for (let time = 0; time < 12; time += 1) expect((await send(good, '10.9.9.9')).statusCode).toBe(204)
+    expect((await count()) - before).toBe(10)
+  })
+
+  it('beyond fifty kinds in ten minutes is counted with all others, and beyond twenty releases no visit is', async () => {
+    const before = (await faults()).length
+    for (let kind = 1; kind <= 53; kind += 1) {
+      const huella = kind.toString(16).padStart(8, '0')
+      await send({ ...good, falla: { ...good.falla, huella } })
+      await send({ version: huella })
+    }
+    await send({ ...good, falla: { ...good.falla, huella: '00000001' } })
+    const now = (await faults()).slice(before)
+    expect(now).toHaveLength(51)
+    expect(now.find(({ place }) => place === 'otras:0:0')?.visits).toBe(3)
+    expect(now.find(({ fault }) => fault === '00000001')?.visits).toBe(2)
+    expect((await visits()).filter(({ release }) => release.startsWith('000000'))).toHaveLength(20)
+  })
+
+  it('is kept for 30 days', async () => {
+    await cleanUp(portal.ctx)
+    expect(await faults()).not.toEqual([])
+    await sql`UPDATE web_fault_count SET began = began - interval '60 days'`.execute(portal.ctx.db)
+    await sql`UPDATE web_visit_count SET began = began - interval '60 days'`.execute(portal.ctx.db)
+    await cleanUp(portal.ctx)
+    expect([await faults(), await visits()]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,56 @@
+import { faultsReport, policyReport, vitalsReport } from '@amparo/contract/tools/reports.ts'
+import { bucketOf } from '@amparo/domain/field/vitals.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { readJsonStrictly } from '../../../http/json-body.ts'
+import { route } from '../../../http/route.ts'
+import { limits, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
+import { countFault, countVisits } from './faults.repository.ts'
+import { readPolicyReports } from './reports.policy.ts'
+import { countVisit } from './vitals.repository.ts'
+
+/** As the Reporting API, `report-uri` and a person who tries it send them. */
+const types = ['application/reports+json', 'application/csp-report', 'application/json']
+
+/** A line of the log is all that a report makes; one that says nothing, or is one too many, is answered alike. */
+export async function reportRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(async (scope) => {
+    readJsonStrictly(scope, types)
+    route(scope, ctx, policyReport).handle(async ({ body, address }) => {
+      const violations = readPolicyReports(body)
+      if (violations.length > 0 && (await trySpend(ctx, limits.reportsOfAddress, address))) {
+        for (const violation of violations) ctx.log.warn({ event: 'csp_report', ...violation }, 'política')
+      }
+      return { status: 204 }
+    })
+  })
+
+  route(app, ctx, vitalsReport).handle(async ({ body, address }) => {
+    // One too many is answered alike: the page that sent it is gone.
+    if (await trySpend(ctx, limits.vitalsOfAddress, address)) {
+      const visit = {
+        day: toLimaDay(ctx.clock.now()),
+        route: body.ruta,
+        connection: body.conexion,
+      }
+      await countVisit(
+        ctx.db,
+        visit,
+        body.medidas.map(({ nombre, valor }) => ({ vital: nombre, bucket: bucketOf(nombre, valor) })),
+      )
+    }
+    return { status: 204 }
+  })
+
+  route(app, ctx, faultsReport).handle(async ({ body: { version: release, falla }, address }) => {
+    const now = ctx.clock.now()
+    if (falla === undefined) {
+      if (await trySpend(ctx, limits.visitsOfAddress, address)) await countVisits(ctx.db, now, release)
+    } else if (await trySpend(ctx, limits.faultsOfAddress, address)) {
+      const { ruta: route, huella: fault, lugar: place } = falla
+      await countFault(ctx.db, now, { release, route, fault, place })
+    }
+    return { status: 204 }
+  })
+}

@@ -1,5 +1,0 @@
-import type { afterAppointment } from '@amparo/contract/agenda.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-
-/** Results of an appointment for the person. */
-export type Aftermath = AnswerOf<typeof afterAppointment>

@@ -1,0 +1,83 @@
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
+import { useRef } from 'react'
+import type { WireModality } from '../../../agenda/appointment-texts.ts'
+import type { BookingDraft } from '../../../agenda/booking-draft.ts'
+import type { Day } from '../../../agenda/days.ts'
+import type { FreeHour } from '../../../agenda/free-hours.ts'
+import { SlotPicker } from '../../../agenda/SlotPicker.tsx'
+import type { SlotSearch } from '../../../agenda/use-availability.ts'
+import type { Attendance } from './attendance.ts'
+import { ModalityChoice } from './ModalityChoice.tsx'
+import { NextHours } from './NextHours.tsx'
+import { ProfessionalChoice } from './ProfessionalChoice.tsx'
+import { WaitForHour } from './WaitForHour.tsx'
+
+interface HourStepProps {
+  rules: BookableService
+  draft: BookingDraft
+  attendance: Attendance
+  /** The professionals have loaded. */
+  isKnown: boolean
+  search: SlotSearch
+  usedUpUntil: Day
+  onModality: (modality: WireModality) => void
+  onProfessional: (id: string) => void
+  onDay: (day: Day) => void
+  onHour: (hour: FreeHour) => void
+}
+
+/** How, with whom and when: the first free hours with one tap, or any day of the calendar. */
+export function HourStep(props: HourStepProps) {
+  const { draft, attendance, search, usedUpUntil } = props
+  const calendar = useRef<HTMLElement>(null)
+  if (!props.isKnown) return <ShapedSkeleton shape="agenda" />
+  return (
+    <>
+      <ModalityChoice attendance={attendance} onSelect={props.onModality} />
+      {usedUpUntil === '' ? (
+        <NextHours
+          key={attendance.modalidad}
+          search={search}
+          attendance={attendance}
+          onHour={props.onHour}
+          onMore={() => {
+            calendar.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+            calendar.current?.focus({ preventScroll: true })
+          }}
+        />
+      ) : null}
+      <ProfessionalChoice
+        search={search}
+        attendance={attendance}
+        usedUp={usedUpUntil !== ''}
+        onSelect={props.onProfessional}
+      />
+      <section
+        aria-label="Calendario"
+        ref={calendar}
+        tabIndex={-1}
+        className="scroll-mt-36 border-line border-t pt-5"
+      >
+        <SlotPicker
+          key={attendance.modalidad}
+          search={search}
+          professionalId={attendance.idProfesional}
+          day={draft.dia}
+          start={draft.inicio}
+          usedUpUntil={usedUpUntil}
+          onDay={props.onDay}
+          onHour={props.onHour}
+        />
+      </section>
+      {usedUpUntil === '' ? (
+        <WaitForHour
+          key={`${attendance.modalidad} ${attendance.idProfesional}`}
+          rules={props.rules}
+          search={search}
+          attendance={attendance}
+        />
+      ) : null}
+    </>
+  )
+}

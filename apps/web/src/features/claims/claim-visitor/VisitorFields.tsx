@@ -1,0 +1,155 @@
+import type { Form } from '@amparo/client/forms/use-form.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { endingAt, spokenTime } from '../../../agenda/times.ts'
+import { DocumentFields } from '../../../documents/DocumentFields.tsx'
+import { DemoMailHint } from '../../../forms/codes/DemoMailHint.tsx'
+import { type SentCode, sanitizeCode } from '../../../forms/codes/sent-code.ts'
+import type { VisitorCovers } from './visitor-calls.ts'
+import type { VisitorDraft } from './visitor-draft.ts'
+
+interface StepProps {
+  form: Form<VisitorDraft>
+}
+
+/** Identity of the sender: the document, and the e-mail that the code proves. */
+export function MailFields({ form }: StepProps) {
+  return (
+    <>
+      <DocumentFields
+        value={form.values.documento}
+        onChange={(document) => form.set('documento', document)}
+        error={form.errorOf('documento')}
+        attempted={form.tried}
+        inputRef={form.place('documento')}
+      />
+      <Field
+        label="Correo"
+        type="email"
+        autoComplete="email"
+        help="Te enviamos un código, y ahí te llega cada novedad."
+        {...form.field('correo')}
+      />
+    </>
+  )
+}
+
+interface CodeFieldsProps {
+  sent: SentCode
+  code: string
+  onCode: (code: string) => void
+}
+
+export function CodeFields({ sent, code, onCode }: CodeFieldsProps) {
+  return (
+    <>
+      <p className="mb-4">
+        Te llegará a <strong>{sent.destino}</strong>. Sirve hasta las {endingAt(sent.expira, spokenTime)}
+      </p>
+      <Field
+        label="Código de 6 dígitos"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="max-w-56"
+        value={code}
+        onChange={({ target }) => onCode(sanitizeCode(target.value))}
+      />
+      <DemoMailHint />
+    </>
+  )
+}
+
+export function WhoFields({ form }: StepProps) {
+  return (
+    <div className="grid gap-4">
+      <Field label="Tu nombre completo" autoComplete="name" maxLength={160} {...form.field('nombre')} />
+      <Field
+        label="Qué eres del asegurado"
+        placeholder="Hija, esposo, apoderado…"
+        autoComplete="off"
+        maxLength={60}
+        {...form.field('parentesco')}
+      />
+      <Field
+        label="Número de certificado de la póliza"
+        help="Está en la póliza o en el estado de cuenta del crédito. Si no lo tienes, llámanos."
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        {...form.field('certificado')}
+      />
+    </div>
+  )
+}
+
+interface HappenedFieldsProps extends StepProps {
+  covers: VisitorCovers | null
+  today: string
+}
+
+export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
+  const { values, set } = form
+  const chosen = covers?.coberturas.find(({ clave }) => clave === values.cobertura)
+  const died = values.fallecio ?? chosen?.porFallecimiento ?? false
+  return (
+    <div className="grid gap-4">
+      <RadioGroup
+        legend="¿Qué pasó?"
+        name="cobertura"
+        look="boxes"
+        value={values.cobertura}
+        options={(covers?.coberturas ?? []).map(({ clave, nombre, paga }) => ({
+          value: clave,
+          label: nombre,
+          help: paga,
+        }))}
+        onChange={(cobertura) => set('cobertura', cobertura)}
+        error={form.errorOf('cobertura')}
+        firstRef={form.place('cobertura')}
+      />
+      {chosen ? (
+        <Checkbox checked={died} onChange={(fallecio) => set('fallecio', fallecio)}>
+          La persona asegurada falleció
+        </Checkbox>
+      ) : null}
+      {died ? (
+        <Alert title="Lamentamos tu pérdida">
+          <p>
+            Basta con una línea. Los papeles, como el acta de defunción, los envías cuando puedas. Después de
+            revisar el acta cerramos su cuenta: se cancelan sus citas y dejamos de escribirle.
+          </p>
+        </Alert>
+      ) : null}
+      <Field
+        label={died ? '¿Qué día falleció?' : '¿Qué día pasó?'}
+        type="date"
+        max={today}
+        className="max-w-56"
+        {...form.field('fechaHecho')}
+      />
+      <TextArea
+        label="Cuéntalo con tus palabras"
+        help="No escribas claves ni números de tarjeta. Los papeles los envías en el paso siguiente o después."
+        rows={5}
+        maxLength={4000}
+        {...form.field('relato')}
+      />
+      <Field
+        label="Monto, si lo sabes"
+        help="En soles, como 120.50"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('monto')}
+      />
+      <Field
+        label="Celular para esta solicitud"
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...form.field('celular')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import type { WaitingPaper } from '../../../claims/use-waiting-files.ts'
+import type { OwnCover } from '../../../inside/own-policy.ts'
+import type { NoticeDraft } from './notice-draft.ts'
+
+interface NoticeCautionsProps {
+  values: NoticeDraft
+  cover: OwnCover | undefined
+  files: readonly WaitingPaper[]
+}
+
+/**
+ * Facts that may affect the decision, and the effects of sending: above the button on a phone, beside the review on a
+ * desktop.
+ */
+export function NoticeCautions({ values, cover, files }: NoticeCautionsProps) {
+  const missing = (cover?.papeles ?? []).filter(
+    ({ clave, obligatorio }) => obligatorio && !files.some(({ paper }) => paper === clave),
+  )
+  const inWaiting = cover !== undefined && values.fechaHecho < cover.desde
+  return (
+    <div className="mt-4 grid gap-4 max-lg:max-w-2xl lg:row-span-2 lg:mt-6 lg:rounded-panel lg:bg-eco-tint lg:p-7">
+      {inWaiting ? (
+        <Alert look="warning">
+          <p>
+            Ese día la cobertura estaba en carencia: cubre desde el {formatDay(cover.desde)}. Puedes avisar
+            igual y te dirán qué corresponde.
+          </p>
+        </Alert>
+      ) : null}
+      {missing.length > 0 ? (
+        <p className="text-ink-soft">
+          Después envías: {missing.map(({ nombre }) => nombre).join(', ')}. El plazo de la aseguradora empieza
+          cuando estén todos.
+        </p>
+      ) : null}
+      <p className="text-[0.9375rem] text-ink-soft">
+        Al enviar recibes tu folio y una constancia con la hora exacta. Lo que cuentas se usa solo para esta
+        solicitud.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { emailError } from '@amparo/domain/emails.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { EmailField } from '@amparo/ui/ContactFields.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { ContactLine } from '../../../forms/ContactLine.tsx'
+import type { CodeDraft } from '../../../forms/codes/code-draft.ts'
+import type { SentCode } from '../../../forms/codes/sent-code.ts'
+import { sendFirstCode } from './activation-calls.ts'
+
+interface Typed {
+  certificate: string
+  birthDate: string
+  email: string
+}
+
+function problemsOf({ certificate, birthDate, email }: Typed): Partial<Typed> {
+  const badEmail = emailError(email)
+  return {
+    ...(certificate.trim() === '' ? { certificate: 'Escribe el número de tu certificado' } : {}),
+    ...(birthDate === '' ? { birthDate: 'Elige tu fecha de nacimiento' } : {}),
+    ...(badEmail ? { email: badEmail } : {}),
+  }
+}
+
+/** For a holder whose e-mail on the policy is outdated: data of the certificate instead, and a new address. */
+export function ContactStep({ draft, onSent }: { draft: CodeDraft; onSent: (sent: SentCode) => void }) {
+  const form = useForm({
+    start: { certificate: '', birthDate: '', email: '' },
+    check: problemsOf,
+    wire: { certificate: 'numeroCertificado', birthDate: 'fechaNacimiento', email: 'correoElectronico' },
+    forgiving: true,
+  })
+  const submit = form.submit(async ({ certificate, birthDate, email }) => {
+    onSent(
+      await sendFirstCode(draft, {
+        numeroCertificado: certificate.trim(),
+        fechaNacimiento: birthDate,
+        correoElectronico: email.trim(),
+      }),
+    )
+  })
+
+  return (
+    <>
+      <h1 className="text-title">Usemos otro correo</h1>
+      <p className="mt-2 mb-6 text-ink-soft">
+        Con dos datos de tu certificado confirmamos que eres tú y enviamos el código a tu correo de ahora.
+      </p>
+      <FormTrouble form={form} title="Faltan datos" />
+      <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+        <Field
+          label="Número de certificado"
+          name="certificado"
+          help="Está en la primera página de tu certificado de seguro."
+          autoComplete="off"
+          maxLength={30}
+          {...form.field('certificate')}
+        />
+        <Field
+          label="Fecha de nacimiento"
+          name="nacimiento"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          {...form.field('birthDate')}
+        />
+        <EmailField label="Correo electrónico de ahora" name="correo" {...form.field('email')} />
+        <Button type="submit" size="large" busy={form.busy} className="mt-1 w-full">
+          Enviarme el código
+        </Button>
+      </form>
+      <ContactLine
+        lead="¿No tienes tu certificado a la mano?"
+        className="mt-6 border-line border-t pt-5 text-ink-soft"
+      />
+    </>
+  )
+}

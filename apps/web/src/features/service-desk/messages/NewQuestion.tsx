@@ -1,0 +1,180 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
+import type { openConversation } from '@amparo/contract/service-desk/conversations.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { RecoveredNotice } from '../../../forms/RecoveredNotice.tsx'
+import { messagesPath } from '../../../inside/ask-path.ts'
+import { FaqAnswers } from './FaqAnswers.tsx'
+import type { Own, Question } from './message-calls.ts'
+import { QuestionFiles } from './QuestionFiles.tsx'
+import {
+  isQuestionDraft,
+  placeOf,
+  type QuestionDraft,
+  questionBox,
+  readAsked,
+  topics,
+} from './question-draft.ts'
+import { Urgent } from './Urgent.tsx'
+import { useQuestionFiles } from './use-question-files.ts'
+
+const channelsOf = (hasMail: boolean) =>
+  [
+    ...(hasMail
+      ? [
+          {
+            value: 'correo' as const,
+            label: 'Aquí, y avísame por correo',
+            help: 'Por privacidad, el correo no muestra la respuesta',
+          },
+        ]
+      : []),
+    { value: 'portal' as const, label: 'Solo aquí', help: 'La verás al entrar' },
+    { value: 'telefono' as const, label: 'Que me llamen', help: 'Al celular de tu cuenta' },
+  ] as const
+
+const isToCome = (refusal: ApiError) => refusal.isRefusal<typeof openConversation>('cita_por_venir')
+
+/** The professional cannot be written to yet, or no longer: the person can ask our team instead. */
+const goesToHouse = (refusal: ApiError) =>
+  isToCome(refusal) ||
+  refusal.isRefusal<typeof openConversation>('conversacion_fuera_de_plazo') ||
+  refusal.isRefusal<typeof openConversation>('profesional_sin_mensajes')
+
+/** A new question: its origin sets the subject, and the promised day is shown before sending. */
+export function NewQuestion({ own }: { own: Own }) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const about = readAsked(query)
+  const { tema, asunto } = about
+  const [toHouse, setToHouse] = useState(false)
+  const idCita = toHouse ? undefined : about.cita
+  const asked = own.profesionales.find((one) => one.idCita === idCita)
+  const place = placeOf(about)
+  const form = useForm<QuestionDraft>({
+    start: { tema, asunto, texto: '', canal: own.correo ? 'correo' : 'portal' },
+    check: (values) => ({
+      ...(values.asunto.trim().length < 3 ? { asunto: 'Ponle un título de 3 letras o más' } : {}),
+      ...(values.texto.trim() === '' ? { texto: 'Escribe tu pregunta' } : {}),
+    }),
+    draft: { name: `pregunta:${place}`, isDraft: isQuestionDraft },
+  })
+  const lasting = useLastingCopy(form, {
+    box: questionBox,
+    id: place,
+    isDraft: isQuestionDraft,
+    isWorth: ({ texto }) => texto.trim() !== '',
+  })
+  const { values, set } = form
+  const files = useQuestionFiles(place)
+  const send = form.submit(async (draft, keyFor) => {
+    const body: Question = {
+      ...draft,
+      asunto: draft.asunto.trim(),
+      texto: draft.texto.trim(),
+      ...(idCita === undefined ? {} : { idCita }),
+    }
+    const { folio } = await files.send(body, await lasting.keyOf(body, keyFor))
+    await lasting.forget()
+    form.reset()
+    await navigate(`${messagesPath}?folio=${folio}`, { replace: true, state: { enviada: true } })
+  })
+  return (
+    <section
+      aria-labelledby="nueva-pregunta"
+      className="rounded-panel border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <BackToList />
+      <h2 id="nueva-pregunta" className="text-2xl">
+        {asked ? `Escribe a ${asked.nombre}` : 'Haz una pregunta'}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {asked
+          ? `Lo lee solo ${asked.nombre}.`
+          : `Te responde una persona a más tardar el ${formatDay(own.respuestaHoy)}.`}
+      </p>
+      {asked ? <Urgent /> : null}
+      {lasting.recovered && values.texto !== '' ? (
+        <RecoveredNotice
+          text="Todavía no lo enviaste."
+          onDiscard={async () => {
+            await lasting.forget()
+            for (const { id } of files.chosen) void files.remove(id)
+            form.reset()
+          }}
+        />
+      ) : null}
+      <form method="post" noValidate onSubmit={send} className="mt-4 grid gap-4">
+        <FormTrouble form={form} title="Completa estos datos">
+          {idCita !== undefined && form.refusal && goesToHouse(form.refusal) ? (
+            <Button
+              look="secondary"
+              size="small"
+              className="mt-3"
+              onClick={() => {
+                setToHouse(true)
+                form.forgive()
+              }}
+            >
+              {isToCome(form.refusal)
+                ? 'Preguntar a nuestro equipo (sin datos de salud)'
+                : 'Preguntar a nuestro equipo'}
+            </Button>
+          ) : null}
+        </FormTrouble>
+        {asked ? null : (
+          <SelectField
+            label="¿De qué se trata?"
+            value={values.tema}
+            options={topicOptions}
+            onChange={(next) => set('tema', next)}
+          />
+        )}
+        <Field label="Título" maxLength={80} autoComplete="off" {...form.field('asunto')} />
+        <TextArea
+          label={asked ? 'Tu mensaje' : 'Tu pregunta'}
+          rows={5}
+          maxLength={4000}
+          {...form.field('texto')}
+        />
+        <QuestionFiles files={files} busy={form.busy} />
+        {asked ? null : <FaqAnswers typed={`${values.asunto} ${values.texto}`} />}
+        <RadioGroup
+          legend="¿Por dónde quieres la respuesta?"
+          name="canal"
+          look="boxes"
+          value={values.canal}
+          options={channelsOf(own.correo)}
+          onChange={(next) => set('canal', next)}
+        />
+        <Button type="submit" size="large" busy={form.busy} className="w-full">
+          {form.busy ? 'Enviando…' : asked ? `Enviar a ${asked.nombre}` : 'Enviar mi pregunta'}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const topicOptions = Object.entries(topics) as [keyof typeof topics, string][]
+
+export function BackToList() {
+  return (
+    <Link
+      to={messagesPath}
+      className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-action lg:hidden"
+    >
+      <ArrowLeftIcon className="size-5" />
+      Mensajes
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { AddPaper } from '../../../claims/AddPaper.tsx'
+import { FileRow } from './FileRow.tsx'
+import { mostFiles, type useQuestionFiles } from './use-question-files.ts'
+
+interface QuestionFilesProps {
+  files: ReturnType<typeof useQuestionFiles>
+  busy: boolean
+}
+
+/** Photos and PDF files of a question's first message. */
+export function QuestionFiles({ files: { chosen, refused, add, remove }, busy }: QuestionFilesProps) {
+  return (
+    <fieldset disabled={busy}>
+      <legend className="font-semibold">Fotos o PDF, si los tienes</legend>
+      <p className="text-[0.9375rem] text-ink-soft">Hasta {mostFiles}. Se envían junto con tu mensaje.</p>
+      {chosen.length > 0 ? (
+        <ul className="mt-3 grid gap-2">
+          {chosen.map(({ id, paper, bytes }) => (
+            <FileRow key={id} name={paper} bytes={bytes} onRemove={() => void remove(id)} />
+          ))}
+        </ul>
+      ) : null}
+      {refused ? (
+        <p role="alert" className="mt-2 break-words font-medium text-danger">
+          {refused}
+        </p>
+      ) : null}
+      {chosen.length < mostFiles ? <AddPaper name="tu mensaje" onFiles={add} /> : null}
+    </fieldset>
+  )
+}

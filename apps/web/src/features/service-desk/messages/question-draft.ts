@@ -1,0 +1,83 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { listWaiting } from '@amparo/client/kept/sealed-files.ts'
+import { maxLength, object, picklist, pipe, string } from 'valibot'
+import { askPath } from '../../../inside/ask-path.ts'
+import type { Own, Question } from './message-calls.ts'
+
+type Topic = NonNullable<Question['tema']>
+
+export const topics = {
+  beneficio: 'Un beneficio',
+  poliza: 'Mi póliza',
+  cita: 'Una cita',
+  datos: 'Mis datos personales',
+  otro: 'Otra cosa',
+} as const satisfies Record<Topic, string>
+const topicNames = Object.keys(topics) as Topic[]
+
+export interface QuestionDraft {
+  tema: Topic
+  asunto: string
+  texto: string
+  canal: Question['canal']
+}
+
+export const isQuestionDraft = guardOf(
+  object({
+    tema: picklist(topicNames),
+    asunto: pipe(string(), maxLength(200)),
+    texto: pipe(string(), maxLength(8000)),
+    canal: picklist(['portal', 'correo', 'telefono']),
+  }),
+)
+
+/** Storage of unsent questions, by the page on which each was asked. */
+export const questionBox = 'pregunta-texto'
+
+/** Subject of a new question, from the address that leads to it. */
+export interface Asked {
+  readonly tema: Topic
+  readonly asunto: string
+  readonly cita: string | undefined
+}
+
+export function readAsked(query: URLSearchParams): Asked {
+  return {
+    tema: topicNames.find((name) => name === query.get('tema')) ?? 'otro',
+    asunto: query.get('asunto') ?? '',
+    cita: query.get('cita') ?? undefined,
+  }
+}
+
+const between = ':'
+
+/** Each origin has its own draft and files: a question for a doctor never reaches our team. */
+export const placeOf = ({ tema, asunto, cita }: Asked): string => cita ?? `${tema}${between}${asunto}`
+
+export interface UnsentQuestion {
+  readonly place: string
+  readonly asunto: string
+  readonly path: string
+}
+
+/** This account's unsent questions on this device that can still be sent. */
+export async function listUnsent(own: Own): Promise<UnsentQuestion[]> {
+  const kept = await listWaiting(questionBox)
+  const found = await Promise.all(
+    kept.map(async ({ id: place, bytes }) => {
+      const draft: unknown = JSON.parse(await bytes.text())
+      const path = pathOf(place, own)
+      return isQuestionDraft(draft) && path !== null ? { place, asunto: draft.asunto.trim(), path } : null
+    }),
+  )
+  return found.filter((one) => one !== null)
+}
+
+/** The address of an origin; null for a professional who can no longer be written to. */
+function pathOf(place: string, { profesionales }: Own): string | null {
+  const at = place.indexOf(between)
+  const tema = topicNames.find((name) => name === place.slice(0, at))
+  if (tema) return askPath({ tema, asunto: place.slice(at + 1) })
+  const visit = profesionales.find(({ idCita }) => idCita === place)
+  return visit ? askPath({ tema: 'cita', cita: place, asunto: `Mi cita de ${visit.servicio}` }) : null
+}

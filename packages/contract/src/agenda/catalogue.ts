@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { policyDay } from '../fields.ts'
+
+/** One row per ecosystem of the catalogue; the key `DataEcosistma` is spelt like that (contract §4). */
+const ecosystemRow = z.object({
+  idEcosistema: z.int(),
+  activo: z.boolean().meta({ description: 'Según los módulos de la sesión' }),
+  coberturaHasta: policyDay.optional().meta({
+    description: 'Último día conocido en que la persona lo tiene, con sus renovaciones; falta si no lo tiene',
+  }),
+  DataEcosistma: z.string().meta({ description: 'JSON del ecosistema' }),
+  Servicios: z.string().meta({ description: 'JSON de la lista de servicios' }),
+})
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/modular/inServ',
+  role: 'session',
+  tag: 'Catálogo',
+  summary: 'Ecosistemas y servicios, y cuáles tiene la persona',
+  answers: { 200: z.array(ecosystemRow) },
+  errors: [],
+})
+
+export type EcosystemRow = z.output<typeof ecosystemRow>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { named } from '../../console-fields.ts'
+import { endpoint, staff } from '../../endpoint.ts'
+import { day, instant } from '../../fields.ts'
+import { listFilters } from '../../service-desk/console/agenda.ts'
+import { modality } from '../appointment.ts'
+import { dayPart } from '../hour-waits.ts'
+
+export const listWaitingPeople = endpoint({
+  method: 'GET',
+  path: '/consola/Esperas',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Quiénes esperan una hora liberada, en su orden: los primeros cien, y cuántos son en todo',
+  query: z.strictObject({
+    idServicio: listFilters.idServicio,
+    idProfesional: z
+      .uuid('Ese profesional no existe')
+      .optional()
+      .meta({ description: 'Quienes lo esperan, o esperan a cualquiera de un servicio que atiende' }),
+  }),
+  answers: {
+    200: z.object({
+      total: z.int(),
+      filas: z.array(
+        z.object({
+          id: z.uuid(),
+          titular: named,
+          servicio: z.string(),
+          especialidad: z.string().optional(),
+          profesional: z.string().optional(),
+          modalidad: modality.optional(),
+          franjas: z.array(dayPart),
+          desde: day,
+          hasta: day,
+          desdeCuando: instant,
+          ofrecida: z.object({ inicio: instant, venceEl: instant }).optional(),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+})

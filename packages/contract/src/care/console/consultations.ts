@@ -1,0 +1,323 @@
+import { z } from 'zod'
+import { appointmentState, modality } from '../../agenda/appointment.ts'
+import { intakeShown } from '../../claims/intake.ts'
+import { changed, idParams, motive } from '../../console-fields.ts'
+import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { day, done, instant, rowVersion, shared } from '../../fields.ts'
+import { cvContent } from '../../tools/cv.ts'
+import { clinicalText, prescription, prescriptionItem } from '../prescriptions.ts'
+import { appointmentDocument } from '../visit-files.ts'
+
+const tag = 'Consola: atenciones'
+const mine = staff('profesional')
+const appointmentParams = z.object({ idCita: z.string().max(200) })
+
+const agendaRow = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  inicio: instant,
+  fin: instant,
+  servicio: z.string(),
+  especialidad: z.string().optional(),
+  modalidad: modality,
+  estado: appointmentState,
+  paciente: z.object({ nombre: z.string(), edad: z.int().nullable() }),
+  ...intakeShown,
+  linkProfesional: z.string().optional(),
+  telefono: z.string().optional().meta({ description: 'A qué número llamar, si la cita es por teléfono' }),
+  enSala: z.boolean(),
+  nota: z.enum(['abierta', 'cerrada']).optional().meta({ description: 'Si ya se empezó' }),
+  retrasoMinutos: z.int().optional().meta({ description: 'El retraso que se avisó a la persona' }),
+  avisoAusencia: instant
+    .optional()
+    .meta({ description: 'Desde cuándo dice la persona que nadie la atendió' }),
+})
+
+/** A professional's own appointments in a range of days, soonest first (contract §12). */
+export const myAgenda = endpoint({
+  method: 'GET',
+  path: '/consola/MiAgenda',
+  role: mine,
+  tag,
+  summary: 'Las citas de quien atiende, y quién espera ya en la sala',
+  query: z.strictObject({ desde: day.optional(), hasta: day.optional() }),
+  answers: { 200: z.object({ citas: z.array(agendaRow) }) },
+  errors: ['rango_de_dias'],
+})
+
+/** A CIE-10 code, checked by its shape only. */
+const diagnosis = z
+  .strictObject({
+    codigo: z
+      .string()
+      .transform((value) => value.trim().toUpperCase())
+      .pipe(z.string().regex(/^[A-Z][0-9][0-9A-Z](\.?[0-9A-Z]{1,4})?$/, 'Un código CIE-10 es como J06.9')),
+    texto: clinicalText(300, 2),
+    tipo: z.enum(['presuntivo', 'definitivo', 'repetido'], {
+      error: 'El tipo debe ser presuntivo, definitivo o repetido',
+    }),
+  })
+  .meta({ id: 'Diagnostico' })
+
+const noteFields = {
+  motivo: clinicalText(2000).optional(),
+  relato: clinicalText(8000).optional(),
+  examen: clinicalText(8000).optional(),
+  diagnosticos: z.array(diagnosis).max(10, 'Como máximo 10 diagnósticos').optional(),
+  plan: clinicalText(8000).optional(),
+  controlDias: z.int().min(1, 'Al menos 1 día').max(365, 'Como máximo 365 días').optional(),
+}
+
+const note = shared('Nota', {
+  version: z.int(),
+  motivo: z.string().optional(),
+  relato: z.string().optional(),
+  examen: z.string().optional(),
+  diagnosticos: z
+    .array(
+      z.object({
+        codigo: z.string(),
+        texto: z.string(),
+        tipo: z.enum(['presuntivo', 'definitivo', 'repetido']),
+      }),
+    )
+    .optional(),
+  plan: z.string().optional(),
+  controlDias: z.int().optional(),
+  guardada: instant,
+  cerrada: instant.optional(),
+  identidadVerificada: instant.optional(),
+  anexos: z.array(z.object({ texto: z.string(), cuando: instant })),
+})
+export type NoteWire = z.output<typeof note>
+
+export const readConsultation = endpoint({
+  method: 'GET',
+  path: '/consola/Atenciones/:idCita',
+  role: mine,
+  tag,
+  summary: 'La atención entera de una cita propia',
+  params: appointmentParams,
+  answers: {
+    200: z.object({
+      cita: agendaRow,
+      version: z.int().meta({ description: 'La que va en el próximo guardado de la nota' }),
+      paciente: z.object({
+        nombre: z.string(),
+        edad: z.int().nullable(),
+        documento: z.string(),
+        hospital: z
+          .object({ zona: z.string(), nombre: z.string(), ciudad: z.string() })
+          .optional()
+          .meta({ description: 'El público más cercano a su dirección, si la dirección dice dónde es' }),
+      }),
+      consentimiento: instant.optional(),
+      anteriores: z.array(
+        z.object({ idCita: z.uuid(), inicio: instant, servicio: z.string(), resumen: z.string().optional() }),
+      ),
+      totalAnteriores: z.int().meta({ description: '`anteriores` lleva las 20 más recientes' }),
+      nota: note.optional(),
+      recetas: z.array(prescription),
+      documentos: z
+        .array(appointmentDocument)
+        .meta({ description: 'Lo que la persona adjuntó para su asesor' }),
+      curriculum: z.boolean().meta({ description: 'Si compartió su currículum hasta que termine la cita' }),
+    }),
+  },
+  errors: ['no_encontrado'],
+})
+
+export const tellDelay = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/Retraso',
+  role: mine,
+  tag,
+  summary: 'Avisa «voy con retraso»: la persona lo lee en la sala, en su cita y en un mensaje',
+  params: appointmentParams,
+  body: z.strictObject({ minutos: z.int().min(5, 'Al menos 5 minutos').max(60, 'Como máximo 60 minutos') }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'cita_cerrada', 'retraso_temprano'],
+})
+
+export const markPersonAbsent = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/Falta',
+  role: mine,
+  tag,
+  summary: 'Anota que la persona no vino, desde diez minutos después; por video lo dice la sala',
+  params: appointmentParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'cita_cerrada', 'falta_temprana', 'persona_estuvo'],
+})
+
+export const readSharedCv = endpoint({
+  method: 'GET',
+  path: '/consola/Atenciones/:idCita/Curriculum',
+  role: mine,
+  tag,
+  summary: 'El currículum que la persona compartió para esta cita',
+  params: appointmentParams,
+  answers: { 200: cvContent },
+  errors: ['no_encontrado'],
+})
+
+export const noteOnCv = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/NotaCurriculum',
+  role: mine,
+  tag,
+  summary: 'Deja a la persona una nota sobre su currículum',
+  params: appointmentParams,
+  body: z.strictObject({ texto: clinicalText(2000, 2) }),
+  answers: { 200: done },
+  errors: ['no_encontrado'],
+})
+
+export const readHandedDocument = endpoint({
+  method: 'GET',
+  path: '/consola/Atenciones/:idCita/Documentos/:documento',
+  role: mine,
+  tag,
+  summary: 'Un documento que la persona adjuntó para esta cita',
+  params: appointmentParams.extend({ documento: z.string().max(200) }),
+  answers: { 200: fileAnswer('application/octet-stream') },
+  errors: ['no_encontrado'],
+})
+
+export const saveNote = endpoint({
+  method: 'PUT',
+  path: '/consola/Atenciones/:idCita',
+  role: mine,
+  tag,
+  summary: 'Guarda el borrador de la nota, sellado',
+  params: appointmentParams,
+  body: z.strictObject({ version: rowVersion(0), ...noteFields }),
+  answers: { 200: z.object({ version: z.int(), guardada: instant }) },
+  errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'cita_cerrada'],
+})
+
+export const closeNote = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/Cerrar',
+  role: mine,
+  tag,
+  summary: 'Cierra la nota: ya no cambia',
+  params: appointmentParams,
+  body: z.strictObject({ version: rowVersion(0) }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'nota_vacia', 'antes_de_hora'],
+})
+
+export const addAddendum = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/Anexar',
+  role: mine,
+  tag,
+  summary: 'Añade un anexo a una nota cerrada',
+  params: appointmentParams,
+  body: z.strictObject({ texto: clinicalText(4000, 2) }),
+  answers: { 201: done },
+  errors: ['no_encontrado', 'nota_abierta', 'idempotencia_distinta'],
+})
+
+export const checkIdentity = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/Identidad',
+  role: mine,
+  tag,
+  summary: 'Deja constancia de que se vio el documento del paciente en cámara',
+  params: appointmentParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'nota_cerrada'],
+})
+
+export const prescribe = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/Receta',
+  role: mine,
+  tag,
+  summary: 'Escribe una receta en borrador; una sustancia fiscalizada se rechaza por su nombre',
+  params: appointmentParams,
+  body: z.strictObject({
+    items: z.array(prescriptionItem).min(1, 'Al menos un medicamento').max(10, 'Como máximo 10 medicamentos'),
+    indicaciones: clinicalText(1000).optional(),
+    notaQuimico: clinicalText(400).optional(),
+    vigenciaDias: z.int().min(1, 'Al menos 1 día').max(30, 'Como máximo 30 días'),
+  }),
+  answers: { 201: prescription },
+  errors: [
+    'no_encontrado',
+    'medicamento_controlado',
+    'receta_solo_medico',
+    'cita_cerrada',
+    'idempotencia_distinta',
+  ],
+})
+
+export const signPrescription = endpoint({
+  method: 'POST',
+  path: '/consola/Recetas/:id/Firmar',
+  role: mine,
+  stepUp: true,
+  tag,
+  summary: 'Firma una receta con el certificado de quien la escribió',
+  params: idParams,
+  body: z.strictObject({ clave: z.string().max(200).optional() }),
+  answers: { 200: z.object({ codigo: z.literal(1), receta: prescription }) },
+  errors: [
+    'no_encontrado',
+    'receta_firmada',
+    'medicamento_controlado',
+    'antes_de_hora',
+    'clave_de_firma',
+    'sin_certificado',
+    'firma_no_disponible',
+  ],
+})
+
+export const annulPrescription = endpoint({
+  method: 'POST',
+  path: '/consola/Recetas/:id/Anular',
+  role: mine,
+  stepUp: true,
+  tag,
+  summary: 'Anula una receta firmada: su código lo dice desde ya',
+  params: idParams,
+  body: z.strictObject({ motivo: motive }),
+  answers: { 200: z.object({ codigo: z.literal(1), receta: prescription }) },
+  errors: ['no_encontrado', 'receta_no_vigente'],
+})
+
+export const searchMedicines = endpoint({
+  method: 'GET',
+  path: '/consola/Medicamentos',
+  role: mine,
+  tag,
+  summary: 'Medicamentos del petitorio nacional que se parecen a lo escrito',
+  query: z.strictObject({ buscar: clinicalText(100) }),
+  answers: {
+    200: z.object({
+      medicamentos: z.array(
+        z.object({
+          dci: z.string(),
+          forma: z.string(),
+          concentraciones: z.array(z.string()),
+          via: z.string(),
+        }),
+      ),
+      controlado: z.string().optional().meta({ description: 'Lo escrito es esta sustancia fiscalizada' }),
+    }),
+  },
+  errors: [],
+})
+
+export const searchDiagnoses = endpoint({
+  method: 'GET',
+  path: '/consola/Diagnosticos',
+  role: mine,
+  tag,
+  summary: 'Códigos CIE-10 que se parecen a lo escrito',
+  query: z.strictObject({ buscar: clinicalText(100) }),
+  answers: { 200: z.object({ diagnosticos: z.array(z.object({ codigo: z.string(), texto: z.string() })) }) },
+  errors: [],
+})

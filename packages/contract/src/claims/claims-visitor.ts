@@ -1,0 +1,210 @@
+import { cleanName } from '@amparo/domain/names.ts'
+import { z } from 'zod'
+import { endpoint, fileAnswer } from '../endpoint.ts'
+import {
+  captcha,
+  code,
+  documentFields,
+  done,
+  email,
+  instant,
+  pathId,
+  rawText,
+  text,
+  withDocument,
+} from '../fields.ts'
+import { fileUpload } from '../platform/uploads.ts'
+import { paperAsked } from '../policies/policy-sheets.ts'
+import {
+  claim,
+  claimFiled,
+  claimMessage,
+  claimPaperFile,
+  fileErrors,
+  folioParams,
+  givingUp,
+  noticeErrors,
+  noticeFields,
+} from './claims.ts'
+
+const tag = 'Mi solicitud: sin cuenta'
+/**
+ * Token for a verified code: valid for half an hour and for this purpose only. Any text is accepted: an unknown one
+ * counts as expired.
+ */
+const pass = { pase: z.string().max(2000) }
+/** The claim's own code, from its notice. Any text is accepted: a wrong one answers like an unknown folio. */
+const follow = { codigo: rawText(60).meta({ examples: ['7K3Q9XW2MZTB'] }) }
+/** Header of the claim's code if the body is a file. */
+export const claimCodeHeader = 'x-codigo-solicitud'
+
+export const sendClaimCode = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/Codigo',
+  role: 'visitor',
+  tag,
+  summary: 'Envía un código al correo de quien va a avisar sin tener cuenta',
+  body: withDocument(
+    z.strictObject({ ...documentFields, correoElectronico: email, captcha: captcha.optional() }),
+  ),
+  answers: {
+    200: z.object({
+      solicitud: z.uuid(),
+      destino: z.string().meta({ description: 'Correo, enmascarado' }),
+      expira: instant,
+    }),
+  },
+  errors: ['captcha_requerido', 'captcha_incorrecto', 'captcha_no_disponible', 'demasiados_intentos'],
+})
+
+export const openClaimPass = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/Pase',
+  role: 'visitor',
+  tag,
+  summary: 'Cambia el código por un pase de 30 minutos para avisar sin cuenta',
+  body: z.strictObject({ solicitud: z.uuid(), codigo: code }),
+  answers: { 200: z.object({ pase: z.string(), vence: instant }) },
+  errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+})
+
+export const listVisitorCovers = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/Coberturas',
+  role: 'link',
+  tag,
+  summary: 'Con un pase: por qué coberturas se puede avisar con un certificado y qué papeles pide cada una',
+  body: z.strictObject({ ...pass, certificado: text(40, 1) }),
+  answers: {
+    200: z.object({
+      coberturas: z.array(
+        z.object({
+          clave: z.string(),
+          nombre: z.string(),
+          paga: z.string(),
+          porFallecimiento: z.boolean().meta({ description: 'Paga si fallece la persona asegurada' }),
+          papeles: z.array(paperAsked),
+        }),
+      ),
+    }),
+  },
+  errors: ['pase_vencido', 'no_encontrado', 'sin_ficha', 'demasiados_intentos'],
+})
+
+export const fileVisitorClaim = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante',
+  role: 'link',
+  tag,
+  summary:
+    'Avisa sin cuenta, por un beneficiario o un familiar; se sigue con el folio y el código que responde',
+  body: z.strictObject({
+    ...pass,
+    nombre: text(160, 3, cleanName),
+    parentesco: text(60)
+      .optional()
+      .meta({ description: 'Qué es del asegurado: hija, cónyuge, apoderado', examples: ['Hija'] }),
+    fallecimiento: z
+      .boolean()
+      .optional()
+      .meta({ description: 'La persona asegurada falleció; si no se dice, lo dice la cobertura' }),
+    ...noticeFields,
+  }),
+  answers: {
+    201: claimFiled.extend({ codigo: z.string().meta({ description: 'Con él y el folio se sigue' }) }),
+  },
+  errors: ['pase_vencido', ...noticeErrors],
+})
+
+export const followClaim = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/:folio',
+  role: 'link',
+  recorded: 'solicitud',
+  polled: true,
+  tag,
+  summary: 'Una solicitud por su folio y su código',
+  params: folioParams,
+  body: z.strictObject(follow),
+  answers: { 200: claim.partial({ producto: true }) },
+  errors: ['no_encontrado', 'demasiados_intentos'],
+})
+
+export const downloadVisitorReceipt = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/:folio/constancia',
+  role: 'link',
+  recorded: 'solicitud',
+  tag,
+  summary: 'La constancia del aviso, por folio y código',
+  params: folioParams,
+  body: z.strictObject(follow),
+  answers: { 200: fileAnswer('application/pdf') },
+  errors: ['no_encontrado', 'demasiados_intentos'],
+})
+
+export const downloadVisitorAnswer = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/:folio/respuesta',
+  role: 'link',
+  recorded: 'solicitud',
+  tag,
+  summary: 'La respuesta como PDF, por folio y código',
+  params: folioParams,
+  body: z.strictObject(follow),
+  answers: { 200: fileAnswer('application/pdf') },
+  errors: ['no_encontrado', 'demasiados_intentos'],
+})
+
+const paperParams = folioParams.extend({ clave: rawText(40) })
+
+export const sendVisitorPaper = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/:folio/Papeles/:clave',
+  role: 'link',
+  recorded: 'solicitud',
+  tag,
+  summary: 'Envía un archivo de un papel; el código va en la cabecera `x-codigo-solicitud`',
+  params: paperParams,
+  upload: fileUpload,
+  answers: { 201: claimPaperFile },
+  errors: fileErrors,
+})
+
+export const removeVisitorPaper = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/:folio/Papeles/:clave/:id/Quitar',
+  role: 'link',
+  recorded: 'solicitud',
+  tag,
+  summary: 'Quita un archivo, hasta que la solicitud está completa',
+  params: paperParams.extend({ id: pathId }),
+  body: z.strictObject(follow),
+  answers: { 204: null },
+  errors: ['no_encontrado', 'caso_cerrado', 'papel_en_revision', 'demasiados_intentos'],
+})
+
+export const writeVisitorMessage = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/:folio/Mensajes',
+  role: 'link',
+  tag,
+  summary: 'Un mensaje para quien lleva la solicitud, por folio y código',
+  params: folioParams,
+  body: z.strictObject({ ...follow, ...claimMessage }),
+  answers: { 201: done },
+  errors: ['no_encontrado', 'demasiados_intentos', 'idempotencia_distinta'],
+})
+
+export const withdrawVisitorClaim = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/:folio/Desistir',
+  role: 'link',
+  tag,
+  summary:
+    'Desiste de una solicitud que no se ha decidido, por folio y código; la de una cuenta se deja con su sesión',
+  params: folioParams,
+  body: z.strictObject({ ...follow, ...givingUp }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'requiere_sesion', 'caso_cerrado', 'demasiados_intentos'],
+})

@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { changed, listQuery, page, seenVersion } from '../../console-fields.ts'
+import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { day, instant, pathId, rawText, text } from '../../fields.ts'
+import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
+import { clause } from '../../policies/policy-sheets.ts'
+import { usedTemplate } from '../../staff/console/answer-templates.ts'
+import { claim, claimAmount, claimState, claimTerm, folioParams } from '../claims.ts'
+
+const tag = 'Consola: solicitudes'
+
+const claimRow = z.object({
+  folio: z.string().meta({ examples: ['SC-2026-000001'] }),
+  version: z.int(),
+  estado: claimState,
+  producto: z.string(),
+  cobertura: z.string(),
+  persona: z.string(),
+  fechaHecho: day,
+  avisadaEl: instant,
+  faltan: z.int().meta({ description: 'Papeles obligatorios que faltan u observados' }),
+  plazo: claimTerm.optional(),
+  atrasada: z.boolean(),
+  laTiene: z.string().optional().meta({ description: 'Quién la tomó; falta si nadie' }),
+  mia: z.boolean(),
+  pendiente: z.boolean().meta({ description: 'Un rechazo espera a una segunda persona' }),
+  ultimoMensaje: z
+    .enum(['persona', 'casa'])
+    .optional()
+    .meta({ description: 'Quién escribió el último mensaje; falta si nadie escribió' }),
+})
+
+const claimQuery = listQuery(['abiertas', ...claimState.options, 'todas'], ['vence', '-avisada']).extend({
+  de: z.enum(['mias', 'de_nadie', 'atrasadas', 'por_confirmar']).optional(),
+  cobertura: rawText(40)
+    .optional()
+    .meta({ description: 'Clave de una cobertura', examples: ['incapacidad'] }),
+  ...figureQuery,
+  ...ownerQuery,
+})
+
+export const listClaimCases = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Solicitudes de cobertura, lo que vence antes primero; sin estado, las que siguen abiertas',
+  query: claimQuery,
+  answers: { 200: page(claimRow) },
+  errors: [],
+})
+
+export const getClaimsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes.csv',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Las mismas solicitudes como archivo, sin lo que cuentan; queda en el registro',
+  query: claimQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
+const claimCase = claim.extend({
+  version: z.int(),
+  persona: z.object({
+    nombre: z.string(),
+    documento: z.string(),
+    correoElectronico: z.string().optional(),
+    celular: z.string().optional(),
+    parentesco: z.string().optional(),
+  }),
+  laTiene: z.string().optional(),
+  mia: z.boolean(),
+  clausulas: z.array(clause).meta({ description: 'Las de la cobertura, por la ficha de la póliza' }),
+  suma: z.number().optional(),
+  muestra: z.boolean(),
+  notas: z.array(z.object({ cuando: instant, quien: z.string(), texto: z.string() })),
+  propuesta: z
+    .object({
+      pendiente: z.uuid(),
+      pedidoPor: z.string(),
+      pedidoEl: instant,
+      propia: z.boolean().meta({ description: 'La pidió quien mira: la confirma otra persona' }),
+      clausula: clause,
+      texto: z.string(),
+    })
+    .optional()
+    .meta({ description: 'Un rechazo que espera a una segunda persona' }),
+  pasos: z
+    .array(
+      z.enum([
+        'tomar',
+        'pedir_papeles',
+        'completa',
+        'aprobar',
+        'rechazar',
+        'confirmar',
+        'pagada',
+        'responder',
+      ]),
+    )
+    .meta({ description: 'Lo que quien mira puede hacer ahora' }),
+})
+
+export const getClaimCase = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes/:folio',
+  role: staff('siniestros'),
+  tag,
+  summary:
+    'Una solicitud entera: lo que pasó, sus papeles, las cláusulas y lo que se puede hacer; queda en el registro',
+  params: folioParams,
+  answers: { 200: claimCase },
+  errors: ['no_encontrado'],
+})
+
+export const readCasePaper = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes/:folio/Papeles/:clave/:id',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Un archivo de la solicitud; queda en el registro',
+  params: folioParams.extend({ clave: rawText(40), id: pathId }),
+  answers: { 200: fileAnswer('application/octet-stream') },
+  errors: ['no_encontrado'],
+})
+
+export const readCaseAnswer = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes/:folio/Respuesta',
+  role: staff('siniestros'),
+  tag,
+  summary: 'La respuesta como PDF, como la tiene la persona; queda en el registro',
+  params: folioParams,
+  answers: { 200: fileAnswer('application/pdf') },
+  errors: ['no_encontrado'],
+})
+
+const pdfPages = folioParams.extend({ clave: rawText(40), id: pathId })
+
+export const countCasePages = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Cuántas páginas tiene un PDF de la solicitud; queda en el registro',
+  params: pdfPages,
+  answers: { 200: z.object({ paginas: z.int() }) },
+  errors: ['no_encontrado', 'pagina_ilegible'],
+})
+
+export const readCasePage = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas/:pagina',
+  role: staff('siniestros'),
+  tag,
+  summary:
+    'Una página de un PDF, dibujada como imagen: lo que el archivo traiga por dentro no llega a quien lo mira',
+  params: pdfPages.extend({ pagina: rawText(40) }),
+  answers: { 200: fileAnswer('image/jpeg') },
+  errors: ['no_encontrado', 'pagina_ilegible'],
+})
+
+const errors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'paso_de_solicitud'] as const
+
+export const takeClaim = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/Tomar',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Toma la solicitud y empieza a revisarla',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors,
+})
+
+export const askClaimPapers = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/PedirPapeles',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Pide papeles, cada uno con su motivo; la persona lo lee por correo y en su solicitud',
+  params: folioParams,
+  body: z.strictObject({
+    version: seenVersion,
+    faltan: z
+      .array(z.strictObject({ clave: text(40, 1), motivo: text(500, 3) }))
+      .min(1, 'Elige al menos un papel')
+      .max(20, 'Veinte papeles como máximo'),
+  }),
+  answers: { 200: changed },
+  errors,
+})
+
+export const completeClaim = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/Completa',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Da la solicitud por completa: desde hoy corre el plazo de la norma',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors,
+})
+
+/** The template that a text to the person started from. */
+const answered = { plantilla: usedTemplate.optional() }
+
+export const approveClaim = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/Aprobar',
+  role: staff('siniestros'),
+  stepUp: true,
+  tag,
+  summary: 'Aprueba un monto, dentro de la suma de la cobertura',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion, monto: claimAmount, texto: text(4000, 10), ...answered }),
+  answers: { 200: changed },
+  errors: [...errors, 'monto_sobre_suma', 'plantilla_desconocida', 'confirmacion_personal'],
+})
+
+export const refuseClaim = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/Rechazar',
+  role: staff('siniestros'),
+  stepUp: true,
+  tag,
+  summary: 'Propone un rechazo, con su cláusula y su razón; nada cambia hasta que otra persona lo confirme',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion, clausula: text(80, 1), texto: text(4000, 30), ...answered }),
+  answers: { 202: z.object({ pendiente: z.uuid(), version: z.int() }) },
+  errors: [...errors, 'plantilla_desconocida', 'confirmacion_personal'],
+})
+
+export const confirmRefusal = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/Confirmar',
+  role: staff('siniestros'),
+  stepUp: true,
+  tag,
+  summary: 'Confirma el rechazo que propuso otra persona; la persona lo lee con su cláusula y a dónde acudir',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: [...errors, 'confirmacion_personal'],
+})
+
+export const declineRefusal = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/NoConfirmar',
+  role: staff('siniestros'),
+  tag,
+  summary: 'No confirma el rechazo propuesto, con su razón; la solicitud sigue completa',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion, texto: text(2000, 10) }),
+  answers: { 200: changed },
+  errors,
+})
+
+export const payClaim = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/Pagada',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Anota el pago de lo aprobado, con su día y su número de operación',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion, monto: claimAmount, fecha: day, operacion: text(60, 3) }),
+  answers: { 200: changed },
+  errors: [...errors, 'pago_distinto'],
+})
+
+export const noteOnClaim = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/NotaInterna',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Una nota que solo lee el equipo; no decide nada, y se guarda sea cual sea la versión por ahora',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion, texto: text(2000, 2) }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'caso_propio', 'idempotencia_distinta'],
+})
+
+export const answerOnClaim = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/Responder',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Un mensaje para quien avisó; le llega un correo que lo dice',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion, texto: text(4000, 2), ...answered }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'plantilla_desconocida', 'idempotencia_distinta'],
+})
+
+export type ClaimRow = z.output<typeof claimRow>
+export type ClaimCase = z.output<typeof claimCase>

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { idParams, listQuery, page } from '../../console-fields.ts'
+import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { besideBadFields, done, instant, shared, text } from '../../fields.ts'
+
+const importKinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
+/** Further kinds of the history, which only a command imports. */
+const allKinds = [...importKinds, 'agenda', 'tasas'] as const
+const states = [
+  'subiendo',
+  'por_aprobar',
+  'en_cola',
+  'en_curso',
+  'terminada',
+  'fallida',
+  'cancelada',
+] as const
+
+/** Bytes of a part. Each part is its own call, so none takes long and sent parts stay sent. */
+export const importPartBytes = 512 * 1024
+const mostBytes = 512 * 1024 * 1024
+
+/** Changes by a file of policies that need two people (contract §22.9). */
+export const pendingImport = z.object({
+  contactos: z.int().meta({ description: 'Correos o celulares de personas conocidas que cambian' }),
+  anulaciones: z.int().meta({ description: 'Pólizas que se anulan, se suspenden o terminan antes' }),
+  ejemplos: z
+    .object({ contactos: z.array(z.string()), anulaciones: z.array(z.string()) })
+    .meta({ description: 'Hasta diez de cada clase, ocultos' }),
+  vence: instant,
+})
+
+const feedImport = shared('Importacion', {
+  id: z.uuid(),
+  clase: z.enum(allKinds),
+  archivo: z.string(),
+  bytes: z.int().optional(),
+  fuente: z.string().optional(),
+  corte: instant.optional().meta({ description: 'Cuándo sacó la aseguradora el archivo de pólizas' }),
+  estado: z.enum(states),
+  origen: z.enum(['consola', 'orden']).meta({ description: 'De la consola, o por una orden de quien opera' }),
+  por: z.string().optional(),
+  creado: instant,
+  terminado: instant.optional(),
+  partes: z.object({ recibidas: z.int(), total: z.int() }),
+  avance: z
+    .int()
+    .optional()
+    .meta({ description: 'Por ciento del archivo que ya se leyó, mientras está en curso' }),
+  leidas: z.int(),
+  nuevas: z.int(),
+  cambiadas: z.int(),
+  sinCambios: z.int(),
+  cerradas: z.int(),
+  rechazadas: z.int(),
+  puedeDescargarRechazos: z.boolean(),
+  perfilesDesconocidos: z
+    .record(z.string(), z.int())
+    .optional()
+    .meta({
+      description:
+        'Líneas que entraron con un perfil que no da beneficios, por su nombre; los 50 más frecuentes',
+      example: { Mascotas: 12 },
+    }),
+  personasDistintas: z.int().optional().meta({
+    description:
+      'Líneas con el documento de otra persona: entraron, y quedan fuera de la cuenta de esa persona',
+  }),
+  documentosCambiados: z.int().optional().meta({
+    description:
+      'Pólizas de la misma persona con otro documento: entraron, y su cuenta sigue con el de antes hasta que dos personas la pasen',
+  }),
+  avisos: z.array(z.string()).optional().meta({
+    description: 'Lo que entró y conviene revisar: pólizas sin celular o correo, un archivo sin fin de línea',
+  }),
+  ejemplos: z
+    .object({
+      perfilesDesconocidos: z.array(z.string()).optional(),
+      personasDistintas: z.array(z.string()).optional(),
+      documentosCambiados: z.array(z.string()).optional(),
+      sinContacto: z.array(z.string()).optional(),
+    })
+    .optional()
+    .meta({ description: 'Hasta diez de cada clase, con el certificado y el documento ocultos' }),
+  falla: z.string().optional().meta({ description: 'Por qué no se importó nada' }),
+  pendiente: pendingImport
+    .extend({ propia: z.boolean().meta({ description: 'La subió quien mira' }) })
+    .optional()
+    .meta({ description: 'Qué cambia, mientras espera a otra persona de administración' }),
+})
+
+const importQuery = listQuery(states, ['-creado', 'creado']).extend({ clase: z.enum(allKinds).optional() })
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/consola/Importaciones',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
+  summary: 'Qué archivos entraron, cuándo y con qué cifras; el más nuevo primero',
+  query: importQuery,
+  answers: { 200: page(feedImport) },
+  errors: [],
+})
+
+export const getImportsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Importaciones.csv',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
+  summary: 'La misma historia como archivo; queda en el registro',
+  query: importQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/consola/Importaciones/:id',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
+  summary: 'Una importación, con su avance',
+  params: idParams,
+  answers: { 200: feedImport },
+  errors: ['no_encontrado'],
+})
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/consola/Importaciones',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
+  stepUp: true,
+  summary: 'Abre una importación; su archivo se sube después, por partes',
+  body: z
+    .strictObject({
+      clase: z.enum(importKinds, { error: 'Eso no se importa desde la consola' }),
+      archivo: text(200, 1),
+      bytes: z
+        .int()
+        .min(1, 'El archivo está vacío')
+        .max(mostBytes, 'El archivo tiene más de 512 MB: divídelo o usa la orden de importación'),
+      fuente: text(100).optional().meta({ description: 'De quién son las ofertas; solo para empleos' }),
+      corte: instant.optional().meta({
+        description:
+          'Cuándo sacó la aseguradora el archivo; solo para pólizas. Lo que un socio envió después queda. Sin él, la medianoche con que empezó el día de la importación',
+      }),
+    })
+    .refine(
+      ({ clase, corte }) => corte === undefined || clase === 'polizas' || !importKinds.includes(clase),
+      {
+        path: ['corte'],
+        when: besideBadFields,
+        error: 'Solo un archivo de pólizas tiene corte',
+      },
+    ),
+  answers: { 201: feedImport.extend({ bytesPorParte: z.int() }) },
+  errors: ['idempotencia_distinta', 'datos_invalidos'],
+})
+
+export const putImportPart = endpoint({
+  method: 'PUT',
+  path: '/consola/Importaciones/:id/Partes/:n',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
+  summary: 'Sube una parte, de 0 en adelante; repetirla no cambia nada',
+  params: idParams.extend({ n: z.string().max(200) }),
+  upload: { types: ['application/octet-stream'], maxBytes: importPartBytes },
+  answers: { 200: z.object({ recibidas: z.int(), total: z.int() }) },
+  errors: ['no_encontrado', 'importacion_cerrada', 'parte_distinta', 'archivo_grande'],
+})
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/consola/Importaciones/:id/Empezar',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
+  summary:
+    'Con todas las partes arriba, la importación sigue sola aunque se cierre la consola. La que cambia más de 3 contactos o anula más de 20 pólizas en un día espera a otra persona: `POST /consola/Aprobaciones/:id` la aprueba',
+  params: idParams,
+  answers: { 202: done.extend({ pendiente: z.object({ id: z.uuid() }).optional() }) },
+  errors: ['no_encontrado', 'importacion_cerrada', 'partes_faltantes'],
+})
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/consola/Importaciones/:id/Cancelar',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
+  summary: 'Deja una importación que todavía no empezó',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'importacion_cerrada'],
+})
+
+export const getImportRejects = endpoint({
+  method: 'GET',
+  path: '/consola/Importaciones/:id/Rechazos',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
+  summary: 'Las líneas rechazadas, con su número y su motivo; se guardan 30 días',
+  params: idParams,
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['no_encontrado'],
+})

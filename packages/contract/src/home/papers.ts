@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint, fileAnswer } from '../endpoint.ts'
+import { day, rawText } from '../fields.ts'
+
+const paper = z.object({
+  clase: z.enum(['receta', 'curriculum', 'derechos', 'reclamo', 'constancia', 'solicitud', 'credencial']),
+  titulo: z.string(),
+  fecha: day,
+  enlace: z.string(),
+  archivo: z.literal(true).optional().meta({ description: 'El enlace es de una llamada que entrega el PDF' }),
+})
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/documentos',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Todo lo que el portal hizo para la persona, lo último primero',
+  answers: { 200: z.array(paper) },
+  errors: [],
+})
+
+export const downloadOwnSheet = endpoint({
+  method: 'GET',
+  path: '/documentos/reclamos/:codigo',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'La hoja de un reclamo o una queja que la persona presentó con su documento y su correo',
+  params: z.object({ codigo: rawText(40) }),
+  answers: { 200: fileAnswer('application/pdf') },
+  errors: ['no_encontrado'],
+})
+
+export type Paper = z.output<typeof paper>

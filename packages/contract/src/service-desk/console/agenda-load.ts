@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { page } from '../../console-fields.ts'
+import { endpoint, staff } from '../../endpoint.ts'
+import { day } from '../../fields.ts'
+import { listFilters } from './agenda.ts'
+import { clock } from './professional-schedules.ts'
+
+const hours = z.array(z.object({ desde: clock, hasta: clock }))
+
+const dayLoad = z.object({
+  citas: z.int(),
+  minutosOcupados: z.int(),
+  minutosOfrecidos: z.int().meta({ description: 'Según el horario de ahora; 0 sin horario o en feriado' }),
+})
+
+export const readAgendaLoad = endpoint({
+  method: 'GET',
+  path: '/consola/Carga',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary:
+    'Citas, tiempo tomado y tiempo ofrecido por profesional y día, o por sala de una sede; sin fechas, siete días desde hoy',
+  query: z.strictObject({
+    desde: day.optional(),
+    hasta: day.optional().meta({ description: '14 días como máximo' }),
+    idProfesional: listFilters.idProfesional,
+    idServicio: listFilters.idServicio,
+    sede: listFilters.sede.meta({
+      description: 'Con ella, cada fila es una de sus salas, y `idProfesional` no cuenta',
+    }),
+    presentes: z
+      .literal('si', { error: 'Solo se puede pedir con «si»' })
+      .optional()
+      .meta({ description: 'Solo quienes ofrecen horas o tienen citas en esos días' }),
+    libres: z
+      .literal('si', { error: 'Solo se puede pedir con «si»' })
+      .optional()
+      .meta({ description: 'Con las horas de cada día que nadie ha tomado, desde ahora' }),
+    despues: z.string().max(500).optional(),
+    limite: z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo').optional(),
+  }),
+  answers: {
+    200: page(
+      z.object({
+        id: z.uuid(),
+        nombre: z.string(),
+        dias: z.array(
+          dayLoad.extend({
+            libres: hours.optional().meta({ description: 'Con `libres=si`: entre qué horas queda libre' }),
+          }),
+        ),
+        horas: hours.optional().meta({ description: 'De un solo día: entre qué horas atiende' }),
+      }),
+    ).extend({
+      dias: z
+        .array(dayLoad.extend({ fecha: day }))
+        .meta({ description: 'La suma de todos los que coinciden, en el orden de `dias` de cada fila' }),
+      salas: z.int().meta({
+        description: 'Reservas de sala, que nadie atiende; con `sede`, las de sus salas que ya no se ofrecen',
+      }),
+    }),
+  },
+  errors: ['rango_de_dias'],
+})

@@ -1,0 +1,277 @@
+import { servicesOfKind, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
+import { z } from 'zod'
+import { knowsService } from '../../agenda/agenda.ts'
+import { appointmentState, cancelledBy, modality } from '../../agenda/appointment.ts'
+import { intakeFields } from '../../claims/intake.ts'
+import { changed, idParams, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
+import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { accepted, besideBadFields, day, done, instant, shared } from '../../fields.ts'
+
+export const deskAppointment = shared('CitaDelPersonal', {
+  id: z.uuid(),
+  version: z.int(),
+  tipo: z.enum(['asesoria', 'salud', 'coworking']),
+  idServicio: z.int(),
+  servicio: z.string(),
+  especialidad: z.string().optional(),
+  inicio: instant,
+  fin: instant,
+  modalidad: modality,
+  estado: appointmentState,
+  titular: named,
+  profesional: z.object({ id: z.uuid(), nombre: z.string() }).optional(),
+  sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
+  faltaDe: z.enum(['titular', 'profesional']).optional(),
+  canceladaPor: cancelledBy.optional(),
+  entraron: z
+    .array(z.enum(['titular', 'profesional']))
+    .optional()
+    .meta({ description: 'Por video: quiénes han entrado a la sala, mientras se recuerda (un día)' }),
+  espera: z
+    .object({
+      respuesta: z.enum(['esperar', 'otro_horario', 'llamada']),
+      desde: instant,
+      llamar: z.string().optional().meta({ description: 'A qué número, mientras nadie la haya llamado' }),
+    })
+    .optional()
+    .meta({ description: 'Lo que la persona eligió cuando quien atiende no llegó' }),
+})
+
+const everyService = [
+  ...servicesOfKind('advice'),
+  ...servicesOfKind('health'),
+  ...servicesOfKind('coworking'),
+]
+
+/** Filters of a list: whose appointments, of which service and at which site. */
+export const listFilters = {
+  idProfesional: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: 'Uno, o varios separados por comas (12 como máximo)' }),
+  idServicio: z.coerce
+    .number()
+    .pipe(z.literal(everyService, { error: 'Ese servicio no se agenda' }))
+    .optional(),
+  sede: z.string().max(80).optional(),
+}
+
+const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inicio']).extend({
+  ...listFilters,
+  sinTerminar: z
+    .literal('si')
+    .optional()
+    .meta({ description: 'Solo las que no han terminado: las de ahora y las que vienen' }),
+  sinProfesional: z
+    .literal('si')
+    .optional()
+    .meta({ description: 'Solo las agendadas por venir cuyo profesional ya no atiende' }),
+  sinCobertura: z
+    .literal('si')
+    .optional()
+    .meta({ description: 'Solo las agendadas por venir con la cobertura sin confirmar' }),
+})
+
+export const listDeskAppointments = endpoint({
+  method: 'GET',
+  path: '/consola/Citas',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Citas por día, profesional, servicio, sede y estado; nunca su motivo. Sin fechas, desde hoy',
+  query: appointmentsQuery,
+  answers: { 200: page(deskAppointment) },
+  errors: [],
+})
+
+export const getAppointmentsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Citas.csv',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Las mismas citas como archivo, enteras; queda en el registro',
+  query: appointmentsQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
+export const listFreeTimes = endpoint({
+  method: 'GET',
+  path: '/consola/Horas',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Horas libres de un servicio en un día, sin anticipación, con quiénes están libres',
+  query: z.strictObject({
+    idServicio: z.coerce.number().pipe(
+      z.literal([...servicesOfKind('advice'), ...servicesOfKind('health')], {
+        error: 'Ese servicio no se agenda aquí',
+      }),
+    ),
+    especialidad: z
+      .enum(telemedicineSpecialties, { error: 'Elige una de las ocho especialidades' })
+      .optional(),
+    idProfesional: z.uuid('Ese profesional no existe').optional(),
+    fecha: day,
+  }),
+  answers: {
+    200: z.object({ horas: z.array(z.object({ inicio: instant, profesionales: z.array(z.uuid()) })) }),
+  },
+  errors: [],
+})
+
+/** Why an appointment cannot move to the chosen time. */
+export const moveErrors = [
+  'no_encontrado',
+  'version_ajena',
+  'cita_cerrada',
+  'caso_propio',
+  'horario_ocupado',
+  'fuera_de_horario',
+  'sin_cobertura',
+  'solo_titular',
+  'limite_alcanzado',
+  'capacidad',
+  'profesional_sin_confirmar',
+] as const
+
+export const moveDeskAppointment = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Mover',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Mueve una cita o una reserva; sin plazo ni anticipación, nunca encima de otra',
+  params: idParams,
+  body: z.strictObject({
+    version: seenVersion,
+    inicio: instant,
+    idProfesional: z.string().max(200).optional(),
+    idSala: z.uuid('Esa sala no existe').optional().meta({ description: 'Otra sala, para una reserva' }),
+    fin: instant.optional().meta({ description: 'Otra duración, para una reserva de sala' }),
+    motivo: motive,
+  }),
+  answers: { 200: changed },
+  errors: moveErrors,
+})
+
+export const cancelDeskAppointment = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Cancelar',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Cancela una cita que no ha empezado; el uso se devuelve y se avisa',
+  params: idParams,
+  body: z.strictObject({
+    version: seenVersion,
+    motivo: motive,
+    por: z.enum(['profesional', 'personal'], { error: 'Indica si es por el profesional o por el personal' }),
+  }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'cita_cerrada', 'caso_propio'],
+})
+
+export const restoreDeskAppointment = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Restaurar',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Deshace una cancelación de la casa mientras la hora siga libre; se avisa a la persona',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: [...moveErrors, 'citas_abiertas', 'reservas_abiertas'],
+})
+
+export const recordAttendance = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Asistencia',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Si se atendió o quién faltó. La falta del profesional devuelve el uso y ofrece otros horarios',
+  params: idParams,
+  body: z
+    .strictObject({
+      version: seenVersion,
+      estado: z.enum(['atendida', 'no_asistio']),
+      quien: z.enum(['titular', 'profesional']).optional(),
+    })
+    .refine(({ estado, quien }) => (quien === undefined ? estado !== 'no_asistio' : estado !== 'atendida'), {
+      path: ['quien'],
+      when: besideBadFields,
+      error: 'Indica quién faltó, solo si alguien faltó',
+    }),
+  answers: { 200: changed },
+  errors: [
+    'no_encontrado',
+    'version_ajena',
+    'cita_cerrada',
+    'caso_propio',
+    'aun_no_empieza',
+    'persona_estuvo',
+  ],
+})
+
+export const recordCallBack = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Llamada',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Anota que ya se llamó a quien lo pidió porque no llegó quien la atendía',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado'],
+})
+
+export const bookByPhone = endpoint({
+  method: 'POST',
+  path: '/consola/Citas',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Agenda para alguien que llama; el consentimiento de salud se lee en voz alta y queda registrado',
+  body: z
+    .strictObject({
+      idTitular: z.string().max(200).meta({ description: 'El id de una fila de Titulares, con cuenta' }),
+      idServicio: z.literal([...servicesOfKind('advice'), ...servicesOfKind('health')], {
+        error: 'Ese servicio no se agenda aquí',
+      }),
+      especialidad: z
+        .enum(telemedicineSpecialties, { error: 'Elige una de las ocho especialidades' })
+        .optional(),
+      inicio: instant,
+      modalidad: modality.optional(),
+      idProfesional: z.uuid('Ese profesional no existe').optional(),
+      ...intakeFields,
+      consentimientoLeido: accepted('Lee el consentimiento y confirma que la persona lo aceptó').optional(),
+    })
+    .refine(
+      ({ idServicio, especialidad }) =>
+        (idServicio === telemedicineServiceId) === (especialidad !== undefined),
+      {
+        path: ['especialidad'],
+        when: knowsService,
+        error: 'La telemedicina se agenda por especialidad, y solo ella',
+      },
+    )
+    .refine(
+      ({ idServicio, consentimientoLeido }) =>
+        !(servicesOfKind('health') as readonly number[]).includes(idServicio) ||
+        consentimientoLeido !== undefined,
+      {
+        path: ['consentimientoLeido'],
+        when: knowsService,
+        error: 'Lee el consentimiento y confirma que la persona lo aceptó',
+      },
+    ),
+  answers: { 201: done.extend({ cita: deskAppointment }) },
+  errors: [
+    'no_encontrado',
+    'caso_propio',
+    'horario_ocupado',
+    'fuera_de_horario',
+    'sin_cobertura',
+    'solo_titular',
+    'limite_alcanzado',
+    'citas_abiertas',
+    'idempotencia_distinta',
+  ],
+})

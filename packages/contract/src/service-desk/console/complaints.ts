@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { changed, listQuery, page, seenVersion } from '../../console-fields.ts'
+import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { day, instant, rawText, text } from '../../fields.ts'
+import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
+import { lastPass } from '../../staff/console/notices.ts'
+import { complaintKind, complaintState } from '../complaints.ts'
+
+/** The complaint sheet as it was filled in. */
+const sheet = z.object({
+  nombre: z.string(),
+  tipoDocumento: z.int(),
+  documento: z.string(),
+  domicilio: z.string(),
+  telefono: z.string().optional(),
+  correoElectronico: z.string(),
+  apoderado: z.string().optional(),
+  bien: z.enum(['producto', 'servicio']),
+  descripcionBien: z.string(),
+  certificado: z.string().optional(),
+  monto: z.number().optional(),
+  detalle: z.string(),
+  pedido: z.string(),
+})
+
+const complaintRow = z.object({
+  codigo: z.string(),
+  version: z.int(),
+  tipo: complaintKind,
+  estado: complaintState,
+  creada: instant,
+  venceEl: day,
+  diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),
+  diasCalendario: z
+    .int()
+    .optional()
+    .meta({ description: 'Lo mismo en días calendario: la hoja nombra un microseguro' }),
+  atrasado: z.boolean(),
+  laTiene: z.string().optional().meta({ description: 'Quién la responde; falta si nadie la tomó' }),
+  mia: z.boolean(),
+  pase: lastPass.optional(),
+  hoja: sheet,
+  respuesta: z.string().optional(),
+  respondidaPor: z.string().optional(),
+})
+
+const complaintQuery = listQuery(['recibido', 'respondido', 'todos'], ['vence', '-creada']).extend({
+  ...figureQuery,
+  ...ownerQuery,
+})
+
+export const listComplaints = endpoint({
+  method: 'GET',
+  path: '/consola/Reclamaciones',
+  role: staff('privacidad'),
+  tag: 'Consola: reclamaciones',
+  summary: 'Reclamos y quejas, lo que vence antes primero; sin estado, los que esperan respuesta',
+  query: complaintQuery,
+  answers: { 200: page(complaintRow) },
+  errors: [],
+})
+
+export const getComplaintsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Reclamaciones.csv',
+  role: staff('privacidad'),
+  tag: 'Consola: reclamaciones',
+  summary: 'Las mismas hojas como archivo, sin lo que cuentan; queda en el registro',
+  query: complaintQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
+export const answerComplaint = endpoint({
+  method: 'POST',
+  path: '/consola/Reclamaciones/:codigo/Responder',
+  role: staff('privacidad'),
+  stepUp: true,
+  tag: 'Consola: reclamaciones',
+  summary: 'Responde un reclamo o una queja por escrito; la respuesta llega por correo',
+  params: z.object({ codigo: rawText(40) }),
+  body: z.strictObject({ version: seenVersion, texto: text(5000, 20) }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'confirmacion_personal'],
+})
+
+export type ComplaintRow = z.output<typeof complaintRow>

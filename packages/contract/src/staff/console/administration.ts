@@ -1,0 +1,232 @@
+import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
+import { z } from 'zod'
+import { changed, idParams, listQuery, page, persona, roles, seenVersion } from '../../console-fields.ts'
+import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { pendingImport } from '../../feeds/console/imports.ts'
+import { day, done, email, instant, shared, text } from '../../fields.ts'
+
+const staffQuery = listQuery(['activo', 'inactivo'], ['nombre', '-creado'])
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/consola/Personal',
+  role: staff('administracion'),
+  tag: 'Consola: personal',
+  summary: 'El personal, por nombre',
+  query: staffQuery,
+  answers: {
+    200: page(
+      persona.extend({
+        creado: instant,
+        ultimoIngreso: instant.optional(),
+        invitacion: z.enum(['pendiente', 'vencida']).optional(),
+      }),
+    ),
+  },
+  errors: [],
+})
+
+export const getStaffFile = endpoint({
+  method: 'GET',
+  path: '/consola/Personal.csv',
+  role: staff('administracion'),
+  tag: 'Consola: personal',
+  summary: 'El personal como archivo; queda en el registro',
+  query: staffQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
+const awaiting = shared('EsperaDeOtraPersona', {
+  pendiente: z.object({ id: z.uuid() }).meta({ description: 'Lo que aprueba otra persona' }),
+})
+
+/** Which professional a staff member is; a request for more than their own days waits for a second person. */
+const link = {
+  idProfesional: z.string().max(200).optional(),
+  citasAnteriores: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Ver también las citas de antes de su primer día: siempre espera a otra persona' }),
+}
+
+export const createStaff = endpoint({
+  method: 'POST',
+  path: '/consola/Personal',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary:
+    'Invita a alguien por correo; administracion, privacidad, auditoria y un profesional que tiene o tuvo otra cuenta esperan a otra persona',
+  body: z.strictObject({
+    correo: email,
+    nombre: text(120, 3),
+    roles,
+    ...link,
+  }),
+  answers: { 201: persona, 202: awaiting.extend({ persona }) },
+  errors: ['correo_en_uso', 'profesional_ocupado', 'idempotencia_distinta'],
+})
+
+export const changeStaffRoles = endpoint({
+  method: 'POST',
+  path: '/consola/Personal/:id/Roles',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary: 'Cambia los roles y el profesional; lo mismo que al invitar espera a otra persona',
+  params: idParams,
+  body: z.strictObject({ roles, version: seenVersion, ...link }),
+  answers: { 200: changed, 202: awaiting.extend({ version: z.int() }) },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador', 'profesional_ocupado'],
+})
+
+export const disableStaff = endpoint({
+  method: 'POST',
+  path: '/consola/Personal/:id/Desactivar',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary:
+    'Desactiva a alguien y cierra sus sesiones al instante; si atendía, sus horas dejan de ofrecerse y sus citas quedan para agenda',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: {
+    200: changed.extend({
+      citas: z
+        .object({
+          total: z.int(),
+          filas: z.array(z.object({ id: z.string(), inicio: instant, servicio: z.string() })),
+        })
+        .optional()
+        .meta({ description: 'Las citas por venir del profesional, hasta 50' }),
+    }),
+  },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador'],
+})
+
+export const enableStaff = endpoint({
+  method: 'POST',
+  path: '/consola/Personal/:id/Reactivar',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary:
+    'Deshace una desactivación; los roles que esperan a otra persona al darlos, también al devolverlos',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed, 202: awaiting.extend({ version: z.int() }) },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'profesional_ocupado'],
+})
+
+export const inviteStaffAgain = endpoint({
+  method: 'POST',
+  path: '/consola/Personal/:id/Invitar',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary:
+    'Una invitación nueva por correo: a quien no entró todavía, o perdió su segundo factor; sus roles delicados vuelven con el sí de otra persona',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed, 202: awaiting.extend({ version: z.int() }) },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador'],
+})
+
+const approval = z.object({
+  id: z.uuid(),
+  persona: z.object({ id: z.uuid(), nombre: z.string() }),
+  roles: z.array(z.enum(staffRoles)),
+  profesional: z
+    .object({
+      nombre: z.string(),
+      otrasCuentas: z.array(z.string()).meta({ description: 'Quiénes atienden o atendieron con ese nombre' }),
+      citasAnteriores: z.boolean(),
+    })
+    .optional(),
+  pedidoPor: z.string(),
+  pedidoEl: instant,
+  vence: instant,
+  propia: z.boolean().meta({ description: 'La pidió quien mira, o es para quien mira' }),
+})
+
+const importApproval = z.object({
+  id: z.uuid(),
+  importacion: pendingImport.omit({ vence: true }).extend({ archivo: z.string() }),
+  pedidoPor: z.string(),
+  pedidoEl: instant,
+  vence: instant,
+  propia: z.boolean(),
+})
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/consola/Aprobaciones',
+  role: staff('administracion'),
+  tag: 'Consola: personal',
+  summary: 'Lo que espera a una segunda persona',
+  answers: { 200: z.array(z.union([approval, importApproval])) },
+  errors: [],
+})
+
+export const approve = endpoint({
+  method: 'POST',
+  path: '/consola/Aprobaciones/:id',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary: 'La segunda persona dice que sí; lo propio, nunca',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'caso_propio', 'version_ajena', 'profesional_ocupado'],
+})
+
+export const declineApproval = endpoint({
+  method: 'POST',
+  path: '/consola/Aprobaciones/:id/Rechazar',
+  role: staff('administracion'),
+  tag: 'Consola: personal',
+  summary: 'La segunda persona dice que no, o quien lo pidió lo retira; todo queda como está',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado'],
+})
+
+const grain = z.enum(['dia', 'semana', 'mes'], { error: 'Elige dia, semana o mes' })
+
+const dayFigures = z.object({
+  dia: z.string(),
+  hasta: z.string().meta({ description: 'El último día que suma: el mismo, salvo por semana o por mes' }),
+  activacionesIniciadas: z.int(),
+  activacionesHechas: z.int(),
+  reservas: z.array(z.object({ servicio: z.string(), total: z.int() })),
+  cancelaciones: z.array(z.object({ servicio: z.string(), total: z.int() })),
+  inasistencias: z.array(z.object({ servicio: z.string(), total: z.int() })),
+  ocupacion: z.object({
+    minutosOfrecidos: z.int(),
+    minutosOcupados: z.int(),
+    citas: z.int().optional().meta({ description: 'Las que empiezan en esos días, de hoy en adelante' }),
+  }),
+  invitadosEnEspera: z.int(),
+  invitadosAtrasados: z.int(),
+  mensajesDetenidos: z.int(),
+  encuestas: z.object({ Promotor: z.int(), Neutro: z.int(), Detractor: z.int() }),
+})
+
+export const panel = endpoint({
+  method: 'GET',
+  path: '/consola/Panel',
+  role: staff('agenda', 'admision', 'administracion'),
+  tag: 'Consola: panel',
+  summary:
+    'Cifras de cualquier período, por día o sumadas por semana (desde el lunes) o por mes; sin fechas, los últimos 30 días',
+  query: z.strictObject({
+    desde: day.optional(),
+    hasta: day.optional().meta({ description: 'A más tardar dentro de un año' }),
+    por: grain.default('dia').meta({ description: 'Por día, diez años como máximo' }),
+  }),
+  answers: {
+    200: z.object({ desde: z.string(), hasta: z.string(), por: grain, dias: z.array(dayFigures) }),
+  },
+  errors: [],
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { listQuery, page } from '../../console-fields.ts'
+import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { instant, shared, text } from '../../fields.ts'
+
+const act = shared('Acto', {
+  n: z.int(),
+  cuando: instant,
+  quien: z.string(),
+  accion: z.string().meta({ description: 'En palabras: «Abrió la ficha»' }),
+  sobre: z.string().meta({ description: 'En palabras; nunca vacío' }),
+  resultado: z.string().meta({ description: '«hecho», o el codigo del rechazo' }),
+  detalle: z.string(),
+  huella: z.string(),
+  clave: z.string().meta({ description: 'El nombre del acto en el registro, como se selló' }),
+  frase: z.string().meta({ description: 'El acto entero en una línea' }),
+  persona: z
+    .object({ id: z.string(), nombre: z.string() })
+    .optional()
+    .meta({ description: 'La persona asegurada de la que se trata' }),
+  folio: z.string().optional(),
+  sello: instant.optional().meta({ description: 'Solo si la hora del sello está lejos de la del acto' }),
+})
+
+const area = z.enum([
+  'ingreso',
+  'cuenta',
+  'titulares',
+  'agenda',
+  'horarios',
+  'invitados',
+  'consultas',
+  'derechos',
+  'reclamos',
+  'encuestas',
+  'entregas',
+  'importaciones',
+  'personal',
+  'socios',
+  'cifras',
+  'auditoria',
+  'portal',
+])
+
+const view = z.enum(['clinico', 'ingreso', 'archivo', 'dos_personas', 'busqueda', 'ficha', 'otra_hora'])
+
+const actQuery = listQuery(['hecho', 'rechazado'], ['-n', 'n']).extend({
+  accion: text(60).optional().meta({ description: 'La clave del acto' }),
+  quien: text(120).optional(),
+  personal: z.uuid().optional().meta({ description: 'Los actos de una persona del personal' }),
+  clase: area.optional(),
+  ver: view.optional(),
+  persona: text(100).optional().meta({
+    description: 'Lo que trata de una persona asegurada, y sus búsquedas: su documento, o el id de su fila',
+  }),
+  folio: text(40).optional(),
+})
+
+export const listActs = endpoint({
+  method: 'GET',
+  path: '/consola/Auditoria',
+  role: staff('auditoria'),
+  tag: 'Consola: auditoría',
+  summary: 'El registro de actos en palabras, lo más nuevo primero',
+  query: actQuery,
+  answers: {
+    200: page(act).extend({
+      cadena: z.object({ n: z.int(), huella: z.string(), sellado: instant.optional() }),
+    }),
+  },
+  errors: [],
+})
+
+export const getActsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Auditoria.csv',
+  role: staff('auditoria'),
+  tag: 'Consola: auditoría',
+  summary: 'Lo mismo como archivo, entero',
+  query: actQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
+export const listActors = endpoint({
+  method: 'GET',
+  path: '/consola/Auditoria/Personal',
+  role: staff('auditoria'),
+  tag: 'Consola: auditoría',
+  summary: 'Quiénes del personal pueden estar en el registro, por nombre',
+  answers: { 200: z.array(z.object({ id: z.uuid(), nombre: z.string(), activo: z.boolean() })) },
+  errors: [],
+})

@@ -1,0 +1,62 @@
+import { checkupPoints } from '@amparo/domain/security/checkup.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { day, shared } from '../fields.ts'
+
+const coverErrors = ['sin_cobertura', 'solo_titular'] as const
+
+const licence = shared('LicenciaDeSeguridad', {
+  estado: z.enum(['disponible', 'activa', 'agotada', 'vencida']),
+  producto: z.string(),
+  clave: z.string().optional(),
+  equipos: z.int().optional(),
+  vence: day.optional(),
+  pasos: z.array(z.object({ equipo: z.string(), pasos: z.array(z.string()) })).optional(),
+  enEspera: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Está en la lista de espera y se le avisará por correo' }),
+  renueva: day.optional().meta({ description: 'Desde cuándo puede activar otra' }),
+})
+
+const checkup = z.object({
+  lista: z.array(z.object({ clave: z.string(), texto: z.string(), hecho: z.boolean() })),
+  avance: z.int().min(0).max(100),
+})
+
+export const getItSecurity = endpoint({
+  method: 'GET',
+  path: '/proteccion/Seguridad',
+  role: 'session',
+  tag: 'Protección financiera',
+  summary: 'La licencia de seguridad de la persona y su revisión de diez puntos',
+  answers: { 200: checkup.extend({ licencia: licence }) },
+  errors: [...coverErrors],
+})
+
+export const activateItSecurity = endpoint({
+  method: 'POST',
+  path: '/proteccion/Seguridad/Activar',
+  role: 'session',
+  tag: 'Protección financiera',
+  summary: 'Entrega una licencia por año de póliza; sin ninguna libre, apunta en la lista de espera',
+  answers: { 201: licence },
+  errors: [...coverErrors, 'sin_licencias', 'demasiados_intentos'],
+})
+
+export const tickItSecurity = endpoint({
+  method: 'POST',
+  path: '/proteccion/Seguridad/Lista',
+  role: 'session',
+  tag: 'Protección financiera',
+  summary: 'Marca o desmarca un punto de la revisión',
+  body: z.strictObject({
+    clave: z.enum(checkupPoints.map(({ key }) => key)),
+    hecho: z.boolean(),
+  }),
+  answers: { 200: checkup },
+  errors: [...coverErrors, 'demasiados_intentos'],
+})
+
+export type ItSecurity = z.output<(typeof getItSecurity)['answers'][200]>
+export type SecurityLicence = z.output<typeof licence>

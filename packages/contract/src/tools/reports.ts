@@ -1,0 +1,80 @@
+import { connectionKinds, vitalNames, vitalRoutes } from '@amparo/domain/field/vitals.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** A browser's report of a content-policy violation: an array or an object, depending on its format. */
+export const policyReport = endpoint({
+  method: 'POST',
+  path: '/informes/politica',
+  role: 'visitor',
+  tag: 'Operación',
+  summary: 'Informes de los navegadores sobre lo que la política de contenido no dejó pasar',
+  body: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
+  answers: { 204: null },
+  errors: [],
+})
+
+/**
+ * Field measurements of a page, sent with `sendBeacon` by one visit in four: a route pattern, a connection type,
+ * three numbers.
+ */
+export const vitalsReport = endpoint({
+  method: 'POST',
+  path: '/informes/vitales',
+  role: 'visitor',
+  tag: 'Operación',
+  summary: 'Cuánto tardó y se movió una página: se suma a conteos por día, sin nada de la persona',
+  body: z.strictObject({
+    ruta: z.enum(vitalRoutes),
+    conexion: z.enum(connectionKinds),
+    medidas: z
+      .array(
+        z.strictObject({
+          nombre: z.enum(vitalNames),
+          /** Milliseconds; for CLS, its score. */
+          valor: z.number().min(0).max(600_000),
+        }),
+      )
+      .min(1)
+      .max(vitalNames.length)
+      .refine((all) => new Set(all.map(({ nombre }) => nombre)).size === all.length, {
+        error: 'Cada medida va una vez',
+      }),
+  }),
+  answers: { 204: null },
+  errors: [],
+})
+
+/**
+ * A page error, or without one, a visit, which one in four reports. Sent with `sendBeacon`; the error's kind and its
+ * places in our scripts are hashed, its message is left out.
+ */
+export const faultsReport = endpoint({
+  method: 'POST',
+  path: '/informes/fallas',
+  role: 'visitor',
+  tag: 'Operación',
+  summary: 'Errores de una página y visitas de que son: se suman a conteos, sin nada de la persona',
+  body: z.strictObject({
+    /** The build of the page. */
+    version: z
+      .string()
+      .regex(/^[0-9a-z]{4,40}$/)
+      .meta({ examples: ['7fef1718'] }),
+    falla: z
+      .strictObject({
+        ruta: z.enum([...vitalRoutes, 'otra']),
+        huella: z
+          .string()
+          .regex(/^[0-9a-f]{8}$/)
+          .meta({ examples: ['0a1b2c3d'] }),
+        lugar: z
+          .string()
+          .regex(/^[A-Za-z0-9_.-]{1,60}:[0-9]{1,6}:[0-9]{1,7}$/)
+          .meta({ examples: ['common:1:2345'] }),
+      })
+      .optional(),
+  }),
+  answers: { 204: null },
+  errors: [],
+})

@@ -1,9 +1,0 @@
-/** Reasons for passing work to a colleague, as chosen and read. */
-export const passReasons = {
-  reparto: 'Reparto de trabajo',
-  ausencia: 'Estaré fuera',
-  conoce: 'Conoce el caso',
-  plazo: 'Vence pronto y no llego',
-} as const
-
-export type PassReason = keyof typeof passReasons
