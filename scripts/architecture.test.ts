@@ -29,6 +29,24 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   scripts: ['domain', 'contract', 'database', 'server'],
 }
 
+/** Areas of the server's features, from the bottom up (docs/architecture.md). */
+const areas = [
+  'platform',
+  'outbound',
+  'policies',
+  'identity',
+  'staff',
+  'agenda',
+  'membership',
+  'tools',
+  'care',
+  'claims',
+  'feeds',
+  'service-desk',
+  'home',
+  'operations',
+]
+
 const isOfTheBrowser = (file: string) => ['web', 'console', 'ui', 'client'].includes(packageOf(file))
 /** A screen's test imports endpoints as values: its fake server answers by them. */
 const isScreenTest = (file: string) => /\/testing\/|\.screen\.test\.tsx$/.test(file)
@@ -99,9 +117,13 @@ describe('allowed imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('only reduce imports of a foreign repository', () => {
-    const foreign = crossings('apps/server/src/features/').filter((line) => line.endsWith('.repository.ts'))
-    expect(foreign.length).toBeLessThanOrEqual(7)
+  it("only reduce imports of another area's repository", () => {
+    const areaOf = (path: string) => path.split('/')[4]
+    const foreign = crossings('apps/server/src/features/').filter((line) => {
+      const [file = '', target = ''] = line.split(' → ')
+      return target.endsWith('.repository.ts') && areaOf(file) !== areaOf(target)
+    })
+    expect(foreign.length).toBeLessThanOrEqual(2)
   })
 
   it('keep features out of everything below them', () => {
@@ -205,10 +227,28 @@ describe('allowed imports', () => {
   })
 
   it("form no cycle of the server's folders (a feature is a folder, a loose file counts as one)", () => {
-    const folder = /^apps\/server\/src\/(features\/[^/]+|[^/]+)/
+    const folder = /^apps\/server\/src\/(features\/[^/]+\/[^/]+|[^/]+)/
     const edges = edgesOf((file) => (file.endsWith('.test.ts') ? undefined : folder.exec(file)?.[1]))
     expect(edges.size).toBeGreaterThan(60)
     expect(findCycle(edges)).toEqual([])
+  })
+
+  it('let areas of the server import only the areas below them', () => {
+    const area = /^apps\/server\/src\/features\/([^/]+)/
+    const edges = edgesOf((file) => (file.endsWith('.test.ts') ? undefined : area.exec(file)?.[1]))
+    expect([...edges.keys()].toSorted()).toEqual(areas.toSorted())
+    const upward = [...edges].flatMap(([name, below]) =>
+      [...below]
+        .filter((next) => next !== name && areas.indexOf(next) > areas.indexOf(name))
+        .map((next) => `${name} → ${next}`),
+    )
+    expect(upward).toEqual([])
+  })
+
+  it('give the apps and the contract areas of the same names', () => {
+    const ofOthers = /^(?:apps\/(?:web|console)\/src\/features|packages\/contract\/src)\/([^/]+)\//
+    const names = new Set(files.map((file) => ofOthers.exec(file)?.[1]).filter((name) => name !== undefined))
+    expect([...names].filter((name) => !areas.includes(name))).toEqual([])
   })
 })
 
@@ -224,8 +264,8 @@ function crossings(folder: string): string[] {
       if (!from.startsWith('.')) return []
       const target = relative(root, resolve(root, dirname(file), from))
       if (!target.startsWith(folder)) return []
-      const feature = file.slice(folder.length).split('/')[0]
-      return target.slice(folder.length).split('/')[0] === feature ? [] : [`${file} → ${target}`]
+      const featureOf = (path: string) => path.slice(folder.length).split('/').slice(0, 2).join('/')
+      return featureOf(target) === featureOf(file) ? [] : [`${file} → ${target}`]
     })
 }
 

@@ -42,7 +42,7 @@ export default function App() {
 
 /**
  * Fallback of the page from which every private path starts, until its screen loads. An empty text that is not
- * compared keeps the document's content: this, or the page's frame (`features/ecosystem/InsideFrame.tsx`).
+ * compared keeps the document's content: this, or the page's frame (`features/home/ecosystem/InsideFrame.tsx`).
  */
 export function HydrateFallback() {
   if (import.meta.env.SSR) return <Moment />

@@ -9,10 +9,10 @@ const screensOfUse = {
   courses: 'features/tools/courses/CoursesScreen.tsx',
 }
 
-/** The screen of a folder below `features`: `credit-score/CreditScoreScreen.tsx`. */
+/** The screen of a tool: `credit-score/CreditScoreScreen.tsx`. */
 function screenIn(folder: string): string {
   const name = folder.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())
-  return `features/${folder}/${name}Screen.tsx`
+  return `features/tools/${folder}/${name}Screen.tsx`
 }
 
 /** The inside page of each benefit; service 17 has the plural in the owner's data, and both are accepted. */

@@ -26,7 +26,7 @@ async function insideBuildOf(html: string, client: string): Promise<InsideBuild>
   }
   const [framework] = /\/assets\/framework-[\w-]+\.js/.exec(html) ?? []
   if (framework === undefined) throw new Error('El marco no nombra a React: revisa inside-ahead.ts')
-  const layout = routes['features/ecosystem/InsideLayout']
+  const layout = routes['features/home/ecosystem/InsideLayout']
   if (layout === undefined) throw new Error('La lista de rutas no tiene InsideLayout: revisa inside-ahead.ts')
   const booked = serviceCards.filter(({ use }) => use === 'booking')
   return {
