@@ -77,7 +77,7 @@ export const confirmDocumentChange = endpoint({
   stepUp: true,
   tag,
   summary:
-    'La segunda persona confirma: pasan la cuenta y lo que lleva el documento; dos cuentas se unen en la primera. Avisa a los contactos de antes y de ahora',
+    'La segunda persona confirma: pasan la cuenta y lo que lleva el documento; dos cuentas se unen en la que confirmó más pólizas, o en la primera. Avisa a los contactos de antes y de ahora',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed },

@@ -25,6 +25,8 @@ import {
 } from '../../../../testing/people.ts'
 import { bearer, openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
+import { accountsOf } from './document-changes.policy.ts'
+import { type ChangeRow, readFacts } from './document-changes.repository.ts'
 import { leftTables, repeatable } from './left-tables.policy.ts'
 import { listAccountTables } from './moving.repository.ts'
 
@@ -201,7 +203,23 @@ it('an account that another source opened is not joined, and the guests of a for
     codigo: 'cuentas_no_se_unen',
     detail: expect.stringContaining('otra empresa'),
   })
-  await provenBy('feed', 'CE000031')
+  // It has confirmed the insurer's policy too, and the former one has another: neither gains the other's.
+  const confirms = (document: string, source: string) =>
+    portal.query(
+      `INSERT INTO policy_proof (account_id, source, proof, proven_at)
+       SELECT id, $1, 'confirmed', created_at FROM account WHERE document_number = $2`,
+      [source, document],
+    )
+  await confirms('CE000031', 'feed')
+  await confirms('CE000030', 'partner:otro')
+  expect(JSON.parse((await propose('CE000031')).body).detail).toContain('cierra antes una de las dos')
+  await portal.query(`DELETE FROM policy_proof WHERE source = 'partner:otro'`)
+  const { rows: facts } = await portal.query('SELECT * FROM document_change WHERE document_number = $1', [
+    'CE000031',
+  ])
+  const change = facts[0] as ChangeRow
+  const { stays } = accountsOf(change, await readFacts(portal.ctx.db, change, '2026-12-04'))
+  expect(stays?.document_number).toBe('CE000031')
   await provenBy('partner:ajeno', 'CE000030')
   await addInvitation(portal, '58000778')
   const holder = { holder_document_type: 6, holder_document_number: 'CE000030' } as const

@@ -91,10 +91,11 @@ export interface AccountOfChange {
   readonly document_number: string
   readonly email: string | null
   readonly mobile: string | null
-  readonly opened_by: string
   readonly isSamePerson: boolean
   /** The account has proven the certificate's source, or has an invitation, which proves nothing (contract §22.1). */
   readonly isOfSource: boolean
+  /** Sources that the account has proven; none for an invitation. */
+  readonly sources: readonly string[]
   readonly isStopped: boolean
 }
 
@@ -116,10 +117,11 @@ export async function readFacts(tx: Tx, row: ChangeRow, today: string, lock = fa
   const changed = sql`(SELECT * FROM policy WHERE certificate_number = ${row.certificate_number}
     AND document_number = ${row.document_number} AND document_type = ${row.document_type})`
   const accounts = await sql<AccountOfChange>`
-    SELECT a.id, a.document_type, a.document_number, a.email, a.mobile, a.opened_by,
+    SELECT a.id, a.document_type, a.document_number, a.email, a.mobile,
       coalesce((SELECT same_person(${person('a')}, ${person('p')}) = 'same' FROM ${changed} p), false) AS "isSamePerson",
       a.opened_by = 'invitation' OR EXISTS (SELECT FROM account_source s JOIN ${changed} p
         ON p.source IS NOT DISTINCT FROM s.source WHERE s.account_id = a.id) AS "isOfSource",
+      ARRAY(SELECT coalesce(s.source, '') FROM account_source s WHERE s.account_id = a.id) AS sources,
       a.disabled_at IS NOT NULL OR a.blocked_at IS NOT NULL
         OR EXISTS (SELECT FROM death_closing c WHERE c.account_id = a.id AND c.outcome IS NULL) AS "isStopped"
     FROM account a WHERE a.superseded_at IS NULL AND (a.document_number, a.document_type) IN (
