@@ -88,18 +88,10 @@ const otherStarts = [
 ]
 /** Folders of tests about days, weeks, months or years. */
 const dated = [
-  ...[
-    'agenda',
-    'alerts',
-    'annulments',
-    'appointments',
-    'claims',
-    'complaints',
-    'consultations',
-    'conversations',
-  ],
-  ...['courses', 'cover', 'coworking', 'credit', 'figures', 'invitations', 'licences', 'policy-sheets'],
-  ...['prescriptions', 'retention', 'rights', 'staff-appointments', 'surveys'],
+  ...['agenda', 'care/consultations', 'care/prescriptions', 'claims', 'membership/invitations', 'policies'],
+  ...['operations/figures', 'operations/retention', 'service-desk/annulments', 'service-desk/complaints'],
+  ...['service-desk/conversations', 'service-desk/desk-appointments', 'service-desk/rights'],
+  ...['service-desk/surveys', 'tools/alerts', 'tools/courses', 'tools/credit', 'tools/licences'],
 ].map((name) => `features/${name}/`)
 
 const lost = dated.filter((folder) => !existsSync(`${root}/apps/server/src/${folder}`))
