@@ -309,7 +309,7 @@ it('a server and the commands with another key say what to do, and start nothing
   await sealMessage(one, createKeys(old))
   const run = (file: string, args: readonly string[], env: Record<string, string>) =>
     new Promise<{ code: unknown; said: string }>((done) => {
-      const path = fileURLToPath(new URL(`../../../../${file}`, import.meta.url))
+      const path = fileURLToPath(new URL(`../../../../../${file}`, import.meta.url))
       const given = { ...process.env, DATABASE_URL: one.url, PORT: '0', CONSOLE_PORT: '0', ...env }
       execFile(process.execPath, [path, ...args], { env: given }, (error, out, err) =>
         done({ code: error?.code ?? 0, said: out + err }),
