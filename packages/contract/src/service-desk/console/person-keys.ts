@@ -51,7 +51,7 @@ export const proposeKeyRemoval = endpoint({
   params,
   body: z.strictObject({ motivo: motive }),
   answers: { 202: z.object({ pendiente: z.literal(true), vence: instant }) },
-  errors,
+  errors: [...errors, 'version_ajena'],
 })
 
 export const confirmKeyRemoval = endpoint({

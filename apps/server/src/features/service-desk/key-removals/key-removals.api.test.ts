@@ -43,7 +43,7 @@ async function holderWithKeys(document: string) {
   return { who, keys, params: { id, llave: first.id } }
 }
 
-it('two people remove one key: the others stay, sessions end, and its owner is mailed', async () => {
+it('removes one key by two people: the others stay, sessions end, and its owner is mailed', async () => {
   const { who, keys, params } = await holderWithKeys('57400001')
   expect(outcomeOf(await other.call(confirmKeyRemoval, { params }))).toEqual([404, 'no_encontrado'])
   expect((await one.call(proposeKeyRemoval, { params, body })).json(202)).toMatchObject({ pendiente: true })
@@ -71,10 +71,12 @@ it('two people remove one key: the others stay, sessions end, and its owner is m
   expect(acts).toMatchObject([{ detail: { llave: 'Laptop', motivo: body.motivo } }])
 })
 
-it('a proposal ends by a no, by its week, and by a change of its author', async () => {
+it('ends a proposal by a no, by its week and by a change of its author; another does not replace it', async () => {
   const { keys, params } = await holderWithKeys('57400002')
   const propose = () => one.call(proposeKeyRemoval, { params, body })
   await propose()
+  const another = { motivo: 'Otra razón, que nadie leyó.' }
+  expect(outcomeOf(await other.call(proposeKeyRemoval, { params, body: another }))).toEqual([409, 'version'])
   expect(await other.status(declineKeyRemoval, { params })).toBe(200)
   expect((await keys()).some(({ retiro }) => retiro)).toBe(false)
   await propose()

@@ -59,14 +59,18 @@ async function takeUp(ctx: Context, tx: Tx, actor: StaffActor, { personId, keyId
   return { about: `titulares:${publicId}`, account, key, removal }
 }
 
-/** Proposes to remove a passkey; returns until when a second person may confirm. Throws what `takeUp` throws. */
+/**
+ * Proposes to remove a passkey; returns until when a second person may confirm. A waiting proposal stays as the second person
+ * reads it. Throws `version_ajena` and what `takeUp` throws.
+ */
 export async function proposeRemoval(
   ctx: Context,
   actor: StaffActor,
   { reason, ...named }: Named & { readonly reason: string },
 ): Promise<Date> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { about, key } = await takeUp(ctx, tx, actor, named)
+    const { about, key, removal } = await takeUp(ctx, tx, actor, named)
+    if (removal) throw new AppError('version_ajena', { params: { por: removal.proposer } })
     const now = ctx.clock.now()
     await putRemoval(tx, { key_id: key.id, reason, proposed_by_id: actor.staffId, proposed_at: now })
     await recordAct(ctx, tx, actor, {
