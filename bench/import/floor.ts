@@ -11,7 +11,7 @@ const feedTable = `(
 
 const asPolicy = `SELECT numero_certificado, tipo_documento, numero_documento, nombres, apellido_paterno,
   apellido_materno, fecha_nacimiento, '+51' || celular, correo, codigo_producto, perfil, inicio_vigencia,
-  fin_vigencia, estado, licencias_7442, licencias_7443`
+  fin_vigencia, estado, licencias_7442, licencias_7443, NULL::date`
 
 /**
  * Seconds that PostgreSQL alone needs for the same file: COPY by the server into a staging table, and one upsert into

@@ -16,32 +16,39 @@ export const personOf = (row: string) =>
  * judged only if a case is open; one of a partner's certificate changes neither.
  */
 export async function findOtherPersons(client: pg.Client): Promise<FeedFindings> {
+  // Of temporary tables the planner knows the size; it takes common table expressions for a few rows and joins them in loops.
+  await client.query(
+    `CREATE TEMP TABLE policy_judged AS
+     SELECT s.line_number, s.document_type, s.document_number, c.is_new, p.entry AS place
+     FROM policy_change c JOIN policy_staging s USING (line_number)
+       LEFT JOIN policy p ON p.certificate_number = s.certificate_number
+     WHERE coalesce(p.source, 'feed') = 'feed'
+       AND (c.is_new OR (p.document_type, p.document_number, ${personOf('p')})
+           IS DISTINCT FROM (s.document_type, s.document_number, ${personOf('s')})
+         OR EXISTS (SELECT FROM identity_case i WHERE i.certificate_number = s.certificate_number AND i.outcome IS NULL))`,
+  )
+  await client.query('ANALYZE policy_judged')
+  await client.query(
+    `CREATE TEMP TABLE policy_shared AS
+     SELECT document_type, document_number FROM policy_judged c GROUP BY document_type, document_number
+     HAVING count(*) > 1
+       OR EXISTS (SELECT FROM account a WHERE (a.document_type, a.document_number) = (c.document_type, c.document_number)
+         AND a.superseded_at IS NULL AND a.opened_by <> 'invitation')
+       OR EXISTS (SELECT FROM policy p WHERE (p.document_type, p.document_number) = (c.document_type, c.document_number))`,
+  )
+  await client.query('ANALYZE policy_shared')
   await client.query(
     `CREATE TEMP TABLE policy_apart_line AS
-     WITH judged AS MATERIALIZED (
-       SELECT s.line_number, s.document_type, s.document_number, c.is_new, p.entry AS place
-       FROM policy_change c JOIN policy_staging s USING (line_number)
-         LEFT JOIN policy p ON p.certificate_number = s.certificate_number
-       WHERE coalesce(p.source, 'feed') = 'feed'
-         AND (c.is_new OR (p.document_type, p.document_number, ${personOf('p')})
-             IS DISTINCT FROM (s.document_type, s.document_number, ${personOf('s')})
-           OR EXISTS (SELECT FROM identity_case i WHERE i.certificate_number = s.certificate_number AND i.outcome IS NULL))),
-     shared AS (
-       SELECT document_type, document_number FROM judged c GROUP BY document_type, document_number
-       HAVING count(*) > 1
-         OR EXISTS (SELECT FROM account a WHERE (a.document_type, a.document_number) = (c.document_type, c.document_number)
-           AND a.superseded_at IS NULL AND a.opened_by <> 'invitation')
-         OR EXISTS (SELECT FROM policy p WHERE (p.document_type, p.document_number) = (c.document_type, c.document_number))),
-     changed AS MATERIALIZED (
+     WITH changed AS MATERIALIZED (
        SELECT j.line_number, j.is_new, j.place, s.document_type, s.document_number, ${personOf('s')}, s.starts_on,
          s.certificate_number
-       FROM judged j JOIN shared USING (document_type, document_number) JOIN policy_staging s USING (line_number)),
+       FROM policy_judged j JOIN policy_shared USING (document_type, document_number) JOIN policy_staging s USING (line_number)),
      beside AS (
        SELECT document_type, document_number, ${personOf('c')}, starts_on, certificate_number, is_new, place, line_number
        FROM changed c
        UNION ALL
        SELECT document_type, document_number, ${personOf('p')}, starts_on, certificate_number, false, entry, NULL
-       FROM policy p JOIN shared USING (document_type, document_number)
+       FROM policy p JOIN policy_shared USING (document_type, document_number)
        WHERE NOT EXISTS (SELECT FROM changed c WHERE c.certificate_number = p.certificate_number)),
      first AS (
        SELECT DISTINCT ON (document_type, document_number) * FROM beside
@@ -56,6 +63,7 @@ export async function findOtherPersons(client: pg.Client): Promise<FeedFindings>
        AND CASE WHEN a.id IS NULL THEN same_person(${personOf('f')}, ${personOf('c')})
          ELSE same_person(${personOf('a')}, ${personOf('c')}) END <> 'same'`,
   )
+  await client.query('DROP TABLE policy_judged, policy_shared')
   const { rows } = await client.query<ApartLine & { total: number }>(
     `SELECT *, (count(*) OVER ())::int AS total FROM policy_apart_line ORDER BY line_number LIMIT ${mostExamples}`,
   )
