@@ -114,6 +114,8 @@ const named: Readonly<Record<string, 'own' | 'everybody' | 'secret'>> = {
   'POST /Profile/Productos/:certificado/Arrepentimiento': 'own',
   'GET /Profile/Productos/:certificado/Arrepentimiento': 'own',
   'GET /Profile/Productos/:certificado/credencial': 'own',
+  'POST /Profile/Productos/porConfirmar/:id/Codigo': 'own',
+  'POST /Profile/Productos/porConfirmar/:id/Confirmar': 'own',
   'GET /agendamientos/Ausencia/:id': 'own',
   'GET /agendamientos/Calendario/:id': 'own',
   'GET /agendamientos/Despues/:id': 'own',

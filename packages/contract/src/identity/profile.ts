@@ -10,6 +10,7 @@ import {
   newPassword,
   password,
   policyDay,
+  rawText,
   shared,
   text,
 } from '../fields.ts'
@@ -221,7 +222,7 @@ export const listOwnProducts = endpoint({
   errors: [],
 })
 
-const toConfirm = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Esa póliza no existe') })
+const toConfirm = z.object({ id: rawText(40) })
 
 export const sendPolicyCode = endpoint({
   method: 'POST',

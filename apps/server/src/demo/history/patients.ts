@@ -39,6 +39,11 @@ export async function openAccounts(tx: Tx, now: Date): Promise<Patient[]> {
     FROM jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) AS o (document_number text, public_number bigint)
     JOIN policy p USING (document_number) WHERE p.certificate_number LIKE 'MUESTRA-%'
     ORDER BY p.document_number`.execute(tx)
+  await sql`
+    INSERT INTO policy_proof (account_id, source, proof, proven_at)
+    SELECT id, 'feed', 'policy', ${now} FROM account
+    WHERE document_number IN (SELECT document_number FROM policy WHERE certificate_number LIKE 'MUESTRA-%')
+    ON CONFLICT DO NOTHING`.execute(tx)
   return listPatients(tx, sql`p.certificate_number LIKE 'MUESTRA-%'`)
 }
 
