@@ -7,9 +7,8 @@ const everyMs = 15_000
 const storm = 0.5
 const calm = 0.25
 
-/** Takes what share of the last while was work; does `collect` once in the first calm while after a storm. */
-export function afterStorms(collect: () => void): (busy: number) => void {
-  let isOwed = false
+/** Takes what share of the last while was work; does `collect` once in the first calm while after a storm; a start `isOwed` one. */
+export function afterStorms(collect: () => void, isOwed = false): (busy: number) => void {
   return (busy) => {
     if (busy >= storm) isOwed = true
     else if (isOwed && busy < calm) {
@@ -29,13 +28,17 @@ export function collectGarbage({ andShrink = false } = {}): void {
 }
 
 /**
- * Gives back what the start needed, some 70 MiB, and later what a storm needed. V8 collects when something is allocated, so that a process that fell silent would hold the
- * storm's last garbage, some 100 MiB, until the next. `MALLOC_ARENA_MAX=2` (image, systemd) does the same for glibc;
+ * Gives back what the start needed, some 70 MiB, and later what a storm needed, each in a calm while: the collection also drops
+ * compiled code, and calls that arrive just after would be shed. V8 collects when something is allocated, so that a process that
+ * fell silent would hold the storm's last garbage, some 100 MiB, until the next. `MALLOC_ARENA_MAX=2` (image, systemd) does the same for glibc;
  * `MALLOC_MMAP_THRESHOLD_` would make each password hash a quarter slower.
  */
 export function giveMemoryBack(): void {
-  collectGarbage({ andShrink: true })
-  const look = afterStorms(collectGarbage)
+  let shrinks = true
+  const look = afterStorms(() => {
+    collectGarbage({ andShrink: shrinks })
+    shrinks = false
+  }, true)
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
