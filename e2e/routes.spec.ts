@@ -63,7 +63,7 @@ test.describe('sin JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Términos y Condiciones' }).click()
     await expect(page).toHaveURL('/terminos')
     await page.goto('/accidentes/telemedicina')
-    await page.getByText('Cómo se usa', { exact: true }).click()
+    await page.getByText('Condiciones', { exact: true }).click()
     await expect(page.getByText('48 horas').first()).toBeVisible()
   })
 })
