@@ -25,7 +25,7 @@ const later = () => {
   vi.spyOn(portal.ctx.clock, 'now').mockReturnValue(new Date(now.getTime() + 60_000))
 }
 
-it('an operator’s hours reach the built pages within a minute, with those that the browser reads', async () => {
+it('writes an operator’s hours into the built pages within a minute, with those that the browser reads', async () => {
   expect(await home()).toContain('48 horas, 24 horas, 2 horas')
   await setHours(72, 1)
   expect(await home()).toContain('48 horas, 24 horas')
@@ -34,7 +34,7 @@ it('an operator’s hours reach the built pages within a minute, with those that
   expect(await home()).toContain('&quot;18&quot;:[72,1]')
 })
 
-it('an operator’s hours are those of the services that a person reads', async () => {
+it('states an operator’s hours in the services that a person reads', async () => {
   await setHours(96, null)
   const rows = await portal.as(await sessionOf(portal, '10000001')).ask(listServices)
   const words = rows.map(({ Servicios }) => Servicios).join()

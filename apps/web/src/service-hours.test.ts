@@ -8,20 +8,20 @@ async function hoursWith(hours?: string) {
   return import('./service-hours.ts')
 }
 
-it('the development server states the built-in hours', async () => {
+it('states the built-in hours on the development server', async () => {
   const { hoursInForce } = await hoursWith()
   expect(bookableServices.map(({ id }) => hoursInForce(id))).toEqual(
     bookableServices.map(({ leadHours, cutOffHours }) => ({ leadHours, cutOffHours })),
   )
 })
 
-it('texts state the hours that the server wrote into the page', async () => {
+it('states the hours that the server wrote into the page', async () => {
   const { withServiceHours } = await hoursWith('{"18":[72,1]}')
   const texts = { steps: ['Con {leadTime}', 'hasta {cutOff} antes'] }
   expect(withServiceHours(18, texts)).toEqual({ steps: ['Con 72 horas', 'hasta 1 hora antes'] })
 })
 
-it('built pages keep a placeholder of each service', async () => {
+it('keeps a placeholder of each service in built pages', async () => {
   const { withServiceHours } = await hoursWith('{{SERVICE_HOURS}}')
   expect(withServiceHours(18, 'Con {leadTime}, {cutOff}')).toBe('Con {{LEAD_TIME_18}}, {{CUT_OFF_18}}')
 })

@@ -6,7 +6,7 @@ interface Opened {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 }
 
-it('every font of the PDFs has each character that a PDF prints', async () => {
+it('finds each character that a PDF prints in every font', async () => {
   const edge = { top: 9, bottom: 9, left: 9, right: 9 }
   const draft = { margins: edge, title: 'Prueba', author: 'Prueba', brand: 'Amparo', now: new Date(0) }
   const { doc, finish } = await openPdf(draft)

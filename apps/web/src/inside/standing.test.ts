@@ -48,7 +48,7 @@ it('an expired policy shows its date, the last one of several, and nothing befor
   expect(standingOf(uncovered, [until('2027-01-01')], today)).toEqual({ kind: 'unknown' })
 })
 
-it('a person who leaves their policy reads its state, with the way to it', () => {
+it('states the withdrawal of a policy, with the way to it', () => {
   const left = (arrepentimiento: OwnProduct['arrepentimiento']) =>
     standingOf(
       somebody([]),

@@ -166,7 +166,7 @@ const read = async () => ({
   months: await countByMonth(portal.ctx.db, period),
 })
 
-it('figures kept by day equal a recount after any history of claims', async () => {
+it('keeps figures by day equal to a recount after any history of claims', async () => {
   const act = fc.record({
     notice: fc.nat(45),
     which: fc.nat(6),

@@ -127,7 +127,7 @@ const keyValues: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
 }
 
-it('a CE that becomes a DNI: two people move the account with all it has, and both contacts get a mail', async () => {
+it('moves an account with all its rows from CE to DNI by two people, and mails both contacts', async () => {
   await bring(line(6, 'CE000019', 'FLD-19B', 'pavel@viejo.example'))
   const started = await startActivation(portal, 'CE000019', { tipoDocumento: 6 })
   const who = bearer((await portal.ask(activateAccount, { body: activationBody(started) })).token)
@@ -188,7 +188,7 @@ it('is refused in words while something speaks against it, and ends when the ins
   expect(await changes()).toEqual([])
 })
 
-it('an account that another source opened is not joined, and the guests of a former account left alone stay', async () => {
+it('joins no account of another source, and leaves the guests of a former account that stays alone', async () => {
   await bring(line(6, 'CE000030', 'FLD-30', 'p30@campo.example'))
   await newAccount('CE000030', pavel)
   await newAccount('CE000031', pavel)
@@ -234,7 +234,7 @@ it('an account that another source opened is not joined, and the guests of a for
   expect(rows).toEqual([holder])
 })
 
-it('two accounts become one: every row of the newer moves, except those that the policy names', async () => {
+it('joins two accounts: moves every row of the newer one but those that the policy names', async () => {
   const { db } = portal.ctx
   const { rows: names } = await portal.query(
     `SELECT given_names, paternal_surname, maternal_surname, birth_date FROM account WHERE document_number = '10000001'`,
@@ -301,7 +301,7 @@ const documentColumns: Readonly<Record<string, string>> = {
   'document_change.old_document_number': 'the change itself',
 }
 
-it('every column with a document, and every table of an account, has its rule', async () => {
+it('has a rule for each column with a document and each table of an account', async () => {
   const { rows } = await portal.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        JOIN information_schema.tables t USING (table_schema, table_name)
