@@ -17,7 +17,7 @@ import { isWaived, listOwn, takeSecond } from '../../staff/approvals/two-people.
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { erasePersonalData } from './erase-personal-data.service.ts'
 import { claimsKept } from './personal-data.policy.ts'
-import { changeRight, type RightRow } from './rights.repository.ts'
+import { belongsToAnotherAccount, changeRight, type RightRow } from './rights.repository.ts'
 
 /**
  * Proposes a granted erasure to a second person of `privacidad`: nothing is erased, and the person gets no notice,
@@ -129,13 +129,13 @@ export async function declineProposal(
 
 /**
  * Ends every session, erases everything that no law requires, and states what stays and why. A person known by a
- * claim alone has nothing else here: data stored by document may be another's.
+ * claim alone has nothing else here: data stored by document may be another's, also that of an account of another source.
  */
 export async function eraseFor(ctx: Context, tx: Tx, row: RightRow): Promise<string[]> {
   const document = documentOf(row)
   if (row.account_id !== null) await endSessionsOf(ctx, tx, row.account_id)
-  const kept =
-    row.proven_by === 'claim' ? [] : await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
+  const isOthers = row.proven_by === 'claim' || (await belongsToAnotherAccount(tx, row))
+  const kept = isOthers ? [] : await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
   const told = await listTold(ctx, tx, { document, email: row.email })
   if (told.length > 0 && !kept.includes(claimsKept)) kept.push(claimsKept)
   ctx.log.info({ event: 'data_erased' }, 'datos cancelados')

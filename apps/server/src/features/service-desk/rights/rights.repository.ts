@@ -168,3 +168,15 @@ export async function endBlocking(tx: Tx, accountId: number): Promise<void> {
     AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = ${accountId}
       AND r.kind IN ('erasure', 'rectification') AND r.closed_at IS NULL)`.execute(tx)
 }
+
+/** Whether the document of a request without an account has an account by now that never proved the request's source. */
+export async function belongsToAnotherAccount(tx: Tx, row: RightRow): Promise<boolean> {
+  if (row.account_id !== null) return false
+  const { rows } = await sql`
+    SELECT FROM account a WHERE a.document_type = ${row.document_type} AND a.document_number = ${row.document_number}
+      AND a.superseded_at IS NULL AND a.opened_by <> 'invitation'
+      AND NOT EXISTS (SELECT FROM account_source s WHERE s.account_id = a.id AND s.source = ${row.proven_source})`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
