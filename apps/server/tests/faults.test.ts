@@ -68,7 +68,7 @@ async function prepare(base: string, documents: readonly string[]): Promise<Atte
   return attempts
 }
 
-/** Activates all at once and kills as soon as some have been acknowledged; returns those, and the others' answers. */
+/** Activates some at a time and kills as soon as six have been acknowledged; returns those, and the others' answers. */
 async function strikeWhileActivating(
   base: string,
   attempts: readonly Attempt[],
@@ -76,17 +76,20 @@ async function strikeWhileActivating(
 ): Promise<{ acknowledged: string[]; others: (number | 'nothing')[] }> {
   const acknowledged: string[] = []
   const others: (number | 'nothing')[] = []
-  await Promise.all(
-    attempts.map(async (attempt) => {
+  const waiting = attempts.values()
+  // As many as hash within the server's patience, on a slow machine too.
+  const lanes = Array.from({ length: 8 }, async () => {
+    for (const attempt of waiting) {
       const answer = await register(base, attempt).catch(() => null)
       if (answer?.status !== 201) {
         others.push(answer?.status ?? 'nothing')
-        return
+        continue
       }
       acknowledged.push(attempt.document)
       if (acknowledged.length === 6) strike()
-    }),
-  )
+    }
+  })
+  await Promise.all(lanes)
   return { acknowledged, others }
 }
 

@@ -14,21 +14,15 @@ import {
 } from '@amparo/contract/service-desk/console/withdrawals.ts'
 import { askPolicyWithdrawal, getPolicyWithdrawal } from '@amparo/contract/service-desk/withdrawals.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal, telemedicine } from '../../../../testing/agenda.ts'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { claimNotice, claimPass, fileNotice, newBorrower, visitorNotice } from '../../../../testing/claims.ts'
-import { crmSecret, startWebhookReceiver } from '../../../../testing/crm.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { guestBody } from '../../../../testing/guests.ts'
-import { addTestPartner } from '../../../../testing/partners.ts'
 import { changeRow, goodPassword, newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
-import type { Outlets } from '../../../context.ts'
-import { RetryLater } from '../../../ports/queue.ts'
-import { updateReceiver } from '../../feeds/partners/partner-events.repository.ts'
-import { deliverToPartner } from '../../feeds/partners/partner-events.service.ts'
 import { codeOf } from '../../identity/codes/codes.policy.ts'
 import { withdrawAnnulledJob } from '../annulments/annulments.jobs.ts'
 
@@ -88,26 +82,6 @@ describe('requesting a withdrawal', () => {
     const subject = `Arrepentimiento ${folio} del certificado PRUEBA-${document}`
     await portal.messageAbout(portal.ctx.config.contactEmail, subject)
     expect(await rightOf(document, who)).toMatchObject({ abierto: false, pedido: expect.any(String) })
-  })
-
-  it('notifies each partner of the product, under one id until it acknowledges', async () => {
-    const receiver = await startWebhookReceiver()
-    const { id: partnerId } = await addTestPartner(portal, 'Vida Segura', ['6727-1'])
-    const { id: otherId } = await addTestPartner(portal, 'Otra Casa', ['6704-1'])
-    for (const id of [partnerId, otherId]) {
-      const secret = portal.ctx.keys.seal('partner-events', crmSecret)
-      await updateReceiver(portal.ctx.db, id, { events_url: receiver.url, events_secret: secret })
-    }
-    const { document, who } = await someone()
-    const { folio } = (await ask(document, who)).json()
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 30_000 })
-    const [event] = receiver.received
-    expect(event).toMatchObject({ person: `PRUEBA-${document}`, data: { folio, producto: '6727-1' } })
-    receiver.behave = () => ({ status: 503 })
-    const job = { partnerId, withdrawalId: Number(folio.slice(-6)), eventId: present(event).id }
-    const outlets = {} as Outlets
-    await expect(deliverToPartner(portal.ctx, outlets, job)).rejects.toBeInstanceOf(RetryLater)
-    await receiver.close()
   })
 
   it('requires the password or a code to the former contact', async () => {
