@@ -3,6 +3,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { files, imports, root } from './testing-sources.ts'
 
+/*
+ * An import walk of our own: dependency-cruiser needs TypeScript below 7, cannot group folders into features (614 false
+ * cycles) and takes 10 s where this takes 0.4 s. A rule is an expectation over `imports`, not a regular expression.
+ */
+
 function packageOf(file: string): string {
   const [top = '', second = ''] = file.split('/')
   return top === 'packages' || top === 'apps' ? second : top

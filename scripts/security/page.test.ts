@@ -17,7 +17,10 @@ describe('the rows of docs/security.md', () => {
     const missing = Object.values(testFiles).filter((file) => !existsSync(join(root, file)))
     expect(missing).toEqual([])
     const page = writeSecurityPage()
-    expect(Object.keys(testFiles).filter((name) => !page.includes(`[${name}](`))).toEqual([])
+    const named = new Set(requirements.flatMap(({ tests = [] }) => tests))
+    expect(Object.keys(testFiles).filter((name) => !named.has(name) && !page.includes(`[${name}](`))).toEqual(
+      [],
+    )
   })
 
   it('answer each requirement of the ASVS once, in its chapter', () => {
@@ -53,8 +56,9 @@ describe('the rows of docs/security.md', () => {
 
   it('contain no table delimiter, and are all used by the page', () => {
     expect(readFileSync(join(folder, 'rows.yaml'), 'utf8')).not.toContain('|')
-    const text = readFileSync(join(folder, 'page.md'), 'utf8')
-    const named = [...text.matchAll(/\{\{rows (\w+)\}\}/g)].map(([, name]) => name)
+    const named = [...readFileSync(securityPage, 'utf8').matchAll(/<!-- rows (\w+) -->/g)].map(
+      ([, name]) => name,
+    )
     expect(named).toEqual(['traps', 'rules', 'reliability', 'prescriptions', 'flows', 'counts', 'chapters'])
   })
 })

@@ -21,6 +21,18 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
+/** Requirements in words: `V1.2.1–V1.2.3, V1.3.1`. */
+function rangesOf(ids: readonly string[]): string {
+  const ranges: string[][] = []
+  for (const id of ids) {
+    const [, section, number] = /^(.*\.)(\d+)$/.exec(id) ?? []
+    const range = ranges.at(-1)
+    if (range?.at(-1) === `${section}${Number(number) - 1}`) range.push(id)
+    else ranges.push([id])
+  }
+  return ranges.map((range) => (range.length > 1 ? `${range[0]}–${range.at(-1)}` : range[0])).join(', ')
+}
+
 const countOf = (met: string) => requirements.filter((requirement) => requirement.met === met).length
 
 const tables: Readonly<Record<string, string>> = {
@@ -50,33 +62,31 @@ const tables: Readonly<Record<string, string>> = {
     flows.map(({ flow, policyArrives, takenOver, roleLost }) => [flow, policyArrives, takenOver, roleLost]),
   ),
   counts: `${countOf('yes')} met, ${countOf('part')} met in part, ${countOf('no')} not met, ${countOf('host')} decided by the installation, ${countOf('n/a')} not applicable.`,
-  chapters: chapters
-    .map(
-      ({ title, requirements }) =>
-        `### ${title}\n\n${table(
-          ['id', 'level', 'met', 'how', 'test'],
-          requirements.map(({ id, level, met, how, tests, untested }) => [
-            id,
-            level,
-            met,
-            how,
-            untested === undefined ? linksOf(tests) : `none: ${untested}`,
-          ]),
-        )}`,
-    )
-    .join('\n\n'),
+  chapters: table(
+    ['id', 'met', 'how', 'test'],
+    chapters.flatMap(({ title, requirements }) => {
+      const idsOf = (met: string) => requirements.filter((one) => one.met === met).map(({ id }) => id)
+      const brief = ['yes', 'n/a'].map((met) => [rangesOf(idsOf(met)), met, '', ''])
+      const open = requirements
+        .filter(({ met }) => met !== 'yes' && met !== 'n/a')
+        .map(({ id, met, how, tests }) => [id, met, how, linksOf(tests)])
+      return [[`**${title}**`, '', '', ''], ...brief.filter(([ids]) => ids !== ''), ...open]
+    }),
+  ),
 }
 
-/** The whole page: the text of `page.md` with its tables (`{{rows …}}`) and its links to tests (`{{name}}`). */
-export function writeSecurityPage(): string {
-  const text = readFileSync(new URL('page.md', import.meta.url), 'utf8')
-  return text
-    .replace(/\{\{rows (\w+)\}\}/g, (_all, name: string) => {
+/** The page with its tables (`<!-- rows … -->` to `<!-- end -->`) and the links to tests refreshed. */
+export function writeSecurityPage(page = readFileSync(securityPage, 'utf8')): string {
+  return page
+    .replace(/(<!-- rows (\w+) -->)[\s\S]*?(?=<!-- end -->)/g, (_all, start: string, name: string) => {
       const rows = tables[name]
       if (rows === undefined) throw new Error(`No such table: ${name}`)
-      return rows
+      return name === 'counts' ? start + rows : `${start}\n\n${rows}\n\n`
     })
     .replace(/\{\{([\w-]+)\}\}/g, (_all, name: string) => linkOf(name))
+    .replace(/\[([\w-]+)\]\(\.\.\/(?:[^)]*\.(?:test|spec|screen\.test)\.tsx?)?\)/g, (_all, name: string) =>
+      linkOf(name),
+    )
 }
 
 if (import.meta.main) writeFileSync(securityPage, writeSecurityPage())

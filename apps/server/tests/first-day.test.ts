@@ -13,7 +13,7 @@ import { goodPassword } from '../testing/people.ts'
 import { losartanSent } from '../testing/prescriptions.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
-const page = readFileSync(join(repository, 'docs/operations/first-day.md'), 'utf8')
+const page = readFileSync(join(repository, 'docs/first-day.md'), 'utf8')
 /** The command blocks of the page, in their order. */
 const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
 /** Names that the page uses and no name server of a test knows. */

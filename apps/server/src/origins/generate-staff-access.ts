@@ -6,31 +6,32 @@ import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 /** Permissions of each staff role, generated from the contract. */
 export const staffAccessFile = fileURLToPath(new URL('../../../../docs/staff-access.md', import.meta.url))
 
-function mayText(role: Role, one: (typeof staffRoles)[number]): string {
-  if (typeof role !== 'object') return ''
-  if (role.staff === 'any' || role.staff === 'half') return '●'
-  return role.staff.includes(one) ? '●' : ''
+/** Heading of the calls that a role opens. */
+function headingOf(role: Role): string {
+  if (typeof role !== 'object') return 'Before a session'
+  if (role.staff === 'any' || role.staff === 'half') return 'Every role'
+  return staffRoles.filter((one) => role.staff.includes(one)).join(', ')
 }
 
-/** The table of calls by role. A second factor of the last five minutes is marked ². */
+/** Calls of the console by the roles that may make them. A second factor of the last five minutes is marked ². */
 export function staffAccess(endpoints: readonly EndpointShape[]): string {
-  const rows = endpoints
+  const calls = endpoints
     .filter(({ path }) => path.startsWith('/consola/'))
     .toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`, 'en'))
-    .map(({ method, path, role, stepUp, summary }) => {
-      const who = role === 'visitor' ? staffRoles.map(() => '○') : staffRoles.map((one) => mayText(role, one))
-      return `| \`${method} ${path}\`${stepUp ? ' ²' : ''} | ${who.join(' | ')} | ${summary} |`
+  const groups = Object.entries(Object.groupBy(calls, ({ role }) => headingOf(role)))
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([heading, group = []]) => {
+      const lines = group.map(({ method, path, stepUp }) => `- \`${method} ${path}\`${stepUp ? ' ²' : ''}`)
+      return `## ${heading}\n\n${lines.join('\n')}\n`
     })
   return `# What each role of the staff may do
 
-Generated from the contract (\`npm run openapi -w @amparo/server\`); a test tries every cell. ● may · ○ anybody at the console's
-origin, before a session · ² wants a second factor given within the last five minutes. A professional sees their own agenda alone; no staff
-member decides on their own case. Each act, and each refusal, is a row in the record.
+Generated from the contract (\`npm run openapi -w @amparo/server\`); a test tries each call with each role. A heading lists the roles that
+may make the calls below it; [console.json](api/console.json) has their summaries. ² wants a second factor given within the last five
+minutes. A professional sees their own agenda alone; no staff member decides on their own case. The audit
+log records each act and refusal.
 
-| call | ${staffRoles.join(' | ')} | what |
-|---|${staffRoles.map(() => '---').join('|')}|---|
-${rows.join('\n')}
-`
+${groups.join('\n')}`
 }
 
 export async function writeStaffAccess(endpoints: readonly EndpointShape[]): Promise<void> {

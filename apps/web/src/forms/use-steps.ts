@@ -25,8 +25,10 @@ export interface Steps<S extends string> {
 }
 
 /**
- * The steps of a task, each a history entry: Back goes one step, and a reload keeps it. `resolve` returns the step to
- * show for the one in the address; empty is the first.
+ * The steps of a task, each a history entry (`?paso=`): Back, the most used button of an Android phone, goes one step,
+ * and a reload keeps it. `resolve` returns the step to show for the one in the address; empty is the first. It opens a
+ * later step only if the task's draft reaches it. Typed values belong in that draft, encrypted with a device key, with
+ * an accepted one-time code (ten minutes, one request) but never a password; a step belongs in neither draft nor state.
  */
 export function useSteps<S extends string>(resolve: (wanted: string) => S): Steps<S> {
   const { pathname, search, state, key } = useLocation()

@@ -21,7 +21,13 @@ export interface CommonOptions {
   headers?: Readonly<Record<string, string>>
   /** A background call: it fails instead of opening a dialog over what the person types. */
   unasked?: boolean
-  /** A poll by the page: it does not count as activity, so it does not extend the session. Implies `unasked`. */
+  /**
+   * A request that the page makes by itself. It carries `x-de-fondo: 1`: the server authenticates it without moving
+   * the idle end of the session (portal 15 minutes, console 30), and the idle watch of the browser ignores it. Without
+   * this, an untouched page that polls never ended its session. The room of a video call counts as use: its two people
+   * talk and touch nothing. Prefer the `background` that `useLoad` passes to a repeated load over a timer around
+   * `reload`. Implies `unasked`.
+   */
   background?: boolean
 }
 

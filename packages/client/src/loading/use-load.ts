@@ -44,6 +44,8 @@ const drawingMs = 50
 /**
  * Data of a screen, fetched when it appears, when its key changes and when the person returns to the tab; the
  * same key is fetched once however many parts use it. Errors that are not the API's go to the error page.
+ * React Router's loaders load per route, but one console screen shows a list, a panel and a badge of different freshness.
+ * The console caches per tab; the portal loads again for each screen, so nobody sees a state from before their last act.
  */
 export function useLoad<T>(
   key: readonly unknown[],

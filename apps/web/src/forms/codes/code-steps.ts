@@ -10,7 +10,7 @@ export interface CodeSteps {
   titles: readonly [string, string, string]
 }
 
-/** Stored encrypted during the task; the code only once the server has verified it (ADR 160). */
+/** Stored encrypted during the task; the code only once the server has verified it. */
 export interface SteppedDraft {
   canal: Channel
   sent: SentCode | null

@@ -155,7 +155,11 @@ export async function keepOffer(tx: Tx, day: string, minutes: number): Promise<v
     WHERE daily_figure.offered_minutes IS NULL`.execute(tx)
 }
 
-/** Stores the figures of these days permanently; existing ones stay. */
+/**
+ * Stores the figures of these days permanently; existing ones stay, so a correction made after four weeks does not
+ * change them. Counting source rows would limit the period, and they disappear: messages after 30 days, code requests
+ * after one. The offered hours of a day are stored the day after, by that day's schedule.
+ */
 export async function insertKept(
   tx: Tx,
   counts: readonly DayCount[],

@@ -10,9 +10,8 @@ import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { conversationPurpose } from '../../platform/files/conversation-purpose.policy.ts'
 import { drawSheet, type SheetPart } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
+import { codeWord, columnTitle, isInnerColumn, tableTitle } from './catalogue/vocabulary.ts'
 import { readTold, withPlace } from './claim-rows.service.ts'
-import { columnTitles } from './personal-columns.policy.ts'
-import { isInnerColumn, tableTitles } from './personal-data.policy.ts'
 import {
   findPersonalTables,
   readPolicies,
@@ -21,7 +20,6 @@ import {
   readSentInvitations,
   readVisitorsRights,
 } from './personal-data.repository.ts'
-import { valueTitles, wordColumns } from './personal-values.policy.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -86,19 +84,12 @@ function staffAsPeopleRead(who: unknown): string {
   return `${callName(String(who).replace(/ \([^()]*\)$/, ''))} (${roleNames.privacidad})`
 }
 
-/** A word of ours, or several, as people read them; undefined leaves the value as it is. */
-function inWords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => inWords(one) ?? one)
-  return typeof value === 'string' ? valueTitles[value] : undefined
-}
-
 function toValues(ctx: Context, row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, value]) => {
       if (isInnerColumn(column) || value === null || Buffer.isBuffer(value)) return []
-      const word = wordColumns.includes(column) ? inWords(value) : undefined
       const name = staffColumns.has(column) ? staffAsPeopleRead(value) : undefined
-      return [[columnTitles[column] ?? column, word ?? name ?? shown(ctx, value, row)]]
+      return [[columnTitle(column) ?? column, codeWord(column, value) ?? name ?? shown(ctx, value, row)]]
     }),
   )
 }
@@ -126,7 +117,7 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
   const sections = new Map<string, Values[]>()
   const add: Add = (table, rows) => {
     if (rows.length === 0) return
-    const title = tableTitles[table] ?? table
+    const title = tableTitle(table) ?? table
     const whole = table === 'appointment' ? rows.map((row) => withIntake(ctx, row)) : rows
     sections.set(title, [...(sections.get(title) ?? []), ...whole.map((row) => toValues(ctx, row))])
   }

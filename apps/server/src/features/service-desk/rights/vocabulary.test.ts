@@ -1,9 +1,8 @@
 import { database, openTestDatabase } from '@amparo/database/testing.ts'
 import { describe, expect, it } from 'vitest'
-import { columnTitles } from './personal-columns.policy.ts'
-import { isInnerColumn, keptTables, tableTitles } from './personal-data.policy.ts'
+import { codeWord, columnTitle, isInnerColumn, tableTitle } from './catalogue/vocabulary.ts'
+import { keptTables } from './personal-data.policy.ts'
 import { findPersonalTables } from './personal-data.repository.ts'
-import { valueTitles, wordColumns } from './personal-values.policy.ts'
 
 /** Words that are the same in Spanish, or names. */
 const sameInSpanish =
@@ -21,7 +20,7 @@ describe("a person's file", () => {
 
   it('titles every exported table and column in Spanish, without duplicates within a table', async () => {
     const tables = [...new Set(['account', 'policy', ...(await reached())])]
-    expect(tables.filter((table) => !(table in tableTitles))).toEqual([])
+    expect(tables.filter((table) => tableTitle(table) === undefined)).toEqual([])
     const { rows } = await database.pool.query<{ held: string; name: string }>(
       `SELECT table_name AS held, column_name AS name FROM information_schema.columns
         WHERE table_schema = 'public' AND table_name = ANY ($1) AND data_type <> 'bytea'`,
@@ -29,8 +28,8 @@ describe("a person's file", () => {
     )
     const shown = rows.filter(({ name }) => !isInnerColumn(name))
     expect(shown.length).toBeGreaterThan(100)
-    expect(shown.filter(({ name }) => !(name in columnTitles))).toEqual([])
-    const titles = shown.map(({ held, name }) => `${held}.${columnTitles[name]}`)
+    expect(shown.filter(({ name }) => columnTitle(name) === undefined)).toEqual([])
+    const titles = shown.map(({ held, name }) => `${held}.${columnTitle(name)}`)
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
   })
 })
@@ -52,6 +51,6 @@ it('shows our stored codes of a column in Spanish', async () => {
   })
   expect(lists.length).toBeGreaterThan(60)
   const told = ({ name, word }: { name: string; word: string }) =>
-    sameInSpanish.includes(word) || (wordColumns.includes(name) && word in valueTitles)
+    sameInSpanish.includes(word) || codeWord(name, word) !== undefined
   expect(lists.filter((one) => !isInnerColumn(one.name) && !told(one))).toEqual([])
 })
