@@ -13,6 +13,11 @@ import {
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { approveGuest, approveGuests, rejectGuest } from '@amparo/contract/membership/console/guests.ts'
 import {
+  confirmIdentity,
+  declineIdentity,
+  proposeIdentity,
+} from '@amparo/contract/membership/console/identities.ts'
+import {
   cancelDeskAppointment,
   moveDeskAppointment,
   recordAttendance,
@@ -63,6 +68,7 @@ import { openVisit } from './agenda.ts'
 import { smallJpeg } from './conversations.ts'
 import {
   actOn,
+  apart,
   appointments,
   type CaseKind,
   changeRequests,
@@ -74,6 +80,7 @@ import {
   deathClaims,
   erasures,
   guests,
+  identities,
   mailOfStaff,
   newHour,
   rights,
@@ -103,6 +110,8 @@ export interface DeskAct {
   readonly closed: string
   /** Answer of a second one: by default `version`; `hecho` if neither blocks the other. */
   readonly again?: string
+  /** Answer of the slower of two at once, where it is not that of a repeat. */
+  readonly race?: string
   /** Decides nothing, so it is accepted on any version. */
   readonly isFree?: true
   /** Two of it leave as much as one. */
@@ -214,6 +223,7 @@ const conversationActs: DeskAct[] = [
     body: { en: 'derecho', derecho: 'acceso' },
     closed: 'hecho',
     again: 'conversacion_convertida',
+    race: 'version',
   },
   { ...ofThread, endpoint: closeDeskConversation, body: { resultado: 'no_corresponde' } },
   {
@@ -256,6 +266,9 @@ const ofRequest = {
   again: 'no_encontrado',
 } as const
 const ofAppointment = { kind: appointments, by: 'agenda', closed: 'cita_cerrada' } as const
+const ofIdentity = { kind: identities, by: 'auditoria', closed: 'caso_cerrado' } as const
+const proposed = ({ id }: DeskCase) => actOn('privacidad', identities, proposeIdentity, { id, body: apart })
+const ended = ({ id }: DeskCase) => actOn('auditoria', identities, confirmIdentity, { id })
 const outcome = { resultado: 'resuelto', nota: 'Ya quedó como lo pidió' }
 const later = async () => ({ inicio: await newHour() })
 const begun = ({ id }: DeskCase) => openVisit(portal, id)
@@ -286,8 +299,11 @@ const otherActs: DeskAct[] = [
   { ...ofWithdrawal, endpoint: takeWithdrawal },
   { ...ofWithdrawal, endpoint: answerWithdrawal, body: { estado: 'aceptado' } },
   { ...ofSurvey, endpoint: takeSurveyCase },
-  { ...ofSurvey, endpoint: closeSurveyCase, body: outcome, again: 'caso_cerrado' },
+  { ...ofSurvey, endpoint: closeSurveyCase, body: outcome },
   { ...ofSurvey, endpoint: reopenSurveyCase, end: stays, ready: ({ close }) => close(), closed: 'hecho' },
+  { ...ofIdentity, endpoint: proposeIdentity, body: apart },
+  { ...ofIdentity, endpoint: confirmIdentity, ready: proposed, end: ended },
+  { ...ofIdentity, endpoint: declineIdentity, ready: proposed, end: ended },
   { ...ofGuest, endpoint: approveGuest },
   { ...ofGuest, endpoint: rejectGuest, body: { motivo: reason } },
   { ...ofGuest, endpoint: approveGuests, ofMany: true },

@@ -3,6 +3,7 @@ import { withdrawClaim } from '@amparo/contract/claims/claims.ts'
 import { fileVisitorClaim, withdrawVisitorClaim } from '@amparo/contract/claims/claims-visitor.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { rejectGuest } from '@amparo/contract/membership/console/guests.ts'
+import { confirmIdentity, proposeIdentity } from '@amparo/contract/membership/console/identities.ts'
 import { fileComplaint } from '@amparo/contract/service-desk/complaints.ts'
 import { cancelDeskAppointment } from '@amparo/contract/service-desk/console/agenda.ts'
 import { refuseChangeRequest } from '@amparo/contract/service-desk/console/change-requests.ts'
@@ -238,6 +239,25 @@ export const surveyCases: CaseKind = {
     }
   },
 }
+
+export const identities: CaseKind = {
+  ...{ table: 'identity_case', key: 'id::text', param: 'id' },
+  async open() {
+    const { document, mail } = await somebody()
+    const { rows } = await portal.query(
+      `INSERT INTO identity_case (kind, certificate_number, likeness, opened_at)
+       SELECT 'other_person', certificate_number, 'other', now() FROM policy WHERE document_number = $1 RETURNING id`,
+      [document],
+    )
+    const { id } = rows[0]
+    const close = async () => {
+      await actOn('privacidad', identities, proposeIdentity, { id, body: apart })
+      await actOn('auditoria', identities, confirmIdentity, { id })
+    }
+    return { id, mail, close }
+  },
+}
+export const apart = { decision: 'otra_persona', motivo: 'Es otra persona, según su DNI' }
 
 export const guests: CaseKind = {
   ...{ table: 'invitation', key: 'public_id::text', param: 'id' },

@@ -5,9 +5,12 @@ import {
   sendInvitationCode,
 } from '@amparo/contract/membership/invitations.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Tx } from '../src/context.ts'
 import { codeOf } from '../src/features/identity/codes/codes.policy.ts'
-import { approveGuest } from '../src/features/membership/invitations/guest-decision.service.ts'
+import { approveGuest, rejectGuest } from '../src/features/membership/invitations/guest-decision.service.ts'
+import { guestCases } from '../src/features/membership/invitations/guest-desk.service.ts'
 import { insertInvitation } from '../src/features/membership/invitations/invitations.repository.ts'
+import { holdOpenCase, type SeenCase } from '../src/features/staff/desk-cases/desk-cases.service.ts'
 import { newToken, sha256 } from '../src/ports/keys.ts'
 import { anySeat, changeRow, goodPassword } from './people.ts'
 import type { TestPortal } from './portal.ts'
@@ -95,15 +98,24 @@ export async function setSeats(portal: TestPortal, document: string, seats: numb
 
 /** Approves a registered guest as the desk does; the guest's account. */
 export async function approveInvitation(portal: TestPortal, id: string): Promise<number> {
-  const { version } = await portal.ctx.db
-    .selectFrom('invitation')
-    .select('version')
-    .where('public_id', '=', id)
-    .executeTakeFirstOrThrow()
   return portal.ctx.db
     .transaction()
-    .execute((tx) => approveGuest(portal.ctx, tx, { id, version, by: 'Ana Admisión' }))
+    .execute(async (tx) =>
+      approveGuest(portal.ctx, tx, await holdGuest(portal, tx, { id, version: null }), 'Ana Admisión'),
+    )
 }
+
+/** Rejects a registered guest as the desk does, at the version seen; null is any. */
+export function rejectInvitation(portal: TestPortal, seen: SeenCase, reason: string): Promise<number> {
+  return portal.ctx.db
+    .transaction()
+    .execute(async (tx) =>
+      rejectGuest(portal.ctx, tx, await holdGuest(portal, tx, seen), { by: 'Ana', reason }),
+    )
+}
+
+const holdGuest = (portal: TestPortal, tx: Tx, seen: SeenCase) =>
+  holdOpenCase(portal.ctx, tx, null, guestCases, seen)
 
 /** Invites and registers a new person, who then awaits an answer; returns the id of the invitation. */
 export async function registerGuest(

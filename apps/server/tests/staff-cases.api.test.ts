@@ -95,12 +95,6 @@ describe('the object of a call', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { rows } = await portal.query(
-      `INSERT INTO identity_case (kind, certificate_number, likeness, opened_at)
-       SELECT 'other_person', certificate_number, 'other', now() FROM policy WHERE document_number = $1 LIMIT 1 RETURNING id`,
-      [holder],
-    )
-    const params = { id: String(rows[0].id) }
     const tries: Readonly<Record<string, readonly [DeskBrowser, Unchecked]>> = {
       'POST /consola/Citas': [agenda, { body: { idTitular: person.id, idServicio: 9, inicio: later } }],
       'POST /consola/Reservas': [
@@ -168,12 +162,6 @@ describe('the object of a call', () => {
       'POST /consola/Personal/:id/Invitar': [jefatura, { params: { id: me.id }, body: mine }],
       'POST /consola/Aprobaciones/:id': [jefatura, { params: { id: pending.json(202).pendiente.id } }],
       'POST /consola/Socios/:id/Confirmar': [jefatura, { params: { id: socio.id }, body: { version: 1 } }],
-      'POST /consola/Identidades/:id/Proponer': [
-        agenda,
-        { params, body: { version: 1, decision: 'otra_persona', motivo: 'Es otra persona, según su DNI' } },
-      ],
-      'POST /consola/Identidades/:id/Confirmar': [agenda, { params, body: { version: 1 } }],
-      'POST /consola/Identidades/:id/NoConfirmar': [agenda, { params, body: { version: 1 } }],
       'GET /consola/Conversaciones/:folio': [agenda, { params: { folio } }],
       'GET /consola/Conversaciones/:folio/Polizas': [agenda, { params: { folio } }],
       'GET /consola/Conversaciones/:folio/Archivos/:documento': [

@@ -2,23 +2,25 @@ import { parseArgs } from 'node:util'
 import { documentOf } from '@amparo/database/documents.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { formatDay, formatLimaMoment } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../app-error.ts'
-import type { Context } from '../context.ts'
+import type { AppError } from '../app-error.ts'
+import type { Context, Tx } from '../context.ts'
 import {
   approveGuest,
   listGuestCases,
   rejectGuest,
 } from '../features/membership/invitations/guest-decision.service.ts'
+import type { GuestCaseRow } from '../features/membership/invitations/guest-desk.repository.ts'
+import { guestCases } from '../features/membership/invitations/guest-desk.service.ts'
 import { toSteps } from '../features/membership/invitations/guest-steps.policy.ts'
-import { findInvitation } from '../features/membership/invitations/guests.repository.ts'
 import type { InvitationRow } from '../features/membership/invitations/invitations.repository.ts'
 import { guestServiceName } from '../features/policies/entitlement/entitlement.service.ts'
+import { holdOpenCase } from '../features/staff/desk-cases/desk-cases.service.ts'
 import { runOperatorCommand, UsageError } from './run-command.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const byOperator = 'Operación del portal'
 
-function nameOf(row: InvitationRow): string {
+function nameOf(row: Pick<InvitationRow, 'given_names' | 'paternal_surname'>): string {
   return `${row.given_names} ${row.paternal_surname}`
 }
 
@@ -44,11 +46,17 @@ async function showWaiting(ctx: Context): Promise<void> {
   }
 }
 
-async function getCase(ctx: Context, id: string): Promise<InvitationRow> {
-  const row = await findInvitation(ctx.db, id)
-  if (!row) throw new AppError('no_encontrado')
-  return row
-}
+/** Decides a guest as the operator, at the version that there is. */
+const decide = (
+  ctx: Context,
+  id: string,
+  decision: (tx: Tx, row: GuestCaseRow) => Promise<number>,
+): Promise<GuestCaseRow> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const row = await holdOpenCase(ctx, tx, null, guestCases, { id, version: null })
+    await decision(tx, row)
+    return row
+  })
 
 /** Validates a command before the database is opened; the returned function runs it. */
 function prepare(
@@ -63,9 +71,8 @@ function prepare(
   if (!id) throw new UsageError('Falta el invitado: mira su clave con «invitados pendientes»')
   if (command === 'aprobar') {
     return async (ctx) => {
-      const { version, ...row } = await getCase(ctx, id)
-      await ctx.db.transaction().execute((tx) => approveGuest(ctx, tx, { id, version, by: byOperator }))
-      say(`Aprobado: ${nameOf({ version, ...row })}. Ya puede entrar.`)
+      const row = await decide(ctx, id, (tx, one) => approveGuest(ctx, tx, one, byOperator))
+      say(`Aprobado: ${nameOf(row)}. Ya puede entrar.`)
     }
   }
   const reason = motivo?.trim() ?? ''
@@ -73,9 +80,7 @@ function prepare(
     throw new UsageError('Escribe --motivo "…", de 10 a 500 letras: lo leerán el invitado y el titular')
   }
   return async (ctx) => {
-    const row = await getCase(ctx, id)
-    const decision = { id, version: row.version, by: byOperator, reason }
-    await ctx.db.transaction().execute((tx) => rejectGuest(ctx, tx, decision))
+    const row = await decide(ctx, id, (tx, one) => rejectGuest(ctx, tx, one, { by: byOperator, reason }))
     say(`Rechazado: ${nameOf(row)}. Su cupo quedó libre.`)
   }
 }

@@ -1,9 +1,7 @@
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
-import {
-  answerComplaint,
-  prepareComplaint,
-} from '../../features/service-desk/complaints/complaints.service.ts'
+import { prepareComplaint } from '../../features/service-desk/complaints/complaints.service.ts'
+import { answerComplaint } from '../../features/service-desk/complaints/complaints-desk.service.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'
 import { actorOf, type SampleStaff } from './staff.ts'
@@ -87,10 +85,12 @@ export function complaintScenes(
         now - 3 * hourMs,
       ),
       play: (ctx) =>
-        answerComplaint(ctx, actorOf(staff, 'privacidad@demo.example', 'reclamaciones.responder'), code, {
-          version: 1,
-          text: sheet.answer,
-        }),
+        answerComplaint(
+          ctx,
+          actorOf(staff, 'privacidad@demo.example', 'reclamaciones.responder'),
+          { id: code, version: 1 },
+          sheet.answer,
+        ),
     }
     return [filing, answering]
   })

@@ -1,11 +1,10 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { refuseEndedBy, refuseOwnCase, staleError } from '../../staff/approvals/staff-cases.service.ts'
-import { isOlderByOwn } from '../../staff/audit-log/audit-log.service.ts'
+import { refuseEndedBy } from '../../staff/approvals/staff-cases.service.ts'
+import { holdCase, type OwnedCaseKind } from '../../staff/desk-cases/desk-cases.service.ts'
 import { addresseeOf } from './claim-receipt.ts'
-import { type ClaimRow, listPartyMails, lockClaim } from './claims.repository.ts'
+import { type ClaimRow, changeClaim, insertNote, listPartyMails, lockClaim } from './claims.repository.ts'
 import { type OpenedClaim, openClaim } from './claims.service.ts'
 import { findEndedProposed, findProposal, type Proposal } from './refusals.repository.ts'
 
@@ -19,6 +18,7 @@ export const aboutClaim = (folio: string) => `solicitud:${folio}`
 
 /** A claim locked by an act. */
 export interface Taken {
+  readonly version: number
   readonly row: ClaimRow
   readonly claim: OpenedClaim
   /** Addresses of the people whose claim it is. */
@@ -28,38 +28,39 @@ export interface Taken {
   readonly today: string
 }
 
-/** Locks a claim at the version seen; null is whichever it has by now. Throws `no_encontrado`, `caso_propio` and `version_ajena`. */
-export async function takeInHands(
+export const claimCases: OwnedCaseKind<Taken> = {
+  async lock(ctx, tx, _staff, folio) {
+    const row = await lockClaim(tx, folio)
+    if (!row) return undefined
+    const claim = await openClaim(ctx, tx, row)
+    const { email, documentType: type, documentNumber: number } = claim.told
+    const insured = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
+    const parties = [email, await addresseeOf(ctx, claim), ...insured]
+    const now = ctx.clock.now()
+    const proposal = await findProposal(tx, row.id, now)
+    return { version: row.version, row, claim, parties, proposal, now, today: toLimaDay(now) }
+  },
+  about: ({ row }) => aboutClaim(row.folio),
+  parties: ({ parties }) => parties,
+  isClosed: ({ row }) => row.closed_at !== null,
+  author: () => 'quien dio el aviso',
+  // Sent beside a decision on the version before them.
+  beside: 'solicitudes.notainterna',
+  async give(ctx, tx, staff, { row, now }, { to, words }) {
+    const { version } = await changeClaim(tx, row.id, { owner_id: to?.id ?? null })
+    const body = ctx.keys.seal('claim', `A ${to?.name ?? 'nadie'}: ${words}`)
+    await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
+    return version
+  },
+}
+
+/** Locks a claim at the version seen; null accepts any. Throws errors of `holdCase`. */
+export const takeInHands = (
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
   { folio, version }: Pick<Seen, 'folio'> & { readonly version: number | null },
-): Promise<Taken> {
-  const row = await lockClaim(tx, folio)
-  if (!row) throw new AppError('no_encontrado')
-  const claim = await openClaim(ctx, tx, row)
-  const { email, documentType: type, documentNumber: number } = claim.told
-  const insured = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
-  const parties = [email, await addresseeOf(ctx, claim), ...insured]
-  refuseOwnCase(staff, parties)
-  if (version !== null) await refuseStale(ctx, tx, staff, { folio, version }, row.version)
-  const now = ctx.clock.now()
-  const today = toLimaDay(now)
-  return { row, claim, parties, proposal: await findProposal(tx, row.id, now), now, today }
-}
-
-/** Own notes don't count as changes: they are sent beside a decision on the version before them. */
-async function refuseStale(
-  ctx: Context,
-  tx: Tx,
-  staff: StaffActor,
-  { folio, version: seen }: Seen,
-  now: number,
-): Promise<void> {
-  const about = aboutClaim(folio)
-  if (seen === now || (await isOlderByOwn(tx, staff, 'solicitudes.notainterna', { about, seen, now }))) return
-  throw await staleError(ctx, about, now, 'quien dio el aviso')
-}
+): Promise<Taken> => holdCase(ctx, tx, staff, claimCases, { id: folio, version })
 
 /** Throws `version_ajena` where a change of the proposer's account ended what is decided here (ADR 500). */
 export async function refuseEnded(ctx: Context, tx: Tx, claimId: number): Promise<void> {

@@ -7,10 +7,10 @@ import { supersedeAccount } from '../../identity/accounts/accounts.service.ts'
 import { cancelCodes } from '../../identity/codes/codes.service.ts'
 import { endSessionsOf } from '../../identity/sessions/sessions.service.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
-import { refuseOwnCase, staleError } from '../../staff/approvals/staff-cases.service.ts'
 import { proposedSince, solo } from '../../staff/approvals/two-people.policy.ts'
 import { takeSecond } from '../../staff/approvals/two-people.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { type CaseKind, holdOpenCase } from '../../staff/desk-cases/desk-cases.service.ts'
 import { closeInvitationsOf, endInvitationsBy } from '../invitations/invitations.service.ts'
 import { decidedMail } from './identities.emails.ts'
 import {
@@ -58,14 +58,12 @@ export const countOpenIdentityCases = (ctx: Context) =>
 export const isWaiting = (ctx: Context, { proposed_at: at }: CaseRow) =>
   at !== null && at > proposedSince(ctx.clock.now())
 
-/** Locks the case if it is as it was on the screen. Throws `no_encontrado`, `caso_cerrado`, `caso_propio` and `version_ajena`. */
-async function take(ctx: Context, tx: Tx, staff: StaffActor, { id, version }: Seen): Promise<CaseRow> {
-  const row = await lockCase(tx, id)
-  if (!row) throw new AppError('no_encontrado')
-  refuseOwnCase(staff, [row.policy.email, row.other?.email])
-  if (row.outcome !== null) throw new AppError('caso_cerrado')
-  if (row.version !== version) throw await staleError(ctx, aboutOf(row.id), row.version, 'la aseguradora')
-  return row
+const identityCases: CaseKind<CaseRow> = {
+  lock: (_ctx, tx, _staff, id) => lockCase(tx, id),
+  about: ({ id }) => aboutOf(id),
+  parties: ({ policy, other }) => [policy.email, other?.email],
+  isClosed: (row) => row.outcome !== null,
+  author: () => 'la aseguradora',
 }
 
 /** Throws `decision_ajena` if the decision is for the other kind of case, or has no account to change. */
@@ -78,7 +76,7 @@ function refuseOther(row: CaseRow, decision: Decision): void {
   }
 }
 
-/** Proposes a decision to a second person, in place of an earlier proposal. Throws errors of `take` and `decision_ajena`. */
+/** Proposes a decision to a second person, in place of an earlier proposal. Throws errors of `holdOpenCase` and `decision_ajena`. */
 export function proposeDecision(
   ctx: Context,
   staff: StaffActor,
@@ -86,7 +84,7 @@ export function proposeDecision(
   { decision, reason }: { readonly decision: Decision; readonly reason: string },
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await take(ctx, tx, staff, seen)
+    const row = await holdOpenCase(ctx, tx, staff, identityCases, seen)
     refuseOther(row, decision)
     const version = await changeCase(tx, row.id, {
       proposal: decision,
@@ -102,11 +100,11 @@ export function proposeDecision(
 
 /**
  * Confirmation by the second person: the decision applies, and both sides read it at their own contact. Throws errors of
- * `take` and `takeSecond`, `no_encontrado` if nothing is pending, and `decision_ajena`.
+ * `holdOpenCase` and `takeSecond`, `no_encontrado` if nothing is pending, and `decision_ajena`.
  */
 export function confirmDecision(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await take(ctx, tx, staff, seen)
+    const row = await holdOpenCase(ctx, tx, staff, identityCases, seen)
     const { proposal, proposed_by_id: by } = row
     if (proposal === null || by === null || !isWaiting(ctx, row)) throw new AppError('no_encontrado')
     const { alone } = await takeSecond(ctx, tx, staff, 'privacidad', { by, version: row.proposer_version })
@@ -126,10 +124,10 @@ export function confirmDecision(ctx: Context, staff: StaffActor, seen: Seen): Pr
   })
 }
 
-/** Refusal by the second person, or withdrawal by the first. Throws errors of `take`, and `no_encontrado` if nothing is pending. */
+/** Refusal by the second person, or withdrawal by the first. Throws errors of `holdOpenCase`, and `no_encontrado` if nothing is pending. */
 export function declineDecision(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await take(ctx, tx, staff, seen)
+    const row = await holdOpenCase(ctx, tx, staff, identityCases, seen)
     if (row.proposal === null) throw new AppError('no_encontrado')
     const version = await changeCase(tx, row.id, noProposal)
     await recordAct(ctx, tx, staff, {

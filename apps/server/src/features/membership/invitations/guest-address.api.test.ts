@@ -13,13 +13,13 @@ import {
   guestBody as guest,
   invitationLinkOf,
   registerGuest,
+  rejectInvitation,
   setSeats,
 } from '../../../../testing/guests.ts'
 import { changeRow, goodPassword, newHolder, sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
 import { listCaptured } from '../../../demo/demo.repository.ts'
-import { rejectGuest } from './guest-decision.service.ts'
 import { endingPoliciesJob } from './guests.jobs.ts'
 
 const day = 86_400_000
@@ -84,11 +84,7 @@ describe('a guest with an account', () => {
 
     const second = await inviteTo(typed(2))
     await takeUp(typed(2))
-    await portal.ctx.db
-      .transaction()
-      .execute((tx) =>
-        rejectGuest(portal.ctx, tx, { id: second, version: 2, by: 'Ana', reason: 'Falta un dato' }),
-      )
+    await rejectInvitation(portal, { id: second, version: 2 }, 'Falta un dato')
     await portal.messageAbout(own, 'No pudimos aprobar tu registro')
 
     // An unaccepted invitation is known only at its link's address.

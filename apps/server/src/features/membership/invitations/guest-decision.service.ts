@@ -5,31 +5,25 @@ import { findOwner } from '../../identity/accounts/owners.service.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { guestServiceName, holdsPolicy } from '../../policies/entitlement/entitlement.service.ts'
 import { guestApprovedMails, guestRejectedMails, type MailPair, type Parties } from './guests.emails.ts'
-import { changeInvitation, findInvitation, listWaiting, lockInvitation } from './guests.repository.ts'
+import { changeInvitation, listWaiting } from './guests.repository.ts'
 import { holderOf } from './invitations.policy.ts'
 import { findPersonName, type InvitationRow } from './invitations.repository.ts'
 import { describeHolder } from './inviting.service.ts'
 
-/** Whose case, as it was read, and who decides it (the name that colleagues see). */
-interface Decision {
-  readonly id: string
-  readonly version: number
-  readonly by: string
-}
+/** A guest who waits for an answer, held by `guestCases`. */
+type Waiting = Pick<InvitationRow, 'id' | 'holder_document_type' | 'holder_document_number'>
 
 /**
- * Approves a registered guest, from their next request on, and queues the notices to guest and holder; all in `tx`.
- * Returns the new version. Throws `titular_sin_seguro` while the holder has no policy in force, `no_encontrado`,
- * `version_ajena` if a colleague was first (with `por` and `version`), and `caso_cerrado` if there is nothing to
- * answer.
+ * Approves a registered guest, from their next request on, and queues the notices to guest and holder; all in `tx`. `by`
+ * is the name that colleagues see. Returns the new version. Throws `titular_sin_seguro` while the holder has no policy
+ * in force.
  */
-export async function approveGuest(ctx: Context, tx: Tx, decision: Decision): Promise<number> {
-  const invitation = await takeCase(tx, decision)
+export async function approveGuest(ctx: Context, tx: Tx, invitation: Waiting, by: string): Promise<number> {
   if (!(await holdsPolicy(ctx, tx, holderOf(invitation)))) throw new AppError('titular_sin_seguro')
   const now = ctx.clock.now()
   const approved = await changeInvitation(tx, invitation.id, {
     approved_at: now,
-    answered_by: decision.by,
+    answered_by: by,
   })
   const mails = await guestApprovedMails(ctx.config, await partiesOf(tx, approved))
   await tellBoth(ctx, tx, approved, 'approved', mails)
@@ -41,15 +35,15 @@ export async function approveGuest(ctx: Context, tx: Tx, decision: Decision): Pr
 export async function rejectGuest(
   ctx: Context,
   tx: Tx,
-  decision: Decision & { readonly reason: string },
+  invitation: Waiting,
+  { by, reason }: { readonly by: string; readonly reason: string },
 ): Promise<number> {
-  const invitation = await takeCase(tx, decision)
   const rejected = await changeInvitation(tx, invitation.id, {
     rejected_at: ctx.clock.now(),
-    answered_by: decision.by,
-    reason: ctx.keys.seal('invitation', decision.reason),
+    answered_by: by,
+    reason: ctx.keys.seal('invitation', reason),
   })
-  const mails = await guestRejectedMails(ctx.config, await partiesOf(tx, rejected), decision.reason)
+  const mails = await guestRejectedMails(ctx.config, await partiesOf(tx, rejected), reason)
   await tellBoth(ctx, tx, rejected, 'rejected', mails)
   ctx.log.info({ event: 'guest_rejected', invitation: rejected.public_id }, 'invitado rechazado')
   return rejected.version
@@ -63,25 +57,6 @@ export async function listGuestCases(ctx: Context): Promise<InvitationRow[]> {
 /** Why a guest was not let in; null without a reason. */
 export function readReason(ctx: Context, { reason }: Pick<InvitationRow, 'reason'>): string | null {
   return reason === null ? null : ctx.keys.unseal('invitation', reason)
-}
-
-async function takeCase(tx: Tx, { id, version }: Decision): Promise<InvitationRow> {
-  const found = await findInvitation(tx, id)
-  if (!found) throw new AppError('no_encontrado')
-  const invitation = await lockInvitation(tx, found.id)
-  if (invitation.version !== version) {
-    const by = invitation.answered_by ?? 'otra persona'
-    throw new AppError('version_ajena', {
-      members: { version: invitation.version, por: by },
-    })
-  }
-  const isWaiting =
-    invitation.registered_at !== null &&
-    invitation.approved_at === null &&
-    invitation.rejected_at === null &&
-    invitation.removed_at === null
-  if (!isWaiting) throw new AppError('caso_cerrado')
-  return invitation
 }
 
 /**

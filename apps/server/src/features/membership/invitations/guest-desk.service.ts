@@ -1,29 +1,23 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Tx } from '../../../context.ts'
 import { type Cover, readCover } from '../../policies/entitlement/entitlement.service.ts'
-import { refuseOwnCase, staleError } from '../../staff/approvals/staff-cases.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { type CaseKind, holdOpenCase, type SeenCase } from '../../staff/desk-cases/desk-cases.service.ts'
 import { approveGuest, rejectGuest } from './guest-decision.service.ts'
 import { type FormerInvitation, type GuestCaseRow, listCases, listFormer } from './guest-desk.repository.ts'
+import { findInvitation, lockInvitation } from './guests.repository.ts'
 import { holderOf } from './invitations.policy.ts'
 import { countBoughtSeats } from './seats.repository.ts'
 
 export { countWaiting } from './guest-desk.repository.ts'
 
-interface SeenCase {
-  readonly id: string
-  readonly version: number
-}
-
 const aboutOf = (id: string) => `invitados:${id}`
 
-async function getCase(ctx: Context, id: string): Promise<GuestCaseRow> {
+async function findCase(ctx: Context, tx: Tx, id: string): Promise<GuestCaseRow | undefined> {
   const filter = { id, state: 'any', now: ctx.clock.now() } as const
-  const [row] = await listCases(ctx.db, filter, { order: 'due', after: null, limit: 1 })
-  if (!row) throw new AppError('no_encontrado')
-  return row
+  return (await listCases(tx, filter, { order: 'due', after: null, limit: 1 }))[0]
 }
 
 /** One case with the data for its decision: the holder's cover and seats, and the guest's earlier invitations. */
@@ -37,7 +31,8 @@ export async function openCase(
   bought: Readonly<Record<string, number>>
   former: FormerInvitation[]
 }> {
-  const row = await getCase(ctx, id)
+  const row = await findCase(ctx, ctx.db, id)
+  if (!row) throw new AppError('no_encontrado')
   const holder = holderOf(row)
   const now = ctx.clock.now()
   await recordAct(ctx, ctx.db, actor, { about: aboutOf(row.public_id) })
@@ -54,53 +49,49 @@ export async function openCase(
   }
 }
 
-/** Judges that a case may be decided by `actor` from the version that they have seen. */
-async function takeUp(ctx: Context, actor: StaffActor, { id, version }: SeenCase): Promise<GuestCaseRow> {
-  const row = await getCase(ctx, id)
-  refuseOwnCase(actor, [row.email, row.account_email, row.holder_email])
-  if (row.version !== version) throw await staleError(ctx, aboutOf(row.public_id), row.version)
-  return row
+export const guestCases: CaseKind<GuestCaseRow> = {
+  async lock(ctx, tx, _staff, id) {
+    const found = await findInvitation(tx, id)
+    if (!found) return undefined
+    await lockInvitation(tx, found.id)
+    return findCase(ctx, tx, id)
+  },
+  about: (row) => aboutOf(row.public_id),
+  parties: (row) => [row.email, row.account_email, row.holder_email],
+  isClosed: (row) =>
+    row.registered_at === null ||
+    row.approved_at !== null ||
+    row.rejected_at !== null ||
+    row.removed_at !== null,
+  author: (row) => row.answered_by,
+}
+
+async function decide(
+  ctx: Context,
+  actor: StaffActor,
+  seen: SeenCase,
+  decision: (tx: Tx, row: GuestCaseRow) => Promise<number>,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdOpenCase(ctx, tx, actor, guestCases, seen)
+    const version = await decision(tx, row)
+    await recordAct(ctx, tx, actor, { about: aboutOf(row.public_id), detail: { version } })
+    return version
+  })
 }
 
 /** Approves a guest: mails to guest and holder, all in one transaction with its row in the record. */
-export async function approveCase(ctx: Context, actor: StaffActor, seen: SeenCase): Promise<number> {
-  const row = await takeUp(ctx, actor, seen)
-  return told(ctx, row, () =>
-    ctx.db.transaction().execute(async (tx) => {
-      const version = await approveGuest(ctx, tx, { id: row.public_id, version: row.version, by: actor.name })
-      await recordAct(ctx, tx, actor, { about: aboutOf(row.public_id), detail: { version } })
-      return version
-    }),
-  )
-}
+export const approveCase = (ctx: Context, actor: StaffActor, seen: SeenCase): Promise<number> =>
+  decide(ctx, actor, seen, (tx, row) => approveGuest(ctx, tx, row, actor.name))
 
 /** Rejects a guest with a reason that both read; the seat is free at once. */
-export async function rejectCase(
+export const rejectCase = (
   ctx: Context,
   actor: StaffActor,
   seen: SeenCase,
   reason: string,
-): Promise<number> {
-  const row = await takeUp(ctx, actor, seen)
-  return told(ctx, row, () =>
-    ctx.db.transaction().execute(async (tx) => {
-      const decision = { id: row.public_id, version: row.version, by: actor.name, reason }
-      const version = await rejectGuest(ctx, tx, decision)
-      await recordAct(ctx, tx, actor, { about: aboutOf(row.public_id), detail: { version } })
-      return version
-    }),
-  )
-}
-
-/** Names the colleague who decided first, even after a close race. */
-async function told(ctx: Context, row: GuestCaseRow, decide: () => Promise<number>): Promise<number> {
-  try {
-    return await decide()
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'version_ajena') throw error
-    throw await staleError(ctx, aboutOf(row.public_id), (await getCase(ctx, row.public_id)).version)
-  }
-}
+): Promise<number> =>
+  decide(ctx, actor, seen, (tx, row) => rejectGuest(ctx, tx, row, { by: actor.name, reason }))
 
 interface CaseResult {
   readonly id: string

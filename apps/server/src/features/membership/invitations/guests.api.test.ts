@@ -15,12 +15,12 @@ import {
   guestBody as guest,
   invitationLinkOf,
   registerGuest,
+  rejectInvitation,
   setSeats,
 } from '../../../../testing/guests.ts'
 import { changeRow, goodPassword, logIn, newHolder, sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
-import { rejectGuest } from './guest-decision.service.ts'
 
 const day = 86_400_000
 
@@ -274,13 +274,7 @@ describe('an answer to a guest', () => {
   it('of no frees the seat at once, gives both the reason, and allows another invitation', async () => {
     const who = await newHolder(portal, '51000060', 'Vida+Accidentes', { seats: 1 })
     const id = await register('51000061', who)
-    const decide = (version: number) =>
-      portal.ctx.db
-        .transaction()
-        .execute((tx) =>
-          rejectGuest(portal.ctx, tx, { id, version, by: 'Ana', reason: 'El nombre no es el del documento' }),
-        )
-    await decide(2)
+    await rejectInvitation(portal, { id, version: 2 }, 'El nombre no es el del documento')
     expect(await findGuest(id, who)).toMatchObject({
       estado: 'rechazado',
       motivo: 'El nombre no es el del documento',

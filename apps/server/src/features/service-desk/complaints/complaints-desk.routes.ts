@@ -14,8 +14,9 @@ import { toInstant } from '../../../instant.ts'
 import { recordAct, recordFile } from '../../staff/audit-log/audit-log.service.ts'
 import { passesTo } from '../../staff/staff-notices/staff-notices.service.ts'
 import { listOwners } from './complaints.repository.ts'
-import { answerComplaint, listComplaints, type OpenedComplaint } from './complaints.service.ts'
+import { listComplaints, type OpenedComplaint } from './complaints.service.ts'
 import { toComplaintRow } from './complaints.wire.ts'
+import { answerComplaint } from './complaints-desk.service.ts'
 
 const states = { recibido: 'open', respondido: 'answered', todos: 'all' } as const
 
@@ -97,10 +98,12 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, answerComplaintEndpoint).handle(async ({ staff, params, body }) => {
-    const version = await answerComplaint(ctx, staff, params.codigo, {
-      version: body.version,
-      text: body.texto,
-    })
+    const version = await answerComplaint(
+      ctx,
+      staff,
+      { id: params.codigo, version: body.version },
+      body.texto,
+    )
     return { status: 200, body: { codigo: 1, mensaje: 'La respuesta salió por correo.', version } }
   })
 }

@@ -72,12 +72,12 @@ export async function listOwners(
   return new Map(rows.map(({ complaint_id, id, name }) => [complaint_id, { id, name }]))
 }
 
-/** Answers a sheet with this version and no answer yet; undefined if another call was first. */
+/** Answers a locked sheet. */
 export async function answerRow(
   tx: Tx,
   id: number,
-  answer: { version: number; sealed: string; by: string; staffId: number; now: Date },
-): Promise<ComplaintRow | undefined> {
+  answer: { sealed: string; by: string; staffId: number; now: Date },
+): Promise<ComplaintRow> {
   return tx
     .updateTable('complaint')
     .set({
@@ -88,10 +88,8 @@ export async function answerRow(
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
-    .where('version', '=', answer.version)
-    .where('answered_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export interface ComplaintQuery {

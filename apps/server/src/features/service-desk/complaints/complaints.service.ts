@@ -3,16 +3,14 @@ import { type ComplaintClock, complaintClock, complaintDueOn } from '@amparo/dom
 import { mailboxOf, normalizeEmail } from '@amparo/domain/emails.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Actor, StaffActor } from '../../../callers.ts'
+import type { Actor } from '../../../callers.ts'
 import type { Context, Outlets, Prepared, Tx } from '../../../context.ts'
 import { isSameSecret, newToken } from '../../../ports/keys.ts'
-import { deliver, queueMessage } from '../../outbound/messages/messages.service.ts'
+import { deliver } from '../../outbound/messages/messages.service.ts'
 import { limits, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
 import { findBranch } from '../../policies/policy-sheets/policy-sheets.service.ts'
-import { refuseOwnCase, staleError } from '../../staff/approvals/staff-cases.service.ts'
-import { recordAct, whoText } from '../../staff/audit-log/audit-log.service.ts'
 import { drawComplaintSheet } from './complaint-sheet.ts'
-import { complaintAnswerMail, complaintCopyMail } from './complaints.emails.ts'
+import { complaintCopyMail } from './complaints.emails.ts'
 import {
   type ComplaintDraft,
   clockOfRow,
@@ -21,7 +19,6 @@ import {
   sendSheet,
 } from './complaints.policy.ts'
 import {
-  answerRow,
   type ComplaintQuery,
   type ComplaintRow,
   countWaiting,
@@ -211,45 +208,6 @@ export async function listComplaints(
 ): Promise<{ complaints: OpenedComplaint[]; total: number }> {
   const { rows, total } = await listRows(ctx.db, query)
   return { complaints: rows.map((row) => openComplaint(ctx, row)), total }
-}
-
-/**
- * Answers in writing, once: by mail and in the audit log, all or nothing. Throws `no_encontrado`, `version_ajena`,
- * and `caso_cerrado` if it was answered.
- */
-export async function answerComplaint(
-  ctx: Context,
-  staff: StaffActor,
-  code: string,
-  { version, text }: { version: number; text: string },
-): Promise<number> {
-  const place = readComplaintCode(code)
-  return ctx.db.transaction().execute(async (tx: Tx) => {
-    const row = place ? await findComplaint(tx, place) : undefined
-    if (!row) throw new AppError('no_encontrado')
-    refuseOwnCase(staff, [openComplaint(ctx, row).draft.email])
-    if (row.version !== version) {
-      if (row.answered_by === null) throw await staleError(ctx, `reclamacion:${code}`, row.version)
-      throw new AppError('version_ajena', { members: { version: row.version, por: row.answered_by } })
-    }
-    const answer = {
-      version,
-      sealed: ctx.keys.seal('complaint', text),
-      by: whoText(staff),
-      staffId: staff.staffId,
-      now: ctx.clock.now(),
-    }
-    const answered = await answerRow(tx, row.id, answer)
-    if (!answered) throw new AppError('caso_cerrado')
-    const { draft, linkKey } = openComplaint(ctx, answered)
-    const mail = complaintAnswerMail(ctx.config, { code, kind: draft.kind, answer: text, linkKey })
-    await queueMessage(ctx, tx, `complaint-answer:${code}`, { channel: 'email', to: draft.email, mail })
-    await recordAct(ctx, tx, staff, {
-      about: `reclamacion:${code}`,
-      detail: { version: answered.version },
-    })
-    return answered.version
-  })
 }
 
 /** How many sheets wait, how many of them are late or due by a day. */

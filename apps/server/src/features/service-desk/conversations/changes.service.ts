@@ -18,7 +18,7 @@ import {
 import { aboutOf } from './desk.policy.ts'
 import { listFilesWhole, moveFile } from './desk.repository.ts'
 import { getForDesk, getForStaff } from './desk.service.ts'
-import { holdForDesk, holdForStaff, type Seen, writeNote } from './desk-acts.service.ts'
+import { holdForDesk, holdForStaff, holdOpen, type Seen, writeNote } from './desk-acts.service.ts'
 import { termsNow } from './thread.service.ts'
 
 type Outcome = 'solved' | 'answered' | 'out_of_scope' | 'no_reply'
@@ -49,8 +49,7 @@ export async function closeForStaff(
   { outcome, reason, ...seen }: Seen & { readonly outcome: Outcome; readonly reason: string | null },
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await holdForStaff(ctx, tx, staff, seen)
-    if (row.state !== 'open') throw new AppError('conversacion_cerrada')
+    const row = await holdOpen(ctx, tx, staff, seen)
     const isProfessional = row.professional_id !== null
     if (isProfessional && reason === null) {
       throw badField('motivo', 'Escribe por qué la cierras: la persona lo lee')

@@ -7,8 +7,8 @@ import {
   templateColumns,
   type UsedTemplate,
 } from '../../staff/answer-templates/answer-templates.service.ts'
-import { staleError } from '../../staff/approvals/staff-cases.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { type CaseKind, holdCase, holdOpenCase } from '../../staff/desk-cases/desk-cases.service.ts'
 import {
   notifyReassignment,
   type Reassignment,
@@ -49,27 +49,31 @@ async function writingError(tx: Tx, id: string, staffId: number): Promise<AppErr
   return new AppError('otra_persona_escribe', { params: { quien } })
 }
 
-/** A conversation of this version, locked; throws errors of `get`, and `version_ajena`. */
-export async function holdForStaff(
-  ctx: Context,
-  tx: Tx,
-  staff: StaffActor,
-  { folio, version }: Seen,
-  get = getForStaff,
-): Promise<ConversationRow> {
-  const { id } = await get(tx, staff, folio)
-  const row = await lockConversation(tx, id)
-  if (row.version !== version) throw await staleError(ctx, aboutOf(row), row.version)
-  return row
-}
+/** `get` refuses conversations of another desk, and the actor's own. */
+const threadsBy = (get: typeof getForStaff): CaseKind<ConversationRow> => ({
+  lock: async (_ctx, tx, staff, folio) => staff && lockConversation(tx, (await get(tx, staff, folio)).id),
+  about: aboutOf,
+  parties: () => [],
+  isClosed: ({ state }) => state !== 'open',
+  closed: 'conversacion_cerrada',
+})
+const threads = threadsBy(getForStaff)
+const deskThreads = threadsBy(getForDesk)
+
+/** Locks a conversation at the version seen. Throws errors of `holdCase`. */
+export const holdForStaff = (ctx: Context, tx: Tx, staff: StaffActor, { folio: id, version }: Seen) =>
+  holdCase(ctx, tx, staff, threads, { id, version })
+
+/** As `holdForStaff`; a closed one is `conversacion_cerrada`. */
+export const holdOpen = (ctx: Context, tx: Tx, staff: StaffActor, { folio: id, version }: Seen) =>
+  holdOpenCase(ctx, tx, staff, threads, { id, version })
 
 /** As `holdForStaff`, of the desk's alone. */
-export const holdForDesk = (ctx: Context, tx: Tx, staff: StaffActor, seen: Seen): Promise<ConversationRow> =>
-  holdForStaff(ctx, tx, staff, seen, getForDesk)
+export const holdForDesk = (ctx: Context, tx: Tx, staff: StaffActor, { folio: id, version }: Seen) =>
+  holdCase(ctx, tx, staff, deskThreads, { id, version })
 
-function refuseClosed({ state }: ConversationRow): void {
-  if (state !== 'open') throw new AppError('conversacion_cerrada')
-}
+const holdOpenForDesk = (ctx: Context, tx: Tx, staff: StaffActor, { folio: id, version }: Seen) =>
+  holdOpenCase(ctx, tx, staff, deskThreads, { id, version })
 
 /** A person whose answer was called insufficient cannot take it again, while there is another one. */
 async function refuseFirstPerson(tx: Tx, row: ConversationRow, staffId: number): Promise<void> {
@@ -80,8 +84,7 @@ async function refuseFirstPerson(tx: Tx, row: ConversationRow, staffId: number):
 /** The actor becomes its owner. */
 export async function takeForDesk(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await holdForDesk(ctx, tx, staff, seen)
-    refuseClosed(row)
+    const row = await holdOpenForDesk(ctx, tx, staff, seen)
     await refuseFirstPerson(tx, row, staff.staffId)
     return giveTo(ctx, tx, staff, row, staff.staffId)
   })
@@ -120,8 +123,7 @@ export async function reassign(
 ): Promise<number> {
   const today = toLimaDay(ctx.clock.now())
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await holdForDesk(ctx, tx, staff, seen)
-    refuseClosed(row)
+    const row = await holdOpenForDesk(ctx, tx, staff, seen)
     const colleague = to === null ? null : await findColleague(tx, to)
     if (colleague === undefined) throw new AppError('colega_desconocido')
     const ownerId = colleague && ((await findDeputyOf(tx, colleague.id, today)) ?? colleague.id)
@@ -183,8 +185,7 @@ export async function noteCall(
   { isReached, ...seen }: Seen & { readonly isReached: boolean },
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await holdForStaff(ctx, tx, staff, seen)
-    refuseClosed(row)
+    const row = await holdOpen(ctx, tx, staff, seen)
     if (!isCallDue(row)) throw new AppError('conversacion_sin_llamada')
     const text = isReached ? 'Habló con la persona y le leyó la respuesta.' : 'Llamó y no le contestaron.'
     await writeNote(ctx, tx, staff, row.id, { what: 'note', text })
@@ -213,8 +214,7 @@ export async function prepareAnswer(
   refuseUnfilled(text)
   return {
     async write(tx) {
-      const row = await holdForStaff(ctx, tx, staff, seen)
-      refuseClosed(row)
+      const row = await holdOpen(ctx, tx, staff, seen)
       if (await findOtherWriter(tx, row.id, staff.staffId))
         throw await writingError(tx, row.id, staff.staffId)
       await refuseFirstPerson(tx, row, staff.staffId)

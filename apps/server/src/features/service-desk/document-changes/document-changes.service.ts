@@ -4,10 +4,10 @@ import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
-import { refuseOwnCase, staleError } from '../../staff/approvals/staff-cases.service.ts'
 import { proposalEnd, proposedSince, solo } from '../../staff/approvals/two-people.policy.ts'
 import { listOwn, takeSecond } from '../../staff/approvals/two-people.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { type CaseKind, holdCase } from '../../staff/desk-cases/desk-cases.service.ts'
 import { getPerson } from '../people/people.service.ts'
 import { documentChangedMail, documentChangedSms } from './document-changes.emails.ts'
 import {
@@ -75,22 +75,26 @@ interface Seen {
   readonly version: number
 }
 
-/** The change in the version seen, with its accounts, all locked. Throws `no_encontrado`, `version_ajena`, `caso_propio`. */
-async function takeUp(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  { id, version }: Seen,
-): Promise<{ row: ChangeRow; facts: ChangeFacts }> {
-  const row = await holdChange(tx, id)
-  if (!row) throw new AppError('no_encontrado')
-  if (row.version !== version) throw await staleError(ctx, aboutOf(row), row.version)
-  const facts = await readFacts(tx, row, toLimaDay(ctx.clock.now()), true)
-  refuseOwnCase(actor, [...facts.accounts.map(({ email }) => email), facts.contact?.email])
-  return { row, facts }
+const aboutOf = ({ public_id: id }: ChangeRow) => (id === null ? 'titulares' : `titulares:${id}`)
+
+interface HeldChange {
+  readonly version: number
+  readonly row: ChangeRow
+  readonly facts: ChangeFacts
 }
 
-const aboutOf = ({ public_id: id }: ChangeRow) => (id === null ? 'titulares' : `titulares:${id}`)
+/** A change with its accounts, all locked. */
+const changeCases: CaseKind<HeldChange> = {
+  async lock(ctx, tx, _staff, id) {
+    const row = await holdChange(tx, id)
+    if (!row) return undefined
+    const facts = await readFacts(tx, row, toLimaDay(ctx.clock.now()), true)
+    return { version: row.version, row, facts }
+  },
+  about: ({ row }) => aboutOf(row),
+  parties: ({ facts }) => [...facts.accounts.map(({ email }) => email), facts.contact?.email],
+  isClosed: () => false,
+}
 
 const detailOf = (row: ChangeRow) => ({ de: maskWithType(formerOf(row)), a: maskWithType(presentOf(row)) })
 
@@ -99,7 +103,7 @@ function refuseObstacle(row: ChangeRow, facts: ChangeFacts): void {
   if (motivoTexto !== null) throw new AppError('cuentas_no_se_unen', { params: { motivoTexto } })
 }
 
-/** Proposes a change, after a trial. Throws what `takeUp` throws, and `cuentas_no_se_unen` with the reason. */
+/** Proposes a change, after a trial. Throws what `holdCase` throws, and `cuentas_no_se_unen` with the reason. */
 export async function proposeChange(
   ctx: Context,
   actor: StaffActor,
@@ -107,7 +111,7 @@ export async function proposeChange(
 ): Promise<{ version: number; until: Date }> {
   const at = ctx.clock.now()
   return ctx.db.transaction().execute(async (tx) => {
-    const { row, facts } = await takeUp(ctx, tx, actor, seen)
+    const { row, facts } = await holdCase(ctx, tx, actor, changeCases, seen)
     refuseObstacle(row, facts)
     const version = await putProposal(tx, row.id, { reason, by: actor.staffId, at })
     await tryMove(ctx, tx, { row, accounts: accountsOf(row, facts), by: actor.staffId })
@@ -119,11 +123,11 @@ export async function proposeChange(
 
 /**
  * Moves the person's account and what carries the document, joins two accounts, ends their sessions and notifies the
- * former and present contacts. Throws what `takeUp`, `takeSecond` and `proposeChange` throw.
+ * former and present contacts. Throws what `holdCase`, `takeSecond` and `proposeChange` throw.
  */
 export async function confirmChange(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { row, facts } = await takeUp(ctx, tx, actor, seen)
+    const { row, facts } = await holdCase(ctx, tx, actor, changeCases, seen)
     if (!isLive(ctx, row) || row.proposed_by_id === null) throw new AppError('no_encontrado')
     const proposed = { by: row.proposed_by_id, version: row.proposer_version }
     const { alone } = await takeSecond(ctx, tx, actor, 'privacidad', proposed)
@@ -145,10 +149,10 @@ export async function confirmChange(ctx: Context, actor: StaffActor, seen: Seen)
   })
 }
 
-/** Ends the proposal; nothing changes. Throws what `takeUp` throws, and `no_encontrado` if nothing waits. */
+/** Ends the proposal; nothing changes. Throws what `holdCase` throws, and `no_encontrado` if nothing waits. */
 export async function declineChange(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { row } = await takeUp(ctx, tx, actor, seen)
+    const { row } = await holdCase(ctx, tx, actor, changeCases, seen)
     if (row.proposed_by_id === null) throw new AppError('no_encontrado')
     const version = await putProposal(tx, row.id, null)
     const detail = { version, ...detailOf(row), resultado: 'no_confirmada' }

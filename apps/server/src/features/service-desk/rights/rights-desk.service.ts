@@ -15,9 +15,9 @@ import type { Context, Tx } from '../../../context.ts'
 import { listGoingOn } from '../../claims/claims/claim-rights.service.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { type Names, rectifyNames } from '../../identity/person-names/person-names.service.ts'
-import { refuseOwnCase } from '../../staff/approvals/staff-cases.service.ts'
 import { solo } from '../../staff/approvals/two-people.policy.ts'
 import { recordAct, whoText } from '../../staff/audit-log/audit-log.service.ts'
+import { type CaseKind, holdOpenCase } from '../../staff/desk-cases/desk-cases.service.ts'
 import { freeData } from './blocking.service.ts'
 import { confirmProposal, declineProposal, eraseFor, proposeErasure } from './erasure.service.ts'
 import { closedStates, dueOnOf } from './rights.policy.ts'
@@ -29,20 +29,21 @@ interface Step {
   readonly version: number
 }
 
-/** Locks an open request at the version seen. Throws `no_encontrado`, `caso_propio`, `version_ajena` and `caso_cerrado`. */
-async function take(tx: Tx, staff: StaffActor, { folio, version }: Step): Promise<RightRow> {
-  const found = await findRight(tx, folio)
-  if (!found) throw new AppError('no_encontrado')
-  const row = await lockRight(tx, found.id)
-  const account = row.account_id === null ? null : await getOwner(tx, row.account_id)
-  refuseOwnCase(staff, [row.email, account?.email])
-  if (row.version !== version) {
-    const by = row.answered_by ?? 'otra persona'
-    throw new AppError('version_ajena', { members: { version: row.version, por: by } })
-  }
-  if (closedStates.includes(row.state)) throw new AppError('caso_cerrado')
-  return row
+const rightCases: CaseKind<RightRow & { readonly accountEmail: string | null }> = {
+  async lock(_ctx, tx, _staff, folio) {
+    const found = await findRight(tx, folio)
+    if (!found) return undefined
+    const row = await lockRight(tx, found.id)
+    const account = row.account_id === null ? null : await getOwner(tx, row.account_id)
+    return { ...row, accountEmail: account?.email ?? null }
+  },
+  about: ({ folio }) => `derecho:${folio}`,
+  parties: (row) => [row.email, row.accountEmail],
+  isClosed: (row) => closedStates.includes(row.state),
 }
+
+const take = (ctx: Context, tx: Tx, staff: StaffActor, { folio, version }: Step) =>
+  holdOpenCase(ctx, tx, staff, rightCases, { id: folio, version })
 
 function refuseStep(why: string): never {
   throw new AppError('paso_fuera_de_plazo', { params: { motivoTexto: why } })
@@ -61,7 +62,7 @@ async function step(
   work: (row: RightRow, today: Temporal.PlainDate) => Effect,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await take(tx, staff, at)
+    const row = await take(ctx, tx, staff, at)
     const now = ctx.clock.now()
     const { change, what, text } = work(row, limaToday(now))
     const changed = await changeRight(tx, row.id, change)
@@ -143,10 +144,9 @@ export async function answerRight(
   { isGranted, text, names }: { isGranted: boolean; text: string; names: Names | null },
 ): Promise<{ version: number; proposalId: string | null }> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await take(tx, staff, at)
+    const row = await take(ctx, tx, staff, at)
     if (isGranted && row.kind === 'erasure') {
-      const account = row.account_id === null ? null : await getOwner(tx, row.account_id)
-      const emails = [row.email, account?.email].filter((email) => email != null)
+      const emails = [row.email, row.accountEmail].filter((email) => email != null)
       const proposed = await proposeErasure(ctx, tx, staff, { row, emails, text })
       if (proposed) return proposed
     }
@@ -172,7 +172,7 @@ async function rectify(ctx: Context, tx: Tx, row: RightRow, isGranted: boolean, 
 /** A second person confirms an erasure, which takes place with the answer that the first one wrote. */
 export async function confirmErasure(ctx: Context, staff: StaffActor, at: Step): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await take(tx, staff, at)
+    const row = await take(ctx, tx, staff, at)
     const { text, by, alone } = await confirmProposal(ctx, tx, staff, row)
     return close(ctx, tx, staff, { row, isGranted: true, text, by, confirmedBy: staff.name, alone })
   })
@@ -181,7 +181,7 @@ export async function confirmErasure(ctx: Context, staff: StaffActor, at: Step):
 /** A second person declines an erasure, or the first one takes it back; nothing was erased. */
 export async function declineErasure(ctx: Context, staff: StaffActor, at: Step): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    return declineProposal(ctx, tx, staff, await take(tx, staff, at))
+    return declineProposal(ctx, tx, staff, await take(ctx, tx, staff, at))
   })
 }
 

@@ -2,7 +2,7 @@ import { likeText } from '@amparo/database/like-text.ts'
 import { type Only, onlyRows } from '@amparo/database/open-work.ts'
 import type { SurveyCase } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
 type CaseState = 'open' | 'closed' | 'any'
@@ -121,30 +121,26 @@ export async function countOpenCases(
   return rows[0] ?? { total: 0, late: 0, first: null }
 }
 
-/** Changes an open case from the version seen; the new version, or undefined if it is outdated. */
-export async function changeCase(
-  tx: Tx,
-  { id, version }: { id: string; version: number },
-  change: { ownerId: number | null } | { ownerId: number; outcome: CaseOutcome; note: string; now: Date },
-): Promise<number | undefined> {
-  const closing = 'outcome' in change
-  const { rows } = await sql<{ version: number }>`
-    UPDATE survey_case SET version = version + 1,
-      owner_id = ${closing ? sql`coalesce(owner_id, ${change.ownerId})` : sql`${change.ownerId}`}
-      ${closing ? sql`, outcome = ${change.outcome}, note = ${change.note}, closed_at = ${change.now}` : sql``}
-    WHERE id = ${id}::uuid AND version = ${version} AND closed_at IS NULL RETURNING version`.execute(tx)
-  return rows[0]?.version
+/** A case, locked. */
+export async function lockCase(tx: Tx, id: string): Promise<CaseRow | undefined> {
+  if (!isUuid(id)) return undefined
+  await sql`SELECT FROM survey_case WHERE id = ${id}::uuid FOR UPDATE`.execute(tx)
+  return (await listCases(tx, { id, state: 'any' }, { after: null, limit: 1 }))[0]
 }
 
-/** Reopens a closed case from the version seen; undefined if it is outdated. */
-export async function reopenCase(
+/** Changes a locked case; returns the new version. */
+export async function changeCase(
   tx: Tx,
-  { id, version }: { id: string; version: number },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    UPDATE survey_case SET version = version + 1, outcome = NULL, closed_at = NULL
-    WHERE id = ${id}::uuid AND version = ${version} AND closed_at IS NOT NULL RETURNING version`.execute(tx)
-  return rows[0]?.version
+  id: string,
+  change: Pick<Updateable<SurveyCase>, 'owner_id' | 'outcome' | 'note' | 'closed_at'>,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('survey_case')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 interface WeekRow {

@@ -5,8 +5,13 @@ import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import { readStale } from '../../../stale-reads.ts'
 import { tellCrm } from '../../outbound/crm-outbox/crm-outbox.service.ts'
-import { refuseOwnCase, staleError } from '../../staff/approvals/staff-cases.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import {
+  holdCase,
+  holdOpenCase,
+  type OwnedCaseKind,
+  type SeenCase,
+} from '../../staff/desk-cases/desk-cases.service.ts'
 import {
   type CaseOutcome,
   type CaseRow,
@@ -14,7 +19,7 @@ import {
   countAsks,
   countByWeek,
   listCases,
-  reopenCase,
+  lockCase,
 } from './survey-cases.repository.ts'
 import { askedName } from './surveys.service.ts'
 
@@ -88,67 +93,55 @@ export async function openCase(
   return { row, note: row.note === null ? null : ctx.keys.unseal('survey-case', row.note) }
 }
 
+export const surveyCases: OwnedCaseKind<CaseRow> = {
+  lock: (_ctx, tx, _staff, id) => lockCase(tx, id),
+  about: ({ id }) => aboutOf(id),
+  parties: ({ email }) => [email],
+  isClosed: (row) => row.closed_at !== null,
+  give: (_ctx, tx, _staff, row, { to }) => changeCase(tx, row.id, { owner_id: to?.id ?? null }),
+}
+
 /**
  * Takes a case, or closes it with its outcome, in one transaction with its audit row; returns the new version. Throws
- * `no_encontrado`, `caso_cerrado`, `caso_propio`, and `version_ajena` with the faster colleague.
+ * errors of `holdOpenCase`.
  */
 export async function workCase(
   ctx: Context,
   actor: StaffActor,
-  { id, version }: { id: string; version: number },
+  seen: SeenCase,
   closing?: { outcome: CaseOutcome; note: string },
 ): Promise<number> {
-  const row = await getCase(ctx, id)
-  refuseOwnCase(actor, [row.email])
-  if (row.closed_at !== null) throw new AppError('caso_cerrado')
-  const next = await ctx.db.transaction().execute(async (tx) => {
-    const changed = await changeCase(
-      tx,
-      { id: row.id, version },
-      closing
-        ? {
-            ownerId: actor.staffId,
-            outcome: closing.outcome,
-            note: ctx.keys.seal('survey-case', closing.note),
-            now: ctx.clock.now(),
-          }
-        : { ownerId: actor.staffId },
-    )
-    if (changed === undefined) return undefined
-    const detail = { version: changed, ...(closing ? { resultado: closing.outcome } : {}) }
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdOpenCase(ctx, tx, actor, surveyCases, seen)
+    const change = closing
+      ? {
+          owner_id: row.owner_id ?? actor.staffId,
+          outcome: closing.outcome,
+          note: ctx.keys.seal('survey-case', closing.note),
+          closed_at: ctx.clock.now(),
+        }
+      : { owner_id: actor.staffId }
+    const version = await changeCase(tx, row.id, change)
+    const detail = { version, ...(closing ? { resultado: closing.outcome } : {}) }
     await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail })
     if (closing) {
       const payload = { beneficio: askedName(row.service_id ?? 0), resultado: closing.outcome }
       await tellCrm(ctx, tx, { kind: 'caso_cerrado', accountId: row.account_id, payload })
     }
-    return changed
+    return version
   })
-  if (next !== undefined) return next
-  const now = await getCase(ctx, id)
-  if (now.closed_at !== null) throw new AppError('caso_cerrado')
-  throw await staleError(ctx, aboutOf(row.id), now.version)
 }
 
 /**
- * Undoes a closing: the case is open again, with its owner and notes. Throws `no_encontrado`, also if it is open,
- * `caso_propio`, and `version_ajena` with the faster colleague.
+ * Undoes a closing: the case is open again, with its owner and notes. Throws errors of `holdCase`, and `no_encontrado`
+ * if it is open.
  */
-export async function reopen(
-  ctx: Context,
-  actor: StaffActor,
-  { id, version }: { id: string; version: number },
-): Promise<number> {
-  const row = await getCase(ctx, id)
-  refuseOwnCase(actor, [row.email])
-  if (row.version !== version) throw await staleError(ctx, aboutOf(row.id), row.version)
-  const next = await ctx.db.transaction().execute(async (tx) => {
-    const changed = await reopenCase(tx, { id: row.id, version })
-    if (changed === undefined) return undefined
-    await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { version: changed } })
-    return changed
+export async function reopen(ctx: Context, actor: StaffActor, seen: SeenCase): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdCase(ctx, tx, actor, surveyCases, seen)
+    if (row.closed_at === null) throw new AppError('no_encontrado')
+    const version = await changeCase(tx, row.id, { outcome: null, closed_at: null })
+    await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { version } })
+    return version
   })
-  if (next !== undefined) return next
-  const now = await getCase(ctx, id)
-  if (now.version === version) throw new AppError('no_encontrado')
-  throw await staleError(ctx, aboutOf(row.id), now.version)
 }

@@ -58,12 +58,12 @@ export function withdrawalDeskRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, takeWithdrawal).handle(async ({ staff, params, body }) => {
-    const version = await takeCase(ctx, staff, { folio: params.folio, version: body.version })
+    const version = await takeCase(ctx, staff, { id: params.folio, version: body.version })
     return { status: 200, body: { codigo: 1, mensaje: 'Lo llevas tú.', version } }
   })
 
   route(app, ctx, answerWithdrawal).handle(async ({ staff, params, body }) => {
-    const seen = { folio: params.folio, version: body.version }
+    const seen = { id: params.folio, version: body.version }
     const version = await answerCase(ctx, staff, seen, { news: newsOf(body), text: body.texto ?? null })
     return { status: 200, body: { codigo: 1, mensaje: 'La respuesta salió por correo.', version } }
   })

@@ -5,8 +5,8 @@ import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { notifyByPush } from '../../outbound/push/push.service.ts'
 import { certificateName } from '../../policies/entitlement/entitlement.service.ts'
 import { findInsurer } from '../../policies/policy-sheets/policy-sheets.service.ts'
-import { refuseOwnCase, staleError } from '../../staff/approvals/staff-cases.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { type CaseKind, holdOpenCase, type SeenCase } from '../../staff/desk-cases/desk-cases.service.ts'
 import { cancelUncovered } from '../annulments/uncovered.service.ts'
 import { type WithdrawalNews, withdrawalNewsMail } from './withdrawals.emails.ts'
 import {
@@ -28,32 +28,19 @@ export function listCases(
 
 export { countOpen as countOpenWithdrawals } from './withdrawals.repository.ts'
 
-interface Seen {
-  readonly folio: string
-  readonly version: number
-}
-
 const aboutOf = (folio: string) => `arrepentimiento:${folio}`
 
-/** Locks an open case at the version seen. Throws `no_encontrado`, `caso_propio`, `version_ajena` and `caso_cerrado`. */
-async function hold(
-  ctx: Context,
-  tx: Tx,
-  staff: StaffActor,
-  { folio, version }: Seen,
-): Promise<WithdrawalRow> {
-  const row = await lockWithdrawal(tx, folio)
-  if (!row) throw new AppError('no_encontrado')
-  refuseOwnCase(staff, row.account_emails)
-  if (row.closed_at !== null) throw new AppError('caso_cerrado')
-  if (row.version !== version) throw await staleError(ctx, aboutOf(folio), row.version)
-  return row
+const withdrawalCases: CaseKind<WithdrawalRow> = {
+  lock: (_ctx, tx, _staff, folio) => lockWithdrawal(tx, folio),
+  about: ({ folio }) => aboutOf(folio),
+  parties: (row) => row.account_emails,
+  isClosed: (row) => row.closed_at !== null,
 }
 
-/** Assigns a case to the actor. Throws errors of `hold`. */
-export async function takeCase(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
+/** Assigns a case to the actor. Throws errors of `holdOpenCase`. */
+export async function takeCase(ctx: Context, staff: StaffActor, seen: SeenCase): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await hold(ctx, tx, staff, seen)
+    const row = await holdOpenCase(ctx, tx, staff, withdrawalCases, seen)
     const version = await changeWithdrawal(tx, row.id, {
       ...{ state: row.state, ownerId: staff.staffId },
       ...{ answer: null, refund: null, closedAt: null },
@@ -71,16 +58,16 @@ export interface DeskAnswer {
 
 /**
  * Answers a case: accepts it, which cancels upcoming visits that only this policy covers, records its refund, or
- * gives the reason of a refusal. Throws errors of `hold`, and `paso_de_arrepentimiento` out of order.
+ * gives the reason of a refusal. Throws errors of `holdOpenCase`, and `paso_de_arrepentimiento` out of order.
  */
 export async function answerCase(
   ctx: Context,
   staff: StaffActor,
-  seen: Seen,
+  seen: SeenCase,
   { news, text }: DeskAnswer,
 ): Promise<number> {
   const { version, document } = await ctx.db.transaction().execute(async (tx) => {
-    const row = await hold(ctx, tx, staff, seen)
+    const row = await holdOpenCase(ctx, tx, staff, withdrawalCases, seen)
     if (row.state !== (news.what === 'returned' ? 'accepted' : 'asked')) {
       throw new AppError('paso_de_arrepentimiento')
     }

@@ -4,15 +4,16 @@ import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import { reassignClaim } from '../../claims/claims/reassign-claim.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { reassignCase } from '../../staff/desk-cases/desk-cases.service.ts'
 import {
   getTaker,
   type Reassignment,
   type TakenKind,
   takenKinds,
 } from '../../staff/staff-notices/staff-notices.service.ts'
-import { reassignComplaint } from '../complaints/reassign-complaint.service.ts'
+import { complaintCases } from '../complaints/complaints-desk.service.ts'
 import { reassign, takeForDesk } from '../conversations/desk-acts.service.ts'
-import { reassignCase } from '../surveys/reassign-case.service.ts'
+import { surveyCases } from '../surveys/survey-desk.service.ts'
 import { listOwnersOf } from './work-board.repository.ts'
 
 const causes: Readonly<Record<ReassignReason | 'deshecho', Reassignment['cause']>> = {
@@ -39,9 +40,8 @@ type PassOne = (ctx: Context, staff: StaffActor, seen: Seen, passing: Reassignme
 const passers: Readonly<Record<TakenKind, PassOne>> = {
   solicitudes: (ctx, staff, { id, version }, passing) =>
     reassignClaim(ctx, staff, { folio: id, version }, passing),
-  reclamaciones: (ctx, staff, { id, version }, passing) =>
-    reassignComplaint(ctx, staff, { code: id, version }, passing),
-  encuestas: reassignCase,
+  reclamaciones: (ctx, staff, seen, passing) => reassignCase(ctx, staff, complaintCases, seen, passing),
+  encuestas: (ctx, staff, seen, passing) => reassignCase(ctx, staff, surveyCases, seen, passing),
   conversaciones: (ctx, staff, { id, version }, { to, words, cause }) =>
     to?.id === staff.staffId
       ? takeForDesk(ctx, staff, { folio: id, version })
