@@ -86,7 +86,7 @@ export const confirmButton = (page: Page) => page.getByRole('button', { name: 'C
 /** The notice of a recovered draft. */
 export const recovered = (page: Page) => page.getByText('Recuperamos lo que habías elegido')
 
-export const reasonBox = (page: Page) => page.getByLabel(/Qué quieres conversar/)
+export const reasonBox = (page: Page) => page.getByLabel(/Qué (quieres conversar|sientes)/)
 export const bookedHeading = (page: Page) => page.getByRole('heading', { name: 'Tu cita quedó agendada' })
 
 interface Listed {

@@ -7,7 +7,7 @@ test('cuando un servicio termina se pregunta una vez; la cara, el comentario y e
 }) => {
   const { token } = await enterAsHolder(page, request, 'Empleabilidad')
   const question = '¿Qué te pareció el curso que terminaste?'
-  const survey = page.getByRole('complementary', { name: question })
+  const survey = page.getByRole('region', { name: question })
   await page.goto('/ecosistema/citas')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(survey).toHaveCount(0)

@@ -1,9 +1,9 @@
 import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
-import { Face } from '@amparo/ui/faces/Face.tsx'
 import { CalendarIcon, ClockIcon, InfoIcon } from '@amparo/ui/icons.tsx'
 import { modalityTexts } from './appointment-texts.ts'
 import { spokenDayFromHere } from './days.ts'
+import { PersonFace } from './PersonFace.tsx'
 import { spokenSpan, spokenTime } from './times.ts'
 
 /** When, how and with whom, as a short list. */
@@ -39,7 +39,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentWire
       </li>
       <li className="flex items-center gap-2.5">
         {profesional ? (
-          <Face id={profesional.id} name={profesional.nombre} className="-ml-1.5 size-12" />
+          <PersonFace id={profesional.id} name={profesional.nombre} className="-ml-1.5 size-12" />
         ) : (
           <InfoIcon className="size-5 shrink-0 text-ink-soft" />
         )}

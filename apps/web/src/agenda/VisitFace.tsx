@@ -1,7 +1,7 @@
-import { Face } from '@amparo/ui/faces/Face.tsx'
 import type { Weave } from '@amparo/ui/weave/charts.ts'
 import { WovenBand } from '@amparo/ui/weave/WovenBand.tsx'
 import type { ReactNode } from 'react'
+import { PersonFace } from './PersonFace.tsx'
 
 interface VisitFaceProps {
   service: string
@@ -44,7 +44,11 @@ export function VisitFace({
         </p>
         <div className="mt-3 flex items-center gap-4">
           {professional ? (
-            <Face id={professional.id} name={professional.nombre} className="size-20 ring-3 ring-white/60" />
+            <PersonFace
+              id={professional.id}
+              name={professional.nombre}
+              className="size-20 ring-3 ring-white/60"
+            />
           ) : null}
           <div className="min-w-0">
             <h3 className="text-2xl leading-tight">

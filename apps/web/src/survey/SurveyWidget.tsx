@@ -9,7 +9,7 @@ import { sendAnswer } from './survey-calls.ts'
 import { questionText } from './survey-state.ts'
 import { surveyTeller, tellSurvey, useSurvey } from './survey-store.ts'
 
-/** Three faces at the foot of the page once a service has ended, and the follow-up of each (spec §2, §4, §8). */
+/** Three faces once a service has ended, and the follow-up of each (spec §2, §4, §8). */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only while there is something to ask
 export default function SurveyWidget() {
   const { alert, about, path, status } = useSurvey()
@@ -28,7 +28,7 @@ export default function SurveyWidget() {
     tell({ type: 'answered', tipo: valor, cod: await sendAnswer({ valor, ruta: pathname }) })
   })
   return (
-    <aside aria-labelledby="encuesta" className="page mt-14">
+    <section aria-labelledby="encuesta">
       <form
         onSubmit={send}
         className="flex flex-col gap-5 rounded-panel border border-line bg-surface p-5 shadow-card sm:flex-row sm:items-center sm:p-7"
@@ -73,7 +73,7 @@ export default function SurveyWidget() {
       >
         <p>No se pudo enviar la información, intentelo mas tarde.</p>
       </Dialog>
-    </aside>
+    </section>
   )
 }
 

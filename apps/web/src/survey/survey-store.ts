@@ -51,19 +51,13 @@ whenSessionChanges(() => {
 
 const restMs = 60_000
 let lastLook = Number.NEGATIVE_INFINITY
-/** Depth below /ecosistema: deeper pages are tasks in progress. */
-const calmDepth = 2
-
-/** Home, the appointments, an ecosystem: pages without a task in progress. */
-function isCalm(pathname: string): boolean {
-  const steps = pathname.split('/').filter((step) => step !== '')
-  return steps[0]?.toLowerCase() === 'ecosistema' && steps.length <= calmDepth
-}
+/** The list of visits has a place for it; elsewhere a service that ends on its page asks (`lookNow`). */
+const calmPage = '/ecosistema/citas'
 
 /** Checks, until a survey was shown, whether a service has ended that needs one. */
 export function useSurveyQuestion(pathname: string, mayAsk: boolean): void {
   useEffect(() => {
-    if (!mayAsk || !isCalm(pathname) || performance.now() - lastLook < restMs) return
+    if (!mayAsk || pathname.toLowerCase() !== calmPage || performance.now() - lastLook < restMs) return
     lastLook = performance.now()
     lookNow()
   }, [pathname, mayAsk])

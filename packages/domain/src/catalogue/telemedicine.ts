@@ -14,6 +14,21 @@ export const telemedicineSpecialties = [
 
 export type TelemedicineSpecialty = (typeof telemedicineSpecialties)[number]
 
+/** The specialties by use, most booked first. */
+const byUse: readonly TelemedicineSpecialty[] = [
+  'Medicina Interna',
+  'Pediatría',
+  'Ginecología',
+  'Dermatología',
+  'Psiquiatría',
+  'Cardiología',
+  'Endocrinología',
+  'Geriatría',
+]
+
+/** Specialties of a person who does not know which one to choose: for adults, and for patients under 15. */
+export const unsureSpecialty = { adult: 'Medicina Interna', child: 'Pediatría' } as const
+
 const attends: Readonly<Record<TelemedicineSpecialty, string>> = {
   Cardiología: 'Corazón y presión arterial',
   Geriatría: 'Salud de las personas mayores',
@@ -42,3 +57,6 @@ export const telemedicineDetail: EcosystemDetail = {
   notice: 'Si es una emergencia, llama al 106 o acude al hospital más cercano.',
   action: 'Más información',
 }
+
+/** The choice of a specialty in a booking. */
+export const specialtyChoices = byUse.map((title) => ({ title, text: attends[title] }))

@@ -15,6 +15,7 @@ import { type Inside, useInside } from '../../../inside/inside-context.ts'
 import { keepPage } from '../../../inside/portal-worker.ts'
 import { privateMeta } from '../../../page-meta.ts'
 import { retryRestore } from '../../../session/session-store.ts'
+import { SurveyHere } from '../../../survey/SurveyHere.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { AppointmentRow } from './AppointmentRow.tsx'
 import { HourWaits } from './HourWaits.tsx'
@@ -37,6 +38,7 @@ export default function AppointmentsScreen() {
     <main id="contenido" tabIndex={-1} className="page pt-4">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Citas programadas" />
       <h1 className="mt-4 text-title">Citas programadas</h1>
+      <SurveyHere className="mt-4" />
       {isInside ? (
         <Appointments />
       ) : (

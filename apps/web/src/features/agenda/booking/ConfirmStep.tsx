@@ -1,16 +1,17 @@
 import { attemptAt } from '@amparo/client/api/idempotency.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
+import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { professionalInSentence } from '@amparo/domain/agenda/professional-name.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Face } from '@amparo/ui/faces/Face.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { modalityTexts } from '../../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../../agenda/BookingProblem.tsx'
 import type { BookingDraft } from '../../../agenda/booking-draft.ts'
 import { CoverEndNotice } from '../../../agenda/CoverEndNotice.tsx'
 import { InformedConsent } from '../../../agenda/InformedConsent.tsx'
+import { PersonFace } from '../../../agenda/PersonFace.tsx'
 import { ApiError } from '../../../api/call.ts'
 import { type Attendance, chosenProfessional } from './attendance.ts'
 import { book, bookingBody } from './book.ts'
@@ -91,7 +92,7 @@ export function ConfirmStep({
       <div className="rounded-card bg-action-tint p-4">
         {professional ? (
           <p className="mb-3 flex items-center gap-3">
-            <Face id={professional.id} name={professional.nombre} className="size-16" />
+            <PersonFace id={professional.id} name={professional.nombre} className="size-16" />
             <span className="min-w-0 leading-snug">
               <span className="block font-semibold">
                 Te atiende {professionalInSentence(professional.nombre)}
@@ -111,7 +112,10 @@ export function ConfirmStep({
         <TextArea
           label={
             <>
-              ¿Qué quieres conversar? <span className="font-normal text-ink-soft">(opcional)</span>
+              {rules.id === telemedicineServiceId
+                ? '¿Qué sientes y desde cuándo?'
+                : '¿Qué quieres conversar?'}{' '}
+              <span className="font-normal text-ink-soft">(opcional)</span>
             </>
           }
           maxLength={500}

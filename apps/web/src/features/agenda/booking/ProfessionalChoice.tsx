@@ -1,7 +1,7 @@
-import { Face } from '@amparo/ui/faces/Face.tsx'
 import { type ReactNode, useId } from 'react'
 import { limaDayNow, windowAt } from '../../../agenda/days.ts'
 import { freeHours } from '../../../agenda/free-hours.ts'
+import { PersonFace } from '../../../agenda/PersonFace.tsx'
 import { spokenMoment } from '../../../agenda/times.ts'
 import { type SlotSearch, useAvailability } from '../../../agenda/use-availability.ts'
 import type { Professional } from '../../../agenda/use-professionals.ts'
@@ -105,7 +105,7 @@ function Person({
   const { nombre, colegiatura, profesion, idiomas, lugar } = professional
   return (
     <>
-      <Face id={professional.id} name={nombre} className="size-14 sm:size-16" />
+      <PersonFace id={professional.id} name={nombre} className="size-14 sm:size-16" />
       <span className="min-w-0 text-[0.9375rem] leading-snug">
         <span className="block font-semibold text-base">{nombre}</span>
         <span className="block text-ink-soft">{colegiatura ?? profesion}</span>

@@ -1,9 +1,9 @@
 import type { afterAppointment } from '@amparo/contract/agenda/agenda.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
-import { Face } from '@amparo/ui/faces/Face.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { agendaCall } from '../../../agenda/agenda-call.ts'
+import { PersonFace } from '../../../agenda/PersonFace.tsx'
 import { spokenMoment } from '../../../agenda/times.ts'
 import { useLoad } from '../../../api/load.ts'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
@@ -12,6 +12,7 @@ import { askPath } from '../../../inside/ask-path.ts'
 import { Loading } from '../../../inside/Loading.tsx'
 import { privateMeta } from '../../../page-meta.ts'
 import { PrescriptionCard } from '../../../prescriptions/PrescriptionCard.tsx'
+import { SurveyHere } from '../../../survey/SurveyHere.tsx'
 import { lookNow } from '../../../survey/survey-store.ts'
 import type { Aftermath } from './aftermath.ts'
 import { FollowUp } from './FollowUp.tsx'
@@ -60,7 +61,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
     <div className="grid gap-8">
       <p className="flex items-center gap-4 text-ink-soft text-lead leading-snug">
         {cita.profesional ? (
-          <Face id={cita.profesional.id} name={cita.profesional.nombre} className="size-16" />
+          <PersonFace id={cita.profesional.id} name={cita.profesional.nombre} className="size-16" />
         ) : null}
         <span>
           {cita.especialidad ?? cita.servicio}
@@ -74,6 +75,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
           </p>
         ) : null}
       </div>
+      <SurveyHere />
       {recetas.length > 0 ? (
         <Section title="Tu receta">
           <div className="grid gap-4">

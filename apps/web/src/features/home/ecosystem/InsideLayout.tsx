@@ -1,10 +1,11 @@
 import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { Alert } from '@amparo/ui/Alert.tsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Inside } from '../../../inside/inside-context.ts'
 import { tellWhoIsIn } from '../../../inside/portal-worker.ts'
 import { type SessionData, useSession } from '../../../session/session-store.ts'
+import { SurveyElsewhere } from '../../../survey/SurveyHere.tsx'
 import { useSurvey, useSurveyQuestion } from '../../../survey/survey-store.ts'
 import { InsideFooter } from './InsideFooter.tsx'
 import { InsideWait } from './InsideWait.tsx'
@@ -13,8 +14,6 @@ import { useServiceList } from './use-service-list.ts'
 
 /** Pages that this device stores: they need no network, and are shown while the session waits for one. */
 const keptPages = ['/ecosistema/credencial', '/ecosistema/citas']
-
-const SurveyWidget = lazy(() => import('../../../survey/SurveyWidget.tsx'))
 
 /** Guards the authenticated area: without a session the person goes to /inicia and returns afterwards. */
 export default function InsideLayout() {
@@ -66,11 +65,7 @@ function InsideOutlet({ session, pathname }: { session: SessionData; pathname: s
       <TextsAnew />
       <Outlet context={{ sesion: session, ecosystems } satisfies Inside} />
       <InsideFooter />
-      {survey.alert === 'alert' || survey.status !== null ? (
-        <Suspense fallback={null}>
-          <SurveyWidget />
-        </Suspense>
-      ) : null}
+      <SurveyElsewhere />
     </>
   )
 }

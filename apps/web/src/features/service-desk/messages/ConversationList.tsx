@@ -7,9 +7,9 @@ import {
   toLimaDay,
 } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { Face } from '@amparo/ui/faces/Face.tsx'
 import { MailIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
+import { PersonFace } from '../../../agenda/PersonFace.tsx'
 import { askPath, messagesPath } from '../../../inside/ask-path.ts'
 import type { ConversationRow, Own } from './message-calls.ts'
 import { UnsentQuestions } from './UnsentQuestions.tsx'
@@ -40,7 +40,7 @@ export function ConversationList({ own, open }: { own: Own; open: string | null 
           to={askPath({ tema: 'cita', cita: idCita, asunto: `Mi cita de ${servicio}` })}
           className="flex min-h-14 items-center gap-3 rounded-card bg-action-tint px-4 py-3 hover:underline"
         >
-          <Face id={idProfesional} name={nombre} />
+          <PersonFace id={idProfesional} name={nombre} />
           <span className="min-w-0">
             <span className="block font-semibold">Escribir a {nombre}</span>
             <span className="block text-[0.9375rem] text-ink-soft">
@@ -105,7 +105,7 @@ export function OtherFace({
   idProfesional,
   profesional,
 }: Pick<ConversationRow, 'idProfesional' | 'profesional'>) {
-  if (idProfesional && profesional) return <Face id={idProfesional} name={profesional} />
+  if (idProfesional && profesional) return <PersonFace id={idProfesional} name={profesional} />
   return (
     <span
       aria-hidden="true"

@@ -6,6 +6,7 @@ import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import { call } from '../../../api/call.ts'
 import { CourseCover } from '../../../catalogue/CourseCover.tsx'
+import { SurveyHere } from '../../../survey/SurveyHere.tsx'
 import { lookNow } from '../../../survey/survey-store.ts'
 import { CourseStretch } from './CourseStretch.tsx'
 
@@ -74,6 +75,7 @@ export function CourseDetail({ course, onChange, onClose }: CourseDetailProps) {
             ) : null}
           </div>
         </fieldset>
+        <SurveyHere className="mt-4" />
         {course.semana === undefined ? null : (
           <CourseStretch
             week={course.semana}

@@ -5,6 +5,7 @@ import { Gauge } from '@amparo/ui/charts/Gauge.tsx'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { SurveyHere } from '../../../survey/SurveyHere.tsx'
 import { bandWords, testBands } from './band-words.ts'
 import type { FinancialTestResult } from './test-calls.ts'
 
@@ -79,6 +80,7 @@ export function Result({
           </li>
         ))}
       </ol>
+      <SurveyHere className="mt-6" />
     </section>
   )
 }

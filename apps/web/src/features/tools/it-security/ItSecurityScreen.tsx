@@ -13,7 +13,7 @@ export function meta({ location }: MetaArgs) {
   return insideBenefitMeta(location.pathname)
 }
 
-/** Benefit 2: the licence, the ten-point check-up and the checker of suspicious messages. */
+/** Benefit 2: the checker of suspicious messages, the licence and the ten-point check-up. */
 export default function ItSecurityScreen() {
   const here = useBenefitHere()
   if (here.service === undefined) return <Navigate to={here.instead} replace />
@@ -27,7 +27,8 @@ export default function ItSecurityScreen() {
 function Security() {
   const loaded = useLoad(['seguridad'], fetchSecurity)
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <MessageChecker />
       <Loading loaded={loaded} shape="panel" waiting="Cargando tu licencia…">
         {(security) => (
           <Licence
@@ -37,7 +38,6 @@ function Security() {
           />
         )}
       </Loading>
-      <MessageChecker />
       {loaded.data === undefined ? null : <Checkup security={loaded.data} onChange={loaded.change} />}
     </div>
   )

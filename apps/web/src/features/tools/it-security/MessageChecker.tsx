@@ -2,17 +2,24 @@ import { checkMessage, type MessageVerdict } from '@amparo/domain/security/suspi
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Panel } from '../../../inside/Panel.tsx'
 
 /** Shows the warning signs of a message or a link. The pasted text never leaves the page. */
 export function MessageChecker() {
   const [message, setMessage] = useState('')
   const [verdict, setVerdict] = useState<MessageVerdict | null>(null)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The focus alone leaves a tall verdict below the edge of a phone.
+    if (verdict === null) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [verdict])
   return (
     <Panel
       title="¿Te llegó un mensaje raro?"
-      lead="Pega aquí el texto o el enlace. Se revisa en tu propio equipo: no se envía ni se guarda nada."
+      lead="Pega aquí el texto o el enlace. La revisión ocurre en tu celular o computadora: no guardamos nada."
     >
       <TextArea
         label="Mensaje o enlace"
@@ -40,9 +47,11 @@ export function MessageChecker() {
           </Button>
         )}
       </div>
-      <div aria-live="polite" className="mt-4">
-        {verdict ? <Verdict verdict={verdict} /> : null}
-      </div>
+      {verdict ? (
+        <section ref={place} tabIndex={-1} aria-label="Resultado de la revisión" className="scroll-my-6 pt-4">
+          <Verdict verdict={verdict} />
+        </section>
+      ) : null}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { useNow } from '@amparo/client/use-now.ts'
-import { Face } from '@amparo/ui/faces/Face.tsx'
+import { hasDrawnFaces, PersonFace } from '../../../../agenda/PersonFace.tsx'
 import { spokenTime } from '../../../../agenda/times.ts'
 import { portalConfig } from '../../../../portal-config.ts'
 import { type CallStatus, statusHint, statusText } from './call-status.ts'
@@ -41,8 +41,8 @@ export function RoomStatus({ status, name, professionalId, start, late, seen }: 
         {status === 'waiting' || status === 'connecting' ? (
           <span className="absolute inset-0 rounded-full bg-[#5fd0bf]/25 motion-safe:animate-ping [animation-duration:2.4s]" />
         ) : null}
-        {professionalId ? (
-          <Face id={professionalId} name={name} className={`relative ${portraitSize}`} />
+        {professionalId && hasDrawnFaces ? (
+          <PersonFace id={professionalId} name={name} className={`relative ${portraitSize}`} />
         ) : (
           <Initials name={name} className={`relative text-3xl sm:text-4xl ${portraitSize}`} />
         )}

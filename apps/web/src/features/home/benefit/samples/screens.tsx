@@ -3,8 +3,8 @@ import { sampleBands } from '@amparo/domain/credit/sample-report.ts'
 import { Bars } from '@amparo/ui/charts/Bars.tsx'
 import { wayToNext } from '@amparo/ui/charts/bands.ts'
 import { Gauge } from '@amparo/ui/charts/Gauge.tsx'
-import { Face } from '@amparo/ui/faces/Face.tsx'
 import { ClockIcon } from '@amparo/ui/icons.tsx'
+import { Portrait } from '../../../../agenda/Portrait.tsx'
 import { portalConfig } from '../../../../portal-config.ts'
 import { Rows, Sheet } from './parts.tsx'
 
@@ -197,12 +197,12 @@ export function Session({ sample: { rows } }: SampleProps) {
   return (
     <Sheet>
       <div className="flex items-end gap-2.5">
-        <Face id="muestra-7" name="Elena Quispe" className="size-14" />
+        <Portrait name="Elena Quispe" className="size-14" />
         <p className="rounded-2xl rounded-bl-sm bg-eco-tint px-4 py-2.5">¿Cómo dormiste esta semana?</p>
       </div>
       <div className="mt-2 flex items-end justify-end gap-2.5">
         <p className="rounded-2xl rounded-br-sm bg-sand-strong px-4 py-2.5">Mejor los días que caminé.</p>
-        <Face id="muestra-12" name="Marisol Huamán" className="size-14" />
+        <Portrait name="Marisol Huamán" className="size-14" />
       </div>
       <svg
         viewBox="0 0 50 4"
