@@ -193,8 +193,7 @@ test('la respuesta de la casa sale cifrada hacia el navegador, se muestra sin de
     await worker.evaluate(standIn, portal.subscription)
     const [asked, answered] = ['Mi resultado de la biopsia', 'Tu póliza cubre el tratamiento.']
     await page.goto('/ecosistema/mensajes?nueva=1&tema=otro')
-    await page.getByLabel('Título').fill(asked)
-    await page.getByLabel('Tu pregunta').fill('¿Qué me cubre desde ahora?')
+    await page.getByLabel('Tu pregunta').fill(asked)
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
     await expect(page.getByText('Recibimos tu mensaje.')).toBeVisible()
     const thread = new URL(page.url())

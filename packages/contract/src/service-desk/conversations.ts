@@ -67,7 +67,7 @@ export const openConversation = endpoint({
   body: z.strictObject({
     tema: conversationTopic
       .optional()
-      .meta({ description: 'Sin él es `cita` donde hay idCita, y `otro` donde no' }),
+      .meta({ description: 'Sin él es `cita` donde hay idCita; si no, el que dicen las palabras del texto' }),
     asunto: text(80, 3).optional().meta({ description: 'Sin él son las primeras palabras del texto' }),
     texto: text(4000, 1),
     canal: conversationChannel,

@@ -19,24 +19,45 @@ function stems(text: string): ReadonlySet<string> {
   return new Set(words.filter((word) => !common.has(word)).map((word) => word.replace(/s$/, '').slice(0, 5)))
 }
 
+/** Part of the typed text's weight that a question must share, below which a suggestion is a guess. */
+const leastShare = 0.5
+/** Points of the best question that a further one must reach. */
+const nearBest = 0.8
+
+interface Indexed<Q> {
+  readonly all: readonly { readonly one: Q; readonly stems: ReadonlySet<string> }[]
+  /** Rare words weigh more; words of no question weigh like those of one. */
+  weightOf(word: string): number
+}
+
+function indexOf<Q extends AnsweredQuestion>(questions: readonly Q[]): Indexed<Q> {
+  const all = questions.map((one) => ({ one, stems: stems(one.question) }))
+  const weightOf = (word: string) => {
+    const places = all.filter(({ stems: own }) => own.has(word)).length
+    return Math.log(1 + all.length / Math.max(1, places))
+  }
+  return { all, weightOf }
+}
+
 /**
- * The questions that share most significant words with the typed text, best first: a word of the question counts
- * three times one of the answer. Below three points there is no match.
+ * The questions that a typed text repeats, best first. Silent below a threshold, since a wrong suggestion costs
+ * trust: a question shares two significant words, or all of its own, and half the weight of the text.
  */
-export function searchFaq<Q extends AnsweredQuestion>(typed: string, all: readonly Q[], most = 3): Q[] {
-  const wanted = stems(typed)
-  if (wanted.size === 0) return []
-  return all
-    .map((one) => {
-      const [question, answer] = [stems(one.question), stems(one.answer)]
-      const points = [...wanted].reduce(
-        (sum, word) => sum + (question.has(word) ? 3 : answer.has(word) ? 1 : 0),
-        0,
-      )
-      return { one, points }
+export function searchFaq<Q extends AnsweredQuestion>(typed: string, questions: readonly Q[], most = 2): Q[] {
+  const wanted = [...stems(typed)]
+  if (wanted.length === 0) return []
+  const { all, weightOf } = indexOf(questions)
+  const sum = (words: readonly string[]) => words.reduce((total, word) => total + weightOf(word), 0)
+  const whole = sum(wanted)
+  const found = all
+    .map(({ one, stems: own }) => {
+      const shared = wanted.filter((word) => own.has(word))
+      return { one, isEnough: shared.length >= Math.min(2, own.size), points: sum(shared) / whole }
     })
-    .filter(({ points }) => points >= 3)
+    .filter(({ isEnough, points }) => isEnough && points >= leastShare)
     .sort((a, b) => b.points - a.points)
+  return found
+    .filter(({ points }) => points >= nearBest * (found[0]?.points ?? 0))
     .slice(0, most)
     .map(({ one }) => one)
 }

@@ -299,7 +299,7 @@ it('needs neither topic nor title: both are derived', async () => {
   const { folio } = await portal.as(flor).ask(openConversation, { body: { texto, canal: 'portal' } })
   const { conversaciones } = await portal.as(flor).ask(listConversations)
   expect(conversaciones).toMatchObject([
-    { folio, tema: 'otro', asunto: 'Quiero saber qué incluye el chequeo preventivo y si puedo…' },
+    { folio, tema: 'beneficio', asunto: 'Quiero saber qué incluye el chequeo preventivo y si puedo…' },
   ])
   const kept = await portal.ctx.db
     .selectFrom('conversation')

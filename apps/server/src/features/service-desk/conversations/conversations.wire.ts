@@ -6,6 +6,7 @@ import type {
 } from '@amparo/contract/service-desk/conversations.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { derivedSubject } from '@amparo/domain/conversations/derived-subject.ts'
+import { derivedTopic } from '@amparo/domain/conversations/derived-topic.ts'
 import { toInstant } from '../../../instant.ts'
 import { inverseNames } from '../../../inverse-names.ts'
 import {
@@ -40,12 +41,17 @@ const channels = {
 
 export function fromQuestion(body: BodyOf<typeof openConversation>): QuestionDraft {
   return {
-    topic: topics[body.tema ?? (body.idCita === undefined ? 'otro' : 'cita')],
+    topic: topicFrom(body),
     subject: body.asunto ?? derivedSubject(body.texto),
     text: body.texto,
     channel: channels[body.canal],
     appointmentId: body.idCita ?? null,
   }
+}
+
+function topicFrom({ tema, idCita, texto }: BodyOf<typeof openConversation>): QuestionDraft['topic'] {
+  if (tema !== undefined) return topics[tema]
+  return idCita === undefined ? derivedTopic(texto) : 'visit'
 }
 
 export const topicOf = (topic: QuestionDraft['topic']) => topicNames[topic]

@@ -5,17 +5,15 @@ import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import type { openConversation } from '@amparo/contract/service-desk/conversations.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Field } from '@amparo/ui/Field.tsx'
 import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
-import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { RecoveredNotice } from '../../../forms/RecoveredNotice.tsx'
 import { messagesPath } from '../../../inside/ask-path.ts'
 import { FaqAnswers } from './FaqAnswers.tsx'
-import type { Own, Question } from './message-calls.ts'
+import type { Own } from './message-calls.ts'
 import { QuestionFiles } from './QuestionFiles.tsx'
 import {
   isQuestionDraft,
@@ -23,7 +21,7 @@ import {
   type QuestionDraft,
   questionBox,
   readAsked,
-  topics,
+  toQuestion,
 } from './question-draft.ts'
 import { Urgent } from './Urgent.tsx'
 import { useQuestionFiles } from './use-question-files.ts'
@@ -34,13 +32,13 @@ const channelsOf = (hasMail: boolean) =>
       ? [
           {
             value: 'correo' as const,
-            label: 'Aquí, y avísame por correo',
+            label: 'Aquí, y te avisamos por correo',
             help: 'Por privacidad, el correo no muestra la respuesta',
           },
         ]
       : []),
     { value: 'portal' as const, label: 'Solo aquí', help: 'La verás al entrar' },
-    { value: 'telefono' as const, label: 'Que me llamen', help: 'Al celular de tu cuenta' },
+    { value: 'telefono' as const, label: 'Te llamamos', help: 'Al celular de tu cuenta' },
   ] as const
 
 const isToCome = (refusal: ApiError) => refusal.isRefusal<typeof openConversation>('cita_por_venir')
@@ -51,7 +49,7 @@ const goesToHouse = (refusal: ApiError) =>
   refusal.isRefusal<typeof openConversation>('conversacion_fuera_de_plazo') ||
   refusal.isRefusal<typeof openConversation>('profesional_sin_mensajes')
 
-/** A new question: its origin sets the subject, and the promised day is shown before sending. */
+/** A new question in one box: its origin or the server sets topic and title; the promised day is shown before sending. */
 export function NewQuestion({ own }: { own: Own }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -63,10 +61,7 @@ export function NewQuestion({ own }: { own: Own }) {
   const place = placeOf(about)
   const form = useForm<QuestionDraft>({
     start: { tema, asunto, texto: '', canal: own.correo ? 'correo' : 'portal' },
-    check: (values) => ({
-      ...(values.asunto.trim().length < 3 ? { asunto: 'Ponle un título de 3 letras o más' } : {}),
-      ...(values.texto.trim() === '' ? { texto: 'Escribe tu pregunta' } : {}),
-    }),
+    check: ({ texto }) => (texto.trim() === '' ? { texto: 'Escribe tu pregunta' } : {}),
     draft: { name: `pregunta:${place}`, isDraft: isQuestionDraft },
   })
   const lasting = useLastingCopy(form, {
@@ -78,12 +73,7 @@ export function NewQuestion({ own }: { own: Own }) {
   const { values, set } = form
   const files = useQuestionFiles(place)
   const send = form.submit(async (draft, keyFor) => {
-    const body: Question = {
-      ...draft,
-      asunto: draft.asunto.trim(),
-      texto: draft.texto.trim(),
-      ...(idCita === undefined ? {} : { idCita }),
-    }
+    const body = toQuestion(draft, idCita)
     const { folio } = await files.send(body, await lasting.keyOf(body, keyFor))
     await lasting.forget()
     form.reset()
@@ -132,29 +122,22 @@ export function NewQuestion({ own }: { own: Own }) {
             </Button>
           ) : null}
         </FormTrouble>
-        {asked ? null : (
-          <SelectField
-            label="¿De qué se trata?"
-            value={values.tema}
-            options={topicOptions}
-            onChange={(next) => set('tema', next)}
-          />
+        {asked || values.asunto === '' ? null : (
+          <p className="break-words rounded-card bg-sand px-4 py-2.5">
+            Sobre: <strong>{values.asunto}</strong>
+          </p>
         )}
-        <Field label="Título" maxLength={80} autoComplete="off" {...form.field('asunto')} />
         <TextArea
           label={asked ? 'Tu mensaje' : 'Tu pregunta'}
-          rows={5}
+          rows={6}
           maxLength={4000}
           {...form.field('texto')}
         />
         <QuestionFiles files={files} busy={form.busy} />
-        {asked ? null : <FaqAnswers typed={`${values.asunto} ${values.texto}`} />}
-        <RadioGroup
-          legend="¿Por dónde quieres la respuesta?"
-          name="canal"
-          look="boxes"
+        {asked ? null : <FaqAnswers typed={values.texto} />}
+        <AnswerChannel
+          channels={channelsOf(own.correo)}
           value={values.canal}
-          options={channelsOf(own.correo)}
           onChange={(next) => set('canal', next)}
         />
         <Button type="submit" size="large" busy={form.busy} className="w-full">
@@ -165,7 +148,33 @@ export function NewQuestion({ own }: { own: Own }) {
   )
 }
 
-const topicOptions = Object.entries(topics) as [keyof typeof topics, string][]
+interface AnswerChannelProps {
+  channels: ReturnType<typeof channelsOf>
+  value: QuestionDraft['canal']
+  onChange: (channel: QuestionDraft['canal']) => void
+}
+
+/** How the answer arrives: one line, which opens to change it. */
+function AnswerChannel({ channels, value, onChange }: AnswerChannelProps) {
+  const chosen = channels.find((channel) => channel.value === value)
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
+        <span className="text-ink-soft">Respuesta: {chosen?.label.toLowerCase()}.</span>
+        <span className="font-semibold text-action underline underline-offset-4">Cambiar</span>
+      </summary>
+      <RadioGroup
+        className="pt-2"
+        legend="¿Por dónde quieres la respuesta?"
+        name="canal"
+        look="boxes"
+        value={value}
+        options={channels}
+        onChange={onChange}
+      />
+    </details>
+  )
+}
 
 export function BackToList() {
   return (

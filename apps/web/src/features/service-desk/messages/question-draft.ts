@@ -6,14 +6,7 @@ import type { Own, Question } from './message-calls.ts'
 
 type Topic = NonNullable<Question['tema']>
 
-export const topics = {
-  beneficio: 'Un beneficio',
-  poliza: 'Mi póliza',
-  cita: 'Una cita',
-  datos: 'Mis datos personales',
-  otro: 'Otra cosa',
-} as const satisfies Record<Topic, string>
-const topicNames = Object.keys(topics) as Topic[]
+const topicNames: readonly Topic[] = ['beneficio', 'poliza', 'cita', 'datos', 'otro']
 
 export interface QuestionDraft {
   tema: Topic
@@ -30,6 +23,21 @@ export const isQuestionDraft = guardOf(
     canal: picklist(['portal', 'correo', 'telefono']),
   }),
 )
+
+/** The question to send. Without a subject of the page that led here, the server derives topic and title. */
+export function toQuestion(
+  { tema, asunto, texto, canal }: QuestionDraft,
+  visit: string | undefined,
+): Question {
+  const title = asunto.trim()
+  return {
+    texto: texto.trim(),
+    canal,
+    ...(title.length < 3 ? {} : { asunto: title }),
+    ...(tema === 'otro' ? {} : { tema }),
+    ...(visit === undefined ? {} : { idCita: visit }),
+  }
+}
 
 /** Storage of unsent questions, by the page on which each was asked. */
 export const questionBox = 'pregunta-texto'
@@ -67,11 +75,14 @@ export async function listUnsent(own: Own): Promise<UnsentQuestion[]> {
     kept.map(async ({ id: place, bytes }) => {
       const draft: unknown = JSON.parse(await bytes.text())
       const path = pathOf(place, own)
-      return isQuestionDraft(draft) && path !== null ? { place, asunto: draft.asunto.trim(), path } : null
+      if (!isQuestionDraft(draft) || path === null) return null
+      return { place, asunto: draft.asunto.trim() || firstLetters(draft.texto), path }
     }),
   )
   return found.filter((one) => one !== null)
 }
+
+const firstLetters = (text: string) => Array.from(text.trim()).slice(0, 60).join('')
 
 /** The address of an origin; null for a professional who can no longer be written to. */
 function pathOf(place: string, { profesionales }: Own): string | null {
