@@ -15,14 +15,16 @@ test('un aviso en tres pantallas, con un papel, hasta su folio y su plazo', asyn
 }) => {
   const { email } = await enterAsHolder(page, request, 'Vida+Accidentes')
   await page.goto('/ecosistema')
-  await page.getByRole('link', { name: 'Qué me cubre' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('accidente')
+  await page.getByRole('link', { name: 'Me enfermé o me accidenté' }).click()
+  const found = page.getByRole('list', { name: 'Tus coberturas' })
+  await expect(found).toContainText(/Podría cubrirte.*Gastos por accidente.*hasta/)
   await expectAccessible(page)
+  await found.getByRole('link', { name: 'Ver condiciones de Gastos por accidente' }).click()
   await page.getByText('Tuve un accidente').click()
   await expect(page.getByText('Gastos por accidente · Qué paga').filter({ visible: true })).toBeVisible()
   await page.getByRole('link', { name: /Avisar por esta cobertura.*Gastos por accidente/ }).click()
 
-  await expect(page.getByRole('radio', { name: /Gastos por accidente/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Cambiar de cobertura' })).toBeVisible()
   await page.getByRole('radio', { name: 'Ayer' }).check()
   await page.getByLabel('Cuéntalo con tus palabras').fill(story)
   await expectAccessible(page)
@@ -59,15 +61,15 @@ test('un aviso en tres pantallas, con un papel, hasta su folio y su plazo', asyn
   await expect(page.getByText('Desististe', { exact: true }).first()).toBeVisible()
 })
 
-test('con teclas se mira cada seguro antes de elegir uno', anyWidth, async ({ quietPage: page }) => {
+test('con teclas se mira cada respuesta antes de elegir una', anyWidth, async ({ quietPage: page }) => {
   await enterAsSample(page, '10000001')
   await page.goto('/ecosistema/solicitudes/nueva')
-  const policies = page.getByRole('group', { name: '¿Con qué seguro?' }).getByRole('radio')
-  await policies.first().focus()
+  const events = page.getByRole('group', { name: '¿Qué pasó?' }).getByRole('radio')
+  await events.first().focus()
   for (const place of [1, 2]) {
     await page.keyboard.press('ArrowDown')
-    await expect(policies.nth(place)).toBeFocused()
-    await expect(policies.nth(place)).toBeChecked()
+    await expect(events.nth(place)).toBeFocused()
+    await expect(events.nth(place)).toBeChecked()
   }
 })
 
@@ -78,7 +80,8 @@ test(
     const member = await activatedHolder(request, 'Vida+Accidentes')
     await keepSession(page, member)
     await page.goto('/ecosistema/solicitudes/nueva')
-    await page.getByRole('radio', { name: /Gastos por accidente/ }).check()
+    await page.getByText('Me enfermé o me accidenté').click()
+    await expect(page.getByText(/^Gastos por accidente/)).toBeVisible()
     await page.getByRole('radio', { name: 'Hoy' }).check()
     await page.getByLabel('Cuéntalo con tus palabras').fill(story)
     await page.getByRole('button', { name: 'Continuar' }).click()

@@ -19,6 +19,11 @@ export const lateScreens: readonly LateScreen[] = [
     Screen: lazy(() => import('./features/service-desk/messages/Messages.tsx')),
   },
   {
+    path: '/que-me-cubre',
+    title: '¿Qué me cubre?',
+    Screen: lazy(() => import('./features/policies/what-covers-me/WhatCoversMeScreen.tsx')),
+  },
+  {
     path: '/seguros/:certificado',
     title: 'Mi póliza',
     Screen: lazy(() => import('./features/policies/policy/PolicyScreen.tsx')),

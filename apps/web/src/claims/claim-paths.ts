@@ -17,3 +17,10 @@ export function noticeOf(certificate?: string, cover?: string): string {
   })
   return query.size === 0 ? `${claimsPath}/nueva` : `${claimsPath}/nueva?${query}`
 }
+
+export const coverPath = '/ecosistema/que-me-cubre'
+
+/** The covers that pay in a situation, of all policies. */
+export function coverPathOf(situation: string): string {
+  return `${coverPath}?caso=${situation}`
+}

@@ -42,6 +42,35 @@ const ownCover = shared('CoberturaPropia', {
   clausulas: z.array(clause),
 })
 
+const listedCover = shared('CoberturaEnLista', {
+  ...ownCover.omit({ clausulas: true, situaciones: true }).shape,
+  certificado: z.string(),
+  producto: z.string(),
+  vigencia: z.object({ inicio: policyDay, fin: policyDay, vigente: z.boolean() }),
+  situaciones: z.array(z.enum(coverSituations)),
+  segura: z.boolean().meta({
+    description: 'La ficha nombra sus situaciones; si no, las proponen sus palabras y «podría cubrir»',
+  }),
+})
+
+export const listOwnCovers = endpoint({
+  method: 'GET',
+  path: '/Profile/Coberturas',
+  role: 'session',
+  tag: 'Mi póliza',
+  summary:
+    'Todas las coberturas de los seguros de la persona, los vigentes primero, con las situaciones en las que pagan',
+  answers: {
+    200: z.object({
+      coberturas: z.array(listedCover),
+      sinFicha: z
+        .array(z.object({ certificado: z.string(), producto: z.string() }))
+        .meta({ description: 'Certificados vigentes cuya ficha no envió la aseguradora' }),
+    }),
+  },
+  errors: [],
+})
+
 const answeredQuestion = shared('PreguntaRespondida', {
   clave: z.string().meta({ examples: ['robo_celular'] }),
   pregunta: z.string(),

@@ -6,7 +6,15 @@ import type { Cover, CoverSituation, PolicySheet } from './policy-sheet.ts'
 import { deathWords } from './speaks-of-death.ts'
 
 /** Perils of a sheet's covers. */
-type Peril = 'theft' | 'fraud' | 'unemployment' | 'disability' | 'surgery' | 'accident' | 'death' | 'cancer'
+export type Peril =
+  | 'theft'
+  | 'fraud'
+  | 'unemployment'
+  | 'disability'
+  | 'surgery'
+  | 'accident'
+  | 'death'
+  | 'cancer'
 
 /** Word stems of each peril in a cover's key, name and benefits. */
 const perilWords: Readonly<Record<Peril, readonly string[]>> = {
@@ -98,7 +106,7 @@ export function perilsOf(cover: Cover): Peril[] {
 
 /**
  * The six answers of a sheet, each sentence with its clause. An answer never says that something is not covered: if
- * no cover mentions it, it lists what the sheet pays and invites the person to ask.
+ * no cover mentions it, it quotes none and invites the person to ask.
  */
 export function everydayAnswers(sheet: PolicySheet, datesOf: (cover: Cover) => CoverDates): EverydayAnswer[] {
   return everydayQuestions.map((question) => {
@@ -108,7 +116,7 @@ export function everydayAnswers(sheet: PolicySheet, datesOf: (cover: Cover) => C
       return {
         ...base,
         result: 'ask',
-        sentences: sheet.covers.map(paysSentence),
+        sentences: [],
         closing: askUs,
         cover: null,
       }
@@ -125,9 +133,9 @@ export function everydayAnswers(sheet: PolicySheet, datesOf: (cover: Cover) => C
   })
 }
 
-const askUs = 'No encontramos esas palabras en la ficha de tu seguro. Pregúntanos y lo revisamos contigo.'
-const giveNotice = 'Si te pasó, avísanos: una persona lo revisa y te responde por escrito.'
-const giveNoticeAnyway = 'Si te pasó, avísanos igual o pregúntanos: lo revisa una persona.'
+const askUs = 'La ficha de tu seguro no menciona esa situación. Pregúntanos y lo revisamos contigo.'
+const giveNotice = 'Si te pasó, avísanos: la aseguradora lo evalúa y te responde por escrito.'
+const giveNoticeAnyway = 'Si te pasó, avísanos igual o pregúntanos: la aseguradora lo evalúa.'
 
 /** A cover with a further peril pays only in some cases: a death by accident is not any death. */
 function matchOf(

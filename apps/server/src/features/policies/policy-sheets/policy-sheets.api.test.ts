@@ -1,4 +1,8 @@
-import { downloadPolicySheet, getPolicySheet } from '@amparo/contract/policies/policy-sheets.ts'
+import {
+  downloadPolicySheet,
+  getPolicySheet,
+  listOwnCovers,
+} from '@amparo/contract/policies/policy-sheets.ts'
 import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import type { PlacedSheet } from '@amparo/domain/claims/sheet-file.ts'
@@ -75,6 +79,38 @@ describe('the covers of a certificate', () => {
       .as(headers)
       .call(downloadPolicySheet, { params: { certificado: certificate('57000004') } })
     expect(textOf(pdf.rawPayload)).toContain('Todavía no tenemos las coberturas')
+  })
+
+  it('of all policies are listed at once with their situations, those in force first', async () => {
+    const headers = await newHolder(portal, '57000011', 'Accidentes', { product: '6736-1' })
+    const { db, clock } = portal.ctx
+    const named = { ...sampleOf('Fraude'), product: '6703-1' }
+    const covers = named.covers.map((cover) => ({ ...cover, situations: ['robo'] as const }))
+    await db
+      .transaction()
+      .execute((tx) => saveSheets(tx, [{ line: 1, sheet: { ...named, covers } }], clock.now()))
+    const row = await db
+      .selectFrom('policy')
+      .selectAll()
+      .where('document_number', '=', '57000011')
+      .executeTakeFirstOrThrow()
+    for (const other of [
+      { certificate_number: 'OTRO-57000011', product_code: '6703-1', profile: 'Fraude', ends_on: daysAgo(5) },
+      { certificate_number: 'SIN-57000011', product_code: '6715-1', profile: 'TotalMax' },
+    ]) {
+      await db
+        .insertInto('policy')
+        .values({ ...row, ...other })
+        .execute()
+    }
+    const { coberturas, sinFicha } = await portal.as(headers).ask(listOwnCovers)
+    expect(coberturas.map((one) => [one.clave, one.situaciones, one.segura, one.vigencia.vigente])).toEqual([
+      ['gastos_medicos', ['salud'], false, true],
+      ['muerte_accidental', ['fallecimiento'], false, true],
+      ['fraude', ['robo'], true, false],
+      ['robo_cajero', ['robo'], true, false],
+    ])
+    expect(sinFicha).toMatchObject([{ certificado: 'SIN-57000011' }])
   })
 
   it('print their summary, with the insurer and the exclusions', async () => {

@@ -63,22 +63,33 @@ export async function findSheetOf(
   return rows[0]
 }
 
-/** Certificates that have a sheet, the newest first, with it: those of a document's account, or all that name the document. */
-export async function listSheeted(
+type WithSheet<Content> = CertificateRow & { readonly content: Content }
+
+/** Certificates of a document's account, or all that name the document: the newest first, with their sheets. */
+export async function listCertificates(
   tx: Tx,
   { type, number }: PersonDocument,
   of: 'held_policy' | 'policy' = 'held_policy',
-): Promise<(CertificateRow & { readonly content: PolicySheet })[]> {
-  const { rows } = await sql<CertificateRow & { content: PolicySheet }>`
+): Promise<WithSheet<PolicySheet | null>[]> {
+  const { rows } = await sql<WithSheet<PolicySheet | null>>`
     SELECT p.certificate_number, p.document_type, p.document_number, p.given_names, p.paternal_surname,
       p.maternal_surname, p.product_code, p.profile, p.starts_on, p.ends_on, p.delivered_on, p.status, s.content
-    FROM ${sql.table(of)} p CROSS JOIN LATERAL (
+    FROM ${sql.table(of)} p LEFT JOIN LATERAL (
       SELECT content FROM policy_sheet
       WHERE product_code = p.product_code AND profile IN (p.profile, '') AND valid_from <= p.starts_on
-      ORDER BY profile <> '' DESC, valid_from DESC LIMIT 1) s
+      ORDER BY profile <> '' DESC, valid_from DESC LIMIT 1) s ON true
     WHERE p.document_number = ${number} AND p.document_type = ${type}
     ORDER BY p.starts_on DESC, p.certificate_number LIMIT 100`.execute(tx)
   return rows
+}
+
+/** Those that have a sheet. */
+export async function listSheeted(
+  ...asked: Parameters<typeof listCertificates>
+): Promise<WithSheet<PolicySheet>[]> {
+  return (await listCertificates(...asked)).filter(
+    (row): row is WithSheet<PolicySheet> => row.content !== null,
+  )
 }
 
 /** Sheets by their id. */
@@ -89,14 +100,16 @@ export async function listSheets(tx: Tx, ids: readonly number[]): Promise<Readon
   return new Map(rows.map(({ id, content }) => [Number(id), content]))
 }
 
-/** Days of the events of a certificate that count, by cover: claims that were neither refused nor withdrawn. */
+/** Days of the events of certificates that count, by cover: claims that were neither refused nor withdrawn. */
 export async function listEventDays(
   tx: Tx,
-  certificate: string,
-): Promise<{ cover_key: string; happened_on: string }[]> {
-  const { rows } = await sql<{ cover_key: string; happened_on: string }>`
-    SELECT cover_key, happened_on FROM claim
-    WHERE certificate_number = ${certificate} AND state NOT IN ('refused', 'withdrawn')`.execute(tx)
+  certificates: readonly string[],
+): Promise<{ certificate_number: string; cover_key: string; happened_on: string }[]> {
+  const { rows } = await sql<{ certificate_number: string; cover_key: string; happened_on: string }>`
+    SELECT certificate_number, cover_key, happened_on FROM claim
+    WHERE certificate_number = ANY (${[...certificates]}) AND state NOT IN ('refused', 'withdrawn')`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -105,13 +118,12 @@ export async function holdCertificate(tx: Tx, certificate: string): Promise<void
   await sql`SELECT FROM policy WHERE certificate_number = ${certificate} FOR UPDATE`.execute(tx)
 }
 
-/** Whether the holder of a certificate has asked to leave it, and was not refused. */
-export async function isBeingLeft(tx: Tx, certificate: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM policy_withdrawal WHERE certificate_number = ${certificate} AND state <> 'refused'`.execute(
-    tx,
-  )
-  return rows.length > 0
+/** Those certificates whose holder has asked to leave them, and was not refused. */
+export async function listBeingLeft(tx: Tx, certificates: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ certificate_number: string }>`
+    SELECT certificate_number FROM policy_withdrawal
+    WHERE certificate_number = ANY (${[...certificates]}) AND state <> 'refused'`.execute(tx)
+  return new Set(rows.map(({ certificate_number }) => certificate_number))
 }
 
 export async function findWithdrawal(tx: Tx, certificate: string): Promise<Date | null> {

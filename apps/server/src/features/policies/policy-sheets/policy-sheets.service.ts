@@ -15,7 +15,8 @@ import {
   findWithdrawal,
   holdCertificate,
   isApart,
-  isBeingLeft,
+  listBeingLeft,
+  listCertificates,
   listEventDays,
   listProducts,
   listSheeted,
@@ -46,7 +47,7 @@ export { type CertificateRow, holdCertificate, listSheets } from './policy-sheet
  */
 export async function refuseLeft(tx: Tx, certificate: string): Promise<void> {
   await holdCertificate(tx, certificate)
-  if (await isBeingLeft(tx, certificate)) throw new AppError('arrepentimiento_pedido')
+  if ((await listBeingLeft(tx, [certificate])).size > 0) throw new AppError('arrepentimiento_pedido')
 }
 
 /** Contact for questions about a policy. */
@@ -73,23 +74,59 @@ async function readPolicy(ctx: Context, tx: Tx, row: CertificateRow): Promise<Ow
   const day = today.toString()
   const [found, events, askedAt] = await Promise.all([
     findSheetOf(tx, row),
-    listEventDays(tx, row.certificate_number),
+    listEventDays(tx, [row.certificate_number]),
     findWithdrawal(tx, row.certificate_number),
   ])
   const sheet = found?.content ?? null
   return {
     certificate: row,
     product: certificateName(row),
-    isInForce: row.status === 'vigente' && row.starts_on <= day && day <= row.ends_on,
+    isInForce: runsOn(row, day),
     sheet,
-    datesOf: (cover) =>
-      coverDates(cover, {
-        startsOn: row.starts_on,
-        day,
-        used: events.filter(({ cover_key }) => cover_key === cover.key).map((event) => event.happened_on),
-      }),
+    datesOf: (cover) => datesIn(row, day, events, cover),
     withdrawal: withdrawalOf(sheet, row, day, askedAt),
   }
+}
+
+const runsOn = ({ status, starts_on, ends_on }: CertificateRow, day: string) =>
+  status === 'vigente' && starts_on <= day && day <= ends_on
+
+/** The dates of a cover on a day, by the counted events of its certificate. */
+function datesIn(
+  { starts_on }: CertificateRow,
+  day: string,
+  events: Awaited<ReturnType<typeof listEventDays>>,
+  cover: Cover,
+): CoverDates {
+  const used = events.filter(({ cover_key }) => cover_key === cover.key).map((event) => event.happened_on)
+  return coverDates(cover, { startsOn: starts_on, day, used })
+}
+
+/** A policy among all of a person. */
+export type ListedPolicy = Pick<OwnPolicy, 'certificate' | 'product' | 'isInForce' | 'sheet' | 'datesOf'>
+
+/** Policies of the person for which a notice is possible, those in force first. */
+export async function listOwnPolicies(ctx: Context, { document }: Actor): Promise<ListedPolicy[]> {
+  const day = limaToday(ctx.clock.now()).toString()
+  const rows = await listCertificates(ctx.db, document)
+  const certificates = rows.map((row) => row.certificate_number)
+  const [left, events] = await Promise.all([
+    listBeingLeft(ctx.db, certificates),
+    listEventDays(ctx.db, certificates),
+  ])
+  return rows
+    .filter((row) => !left.has(row.certificate_number))
+    .map((row) => {
+      const own = events.filter((event) => event.certificate_number === row.certificate_number)
+      return {
+        certificate: row,
+        product: certificateName(row),
+        isInForce: runsOn(row, day),
+        sheet: row.content,
+        datesOf: (cover: Cover) => datesIn(row, day, own, cover),
+      }
+    })
+    .sort((one, other) => Number(other.isInForce) - Number(one.isInForce))
 }
 
 function withdrawalOf(
@@ -159,7 +196,7 @@ export async function getCertificateSheet(
   const isTheirs =
     holder === null || (row?.document_number === holder.number && row.document_type === holder.type)
   if (!row || !isTheirs) throw new AppError('no_encontrado')
-  const [found, events] = await Promise.all([findSheetOf(tx, row), listEventDays(tx, certificate)])
+  const [found, events] = await Promise.all([findSheetOf(tx, row), listEventDays(tx, [certificate])])
   if (!found) {
     const { email, phone } = channelOf(ctx)
     throw new AppError('sin_ficha', { params: { correo: email, telefono: phone } })

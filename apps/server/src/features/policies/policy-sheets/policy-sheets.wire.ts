@@ -1,12 +1,18 @@
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import type { clause, getPolicySheet, paperAsked } from '@amparo/contract/policies/policy-sheets.ts'
+import type {
+  clause,
+  getPolicySheet,
+  listOwnCovers,
+  paperAsked,
+} from '@amparo/contract/policies/policy-sheets.ts'
 import { type Clause, clausesOf } from '@amparo/domain/claims/clauses.ts'
 import type { Cover, PolicySheet, SheetPaper } from '@amparo/domain/claims/policy-sheet.ts'
+import { situationsOf } from '@amparo/domain/claims/situations.ts'
 import { type EverydayAnswer, everydayAnswers } from '@amparo/domain/claims/what-covers-me.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { toInstant } from '../../../instant.ts'
-import { channelOf, type OwnPolicy } from './policy-sheets.service.ts'
+import { channelOf, type ListedPolicy, type OwnPolicy } from './policy-sheets.service.ts'
 
 type PolicyWire = AnswerOf<typeof getPolicySheet>
 type SheetWire = NonNullable<PolicyWire['ficha']>
@@ -22,14 +28,40 @@ export function toPaperAsked({ key, name, help, isRequired }: SheetPaper): z.out
 }
 
 export function toPolicyWire(ctx: Context, policy: OwnPolicy): PolicyWire {
-  const { certificate, product, isInForce, sheet } = policy
+  const { certificate, product, sheet } = policy
   const { text, email, phone } = channelOf(ctx)
   return {
     certificado: certificate.certificate_number,
     producto: product,
-    vigencia: { inicio: certificate.starts_on, fin: certificate.ends_on, vigente: isInForce },
+    vigencia: toTerm(policy),
     canal: { texto: text, correo: email, telefono: phone },
     ficha: sheet && toSheet(policy, sheet),
+  }
+}
+
+function toTerm({ certificate, isInForce }: ListedPolicy) {
+  return { inicio: certificate.starts_on, fin: certificate.ends_on, vigente: isInForce }
+}
+
+export function toCoversWire(policies: readonly ListedPolicy[]): AnswerOf<typeof listOwnCovers> {
+  const named = ({ certificate, product }: ListedPolicy) => ({
+    certificado: certificate.certificate_number,
+    producto: product,
+  })
+  return {
+    coberturas: policies.flatMap((policy) =>
+      (policy.sheet?.covers ?? []).map((cover) => {
+        const { situations, isCertain } = situationsOf(cover)
+        return {
+          ...toDatedCover(policy, cover),
+          ...named(policy),
+          vigencia: toTerm(policy),
+          situaciones: [...situations],
+          segura: isCertain,
+        }
+      }),
+    ),
+    sinFicha: policies.filter(({ sheet, isInForce }) => sheet === null && isInForce).map(named),
   }
 }
 
@@ -63,7 +95,15 @@ function toSheet(policy: OwnPolicy, sheet: PolicySheet): SheetWire {
 }
 
 function toOwnCover(policy: OwnPolicy, cover: Cover): SheetWire['coberturas'][number] {
-  const { from, isWaiting, left } = policy.datesOf(cover)
+  return {
+    ...toDatedCover(policy, cover),
+    ...(cover.situations ? { situaciones: [...cover.situations] } : {}),
+    clausulas: clausesOf(cover).map(toClause),
+  }
+}
+
+function toDatedCover({ datesOf }: Pick<OwnPolicy, 'datesOf'>, cover: Cover) {
+  const { from, isWaiting, left } = datesOf(cover)
   return {
     clave: cover.key,
     nombre: cover.name,
@@ -75,12 +115,10 @@ function toOwnCover(policy: OwnPolicy, cover: Cover): SheetWire['coberturas'][nu
     desde: from,
     enCarencia: isWaiting,
     ...(cover.deductible === null ? {} : { deducible: cover.deductible }),
-    ...(cover.situations ? { situaciones: [...cover.situations] } : {}),
     ...(cover.paysTo ? { pagaA: cover.paysTo } : {}),
     ...(cover.noticeDays === null ? {} : { avisarEnDias: cover.noticeDays }),
     exclusiones: [...cover.exclusions],
     papeles: cover.papers.map(toPaperAsked),
-    clausulas: clausesOf(cover).map(toClause),
   }
 }
 

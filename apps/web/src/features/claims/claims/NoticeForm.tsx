@@ -5,15 +5,14 @@ import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { limaDayNow } from '../../../agenda/days.ts'
-import { useLoad } from '../../../api/load.ts'
 import { useCarriedWords } from '../../../claims/carried-words.ts'
 import { claimPath } from '../../../claims/claim-paths.ts'
+import { ForRelative } from '../../../claims/ForRelative.tsx'
+import { isSameCover, type OwnCovers } from '../../../claims/situations.ts'
 import { moveWaiting, noticeBox, useWaitingFiles } from '../../../claims/use-waiting-files.ts'
 import { FormStep } from '../../../forms/FormStep.tsx'
 import { RecoveredNotice } from '../../../forms/RecoveredNotice.tsx'
 import { useSteps } from '../../../forms/use-steps.ts'
-import { fetchPolicy, type Policy } from '../../../inside/own-policy.ts'
-import type { OwnProduct } from '../../../inside/own-products.ts'
 import { sendNotice } from './claim-calls.ts'
 import { NoticeAhead } from './NoticeAhead.tsx'
 import { NoticeCautions } from './NoticeCautions.tsx'
@@ -32,7 +31,7 @@ import {
 import { useLastingNotice } from './use-lasting-notice.ts'
 
 interface NoticeFormProps {
-  products: readonly OwnProduct[]
+  own: OwnCovers
   /** Certificate and cover in the address. */
   asked: Pick<NoticeDraft, 'certificado' | 'cobertura'>
   /** The person's text from elsewhere. */
@@ -41,40 +40,38 @@ interface NoticeFormProps {
 
 const titles = { '': 'Qué pasó y cuándo', papeles: 'Tus papeles', revisar: 'Revisa y envía' } as const
 
-export function NoticeForm({ products, asked, words }: NoticeFormProps) {
+export function NoticeForm({ own, asked, words }: NoticeFormProps) {
   const navigate = useNavigate()
   const today = limaDayNow()
-  const [only] = products.length === 1 ? products : []
+  const coverOf = (draft: NoticeDraft) => own.coberturas.find((one) => isSameCover(one, draft))
   const form = useForm<NoticeDraft>({
     start: {
       ...blankNotice,
       ...asked,
-      certificado: asked.certificado || (only?.numeroCertificado ?? ''),
       relato: words,
     },
-    check: (draft) => noticeProblems(draft, today),
+    check: (draft) => noticeProblems(draft, today, coverOf(draft)),
     draft: { name: 'aviso', isDraft: isNoticeDraft },
   })
   const { values, set } = form
   const lasting = useLastingNotice(form)
   useCarriedWords(lasting.ready, values.relato, (story) => set('relato', story))
   const waiting = useWaitingFiles(noticeBox)
-  const steps = useSteps((wanted) => noticeStepOf(wanted, values, today))
+  const cover = coverOf(values)
+  const steps = useSteps((wanted) => noticeStepOf(wanted, values, today, cover))
   const { step } = steps
-  const policy = useLoad(
-    ['poliza', values.certificado],
-    async (signal): Promise<Policy | null> =>
-      values.certificado === '' ? null : fetchPolicy(values.certificado, signal),
-  )
-  const cover = policy.data?.ficha?.coberturas.find(({ clave }) => clave === values.cobertura)
   const files = waiting.files.filter(({ paper }) => cover?.papeles.some(({ clave }) => clave === paper))
 
   // The address names another policy than the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is known; the person may then choose another
   useEffect(() => {
     if (!form.ready || asked.certificado === '' || values.relato !== '') return
-    if (values.certificado !== asked.certificado) set('certificado', asked.certificado)
-    if (asked.cobertura !== '' && values.cobertura !== asked.cobertura) set('cobertura', asked.cobertura)
-  }, [form.ready, asked.certificado, asked.cobertura, values, set])
+    const isOther = values.certificado !== asked.certificado
+    if (!isOther && (asked.cobertura === '' || values.cobertura === asked.cobertura)) return
+    set('situacion', '')
+    set('certificado', asked.certificado)
+    set('cobertura', asked.cobertura)
+  }, [form.ready, asked.certificado, asked.cobertura])
 
   const send = form.submit(async (draft, keyFor) => {
     const body = toNotice(draft)
@@ -119,7 +116,7 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
         >
           <FormTrouble form={form} title="Completa estos datos" />
           {step === '' ? (
-            <NoticeFacts form={form} products={products} policy={policy} today={today} />
+            <NoticeFacts form={form} own={own} cover={cover} askedFor={asked.certificado} today={today} />
           ) : step === 'papeles' ? (
             <NoticePapers papers={cover?.papeles ?? []} waiting={{ ...waiting, files }} />
           ) : (
@@ -142,7 +139,9 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
               ? 'Seguir sin papeles por ahora'
               : 'Continuar'}
         </Button>
-        {step === '' ? null : (
+        {step === '' ? (
+          <ForRelative className="mt-4" />
+        ) : (
           <Button look="quiet" className="mt-2 w-full" onClick={steps.back}>
             Volver
           </Button>

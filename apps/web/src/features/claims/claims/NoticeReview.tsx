@@ -1,12 +1,12 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import type { ListedCover } from '../../../claims/situations.ts'
 import type { WaitingPaper } from '../../../claims/use-waiting-files.ts'
-import type { OwnCover } from '../../../inside/own-policy.ts'
 import type { NoticeDraft } from './notice-draft.ts'
 
 interface NoticeReviewProps {
   values: NoticeDraft
-  cover: OwnCover | undefined
+  cover: ListedCover | undefined
   files: readonly WaitingPaper[]
   onChange: () => void
 }

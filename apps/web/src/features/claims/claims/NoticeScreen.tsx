@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router'
 import { useLoad } from '../../../api/load.ts'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
 import { claimsPath } from '../../../claims/claim-paths.ts'
+import { fetchCovers } from '../../../claims/situations.ts'
 import { ContactLine } from '../../../forms/ContactLine.tsx'
+import { AskUs } from '../../../inside/AskUs.tsx'
 import { Loading } from '../../../inside/Loading.tsx'
-import { fetchProducts } from '../../../inside/own-products.ts'
 import { fetchWords } from './claim-calls.ts'
 import { NoticeForm } from './NoticeForm.tsx'
 
@@ -13,7 +14,7 @@ import { NoticeForm } from './NoticeForm.tsx'
 export default function NoticeScreen() {
   const [query] = useSearchParams()
   const from = query.get('de') ?? ''
-  const products = useLoad(['mis-seguros'], fetchProducts)
+  const covers = useLoad(['mis-coberturas'], fetchCovers)
   const words = useLoad(['palabras-del-aviso', from], (signal) => fetchWords(from, signal))
   return (
     <main
@@ -30,19 +31,16 @@ export default function NoticeScreen() {
         current="Avisar"
       />
       <h1 className="mt-1 text-title sm:mt-3">Cuéntanos qué pasó</h1>
-      <p className="mt-1 text-ink-soft">Toma un minuto. Los papeles pueden venir después.</p>
-      <Loading loaded={products} shape="form" waiting="Cargando tus seguros…">
-        {(list) =>
-          list.length === 0 ? (
-            <>
-              <p className="mt-5">No encontramos un seguro a tu nombre.</p>
-              <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />
-            </>
+      <p className="mt-1 text-ink-soft">Toma un minuto. Puedes enviar los documentos después.</p>
+      <Loading loaded={covers} shape="form" waiting="Cargando tus seguros…">
+        {(own) =>
+          own.coberturas.length === 0 ? (
+            <NothingListed product={own.sinFicha[0]?.producto} />
           ) : words.data === undefined && !words.error ? (
             <ShapedSkeleton shape="form" />
           ) : (
             <NoticeForm
-              products={list}
+              own={own}
               asked={{ certificado: query.get('certificado') ?? '', cobertura: query.get('cobertura') ?? '' }}
               words={words.data ?? ''}
             />
@@ -50,5 +48,20 @@ export default function NoticeScreen() {
         }
       </Loading>
     </main>
+  )
+}
+
+/** Without a sheet no cover can be named: our team takes the notice. */
+function NothingListed({ product }: { product: string | undefined }) {
+  return product === undefined ? (
+    <>
+      <p className="mt-5">No encontramos un seguro a tu nombre.</p>
+      <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />
+    </>
+  ) : (
+    <>
+      <p className="mt-5">Todavía no sabemos qué paga {product}. Cuéntanos qué pasó y te ayudamos.</p>
+      <AskUs subject={`Aviso por ${product}`} className="mt-4" />
+    </>
   )
 }

@@ -1,10 +1,14 @@
 import { guardOf } from '@amparo/client/kept/guard.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
-import { object, picklist, string } from 'valibot'
+import { object, optional, picklist, string } from 'valibot'
+import { type ListedCover, type Situation, situationNames } from '../../../claims/situations.ts'
 import type { Notice } from './claim-calls.ts'
 
 /** Draft of a notice; unchosen values are empty. */
 export interface NoticeDraft {
+  /** Absent in drafts of the former release. */
+  situacion?: Situation | '' | undefined
   certificado: string
   cobertura: string
   /** Lima day as `AAAA-MM-DD`. */
@@ -17,6 +21,7 @@ export interface NoticeDraft {
 }
 
 export const blankNotice: NoticeDraft = {
+  situacion: '',
   certificado: '',
   cobertura: '',
   fechaHecho: '',
@@ -29,6 +34,7 @@ export const blankNotice: NoticeDraft = {
 
 export const isNoticeDraft = guardOf(
   object({
+    situacion: optional(picklist([...situationNames, ''])),
     certificado: string(),
     cobertura: string(),
     fechaHecho: string(),
@@ -44,21 +50,38 @@ export const isNoticeDraft = guardOf(
 export const noticeSteps = ['', 'papeles', 'revisar'] as const
 export type NoticeStep = (typeof noticeSteps)[number]
 
+/** Whether the policy of a cover runs on a day. */
+export function covers({ vigencia: { inicio, fin } }: ListedCover, day: string): boolean {
+  return inicio <= day && day <= fin
+}
+
+/** A day outside the policy, as a question to the person; null within it or without a choice. */
+export function outsideText({ fechaHecho }: NoticeDraft, cover: ListedCover | undefined): string | null {
+  if (cover === undefined || fechaHecho === '' || covers(cover, fechaHecho)) return null
+  const { inicio, fin } = cover.vigencia
+  return fechaHecho > fin
+    ? `Tu seguro te cubría hasta el ${formatDay(fin)}. ¿Pasó antes?`
+    : `Tu seguro te cubre desde el ${formatDay(inicio)}. ¿Pasó después?`
+}
+
 /** Missing or invalid fields, in order. */
 export function noticeProblems(
   draft: NoticeDraft,
   today: string,
+  cover: ListedCover | undefined,
 ): Partial<Record<keyof NoticeDraft, string>> {
   const amount = draft.monto.trim() === '' ? null : solesProblem(draft.monto)
   const mobile = draft.celular.replace(/\D/g, '')
+  const outside = outsideText(draft, cover)
   return {
-    ...(draft.certificado === '' ? { certificado: 'Elige con qué seguro' } : {}),
-    ...(draft.cobertura === '' ? { cobertura: 'Elige qué pasó' } : {}),
+    ...(cover ? {} : draft.situacion ? { cobertura: 'Elige la cobertura' } : { situacion: 'Elige qué pasó' }),
     ...(draft.fechaHecho === ''
       ? { fechaHecho: 'Elige cuándo pasó' }
       : draft.fechaHecho > today
         ? { fechaHecho: 'Ese día todavía no llega' }
-        : {}),
+        : outside
+          ? { fechaHecho: outside }
+          : {}),
     ...(draft.relato.trim().length < 10 ? { relato: 'Cuéntanos un poco más' } : {}),
     ...(amount === null ? {} : { monto: amount }),
     ...(mobile === '' || /^9\d{8}$/.test(mobile)
@@ -68,8 +91,13 @@ export function noticeProblems(
 }
 
 /** The step to show for the one in the address. */
-export function noticeStepOf(wanted: string, draft: NoticeDraft, today: string): NoticeStep {
-  const isWhole = Object.keys(noticeProblems(draft, today)).length === 0
+export function noticeStepOf(
+  wanted: string,
+  draft: NoticeDraft,
+  today: string,
+  cover: ListedCover | undefined,
+): NoticeStep {
+  const isWhole = Object.keys(noticeProblems(draft, today, cover)).length === 0
   return isWhole ? (noticeSteps.find((step) => step === wanted) ?? '') : ''
 }
 

@@ -62,7 +62,7 @@ export function HomeWallet() {
           to={only ? policyPath(only.numeroCertificado) : '/ecosistema/configuracion#seguros'}
           className={buttonClass('quiet', 'small')}
         >
-          Qué me cubre
+          {only ? 'Ver mi póliza' : 'Ver mis pólizas'}
         </Link>
         <Link to="/ecosistema/credencial" className={buttonClass('quiet', 'small')}>
           Mi credencial

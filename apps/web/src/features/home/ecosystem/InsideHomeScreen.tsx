@@ -4,6 +4,7 @@ import { homeLead } from '../../../inside/leads.ts'
 import { privateMeta } from '../../../page-meta.ts'
 import type { SessionData } from '../../../session/session-store.ts'
 import { BenefitTiles } from './BenefitTiles.tsx'
+import { CoverSituations } from './CoverSituations.tsx'
 import { HomeWallet } from './HomeWallet.tsx'
 import { NothingCovered } from './NothingCovered.tsx'
 import { UsesLeft } from './UsesLeft.tsx'
@@ -42,6 +43,7 @@ export default function InsideHomeScreen() {
           <UsesLeft />
         </div>
       </div>
+      <CoverSituations />
       <BenefitTiles />
     </main>
   )

@@ -1,6 +1,7 @@
 import { helpModal } from '@amparo/domain/catalogue/faq.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { ForRelative } from '../../../claims/ForRelative.tsx'
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx').then((module) => ({ default: module.HelpDialog })))
 
@@ -13,6 +14,7 @@ export function HelpPrompt() {
       <Button look="secondary" className="mt-6" data-needs-script onClick={() => setOpen(true)}>
         {helpModal.trigger}
       </Button>
+      <ForRelative className="mt-4" />
       {/* Stays mounted once opened: closing restores the focus. */}
       {open === null ? null : (
         <Suspense>

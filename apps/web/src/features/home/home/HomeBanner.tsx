@@ -1,4 +1,5 @@
 import { landingBanner } from '@amparo/domain/catalogue/faq.ts'
+import { ForRelative } from '../../../claims/ForRelative.tsx'
 import { homeScenes } from '../../../pictures/home-scenes.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 
@@ -14,6 +15,7 @@ export function HomeBanner() {
           </h1>
           <p className="mt-5 max-w-xl text-ink-soft text-lead">{landingBanner.lead}</p>
           <DocumentForm />
+          <ForRelative className="mt-4 max-w-xl" />
         </div>
         <picture>
           <source

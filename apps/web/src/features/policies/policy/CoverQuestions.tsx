@@ -8,7 +8,6 @@ import { portalConfig } from '../../../portal-config.ts'
 const words = {
   cubre: { label: 'Sí', look: 'bg-success-tint text-success' },
   depende: { label: 'Depende', look: 'bg-accent-tint text-accent-ink' },
-  preguntanos: { label: 'Pregúntanos', look: 'bg-sand-strong text-ink-soft' },
 } as const
 
 interface CoverQuestionsProps {
@@ -16,18 +15,20 @@ interface CoverQuestionsProps {
   certificate: string
 }
 
-/** Everyday questions, answered by the sheet: each sentence shows its clause. */
+/** Everyday questions that this sheet answers: each sentence shows its clause. */
 export function CoverQuestions({ questions, certificate }: CoverQuestionsProps) {
+  const answered = questions.filter(({ resultado }) => resultado !== 'preguntanos')
+  if (answered.length === 0) return null
   return (
     <section id="que-me-cubre" aria-labelledby="preguntas" className="scroll-mt-24">
       <h2 id="preguntas" className="text-2xl">
-        ¿Qué me cubre?
+        Si te pasa algo
       </h2>
       <p className="mt-1 text-ink-soft">
-        Lo que dice tu ficha, con la cláusula de cada frase. Quien decide un caso es la aseguradora.
+        Así lo dice la ficha de tu seguro. La aseguradora decide cada caso.
       </p>
       <div className="mt-4 grid gap-2">
-        {questions.map(({ clave, pregunta, resultado, frases, cierre, cobertura }) => (
+        {answered.map(({ clave, pregunta, resultado, frases, cierre, cobertura }) => (
           <details
             key={clave}
             name="que-me-cubre"
@@ -36,9 +37,9 @@ export function CoverQuestions({ questions, certificate }: CoverQuestionsProps) 
             <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3 hover:text-action sm:px-5">
               <span className="min-w-0 grow font-semibold">{pregunta}</span>
               <span
-                className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm ${words[resultado].look}`}
+                className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm ${words[resultado as keyof typeof words].look}`}
               >
-                {words[resultado].label}
+                {words[resultado as keyof typeof words].label}
               </span>
               <ChevronDownIcon className="size-5 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
             </summary>

@@ -3,7 +3,7 @@ import { formatCover } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { WovenBand } from '@amparo/ui/weave/WovenBand.tsx'
 import { Link } from 'react-router'
-import { noticeOf } from '../../../claims/claim-paths.ts'
+import { coverPath, noticeOf } from '../../../claims/claim-paths.ts'
 import type { Policy, Sheet } from '../../../inside/own-policy.ts'
 import { clothOf } from '../../../wallet/policy-cloth.ts'
 
@@ -32,9 +32,9 @@ export function PolicyHead({ policy, sheet }: { policy: Policy; sheet: Sheet }) 
           <Link to={noticeOf(certificado)} className={buttonClass('primary', 'large')}>
             Avisar un problema
           </Link>
-          <a href="#que-me-cubre" className={buttonClass('secondary', 'large')}>
+          <Link to={coverPath} className={buttonClass('secondary', 'large')}>
             ¿Qué me cubre?
-          </a>
+          </Link>
         </div>
         {sheet.muestra ? (
           <p className="mt-4 text-[0.9375rem] text-ink-soft">
