@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
-import { toResult, toSentLine } from './partners.wire.ts'
-import { readEligibility, readPolicyFor, takePolicies } from './policies.service.ts'
+import { toPerson, toResult, toSentLine } from './partners.wire.ts'
+import { readEligibility, readPolicyFor, sourceOf, takePolicies } from './policies.service.ts'
 
 export function partnerRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, sendPolicies).handle(async ({ body: { polizas }, partner }) => {
@@ -18,14 +18,7 @@ export function partnerRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       body: {
-        tipo_documento: row.document_type,
-        numero_documento: row.document_number,
-        nombres: row.given_names,
-        apellido_paterno: row.paternal_surname,
-        apellido_materno: row.maternal_surname,
-        fecha_nacimiento: row.birth_date,
-        celular: row.mobile?.replace('+51', '') ?? '',
-        correo: row.email ?? '',
+        ...(row.source === sourceOf(partner) ? toPerson(row) : {}),
         codigo_producto: row.product_code,
         numero_certificado: row.certificate_number,
         perfil: row.profile,

@@ -1,9 +1,11 @@
 import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import type { sendPolicies } from '@amparo/contract/feeds/partners.ts'
+import type { Policy } from '@amparo/database/schema.ts'
 import { knownProfile } from '@amparo/domain/modules.ts'
 import { deliveryColumn, feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import type { EventOutcome } from '@amparo/domain/policy-feed/policy-event.ts'
 import { droppedContacts } from '@amparo/domain/policy-feed/policy-line.ts'
+import type { Selectable } from 'kysely'
 import { toInstant } from '../../../instant.ts'
 import type { PartnerKey } from './partners.policy.ts'
 import type { PartnerRow, ProposalRow } from './partners.repository.ts'
@@ -61,6 +63,20 @@ function leftOut({ perfil, celular, correo }: WireLine): string[] {
       (column) => `${column}: no es ninguno; la póliza entró sin él`,
     ),
   ]
+}
+
+/** The person of a certificate, for its own source: birth date and number together open a first account. */
+export function toPerson(row: Selectable<Policy>) {
+  return {
+    tipo_documento: row.document_type,
+    numero_documento: row.document_number,
+    nombres: row.given_names,
+    apellido_paterno: row.paternal_surname,
+    apellido_materno: row.maternal_surname,
+    fecha_nacimiento: row.birth_date,
+    celular: row.mobile?.replace('+51', '') ?? '',
+    correo: row.email ?? '',
+  }
 }
 
 const keyKinds: Readonly<Record<string, string>> = { EC: 'EC P-256', OKP: 'Ed25519', RSA: 'RSA' }

@@ -47,7 +47,7 @@ export async function takePolicies(
       const products = await holdProducts(tx, partner.id)
       if (!products) throw new AppError('token_de_socio')
       const applied = await applyPolicyEvents(tx, read.filter(isPolicyEvent), {
-        source: `partner:${partner.id}`,
+        source: sourceOf(partner),
         products,
         now: new Date(millis),
       })
@@ -72,6 +72,9 @@ export async function takePolicies(
     }),
   )
 }
+
+/** The source of the certificates that a partner was first to send. */
+export const sourceOf = ({ id }: Pick<PartnerActor, 'id'>) => `partner:${id}`
 
 const markOf = (ctx: Context, number: string) => ({
   busqueda: searchMark(ctx, { by: 'numero', number, isWhole: true }),
