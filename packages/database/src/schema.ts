@@ -387,6 +387,7 @@ export interface ClinicalNote {
 }
 
 export interface CodeRequest {
+  certificate_number: string | null;
   channel: 'email' | 'sms' | null;
   corrected_email: string | null;
   corrected_mobile: string | null;

@@ -53,6 +53,8 @@ interface CodeDraft extends Partial<CodeAsk> {
   readonly destinations: Destinations
   /** Address given with a proof, e-mail only; the answer shows it whether or not the proof was valid. */
   readonly proofEmail?: string | undefined
+  /** The certificate given as a proof, if it was right. */
+  readonly certificate?: string | undefined
   /** The invitation that a code of purpose `guest` belongs to. */
   readonly invitationId?: number | undefined
 }
@@ -104,6 +106,7 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
     proof_email: like.proofEmail,
     invitation_id: like.invitationId,
     proof: like.proof,
+    certificate_number: draft.certificate ?? null,
     muted: shared !== null,
     sent_at: now,
     expires_at: expiresAt,

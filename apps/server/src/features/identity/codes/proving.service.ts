@@ -25,6 +25,8 @@ export interface ProvenRequest {
   readonly destination: string
   /** Null for purposes other than activation and data rights. */
   readonly proof: CodeProof | null
+  /** The certificate of a `certificate` proof. */
+  readonly certificate: string | null
   readonly correction: Correction
   /** Throws `codigo_gastado` if another transaction was first. */
   spend(tx: Tx): Promise<void>
@@ -68,6 +70,7 @@ export async function proveCode(
     // A right code has gone somewhere.
     destination: request.destination ?? '',
     proof: request.proof,
+    certificate: request.certificate_number,
     correction: {
       email: request.corrected_email ?? undefined,
       mobile: request.corrected_mobile ?? undefined,

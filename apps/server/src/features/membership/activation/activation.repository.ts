@@ -30,15 +30,19 @@ export async function findInvitationContact(
     .executeTakeFirst()
 }
 
-/** Whether certificate number and birth date are those of a policy with the document, source and person of the proving one. */
-export async function policyMatchesProof(
+/** Whether a certificate is one in force of the document, source and person of the proving one, and of that birth date if given. */
+export async function isOfProvingPolicy(
   tx: Tx,
   { type, number }: PersonDocument,
-  { proof, proving }: { readonly proof: Proof; readonly proving: string | undefined },
+  {
+    certificate,
+    proving,
+    birthDate = null,
+  }: { readonly certificate: string; readonly proving: string; readonly birthDate?: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM policy p JOIN policy o ON o.certificate_number = ${proving ?? ''} AND o.source = p.source
-    WHERE p.certificate_number = ${proof.certificateNumber.toUpperCase()} AND p.birth_date = ${proof.birthDate}
+    SELECT FROM policy p JOIN policy o ON o.certificate_number = ${proving} AND o.source = p.source
+    WHERE p.certificate_number = ${certificate} AND p.birth_date = coalesce(${birthDate}::date, p.birth_date)
       AND p.document_number = ${number} AND p.document_type = ${type} AND p.status = 'vigente'
       AND same_person(o.given_names, o.paternal_surname, o.maternal_surname, o.birth_date,
         p.given_names, p.paternal_surname, p.maternal_surname, p.birth_date) = 'same'`.execute(tx)

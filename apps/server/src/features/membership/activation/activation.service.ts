@@ -35,7 +35,7 @@ import {
 } from '../../policies/entitlement/entitlement.service.ts'
 import { openDispute } from '../identities/dispute.service.ts'
 import { closeInvitationsOf } from '../invitations/invitations.service.ts'
-import { findInvitationContact, type Proof, policyMatchesProof } from './activation.repository.ts'
+import { findInvitationContact, isOfProvingPolicy, type Proof } from './activation.repository.ts'
 import { bestProofOf, contactOn, recoveryContactOf } from './best-proof.service.ts'
 
 /** 1 may activate, 2 has an account, 0 nothing found (contract §3). */
@@ -73,7 +73,7 @@ export async function prepareFirstCode(
   const { document, purpose, channel, proof, told } = draft
   const ask = await countAsk(ctx, draft)
   const destinations = await findDestinations(ctx, { purpose, document, invitationId: null })
-  const toMailbox = (email: string, isRight: boolean, by: CodeProof): PreparedCode => ({
+  const toMailbox = (email: string, isRight: boolean, by: CodeProof, certificate?: string): PreparedCode => ({
     write: (tx) =>
       requestCode(ctx, tx, {
         purpose,
@@ -81,6 +81,7 @@ export async function prepareFirstCode(
         channel: 'email',
         destinations: { email: isRight ? email : null, mobile: null, proof: by },
         proofEmail: email,
+        certificate: isRight ? certificate : undefined,
         ...ask,
       }),
   })
@@ -90,16 +91,15 @@ export async function prepareFirstCode(
   }
   // Certificates may be numbered in a row: a caller who knows a birth date must not enumerate them, from any number of addresses.
   const shown = { limit: limits.proofsOfDocument, subject: subjectOf(document) }
-  const { isRight } = await guessWithin(ctx, [shown], async (tx) => ({
-    // Certificate data open a first account; they never give access to an existing one. Only a certificate of the proving
-    // source and person counts.
-    isRight:
-      (await policyMatchesProof(tx, document, {
-        proof,
-        proving: (await findHolder(ctx, tx, document))?.certificate_number,
-      })) && purpose === 'activation',
-  }))
-  return toMailbox(proof.email, isRight, 'certificate')
+  const certificate = proof.certificateNumber.toUpperCase()
+  const { isRight } = await guessWithin(ctx, [shown], async (tx) => {
+    const proving = (await findHolder(ctx, tx, document))?.certificate_number ?? ''
+    const { birthDate } = proof
+    // Certificate data open a first account; they never give access to an existing one.
+    const isOwn = await isOfProvingPolicy(tx, document, { certificate, proving, birthDate })
+    return { isRight: isOwn && purpose === 'activation' }
+  })
+  return toMailbox(proof.email, isRight, 'certificate', certificate)
 }
 
 /** Another code for an earlier request, or its live one again. Throws `codigo_gastado` if the request has none. */
@@ -199,7 +199,7 @@ export async function prepareActivation(
   return {
     async write(tx) {
       await proven.spend(tx)
-      if (proof === 'policy') await refuseOldContact(ctx, tx, proven)
+      await refuseOldProof(ctx, tx, proven, holder)
       await takeOverFromGuest(ctx, tx, document)
       const { acceptsMarketing } = draft
       const account = await openAccount(tx, owner, { passwordHash, acceptsMarketing, at: now })
@@ -224,21 +224,29 @@ async function disputeOthersAccount(
   if (!account || !(await findsOthersAccount(ctx.db, account, holder))) return
   await ctx.db.transaction().execute(async (tx) => {
     await proven.spend(tx)
-    await refuseOldContact(ctx, tx, proven)
+    await refuseOldProof(ctx, tx, proven, holder)
     await openDispute(ctx, tx, { account, policy: holder })
   })
   throw new AppError('cuenta_en_disputa')
 }
 
-/** A code sent to the contact of a policy proves its holder while that is the policy's contact. */
-async function refuseOldContact(
+/**
+ * A code proves a document's holder while its contact, or its certificate, is of the policy that proves the document. Another
+ * source's may begin, or become the first in force, after the code was sent.
+ */
+async function refuseOldProof(
   ctx: Context,
   tx: Tx,
-  { document, channel, destination }: ProvenRequest,
+  { document, proof, channel, destination, certificate }: ProvenRequest,
+  holder: PolicyHolder,
 ): Promise<void> {
-  const holder = await findHolder(ctx, tx, document)
-  if ((channel === 'sms' ? holder?.mobile : holder?.email) !== destination)
-    throw new AppError('codigo_gastado')
+  const now = await findHolder(ctx, tx, document)
+  const proving = now?.certificate_number ?? ''
+  const isProven =
+    proof === 'certificate'
+      ? certificate !== null && (await isOfProvingPolicy(tx, document, { certificate, proving }))
+      : (channel === 'sms' ? now?.mobile : now?.email) === destination
+  if (!isProven || proving !== holder.certificate_number) throw new AppError('codigo_gastado')
 }
 
 /** Whether a mobile is the policy's own, or the one just confirmed by the code; a typed one is neither. */

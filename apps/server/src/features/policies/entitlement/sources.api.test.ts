@@ -1,9 +1,10 @@
-import { sendPolicies } from '@amparo/contract/feeds/partners.ts'
+import { readPartnerPolicy, sendPolicies } from '@amparo/contract/feeds/partners.ts'
 import { confirmPolicy, listOwnProducts, sendPolicyCode } from '@amparo/contract/identity/profile.ts'
 import { getSession } from '@amparo/contract/identity/session.ts'
 import { activateAccount, sendCode } from '@amparo/contract/membership/activation.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf, type TestCaller } from '../../../../testing/caller.ts'
@@ -110,6 +111,31 @@ describe('the source of a certificate', () => {
 })
 
 describe('a partner with its own e-mail for a document of another insurer', () => {
+  it('reads the certificate of its product without the data that would prove its person', async () => {
+    await bring(own('58200009'))
+    const read = await partner.ask(readPartnerPolicy, { params: { certificado: 'FEED-58200009' } })
+    expect(read).toMatchObject({ codigo_producto: '6736-1', fin_vigencia: '2099-12-31' })
+    expect(JSON.stringify(read)).not.toMatch(/58200009@|Rosa|1990|987654321/)
+  })
+
+  it('opens nothing of the insurer by its own certificate when the older policy begins meanwhile', async () => {
+    const document = '58200008'
+    const tomorrow = toLimaDay(portal.ctx.clock.now().getTime() + 86_400_000)
+    await bring(own(document, { 11: tomorrow }))
+    expect(await send('ROBO-8', thief(document))).toEqual(['nueva'])
+    const prueba = {
+      numeroCertificado: 'ROBO-8',
+      fechaNacimiento: '1990-05-17',
+      correoElectronico: 'ladron@buzon.example',
+    }
+    const started = await startActivation(portal, document, { prueba })
+    await portal.query(`UPDATE policy SET starts_on = '2020-01-01' WHERE certificate_number = $1`, [
+      `FEED-${document}`,
+    ])
+    const opened = await portal.call(activateAccount, { body: activationBody(started) })
+    expect(outcomeOf(opened)).toEqual([410, 'codigo_gastado'])
+  })
+
   it('gets no code where the insurer was first', async () => {
     const document = '58200010'
     await bring(own(document))
