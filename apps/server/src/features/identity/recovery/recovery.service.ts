@@ -4,7 +4,7 @@ import type { Caller } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { forgetHits, limits } from '../../platform/rate-limits/rate-limits.service.ts'
 import { awaitsItsHolder } from '../../policies/entitlement/entitlement.service.ts'
-import { changeContact } from '../account-changes/contact-changes.service.ts'
+import { changeContact, recoveryContact } from '../account-changes/contact-changes.service.ts'
 import { preparePasswordChange } from '../account-changes/password-changes.service.ts'
 import type { AccountRow } from '../accounts/accounts.policy.ts'
 import { findAccount } from '../accounts/accounts.repository.ts'
@@ -73,11 +73,19 @@ export async function correctContact(
   })
 }
 
-/** A code was sent to it, so it exists; disabled since then, it is no longer to be recovered. */
-async function getActiveAccount(ctx: Context, { document }: ProvenRequest): Promise<AccountRow> {
+/**
+ * The account whose code was sent; disabled since then, or with another contact, it is no longer to be recovered: its document
+ * may be another account's by now.
+ */
+async function getActiveAccount(
+  ctx: Context,
+  { document, channel, destination }: ProvenRequest,
+): Promise<AccountRow> {
   const account = await findAccount(ctx.db, document)
   if (!account || account.disabled_at) throw new AppError('codigo_gastado')
   // Its holder activates a separate account; the guest's data are not theirs to read.
   if (await awaitsItsHolder(ctx, account)) throw new AppError('codigo_gastado')
+  const { email, mobile } = await recoveryContact(ctx, account)
+  if ((channel === 'sms' ? mobile : email) !== destination) throw new AppError('codigo_gastado')
   return account
 }

@@ -1,4 +1,5 @@
 import { bookHealthAppointment, listMine } from '@amparo/contract/agenda/agenda.ts'
+import { changeForgottenPassword } from '@amparo/contract/identity/recovery.ts'
 import { startSession } from '@amparo/contract/identity/session.ts'
 import { activateAccount } from '@amparo/contract/membership/activation.ts'
 import { inviteGuest } from '@amparo/contract/membership/guests.ts'
@@ -21,6 +22,7 @@ import {
   changeRow,
   goodPassword,
   newHolder,
+  recoveryCode,
   startActivation,
 } from '../../../../testing/people.ts'
 import { bearer, openPortal, portal } from '../../../../testing/portal.ts'
@@ -188,7 +190,7 @@ it('is refused in words while something speaks against it, and ends when the ins
   expect(await changes()).toEqual([])
 })
 
-it('joins no account of another source, and leaves the guests of a former account that stays alone', async () => {
+it('joins no account of another source, and leaves what a former account has that stays alone', async () => {
   await bring(line(6, 'CE000030', 'FLD-30', 'p30@campo.example'))
   await newAccount('CE000030', pavel)
   await newAccount('CE000031', pavel)
@@ -224,6 +226,12 @@ it('joins no account of another source, and leaves the guests of a former accoun
   await addInvitation(portal, '58000778')
   const holder = { holder_document_type: 6, holder_document_number: 'CE000030' } as const
   await changeRow(portal, 'invitation', '58000778', holder)
+  await addInvitation(portal, 'CE000030')
+  const { birth_date: _, ...named } = pavel
+  await changeRow(portal, 'invitation', 'CE000030', { ...named, document_type: 6 })
+  await portal.query(`INSERT INTO policy SELECT (jsonb_populate_record(p, '{"certificate_number": "AJENA-30",
+    "document_number": "CE000030", "ends_on": "2026-06-30", "source": "partner:ajeno"}')).* FROM policy p
+    WHERE certificate_number = 'FLD-30'`)
   expect(await changeOf('CE000031')).toMatchObject({ cuentas: 'nueva' })
   expect((await propose('CE000031')).statusCode).toBe(202)
   expect((await confirm('CE000031')).statusCode).toBe(200)
@@ -232,6 +240,9 @@ it('joins no account of another source, and leaves the guests of a former accoun
     `SELECT holder_document_type, holder_document_number FROM invitation WHERE document_number = '58000778'`,
   )
   expect(rows).toEqual([holder])
+  const { rows: left } = await portal.query(`SELECT certificate_number AS own FROM policy
+    WHERE document_number = 'CE000030' UNION SELECT given_names FROM invitation WHERE document_number = 'CE000030'`)
+  expect(left.map(({ own }) => own).toSorted()).toEqual(['AJENA-30', 'Pavel'])
 })
 
 it('joins two accounts: moves every row of the newer one but those that the policy names', async () => {
@@ -275,6 +286,7 @@ it('joins two accounts: moves every row of the newer one but those that the poli
   expect(await changeOf('10000001')).toMatchObject({ cuentas: 'dos' })
   expect(JSON.parse((await propose('10000001')).body)).toMatchObject({ pendiente: true })
   expect(await countOf(joined.id)).toEqual(before.joined)
+  const code = await recoveryCode(portal, '10000001')
   expect(JSON.parse((await confirm('10000001')).body)).toMatchObject({ codigo: 1 })
 
   const after = { kept: await countOf(kept.id), joined: await countOf(joined.id) }
@@ -284,6 +296,11 @@ it('joins two accounts: moves every row of the newer one but those that the poli
     expect([table, after.joined[table]]).toEqual([table, 0])
     if (!(table in repeatable)) expect([table, rows[2]]).toEqual([table, (rows[0] ?? 0) + (rows[1] ?? 0)])
   }
+  // A code that went to the contact of the joined account opens none.
+  const recovered = await portal.call(changeForgottenPassword, {
+    body: { ...code, passwordNueva: 'zarzamora-41-azul' },
+  })
+  expect(outcomeOf(recovered)).toEqual([410, 'codigo_gastado'])
   expect((await enter(8, '10000001')).statusCode).toBe(200)
   expect(await accountOf('10000001')).toMatchObject([{ id: kept.id, superseded_at: null }, { id: joined.id }])
 })
@@ -296,7 +313,7 @@ const documentColumns: Readonly<Record<string, string>> = {
   'data_right_request.document_number': 'moved',
   'policy.document_number': 'moved if the certificate has ended; one in force is the insurer’s to correct',
   'person_search.document_number': 'moved: the desk finds the person by the new one',
-  'code_request.document_number': 'deleted: a code was sent for the former document',
+  'code_request.document_number': 'deleted: a code went to a contact of either account',
   'document_change.document_number': 'the change itself',
   'document_change.old_document_number': 'the change itself',
 }

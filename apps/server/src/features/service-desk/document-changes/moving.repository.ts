@@ -79,19 +79,29 @@ export async function setDocument(tx: Tx, id: number, { type, number }: PersonDo
   await sql`INSERT INTO name_news (account_id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Gives the person's ended certificates the new document. */
-export async function moveEndedPolicies(tx: Tx, row: ChangeRow, today: string): Promise<void> {
+/**
+ * Gives the new document to the person's ended certificates of the changed one's source, and to those that the account `of` the
+ * former document holds: those of another source stay with an account that is left alone.
+ */
+export async function moveEndedPolicies(
+  tx: Tx,
+  row: ChangeRow,
+  { today, of }: { readonly today: string; readonly of: number | null },
+): Promise<void> {
   await sql`
     UPDATE policy q SET document_type = ${row.document_type}, document_number = ${row.document_number} FROM policy p
     WHERE p.certificate_number = ${row.certificate_number}
       AND q.document_number = ${row.old_document_number} AND q.document_type = ${row.old_document_type}
-      AND q.ends_on < ${today} AND ${samePerson('q', 'p')}`.execute(tx)
+      AND q.ends_on < ${today} AND ${samePerson('q', 'p')}
+      AND (q.source IS NOT DISTINCT FROM p.source OR q.certificate_number IN (
+        SELECT certificate_number FROM held_policy WHERE account_id = ${of}))`.execute(tx)
 }
 
 /**
  * Gives the new document to what carries the former one: the person's invitations, and their data requests. The
- * former one may be another person's, as a mistyped number is: rows that name somebody else stay, and those who were
- * invited with it unless the person `isHolder` of its account.
+ * former one may be another person's, as a mistyped number is: rows that name somebody else stay, those of an account
+ * that is left alone, and those who were invited with it unless the person `isHolder` of its account. Ends the codes of
+ * both documents, which went to contacts of either account.
  */
 export async function moveDocumentRows(
   tx: Tx,
@@ -104,6 +114,8 @@ export async function moveDocumentRows(
     UPDATE invitation i SET document_type = ${to.document_type}, document_number = ${to.document_number} FROM policy p
     WHERE p.certificate_number = ${row.certificate_number} AND i.document_number = ${row.old_document_number}
       AND i.document_type = ${row.old_document_type}
+      AND NOT EXISTS (SELECT FROM account a WHERE a.superseded_at IS NULL
+        AND a.document_number = ${row.old_document_number} AND a.document_type = ${row.old_document_type})
       AND same_person(i.given_names, i.paternal_surname, i.maternal_surname, p.birth_date,
         p.given_names, p.paternal_surname, p.maternal_surname, p.birth_date) = 'same'`.execute(tx)
   if (isHolder) {
@@ -122,7 +134,11 @@ export async function moveDocumentRows(
         SELECT FROM policy q WHERE q.document_number = ${row.old_document_number} AND q.document_type = ${row.old_document_type}))`,
     )
     .execute()
-  await tx.deleteFrom('code_request').where(former).execute()
+  const present = sql<boolean>`document_number = ${row.document_number} AND document_type = ${row.document_type}`
+  await tx
+    .deleteFrom('code_request')
+    .where((eb) => eb.or([former, present]))
+    .execute()
   await sql`
     DELETE FROM person_search f WHERE ${former}
       AND NOT EXISTS (SELECT FROM policy p WHERE p.document_number = f.document_number AND p.document_type = f.document_type)

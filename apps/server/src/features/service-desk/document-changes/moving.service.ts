@@ -31,7 +31,7 @@ export async function move(
   { row, accounts: { former, stays, joins }, end }: Move & { readonly end: () => Promise<unknown> },
 ): Promise<void> {
   const now = ctx.clock.now()
-  await moveEndedPolicies(tx, row, toLimaDay(now))
+  await moveEndedPolicies(tx, row, { today: toLimaDay(now), of: former?.id ?? null })
   await end()
   for (const account of [stays, joins]) if (account) await endSessionsOf(ctx, tx, account.id)
   if (stays && joins) {
