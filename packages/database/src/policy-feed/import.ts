@@ -144,14 +144,14 @@ async function runImport(
   options.signal?.throwIfAborted()
   if (options.secondLook && !options.simulate) {
     await findChanges(client, cut)
-    await options.secondLook(await findTakingChanges(client))
+    await options.secondLook(await findTakingChanges(client, today))
     await client.query('DROP TABLE policy_change')
   }
   // A file without a valid line describes no state.
   if (!options.simulate && feed.linesRead > rejects.count) await beginCut(client, cut)
   const newer = await findChanges(client, cut)
   // Once more: an event may have come in between.
-  if (options.secondLook) await options.secondLook(await findTakingChanges(client))
+  if (options.secondLook) await options.secondLook(await findTakingChanges(client, today))
   const findings = joinFindings(
     feed.sawUnknownProfile ? await findUnknownProfiles(client) : {},
     await findOtherPersons(client),

@@ -7,7 +7,7 @@ import type pg from 'pg'
 export interface TakingChanges {
   /** Lines that bring another e-mail or mobile to a document that has policies. */
   readonly contactChanges: number
-  /** Policies that would be annulled or suspended, or end sooner. */
+  /** Policies that would be annulled or suspended, end sooner, or begin again later. */
   readonly coverEnds: number
   readonly examples: {
     readonly contactChanges: readonly string[]
@@ -30,17 +30,19 @@ interface Taken {
 
 const mostExamples = 10
 
-// A new certificate also changes a contact: codes go to the newest policy of a document.
-const changesContact = `CASE WHEN c.is_new
+// A certificate that is new to a document also changes its contact: codes go to the newest policy of a document.
+const changesContact = `CASE
+  WHEN coalesce(p.source, 'feed') <> 'feed' THEN false
+  WHEN c.is_new OR (s.document_number, s.document_type) <> (p.document_number, p.document_type)
   THEN EXISTS (SELECT FROM policy o WHERE o.document_number = s.document_number AND o.document_type = s.document_type)
     AND NOT EXISTS (SELECT FROM policy o WHERE o.document_number = s.document_number AND o.document_type = s.document_type
       AND (s.email IS NULL OR lower(o.email) = lower(s.email)) AND (s.mobile IS NULL OR o.mobile = s.mobile))
-  ELSE coalesce(p.source, 'feed') = 'feed' AND (lower(p.email), p.mobile) IS DISTINCT FROM (lower(s.email), s.mobile) END`
-const endsCover = `NOT c.is_new AND
-  ((s.status <> p.status AND s.status <> 'vigente') OR (s.ends_on < p.ends_on AND p.status = 'vigente'))`
+  ELSE (lower(p.email), p.mobile) IS DISTINCT FROM (lower(s.email), s.mobile) END`
+const endsCover = `NOT c.is_new AND ((s.status <> p.status AND s.status <> 'vigente')
+  OR (p.status = 'vigente' AND (s.ends_on < p.ends_on OR (s.starts_on > $1::date AND $1::date BETWEEN p.starts_on AND p.ends_on))))`
 
-/** Looks at the changes that `findChanges` has noted, before any of them is written. */
-export async function findTakingChanges(client: pg.Client): Promise<TakingChanges> {
+/** Looks at the changes that `findChanges` has noted, before any of them is written; `today` is the Lima day. */
+export async function findTakingChanges(client: pg.Client, today: string): Promise<TakingChanges> {
   await client.query(
     `CREATE TEMP TABLE policy_taken AS SELECT * FROM (
        SELECT s.line_number AS line, s.certificate_number AS certificate, s.email, s.mobile, p.email AS old_email,
@@ -49,6 +51,7 @@ export async function findTakingChanges(client: pg.Client): Promise<TakingChange
        FROM policy_change c JOIN policy_staging s USING (line_number)
          LEFT JOIN policy p ON p.certificate_number = s.certificate_number) AS judged
      WHERE changes_contact OR ends_cover`,
+    [today],
   )
   const counts = await client.query<{ contacts: number; ends: number }>(
     `SELECT (count(*) FILTER (WHERE changes_contact))::int AS contacts,

@@ -21,6 +21,8 @@ interface Line {
   readonly n: number
   readonly mail?: string
   readonly certificate?: string
+  readonly document?: number
+  readonly starts?: string
   readonly ends?: string
   readonly state?: string
 }
@@ -28,10 +30,12 @@ const line = ({
   n,
   mail = `persona${n}@campo.example`,
   certificate = `DOS-${n}`,
+  document = 72_000_000 + n,
+  starts = '2026-01-01',
   ends = '2027-12-31',
   state = 'vigente',
 }: Line) =>
-  `8,${72_000_000 + n},Lucía,Ramos,Ortiz,1960-01-01,933333333,${mail},6736-1,${certificate},Vida+Accidentes,2026-01-01,${ends},${state},1,1`
+  `8,${document},Lucía,Ramos,Ortiz,1960-01-01,933333333,${mail},6736-1,${certificate},Vida+Accidentes,${starts},${ends},${state},1,1`
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
 async function send(desk: DeskBrowser, lines: readonly Line[]) {
@@ -149,5 +153,23 @@ describe('a console file of policies', () => {
     expect(await first.status(approve, { params: { id } })).toBe(200)
     expect(await ended(id)).toMatchObject({ estado: 'terminada', cambiadas: 21 })
     expect(await mailOf(31)).toMatchObject({ status: 'anulada' })
+  })
+
+  it('counts a certificate that comes to a known document with another contact, and covers that begin again later', async () => {
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
+    first = await deskOf(portal, 'jefatura')
+    const moved = numbers(100, 4).map((n) => ({ n, mail: `ladron${n}@campo.example` }))
+    await bringIn(first, moved)
+    const victims = moved.map((one, at) => ({ ...one, document: 72_000_000 + at }))
+    const later = numbers(0, 21).map((n) => ({ n, starts: '2030-01-01', ends: '2031-12-31' }))
+    for (const [lines, counts] of [
+      [victims, { contactos: 4 }],
+      [later, { anulaciones: 21 }],
+    ] as const) {
+      const { id, started } = await send(first, lines)
+      expect(started.pendiente).toEqual({ id })
+      expect((await first.ask(getImport, { params: { id } })).pendiente).toMatchObject(counts)
+      expect(await first.status(declineApproval, { params: { id } })).toBe(200)
+    }
   })
 })
