@@ -31,6 +31,27 @@ describe('the names of an account', () => {
     expect(await nameOf(who)).toBe('Graciela María Ccahuanna Villanueva')
   })
 
+  it('follow no second correction by one source that would take another’s policy away', async () => {
+    const who = await newHolder(portal, '59700007')
+    await addHolder(portal, { document: '59700107' })
+    await changeRow(portal, 'policy', '59700107', { document_number: '59700007', starts_on: '2021-01-01' })
+    await portal.query(`ALTER TABLE policy DISABLE TRIGGER policy_source_stays;
+      UPDATE policy SET source = 'partner:ajeno' WHERE certificate_number = 'PRUEBA-59700107';
+      ALTER TABLE policy ENABLE TRIGGER policy_source_stays;
+      INSERT INTO policy_proof (account_id, source, proof, proven_at)
+        SELECT id, 'partner:ajeno', 'confirmed', created_at FROM account WHERE document_number = '59700007'`)
+    for (const change of [{ given_names: 'Brenda' }, { paternal_surname: 'Torres' }]) {
+      await portal.ctx.db
+        .updateTable('policy')
+        .set(change)
+        .where('certificate_number', '=', 'PRUEBA-59700107')
+        .execute()
+      await followNames(portal.ctx)
+    }
+    expect(await nameOf(who)).toBe('Brenda Ccahuana Villanueva')
+    expect((await portal.as(who).ask(listOwnProducts)).productos).toHaveLength(2)
+  })
+
   it('ignore a policy of another person', async () => {
     const who = await newHolder(portal, '59700002')
     await correct('59700002', { birth_date: '1950-01-01', given_names: 'Gabriela' })

@@ -10,7 +10,7 @@ export interface Names {
 /** An account with the names of its newest policy in force, or else of its newest; null without a policy of its person. */
 export interface NamedAccount extends Names {
   readonly former_names: string | null
-  readonly policy: Names | null
+  readonly policy: (Names & { readonly source: string | null }) | null
 }
 
 /** Locks a living account. Policies that two people joined at the desk bear another person's names, and don't count. */
@@ -19,7 +19,8 @@ export async function lockNamed(tx: Tx, accountId: number, today: string): Promi
   const { rows } = await sql<NamedAccount>`
     SELECT a.given_names, a.paternal_surname, a.maternal_surname, a.former_names, (
       SELECT json_build_object('given_names', p.given_names, 'paternal_surname', p.paternal_surname,
-        'maternal_surname', p.maternal_surname)
+        'maternal_surname', p.maternal_surname,
+        'source', (SELECT source FROM policy WHERE certificate_number = p.certificate_number))
       FROM held_policy p
       WHERE p.account_id = a.id AND p.status <> 'anulada' AND same_person(
         a.given_names, a.paternal_surname, a.maternal_surname, a.birth_date,
@@ -43,10 +44,13 @@ export async function keepFormer(tx: Tx, accountId: number, former: string): Pro
   await tx.updateTable('account').set({ former_names: former }).where('id', '=', accountId).execute()
 }
 
-/** Certificates of an account. */
-export async function listHeld(tx: Tx, accountId: number): Promise<string[]> {
+/** Certificates of an account; only those of other sources than `except`, if given. */
+export async function listHeld(tx: Tx, accountId: number, except?: string | null): Promise<string[]> {
   const { rows } = await sql<{ certificate_number: string }>`
-    SELECT certificate_number FROM held_policy WHERE account_id = ${accountId}`.execute(tx)
+    SELECT certificate_number FROM held_policy JOIN policy p USING (certificate_number)
+    WHERE account_id = ${accountId} AND (${except === undefined} OR p.source IS DISTINCT FROM ${except ?? null})`.execute(
+    tx,
+  )
   return rows.map(({ certificate_number }) => certificate_number)
 }
 

@@ -19,13 +19,20 @@ const batch = 200
 const textOf = ({ given_names, paternal_surname, maternal_surname }: Names) =>
   [given_names, paternal_surname, maternal_surname].join('|')
 
-/** Gives an account the names of its person's policy, unless a rectification replaced those names. */
+/**
+ * Gives an account the names of its person's policy, unless a rectification replaced those names. Names of one source that would
+ * take another's policy out of the account change nothing: corrected a second time, they are another person's.
+ */
 export async function followPolicyNames(ctx: Context, tx: Tx, accountId: number): Promise<void> {
   const account = await lockNamed(tx, accountId, toLimaDay(ctx.clock.now()))
   if (!account?.policy) return
   const named = textOf(account.policy)
   if (named === textOf(account) || named === account.former_names) return
+  const { source } = account.policy
+  const before = await listHeld(tx, accountId, source)
   await updateNames(tx, accountId, account.policy)
+  const after = await listHeld(tx, accountId, source)
+  if (before.some((certificate) => !after.includes(certificate))) return updateNames(tx, accountId, account)
   ctx.log.info({ event: 'names_followed', account: accountId }, 'nombre corregido por la póliza')
 }
 

@@ -9,7 +9,7 @@ import {
   openIdentityCase,
   proposeIdentity,
 } from '@amparo/contract/membership/console/identities.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { outcomeOf, type TestCaller } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { addTestPartner, policyLine } from '../../../../testing/partners.ts'
@@ -134,6 +134,34 @@ describe('a certificate that names another person', () => {
     const late = await present(two).call(confirmIdentity, { params: { id }, body: { version } })
     expect(outcomeOf(late)).toEqual([409, 'version'])
     expect((await caseOf('58300003')).propuesta).toBeUndefined()
+  })
+
+  it('leaves the account again if the insurer names somebody else while the decision is confirmed', async () => {
+    await withStranger('58300006')
+    const { id } = await caseOf('58300006')
+    const client = await portal.ctx.database.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM identity_case WHERE id = $1 FOR NO KEY UPDATE', [id])
+      await client.query(
+        `INSERT INTO policy_proof (account_id, certificate_number, proof, proven_at)
+         SELECT id, 'OTRA-58300006', 'desk', created_at FROM account WHERE document_number = '58300006'`,
+      )
+      const corrected = portal.query(
+        `UPDATE policy SET given_names = 'Elsa', paternal_surname = 'Rojas' WHERE certificate_number = 'OTRA-58300006'`,
+      )
+      await vi.waitFor(async () => {
+        const { rows } = await portal.query(`SELECT FROM pg_stat_activity WHERE datname = current_database()
+          AND wait_event_type = 'Lock' AND query LIKE 'UPDATE policy SET given_names%'`)
+        expect(rows).toHaveLength(1)
+      })
+      await client.query('COMMIT')
+      await corrected
+    } finally {
+      client.release()
+    }
+    const { rows } = await portal.query(`SELECT FROM policy_proof WHERE certificate_number = 'OTRA-58300006'`)
+    expect(rows).toEqual([])
   })
 
   it('joins only the account that its author saw', async () => {
