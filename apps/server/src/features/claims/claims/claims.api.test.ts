@@ -34,7 +34,7 @@ import {
 } from '../../../../testing/claims.ts'
 import { judgePdf } from '../../../../testing/pdf.ts'
 import { a4, pdfOf } from '../../../../testing/pdfs.ts'
-import { newHolder } from '../../../../testing/people.ts'
+import { changeRow, newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
 
@@ -279,6 +279,8 @@ describe('a person without an account', () => {
   it('learns nothing about the rest of the policy, whose holder is notified once a day', async () => {
     const document = '58000078'
     await newBorrower(portal, document)
+    const email = `nuevo${document}@buzon.example`
+    await changeRow(portal, 'account', document, { email })
     const pase = await claimPass(portal, '58000097', 'extrano@buzon.example')
     const notices: string[] = []
     for (let at = 0; at < 3; at += 1) {
@@ -291,8 +293,7 @@ describe('a person without an account', () => {
       expect(found.advertencias.map(({ clave }) => clave)).not.toContain('sin_eventos')
       notices.push(told.folio)
     }
-    const { rows } = await portal.query('SELECT email FROM policy WHERE document_number = $1', [document])
-    const mail = await portal.messageAbout(rows[0].email, 'Nos avisaron algo sobre tu póliza')
+    const mail = await portal.messageAbout(email, 'Nos avisaron algo sobre tu póliza')
     expect(mail.body_text).toContain(`PRUEBA-${document}`)
     for (const secret of [...notices, 'incapacidad', 'Rosa Ccahuana'])
       expect(mail.body_text).not.toContain(secret)

@@ -53,13 +53,16 @@ export async function listClaimsTold(tx: Tx, marks: readonly Buffer[]): Promise<
     .execute()
 }
 
-/** The insurer's contact of a certificate's holder; none for a deceased one. */
+/** The contact of a certificate's holder: of the account that has it, or else the insurer's; none for a deceased one. */
 export async function findHolderContact(
   tx: Tx,
   certificate: string,
 ): Promise<{ email: string | null; mobile: string | null } | undefined> {
   const { rows } = await sql<{ email: string | null; mobile: string | null }>`
-    SELECT p.email, p.mobile FROM policy p WHERE p.certificate_number = ${certificate} AND NOT EXISTS (
+    SELECT CASE WHEN o.id IS NULL THEN p.email ELSE o.email END AS email,
+      CASE WHEN o.id IS NULL THEN p.mobile ELSE o.mobile END AS mobile
+    FROM policy p LEFT JOIN held_policy h USING (certificate_number) LEFT JOIN account o ON o.id = h.account_id
+    WHERE p.certificate_number = ${certificate} AND NOT EXISTS (
       SELECT FROM account a WHERE a.document_type = p.document_type AND a.document_number = p.document_number
         AND a.died_on IS NOT NULL)`.execute(tx)
   return rows[0]
