@@ -28,9 +28,13 @@ export function emailError(raw: string): string | null {
   return normalizeEmail(raw) === null ? 'Escribe un correo electrónico válido, como nombre@correo.pe' : null
 }
 
-/** The mailbox of an address, for counts: capitals and a `+tag` reach the same one. */
+/** The mailbox of an address, for counts: capitals and a `+tag` reach the same one, and Gmail's dots and second name. */
 export function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@')
+  const mailbox = email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@')
+  const [local = '', domain] = mailbox.split('@')
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : mailbox
 }
 
 /** Masked address, which only its owner recognises: `m•••@•••.pe` (contract §3). */

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@amparo/domain/emails.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
@@ -157,7 +158,7 @@ async function sendContactCode(
 /** Each account has a count. Callers with several can't fill another person's mailbox, nor keep its owner's code out. */
 async function countContactCode(ctx: Context, { document }: Actor, destination: string): Promise<CodeAsk> {
   await spendWithin(ctx, limits.codesOfDocument, `contact:${document.type}:${document.number}`)
-  const isWithin = await trySpend(ctx, limits.codesOfDestination, `contact:${destination.toLowerCase()}`)
+  const isWithin = await trySpend(ctx, limits.codesOfDestination, `contact:${mailboxOf(destination)}`)
   return { isBeyond: !isWithin }
 }
 

@@ -1,4 +1,5 @@
 import { documentOf } from '@amparo/database/documents.ts'
+import { mailboxOf } from '@amparo/domain/emails.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
@@ -42,7 +43,7 @@ export async function askCorrection(
   const document = documentOf(account)
   await spendWithin(ctx, limits.codesOfDocument, `desk:${document.type}:${document.number}`)
   for (const destination of [to, value])
-    await spendWithin(ctx, limits.codesOfDestination, `desk:${destination.toLowerCase()}`)
+    await spendWithin(ctx, limits.codesOfDestination, `desk:${mailboxOf(destination)}`)
   return ctx.db.transaction().execute(async (tx) => {
     const old = await requestCode(ctx, tx, {
       purpose: 'desk_old',
