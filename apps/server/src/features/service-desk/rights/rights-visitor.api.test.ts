@@ -16,7 +16,13 @@ import {
 import { describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../../testing/agenda.ts'
 import { deskOf } from '../../../../testing/desk.ts'
-import { activationBody, addHolder, startActivation, wrongCode } from '../../../../testing/people.ts'
+import {
+  activationBody,
+  addHolder,
+  changeRow,
+  startActivation,
+  wrongCode,
+} from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
 import { codeOf } from '../../identity/codes/codes.policy.ts'
@@ -96,28 +102,35 @@ it('a claim filed without an account is in its teller’s copy by both document 
     expect(erased.respuesta).toContain(words)
 })
 
-it('leaves codes and invitations to an account that another source opened after the request', async () => {
-  const { db } = portal.ctx
-  await addHolder(portal, { document: '57100049' })
-  const pase = await visitorTokenOf('57100049')
-  const body = { pase, tipo: 'cancelacion', detalle: 'Borren todo de ese documento.' } as const
-  const { folio } = await portal.ask(fileRightByPass, { body })
-  await db
-    .updateTable('data_right_request')
-    .set({ proven_source: 'partner:1' })
-    .where('folio', '=', folio)
-    .execute()
-  await portal.ask(activateAccount, { body: activationBody(await startActivation(portal, '57100049')) })
-  const codes = () =>
-    db.selectFrom('code_request').select('purpose').where('document_number', '=', '57100049').execute()
-  const before = await codes()
-  const privacidad = await deskOf(portal, 'privacidad')
-  const { version } = present((await privacidad.ask(listRightCases, { query: { buscar: folio } })).filas[0])
-  const answer = { version, resultado: 'procede', texto: 'Revisamos tu pedido.' } as const
-  await privacidad.ask(answerRight, { params: { folio }, body: answer })
-  expect(before.length).toBeGreaterThan(0)
-  expect(await codes()).toEqual(before)
-})
+it.each([
+  ['another source', '57100049', 'policy'],
+  ['an invitation', '57100048', 'invitation'],
+] as const)(
+  'leaves codes and invitations to an account that %s opened after the request',
+  async (_by, document, opened_by) => {
+    const { db } = portal.ctx
+    await addHolder(portal, { document })
+    const pase = await visitorTokenOf(document)
+    const body = { pase, tipo: 'cancelacion', detalle: 'Borren todo de ese documento.' } as const
+    const { folio } = await portal.ask(fileRightByPass, { body })
+    await db
+      .updateTable('data_right_request')
+      .set({ proven_source: 'partner:1' })
+      .where('folio', '=', folio)
+      .execute()
+    await portal.ask(activateAccount, { body: activationBody(await startActivation(portal, document)) })
+    await changeRow(portal, 'account', document, { opened_by })
+    const codes = () =>
+      db.selectFrom('code_request').select('purpose').where('document_number', '=', document).execute()
+    const before = await codes()
+    const privacidad = await deskOf(portal, 'privacidad')
+    const { version } = present((await privacidad.ask(listRightCases, { query: { buscar: folio } })).filas[0])
+    const answer = { version, resultado: 'procede', texto: 'Revisamos tu pedido.' } as const
+    await privacidad.ask(answerRight, { params: { folio }, body: answer })
+    expect(before.length).toBeGreaterThan(0)
+    expect(await codes()).toEqual(before)
+  },
+)
 
 describe('a teller known by a claim alone', () => {
   const email = 'rosa@buzon.example'

@@ -174,7 +174,7 @@ export async function belongsToAnotherAccount(tx: Tx, row: RightRow): Promise<bo
   if (row.account_id !== null) return false
   const { rows } = await sql`
     SELECT FROM account a WHERE a.document_type = ${row.document_type} AND a.document_number = ${row.document_number}
-      AND a.superseded_at IS NULL AND a.opened_by <> 'invitation'
+      AND a.superseded_at IS NULL
       AND NOT EXISTS (SELECT FROM account_source s WHERE s.account_id = a.id AND s.source = ${row.proven_source})`.execute(
     tx,
   )
