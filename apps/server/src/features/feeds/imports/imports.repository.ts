@@ -190,6 +190,14 @@ export async function findPart(tx: Tx, { importId, role, n }: FilePart): Promise
   return rows[0]?.content
 }
 
+/** A mark of the parts that a caller sent, which changes with each of them. */
+export async function markOfParts(tx: Tx, importId: string): Promise<string> {
+  const { rows } = await sql<{ mark: string | null }>`
+    SELECT string_agg(n || ':' || xmin::text, ',' ORDER BY n) AS mark FROM feed_import_part
+    WHERE import_id = ${importId}::uuid AND role = 'sent'`.execute(tx)
+  return rows[0]?.mark ?? ''
+}
+
 export async function deleteParts(tx: Tx, importId: string, role: FilePart['role']): Promise<void> {
   await tx.deleteFrom('feed_import_part').where('import_id', '=', importId).where('role', '=', role).execute()
 }

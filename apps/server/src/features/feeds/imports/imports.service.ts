@@ -12,6 +12,7 @@ import {
   type ImportRow,
   insertImport,
   lockImport,
+  markOfParts,
   putPart,
   updateImport,
 } from './imports.repository.ts'
@@ -61,7 +62,8 @@ export async function openImport(
 }
 
 /**
- * Stores a part of the file, encrypted. Throws `importacion_cerrada` once nothing more is accepted, `parte_distinta`
+ * Stores a part of the file, encrypted; the file is all of the administrator who began it, and the second person is another one.
+ * Throws `no_encontrado` to any other, `importacion_cerrada` once nothing more is accepted, `parte_distinta`
  * if the part is none of this file's or has the wrong length, `archivo_grande`.
  */
 export async function keepPart(
@@ -70,6 +72,7 @@ export async function keepPart(
   part: { id: string; n: string; bytes: Buffer },
 ): Promise<{ there: number; total: number }> {
   const row = await getImport(ctx.db, part.id)
+  if (row.staff_id !== actor.staffId) throw new AppError('no_encontrado')
   if (row.state !== 'uploading') throw new AppError('importacion_cerrada')
   const n = /^\d{1,6}$/.test(part.n) ? Number(part.n) : -1
   const due = Math.min(partBytes, (row.size_bytes ?? 0) - n * partBytes)
@@ -88,7 +91,7 @@ export async function keepPart(
 
 /**
  * Hands a whole file over to the worker; the caller need not wait for it. Throws `partes_faltantes`. `judge` says whether it
- * waits for a second administrator instead.
+ * waits for a second administrator instead; a file that changes meanwhile is judged again.
  */
 export async function runImport(
   ctx: Context,
@@ -99,9 +102,11 @@ export async function runImport(
   const whole = await getImport(ctx.db, id)
   const importId = whole.id
   const isWhole = whole.state === 'uploading' && whole.part_count === whole.parts_there
+  const judged = await markOfParts(ctx.db, importId)
   const wait = isWhole ? await judge(whole) : null
-  await ctx.db.transaction().execute(async (tx) => {
+  const isHandedOver = await ctx.db.transaction().execute(async (tx) => {
     if ((await lockImport(tx, importId)) !== 'uploading') throw new AppError('importacion_cerrada')
+    if (judged !== (await markOfParts(tx, importId))) return false
     const row = await getImport(tx, importId)
     const missing = row.part_count - row.parts_there
     if (missing > 0)
@@ -112,8 +117,9 @@ export async function runImport(
     if (wait) await wait(tx)
     else await ctx.queue.enqueue(tx, importFeed, { importId })
     await recordAct(ctx, tx, actor, { about: aboutOf(importId), detail: { clase: row.kind } })
+    return true
   })
-  return { isPending: wait !== null }
+  return isHandedOver ? { isPending: wait !== null } : runImport(ctx, actor, importId, judge)
 }
 
 /** Cancels an import that has not started; deletes its parts at once. Throws `importacion_cerrada`. */

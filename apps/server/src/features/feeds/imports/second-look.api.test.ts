@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
+import type { StaffActor } from '../../../callers.ts'
+import { runImport as handOver } from './imports.service.ts'
 
 let first: DeskBrowser
 let second: DeskBrowser
@@ -158,6 +160,7 @@ describe('a console file of policies', () => {
   it('counts a certificate that comes to a known document with another contact, and covers that begin again later', async () => {
     portal.ctx.clock.advance(24 * 3_600_000 + 1000)
     first = await deskOf(portal, 'jefatura')
+    second = await deskOf(portal, 'gerencia')
     const moved = numbers(100, 4).map((n) => ({ n, mail: `ladron${n}@campo.example` }))
     await bringIn(first, moved)
     const victims = moved.map((one, at) => ({ ...one, document: 72_000_000 + at }))
@@ -171,5 +174,26 @@ describe('a console file of policies', () => {
       expect((await first.ask(getImport, { params: { id } })).pendiente).toMatchObject(counts)
       expect(await first.status(declineApproval, { params: { id } })).toBe(200)
     }
+  })
+
+  it('is the file that was judged, of the administrator who began it', async () => {
+    const bytes = (mail: string) => Buffer.from(`${head}\n${line({ n: 0, mail })}\n`)
+    const body = { clase: 'polizas', archivo: 'dos.csv', bytes: bytes('a@campo.example').length } as const
+    const { id } = await first.ask(startImport, { body })
+    const params = { id, n: '0' }
+    expect(await second.status(putImportPart, { params, bytes: bytes('b@campo.example') })).toBe(404)
+    await first.ask(putImportPart, { params, bytes: bytes('a@campo.example') })
+    let judged = 0
+    const { rows } = await portal.query(
+      `SELECT id AS "staffId", name, email FROM staff WHERE email LIKE 'jefatura@%'`,
+    )
+    const actor = { ...rows[0], action: 'importaciones.empezar', requestId: 'prueba' } as StaffActor
+    await handOver(portal.ctx, actor, id, async () => {
+      judged += 1
+      // From another tab, while the first content is looked at.
+      if (judged === 1) await first.ask(putImportPart, { params, bytes: bytes('c@campo.example') })
+      return async () => undefined
+    })
+    expect(judged).toBe(2)
   })
 })
