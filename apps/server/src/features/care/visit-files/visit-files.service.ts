@@ -92,8 +92,8 @@ export async function prepareDocument(
   const row = await getOwn(ctx.db, actor, appointmentId, 'any')
   if (!takesDocuments(row.service_id)) throw new AppError('no_encontrado')
   if (!isOpen(ctx, row)) throw new AppError('cita_cerrada')
-  const { kind, content } = await takeFile(ctx, bytes)
   const sender = { accountId: actor.accountId, mailbox: null, address }
+  const { kind, content } = await takeFile(ctx, bytes, sender)
   await requireRoom(ctx, sender, content.length)
   const stored = await storeFile(ctx, ctx.keys.sealBytes('document', content))
   return {

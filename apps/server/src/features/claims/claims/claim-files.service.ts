@@ -31,9 +31,9 @@ export async function preparePaper(
   const paper = cover.papers.find((one) => one.key === key)
   if (!paper) throw new AppError('no_encontrado')
   if (!takesPapers(row)) throw new AppError('caso_cerrado')
-  const remade = await takeFile(ctx, bytes)
-  const size = remade.content.length
   const sender = { accountId: row.account_id, mailbox: told.email, address }
+  const remade = await takeFile(ctx, bytes, sender)
+  const size = remade.content.length
   await requireRoom(ctx, sender, size)
   const stored = await storeFile(ctx, ctx.keys.sealBytes('claim-file', remade.content))
   return {

@@ -77,6 +77,7 @@ export const limits = {
   conversationMessagesOfAccount: { name: 'conversation-messages-account', most: 30, minutes: 60 },
   fileBytesOfAccount: { name: 'file-bytes-account', most: 100 * 1024 * 1024, minutes: 24 * 60 },
   fileBytesOfMailbox: { name: 'file-bytes-mailbox', most: 30 * 1024 * 1024, minutes: 24 * 60 },
+  faultyFilesOfNetwork: { name: 'faulty-files-network', most: 60, minutes: 60 },
   fileBytesOfNetwork: { name: 'file-bytes-network', most: 500 * 1024 * 1024, minutes: 24 * 60 },
   conversationListensOfAccount: { name: 'conversation-listens-account', most: 600, minutes: 10 },
   documentsOfAccount: { name: 'documents-account', most: 30, minutes: 10 },

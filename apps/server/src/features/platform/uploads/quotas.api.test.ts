@@ -10,7 +10,7 @@ import { claimPass, fileNotice, newBorrower, visitorNotice } from '../../../../t
 import { conversationsOf } from '../../../../testing/conversations.ts'
 import { a4, pdfOf } from '../../../../testing/pdfs.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
-import { spendRoom } from './quotas.service.ts'
+import { noteFaulty, spendRoom } from './quotas.service.ts'
 
 const mebibyte = 1024 * 1024
 openPortal(() => startTestPortal({ LIMITS_FACTOR: '1', CAPTCHA: 'off' }))
@@ -31,6 +31,18 @@ const sentBefore = (sender: { accountId?: number; mailbox?: string; address?: st
     { accountId: null, mailbox: null, address: '10.9.9.9', ...sender },
     bytes,
   )
+
+it('a network that sent sixty files which do not open in an hour sends none for a while', async () => {
+  const headers = await newBorrower(portal, '58700009')
+  const folio = await fileNotice(portal, headers, '58700009')
+  const paper = (bytes: Buffer) =>
+    portal.as(headers).call(sendClaimPaper, { params: { folio, clave: 'descanso' }, bytes })
+  const broken = megabyte.subarray(0, 200)
+  expect((await paper(broken)).refusal()).toMatchObject({ status: 422, codigo: 'papel_ilegible' })
+  const sender = { accountId: null, mailbox: null, address: '127.0.0.9' }
+  for (let sent = 1; sent < 60; sent += 1) await noteFaulty(portal.ctx, sender)
+  expect((await paper(megabyte)).refusal()).toMatchObject({ status: 429, codigo: 'demasiados_intentos' })
+})
 
 describe('stored bytes in 24 hours', () => {
   it('refuse an account above 100 MB wherever it sends, and take its files again a day later', async () => {

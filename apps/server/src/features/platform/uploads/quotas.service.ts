@@ -2,7 +2,15 @@ import { mailboxOf } from '@amparo/domain/emails.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { wideNetworkOf } from '../../../ports/caller-address.ts'
-import { limits, type Spent, scaledMost, trySpendAll, usageOf } from '../rate-limits/rate-limits.service.ts'
+import {
+  limits,
+  refuseOverLimit,
+  type Spent,
+  scaledMost,
+  trySpend,
+  trySpendAll,
+  usageOf,
+} from '../rate-limits/rate-limits.service.ts'
 
 /** The sender of a file: an account, or the proven mailbox of a person without one, and their address. */
 export interface Sender {
@@ -32,6 +40,20 @@ export async function requireRoom(ctx: Context, sender: Sender, bytes: number): 
     const freedAt = (over.oldest?.getTime() ?? now) + over.limit.minutes * 60_000
     throw full(Math.max(60, Math.ceil((freedAt - now) / 1000)))
   }
+}
+
+/**
+ * Refuses a sender before their file is opened: with a used-up quota, or on a network that sent many files which did not open and
+ * kept the process of all busy. Throws `cuota_de_archivos` and `demasiados_intentos`.
+ */
+export async function admitSender(ctx: Context, sender: Sender): Promise<void> {
+  await refuseOverLimit(ctx, limits.faultyFilesOfNetwork, wideNetworkOf(sender.address))
+  await requireRoom(ctx, sender, 1)
+}
+
+/** Counts a file that took its time and did not open. */
+export async function noteFaulty(ctx: Context, { address }: Sender): Promise<void> {
+  await trySpend(ctx, limits.faultyFilesOfNetwork, wideNetworkOf(address))
 }
 
 /** Counts a file in the transaction that keeps it. Throws `cuota_de_archivos`. */

@@ -2,6 +2,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { isCleanFile } from '../../../ports/clamd.ts'
 import { remakeApart } from './file-work.ts'
+import { admitSender, noteFaulty, type Sender } from './quotas.service.ts'
 import { type FileFault, type PaperKind, sourceKindOf } from './uploads.policy.ts'
 
 export { countPages, drawPage } from './file-work.ts'
@@ -15,6 +16,9 @@ const refusals = {
   too_large: ['papel_enorme', 'danado'],
 } as const satisfies Record<FileFault, readonly [AppError['code'], string]>
 
+/** Faults that may have taken all the time that a file gets. */
+const slow: readonly FileFault[] = ['damaged', 'too_large']
+
 /** A file as it is kept. */
 export interface TakenFile {
   readonly kind: PaperKind
@@ -24,14 +28,16 @@ export interface TakenFile {
 /**
  * A file that somebody sends, as it is kept, wherever it goes: looked at by clamd, its kind judged by the content, a PDF as
  * it came once its pages can be seen, a picture re-encoded. Throws `archivo_no_admitido`, `papel_sospechoso`, `papel_ilegible`
- * with its reason and, under load, `no_disponible`.
+ * with its reason, what `admitSender` throws and, under load, `no_disponible`. The staff are no `sender`.
  */
-export async function takeFile({ config }: Pick<Context, 'config'>, bytes: Buffer): Promise<TakenFile> {
-  if (!(await isCleanFile(config.clamd, bytes))) throw new AppError('papel_sospechoso')
+export async function takeFile(ctx: Context, bytes: Buffer, sender: Sender | null): Promise<TakenFile> {
+  if (sender) await admitSender(ctx, sender)
+  if (!(await isCleanFile(ctx.config.clamd, bytes))) throw new AppError('papel_sospechoso')
   const kind = sourceKindOf(bytes)
   if (kind === null) throw new AppError('archivo_no_admitido')
   const remade = (await remakeApart(kind, bytes)) ?? { fault: 'damaged' as const }
   if ('fault' in remade) {
+    if (sender && slow.includes(remade.fault)) await noteFaulty(ctx, sender)
     const [code, razon] = refusals[remade.fault]
     throw new AppError(code, { members: { razon } })
   }

@@ -283,8 +283,8 @@ export async function prepareFile(
   await spendWithin(ctx, limits.documentsOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, folio)
   if (!mayWrite(row, ctx.clock.now())) throw new AppError('conversacion_cerrada')
-  const file = await takeFile(ctx, bytes)
   const sender = { accountId: actor.accountId, mailbox: null, address }
+  const file = await takeFile(ctx, bytes, sender)
   await requireRoom(ctx, sender, file.content.length)
   const { write } = await prepareKept(ctx, row, { ...file, name, staffId: null })
   return {

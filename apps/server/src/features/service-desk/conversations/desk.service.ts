@@ -214,7 +214,7 @@ export async function prepareStaffFile(
   await spendWithin(ctx, limits.filesOfStaff, String(staff.staffId))
   const row = await getForStaff(ctx.db, staff, folio)
   if (row.state !== 'open') throw new AppError('conversacion_cerrada')
-  const file = await takeFile(ctx, bytes)
+  const file = await takeFile(ctx, bytes, null)
   return prepareKept(ctx, row, { ...file, name, staffId: staff.staffId })
 }
 
