@@ -73,7 +73,7 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
 })
 
-/** In the page: a database of the device opens only after `releaseDatabase`. */
+/** In the page: a database of the device opens, and its transactions complete, only after `releaseDatabase`. */
 function holdDatabase(held: string): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(globalThis, { releaseDatabase: resolve })
@@ -86,6 +86,12 @@ function holdDatabase(held: string): void {
         request.addEventListener('success', () => void promise.then(listener), { once: true }),
     })
   }
+  Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
+    set(this: IDBTransaction, listener: () => void) {
+      const ready = this.db.name === held ? promise : Promise.resolve()
+      this.addEventListener('complete', () => void ready.then(listener), { once: true })
+    },
+  })
 }
 
 /** In the page. */

@@ -63,7 +63,25 @@ async function openFirefox(program: string): Promise<OtherBrowser> {
 
 /** Name of an element's reference (W3C WebDriver §12). */
 const reference = 'element-6066-11e4-a52e-4f735466cecf'
-const scroll = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
+/** Scrolls to an element, waits until it rests there (a new step scrolls to its title), and notes its next click. */
+const settle = `
+  const [element, done] = arguments
+  let last
+  const look = () => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { top } = element.getBoundingClientRect()
+    if (top !== last) {
+      last = top
+      return setTimeout(look, 250)
+    }
+    globalThis.wasClicked = false
+    const note = ({ target }) => { if (element.contains(target)) globalThis.wasClicked = true }
+    addEventListener('click', note, { capture: true, once: true })
+    done()
+  }
+  look()`
+/** Whether the last element to settle was clicked; true too if the click opened another page. */
+const arrived = 'return globalThis.wasClicked !== false'
 
 /** WebKitGTK's own browser by WebDriver, on a screen without a device. */
 async function openWebKit(program: string): Promise<OtherBrowser> {
@@ -98,10 +116,12 @@ async function openWebKit(program: string): Promise<OtherBrowser> {
     return {
       open: async (url) => void (await ask('POST', `${session}/url`, { url })),
       async click(xpath) {
-        const { element, path } = await find(xpath)
-        // Its driver leaves an element below the fold there, and refuses the click.
-        await ask('POST', `${session}/execute/sync`, { script: scroll, args: [element] })
-        await ask('POST', `${path}/click`, {})
+        // Its driver leaves an element below the fold there, and misses one that moves.
+        do {
+          const { element, path } = await find(xpath)
+          await ask('POST', `${session}/execute/async`, { script: settle, args: [element] })
+          await ask('POST', `${path}/click`, {})
+        } while (!(await ask('POST', `${session}/execute/sync`, { script: arrived, args: [] })))
       },
       type: async (xpath, text) => void (await ask('POST', `${(await find(xpath)).path}/value`, { text })),
       see: async (xpath) => void (await find(xpath)),

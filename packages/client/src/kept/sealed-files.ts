@@ -1,4 +1,6 @@
-import { answerOf, deviceKey } from './device-key.ts'
+import { clear, del, get, promisifyRequest, set } from 'idb-keyval'
+import { deviceKey } from './device-key.ts'
+import { deviceStore } from './device-store.ts'
 import { draftOwner } from './draft-owner.ts'
 
 /** Bytes that the device stores until they are sent, such as the photo of a document. */
@@ -7,8 +9,13 @@ export interface WaitingFile {
   readonly bytes: Blob
 }
 
-const databaseName = 'amparo-archivos'
-const storeName = 'archivos'
+interface SealedFile {
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+  readonly type: string
+}
+
+const store = deviceStore('amparo-archivos', 'archivos')
 const ivBytes = 12
 
 /** Files that the device cannot store (private window, full disk) live as long as the page. */
@@ -21,14 +28,14 @@ const inMemory = new Map<string, Blob>()
 export async function keepWaiting(box: string, id: string, bytes: Blob): Promise<void> {
   const name = nameOf(box, id)
   inMemory.set(name, bytes)
-  await withStore('readwrite', async () => {
+  await orNothing(async () => {
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
     const sealed = await crypto.subtle.encrypt(
       { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) },
       await deviceKey(),
       await bytes.arrayBuffer(),
     )
-    return (store) => store.put({ iv, sealed, type: bytes.type }, name)
+    await set(name, { iv, sealed, type: bytes.type } satisfies SealedFile, store)
   })
 }
 
@@ -36,9 +43,8 @@ export async function keepWaiting(box: string, id: string, bytes: Blob): Promise
 export async function listWaiting(box: string): Promise<WaitingFile[]> {
   const start = nameOf(box, '')
   const names = new Set([...inMemory.keys()].filter((name) => name.startsWith(start)))
-  const stored = await withStore(
-    'readonly',
-    async () => (store) => store.getAllKeys(IDBKeyRange.bound(start, `${start}\uffff`)),
+  const stored = await orNothing(() =>
+    store('readonly', (all) => promisifyRequest(all.getAllKeys(IDBKeyRange.bound(start, `${start}\uffff`)))),
   )
   for (const name of stored ?? []) names.add(String(name))
   const files = await Promise.all(
@@ -50,15 +56,13 @@ export async function listWaiting(box: string): Promise<WaitingFile[]> {
 export async function dropWaiting(box: string, id: string): Promise<void> {
   const name = nameOf(box, id)
   inMemory.delete(name)
-  await withStore('readwrite', async () => (store) => store.delete(name))
+  await orNothing(() => del(name, store))
 }
 
 async function readWaiting(name: string): Promise<Blob | null> {
   const here = inMemory.get(name)
   if (here) return here
-  const kept = (await withStore('readonly', async () => (store) => store.get(name))) as
-    | { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; type: string }
-    | undefined
+  const kept = await orNothing(() => get<SealedFile>(name, store))
   if (!kept) return null
   try {
     const bytes = await crypto.subtle.decrypt(
@@ -75,41 +79,16 @@ async function readWaiting(name: string): Promise<Blob | null> {
 
 const nameOf = (box: string, id: string) => `${draftOwner.get().id}|${box}|${id}`
 
-/** Runs one request on the store; `prepare` runs before the transaction, which ends at the first await. */
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  prepare: () => Promise<(store: IDBObjectStore) => IDBRequest<T>>,
-): Promise<T | undefined> {
+async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    const ask = await prepare()
-    const opening = indexedDB.open(databaseName, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
-    const database = await answerOf(opening)
-    try {
-      const transaction = database.transaction(storeName, mode)
-      const [answer] = await Promise.all([
-        answerOf(ask(transaction.objectStore(storeName))),
-        committed(transaction),
-      ])
-      return answer
-    } finally {
-      database.close()
-    }
+    return await ask()
   } catch {
     return undefined
   }
 }
 
-/** Waits for the commit: a write that was only answered is lost with its tab. */
-function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
-
 draftOwner.subscribe(() => {
   if (!draftOwner.get().left) return
   inMemory.clear()
-  void withStore('readwrite', async () => (store) => store.clear())
+  void orNothing(() => clear(store))
 })
