@@ -26,6 +26,8 @@ import { offerFreedHours } from './offers.service.ts'
 
 const long = process.env.AMPARO_TEST_LONG !== undefined
 const crowd = long ? 1000 : 60
+/** More than one read of the list returns. */
+const line = 210
 const emptied =
   'DELETE FROM freed_hour; DELETE FROM hour_wait; DELETE FROM appointment; DELETE FROM outbound_message'
 
@@ -35,7 +37,7 @@ beforeAll(async () => {
   service = await startPushService()
   const settings = { PUSH_SERVICES: service.origin }
   portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', settings, { worker: false })
-  await letCrowdIn(portal, crowd)
+  await letCrowdIn(portal, Math.max(crowd, line))
 })
 afterAll(async () => {
   await portal.close()
@@ -50,16 +52,49 @@ const count = async (query: string): Promise<number> => {
 }
 const [holder, first, second, third] = [ofCrowd(0), ofCrowd(1), ofCrowd(2), ofCrowd(3)]
 
+/** All but the first of this many people wait for the morning of 1 December, in the order of their documents. */
+const lineUp = (people: number) =>
+  portal.query(
+    `INSERT INTO hour_wait (account_id, service_id, specialty, day_parts, from_day, until_day, since)
+     SELECT id, 18, 'Cardiología', '{morning}', '2026-12-01', '2026-12-01',
+       '2026-11-25T10:00:00-05:00'::timestamptz + n * interval '1 ms'
+     FROM generate_series(2, $1::int) n JOIN account ON document_number = (47000000 + n)::text`,
+    [people],
+  )
+/** The worker's look while the clock runs. */
+function offerInTime() {
+  let passedMs = 0
+  const now = () => new Date(portal.ctx.clock.now().getTime() + ++passedMs)
+  return offerFreedHours({ ...portal.ctx, clock: { ...portal.ctx.clock, now } })
+}
+
+it('is offered to a long line in one look', async () => {
+  const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
+  await lineUp(line)
+  await clockTo(portal, Date.parse(visit.inicio) - 100 * 60_000)
+  await cancelForHouse(portal.ctx, visit.id, { by: 'staff', reason: null })
+  await offerInTime()
+  expect(await count(`hour_offer WHERE state = 'offered'`)).toBe(line - 1)
+})
+
+it('goes past people who have lost the cover, however many stand first', async () => {
+  const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
+  await lineUp(30)
+  const lost = `document_number BETWEEN '47000002' AND '47000026'`
+  await portal.query(`UPDATE policy SET ends_on = '2026-11-20' WHERE ${lost}`)
+  await cancel(portal, holder, visit.id)
+  await clockTo(portal, '2026-11-25T10:02:00-05:00')
+  await offerInTime()
+  await portal.query(`UPDATE policy SET ends_on = '2030-12-31' WHERE ${lost}`)
+  expect(
+    await count(`hour_offer o JOIN account a ON a.id = o.account_id WHERE document_number = '47000027'`),
+  ).toBe(1)
+})
+
 it('inside two hours is offered to all at once, and one of a crowd takes it', async () => {
   const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
   const people = Array.from({ length: crowd - 1 }, (_, index) => ofCrowd(index + 1))
-  const { pool } = portal.ctx.database
-  await pool.query(
-    `INSERT INTO hour_wait (account_id, service_id, specialty, day_parts, from_day, until_day, since)
-     SELECT id, 18, 'Cardiología', '{morning}', '2026-12-01', '2026-12-01', now() FROM account WHERE id <> (
-       SELECT account_id FROM appointment WHERE id = $1)`,
-    [visit.id],
-  )
+  await lineUp(crowd)
   await clockTo(portal, Date.parse(visit.inicio) - 100 * 60_000)
   await cancelForHouse(portal.ctx, visit.id, { by: 'staff', reason: null })
   await offerDue(portal)

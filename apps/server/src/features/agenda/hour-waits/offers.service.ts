@@ -42,8 +42,9 @@ const quietMs = 5 * 60_000
 export async function offerFreedHours(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await endPastWaits(ctx.db, toLimaDay(now), now)
-  for (let hour = await findDueHour(ctx.db, now); hour; hour = await findDueHour(ctx.db, now))
-    await offerHour(ctx, hour)
+  // By the running clock: a long list is due again as soon as one part of it has its offers.
+  const next = () => findDueHour(ctx.db, ctx.clock.now())
+  for (let hour = await next(); hour; hour = await next()) await offerHour(ctx, hour)
 }
 
 async function offerHour(ctx: Context, hour: FreedHour): Promise<void> {
@@ -81,8 +82,13 @@ function nextLook(
     const dueAt = isFull ? now : new Date(Math.min(expiresAt, now.getTime() + 60_000))
     return { dueAt, heldUntil: now }
   }
-  if (offered === 0) return { dueAt: new Date(now.getTime() + quietMs), heldUntil: now }
-  return { dueAt: new Date(expiresAt), heldUntil: new Date(expiresAt + workerLagSeconds * 1000) }
+  const held = (until: number) => ({
+    dueAt: new Date(until),
+    heldUntil: new Date(until + workerLagSeconds * 1000),
+  })
+  if (offered > 0) return held(expiresAt)
+  // The first of the list have lost the cover: further ones follow.
+  return isFull ? held(now.getTime()) : { dueAt: new Date(now.getTime() + quietMs), heldUntil: now }
 }
 
 /** The next people, as many as one read returns; ends the waits of people without the cover. */
