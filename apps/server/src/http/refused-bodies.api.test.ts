@@ -162,3 +162,12 @@ it('closes the connection of a refused body that does not continue', async () =>
   const outcome = await sendTwice(originOfPortal().port, [...head, ...type], Buffer.alloc(1000))
   expect(outcome).toEqual([401, 'closed'])
 })
+
+it.each([
+  ['asks for another protocol', ['POST /api/salud HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket']],
+  ['asks for HTTP/2', ['GET /api/salud HTTP/1.1', 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c']],
+  ['has an unreadable address', ['POST /api/%zz HTTP/1.1']],
+])('closes the connection of a request that %s, and says so', async (_what, head) => {
+  const all = [...head, 'Host: localhost', 'Content-Length: 4000']
+  for (const { port } of origins) expect((await sendTwice(port, all, Buffer.alloc(4000)))[1]).toBe('closed')
+})

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Beyond these, a connection is closed instead of reading the rest of a refused body. */
@@ -16,6 +16,13 @@ export function readWhatIsRefused(app: FastifyInstance): void {
       if (!isWhole) reply.header('connection', 'close')
       done()
     })
+  })
+}
+
+/** Ends the connection with the answer to a request for another protocol: Node reads none that was sent behind it. */
+export function closeAfterUpgrade({ server }: FastifyInstance): void {
+  server.prependListener('request', ({ headers }: IncomingMessage, response: ServerResponse) => {
+    if (headers.upgrade !== undefined) response.shouldKeepAlive = false
   })
 }
 

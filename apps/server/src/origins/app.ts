@@ -12,7 +12,7 @@ import { deadlineMs } from '../http/route.ts'
 import { securityTextRoute } from '../http/security-txt.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import type { Surface } from '../http/surface.ts'
-import { readWhatIsRefused } from '../http/unread-body.ts'
+import { closeAfterUpgrade, readWhatIsRefused } from '../http/unread-body.ts'
 import { answerUnreadable } from '../http/unreadable.ts'
 import { gate } from './gate.ts'
 
@@ -64,8 +64,8 @@ export async function buildApp(
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      // No hook has run for an address that cannot be read.
-      reply.headers(closedHeaders(request.id))
+      // No hook has run for an address that cannot be read, and its body stays unread.
+      reply.headers({ ...closedHeaders(request.id), connection: 'close' })
       sendProblem(request, reply as never, toAppError(error))
     },
     clientErrorHandler: answerUnreadable,
@@ -86,6 +86,7 @@ export async function buildApp(
     done()
   })
   readWhatIsRefused(app)
+  closeAfterUpgrade(app)
   app.addHook('onRequest', async (request) => {
     // Node takes the first, and a proxy before it may take the last (RFC 9112 §3.2).
     const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
