@@ -227,6 +227,15 @@ describe('the drill: a nightly backup, a lost database, a restored one', () => {
       expect.stringMatching(/^SECRET_KEY: no es la de este respaldo/),
     ])
     expect(await verify({ SECRET_KEY: '' })).toEqual([0, expect.stringMatching(/^Clave: sin comparar/)])
+    const other = createKeys('otro secreto que no es el de esa noche')
+    await unmarked.pool.query(
+      `INSERT INTO account (public_number, document_type, document_number, password_hash, given_names, paternal_surname,
+         maternal_surname, created_at, disabled_at, died_on, closed_contact)
+       VALUES (200000000001, 8, '47000001', '$argon2id$', 'Rosa', 'Quispe', '', '2026-11-20 10:00-05', '2026-11-25 10:00-05',
+         '2026-11-24', $1)`,
+      [other.seal('closed-contact', 'rosa@correo.example')],
+    )
+    expect(await verify(null)).toEqual([1, expect.stringMatching(/^Clave: .*sin marca.*menos 1 de 2 datos/)])
     await unmarked.close()
   }, 180_000)
 

@@ -24,7 +24,7 @@ function explainFile(file: string, cause: unknown): unknown {
 
 type Found = Awaited<ReturnType<typeof checkBackup<SealedColumn>>>
 
-/** Whether the present keys decrypt the backup, in words: by its marks, or else by its encrypted samples. */
+/** Whether the present keys decrypt the backup, in words: by its marks and its encrypted samples. */
 async function judgeKeys({ keyMarks, samples }: Found): Promise<{ fits: boolean; text: string }> {
   const isMarked = keyMarks !== null && keyMarks.length > 0
   if (!isMarked && samples.length === 0)
@@ -36,20 +36,25 @@ async function judgeKeys({ keyMarks, samples }: Found): Promise<{ fits: boolean;
       text: 'Clave: sin comparar; define SECRET_KEY o SECRET_KEY_FILE para saber si es la de este respaldo.',
     }
   }
+  const opened = samples.filter(({ of, value: sealed, by }) => opens(keys, of, { sealed, by })).length
+  const opensAll = opened === samples.length
   const fits = isMarked
-    ? keyMarks.every((mark) => keys.marks.some((own) => own.equals(mark)))
-    : samples.some(({ of, value: sealed, by }) => opens(keys, of, { sealed, by }))
-  if (!fits) {
+    ? keyMarks.every((mark) => keys.marks.some((own) => own.equals(mark))) && (opensAll || opened > 0)
+    : opensAll
+  if (!fits && (isMarked || opened === 0)) {
     return {
       fits,
       text: 'SECRET_KEY: no es la de este respaldo, y lo sellado en él no se abriría. Busca la de ese día, o ponla en SECRET_KEY_FORMER.',
     }
   }
+  const held = isMarked
+    ? 'Clave: SECRET_KEY, con las de SECRET_KEY_FORMER, abre lo sellado en este respaldo'
+    : 'Clave: la base está sin marca de su clave; SECRET_KEY, con las de SECRET_KEY_FORMER, abre lo que se probó'
   return {
     fits,
-    text: isMarked
-      ? 'Clave: SECRET_KEY, con las de SECRET_KEY_FORMER, abre lo sellado en este respaldo.'
-      : 'Clave: la base está sin marca de su clave; SECRET_KEY, con las de SECRET_KEY_FORMER, abre lo que se probó.',
+    text: opensAll
+      ? `${held}.`
+      : `${held}, menos ${samples.length - opened} de ${samples.length} datos: otra clave los selló. Ponla en SECRET_KEY_FORMER.`,
   }
 }
 

@@ -26,6 +26,8 @@ export interface Keys {
   fingerprints(purpose: string, text: string): Buffer[]
   /** Re-encrypts data of a former key with today's; null if they use it already. Throws like `unsealBytes`. */
   reseal(purpose: string, sealed: Uint8Array): Buffer | null
+  /** Mark of the key that opens the data; null if none does. */
+  openedBy(purpose: string, sealed: Uint8Array): Buffer | null
 }
 
 /**
@@ -36,6 +38,7 @@ export function createKeys(secret: string, former: readonly string[] = []): Keys
   const keyFor = keysOf(secret)
   const formerOnes = former.map(keysOf)
   const generations = [keyFor, ...formerOnes]
+  const marks = [markOf(keyFor), ...formerOnes.map(markOf)] as const
   return {
     fingerprint: (purpose, text) => fingerprint(keyFor(purpose), text),
     seal: (purpose, text) => sealBytes(keyFor(purpose), Buffer.from(text, 'utf8')).toString('base64url'),
@@ -43,12 +46,13 @@ export function createKeys(secret: string, former: readonly string[] = []): Keys
       unsealByAny(generations, purpose, Buffer.from(sealed, 'base64url')).toString('utf8'),
     sealBytes: (purpose, bytes) => sealBytes(keyFor(purpose), bytes),
     unsealBytes: (purpose, sealed) => unsealByAny(generations, purpose, sealed),
-    marks: [markOf(keyFor), ...formerOnes.map(markOf)],
+    marks: [...marks],
     fingerprints: (purpose, text) => generations.map((one) => fingerprint(one(purpose), text)),
     reseal(purpose, sealed) {
       if (opens(keyFor(purpose), sealed)) return null
       return sealBytes(keyFor(purpose), unsealByAny(generations, purpose, sealed))
     },
+    openedBy: (purpose, sealed) => marks[generations.findIndex((one) => opens(one(purpose), sealed))] ?? null,
   }
 }
 

@@ -232,6 +232,24 @@ describe('encrypted data', () => {
     expect(await renewSeals({ ...ctx, keys: createKeys(old) }, quiet)).toMatchObject({ retired: 0 })
   })
 
+  it('of an unmarked database mark every key that opens them, and an empty one takes none from a renewal', async () => {
+    const one = await database()
+    const ctx = { db: one.db, keys: both, database: one, files: null }
+    const quiet = { acceptLoss: false, tell: () => undefined }
+    await renewSeals({ ...ctx, keys: createKeys(strange) }, quiet)
+    await sealMessage(one, createKeys(old))
+    const cut = () => {
+      throw new Error('killed')
+    }
+    await expect(renewSeals(ctx, { ...quiet, tell: cut })).rejects.toThrow('killed')
+    // The rest is under the former key.
+    await expect(start(one, createKeys(fresh))).rejects.toThrow(/SECRET_KEY_FORMER todas/)
+    expect(await renewSeals(ctx, quiet)).toMatchObject({ isInUse: false, retired: 1 })
+    await start(one, createKeys(fresh))
+    const { rows } = await one.pool.query('SELECT FROM sealing_key WHERE record_key IS NOT NULL')
+    expect(rows).toHaveLength(1)
+  })
+
   it('are decrypted from a backup, a value of each column', async () => {
     const one = await database()
     await fillAll(one, createKeys(old))

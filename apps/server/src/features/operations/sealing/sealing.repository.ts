@@ -27,12 +27,22 @@ export async function listKeys(tx: Tx): Promise<KeyRow[]> {
 }
 
 /** Records that a process encrypts with the key; with `comeBack`, also if it was leaving. */
-export async function useKey(tx: Tx, mark: Buffer, { comeBack }: { comeBack: boolean }): Promise<void> {
+export async function bindKey(tx: Tx, mark: Buffer, { comeBack }: { comeBack: boolean }): Promise<void> {
   const back = comeBack ? { leaving_at: null, retired_at: null, record_key: null } : {}
   await tx
     .insertInto('sealing_key')
     .values({ mark })
     .onConflict((conflict) => conflict.column('mark').doUpdateSet({ seen_at: sql`now()`, ...back }))
+    .execute()
+}
+
+/** Records keys of the database's data that no process need use. */
+export async function noteKeys(tx: Tx, marks: readonly Buffer[]): Promise<void> {
+  if (marks.length === 0) return
+  await tx
+    .insertInto('sealing_key')
+    .values(marks.map((mark) => ({ mark, seen_at: sql<Date>`'-infinity'` })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -7,6 +7,7 @@ import { replaceObject } from '../../platform/files/files.service.ts'
 import { chainKeysOf, renewHead } from '../../staff/audit-log/seal.service.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 import {
+  bindKey,
   findLastSealed,
   findPrimaryKey,
   type KeyColumn,
@@ -15,10 +16,10 @@ import {
   listKeys,
   listSealedRows,
   lockKeys,
+  noteKeys,
   type Resealed,
   type SealedRow,
   touchKey,
-  useKey,
   withdrawKey,
   writeResealed,
 } from './sealing.repository.ts'
@@ -55,33 +56,45 @@ type Holder = Pick<Context, 'db' | 'keys'>
 
 /**
  * Binds a process to the keys of its database, which stores their marks. Throws `OtherKey` if it lacks one with
- * encrypted data. A database without marks, new or of an earlier release, takes this process's, unless they decrypt
- * none of its data.
+ * encrypted data. A database without marks, new or of an earlier release, takes this process's and those that decrypt
+ * its data, unless none does.
  */
 export async function requireKey(ctx: Holder): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const rows = await lockKeys(tx)
-    const refusal = rows.length === 0 ? await judgeUnmarked({ ...ctx, db: tx }) : judge(ctx.keys, rows)
+    const unmarked = rows.length === 0 ? await readUnmarked({ ...ctx, db: tx }) : null
+    const refusal = unmarked ? unmarked.refusal : judge(ctx.keys, rows)
     if (refusal) throw refusal
-    await useKey(tx, ctx.keys.marks[0], { comeBack: false })
+    await bindKey(tx, ctx.keys.marks[0], { comeBack: false })
+    await noteKeys(tx, unmarked?.marks ?? [])
   })
 }
 
 /** Why a process with these keys would not start on the database; null if it would. Changes nothing. */
 export async function findKeyRefusal(ctx: Holder): Promise<OtherKey | null> {
   const rows = await listKeys(ctx.db)
-  return rows.length === 0 ? judgeUnmarked(ctx) : judge(ctx.keys, rows)
+  return rows.length === 0 ? (await readUnmarked(ctx)).refusal : judge(ctx.keys, rows)
 }
 
-async function judgeUnmarked(ctx: Holder): Promise<OtherKey | null> {
-  let found = 0
+/** The encrypted data of a database without marks. */
+interface Unmarked {
+  readonly isEmpty: boolean
+  /** Those of the process's keys that open some. */
+  readonly marks: readonly Buffer[]
+  readonly refusal: OtherKey | null
+}
+
+async function readUnmarked(ctx: Holder): Promise<Unmarked> {
+  const marks: Buffer[] = []
+  let isEmpty = true
   for (const column of sealedColumns) {
     const row = await findLastSealed(ctx.db, column)
     if (!row) continue
-    if (opens(ctx.keys, column, row)) return null
-    found += 1
+    isEmpty = false
+    const mark = ctx.keys.openedBy(purposeOf(column, row), bytesOf(row))
+    if (mark && !isIn(marks, mark)) marks.push(mark)
   }
-  return found === 0 ? null : new OtherKey(refusals.other)
+  return { isEmpty, marks, refusal: isEmpty || marks.length > 0 ? null : new OtherKey(refusals.other) }
 }
 
 const touchMs = 30_000
@@ -106,21 +119,23 @@ interface Resealing {
   readonly mark: Buffer | null
 }
 
+type Sealed = Pick<SealedRow, 'sealed' | 'by'>
+
+const purposeOf = ({ purpose }: SealedColumn, { by }: Sealed) => (by === null ? purpose : `${purpose}:${by}`)
+const bytesOf = ({ sealed }: Sealed) =>
+  typeof sealed === 'string' ? Buffer.from(sealed, 'base64url') : sealed
+
 /** Whether one of the keys opens what a row has in a column. */
-export function opens(keys: Keys, column: SealedColumn, row: Pick<SealedRow, 'sealed' | 'by'>): boolean {
-  return resealOne(keys, column, row) !== 'unopened'
+export function opens(keys: Keys, column: SealedColumn, row: Sealed): boolean {
+  return keys.openedBy(purposeOf(column, row), bytesOf(row)) !== null
 }
 
 /** A row's new value; null if it uses today's key, or no present key decrypts it. */
-function resealOne(
-  keys: Keys,
-  column: SealedColumn,
-  { sealed, by }: Pick<SealedRow, 'sealed' | 'by'>,
-): Resealing | null | 'unopened' {
-  const purpose = by === null ? column.purpose : `${column.purpose}:${by}`
-  const bytes = typeof sealed === 'string' ? Buffer.from(sealed, 'base64url') : sealed
+function resealOne(keys: Keys, column: SealedColumn, row: Sealed): Resealing | null | 'unopened' {
+  const { sealed } = row
+  const purpose = purposeOf(column, row)
   try {
-    const anew = keys.reseal(purpose, bytes)
+    const anew = keys.reseal(purpose, bytesOf(row))
     if (anew === null) return null
     const { mark } = column
     return {
@@ -251,15 +266,16 @@ export async function renewSeals(
 ): Promise<Renewal> {
   const [own] = ctx.keys.marks
   const others = await ctx.db.transaction().execute(async (tx) => {
-    const rows = await lockKeys(tx)
+    const unmarked = (await lockKeys(tx)).length === 0 ? await readUnmarked({ db: tx, keys: ctx.keys }) : null
+    await noteKeys(tx, unmarked?.marks ?? [])
+    const rows = await listKeys(tx)
     const live = rows.filter(({ mark, retired_at }) => retired_at === null && !mark.equals(own))
-    if (!acceptLoss) {
-      const lacksOne = live.some(({ mark }) => !isIn(ctx.keys.marks, mark))
-      const refusal = lacksOne ? new OtherKey(refusals.other) : null
-      const found = rows.length === 0 ? await judgeUnmarked({ db: tx, keys: ctx.keys }) : refusal
-      if (found) throw found
-    }
-    await useKey(tx, own, { comeBack: true })
+    const lacksOne = live.some(({ mark }) => !isIn(ctx.keys.marks, mark))
+    const refusal = unmarked?.refusal ?? (lacksOne ? new OtherKey(refusals.other) : null)
+    if (refusal && !acceptLoss) throw refusal
+    // Without data, the first process brings the key.
+    if (unmarked?.isEmpty) return []
+    await bindKey(tx, own, { comeBack: true })
     await leaveOtherKeys(tx, own)
     return live
   })
