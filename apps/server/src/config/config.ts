@@ -83,6 +83,9 @@ function namesOf(group: z.core.$ZodType): string[] {
   return group instanceof z.ZodObject ? Object.keys(group.shape) : []
 }
 
+/** Read by Node, for authorities of a mail server. */
+const ofNode = ['NODE_EXTRA_CA_CERTS']
+
 /** A slip changes a letter of a short name or two of a long one: HOME is no HOST. */
 const mostSlips = (name: string) => (name.length < 8 ? 1 : 2)
 
@@ -90,9 +93,11 @@ const mostSlips = (name: string) => (name.length < 8 ? 1 : 2)
 export function misspeltVariables(given: Given): string[] {
   const { known } = readGroups(given)
   return Object.keys(given)
-    .filter((name) => given[name] && !known.has(name))
+    .filter((name) => given[name] && !known.has(name) && !ofNode.includes(name))
     .flatMap((name) => {
-      const meant = [...known].find((one) => editDistance(name, one) <= mostSlips(one))
+      const meant = [...known, ...ofNode].find(
+        (one) => editDistance(name.toUpperCase(), one) <= mostSlips(one),
+      )
       return meant ? [`${name}: no es una variable de Amparo y no se lee; ¿es ${meant}?`] : []
     })
 }

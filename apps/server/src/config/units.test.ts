@@ -9,8 +9,10 @@ import { configFaults, misspeltVariables } from './config.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The environment of a unit with a file laid at /etc/amparo/amparo.env, as systemd reads it. */
-function environmentWith(sample: string): Record<string, string | undefined> {
-  const settings = readFileSync(join(root, 'deploy/systemd/amparo-.service.d/hardening.conf'), 'utf8')
+function environmentWith(sample: string, unit = 'portal'): Record<string, string | undefined> {
+  const settings = [`amparo-${unit}.service`, 'amparo-.service.d/hardening.conf']
+    .map((file) => readFileSync(join(root, 'deploy/systemd', file), 'utf8'))
+    .join('\n')
   const all = (key: string) =>
     [...settings.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
   const files = all('EnvironmentFile').map((path) =>
@@ -38,6 +40,13 @@ describe('the environment of the systemd units', () => {
     },
   )
 
+  it('gives each process of a machine its own ports', () => {
+    const ports = ['portal', 'consola', 'worker'].map(
+      (unit) => environmentWith('deploy/systemd/amparo.env', unit).METRICS_PORT,
+    )
+    expect(ports).toEqual(['9464', '9465', '9466'])
+  })
+
   it('starts production with its own sample and the secrets', () => {
     const {
       SECRET_KEY_FILE,
@@ -64,4 +73,16 @@ describe('the environment of the systemd units', () => {
     }
     expect([configFaults(whole), misspeltVariables(whole)]).toEqual([[], []])
   })
+})
+
+it.each([
+  ['AMPARO_MOD', 'AMPARO_MODE'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['smtp_url', 'SMTP_URL'],
+  ['SECRET_KEYFILE', 'SECRET_KEY_FILE'],
+  ['NODE_EXTRA_CA_CERT', 'NODE_EXTRA_CA_CERTS'],
+])('names the variable %s as a slip of %s', (slip, meant) => {
+  expect(misspeltVariables({ [slip]: 'x', HOME: '/root', NODE_EXTRA_CA_CERTS: '/ca.pem' })).toEqual([
+    expect.stringContaining(`¿es ${meant}?`),
+  ])
 })

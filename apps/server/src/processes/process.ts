@@ -216,9 +216,10 @@ function toLines(error: unknown): string {
 export function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  const named = ['METRICS_PORT', 'CONSOLE_PORT'].find((name) => Number(process.env[name]) === port) ?? 'PORT'
   if (code === 'EADDRINUSE')
-    return `El puerto ${port} está ocupado. Cierra el otro programa o define otro en PORT.`
-  if (code === 'EACCES') return `No hay permiso para usar el puerto ${port}. Define otro en PORT.`
+    return `El puerto ${port} está ocupado. Cierra el otro programa o define otro en ${named}.`
+  if (code === 'EACCES') return `No hay permiso para usar el puerto ${port}. Define otro en ${named}.`
   if (code === '57P03') return 'PostgreSQL sigue recuperándose. Vuelve a arrancar cuando termine.'
   if (code === 'ECONNREFUSED') return 'No se pudo conectar a la base de datos. Revisa DATABASE_URL.'
   return process.env.LOG_LEVEL === 'debug' ? (stack ?? message) : message
