@@ -7,8 +7,8 @@ const everyMs = 1000
 const longestMs = 10 * 60_000
 
 /**
- * Waits while PostgreSQL recovers, ten minutes at most, and reports it once. Every other error is left to the first
- * statement.
+ * Waits while PostgreSQL recovers, ten minutes at most, and reports it once; also while it serves reads meanwhile, as in
+ * a restore from an archive. Every other error is left to the first statement.
  */
 export async function awaitRecovery(
   url: string,
@@ -29,7 +29,8 @@ async function isRecovering(url: string): Promise<boolean> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return false
+    const { rows } = await client.query<{ recovers: boolean }>('SELECT pg_is_in_recovery() AS recovers')
+    return rows[0]?.recovers ?? false
   } catch (error) {
     return (error as { code?: unknown }).code === cannotConnectNow
   } finally {

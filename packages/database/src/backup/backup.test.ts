@@ -192,6 +192,17 @@ describe('a backup', () => {
     expect(await contents(database)).toEqual(before)
   })
 
+  it("leaves another application's database as it was", async () => {
+    if (!existsSync(file('bueno'))) await backUp(database, 'bueno')
+    const foreign = await open({ migrated: false })
+    await foreign.pool.query('CREATE TABLE stock (n int); INSERT INTO stock VALUES (1)')
+    await expect(restore(foreign, 'bueno')).rejects.toThrow(NotEmpty)
+    const { rows } = await foreign.pool.query(
+      `SELECT relname FROM pg_class WHERE relname IN ('account', 'stock')`,
+    )
+    expect(rows).toEqual([{ relname: 'stock' }])
+  })
+
   it('is refused by a database with a row of its own in any table', async () => {
     await backUp(database, 'ocupada')
     const staffed = await open()

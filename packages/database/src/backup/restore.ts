@@ -51,6 +51,10 @@ export async function restoreBackup(options: {
   await client.connect()
   try {
     await refuseOtherSchema(client, start)
+    await refuseData(
+      client,
+      (await listTables(client)).map(({ name }) => name),
+    )
     await migrateAt(databaseUrl, { upTo: start.migraciones.at(-1) })
     await client.query(
       `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
@@ -119,17 +123,23 @@ const madeByItself = [
   'sealing_key',
 ]
 
-/** Deletes the rows inserted by migrations too: the backup has them. */
-async function empty(client: pg.Client, names: readonly string[]): Promise<void> {
-  const all = names.map(quoted).join(', ')
-  await client.query(`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`)
+/** Refuses a database in use, by us or by another application, whose tables would be among ours. */
+async function refuseData(client: pg.Client, names: readonly string[]): Promise<void> {
   const own = names.filter((name) => !madeByItself.includes(name))
+  if (own.length === 0) return
   const { rows } = await client.query<{ used: boolean }>(
     `SELECT ${own.map((name) => `EXISTS (SELECT FROM ${quoted(name)})`).join(' OR ')} AS used`,
   )
   if (rows[0]?.used) {
     throw new NotEmpty('Esa base ya tiene datos. Restaura en una base nueva.')
   }
+}
+
+/** Deletes the rows inserted by migrations too: the backup has them. */
+async function empty(client: pg.Client, names: readonly string[]): Promise<void> {
+  const all = names.map(quoted).join(', ')
+  await client.query(`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`)
+  await refuseData(client, names)
   await client.query(`TRUNCATE ${all} CASCADE`)
 }
 
