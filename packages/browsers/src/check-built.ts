@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { excused } from './excused.ts'
-import { judgePage, scriptsOf } from './judge-page.ts'
+import { judgePage, scriptsOf, sheetsOf } from './judge-page.ts'
 import { type Complaint, judgeScript, ownNames } from './judge-script.ts'
 import { judgeStyle } from './judge-style.ts'
 
@@ -17,7 +17,11 @@ function judge(file: string): Complaint[] {
   const text = read(file)
   if (file.endsWith('.css')) return judgeStyle(text)
   if (file.endsWith('.js')) return judgeScript(text, own)
-  return [...judgePage(text), ...scriptsOf(text).flatMap((code) => judgeScript(code, own))]
+  return [
+    ...judgePage(text),
+    ...sheetsOf(text).flatMap(judgeStyle),
+    ...scriptsOf(text).flatMap((code) => judgeScript(code, own)),
+  ]
 }
 
 let refused = 0

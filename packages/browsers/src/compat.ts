@@ -80,6 +80,11 @@ export const pseudos = lacking(below(bcd.css.selectors))
 export const atRules = lacking(below(bcd.css['at-rules']))
 /** Features of media queries. */
 export const mediaFeatures = lacking(below(bcd.css['at-rules']?.media))
+/** Flags and parts of regular expressions; an engine without one refuses the whole script. */
+export const expressions = {
+  flags: lacking(below(bcd.javascript.builtins?.RegExp)),
+  parts: lacking(below(bcd.javascript.regular_expressions)),
+}
 /** Global attributes as `attribute`, others as `element attribute`. */
 export const attributes = new Map([
   ...lacking(below(bcd.html.global_attributes)),
@@ -88,8 +93,21 @@ export const attributes = new Map([
   ),
 ])
 
-/** Globals, members written with their global (`Promise.try`), and members whose name no older API has. */
-export function lackingApis(): { globals: Lacking; statics: Lacking; methods: Lacking } {
+/** Objects of every page, by interface. */
+const objects: Readonly<Record<string, readonly string[]>> = {
+  Document: ['document'],
+  Navigator: ['navigator'],
+  Performance: ['performance'],
+  Screen: ['screen'],
+  Window: ['window', 'self', 'globalThis'],
+}
+
+/**
+ * Globals, members written with their global (`Promise.try`) or object (`navigator.share`), and members whose name no
+ * older API has.
+ */
+export function lackingApis(): { globals: Lacking; statics: Lacking; parts: Lacking; methods: Lacking } {
+  const parts = new Map<string, readonly Engine[]>()
   const globals = new Map<string, readonly Engine[]>()
   const statics = new Map<string, readonly Engine[]>()
   const methods = new Map<string, readonly Engine[]>()
@@ -100,7 +118,9 @@ export function lackingApis(): { globals: Lacking; statics: Lacking; methods: La
     else if (isStatic) statics.set(`${owner}.${member}`, missing)
     else methods.set(member, missing)
     if (owner === 'Window' && member !== null && missing.length > 0) globals.set(member, missing)
+    if (!isStatic && member !== null && missing.length > 0)
+      for (const object of objects[owner] ?? []) parts.set(`${object}.${member}`, missing)
   }
   for (const name of known) methods.delete(name)
-  return { globals, statics, methods }
+  return { globals, statics, parts, methods }
 }

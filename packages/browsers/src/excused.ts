@@ -23,6 +23,7 @@ export const excused: readonly Excuse[] = [
   { name: 'name', of: /details/, why: 'questions stay open beside each other' },
   { name: 'startViewTransition', of: /assets\/framework-/, why: asked },
   { name: 'skipTransition', of: /assets\/framework-/, why: asked },
+  { name: 'share', of: /navigator\.share\(\{url/, why: asked },
   { name: 'navigation', of: /assets\/framework-/, why: asked },
   { name: ':view-transition-group', why: 'what would move does not' },
   { name: ':view-transition-old', why: 'what would move does not' },

@@ -22,3 +22,8 @@ export function scriptsOf(html: string): string[] {
     ([, code = '']) => code,
   )
 }
+
+/** The inline style sheets of a page. */
+export function sheetsOf(html: string): string[] {
+  return Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => css)
+}

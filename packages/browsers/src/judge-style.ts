@@ -17,7 +17,7 @@ export function judgeStyle(css: string): Complaint[] {
       const near = before.trim()
       const found = isAtRule ? inAtRule(near) : inSelector(near, pseudos)
       for (const [name, missing] of found) {
-        if (!within.some((outer) => outer.startsWith('@supports') && outer.includes(name)))
+        if (!within.some((outer) => /^@supports(?!\s+not)/.test(outer) && outer.includes(name)))
           complaints.push({ name, missing, near })
       }
     }
@@ -43,10 +43,12 @@ function inAtRule(prelude: string): Lacking {
 export function inSelector(selector: string, lacking: Lacking): Lacking {
   const plain = withoutChoices(selector.replace(/\\.|"[^"]*"|'[^']*'/g, '').replace(/\[[^\]]*\]/g, ''))
   return new Map(
-    Array.from(plain.matchAll(/::?([a-z][a-z-]*)/g), ([, name = '']) => name).flatMap((name) => {
-      const missing = lacking.get(name)
-      return missing ? [[`:${name}`, missing] as const] : []
-    }),
+    Array.from(plain.toLowerCase().matchAll(/::?([a-z][a-z-]*)/g), ([, name = '']) => name).flatMap(
+      (name) => {
+        const missing = lacking.get(name)
+        return missing ? [[`:${name}`, missing] as const] : []
+      },
+    ),
   )
 }
 

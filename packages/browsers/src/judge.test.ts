@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgePage, scriptsOf } from './judge-page.ts'
+import { judgePage, scriptsOf, sheetsOf } from './judge-page.ts'
 import { judgeScript, ownNames } from './judge-script.ts'
 import { judgeStyle } from './judge-style.ts'
 
@@ -19,6 +19,17 @@ describe('a built script', () => {
     ['requestIdleCallback(a)', 'requestIdleCallback'],
     ['(0,a.jsx)(`div`,{popover:`auto`})', 'popover'],
     ['let a=new Intl.DurationFormat(b)', 'Intl.DurationFormat'],
+    ['let a=Promise[`withResolvers`]()', 'Promise.withResolvers'],
+    ['let{withResolvers:a}=Promise', 'Promise.withResolvers'],
+    ['a.map(URL.canParse)', 'URL.canParse'],
+    ['Array.prototype.toSorted.call(a)', 'toSorted'],
+    ['let a={share(){}};navigator.share(b)', 'share'],
+    ['if(navigator.userActivation.isActive)a()', 'userActivation'],
+    ['a.querySelectorAll(`:popover-open`)', ':popover-open'],
+    ['a.closest("form:has(b)")', ':has'],
+    ['let a=/[a--b]/v', 'unicodeSets'],
+    ['RegExp(a,`v`)', 'unicodeSets'],
+    ['let a=/(?i:b)/', 'modifier'],
   ])('is refused: %s', (code, name) => {
     expect(namesIn(code)).toContain(name)
   })
@@ -31,6 +42,9 @@ describe('a built script', () => {
     'function f(e){if(!e.checkVisibility)return!0;return e.checkVisibility()}',
     'async function f(){try{return await PublicKeyCredential.isConditionalMediationAvailable()}catch{return!1}}',
     'window.trustedTypes?.createPolicy(`a`,b)',
+    'navigator.userActivation?.isActive',
+    'typeof URL.canParse==`function`?a.map(URL.canParse):b',
+    'CSS.supports(`selector(:popover-open)`)&&a.matches(`:popover-open`)',
     // The script's own method of that name.
     'let a={take(){}};a.take()',
     'class a{build(){}b(){this.build()}}',
@@ -55,6 +69,8 @@ describe('a built style sheet', () => {
     ['a,:popover-open{color:red}', ':popover-open'],
     [':is(main:has(b)) i{color:red}', ':has'],
     ['@media print{a:has(b){color:red}}', ':has'],
+    ['a:HAS(b){color:red}', ':has'],
+    ['@supports not selector(:has(a)){a:has(b){color:red}}', ':has'],
     ['@starting-style{a{opacity:0}}', '@starting-style'],
     ['@media (scripting:none){a{color:red}}', 'scripting'],
   ])('is refused: %s', (css, name) => {
@@ -80,9 +96,9 @@ describe('a built page', () => {
     expect(judgePage(html).map(({ name }) => name)).toEqual(['closedby', 'popovertarget'])
   })
 
-  it('lists its inline scripts, without those of files and data', () => {
+  it('lists its inline scripts and sheets, without those of files and data', () => {
     const html =
-      '<script src="a.js"></script><script type="application/ld+json">{}</script><script>a()</script>'
-    expect(scriptsOf(html)).toEqual(['a()'])
+      '<style>a{}</style><script src="a.js"></script><script type="application/ld+json">{}</script><script>a()</script>'
+    expect([scriptsOf(html), sheetsOf(html)]).toEqual([['a()'], ['a{}']])
   })
 })
