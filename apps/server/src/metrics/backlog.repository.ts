@@ -1,5 +1,6 @@
 import type { Db } from '@amparo/database/open.ts'
 import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
+import { manyFaults } from '@amparo/domain/field/faults.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../ports/clock.ts'
 
@@ -113,16 +114,20 @@ export async function readNewFaults(db: Db, now: Date) {
       fn.sum<number>('visits').as('visits'),
     ])
     .where('began', '>', new Date(now.getTime() - 3_600_000))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('web_fault_count as earlier')
-            .select('earlier.fault')
-            .whereRef('earlier.release', '=', 'counted.release')
-            .whereRef('earlier.fault', '=', 'counted.fault')
-            .where('earlier.began', '<', new Date(now.getTime() - 86_400_000)),
+    .where(({ eb, exists, not, or, selectFrom }) =>
+      or([
+        // Errors beyond the limit of kinds: some of them may be new.
+        eb('fault', '=', manyFaults),
+        not(
+          exists(
+            selectFrom('web_fault_count as earlier')
+              .select('earlier.fault')
+              .whereRef('earlier.release', '=', 'counted.release')
+              .whereRef('earlier.fault', '=', 'counted.fault')
+              .where('earlier.began', '<', new Date(now.getTime() - 86_400_000)),
+          ),
         ),
-      ),
+      ]),
     )
     .groupBy(['release', 'route', 'fault'])
     .execute()

@@ -1,6 +1,9 @@
 /** One in this many visits reports itself. */
 export const toldOneIn = 4
 
+/** Counts the errors of ten minutes beyond the limit of kinds together. */
+export const manyFaults = '00000000'
+
 /** The places in our built scripts that a stack names, the innermost first: `shell:1:2345`, without the build's digest. */
 export function placesOf(stack: string): string[] {
   return Array.from(

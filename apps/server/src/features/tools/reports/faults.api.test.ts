@@ -62,6 +62,10 @@ describe('an error that a page met', () => {
     )
     await place('25 hours').execute(portal.ctx.db)
     expect((await told()).some((line) => line.includes('aaaaaaaa'))).toBe(false)
+    // A flood of kinds hides none for longer than its hour.
+    await sql`INSERT INTO web_fault_count SELECT began, release, route, '00000000', 'otras:0:0', visits FROM web_fault_count
+      WHERE fault = 'aaaaaaaa'`.execute(portal.ctx.db)
+    expect((await told()).some((line) => line.includes('otras:0:0'))).toBe(true)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
-import { toldOneIn } from '@amparo/domain/field/faults.ts'
+import { manyFaults, toldOneIn } from '@amparo/domain/field/faults.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -11,7 +11,7 @@ const stepMs = 600_000
 /** Limits of rows in ten minutes, which anybody can cause: further ones are counted together, or not at all. */
 const mostFaults = 50
 const mostReleases = 20
-const others = { fault: '00000000', place: 'otras:0:0' } as const
+const others = { fault: manyFaults, place: 'otras:0:0' } as const
 
 const stepOf = (now: Date) => new Date(Math.floor(now.getTime() / stepMs) * stepMs)
 
