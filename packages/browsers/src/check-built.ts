@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Complaint } from './compat.ts'
 import { excused } from './excused.ts'
 import { judgePage, scriptsOf, sheetsOf } from './judge-page.ts'
-import { type Complaint, judgeScript, ownNames } from './judge-script.ts'
+import { judgeScript, ownNames } from './judge-script.ts'
 import { judgeStyle } from './judge-style.ts'
 
 /** Exits with 1 if a built file uses a feature that our oldest browsers lack (docs/browsers.md). */

@@ -6,6 +6,14 @@ const engines = Object.keys(floor) as Engine[]
 /** Objects that hold JavaScript's own interfaces, such as `Intl.DurationFormat`. */
 const namespaces = ['Intl', 'Temporal', 'WebAssembly']
 
+/** A use of a feature that a supported browser lacks. */
+export interface Complaint {
+  readonly name: string
+  readonly missing: readonly Engine[]
+  /** The surrounding code in the built file. */
+  readonly near: string
+}
+
 /** A global, or a member of one. */
 export interface Api {
   readonly owner: string

@@ -1,5 +1,4 @@
-import { attributes } from './compat.ts'
-import type { Complaint } from './judge-script.ts'
+import { attributes, type Complaint } from './compat.ts'
 
 /** Attributes of a built page that some supported browser does not know. */
 export function judgePage(html: string): Complaint[] {

@@ -1,15 +1,7 @@
 import { parseAst } from 'rolldown/parseAst'
-import { attributes, expressions, type Lacking, lackingApis, pseudos } from './compat.ts'
+import { attributes, type Complaint, expressions, type Lacking, lackingApis, pseudos } from './compat.ts'
 import type { Engine } from './floor.ts'
 import { inSelector } from './judge-style.ts'
-
-/** A use of a feature that a supported browser lacks. */
-export interface Complaint {
-  readonly name: string
-  readonly missing: readonly Engine[]
-  /** The surrounding code in the built file. */
-  readonly near: string
-}
 
 interface Node {
   readonly type: string

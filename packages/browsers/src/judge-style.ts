@@ -1,5 +1,4 @@
-import { atRules, type Lacking, mediaFeatures, pseudos } from './compat.ts'
-import type { Complaint } from './judge-script.ts'
+import { atRules, type Complaint, type Lacking, mediaFeatures, pseudos } from './compat.ts'
 
 /**
  * Selectors, at-rules and media features that some supported browser does not know: it drops the whole rule
