@@ -22,13 +22,14 @@ import type { FastifyInstance } from 'fastify'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import { type OnlyQuery, toOnly } from '../../../http/board-figures.ts'
-import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
+import type { CsvColumns } from '../../../http/csv-file.ts'
 import { answering, onceAnswered } from '../../../http/idempotency.ts'
-import { casePlace, readCasePlace, toPage } from '../../../http/pages.ts'
+import { casePlace, readCasePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
 import { inverseNames } from '../../../inverse-names.ts'
-import { recordAct, recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { drawCaseAnswer } from './claim-answer.ts'
 import { aboutClaim } from './claim-in-hands.service.ts'
 import { stateNames, toCents } from './claims.wire.ts'
@@ -114,35 +115,32 @@ export function claimDeskRoutes(app: FastifyInstance, ctx: Context): void {
 }
 
 function listRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listClaimCases).handle(async ({ query, staff }) => {
-    const limit = query.limite ?? 25
+  const listOf = (
+    staff: StaffActor,
+    query: Parameters<typeof toFilter>[2] & { readonly orden?: string | undefined },
+  ): DeskList<DeskEntry> => {
     const newestFirst = query.orden === '-avisada'
-    const filter = toFilter(ctx, staff, query)
-    const after = readCasePlace(query.despues, newestFirst)
-    const { entries, total } = await listCases(ctx, filter, { after, newestFirst, limit })
-    await recordAct(ctx, ctx.db, staff, { detail: { filas: entries.length } })
     return {
-      status: 200,
-      body: toPage(entries, {
-        total,
-        limit,
-        place: (entry) => placeOf(entry, newestFirst),
-        show: (entry) => toCaseRow(entry, staff.staffId, filter.today),
-      }),
+      async read(place, limit) {
+        const after = readCasePlace(place, newestFirst)
+        const page = { after, newestFirst, limit }
+        const { entries, total } = await listCases(ctx, toFilter(ctx, staff, query), page)
+        return { rows: entries, total }
+      },
+      place: (entry) => placeOf(entry, newestFirst),
     }
+  }
+
+  route(app, ctx, listClaimCases).handle(({ query, staff }) => {
+    const { today } = toFilter(ctx, staff, query)
+    return answerPage(ctx, staff, query, listOf(staff, query), (entries) =>
+      entries.map((entry) => toCaseRow(entry, staff.staffId, today)),
+    )
   })
 
-  route(app, ctx, getClaimsFile).handle(async ({ query, staff }) => {
-    const newestFirst = query.orden === '-avisada'
-    const filter = toFilter(ctx, staff, query)
-    const read = (last: DeskEntry | null, limit: number) => {
-      const [key = '', id = ''] = last ? placeOf(last, newestFirst) : []
-      return listCases(ctx, filter, { after: last ? { key, id: Number(id) } : null, newestFirst, limit })
-    }
-    await recordFile(ctx, staff, (await read(null, 1)).total)
-    const rowsFrom = async (last: DeskEntry | null, limit: number) => (await read(last, limit)).entries
-    return { status: 200, file: csvFile('solicitudes', { columns, read: rowsFrom }) }
-  })
+  route(app, ctx, getClaimsFile).handle(({ query, staff }) =>
+    answerFile(ctx, staff, listOf(staff, query), { name: 'solicitudes', columns }),
+  )
 
   route(app, ctx, getClaimCase).handle(async ({ params, staff }) => ({
     status: 200,

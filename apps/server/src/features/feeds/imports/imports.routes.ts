@@ -12,13 +12,13 @@ import {
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
+import type { CsvColumns } from '../../../http/csv-file.ts'
 import { onceByKey } from '../../../http/idempotency.ts'
-import { readTimePlace, toPage } from '../../../http/pages.ts'
+import { readTimePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { readWhole } from '../../../http/whole-body.ts'
 import { toInstant } from '../../../instant.ts'
-import { recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { kindFromName, kindNames, partBytes, stateFromName, stateNames } from './imports.policy.ts'
 import { countImports, type ImportFilter, type ImportRow, listImports } from './imports.repository.ts'
 import { cancelImport, getImport, keepPart, openImport, openRejects, runImport } from './imports.service.ts'
@@ -70,36 +70,27 @@ const columns: CsvColumns<ImportRow> = {
 }
 
 export function importRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listImportsEndpoint).handle(async ({ query, staff }) => {
-    const limit = query.limite ?? 25
+  const listOf = (
+    query: Parameters<typeof toFilter>[0] & { readonly orden?: string | undefined },
+  ): DeskList<ImportRow> => {
     const filter = toFilter(query)
     const newestFirst = query.orden !== 'creado'
-    const rows = await listImports(ctx.db, filter, {
-      after: readTimePlace(query.despues),
-      newestFirst,
-      limit,
-    })
     return {
-      status: 200,
-      body: toPage(rows, {
-        total: await countImports(ctx.db, filter, countedUpTo),
-        limit,
-        place: (row) => [row.created_at.toISOString(), row.id],
-        show: (row) => toImport(row, staff.staffId),
+      read: async (after, limit) => ({
+        rows: await listImports(ctx.db, filter, { after: readTimePlace(after), newestFirst, limit }),
+        total: () => countImports(ctx.db, filter, countedUpTo),
       }),
+      place: (row) => [row.created_at.toISOString(), row.id],
     }
-  })
+  }
 
-  route(app, ctx, getImportsFile).handle(async ({ query, staff }) => {
-    const filter = toFilter(query)
-    const newestFirst = query.orden !== 'creado'
-    await recordFile(ctx, staff, await countImports(ctx.db, filter, countedUpTo))
-    const read = (last: ImportRow | null, limit: number) => {
-      const after = last ? { at: last.created_at, id: last.id } : null
-      return listImports(ctx.db, filter, { after, newestFirst, limit })
-    }
-    return { status: 200, file: csvFile('importaciones', { columns, read }) }
-  })
+  route(app, ctx, listImportsEndpoint).handle(({ query, staff }) =>
+    answerPage(ctx, null, query, listOf(query), (rows) => rows.map((row) => toImport(row, staff.staffId))),
+  )
+
+  route(app, ctx, getImportsFile).handle(({ query, staff }) =>
+    answerFile(ctx, staff, listOf(query), { name: 'importaciones', columns }),
+  )
 
   route(app, ctx, getImportEndpoint).handle(async ({ params, staff }) => ({
     status: 200,

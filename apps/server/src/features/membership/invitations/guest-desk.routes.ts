@@ -12,11 +12,11 @@ import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type OnlyQuery, toOnly } from '../../../http/board-figures.ts'
-import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
-import { placeNumber, readPlace, toPage } from '../../../http/pages.ts'
+import type { CsvColumns } from '../../../http/csv-file.ts'
+import { placeNumber, readPlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
-import { recordAct, recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { type CaseFilter, countCases, type GuestCaseRow, listCases } from './guest-desk.repository.ts'
 import { approveCase, approveCases, openCase, rejectCase } from './guest-desk.service.ts'
 import { type GuestCaseWire, toGuestCase } from './guest-desk.wire.ts'
@@ -86,35 +86,35 @@ function columnsOf(ctx: Context): CsvColumns<GuestCaseRow> {
 }
 
 export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listGuestCases).handle(async ({ query, staff }) => {
-    const filter = toFilter(ctx, query)
-    const limit = query.limite ?? 25
-    const [key = '', id = '0'] = readPlace(query.despues, 2) ?? []
-    const after = query.despues ? { key, id: placeNumber(id) } : null
-    const rows = await listCases(ctx.db, filter, { order: orders[query.orden ?? 'vence'], after, limit })
-    await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
-    return {
-      status: 200,
-      body: {
-        ...toPage(rows, {
-          total: await countCases(ctx.db, filter, countedUpTo),
-          limit,
-          place: (row) => [row.sort_key, String(row.id)],
-          show: (row) => toGuestCase(ctx, row),
-        }),
-        atrasados: await countCases(ctx.db, { ...filter, dueBefore: todayOf(ctx) }, countedUpTo),
-      },
-    }
-  })
-
-  route(app, ctx, getGuestCasesFile).handle(async ({ query, staff }) => {
+  const listOf = (
+    query: Parameters<typeof toFilter>[1] & { readonly orden?: keyof typeof orders | undefined },
+  ): DeskList<GuestCaseRow> => {
     const filter = toFilter(ctx, query)
     const order = orders[query.orden ?? 'vence']
-    await recordFile(ctx, staff, await countCases(ctx.db, filter, countedUpTo))
-    const read = (last: GuestCaseRow | null, limit: number) =>
-      listCases(ctx.db, filter, { order, after: last ? { key: last.sort_key, id: last.id } : null, limit })
-    return { status: 200, file: csvFile('invitados', { columns: columnsOf(ctx), read }) }
+    return {
+      async read(place, limit) {
+        const [key = '', id = '0'] = readPlace(place, 2) ?? []
+        const after = place ? { key, id: placeNumber(id) } : null
+        return {
+          rows: await listCases(ctx.db, filter, { order, after, limit }),
+          total: () => countCases(ctx.db, filter, countedUpTo),
+        }
+      },
+      place: (row) => [row.sort_key, String(row.id)],
+    }
+  }
+
+  route(app, ctx, listGuestCases).handle(async ({ query, staff }) => {
+    const { status, body } = await answerPage(ctx, staff, query, listOf(query), (rows) =>
+      rows.map((row) => toGuestCase(ctx, row)),
+    )
+    const late = { ...toFilter(ctx, query), dueBefore: todayOf(ctx) }
+    return { status, body: { ...body, atrasados: await countCases(ctx.db, late, countedUpTo) } }
   })
+
+  route(app, ctx, getGuestCasesFile).handle(({ query, staff }) =>
+    answerFile(ctx, staff, listOf(query), { name: 'invitados', columns: columnsOf(ctx) }),
+  )
 
   route(app, ctx, getGuestCase).handle(async ({ params, staff }) => {
     const { row, cover, bought, former } = await openCase(ctx, staff, params.id)

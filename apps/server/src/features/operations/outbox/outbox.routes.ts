@@ -28,6 +28,7 @@ import {
 } from '../../outbound/crm-outbox/crm-outbox.service.ts'
 import { queueAgain } from '../../outbound/messages/messages.service.ts'
 import { recordAct, recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import {
   countMessages,
   type DeliveryState,
@@ -98,43 +99,45 @@ const eventColumns: CsvColumns<CrmEventRow> = {
 }
 
 export function outboxRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listMessagesEndpoint).handle(async ({ query }) => {
-    const limit = query.limite ?? 25
+  const messagesOf = (query: Query & { readonly orden?: string | undefined }): DeskList<MessageRow> => {
     const newestFirst = query.orden !== 'creado'
-    const page = { after: readTimePlace(query.despues), newestFirst, limit }
-    const rows = await listMessages(ctx.db, toFilter(query), page)
     return {
-      status: 200,
-      body: toPage(rows, {
-        total: await countMessages(ctx.db, toFilter(query), countedUpTo),
-        limit,
-        place: (row) => [row.created_at.toISOString(), row.id],
-        show: (row) => ({
-          id: row.id,
-          clase: purposeName(row.purpose),
-          canal: channelName[row.channel],
-          estado: row.state,
-          creado: toInstant(row.created_at),
-          ...(row.sent_at ? { entregado: toInstant(row.sent_at) } : {}),
-          intentos: row.tries,
-          ...(row.last_error ? { ultimoError: row.last_error } : {}),
-          ...(row.told && row.told_at ? { whatsapp: toTold(row, row.told, row.told_at) } : {}),
-          puedeReenviar: row.sent_at === null && row.has_content,
+      read: async (after, limit) => ({
+        rows: await listMessages(ctx.db, toFilter(query), {
+          after: readTimePlace(after),
+          newestFirst,
+          limit,
         }),
+        total: () => countMessages(ctx.db, toFilter(query), countedUpTo),
       }),
+      place: (row) => [row.created_at.toISOString(), row.id],
     }
-  })
+  }
 
-  route(app, ctx, getMessagesFile).handle(async ({ query, staff }) => {
-    const filter = toFilter(query)
-    const newestFirst = query.orden !== 'creado'
-    await recordFile(ctx, staff, await countMessages(ctx.db, filter, countedUpTo))
-    const read = (last: MessageRow | null, limit: number) => {
-      const after = last ? { at: last.created_at, id: last.id } : null
-      return listMessages(ctx.db, filter, { after, newestFirst, limit })
-    }
-    return { status: 200, file: csvFile('mensajes', { columns: messageColumns, read, most: mostOfFile }) }
-  })
+  route(app, ctx, listMessagesEndpoint).handle(({ query }) =>
+    answerPage(ctx, null, query, messagesOf(query), (rows) =>
+      rows.map((row) => ({
+        id: row.id,
+        clase: purposeName(row.purpose),
+        canal: channelName[row.channel],
+        estado: row.state,
+        creado: toInstant(row.created_at),
+        ...(row.sent_at ? { entregado: toInstant(row.sent_at) } : {}),
+        intentos: row.tries,
+        ...(row.last_error ? { ultimoError: row.last_error } : {}),
+        ...(row.told && row.told_at ? { whatsapp: toTold(row, row.told, row.told_at) } : {}),
+        puedeReenviar: row.sent_at === null && row.has_content,
+      })),
+    ),
+  )
+
+  route(app, ctx, getMessagesFile).handle(({ query, staff }) =>
+    answerFile(ctx, staff, messagesOf(query), {
+      name: 'mensajes',
+      columns: messageColumns,
+      most: mostOfFile,
+    }),
+  )
 
   route(app, ctx, resendMessage).handle(async ({ params, staff }) => {
     await ctx.db.transaction().execute(async (tx) => {

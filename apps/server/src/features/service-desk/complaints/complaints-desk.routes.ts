@@ -7,11 +7,11 @@ import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type OnlyQuery, toOnly } from '../../../http/board-figures.ts'
-import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
-import { casePlace, readCasePlace, toPage } from '../../../http/pages.ts'
+import type { CsvColumns } from '../../../http/csv-file.ts'
+import { casePlace, readCasePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
-import { recordAct, recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { passesTo } from '../../staff/staff-notices/staff-notices.service.ts'
 import { listOwners } from './complaints.repository.ts'
 import { listComplaints, type OpenedComplaint } from './complaints.service.ts'
@@ -47,55 +47,41 @@ const columns: CsvColumns<OpenedComplaint> = {
 }
 
 export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listComplaintsEndpoint).handle(async ({ query, staff }) => {
-    const limit = query.limite ?? 25
+  const listOf = (query: Query): DeskList<OpenedComplaint> => {
     const filter = toFilter(ctx, query)
     const { newestFirst } = filter
-    const { complaints, total } = await listComplaints(ctx, {
-      ...filter,
-      limit,
-      after: readCasePlace(query.despues, newestFirst),
-    })
-    const owners = await listOwners(
-      ctx.db,
-      complaints.map(({ row }) => row.id),
-    )
-    const passes = await passesTo(
-      ctx.db,
-      complaints.map(({ row, code }) => ({
-        about: `reclamacion:${code}`,
-        ownerId: owners.get(row.id)?.id ?? null,
-      })),
-    )
-    await recordAct(ctx, ctx.db, staff, { detail: { filas: complaints.length } })
     return {
-      status: 200,
-      body: toPage(complaints, {
-        total,
-        limit,
-        place: ({ row }) => casePlace(row, newestFirst),
-        show: (one) =>
-          toComplaintRow(one, {
-            now: ctx.clock.now(),
-            owner: owners.get(one.row.id),
-            pass: passes.get(`reclamacion:${one.code}`),
-            staffId: staff.staffId,
-          }),
-      }),
+      async read(place, limit) {
+        const after = readCasePlace(place, newestFirst)
+        const { complaints, total } = await listComplaints(ctx, { ...filter, limit, after })
+        return { rows: complaints, total }
+      },
+      place: ({ row }) => casePlace(row, newestFirst),
     }
-  })
+  }
 
-  route(app, ctx, getComplaintsFile).handle(async ({ query, staff }) => {
-    const filter = toFilter(ctx, query)
-    const read = (last: OpenedComplaint | null, limit: number) => {
-      const [key = '', id = ''] = last ? casePlace(last.row, filter.newestFirst) : []
-      return listComplaints(ctx, { ...filter, limit, after: last ? { key, id: Number(id) } : null })
-    }
-    await recordFile(ctx, staff, (await read(null, 1)).total)
-    const rowsFrom = async (last: OpenedComplaint | null, limit: number) =>
-      (await read(last, limit)).complaints
-    return { status: 200, file: csvFile('reclamaciones', { columns, read: rowsFrom }) }
-  })
+  async function show(complaints: readonly OpenedComplaint[], staffId: number) {
+    const ids = complaints.map(({ row }) => row.id)
+    const owners = await listOwners(ctx.db, ids)
+    const owned = complaints.map(({ row, code }) => ({
+      about: `reclamacion:${code}`,
+      ownerId: owners.get(row.id)?.id ?? null,
+    }))
+    const passes = await passesTo(ctx.db, owned)
+    const now = ctx.clock.now()
+    return complaints.map((one) => {
+      const [owner, pass] = [owners.get(one.row.id), passes.get(`reclamacion:${one.code}`)]
+      return toComplaintRow(one, { now, owner, pass, staffId })
+    })
+  }
+
+  route(app, ctx, listComplaintsEndpoint).handle(({ query, staff }) =>
+    answerPage(ctx, staff, query, listOf(query), (rows) => show(rows, staff.staffId)),
+  )
+
+  route(app, ctx, getComplaintsFile).handle(({ query, staff }) =>
+    answerFile(ctx, staff, listOf(query), { name: 'reclamaciones', columns }),
+  )
 
   route(app, ctx, answerComplaintEndpoint).handle(async ({ staff, params, body }) => {
     const version = await answerComplaint(

@@ -29,15 +29,16 @@ import type { FastifyInstance } from 'fastify'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import { toOnly } from '../../../http/board-figures.ts'
-import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
+import type { CsvColumns } from '../../../http/csv-file.ts'
 import { answering, onceAnswered, uploaded } from '../../../http/idempotency.ts'
-import { readDayPlace, readTimePlace, toPage } from '../../../http/pages.ts'
+import { readDayPlace, readTimePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { waiters } from '../../../http/waiters.ts'
 import { readWhole } from '../../../http/whole-body.ts'
 import { toInstant } from '../../../instant.ts'
 import { hasAnyRole } from '../../staff/accounts/staff.policy.ts'
-import { recordAct, recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { comeBack, goAway, listColleagues } from './absences.service.ts'
 import { closeForStaff, holdFor, merge, reopenForStaff } from './changes.service.ts'
 import { toFile } from './conversations.wire.ts'
@@ -75,6 +76,8 @@ type Filter = Pick<DeskQuery, 'from' | 'until'> & {
   readonly state: DeskQuery['state'] | 'patients'
   readonly search: string
 }
+
+type DeskFilter = ReturnType<typeof fromListQuery> & { readonly only: ReturnType<typeof toOnly> }
 
 /** By when something happened last, or by the promised day: as `listForDesk` orders them. */
 const isByLast = ({ state, search }: Filter) =>
@@ -124,34 +127,29 @@ export function conversationDeskRoutes(app: FastifyInstance, ctx: Context): void
 function listRoutes(app: FastifyInstance, ctx: Context): void {
   const waiting = waiters(app)
 
-  route(app, ctx, listDeskConversations).handle(async ({ query, staff }) => {
-    const limit = query.limite ?? 25
-    const filter = { ...fromListQuery(query, defaultState(staff)), only: toOnly(ctx, query) }
-    const after = readAfter(query.despues, filter)
-    const { conversations, total } = await listForDesk(ctx, staff, { ...filter, limit, after })
-    await recordAct(ctx, ctx.db, staff, { detail: { filas: conversations.length } })
-    const caller = { now: ctx.clock.now(), staffId: staff.staffId }
-    const body = toPage(conversations, {
-      total,
-      limit,
-      place: (one) => placeOf(one, filter),
-      show: (one) => toDeskRow(one, caller),
-    })
-    return { status: 200, body }
+  const listOf = (staff: StaffActor, filter: DeskFilter): DeskList<DeskConversation> => ({
+    async read(place, limit) {
+      const after = readAfter(place, filter)
+      const { conversations, total } = await listForDesk(ctx, staff, { ...filter, limit, after })
+      return { rows: conversations, total }
+    },
+    place: (one) => placeOf(one, filter),
   })
 
-  route(app, ctx, getConversationsFile).handle(async ({ query, staff }) => {
+  route(app, ctx, listDeskConversations).handle(({ query, staff }) => {
+    const filter = { ...fromListQuery(query, defaultState(staff)), only: toOnly(ctx, query) }
+    const caller = { now: ctx.clock.now(), staffId: staff.staffId }
+    return answerPage(ctx, staff, query, listOf(staff, filter), (rows) =>
+      rows.map((one) => toDeskRow(one, caller)),
+    )
+  })
+
+  route(app, ctx, getConversationsFile).handle(({ query, staff }) => {
     const filter = {
       ...fromListQuery({ ...query, estado: query.estado ?? 'todas' }, 'mias'),
       only: toOnly(ctx, query),
     }
-    const read = async (last: DeskConversation | null, limit: number) => {
-      const [key, id] = last ? placeOf(last, filter) : ['', '']
-      const after = last ? { key, id } : null
-      return (await listForDesk(ctx, staff, { ...filter, limit, after })).conversations
-    }
-    await recordFile(ctx, staff, (await listForDesk(ctx, staff, { ...filter, limit: 1, after: null })).total)
-    return { status: 200, file: csvFile('conversaciones', { columns, read }) }
+    return answerFile(ctx, staff, listOf(staff, filter), { name: 'conversaciones', columns })
   })
 
   route(app, ctx, readDeskConversation).handle(async ({ params, query, staff, request }) => {

@@ -11,11 +11,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type OnlyQuery, toOnly } from '../../../http/board-figures.ts'
-import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
-import { casePlace, readCasePlace, toPage } from '../../../http/pages.ts'
+import type { CsvColumns } from '../../../http/csv-file.ts'
+import { casePlace, readCasePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
-import { recordAct, recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { openProposals } from './erasure.service.ts'
 import { openStates } from './rights.policy.ts'
 import { listRightRows, type RightRow } from './rights.repository.ts'
@@ -63,41 +63,29 @@ const columns: CsvColumns<RightRow> = {
 
 /** Data rights as the desk answers them (contract §13). */
 export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listRightCases).handle(async ({ query, staff }) => {
+  const listOf = (query: Parameters<typeof toFilter>[1]): DeskList<RightRow> => {
     const filter = toFilter(ctx, query)
     const { newestFirst } = filter
-    const limit = query.limite ?? 25
-    const { rows, total } = await listRightRows(ctx.db, {
-      ...filter,
-      limit,
-      after: readCasePlace(query.despues, newestFirst),
-    })
-    await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
-    const proposals = await openProposals(ctx, staff, rows)
-    const cases = (await openRights(ctx, ctx.db, rows)).map((one) => ({
-      ...toRightRow(one, ctx.clock.now()),
-      ...toProposal(proposals.get(one.row.id)),
-    }))
-    const { siguiente } = toPage(rows, {
-      total,
-      limit,
+    return {
+      read: (place, limit) =>
+        listRightRows(ctx.db, { ...filter, limit, after: readCasePlace(place, newestFirst) }),
       place: (row) => casePlace(row, newestFirst),
-      show: () => null,
-    })
-    return { status: 200, body: { filas: cases, total, ...(siguiente ? { siguiente } : {}) } }
-  })
-
-  route(app, ctx, getRightsFile).handle(async ({ query, staff }) => {
-    const filter = toFilter(ctx, query)
-    const read = async (last: RightRow | null, limit: number) => {
-      const [key = '', id = ''] = last ? casePlace(last, filter.newestFirst) : []
-      const after = last ? { key, id: Number(id) } : null
-      return listRightRows(ctx.db, { ...filter, limit, after })
     }
-    await recordFile(ctx, staff, (await read(null, 1)).total)
-    const rowsFrom = async (last: RightRow | null, limit: number) => (await read(last, limit)).rows
-    return { status: 200, file: csvFile('derechos', { columns, read: rowsFrom }) }
-  })
+  }
+
+  route(app, ctx, listRightCases).handle(({ query, staff }) =>
+    answerPage(ctx, staff, query, listOf(query), async (rows) => {
+      const proposals = await openProposals(ctx, staff, rows)
+      return (await openRights(ctx, ctx.db, rows)).map((one) => ({
+        ...toRightRow(one, ctx.clock.now()),
+        ...toProposal(proposals.get(one.row.id)),
+      }))
+    }),
+  )
+
+  route(app, ctx, getRightsFile).handle(({ query, staff }) =>
+    answerFile(ctx, staff, listOf(query), { name: 'derechos', columns }),
+  )
 
   const done = (message: string, version: number) =>
     ({ status: 200, body: { codigo: 1, mensaje: message, version } }) as const

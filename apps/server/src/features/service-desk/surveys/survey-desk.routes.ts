@@ -12,10 +12,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type OnlyQuery, toOnly } from '../../../http/board-figures.ts'
 import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
-import { readDayPlace, toPage } from '../../../http/pages.ts'
+import { readDayPlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
-import { recordAct, recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { passesTo } from '../../staff/staff-notices/staff-notices.service.ts'
 import { type CaseOutcome, type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
 import {
@@ -124,30 +125,26 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, file: csvFile('encuestas', { columns: weekColumns, read }) }
   })
 
-  route(app, ctx, listSurveyCases).handle(async ({ query, staff }) => {
-    const limit = query.limite ?? 25
+  const listOf = (query: CaseQuery): DeskList<CaseRow> => {
     const filter = toFilter(ctx, query)
-    const after = readDayPlace(query.despues)
-    const rows = await listCases(ctx.db, filter, { after, limit })
-    await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
-    const now = ctx.clock.now()
-    const total = await countCases(ctx.db, filter)
-    const body = toPage(rows, {
-      total,
-      limit,
+    return {
+      read: async (after, limit) => ({
+        rows: await listCases(ctx.db, filter, { after: readDayPlace(after), limit }),
+        total: () => countCases(ctx.db, filter),
+      }),
       place: (row) => [row.due_on, row.id],
-      show: (row) => toCase(row, now, staff),
-    })
-    return { status: 200, body }
-  })
+    }
+  }
 
-  route(app, ctx, getSurveyCasesFile).handle(async ({ query, staff }) => {
-    const filter = toFilter(ctx, query)
-    await recordFile(ctx, staff, await countCases(ctx.db, filter))
-    const read = (last: CaseRow | null, limit: number) =>
-      listCases(ctx.db, filter, { after: last ? { dueOn: last.due_on, id: last.id } : null, limit })
-    return { status: 200, file: csvFile('casos', { columns: caseColumns, read }) }
-  })
+  route(app, ctx, listSurveyCases).handle(({ query, staff }) =>
+    answerPage(ctx, staff, query, listOf(query), (rows) =>
+      rows.map((row) => toCase(row, ctx.clock.now(), staff)),
+    ),
+  )
+
+  route(app, ctx, getSurveyCasesFile).handle(({ query, staff }) =>
+    answerFile(ctx, staff, listOf(query), { name: 'casos', columns: caseColumns }),
+  )
 
   route(app, ctx, openSurveyCase).handle(async ({ params, staff }) => {
     const { row, note } = await openCase(ctx, staff, params.id)

@@ -2,11 +2,11 @@ import { getInboundFile, listInboundMessages } from '@amparo/contract/operations
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
-import { readTimePlace, toPage } from '../../../http/pages.ts'
+import type { CsvColumns } from '../../../http/csv-file.ts'
+import { readTimePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
-import { recordFile } from '../../staff/audit-log/audit-log.service.ts'
+import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { countInbound, type InboundRow, listInbound } from './whatsapp.repository.ts'
 
 const outcomes = {
@@ -36,32 +36,30 @@ const columns: CsvColumns<InboundRow> = {
 
 /** Messages received by WhatsApp as the staff see them, with the outcome of each. */
 export function inboundRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listInboundMessages).handle(async ({ query }) => {
-    const limit = query.limite ?? 25
+  const listOf = (query: Parameters<typeof toFilter>[0]): DeskList<InboundRow> => {
     const filter = toFilter(query)
-    const rows = await listInbound(ctx.db, filter, { after: readTimePlace(query.despues), limit })
     return {
-      status: 200,
-      body: toPage(rows, {
-        total: await countInbound(ctx.db, filter, countedUpTo),
-        limit,
-        place: (row) => [row.taken_at.toISOString(), row.id],
-        show: (row) => ({
-          id: row.id,
-          llego: toInstant(row.taken_at),
-          ...(row.outcome === null ? {} : { resultado: outcomes[row.outcome] }),
-          ...(row.word === null ? {} : { palabra: row.word }),
-          ...(row.folio === null ? {} : { folio: row.folio }),
-        }),
+      read: async (after, limit) => ({
+        rows: await listInbound(ctx.db, filter, { after: readTimePlace(after), limit }),
+        total: () => countInbound(ctx.db, filter, countedUpTo),
       }),
+      place: (row) => [row.taken_at.toISOString(), row.id],
     }
-  })
+  }
 
-  route(app, ctx, getInboundFile).handle(async ({ query, staff }) => {
-    const filter = toFilter(query)
-    await recordFile(ctx, staff, await countInbound(ctx.db, filter, countedUpTo))
-    const read = (last: InboundRow | null, limit: number) =>
-      listInbound(ctx.db, filter, { after: last ? { at: last.taken_at, id: last.id } : null, limit })
-    return { status: 200, file: csvFile('mensajes-recibidos', { columns, read, most: mostOfFile }) }
-  })
+  route(app, ctx, listInboundMessages).handle(({ query }) =>
+    answerPage(ctx, null, query, listOf(query), (rows) =>
+      rows.map((row) => ({
+        id: row.id,
+        llego: toInstant(row.taken_at),
+        ...(row.outcome === null ? {} : { resultado: outcomes[row.outcome] }),
+        ...(row.word === null ? {} : { palabra: row.word }),
+        ...(row.folio === null ? {} : { folio: row.folio }),
+      })),
+    ),
+  )
+
+  route(app, ctx, getInboundFile).handle(({ query, staff }) =>
+    answerFile(ctx, staff, listOf(query), { name: 'mensajes-recibidos', columns, most: mostOfFile }),
+  )
 }
