@@ -175,8 +175,14 @@ for (const path of [
     // «Búsqueda de empleo» opens with its offers; its advice is one tap further.
     const isBelow = path.endsWith('/job')
     if (isBelow) await page.getByRole('link', { name: 'Asesoría', exact: true }).click()
-    const goneOn = await chooseFirstDay(page)
-    await firstHour(page).click()
+    // A visit asks the city first, and then takes its first hour with one tap.
+    const isVisit = path.endsWith('/chequeo-preventivo')
+    if (isVisit) {
+      await page.getByRole('radio', { name: 'Lima' }).check()
+      await page.getByRole('button', { name: /^Primer horario.*En Lima/ }).click()
+    }
+    const goneOn = isVisit ? 0 : await chooseFirstDay(page)
+    if (!isVisit) await firstHour(page).click()
     if (eco === 'cancer') {
       await expect(page.getByRole('link', { name: '106' })).toHaveAttribute('href', 'tel:106')
       await consentBox(page).check()

@@ -159,6 +159,7 @@ test(
     await expect(page.getByRole('grid')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Ver fechas desde el/ }).click()
+    await page.getByText('Lima', { exact: true }).click()
     await expect(page.getByText(/^Ya tienes tu cita: /)).toBeVisible()
     // The policy year closes these days, not the lead time of 48 hours.
     await expect(page.getByText('Se renueva con tu próximo año de póliza:')).toBeVisible()

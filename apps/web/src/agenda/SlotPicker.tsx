@@ -21,8 +21,8 @@ interface SlotPickerProps {
   start: string
   onDay: (day: Day) => void
   onHour: (hour: FreeHour) => void
-  /** Shows only this professional's hours; empty shows everybody's. */
-  professionalId?: string
+  /** Shows only the hours of these professionals; everybody's without any. */
+  among?: readonly string[]
   /** Text beside an hour: its professional. */
   noteOf?: (hour: FreeHour) => string
   /** The benefit is used up until this day. */
@@ -44,7 +44,7 @@ export function SlotPicker({
   onDay,
   onHour,
   usedUpUntil = '',
-  professionalId = '',
+  among = [],
   noteOf,
 }: SlotPickerProps) {
   const firstDay = usedUpUntil === '' ? '' : addDays(usedUpUntil, 1)
@@ -57,8 +57,7 @@ export function SlotPicker({
   const hours = useRef<HTMLDivElement>(null)
   const isTapped = useRef(false)
 
-  const free = (one: Day) =>
-    one < firstDay ? [] : freeHours(availability?.byDay.get(one) ?? [], professionalId)
+  const free = (one: Day) => (one < firstDay ? [] : freeHours(availability?.byDay.get(one) ?? [], among))
   const openDays = month.days.weeks.flat().filter((one) => free(one).length > 0)
   const shown = isPhone ? shownDays(from || day || openDays[0] || firstDay, show, lastWeek, 1) : month
   const { days, isFirst, isLast, leave } = shown

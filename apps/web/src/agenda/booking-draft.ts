@@ -1,7 +1,7 @@
 import { type Attempt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { attemptShape } from '@amparo/client/kept/attempt.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
-import { literal, object, string } from 'valibot'
+import { literal, object, optional, string } from 'valibot'
 
 /**
  * The one unfinished booking of a person (spec §3), among the drafts of their account: encrypted, in this tab only.
@@ -18,6 +18,8 @@ export interface BookingDraft {
   /** Proposed professional of the chosen hour, named before confirming. */
   readonly idPropuesto: string
   readonly modalidad: string
+  /** City of a visit in person; absent in drafts of the former release. */
+  readonly ciudad?: string | undefined
   readonly dia: string
   readonly inicio: string
   readonly motivo: string
@@ -48,6 +50,7 @@ export function isBookingOf(serviceId: number): (value: unknown) => value is Boo
       idProfesional: string(),
       idPropuesto: string(),
       modalidad: string(),
+      ciudad: optional(string()),
       dia: string(),
       inicio: string(),
       motivo: string(),

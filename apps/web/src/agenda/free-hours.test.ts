@@ -7,16 +7,18 @@ const slots = [
   { inicio: 'b', fin, disponible: false, motivo: 'ocupado' as const },
   { inicio: 'c', fin, disponible: true, profesionales: ['beto'] },
 ]
-const starts = (id: string) => freeHours(slots, id).map(({ inicio }) => inicio)
+const starts = (...ids: string[]) => freeHours(slots, ids).map(({ inicio }) => inicio)
 
-it('free hours are those of the chosen professional, or of anybody', () => {
-  expect(starts('')).toEqual(['a', 'c'])
+it('free hours are those of the chosen professionals, or of anybody', () => {
+  expect(starts()).toEqual(['a', 'c'])
+  expect(starts('ana', 'beto')).toEqual(['a', 'c'])
   expect(starts('ana')).toEqual(['a'])
   expect(starts('carla')).toEqual([])
+  expect(freeHours(slots, ['beto'])[0]?.profesionales).toEqual(['beto'])
 })
 
 it('the proposed professional is free then', () => {
-  const [first] = freeHours(slots, '')
+  const [first] = freeHours(slots, [])
   if (!first) throw new Error('no hour')
   expect([0, 1, 2].map((turn) => proposedFor(first, turn))).toEqual(['ana', 'beto', 'ana'])
   expect(proposedFor({ ...first, profesionales: [] }, 3)).toBe('')

@@ -3,12 +3,13 @@ import type { SlotWire } from '@amparo/contract/agenda/appointment.ts'
 /** A free hour and the professionals free at it. */
 export type FreeHour = SlotWire & { readonly profesionales: readonly string[] }
 
-/** The bookable hours of one professional or, with an empty id, of anybody. */
-export function freeHours(slots: readonly SlotWire[], professionalId: string): readonly FreeHour[] {
+/** The bookable hours of some professionals, who alone are named; of anybody without any. */
+export function freeHours(slots: readonly SlotWire[], among: readonly string[]): readonly FreeHour[] {
   return slots.flatMap((slot) => {
     const { disponible, profesionales = [] } = slot
-    const suits = professionalId === '' || profesionales.includes(professionalId)
-    return disponible && suits ? [{ ...slot, profesionales }] : []
+    const able = among.length === 0 ? profesionales : profesionales.filter((id) => among.includes(id))
+    const suits = among.length === 0 || able.length > 0
+    return disponible && suits ? [{ ...slot, profesionales: able }] : []
   })
 }
 

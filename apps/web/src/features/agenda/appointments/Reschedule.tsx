@@ -115,7 +115,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
       ) : null}
       <SlotPicker
         search={search}
-        professionalId={withOthers || own === undefined ? '' : own.id}
+        among={withOthers || own === undefined ? [] : [own.id]}
         noteOf={({ profesionales }) =>
           own === undefined || profesionales.includes(own.id) ? '' : `con ${nameOf(profesionales[0] ?? '')}`
         }

@@ -88,6 +88,8 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
       {remaining?.quedan === 0 ? <UsedUp remaining={remaining} /> : null}
       <ChoiceSummary
         draft={draft}
+        city={attendance.city}
+        onCity={() => booking.chooseAnother({ ciudad: '', idProfesional: '' })}
         {...(step === first ? {} : { onSpecialty: () => steps.backTo('especialidad') })}
         {...(step === 'confirmar' ? { onHour: () => steps.backTo('hora', { dia: draft.dia }) } : {})}
       />
@@ -115,6 +117,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             search={{ ...booking.which, modalidad: attendance.modalidad }}
             usedUpUntil={usedUpUntil}
             onModality={(modalidad) => change({ modalidad, idProfesional: '', ...noHour })}
+            onCity={(ciudad) => change({ ciudad, idProfesional: '', ...noHour })}
             onProfessional={(idProfesional) => change({ idProfesional, ...noHour, dia: draft.dia })}
             onDay={booking.chooseDay}
             onHour={booking.chooseHour}
@@ -134,7 +137,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             consent={booking.consent}
             onConsent={booking.setConsent}
             onTaken={reloadRemaining}
-            onChooseAnother={booking.chooseAnother}
+            onChooseAnother={() => booking.chooseAnother()}
             onBooked={booking.noteBooked}
           />
         </FormStep>

@@ -104,7 +104,9 @@ export function ConfirmStep({
           </p>
         ) : null}
         <p className="text-ink-soft">
-          {[`${rules.durationMinutes} minutos`, modalityTexts[modalidad], place].filter(Boolean).join(' · ')}
+          {[`${rules.durationMinutes} minutos`, modalityTexts[modalidad], professional?.lugar ?? place]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
 

@@ -8,6 +8,7 @@ import type { FreeHour } from '../../../agenda/free-hours.ts'
 import { SlotPicker } from '../../../agenda/SlotPicker.tsx'
 import type { SlotSearch } from '../../../agenda/use-availability.ts'
 import type { Attendance } from './attendance.ts'
+import { CityChoice } from './CityChoice.tsx'
 import { ModalityChoice } from './ModalityChoice.tsx'
 import { NextHours } from './NextHours.tsx'
 import { ProfessionalChoice } from './ProfessionalChoice.tsx'
@@ -22,22 +23,40 @@ interface HourStepProps {
   search: SlotSearch
   usedUpUntil: Day
   onModality: (modality: WireModality) => void
+  onCity: (city: string) => void
   onProfessional: (id: string) => void
   onDay: (day: Day) => void
   onHour: (hour: FreeHour) => void
 }
 
-/** How, with whom and when: the first free hours with one tap, or any day of the calendar. */
+/** How, in which city, with whom and when: the first free hours with one tap, or any day of the calendar. */
 export function HourStep(props: HourStepProps) {
   const { draft, attendance, search, usedUpUntil } = props
   const calendar = useRef<HTMLElement>(null)
   if (!props.isKnown) return <ShapedSkeleton shape="agenda" />
+  const modality = <ModalityChoice attendance={attendance} onSelect={props.onModality} />
+  if (attendance.cities.length > 1 && attendance.city === '') {
+    return (
+      <>
+        {modality}
+        <CityChoice cities={attendance.cities} onSelect={props.onCity} />
+      </>
+    )
+  }
+  // A freed hour is of one professional or of anybody: of anybody, it could be in another city.
+  const [only, ...others] = attendance.among
+  const waitsFor =
+    attendance.city === ''
+      ? attendance
+      : only && others.length === 0
+        ? { ...attendance, idProfesional: only }
+        : null
   return (
     <>
-      <ModalityChoice attendance={attendance} onSelect={props.onModality} />
+      {modality}
       {usedUpUntil === '' ? (
         <NextHours
-          key={attendance.modalidad}
+          key={`${attendance.modalidad} ${attendance.city}`}
           search={search}
           attendance={attendance}
           onHour={props.onHour}
@@ -60,9 +79,9 @@ export function HourStep(props: HourStepProps) {
         className="scroll-mt-36 border-line border-t pt-5"
       >
         <SlotPicker
-          key={attendance.modalidad}
+          key={`${attendance.modalidad} ${attendance.city}`}
           search={search}
-          professionalId={attendance.idProfesional}
+          among={attendance.among}
           day={draft.dia}
           start={draft.inicio}
           usedUpUntil={usedUpUntil}
@@ -70,12 +89,12 @@ export function HourStep(props: HourStepProps) {
           onHour={props.onHour}
         />
       </section>
-      {usedUpUntil === '' ? (
+      {usedUpUntil === '' && waitsFor ? (
         <WaitForHour
-          key={`${attendance.modalidad} ${attendance.idProfesional}`}
+          key={`${attendance.modalidad} ${attendance.city} ${attendance.idProfesional}`}
           rules={props.rules}
           search={search}
-          attendance={attendance}
+          attendance={waitsFor}
         />
       ) : null}
     </>

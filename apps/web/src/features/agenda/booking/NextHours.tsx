@@ -24,21 +24,26 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
   const { availability, error } = useAvailability(search, windowAt(limaDayNow(), 0))
   if (availability === null) return error === null ? <HoursToCome /> : null
   const slots = [...availability.byDay.values()].flat()
-  const [first, ...others] = freeHours(slots, attendance.idProfesional).slice(0, shown)
+  const [first, ...others] = freeHours(slots, attendance.among).slice(0, shown)
   if (first === undefined) return null
   return (
     <section aria-label="Próximos horarios" className="mb-6">
       {isElsewhere(first.inicio) ? <LimaHours /> : null}
-      <FirstFree moment={spokenLimaMoment(first.inicio)} onTake={() => onHour(first)} />
+      <FirstFree
+        moment={spokenLimaMoment(first.inicio)}
+        {...(attendance.city === '' ? {} : { note: `En ${attendance.city}` })}
+        onTake={() => onHour(first)}
+      />
       {byDay(others).map(([day, hours]) => (
         <div key={day} className="mt-3">
           <p aria-hidden="true" className="font-semibold text-[0.9375rem] first-letter:uppercase">
             {spokenDay(day)}
+            {attendance.city === '' ? null : `, en ${attendance.city}`}
           </p>
           <ul className="mt-1.5 flex flex-wrap gap-2">
             {hours.map((hour) => (
               <li key={hour.inicio}>
-                <HourChip hour={hour} onTake={() => onHour(hour)} />
+                <HourChip hour={hour} city={attendance.city} onTake={() => onHour(hour)} />
               </li>
             ))}
           </ul>
@@ -55,8 +60,15 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
   )
 }
 
+interface HourChipProps {
+  hour: FreeHour
+  /** Empty if every hour is in the same city, or without a visit. */
+  city: string
+  onTake: () => void
+}
+
 /** One of the hours after the first; shows its tap before the next step renders. */
-function HourChip({ hour: { inicio }, onTake }: { hour: FreeHour; onTake: () => void }) {
+function HourChip({ hour: { inicio }, city, onTake }: HourChipProps) {
   const [taken, tap] = useTapped('')
   return (
     <button
@@ -64,7 +76,9 @@ function HourChip({ hour: { inicio }, onTake }: { hour: FreeHour; onTake: () => 
       onClick={() => tap(inicio, onTake)}
       className={`relative min-h-11 rounded-full border px-4 font-semibold leading-snug hover:border-action ${taken === inicio ? 'border-action bg-action text-on-action' : 'border-line-strong bg-surface hover:text-action'}`}
     >
-      <span className="sr-only">{spokenDay(inicio.slice(0, 10))}, </span>
+      <span className="sr-only">
+        {spokenDay(inicio.slice(0, 10))}, {city === '' ? '' : `en ${city}, `}
+      </span>
       {spokenHour(inicio)}
     </button>
   )

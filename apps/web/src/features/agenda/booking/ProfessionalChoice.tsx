@@ -25,16 +25,16 @@ export function ProfessionalChoice({ search, attendance, usedUp, onSelect }: Pro
   const name = useId()
   if (professionals.length === 0) return null
   const slots = [...(availability?.byDay.values() ?? [])].flat()
-  const nextOf = (id: string) => freeHours(slots, id)[0]?.inicio
+  const nextOf = (id: string) => freeHours(slots, [id])[0]?.inicio
   const isOnly = professionals.length === 1
   return (
     <fieldset className="mb-6 min-w-0">
       <legend className="mb-2 font-semibold">
         {byPlace ? 'Dónde y con quién' : 'Con quién'}{' '}
-        {byPlace || isOnly ? null : <span className="font-normal text-ink-soft">(opcional)</span>}
+        {isOnly ? null : <span className="font-normal text-ink-soft">(opcional)</span>}
       </legend>
       <div className="gap-2.5 sm:grid sm:grid-cols-2 sm:py-1 lg:grid-cols-3">
-        {byPlace || isOnly ? null : (
+        {isOnly ? null : (
           <Choice
             name={name}
             checked={idProfesional === ''}

@@ -1,3 +1,4 @@
+import { cityOf } from '@amparo/domain/agenda/cities.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { type WireModality, wireModality } from '../../../agenda/appointment-texts.ts'
 import type { Professional } from '../../../agenda/use-professionals.ts'
@@ -9,21 +10,33 @@ export interface Attendance {
   readonly modalidad: WireModality
   /** Professionals of this modality. */
   readonly professionals: readonly Professional[]
+  /** Cities of a visit in person. */
+  readonly cities: readonly string[]
+  /** The chosen city of several; empty before the choice, and if there is none to make. */
+  readonly city: string
   /** Empty accepts any free professional. */
   readonly idProfesional: string
-  /** Whether each attends at a different address: then the hours shown depend on the professional. */
+  /** Professionals whose hours are shown; empty shows everybody's. */
+  readonly among: readonly string[]
+  /** Whether they attend at different addresses. */
   readonly byPlace: boolean
   /** Address of the visit, once decided. */
   readonly place: string | undefined
 }
 
+interface Chosen {
+  readonly modalidad: string
+  readonly idProfesional: string
+  readonly ciudad?: string | undefined
+}
+
 /**
- * Parameters of the calendar: only hours that can be booked as chosen. A person who travels is never sent to an
- * arbitrary address: the first one is selected until they choose another.
+ * Parameters of the calendar: only hours that can be booked as chosen. Neither a city nor a professional is selected
+ * for a person who travels: the city is asked first, and the address follows from the hour.
  */
 export function attendanceOf(
   rules: Pick<BookableService, 'modalities'>,
-  chosen: { readonly modalidad: string; readonly idProfesional: string },
+  chosen: Chosen,
   all: readonly Professional[],
 ): Attendance {
   const known = rules.modalities.map((modality) => wireModality[modality])
@@ -32,20 +45,29 @@ export function attendanceOf(
   const modalidad =
     modalidades.find((one) => one === chosen.modalidad) ?? modalidades[0] ?? wireModality[rules.modalities[0]]
   const able = all.filter((one) => one.modalidades.includes(modalidad))
-  const byPlace = modalidad === 'presencial' && new Set(able.map(({ lugar }) => lugar)).size > 1
+  const isVisit = modalidad === 'presencial'
+  const cities = isVisit
+    ? [...new Set(able.flatMap(({ lugar }) => (lugar ? [cityOf(lugar)] : [])))].sort((a, b) =>
+        a.localeCompare(b, 'es'),
+      )
+    : []
+  const city = cities.length > 1 ? (cities.find((one) => one === chosen.ciudad) ?? '') : ''
+  const there = city === '' ? able : able.filter(({ lugar }) => lugar !== undefined && cityOf(lugar) === city)
+  const byPlace = isVisit && new Set(there.map(({ lugar }) => lugar)).size > 1
   const professionals = byPlace
-    ? [...able].sort((a, b) => (a.lugar ?? '').localeCompare(b.lugar ?? '', 'es'))
-    : able
-  const wanted = professionals.find(({ id }) => id === chosen.idProfesional)
-  const own = wanted ?? (byPlace ? professionals[0] : undefined)
-  const anywhere = modalidad === 'presencial' && !byPlace ? professionals[0]?.lugar : undefined
+    ? [...there].sort((a, b) => (a.lugar ?? '').localeCompare(b.lugar ?? '', 'es'))
+    : there
+  const own = professionals.find(({ id }) => id === chosen.idProfesional)
   return {
     modalidades,
     modalidad,
     professionals,
+    cities,
+    city,
     idProfesional: own?.id ?? '',
+    among: own ? [own.id] : city === '' ? [] : professionals.map(({ id }) => id),
     byPlace,
-    place: modalidad === 'presencial' ? (own?.lugar ?? anywhere) : undefined,
+    place: isVisit ? (own?.lugar ?? (byPlace ? undefined : professionals[0]?.lugar)) : undefined,
   }
 }
 

@@ -81,9 +81,9 @@ export function useBooking(rules: BookableService) {
     steps.goTo('hora', draft.dia ? { dia: draft.dia } : {})
   }
 
-  function chooseAnother() {
-    change(noHour)
-    steps.backTo('hora')
+  function chooseAnother(part: Partial<typeof draft> = {}) {
+    change({ ...part, ...noHour })
+    if (step === 'confirmar') steps.backTo('hora')
   }
 
   function chooseHour(hour: FreeHour) {
