@@ -33,10 +33,13 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
   await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
   await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check()
   const thisYear = today().year
-  await page.getByLabel('Fecha de nacimiento').fill(`${thisYear - 17}-01-01`)
+  const birth = page.getByRole('group', { name: 'Fecha de nacimiento' })
+  await birth.getByLabel('Día').fill('1')
+  await birth.getByLabel('Mes').fill('1')
+  await birth.getByLabel('Año').fill(String(thisYear - 17))
   await page.getByRole('button', { name: 'Terminar mi registro' }).click()
   await expect(page.getByRole('alert')).toContainText('debes tener 18 años o más')
-  await page.getByLabel('Fecha de nacimiento').fill('1992-05-20')
+  await birth.getByLabel('Año').fill('1992')
   await page.getByRole('button', { name: 'Terminar mi registro' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Ya estás registrado' })).toBeVisible()

@@ -49,11 +49,11 @@ test('una llave se agrega con la contraseña, abre la cuenta sola y deja de abri
   await leave(page)
   await verified(false)
   await present(true)
-  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await page.getByRole('button', { name: 'Entrar con tu huella o rostro' }).click()
   await expect(page.getByRole('alert')).toContainText('No usamos ninguna llave')
   await expectAccessible(page)
   await verified(true)
-  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await page.getByRole('button', { name: 'Entrar con tu huella o rostro' }).click()
   await expect(page).toHaveURL(/ecosistema/)
 
   // Among the suggestions of the document field, without a tap on the page: the form may be gone before it is seen.
@@ -72,6 +72,6 @@ test('una llave se agrega con la contraseña, abre la cuenta sola y deja de abri
   await present(false)
   await leave(page)
   await present(true)
-  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await page.getByRole('button', { name: 'Entrar con tu huella o rostro' }).click()
   await expect(page.getByRole('alert')).toContainText('No pudimos entrar con esa llave')
 })

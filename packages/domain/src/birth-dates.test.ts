@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { birthDateProblem, isAdultOn, latestAdultBirthDay, needsParentOn } from './birth-dates.ts'
+import { birthDateProblem, isAdultOn, needsParentOn } from './birth-dates.ts'
 
 describe('adulthood', () => {
   it.each([
@@ -24,7 +24,6 @@ describe('adulthood', () => {
         const birthday = date.add({ years: 18 })
         expect(isAdultOn(date.toString(), birthday.toString())).toBe(true)
         expect(isAdultOn(date.toString(), birthday.subtract({ days: 1 }).toString())).toBe(false)
-        expect(latestAdultBirthDay(birthday.toString())).toBe(date.toString())
       }),
     )
   })

@@ -13,14 +13,9 @@ function yearsBefore(today: string, years: number): string {
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
 }
 
-/** Latest birth day of an adult on `today`. A birth on 29 February counts from 1 March. */
-export function latestAdultBirthDay(today: string): string {
-  return yearsBefore(today, adultAge)
-}
-
-/** Whether a person born on `birthDay` is at least 18 on `today`; both are `AAAA-MM-DD`. */
+/** Whether a person born on `birthDay` is at least 18 on `today`; both are `AAAA-MM-DD`. A birth on 29 February counts from 1 March. */
 export function isAdultOn(birthDay: string, today: string): boolean {
-  return birthDay <= latestAdultBirthDay(today)
+  return birthDay <= yearsBefore(today, adultAge)
 }
 
 /** Whether a parent or guardian must consent for a person born on `birthDay`; both are `AAAA-MM-DD`. */

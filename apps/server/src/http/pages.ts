@@ -1,4 +1,4 @@
-import { isDay } from '@amparo/domain/policy-feed/cells.ts'
+import { isDay } from '@amparo/domain/calendar-days.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type AppError, badField } from '../app-error.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isDay } from '../calendar-days.ts'
 import { normalizeEmail } from '../emails.ts'
-import { isDay, isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
+import { isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
 
 describe('the fast paths of a cell agree with the plain rule', () => {
   const characters = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 14 })

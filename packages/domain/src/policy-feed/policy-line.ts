@@ -1,7 +1,8 @@
+import { isDay } from '../calendar-days.ts'
 import { type DocumentType, documentError, normalizeDocument } from '../documents.ts'
 import { knownProfile } from '../modules.ts'
 import { normalizeMobile } from '../phones.ts'
-import { isDay, isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
+import { isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
 import { deliveryColumn, feedColumns, productCodes } from './columns.ts'
 import { isDoubleEncoded, isLandline, isNoContact } from './contacts.ts'
 

@@ -34,7 +34,7 @@ async function suggestKey(): Promise<KeyAnswer | null> {
 
 /**
  * Log-in by passkey: the device's passkeys are among the suggestions of the document field, and `ask` opens the
- * device's dialog. `isOffered` if the browser supports passkeys.
+ * device's dialog. `isOffered` if this device verifies its person by fingerprint, face or PIN, and so may hold a passkey.
  */
 export function usePasskey(isVisitor: boolean) {
   const [isOffered, setOffered] = useState(false)
@@ -44,8 +44,10 @@ export function usePasskey(isVisitor: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again: the previous answer is spent
   useEffect(() => {
     if (!isVisitor || !('PublicKeyCredential' in window)) return
-    setOffered(true)
     let isOver = false
+    void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then((mayHold) => {
+      if (!isOver) setOffered(mayHold)
+    })
     const renewal = setTimeout(() => setRound((now) => now + 1), renewAfterMs)
     void suggestKey().then(async (answer) => {
       if (isOver || !answer) return

@@ -1,9 +1,11 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { isDay } from '@amparo/domain/calendar-days.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { EmailField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { BirthDateField } from '../../../forms/BirthDateField.tsx'
 import { ContactLine } from '../../../forms/ContactLine.tsx'
 import type { CodeDraft } from '../../../forms/codes/code-draft.ts'
 import type { SentCode } from '../../../forms/codes/sent-code.ts'
@@ -19,7 +21,7 @@ function problemsOf({ certificate, birthDate, email }: Typed): Partial<Typed> {
   const badEmail = emailError(email)
   return {
     ...(certificate.trim() === '' ? { certificate: 'Escribe el número de tu certificado' } : {}),
-    ...(birthDate === '' ? { birthDate: 'Elige tu fecha de nacimiento' } : {}),
+    ...(isDay(birthDate) ? {} : { birthDate: 'Escribe el día, el mes y el año en que naciste' }),
     ...(badEmail ? { email: badEmail } : {}),
   }
 }
@@ -58,13 +60,11 @@ export function ContactStep({ draft, onSent }: { draft: CodeDraft; onSent: (sent
           maxLength={30}
           {...form.field('certificate')}
         />
-        <Field
-          label="Fecha de nacimiento"
-          name="nacimiento"
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          {...form.field('birthDate')}
+        <BirthDateField
+          value={form.values.birthDate}
+          onChange={(day) => form.set('birthDate', day)}
+          error={form.errorOf('birthDate')}
+          firstRef={form.place('birthDate')}
         />
         <EmailField label="Correo electrónico de ahora" name="correo" {...form.field('email')} />
         <Button type="submit" size="large" busy={form.busy} className="mt-1 w-full">

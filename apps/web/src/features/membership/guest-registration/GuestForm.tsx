@@ -1,6 +1,7 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { latestAdultBirthDay, needsParentOn } from '@amparo/domain/birth-dates.ts'
+import { needsParentOn } from '@amparo/domain/birth-dates.ts'
+import { isDay } from '@amparo/domain/calendar-days.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -9,6 +10,7 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { Link } from 'react-router'
 import type { ApiError } from '../../../api/call.ts'
+import { BirthDateField } from '../../../forms/BirthDateField.tsx'
 import { ConsentChecks } from '../../../forms/ConsentChecks.tsx'
 import { PasswordHint } from '../../../forms/codes/PasswordHint.tsx'
 import { type GuestChoices, type GuestData, guestFields, guestProblems } from './invitation-flow.ts'
@@ -25,12 +27,10 @@ interface GuestFormProps {
   onFinish: () => Promise<void>
 }
 
-const fields = [
+const names = [
   { name: 'nombres', label: 'Nombres', autoComplete: 'given-name' },
   { name: 'apellidoPaterno', label: 'Apellido paterno', autoComplete: 'family-name' },
   { name: 'apellidoMaterno', label: 'Apellido materno (si tienes)', autoComplete: 'additional-name' },
-  { name: 'fechaNacimiento', label: 'Fecha de nacimiento', autoComplete: 'bday', type: 'date' },
-  { name: 'numeroCelular', label: 'Celular', autoComplete: 'tel-national', type: 'tel' },
 ] as const
 
 /** Last step: the guest's data, a password, and the consents. */
@@ -59,7 +59,7 @@ export function GuestForm({
     forgiving: true,
   })
   const today = toLimaDay(now)
-  const needsParent = isMinor && guest.fechaNacimiento !== '' && needsParentOn(guest.fechaNacimiento, today)
+  const needsParent = isMinor && isDay(guest.fechaNacimiento) && needsParentOn(guest.fechaNacimiento, today)
 
   return (
     <>
@@ -72,22 +72,27 @@ export function GuestForm({
       </FormTrouble>
       <form method="post" onSubmit={form.submit(onFinish)} noValidate>
         <div className="grid gap-4">
-          {fields.map(({ name, ...field }) => (
-            <Field
-              key={name}
-              {...field}
-              name={name}
-              max={name === 'fechaNacimiento' ? (isMinor ? today : latestAdultBirthDay(today)) : undefined}
-              help={
-                name !== 'fechaNacimiento'
-                  ? undefined
-                  : isMinor
-                    ? 'De la persona menor de edad que fue invitada.'
-                    : 'Para registrarte debes tener 18 años o más.'
-              }
-              {...form.field(name)}
-            />
+          {names.map(({ name, ...field }) => (
+            <Field key={name} {...field} name={name} {...form.field(name)} />
           ))}
+          <BirthDateField
+            help={
+              isMinor
+                ? 'De la persona menor de edad que fue invitada.'
+                : 'Para registrarte debes tener 18 años o más.'
+            }
+            value={guest.fechaNacimiento}
+            onChange={(day) => form.set('fechaNacimiento', day)}
+            error={form.errorOf('fechaNacimiento')}
+            firstRef={form.place('fechaNacimiento')}
+          />
+          <Field
+            label="Celular"
+            name="numeroCelular"
+            autoComplete="tel-national"
+            type="tel"
+            {...form.field('numeroCelular')}
+          />
           <div>
             <PasswordField
               label="Crea tu contraseña"

@@ -1,5 +1,6 @@
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { birthDateProblem, needsParentOn } from '@amparo/domain/birth-dates.ts'
+import { isDay } from '@amparo/domain/calendar-days.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
@@ -76,13 +77,13 @@ export function guestProblems(
     nameProblem(guest.apellidoPaterno, nameLimits.apellidoPaterno, 'Escribe tu apellido paterno'),
   )
   note('apellidoMaterno', nameProblem(guest.apellidoMaterno, nameLimits.apellidoMaterno, null))
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(guest.fechaNacimiento)
+  const hasDay = isDay(guest.fechaNacimiento)
   const today = toLimaDay(now)
   note(
     'fechaNacimiento',
-    isDay
+    hasDay
       ? birthDateProblem(guest.fechaNacimiento, today, isDeclaredMinor)
-      : 'Escribe tu fecha de nacimiento',
+      : 'Escribe el día, el mes y el año de nacimiento',
   )
   note('numeroCelular', mobileError(guest.numeroCelular))
   const owner = {
@@ -96,7 +97,7 @@ export function guestProblems(
   note('password', password === '' ? 'Crea una contraseña' : weakness)
   note('terms', terms ? null : 'Para registrarte debes aceptar los términos y condiciones')
   note('privacy', privacy ? null : 'Para registrarte debes aceptar la política de privacidad')
-  const needsParent = isDeclaredMinor && isDay && needsParentOn(guest.fechaNacimiento, today)
+  const needsParent = isDeclaredMinor && hasDay && needsParentOn(guest.fechaNacimiento, today)
   note(
     'parent',
     needsParent && !parent ? 'Por tener menos de 14 años, debe aceptar quien la representa' : null,
