@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getSession } from '@amparo/contract/identity/session.ts'
 import { activateAccount } from '@amparo/contract/membership/activation.ts'
-import { latestAdultBirthDay } from '@amparo/domain/birth-dates.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import {
@@ -53,9 +52,8 @@ describe('activating an account', () => {
   })
 
   it("requires 18 years, by the policy's birth date", async () => {
-    const today = toLimaDay(portal.ctx.clock.now())
-    const eighteenAgo = latestAdultBirthDay(today)
-    const dayAfter = Temporal.PlainDate.from(eighteenAgo).add({ days: 1 }).toString()
+    const eighteenAgo = limaToday(portal.ctx.clock.now()).subtract({ years: 18 })
+    const dayAfter = eighteenAgo.add({ days: 1 }).toString()
     const bornOn = async (document: string, birth_date: string) => {
       const started = await readyHolder(document)
       const policy = portal.ctx.db.updateTable('policy').set({ birth_date })
@@ -66,7 +64,7 @@ describe('activating an account', () => {
     expect(refused.statusCode).toBe(422)
     expect(refused.refusal()).toMatchObject({ codigo: 'menor_de_edad' })
     expect(await accountsOf('42000091')).toEqual([])
-    expect((await bornOn('42000092', eighteenAgo)).statusCode).toBe(201)
+    expect((await bornOn('42000092', eighteenAgo.toString())).statusCode).toBe(201)
   })
 
   it('records each consent and refusal, with the version of the text', async () => {

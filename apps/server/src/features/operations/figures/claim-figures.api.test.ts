@@ -15,7 +15,7 @@ import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { addClaim } from '../../../../testing/staff-cases.ts'
-import { countByCover, countByMonth, countStages } from './claim-figures.repository.ts'
+import { countByCover, countByMonth, countStages, keepClaimDays } from './claim-figures.repository.ts'
 import { keepClaimFigures } from './claim-figures.service.ts'
 
 let desk: DeskBrowser
@@ -103,6 +103,18 @@ describe('figures of the claims desk', () => {
     expect(now.etapas[2]).toMatchObject({ clave: 'decision', llegaron: 2, medianaDias: 28, peorDias: 46 })
     await keepClaimFigures(portal.ctx)
     expect(await desk.ask(readClaimFigures, { query: { meses: '3' } })).toEqual(now)
+  })
+
+  it('passes each due day once, also while writers make it due again', async () => {
+    const due = async () =>
+      (await portal.query('SELECT DISTINCT noticed_on::text AS day FROM claim_day_due')).rows
+    await portal.query(`INSERT INTO claim_day_due (noticed_on) VALUES ('2026-09-01'), ('2026-09-02')`)
+    expect(await keepClaimDays(portal.ctx.db, '-infinity')).toBe('2026-09-02')
+    await portal.query(`INSERT INTO claim_day_due (noticed_on) VALUES ('2026-09-01')`)
+    expect(await keepClaimDays(portal.ctx.db, '2026-09-02')).toBeNull()
+    expect(await due()).toEqual([{ day: '2026-09-01' }])
+    await keepClaimFigures(portal.ctx)
+    expect(await due()).toEqual([])
   })
 })
 

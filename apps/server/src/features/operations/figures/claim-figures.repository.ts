@@ -45,22 +45,24 @@ const counted = (days: ReturnType<typeof sql>) => sql`
 /** Days counted in one transaction. */
 const daysAtOnce = 31
 
-/** Stores the figures of the oldest days that are due. False if none was left. */
-export async function keepClaimDays(tx: Tx): Promise<boolean> {
+/** Stores the figures of the oldest due days later than `after`. The last of them; null if none was due. */
+export async function keepClaimDays(tx: Tx, after: string): Promise<string | null> {
   // One counter at a time: its claims may change meanwhile, which makes their day due again.
   await sql`SELECT pg_advisory_xact_lock(hashtext('claim_day_figure'))`.execute(tx)
   const { rows } = await sql<{ day: string }>`
-    WITH chosen AS (SELECT DISTINCT noticed_on FROM claim_day_due ORDER BY 1 LIMIT ${daysAtOnce}),
+    WITH chosen AS (
+        SELECT DISTINCT noticed_on FROM claim_day_due WHERE noticed_on > ${after}::date ORDER BY 1 LIMIT ${daysAtOnce}),
       gone AS (DELETE FROM claim_day_due d USING chosen c WHERE d.noticed_on = c.noticed_on)
-    SELECT noticed_on::text AS day FROM chosen`.execute(tx)
-  if (rows.length === 0) return false
+    SELECT noticed_on::text AS day FROM chosen ORDER BY 1`.execute(tx)
   const days = rows.map(({ day }) => day)
+  const last = days.at(-1)
+  if (last === undefined) return null
   await sql`DELETE FROM claim_day_figure WHERE noticed_on = ANY (${days}::date[])`.execute(tx)
   const them = sql`SELECT unnest(${days}::date[]) AS noticed_on`
   await sql`INSERT INTO claim_day_figure (noticed_on, cover_key, figure, days, total, sheet_id) ${counted(them)}`.execute(
     tx,
   )
-  return true
+  return last
 }
 
 /** Whether more days are due than a read should recount, as after an upgrade. */

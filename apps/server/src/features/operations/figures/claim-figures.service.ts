@@ -15,9 +15,16 @@ import {
   type StageTimes,
 } from './claim-figures.repository.ts'
 
-/** Stores the figures of each day of notice whose claims have changed, a month of days in a transaction. */
+/**
+ * Stores the figures of each day of notice whose claims have changed, a month of days in a transaction. It passes each
+ * day once: days that change meanwhile stay due, so that steady writers don't hold it.
+ */
 export async function keepClaimFigures(ctx: Context): Promise<void> {
-  while (await ctx.db.transaction().execute(keepClaimDays));
+  let last: string | null = '-infinity'
+  while (last !== null) {
+    const after: string = last
+    last = await ctx.db.transaction().execute((tx) => keepClaimDays(tx, after))
+  }
 }
 
 const stages = ['look', 'complete', 'decision', 'payment'] as const
