@@ -1,6 +1,6 @@
 import { migrateAt, readSchemaVersion } from '@amparo/database/migrate.ts'
 import { makeQueueTables } from '@amparo/database/queue-tables.ts'
-import { grantRoles } from '@amparo/database/roles.ts'
+import { grantComing, grantRoles } from '@amparo/database/roles.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { hasOwnerApart, openConfigured } from './open-configured.ts'
 
@@ -41,6 +41,7 @@ async function tellVersion(db: Parameters<typeof readSchemaVersion>[0]): Promise
 
 async function prepare(url: string): Promise<ExitCode> {
   const patience = { onNotice: (text: string) => console.log(text) }
+  if (hasOwnerApart()) await grantComing(url)
   const done = await migrateAt(url, patience)
   await makeQueueTables(url, patience)
   if (hasOwnerApart()) await grantRoles(url)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantRoles, groups } from './roles.ts'
+import { grantComing, grantRoles, groups } from './roles.ts'
 import { database, openTestDatabase } from './testing.ts'
 
 type Group = keyof typeof groups
@@ -50,6 +50,12 @@ describe('the portal’s account', () => {
     ['reads it', 'SELECT FROM act', 0],
   ])('%s', async (_what, statement, rows) => {
     expect(await as('application', statement)).toBe(rows)
+  })
+
+  it('writes to a table of a migration as soon as it is there', async () => {
+    await grantComing(database.ownerUrl)
+    await database.pool.query('CREATE TABLE coming (id int GENERATED ALWAYS AS IDENTITY, what text)')
+    expect(await as('application', `INSERT INTO coming (what) VALUES ('x')`)).toBe(1)
   })
 
   it.each([

@@ -31,6 +31,22 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
   })
 }
 
+/**
+ * Gives the application its rights on each table that the owner makes from now on, with the table: before a migration,
+ * whose triggers write for a running portal. `grantRoles` then takes back those of the audit log.
+ */
+export async function grantComing(ownerUrl: string): Promise<void> {
+  const { application } = groups
+  await asOwner(ownerUrl, async (client) => {
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${grantsLock})`)
+    await makeGroups(client)
+    await client.query(`
+      ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${application};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${application};
+      COMMIT`)
+  })
+}
+
 /** Creates the two groups if missing; the first time needs a role that may create roles. */
 export async function makeGroups(client: pg.Client): Promise<void> {
   for (const group of Object.values(groups)) {

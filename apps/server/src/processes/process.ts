@@ -2,7 +2,7 @@ import { requireMode } from '@amparo/database/installation.ts'
 import { migrateAt, readSchemaVersionAt } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { makeQueueTables } from '@amparo/database/queue-tables.ts'
-import { grantRoles } from '@amparo/database/roles.ts'
+import { grantComing, grantRoles } from '@amparo/database/roles.ts'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, misspeltVariables, readConfig } from '../config/config.ts'
 import { isWrapped } from '../config/kms.ts'
@@ -72,6 +72,7 @@ export async function openContext(
     onNotice: say,
   })
   try {
+    if (database.ownerUrl !== database.url) await grantComing(database.ownerUrl)
     const applied = await migrateAt(database.ownerUrl, { onNotice: say })
     if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
     const { unknown, there } = await readSchemaVersionAt(database.ownerUrl)
