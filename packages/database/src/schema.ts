@@ -1802,6 +1802,11 @@ export interface WebFaultCount {
   visits: number;
 }
 
+export interface WebRelease {
+  release: string;
+  scripts: string[];
+}
+
 export interface WebVisitCount {
   began: Timestamp;
   release: string;
@@ -2008,6 +2013,7 @@ export interface Schema {
   video_seat: VideoSeat;
   video_signal: VideoSignal;
   web_fault_count: WebFaultCount;
+  web_release: WebRelease;
   web_visit_count: WebVisitCount;
   web_vital_count: WebVitalCount;
   whatsapp_inbound: WhatsappInbound;

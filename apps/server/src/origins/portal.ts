@@ -50,6 +50,7 @@ import { cvRoutes } from '../features/tools/cv/cv.routes.ts'
 import { financialTestRoutes } from '../features/tools/financial-test/financial-test.routes.ts'
 import { jobRoutes } from '../features/tools/jobs/jobs.routes.ts'
 import { licenceRoutes } from '../features/tools/licences/licences.routes.ts'
+import { noteRelease } from '../features/tools/reports/releases.service.ts'
 import { reportRoutes } from '../features/tools/reports/reports.routes.ts'
 import { salaryRoutes } from '../features/tools/salary/salary.routes.ts'
 import type { Surface } from '../http/surface.ts'
@@ -120,6 +121,7 @@ export const portal: Surface = {
   ],
   demoFeatures: [demoRoutes],
   async servePages(app, ctx, folder) {
+    await noteRelease(ctx, folder)
     const pages = await keepPages(ctx, folder, () => readServices(ctx.db))
     writtenPageRoute(app, pages().frame, { path: '/promesas', read: () => readPromisesPage(ctx) })
     await webRoutes(app, folder, pages, { isDemo: ctx.config.mode === 'demo' })

@@ -1,14 +1,30 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { faultsReport } from '@amparo/contract/tools/reports.ts'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
 import { addFaultGauges } from '../../../metrics/fault-gauges.ts'
 import { cleanUp } from '../../../processes/clean-up.ts'
+import { noteRelease } from './releases.service.ts'
 
 openPortal(() =>
   startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' }, { seed: false, worker: false }),
 )
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'amparo-release-'))
+  await mkdir(join(folder, 'assets'))
+  for (const file of [
+    'manifest-7fef1718.js',
+    'common-BK4Na-R.js',
+    'common-BK4Na-R.js.br',
+    'tree-B2aTbY5G.svg',
+  ])
+    await writeFile(join(folder, 'assets', file), '')
+  await noteRelease(portal.ctx, folder)
+})
 beforeEach(() => portal.ctx.clock.advance(61 * 60_000))
 
 const visit = { version: '7fef1718' } as const
@@ -16,11 +32,15 @@ const good = {
   ...visit,
   falla: { ruta: '/ecosistema/solicitudes', huella: '0a1b2c3d', lugar: 'common:1:2345' },
 } as const
+const kindOf = (kind: number) => ({
+  ...good,
+  falla: { ...good.falla, huella: kind.toString(16).padStart(8, '0') },
+})
 let callers = 0
-/** From an unused address, unless one is given. */
+/** From an unused network, unless an address is given. */
 function send(body: unknown, from?: string) {
   callers += 1
-  const address = from ?? `10.0.${callers >> 8}.${callers & 255}`
+  const address = from ?? `10.${callers >> 8}.${callers & 255}.1`
   return portal.as({ 'x-forwarded-for': address }).callUnchecked(faultsReport, { body })
 }
 const faults = () =>
@@ -85,26 +105,35 @@ describe('an error that a page met', () => {
     expect(await faults()).toEqual(before)
   })
 
-  it('is accepted ten times from an address in an hour; one more gets the same answer and counts nothing', async () => {
+  it.each([
+    ['ten times from a network in an hour', 10, (time: number) => kindOf(time + 1)],
+    ['four times of a kind from a network in an hour', 4, () => good],
+  ])('is accepted %s; one more gets the same answer and counts nothing', async (_what, most, reportOf) => {
     const count = async () => (await faults()).reduce((sum, { visits: some }) => sum + some, 0)
     const before = await count()
-    for (let time = 0; time < 12; time += 1) expect((await send(good, '10.9.9.9')).statusCode).toBe(204)
-    expect((await count()) - before).toBe(10)
+    for (let time = 0; time < most + 2; time += 1)
+      expect((await send(reportOf(time), `10.9.${most}.${time}`)).statusCode).toBe(204)
+    expect((await count()) - before).toBe(most)
   })
 
-  it('beyond fifty kinds in ten minutes is counted with all others, and beyond twenty releases no visit is', async () => {
+  it.each([
+    ['build', { ...good, version: 'zoila123' }],
+    ['script', { ...good, falla: { ...good.falla, lugar: 'Zoila.45678912:1:1' } }],
+  ])('and a visit of a %s that was never served here count nothing', async (_what, body) => {
+    const before = [await faults(), await visits()]
+    expect((await send(body)).statusCode).toBe(204)
+    for (let build = 0; build < 21; build += 1) await send({ version: `zoila${build}` })
+    expect([await faults(), await visits()]).toEqual(before)
+  })
+
+  it('beyond fifty kinds in ten minutes is counted with all others', async () => {
     const before = (await faults()).length
-    for (let kind = 1; kind <= 53; kind += 1) {
-      const huella = kind.toString(16).padStart(8, '0')
-      await send({ ...good, falla: { ...good.falla, huella } })
-      await send({ version: huella })
-    }
-    await send({ ...good, falla: { ...good.falla, huella: '00000001' } })
+    for (let kind = 1; kind <= 53; kind += 1) await send(kindOf(kind))
+    await send(kindOf(1))
     const now = (await faults()).slice(before)
     expect(now).toHaveLength(51)
     expect(now.find(({ place }) => place === 'otras:0:0')?.visits).toBe(3)
     expect(now.find(({ fault }) => fault === '00000001')?.visits).toBe(2)
-    expect((await visits()).filter(({ release }) => release.startsWith('000000'))).toHaveLength(20)
   })
 
   it('is kept for 30 days', async () => {

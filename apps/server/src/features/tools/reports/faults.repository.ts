@@ -8,9 +8,8 @@ export const faultCountsKept = kept('web_fault_count', 'began', 30)
 export const visitCountsKept = kept('web_visit_count', 'began', 30)
 
 const stepMs = 600_000
-/** Limits of rows in ten minutes, which anybody can cause: further ones are counted together, or not at all. */
+/** Limit of kinds in ten minutes, which anybody can cause: further ones are counted together. */
 const mostFaults = 50
-const mostReleases = 20
 const others = { fault: manyFaults, place: 'otras:0:0' } as const
 
 const stepOf = (now: Date) => new Date(Math.floor(now.getTime() / stepMs) * stepMs)
@@ -21,6 +20,21 @@ interface Fault {
   readonly route: string
   readonly fault: string
   readonly place: string
+}
+
+/** Adds a build to those whose reports count, with the names of its scripts. */
+export async function keepRelease(tx: Tx, release: string, scripts: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO web_release (release, scripts) VALUES (${release}, ${scripts}::text[])
+    ON CONFLICT (release) DO NOTHING`.execute(tx)
+}
+
+/** Whether a server of this installation has served the build, with the script that `place` names. */
+export async function isPlaceServed(tx: Tx, release: string, place: string): Promise<boolean> {
+  const script = place.slice(0, place.indexOf(':'))
+  const { rows } = await sql`
+    SELECT FROM web_release WHERE release = ${release} AND ${script} = ANY (scripts)`.execute(tx)
+  return rows.length > 0
 }
 
 /** Adds a visit to the counts of an error; of one too many in these ten minutes, to those of all others. */
@@ -51,12 +65,10 @@ export async function countFault(tx: Tx, now: Date, { fault, place, ...page }: F
     .execute()
 }
 
-/** Adds a reported visit, and those that it represents; nothing beyond the limit of releases in these ten minutes. */
+/** Adds a reported visit of a build that this installation has served, and those that it represents. */
 export async function countVisits(tx: Tx, now: Date, release: string): Promise<void> {
-  const began = stepOf(now)
   await sql`
     INSERT INTO web_visit_count (began, release, visits)
-    SELECT ${began}::timestamptz, ${release}, ${toldOneIn}::integer
-    WHERE (SELECT count(*) FROM web_visit_count WHERE began = ${began} AND release <> ${release}) < ${mostReleases}
+    SELECT ${stepOf(now)}::timestamptz, release, ${toldOneIn}::integer FROM web_release WHERE release = ${release}
     ON CONFLICT (began, release) DO UPDATE SET visits = web_visit_count.visits + EXCLUDED.visits`.execute(tx)
 }

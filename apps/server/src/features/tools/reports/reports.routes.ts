@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { readJsonStrictly } from '../../../http/json-body.ts'
 import { route } from '../../../http/route.ts'
+import { wideNetworkOf } from '../../../ports/caller-address.ts'
 import { limits, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
-import { countFault, countVisits } from './faults.repository.ts'
+import { countFault, countVisits, isPlaceServed } from './faults.repository.ts'
 import { readPolicyReports } from './reports.policy.ts'
 import { countVisit } from './vitals.repository.ts'
 
@@ -47,10 +48,25 @@ export async function reportRoutes(app: FastifyInstance, ctx: Context): Promise<
     const now = ctx.clock.now()
     if (falla === undefined) {
       if (await trySpend(ctx, limits.visitsOfAddress, address)) await countVisits(ctx.db, now, release)
-    } else if (await trySpend(ctx, limits.faultsOfAddress, address)) {
+    } else if (await mayReport(ctx, address, release, falla)) {
       const { ruta: route, huella: fault, lugar: place } = falla
       await countFault(ctx.db, now, { release, route, fault, place })
     }
     return { status: 204 }
   })
+}
+
+/** Whether to count an error: a few networks don't alarm the operators, nor do invented builds or scripts. */
+async function mayReport(
+  ctx: Context,
+  address: string,
+  release: string,
+  { huella: fault, lugar: place }: { readonly huella: string; readonly lugar: string },
+): Promise<boolean> {
+  const network = wideNetworkOf(address)
+  return (
+    (await trySpend(ctx, limits.faultsOfNetwork, network)) &&
+    (await isPlaceServed(ctx.db, release, place)) &&
+    trySpend(ctx, limits.faultOfNetwork, `${fault} ${network}`)
+  )
 }
