@@ -14,11 +14,12 @@ test('cada uno de los 21 beneficios se usa en su página, y ninguna manda al tel
   for (const { linkIn } of services) {
     await page.goto(linkIn)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The tool of the benefit: a field, an hour, a licence, a search; the link back and the menu are outside or lead
-    // away.
+    // The tool of the benefit: a field, a city, an hour, a licence, a search; the link back and the menu are outside or
+    // lead away.
     const toDo = main
       .getByRole('button', { disabled: false })
       .or(main.getByRole('textbox'))
+      .or(main.getByRole('radio'))
       .or(main.getByRole('gridcell'))
     await expect(toDo.first(), linkIn).toBeVisible()
     const dials = await main

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStore } from './device-store.ts'
 
-describe('a store of the device that never answers', () => {
-  const open = vi.fn(() => ({}))
+describe('a store of the device that does not answer', () => {
+  const opening: { onsuccess?: () => void; result?: object } = {}
   beforeEach(() => {
     vi.useFakeTimers()
-    vi.stubGlobal('indexedDB', { open })
+    vi.stubGlobal('indexedDB', { open: () => opening })
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -15,18 +15,33 @@ describe('a store of the device that never answers', () => {
   it.each([
     ['readonly', 3000],
     ['readwrite', 10_000],
-  ] as const)('is given up by a %s call after %d ms, and by later calls at once', async (mode, patience) => {
+  ] as const)('is given up by a %s call after %d ms, and by later calls sooner', async (mode, patience) => {
     const store = deviceStore('muda', 'cosas')
-    const ask = vi.fn()
-    const settled = vi.fn()
-    const first = store(mode, ask).catch(settled)
-    await vi.advanceTimersByTimeAsync(patience - 1)
-    expect(settled).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    await first
-    expect(settled).toHaveBeenCalledOnce()
-    await expect(store('readonly', ask)).rejects.toThrow('does not answer')
-    expect(ask).not.toHaveBeenCalled()
+    const refused = vi.fn()
+    for (const wait of [patience, 300]) {
+      refused.mockClear()
+      const call = store(mode, () => 1).catch(refused)
+      await vi.advanceTimersByTimeAsync(wait - 1)
+      expect(refused).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await call
+      expect(refused).toHaveBeenCalledOnce()
+    }
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is waited for as before once it answers', async () => {
+    const store = deviceStore('lenta', 'cosas')
+    await Promise.all([
+      expect(store('readonly', () => 1)).rejects.toThrow('does not answer'),
+      vi.advanceTimersByTimeAsync(3000),
+    ])
+    opening.result = { transaction: () => ({ objectStore: () => ({}) }) }
+    opening.onsuccess?.()
+    expect(await store('readonly', () => 1)).toBe(1)
+    const slow = vi.fn()
+    void store('readonly', () => new Promise(() => undefined)).catch(slow)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(slow).not.toHaveBeenCalled()
   })
 })
