@@ -27,10 +27,12 @@ beforeEach(() => {
 })
 
 async function openGuests(idUsuario = holder.usuario.idUsuario) {
+  const listening = vi.spyOn(window, 'addEventListener')
   const portal = await openPortal('/ecosistema/invitados', { usuario: { idUsuario } })
   await expect.element(name).toBeVisible()
-  // The keeper is a lazy part: its clock starts once it is drawn.
-  await vi.dynamicImportSettled()
+  // The keeper is a lazy part: its clock starts once it is drawn and listens.
+  await expect.poll(() => listening.mock.calls.map(([type]) => type)).toContain('wheel')
+  listening.mockRestore()
   return portal
 }
 

@@ -121,6 +121,7 @@ it('confirms or declines as the second person with two keys each, and undoes a r
   letPass(10_000)
   expect(server.received(declineApproval)).toEqual([])
   await no.click()
+  await expect.element(region.getByText('Rechazado. Se guarda en un momento.')).toBeVisible()
   letPass(10_000)
   await expect.poll(() => server.received(declineApproval)).toHaveLength(1)
 })
