@@ -29,7 +29,7 @@ export function BirthDateField({ help, value, onChange, error, firstRef }: Birth
       <legend className="mb-1.5 font-semibold">Fecha de nacimiento</legend>
       <div className="flex gap-3">
         {parts.map(({ name, label, digits, autoComplete, width }, place) => (
-          <label key={name} className="text-[0.9375rem]">
+          <label key={name} className={`${width} text-[0.9375rem]`}>
             <span className="mb-1 block text-ink-soft">{label}</span>
             <input
               ref={place === 0 ? firstRef : undefined}
@@ -44,7 +44,7 @@ export function BirthDateField({ help, value, onChange, error, firstRef }: Birth
                 onChange(dayOf(next))
               }}
               aria-invalid={!!error || undefined}
-              className={`${controlClass} ${width} text-base`}
+              className={`${controlClass} text-base`}
             />
           </label>
         ))}
