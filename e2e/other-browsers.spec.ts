@@ -42,7 +42,7 @@ for (const [name, { program, packages, open }] of Object.entries(otherBrowsers))
       await browser.click(labelled('Ayer'))
       await browser.type(field('Cuéntalo con tus palabras'), 'Me caí de la escalera del mercado.')
       await browser.click(button('Continuar'))
-      await browser.click(button('Seguir sin papeles'))
+      await browser.click(button('Seguir sin documentos'))
       await browser.click(button('Enviar mi aviso'))
       await browser.see("//*[contains(text(), 'Listo: tu aviso es el SC-')]")
     } finally {

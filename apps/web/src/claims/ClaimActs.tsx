@@ -34,7 +34,7 @@ export function ClaimActs({ claim, door, onChange }: ClaimActsProps) {
           disabled={busy}
           onClick={() => void run(async () => setCode(await makeCode()))}
         >
-          Enviar papeles desde otro equipo
+          Enviar documentos desde otro equipo
         </Button>
       ) : null}
       <div role="status" className="empty:hidden">

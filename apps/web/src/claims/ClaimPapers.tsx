@@ -25,7 +25,7 @@ export function ClaimPapers({ claim, door, onChange }: ClaimPapersProps) {
   return (
     <section aria-labelledby="papeles" className="scroll-mt-24">
       <h2 id="papeles" className="text-xl">
-        Tus papeles
+        Tus documentos
       </h2>
       <div role="status" className="empty:hidden">
         {sending.stopped ? null : files.length > 0 ? (

@@ -107,9 +107,9 @@ export function nextWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo
     case 'en_revision':
       return faltan > 0
         ? `${faltan === 1 ? 'Falta 1 documento. Cuando lo tengamos' : `Faltan ${faltan} documentos. Cuando los tengamos`}, empieza el plazo de la aseguradora.`
-        : 'Revisamos tus papeles; cuando estén completos empieza el plazo.'
+        : 'Revisamos tus documentos; el plazo empieza cuando estén completos.'
     case 'faltan_papeles':
-      return faltan === 1 ? 'Envía el papel que falta.' : `Envía los ${faltan} papeles que faltan.`
+      return faltan === 1 ? 'Envía el documento que falta.' : `Envía los ${faltan} documentos que faltan.`
     case 'completa':
       return 'La aseguradora decide.'
     case 'aprobada':

@@ -77,7 +77,7 @@ function hasPrint(pixels: ArrayLike<number>): boolean {
 
 const faultWords: Readonly<Record<PhotoFault, string>> = {
   dark: 'Se ve muy oscura. Busca luz y tómala otra vez.',
-  blurred: 'Se ve borrosa. Apoya el papel, sostén firme el celular y tómala otra vez.',
+  blurred: 'Se ve borrosa. Apoya el documento, sostén firme el celular y tómala otra vez.',
   cut: 'Parece cortada. Aléjate un poco, hasta que se vean las cuatro esquinas.',
 }
 

@@ -118,8 +118,8 @@ export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
       {died ? (
         <Alert title="Lamentamos tu pérdida">
           <p>
-            Basta con una línea. Los papeles, como el acta de defunción, los envías cuando puedas. Después de
-            revisar el acta cerramos su cuenta: se cancelan sus citas y dejamos de escribirle.
+            Basta con una línea. Envía los documentos, como el acta de defunción, cuando puedas. Después de
+            revisar el acta cerramos su cuenta: cancelamos sus citas y dejamos de escribirle.
           </p>
         </Alert>
       ) : null}
@@ -132,7 +132,7 @@ export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
       />
       <TextArea
         label="Cuéntalo con tus palabras"
-        help="No escribas claves ni números de tarjeta. Los papeles los envías en el paso siguiente o después."
+        help="No escribas claves ni números de tarjeta. Envías los documentos en el paso siguiente o después."
         rows={5}
         maxLength={4000}
         {...form.field('relato')}

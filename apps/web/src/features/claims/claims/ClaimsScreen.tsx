@@ -32,8 +32,8 @@ export default function ClaimsScreen() {
           {(list) =>
             list.length === 0 ? (
               <p className="rounded-panel border border-line bg-surface p-6">
-                Todavía no hay ninguna. Cuando te pase algo que tu seguro cubre, avisa aquí en un minuto: los
-                papeles pueden venir después.
+                Todavía no hay ninguna. Cuando te pase algo que tu seguro cubre, avisa aquí en un minuto.
+                Puedes enviar los documentos después.
               </p>
             ) : (
               <ul className="grid gap-3">

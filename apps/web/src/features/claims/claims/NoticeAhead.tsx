@@ -9,7 +9,7 @@ export function NoticeAhead({ papers }: { papers: OwnCover['papeles'] }) {
     >
       {papers.length > 0 ? (
         <div>
-          <h3 className="text-lg">Los papeles que pide</h3>
+          <h3 className="text-lg">Los documentos que pide</h3>
           <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-eco">
             {papers.map(({ clave, nombre, obligatorio }) => (
               <li key={clave}>
@@ -24,7 +24,7 @@ export function NoticeAhead({ papers }: { papers: OwnCover['papeles'] }) {
         <h3 className="text-lg">Qué pasa después</h3>
         <ol className="mt-2 grid list-decimal gap-1.5 pl-5 marker:font-bold marker:text-eco">
           <li>Al enviar recibes tu folio y una constancia con la hora exacta.</li>
-          <li>Los papeles que te falten los mandas después, uno por uno.</li>
+          <li>Después envías los documentos que te falten, uno por uno.</li>
           <li>El plazo de la aseguradora empieza cuando estén todos.</li>
         </ol>
       </div>

@@ -38,7 +38,7 @@ interface NoticeFormProps {
   words: string
 }
 
-const titles = { '': 'Qué pasó y cuándo', papeles: 'Tus papeles', revisar: 'Revisa y envía' } as const
+const titles = { '': 'Qué pasó y cuándo', papeles: 'Tus documentos', revisar: 'Revisa y envía' } as const
 
 export function NoticeForm({ own, asked, words }: NoticeFormProps) {
   const navigate = useNavigate()
@@ -136,7 +136,7 @@ export function NoticeForm({ own, asked, words }: NoticeFormProps) {
               ? 'Enviando…'
               : 'Enviar mi aviso'
             : step === 'papeles' && files.length === 0
-              ? 'Seguir sin papeles por ahora'
+              ? 'Seguir sin documentos por ahora'
               : 'Continuar'}
         </Button>
         {step === '' ? (

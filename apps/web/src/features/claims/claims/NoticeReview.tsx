@@ -22,7 +22,7 @@ export function NoticeReview({ values, cover, files, onChange }: NoticeReviewPro
       {values.monto.trim() === '' ? null : <Row name="Monto" value={`S/ ${values.monto}`} />}
       {values.celular.trim() === '' ? null : <Row name="Celular" value={values.celular} />}
       <Row
-        name="Papeles"
+        name="Documentos"
         value={
           files.length === 0
             ? 'Ninguno todavía'

@@ -46,7 +46,7 @@ export function CoverCard({ cover, certificate, isInForce }: CoverCardProps) {
       <div className="mt-2 flex flex-wrap gap-x-5">
         <Listed title="Qué no cubre" items={exclusiones} />
         <Listed
-          title="Qué papeles pide"
+          title="Qué documentos pide"
           items={papeles.map(({ nombre: paper, obligatorio }) =>
             obligatorio ? paper : `${paper} (si la tienes)`,
           )}

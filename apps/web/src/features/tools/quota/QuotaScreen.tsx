@@ -27,10 +27,10 @@ const pays = [
 const steps = [
   {
     title: 'Avísanos apenas ocurra',
-    text: 'Aquí mismo, en un minuto, o por teléfono. Recibes tu folio y ves qué papeles hacen falta en tu caso.',
+    text: 'Aquí mismo, en un minuto, o por teléfono. Recibes tu folio y ves qué documentos hacen falta en tu caso.',
   },
   {
-    title: 'Envía tus papeles',
+    title: 'Envía tus documentos',
     text: 'Con la cámara del celular, uno por uno: tu documento y la prueba de lo que pasó: la carta de cese o la liquidación, o el certificado médico con los días de descanso.',
   },
   {
