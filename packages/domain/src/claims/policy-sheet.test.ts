@@ -239,9 +239,9 @@ describe('«¿Qué me cubre?»', () => {
 describe('the situations of a cover', () => {
   const situationsBySample = (profile: string) =>
     Object.fromEntries(
-      (samples.find((one) => one.profile === profile)?.covers ?? []).map((one) => [
-        one.key,
-        situationsOf(one).situations,
+      (samples.find((one) => one.profile === profile)?.covers ?? []).map(({ situations: _, ...unnamed }) => [
+        unnamed.key,
+        situationsOf(unnamed).situations,
       ]),
     )
 

@@ -24,6 +24,7 @@ const kinship = paper(
 const unemployment = {
   clave: 'desempleo',
   nombre: 'Desempleo',
+  situaciones: ['despido'],
   paga: 'Si te despiden, pagamos tus cuotas por ti, hasta tres seguidas.',
   suma: 1500,
   eventosPorAnio: 1,
@@ -36,6 +37,7 @@ const unemployment = {
 const disability = {
   clave: 'incapacidad',
   nombre: 'Incapacidad temporal',
+  situaciones: ['salud'],
   paga: 'Si un descanso médico te deja sin poder trabajar, pagamos hasta tres cuotas.',
   suma: 1500,
   eventosPorAnio: 1,
@@ -73,6 +75,7 @@ const sampleFile = [
       {
         clave: 'hospitalizacion',
         nombre: 'Renta por hospitalización',
+        situaciones: ['salud'],
         paga: 'Por cada noche de hospitalización, también si te operan, te pagamos S/ 80.',
         suma: 1200,
         eventosPorAnio: 2,
@@ -91,6 +94,7 @@ const sampleFile = [
       {
         clave: 'fraude',
         nombre: 'Uso indebido de tu cuenta',
+        situaciones: ['robo'],
         paga: 'Te devolvemos lo que otros gastaron o transfirieron tras el robo de tu tarjeta o celular.',
         suma: 2500,
         eventosPorAnio: 2,
@@ -106,6 +110,7 @@ const sampleFile = [
       {
         clave: 'robo_cajero',
         nombre: 'Robo en cajero',
+        situaciones: ['robo'],
         paga: 'Te devolvemos el efectivo que te robaron hasta dos horas después de retirarlo.',
         suma: 800,
         eventosPorAnio: 2,
@@ -125,6 +130,7 @@ const sampleFile = [
       {
         clave: 'fallecimiento',
         nombre: 'Fallecimiento',
+        situaciones: ['fallecimiento'],
         paga: 'Si fallece la persona asegurada, pagamos la suma a sus beneficiarios.',
         suma: 20000,
         carenciaDias: 0,
@@ -173,6 +179,7 @@ const sampleFile = [
       {
         clave: 'primer_diagnostico',
         nombre: 'Primer diagnóstico de cáncer',
+        situaciones: ['diagnostico'],
         paga: 'Con el primer diagnóstico de un cáncer te pagamos la suma entera, una vez.',
         suma: 10000,
         eventosPorAnio: 1,
