@@ -4,6 +4,8 @@
  */
 export interface PortalConfig {
   readonly brand: string
+  /** Company behind the portal. */
+  readonly business: string
   readonly email: string
   readonly phone: string
   /** The number in dialable form: `+5117000000`. */
@@ -21,6 +23,7 @@ export interface PortalConfig {
 
 const placeholders: PortalConfig = {
   brand: '{{BRAND_NAME}}',
+  business: '{{BUSINESS_NAME}}',
   email: '{{CONTACT_EMAIL}}',
   phone: '{{CONTACT_PHONE}}',
   phoneDial: '{{CONTACT_PHONE_DIAL}}',
@@ -36,6 +39,7 @@ const placeholders: PortalConfig = {
 /** The development server fills no placeholders. */
 const development: PortalConfig = {
   brand: 'Amparo',
+  business: 'Compañía de Seguros de Muestra S. A.',
   email: 'hola@amparo.example',
   phone: '(01) 700 0000',
   phoneDial: '+5117000000',
@@ -52,6 +56,7 @@ const development: PortalConfig = {
 /** Name of the `<meta>` of each value. */
 export const metaNames: Readonly<Record<keyof PortalConfig, string>> = {
   brand: 'amparo:brand',
+  business: 'amparo:business',
   email: 'amparo:email',
   phone: 'amparo:phone',
   phoneDial: 'amparo:phone-dial',
@@ -69,6 +74,7 @@ function fromDocument(): PortalConfig {
     document.querySelector<HTMLMetaElement>(`meta[name="${metaNames[key]}"]`)?.content ?? ''
   return {
     brand: read('brand'),
+    business: read('business'),
     email: read('email'),
     phone: read('phone'),
     phoneDial: read('phoneDial'),

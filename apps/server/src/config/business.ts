@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { faultsOf, type Site } from './fields.ts'
 
-/** A sample company: each sheet of the complaints book and each draft to the Authority would say so. */
+/** A sample company: the landing page, each sheet of the complaints book and each draft to the Authority would say so. */
 const sample = {
-  name: 'Amparo (empresa de muestra)',
+  name: 'Compañía de Seguros de Muestra S. A.',
   ruc: '20512333797',
   address: 'Av. de Muestra 100, Lima',
 } as const
@@ -27,7 +27,7 @@ export const business = (site: Site) =>
     refuse(read.BUSINESS_RUC === sample.ruc, 'BUSINESS_RUC', 'el RUC')
     refuse(read.BUSINESS_ADDRESS === sample.address, 'BUSINESS_ADDRESS', 'el domicilio')
     return {
-      /** Supplier named on each sheet of the complaints book. */
+      /** Company named on the landing page, and supplier on each sheet of the complaints book. */
       business: { name: read.BUSINESS_NAME, ruc: read.BUSINESS_RUC, address: read.BUSINESS_ADDRESS },
     }
   })

@@ -179,6 +179,7 @@ interface Filling {
 function settingsOf(config: Config): Values {
   return {
     BRAND_NAME: config.brandName,
+    BUSINESS_NAME: config.business.name,
     CONTACT_EMAIL: config.contactEmail,
     CONTACT_PHONE: config.contactPhone,
     CONTACT_PHONE_DIAL: dialable(config.contactPhone),

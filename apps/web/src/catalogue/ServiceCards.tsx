@@ -25,28 +25,30 @@ function columns(count: number): string {
 /** A card per service: icon, category tag, title, description and link (spec §2). */
 export function ServiceCards({ cards, linkOf, heading: Heading = 'h3' }: ServiceCardsProps) {
   return (
-    <ul className={`grid gap-4 sm:grid-cols-2 sm:gap-5 ${columns(cards.length)}`}>
+    <ul className={`grid gap-2.5 sm:grid-cols-2 sm:gap-5 ${columns(cards.length)}`}>
       {cards.map((card) => (
         <li key={card.id} className="flex">
-          <Card className="group flex w-full flex-col p-4 pt-5 transition-shadow hover:shadow-raised sm:p-6 sm:pt-7">
-            <div className="flex items-start justify-between gap-3">
-              <span className="grid size-12 place-items-center rounded-card sm:size-16 bg-eco-tint">
-                <Picture src={serviceIcons[card.icon]} width={44} height={44} />
-              </span>
-              <Tag>{categoryNames[card.type]}</Tag>
-            </div>
-            <Heading className="mt-3 text-xl leading-snug sm:mt-5 tracking-tight">{card.titleCard}</Heading>
-            <p className="mt-1 mb-1 text-ink-soft sm:mt-1.5 sm:mb-5">
+          <Card className="group grid w-full grid-cols-[auto_1fr_auto] content-start items-center gap-x-3 p-3 pt-4 transition-shadow hover:shadow-raised sm:grid-cols-[1fr_auto] sm:grid-rows-[auto_auto_1fr_auto] sm:p-6 sm:pt-7">
+            <span className="row-span-3 grid size-12 place-items-center self-start rounded-card bg-eco-tint sm:col-start-1 sm:row-span-1 sm:row-start-1 sm:size-16">
+              <Picture src={serviceIcons[card.icon]} width={44} height={44} />
+            </span>
+            <Heading className="col-span-2 text-lg leading-snug tracking-tight sm:mt-5 sm:text-xl">
+              {card.titleCard}
+            </Heading>
+            <p className="col-span-2 mt-0.5 text-[0.9375rem] text-ink-soft leading-snug sm:mt-1.5 sm:mb-5 sm:text-base">
               {withServiceHours(card.id, card.descripcionOutCard)}
             </p>
             <Link
               to={linkOf(card)}
-              className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-eco after:absolute after:inset-0 after:rounded-card"
+              className="mt-auto inline-flex min-h-11 items-center gap-2 justify-self-start whitespace-nowrap font-semibold text-eco after:absolute after:inset-0 after:rounded-card max-sm:min-h-9"
             >
               Más información
               <span className="sr-only">: {card.title}</span>
-              <ArrowRightIcon className="size-5 transition-transform group-hover:translate-x-1" />
+              <ArrowRightIcon className="size-5 max-sm:hidden transition-transform group-hover:translate-x-1" />
             </Link>
+            <span className="sm:col-start-2 sm:row-start-1 sm:self-start">
+              <Tag>{categoryNames[card.type]}</Tag>
+            </span>
           </Card>
         </li>
       ))}

@@ -13,6 +13,7 @@ export const landingBanner = {
   button: 'Activa tu cuenta',
   /** The same button if the document has an account. */
   loginButton: 'Inicia sesión',
+  neverAsked: 'No pedimos la clave de tu banco. Nunca.',
   picture: 'scene-home',
   hints: {
     /** The document has a policy or an open invitation, and no account. */

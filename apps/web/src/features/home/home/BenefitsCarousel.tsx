@@ -37,7 +37,7 @@ export function BenefitsCarousel() {
 
   if (!chosen) return null
   return (
-    <section aria-labelledby="beneficios" className="page mt-16 sm:mt-24">
+    <section aria-labelledby="beneficios" className="page mt-12 sm:mt-24">
       <div className="flex items-end justify-between gap-6">
         <div>
           <h2 id="beneficios" className="text-title">

@@ -4,14 +4,14 @@ import { complaintsBookHref } from '../../../contact.ts'
 /** The notice required on the home page of a distance seller (DS 011-2011-PCM arts. 4-B and 9, annex III). */
 export function ComplaintsNotice() {
   return (
-    <section aria-labelledby="libro" className="page mt-20 sm:mt-28">
-      <div className="flex flex-wrap items-center gap-5 rounded-panel border-2 border-line bg-surface p-6">
-        <BookIcon className="size-14 shrink-0 text-action" />
+    <section aria-labelledby="libro" className="page mt-12 sm:mt-28">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-panel border-2 border-line bg-surface p-4 sm:p-6">
+        <BookIcon className="size-10 shrink-0 sm:size-14 text-action" />
         <div className="min-w-0 flex-1 basis-52">
           <h2 id="libro" className="text-xl">
             Libro de Reclamaciones
           </h2>
-          <p className="mt-1 text-ink-soft">
+          <p className="mt-1 text-[0.9375rem] text-ink-soft leading-snug sm:text-base">
             Conforme al Código de Protección y Defensa del Consumidor, contamos con un Libro de Reclamaciones
             a tu disposición.
           </p>

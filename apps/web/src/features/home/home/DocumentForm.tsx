@@ -1,9 +1,12 @@
 import { landingBanner } from '@amparo/domain/catalogue/faq.ts'
 import { defaultDocumentType, documentError } from '@amparo/domain/documents.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
+import { InfoIcon } from '@amparo/ui/icons.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { phoneHref } from '../../../contact.ts'
 import { DocumentFields } from '../../../documents/DocumentFields.tsx'
+import { portalConfig } from '../../../portal-config.ts'
 import { useDocumentCheck } from './document-check.ts'
 
 /**
@@ -53,7 +56,25 @@ export function DocumentForm() {
         {code === 2 ? landingBanner.loginButton : landingBanner.button}
       </button>
       <DocumentHint code={code} state={state} />
+      <WhoAsks />
     </form>
+  )
+}
+
+/** Says who asks for the document, before anybody types it. */
+function WhoAsks() {
+  return (
+    <p className="mt-4 flex gap-2.5 border-line border-t pt-4 text-[0.9375rem] text-ink-soft leading-snug">
+      <InfoIcon className="size-5 shrink-0 text-action" />
+      <span>
+        {portalConfig.brand} es el portal de beneficios de {portalConfig.business}.{' '}
+        <b className="font-semibold text-ink">{landingBanner.neverAsked}</b> ¿Dudas? Llámanos al{' '}
+        <a href={phoneHref()} className={`${linkClass} whitespace-nowrap`}>
+          {portalConfig.phone}
+        </a>
+        .
+      </span>
+    </p>
   )
 }
 
@@ -68,7 +89,10 @@ function DocumentHint({ code, state }: DocumentHintProps) {
   const { activate, login, unknown } = landingBanner.hints
   const way = code === 1 ? activate : code === 2 ? login : null
   return (
-    <p aria-live="polite" className="mt-4 min-h-6 text-center text-[0.9375rem] text-ink-soft">
+    <p
+      aria-live="polite"
+      className={`mt-4 min-h-6 text-center text-[0.9375rem] ${code === 0 ? 'font-medium' : 'text-ink-soft'}`}
+    >
       {code === 0 ? (
         <>
           {unknown.text}{' '}

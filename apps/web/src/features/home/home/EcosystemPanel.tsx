@@ -26,7 +26,7 @@ export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
       data-eco={ecosystem.color}
       className="mt-5 overflow-hidden rounded-panel bg-eco-tint sm:mt-6"
     >
-      <div className="p-5 pt-7 sm:p-10">
+      <div className="p-4 pt-6 sm:p-10">
         <div className="grid items-center gap-8 md:grid-cols-[1.4fr_1fr]">
           <div>
             <h3 className="text-2xl leading-tight tracking-tight sm:text-3xl">{ecosystem.nameTitle}</h3>
@@ -41,7 +41,7 @@ export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
             className="h-auto w-full max-w-sm justify-self-end rounded-card max-md:hidden"
           />
         </div>
-        <div className="mt-8">
+        <div className="mt-5 sm:mt-8">
           {hasDetail(ecosystem) ? (
             <Suspense fallback={<Coming rows={['h-8 w-3/5', 'h-6', 'h-6', 'h-12 w-1/2', 'h-[24rem]']} />}>
               <EcosystemDetailBlock ecosystemId={ecosystem.id} />
@@ -51,7 +51,7 @@ export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
           )}
         </div>
         {hasTopics(ecosystem) ? (
-          <div className="mt-12">
+          <div className="mt-8 sm:mt-12">
             <Suspense fallback={<Coming rows={['h-9 w-3/5', 'h-12', 'h-[19rem]']} />}>
               <CourseBlock />
             </Suspense>

@@ -1,6 +1,5 @@
 import { faq, faqTitle } from '@amparo/domain/catalogue/faq.ts'
 import { Accordion } from '@amparo/ui/Accordion.tsx'
-import { BuiltPart } from '../../../built/BuiltPart.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { portalConfig, withContact } from '../../../portal-config.ts'
 import { BenefitsCarousel } from './BenefitsCarousel.tsx'
@@ -8,9 +7,6 @@ import { ComplaintsNotice } from './ComplaintsNotice.tsx'
 import { HelpPrompt } from './HelpPrompt.tsx'
 import { HomeBanner } from './HomeBanner.tsx'
 import { StepsBlock } from './StepsBlock.tsx'
-
-const loadLook = async () => (await import('./LandingLook.tsx')).LandingLook
-const Look = import.meta.env.SSR ? await loadLook() : null
 
 export function meta() {
   return pageMeta({
@@ -25,9 +21,8 @@ export default function HomeScreen() {
     <main id="contenido" tabIndex={-1}>
       <HomeBanner />
       <BenefitsCarousel />
-      <BuiltPart built={Look} load={loadLook} props={{}} />
       <StepsBlock />
-      <section aria-labelledby="preguntas" className="page mt-20 sm:mt-28">
+      <section aria-labelledby="preguntas" className="page mt-12 sm:mt-28">
         <div className="grid gap-8 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
           <div>
             <h2 id="preguntas" className="text-title">

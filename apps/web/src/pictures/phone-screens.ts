@@ -1,9 +1,0 @@
-import { byName } from './by-name.ts'
-
-export const phoneScreens = byName(
-  import.meta.glob<string>('../../../../packages/ui/pictures/screen-*.avif', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
-)
