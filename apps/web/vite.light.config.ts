@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildTargets } from '@amparo/browsers/floor.ts'
 import { defineConfig, type Plugin } from 'vite'
+import { buildMeta } from './src/shell/preload-errors.ts'
 
 const own = (file: string) => path.join(import.meta.dirname, 'src/light', file)
 const client = path.join(import.meta.dirname, 'build/client')
@@ -21,11 +22,14 @@ function lightPage(): Plugin {
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
       const shell = await readFile(path.join(client, '__spa-fallback.html'), 'utf8')
       const shared = shell.match(/<meta name="amparo:[^>]+>|<link rel="(?:stylesheet|icon)"[^>]+>/g) ?? []
-      if (!entry || shared.length < 12)
+      const [build] = (await readdir(path.join(client, 'assets'))).flatMap(
+        (file) => /^manifest-(\w+)\.js$/.exec(file)?.[1] ?? [],
+      )
+      if (!entry || !build || shared.length < 12)
         throw new Error('Falta algo de la página ligera: revisa vite.light.config.ts')
       const html = await readFile(own('ligero.html'), 'utf8')
       const page = html
-        .replace('<!--compartido-->', () => shared.join(''))
+        .replace('<!--compartido-->', () => `${shared.join('')}<meta name="${buildMeta}" content="${build}">`)
         .replace('<!--guion-->', () => `<script type="module">${startOf(`/${entry.fileName}`)}</script>`)
       await writeFile(path.join(client, 'ligero.html'), page)
     },

@@ -72,10 +72,10 @@ async function fileClaim(api: string, logIn: LogIn) {
   const body = logIn.body.replace('10000001', '10000003')
   const { token } = await ask('/Login/IniciarSession', { method: 'POST', headers: json, body })
   const authorization = `Bearer ${token}`
-  const own = (await ask('/Profile/Productos', { headers: { authorization } })) as {
-    numeroCertificado: string
-  }[]
-  const certificado = own[0]?.numeroCertificado
+  const { productos } = (await ask('/Profile/Productos', { headers: { authorization } })) as {
+    productos: { numeroCertificado: string }[]
+  }
+  const certificado = productos[0]?.numeroCertificado
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const notice = {
     ...{ certificado, cobertura: 'incapacidad', fechaHecho: yesterday, hechoPor: 'titular' },

@@ -1,8 +1,11 @@
 import { Button } from '@amparo/ui/Button.tsx'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { tellFault } from './faults.ts'
 
 /** Error screen with the next step. */
 export function ErrorPage({ error }: { error: unknown }) {
+  useEffect(() => tellFault(error), [error])
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-lg content-center gap-4 p-6">

@@ -38,6 +38,8 @@ import { auditLogRoutes } from '../features/staff/audit-log/audit-log.routes.ts'
 import { staffProviderRoutes } from '../features/staff/sign-in/provider.routes.ts'
 import { staffEntryRoutes } from '../features/staff/sign-in/staff.routes.ts'
 import { staffNoticeRoutes } from '../features/staff/staff-notices/staff-notices.routes.ts'
+import { noteRelease } from '../features/tools/reports/releases.service.ts'
+import { consoleReportRoutes } from '../features/tools/reports/reports.routes.ts'
 import { refuseForeignWrites } from '../http/own-origin.ts'
 import type { Surface } from '../http/surface.ts'
 import { readConsolePage } from '../web/built-pages.ts'
@@ -89,9 +91,12 @@ export const consoleSurface: Surface = {
     withdrawalDeskRoutes,
     staffEntryRoutes,
     staffProviderRoutes,
+    consoleReportRoutes,
   ],
   demoFeatures: [demoConsoleRoutes],
-  async servePages(app: FastifyInstance, { config }: Context, folder: string) {
+  async servePages(app: FastifyInstance, ctx: Context, folder: string) {
+    const { config } = ctx
+    await noteRelease(ctx, folder)
     const page = await readConsolePage(folder, config)
     await consoleRoutes(app, folder, page, { isDemo: config.mode === 'demo' })
   },

@@ -16,9 +16,13 @@ export function mayReload(build: string, pathname: string, storage: Storage = se
   }
 }
 
+/** The light page, which has no manifest, names its build here. */
+export const buildMeta = 'amparo:build'
+
 /** This page's build; each deploy has another. */
 export function currentBuild(): string {
-  return window.__reactRouterManifest?.version ?? ''
+  const { version } = window.__reactRouterManifest ?? {}
+  return version ?? document.querySelector<HTMLMetaElement>(`meta[name="${buildMeta}"]`)?.content ?? ''
 }
 
 /**

@@ -45,6 +45,22 @@ export const vitalsReport = endpoint({
   errors: [],
 })
 
+const build = z
+  .string()
+  .regex(/^[0-9a-z]{4,40}$/)
+  .meta({ description: 'La versión de la página', examples: ['7fef1718'] })
+
+const fault = z.strictObject({
+  huella: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .meta({ examples: ['0a1b2c3d'] }),
+  lugar: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]{1,60}:[0-9]{1,6}:[0-9]{1,7}$/)
+    .meta({ examples: ['common:1:2345'] }),
+})
+
 /**
  * A page error, or without one, a visit, which one in four reports. Sent with `sendBeacon`; the error's kind and its
  * places in our scripts are hashed, its message is left out.
@@ -56,25 +72,21 @@ export const faultsReport = endpoint({
   tag: 'Operación',
   summary: 'Errores de una página y visitas de que son: se suman a conteos, sin nada de la persona',
   body: z.strictObject({
-    /** The build of the page. */
-    version: z
-      .string()
-      .regex(/^[0-9a-z]{4,40}$/)
-      .meta({ examples: ['7fef1718'] }),
-    falla: z
-      .strictObject({
-        ruta: z.enum([...vitalRoutes, 'otra']),
-        huella: z
-          .string()
-          .regex(/^[0-9a-f]{8}$/)
-          .meta({ examples: ['0a1b2c3d'] }),
-        lugar: z
-          .string()
-          .regex(/^[A-Za-z0-9_.-]{1,60}:[0-9]{1,6}:[0-9]{1,7}$/)
-          .meta({ examples: ['common:1:2345'] }),
-      })
-      .optional(),
+    version: build,
+    falla: fault.extend({ ruta: z.enum([...vitalRoutes, 'otra']) }).optional(),
   }),
   answers: { 204: null },
   errors: [],
+})
+
+/** The same of the console, whose pages have no route in the counts. */
+export const consoleFaultsReport = endpoint({
+  method: 'POST',
+  path: '/consola/Fallas',
+  role: 'visitor',
+  tag: 'Operación',
+  summary: 'Errores y visitas de la consola: se suman a conteos, sin nada de la persona',
+  body: z.strictObject({ version: build, falla: fault.optional() }),
+  answers: { 204: null },
+  errors: ['origen'],
 })

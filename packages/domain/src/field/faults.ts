@@ -11,11 +11,3 @@ export const manyFaults = '00000000'
 export function scriptOf(file: string): string | null {
   return /^([\w.-]+?)-[\w-]{7,8}\.js$/.exec(file)?.[1] ?? null
 }
-
-/** The places in our built scripts that a stack names, the innermost first: `shell:1:2345`, without the build's digest. */
-export function placesOf(stack: string): string[] {
-  return Array.from(
-    stack.matchAll(/\/assets\/([\w.-]+?)-[\w-]{7,8}\.js:(\d{1,6}):(\d{1,7})/g),
-    ([, file, line, column]) => `${file}:${line}:${column}`,
-  )
-}

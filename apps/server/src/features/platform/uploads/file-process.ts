@@ -1,17 +1,16 @@
 import sharp from 'sharp'
 import type { FileWork } from './file-work.ts'
-import { countPages, drawPage } from './pdf.ts'
 import { remake } from './remake.ts'
 
 // The process has one piece of work at a time, and keeps nothing of it.
 sharp.concurrency(1)
 sharp.cache(false)
 
-function answerTo(work: FileWork): Promise<unknown> {
+async function answerTo(work: FileWork): Promise<unknown> {
   const bytes = Buffer.from(work.bytes)
-  if (work.what === 'count') return countPages(bytes)
-  if (work.what === 'draw') return drawPage(bytes, work.page)
-  return remake(work.kind, bytes)
+  if (work.what === 'remake') return remake(work.kind, bytes)
+  const { countPages, drawPage } = await import('./pdf.ts')
+  return work.what === 'count' ? countPages(bytes) : drawPage(bytes, work.page)
 }
 
 process.on('message', (work: FileWork) => {

@@ -1,6 +1,4 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { decodeHeic } from './heic.ts'
-import { pdfFault } from './pdf.ts'
 import {
   type FileFault,
   measuresFault,
@@ -22,10 +20,11 @@ const mostBytes = 10 * 1024 * 1024
 
 /**
  * A file as it is kept: a PDF as it came, once it opens; a picture re-encoded, upright and without what its camera noted
- * (place, device, hour).
+ * (place, device, hour). Loads the decoders of PDF and HEIC with their first file: they hold 20 MiB.
  */
 export async function remake(kind: SourceKind, bytes: Buffer): Promise<Remade> {
   if (kind === 'pdf') {
+    const { pdfFault } = await import('./pdf.ts')
     const fault = await pdfFault(bytes)
     return fault ? { fault } : { kind, content: null }
   }
@@ -71,6 +70,7 @@ async function encode(
 }
 
 async function remakeHeic(bytes: Buffer): Promise<Remade> {
+  const { decodeHeic } = await import('./heic.ts')
   const pixels = await decodeHeic(bytes)
   if (typeof pixels === 'string') return { fault: pixels }
   const { width, height, data } = pixels

@@ -63,6 +63,22 @@ describe('an error that a page met', () => {
     expect((await visits()).map(({ release, visits: all }) => [release, all])).toEqual([['7fef1718', 12]])
   })
 
+  it("is counted on the console's origin too, but for its own pages alone", async () => {
+    const { huella, lugar } = good.falla
+    const body = JSON.stringify({ ...visit, falla: { huella, lugar } })
+    const { origin } = new URL(portal.ctx.config.consoleUrl)
+    const sent = async (headers: object) => {
+      const answer = await (await portal.desk()).inject({
+        ...{ method: 'POST', url: '/api/consola/Fallas', body },
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+      return answer.statusCode
+    }
+    expect(await sent({ origin })).toBe(403)
+    expect(await sent({ origin, 'x-consola': '1' })).toBe(204)
+    expect((await faults()).filter(({ route }) => route === 'consola')).toMatchObject([{ visits: 1 }])
+  })
+
   it('is reported to operators while it is new, with the visits of its hour', async () => {
     const registry = new Registry()
     addFaultGauges(registry, portal.ctx)

@@ -1,4 +1,9 @@
-import { faultsReport, policyReport, vitalsReport } from '@amparo/contract/tools/reports.ts'
+import {
+  consoleFaultsReport,
+  faultsReport,
+  policyReport,
+  vitalsReport,
+} from '@amparo/contract/tools/reports.ts'
 import { bucketOf } from '@amparo/domain/field/vitals.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
@@ -44,16 +49,30 @@ export async function reportRoutes(app: FastifyInstance, ctx: Context): Promise<
     return { status: 204 }
   })
 
-  route(app, ctx, faultsReport).handle(async ({ body: { version: release, falla }, address }) => {
-    const now = ctx.clock.now()
-    if (falla === undefined) {
-      if (await trySpend(ctx, limits.visitsOfAddress, address)) await countVisits(ctx.db, now, release)
-    } else if (await mayReport(ctx, address, release, falla)) {
-      const { ruta: route, huella: fault, lugar: place } = falla
-      await countFault(ctx.db, now, { release, route, fault, place })
-    }
-    return { status: 204 }
-  })
+  route(app, ctx, faultsReport).handle(({ body, address }) => countReport(ctx, address, body))
+}
+
+/** Errors of the console's pages. */
+export function consoleReportRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, consoleFaultsReport).handle(({ body: { version, falla }, address }) =>
+    countReport(ctx, address, { version, falla: falla && { ...falla, ruta: 'consola' } }),
+  )
+}
+
+interface Report {
+  readonly version: string
+  readonly falla?: { readonly ruta: string; readonly huella: string; readonly lugar: string } | undefined
+}
+
+async function countReport(ctx: Context, address: string, { version: release, falla }: Report) {
+  const now = ctx.clock.now()
+  if (falla === undefined) {
+    if (await trySpend(ctx, limits.visitsOfAddress, address)) await countVisits(ctx.db, now, release)
+  } else if (await mayReport(ctx, address, release, falla)) {
+    const { ruta: route, huella: fault, lugar: place } = falla
+    await countFault(ctx.db, now, { release, route, fault, place })
+  }
+  return { status: 204 } as const
 }
 
 /** Whether to count an error: a few networks don't alarm the operators, nor do invented builds or scripts. */

@@ -1,0 +1,37 @@
+import { hashOf } from '@amparo/ui/hash-of.ts'
+
+/** An error as operators see it: its hash, and its innermost place in our own scripts. */
+export interface Fault {
+  readonly huella: string
+  readonly lugar: string
+}
+
+/** Stack frames that distinguish one error from another. */
+const placesThatCount = 5
+const told = new Set<string>()
+
+/**
+ * An error by its kind and its places in our own scripts, the first time that the page meets it. Null for errors of
+ * other scripts, of the network or by abort.
+ */
+export function newFault(error: unknown): Fault | null {
+  if (!(error instanceof Error) || error.name === 'AbortError' || /\bmodule\b/.test(error.message))
+    return null
+  const places = placesOf(error.stack ?? '').slice(0, placesThatCount)
+  const [lugar] = places
+  if (lugar === undefined) return null
+  const huella = hashOf([error.name, ...places].join(' '))
+    .toString(16)
+    .padStart(8, '0')
+  if (told.has(huella)) return null
+  told.add(huella)
+  return { huella, lugar }
+}
+
+/** The places in our built scripts that a stack names, the innermost first: `shell:1:2345`, without the build's digest. */
+export function placesOf(stack: string): string[] {
+  return Array.from(
+    stack.matchAll(/\/assets\/([\w.-]+?)-[\w-]{7,8}\.js:(\d{1,6}):(\d{1,7})/g),
+    ([, file, line, column]) => `${file}:${line}:${column}`,
+  )
+}
