@@ -176,17 +176,19 @@ describe.runIf(isLong).each(kinds)(
 it.runIf(isLong).each(kinds)('%s without any copy says in the portal’s words to come back', async (kind) => {
   const balancer = await startDeployed(kind, [await freePort(), await freePort()])
   for (const host of [portalHost, consoleHost]) {
-    const answer = await balancer.ask(host, '/api/salud')
-    expect([answer.status, answer.headers['retry-after'], answer.headers['content-type']]).toEqual([
-      503,
-      '5',
-      'application/problem+json; charset=utf-8',
-    ])
-    expect(JSON.parse(answer.text)).toMatchObject({
-      codigo: 'no_disponible',
-      title: errorCatalogue.no_disponible.title,
-      detail: errorCatalogue.no_disponible.detail,
-    })
+    for (const method of ['GET', 'POST']) {
+      const answer = await balancer.ask(host, '/api/salud', { method })
+      expect([answer.status, answer.headers['retry-after'], answer.headers['content-type']]).toEqual([
+        503,
+        '5',
+        'application/problem+json; charset=utf-8',
+      ])
+      const { title, detail } = errorCatalogue.no_disponible
+      expect(JSON.parse(answer.text)).toMatchObject({
+        ...{ codigo: 'no_disponible', title },
+        detail: method === 'GET' ? detail.replace(' Lo que escribiste sigue aquí.', '') : detail,
+      })
+    }
   }
   await balancer.close()
 })
