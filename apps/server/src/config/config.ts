@@ -86,8 +86,8 @@ function namesOf(group: z.core.$ZodType): string[] {
 /** Read by Node, for authorities of a mail server. */
 const ofNode = ['NODE_EXTRA_CA_CERTS']
 
-/** A slip changes a letter of a short name or two of a long one: HOME is no HOST. */
-const mostSlips = (name: string) => (name.length < 8 ? 1 : 2)
+/** Two letters make HOST of HOME: names of four may differ by one. */
+const mostSlips = (name: string) => (name.length < 5 ? 1 : 2)
 
 /** Warnings about variables that nothing reads but whose names are one or two letters from a variable that is read. */
 export function misspeltVariables(given: Given): string[] {

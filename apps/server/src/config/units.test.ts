@@ -79,6 +79,7 @@ it.each([
   ['AMPARO_MOD', 'AMPARO_MODE'],
   ['SMPT_URL', 'SMTP_URL'],
   ['smtp_url', 'SMTP_URL'],
+  ['CPACHA', 'CAPTCHA'],
   ['SECRET_KEYFILE', 'SECRET_KEY_FILE'],
   ['NODE_EXTRA_CA_CERT', 'NODE_EXTRA_CA_CERTS'],
 ])('names the variable %s as a slip of %s', (slip, meant) => {
