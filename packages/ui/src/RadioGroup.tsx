@@ -22,7 +22,7 @@ interface RadioGroupProps<Value extends string> {
   look?: 'row' | 'lines' | 'boxes'
   error?: string | null | undefined
   /** The first option, which receives the focus if no choice was made. */
-  firstRef?: Ref<HTMLInputElement> | undefined
+  ref?: Ref<HTMLInputElement> | undefined
   className?: string
 }
 
@@ -36,7 +36,7 @@ const lines = {
 
 /** A choice among a few visible options. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, hidesLegend, lead, name, value, options, onChange, look = 'row', error, firstRef } = props
+  const { legend, hidesLegend, lead, name, value, options, onChange, look = 'row', error, ref } = props
   const errorId = useId()
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className={props.className}>
@@ -46,7 +46,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         {options.map((option, place) => (
           <label key={option.value} data-chosen={value === option.value || undefined} className={lines[look]}>
             <input
-              ref={place === 0 ? firstRef : undefined}
+              ref={place === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}
@@ -71,7 +71,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         // Focusable for forms that move the focus to the choice or link to it from their error list.
         <p
           id={errorId}
-          role={firstRef ? undefined : 'alert'}
+          role={ref ? undefined : 'alert'}
           className="mt-1.5 font-medium text-[0.9375rem] text-danger"
         >
           {error}

@@ -32,7 +32,7 @@ export function AnswerManyDialog({ desk, cases, send, reload, onClose }: AnswerM
   const [again, setAgain] = useState(false)
   const form = useForm({
     start: { texto: '', plantilla: '' },
-    check: ({ texto }) => (texto.trim().length < 2 ? { texto: 'Escribe el mensaje' } : {}),
+    check: ({ texto }) => ({ texto: texto.trim().length < 2 && 'Escribe el mensaje' }),
     toField: true,
   })
   const { texto, plantilla } = form.values

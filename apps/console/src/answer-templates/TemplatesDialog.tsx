@@ -1,5 +1,5 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { retireTemplate } from '@amparo/contract/staff/console/answer-templates.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -7,7 +7,6 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
-import { object, string } from 'valibot'
 import { call } from '../api/call.ts'
 import { FormDialog } from '../shell/FormDialog.tsx'
 import { afterGrace } from '../shell/grace.ts'
@@ -114,7 +113,7 @@ function retireSoon({ id, version, titulo }: Template): void {
   )
 }
 
-const isDraft = guardOf(object({ titulo: string(), texto: string() }))
+const templateForm = defineForm({ titulo: '', texto: '' })
 
 /** The typed text, by draft name: the next version of a template, or a new one. */
 interface Edited {
@@ -129,11 +128,12 @@ interface TemplateFormProps extends Edited {
 
 function TemplateForm({ desk, name, template, onClose }: TemplateFormProps) {
   const form = useForm({
-    draft: { name, isDraft },
+    ...templateForm,
+    draft: name,
     start: { titulo: template?.titulo ?? '', texto: template?.texto ?? '' },
     check: ({ titulo, texto }) => ({
-      ...(titulo.trim().length < 3 ? { titulo: 'Ponle un título de 3 letras o más' } : {}),
-      ...(texto.trim() === '' ? { texto: 'Escribe el texto' } : {}),
+      titulo: titulo.trim().length < 3 && 'Ponle un título de 3 letras o más',
+      texto: texto.trim() === '' && 'Escribe el texto',
     }),
   })
   return (

@@ -12,14 +12,7 @@ import { ProfessionalSelect } from '../shell/ProfessionalSelect.tsx'
 import { tell } from '../shell/toasts.ts'
 import { instantOf, OfferedTimes, WhenFields } from '../shell/WhenFields.tsx'
 import { PhoneRoom } from './PhoneRoom.tsx'
-import {
-  coworking,
-  emptyBooking,
-  healthServices,
-  isPhoneBooking,
-  type PhoneBooking,
-  troubleOf,
-} from './phone-booking.ts'
+import { coworking, healthServices, type PhoneBooking, phoneBooking, troubleOf } from './phone-booking.ts'
 import { bookRoom, bookService, useAttended, useFreeHours } from './phone-calls.ts'
 
 interface BookByPhoneProps {
@@ -33,11 +26,12 @@ const whole = 'sm:col-span-2'
 /** Books for a person on the phone; the consent of a health appointment is read aloud and recorded. */
 export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
   const services = useAttended().data ?? []
-  const form = useForm<PhoneBooking>({
-    start: emptyBooking,
+  const form = useForm({
+    ...phoneBooking,
     check: troubleOf,
+    draft: `telefono:${personId}`,
     // The consent is read aloud each time.
-    draft: { name: `telefono:${personId}`, isDraft: isPhoneBooking, anew: { leido: false } },
+    anew: { leido: false },
   })
   const { servicio, especialidad, profesional, dia } = form.values
   const isRoom = servicio === coworking
@@ -65,7 +59,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
         idServicio: Number(servicio),
         inicio: start,
         ...(Number(servicio) === telemedicineServiceId && isSpecialty(especialidad) ? { especialidad } : {}),
-        ...(profesional ? { idProfesional: profesional } : {}),
+        idProfesional: profesional,
         ...reason,
         ...(isHealth ? { consentimientoLeido: true as const } : {}),
       }
@@ -118,13 +112,11 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
       {isRoom || servicio === '' ? null : (
         <ProfessionalSelect
           label="Con quién"
-          value={profesional}
           of={{
             idServicio: Number(servicio),
             ...(especialidad ? { especialidad } : {}),
           }}
-          ref={form.place('profesional')}
-          onChange={(value) => form.set('profesional', value)}
+          {...form.choice('profesional')}
           empty="Quien esté libre"
         />
       )}
@@ -175,14 +167,7 @@ function ReadConsent({ form }: { form: Form<PhoneBooking> }) {
           {paragraph}
         </p>
       ))}
-      <Checkbox
-        checked={form.values.leido}
-        onChange={(leido) => form.set('leido', leido)}
-        error={form.errorOf('leido')}
-        ref={form.place('leido')}
-      >
-        Lo leí y la persona lo aceptó
-      </Checkbox>
+      <Checkbox {...form.tick('leido')}>Lo leí y la persona lo aceptó</Checkbox>
     </div>
   )
 }

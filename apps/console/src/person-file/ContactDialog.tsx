@@ -24,8 +24,8 @@ export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: ()
   const confirm = useForm({
     start: { codigoAnterior: '', codigoNuevo: '' },
     check: ({ codigoAnterior, codigoNuevo }) => ({
-      ...(/^\d{6}$/.test(codigoAnterior.trim()) ? {} : { codigoAnterior: 'Escribe los 6 dígitos' }),
-      ...(/^\d{6}$/.test(codigoNuevo.trim()) ? {} : { codigoNuevo: 'Escribe los 6 dígitos' }),
+      codigoAnterior: !/^\d{6}$/.test(codigoAnterior.trim()) && 'Escribe los 6 dígitos',
+      codigoNuevo: !/^\d{6}$/.test(codigoNuevo.trim()) && 'Escribe los 6 dígitos',
     }),
   })
   const byMail = ask.values.clase === 'correo'

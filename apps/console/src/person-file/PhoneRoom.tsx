@@ -21,10 +21,7 @@ export function PhoneRoom({ form }: { form: Form<PhoneBooking> }) {
     <>
       <SelectField
         label="Sala"
-        value={sala}
-        error={form.errorOf('sala')}
-        ref={form.place('sala')}
-        onChange={(value) => form.set('sala', value)}
+        {...form.choice('sala')}
         empty={dia === '' ? 'Elige primero el día' : 'Elige…'}
         options={sites.flatMap(({ nombre, salas }) =>
           salas.map(
@@ -39,8 +36,7 @@ export function PhoneRoom({ form }: { form: Form<PhoneBooking> }) {
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="Por cuánto"
-          value={minutos}
-          onChange={(value) => form.set('minutos', value)}
+          {...form.choice('minutos')}
           options={lengths.map((minutes) => [String(minutes), lengthWords(minutes)] as const)}
         />
         <Field

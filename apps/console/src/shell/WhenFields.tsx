@@ -1,3 +1,4 @@
+import type { Problems } from '@amparo/client/forms/define-form.ts'
 import type { Form } from '@amparo/client/forms/use-form.ts'
 import { Field } from '@amparo/ui/Field.tsx'
 import { clockOf, dayOf } from '../dates.ts'
@@ -9,10 +10,10 @@ interface When {
 }
 
 /** Problems of a day and an hour before sending. */
-export function whenTrouble({ dia, hora }: When): Partial<Record<keyof When, string>> {
+export function whenTrouble({ dia, hora }: When): Problems<When> {
   return {
-    ...(dia === '' ? { dia: 'Elige el día' } : {}),
-    ...(hora === '' ? { hora: 'Escribe la hora' } : {}),
+    dia: dia === '' && 'Elige el día',
+    hora: hora === '' && 'Escribe la hora',
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Problems } from '@amparo/client/forms/define-form.ts'
 import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
 import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import { createStore, useStore } from '@amparo/client/store.ts'
@@ -13,7 +14,7 @@ interface AnswerOptions<T extends object> {
   readonly name: string
   readonly isDraft: (value: unknown) => value is T
   readonly start: T
-  readonly check: (values: T) => Partial<Record<keyof T & string, string>>
+  readonly check: (values: T) => Problems<T>
   readonly toField?: boolean
 }
 
@@ -40,7 +41,7 @@ export function useOnItsWay(name: string): string | undefined {
  * it is sent; the notice of a later refusal names its subject.
  */
 export function useAnswerForm<T extends object>({ about, name, isDraft, ...options }: AnswerOptions<T>) {
-  const form = useForm<T>({ ...options, draft: { name, isDraft } })
+  const form = useForm<T>({ ...options, isDraft, draft: name })
   const isWorth = (values: T) => Object.values(values).some((value) => String(value).trim() !== '')
   const copy = useLastingCopy(form, { box: 'texto-de-consola', id: name, isDraft, isWorth, keptMs })
   const isHere = useIsHere()

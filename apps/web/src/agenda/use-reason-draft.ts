@@ -1,16 +1,14 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
-import { object, string } from 'valibot'
 
-const isReasonDraft = guardOf(object({ motivo: string() }))
-const blank = { motivo: '' }
+const { start, isDraft } = defineForm({ motivo: '' })
 
 /** Draft of a text about an appointment, stored until it is sent, under `name`. */
 export function useReasonDraft(name: string) {
-  const { value, type, settle } = useDraft(blank, { name, isDraft: isReasonDraft })
+  const { value, type, settle } = useDraft(start, { name, isDraft })
   return {
     motivo: value.motivo,
     setReason: (reason: string) => type({ motivo: reason }),
-    dropReason: () => settle(blank),
+    dropReason: () => settle(start),
   }
 }

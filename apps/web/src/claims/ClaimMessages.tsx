@@ -20,7 +20,8 @@ export function ClaimMessages({ claim: { folio, mensajes, puede }, door, onChang
   const form = useForm({
     start: { texto: '' },
     check: ({ texto }) => (texto.trim().length < 2 ? { texto: 'Escribe tu mensaje' } : {}),
-    draft: { name: `solicitud:${folio}`, isDraft },
+    draft: `solicitud:${folio}`,
+    isDraft,
   })
   if (mensajes.length === 0 && !puede.mensajes) return null
   return (

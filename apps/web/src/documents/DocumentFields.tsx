@@ -21,7 +21,7 @@ interface DocumentFieldsProps {
   error?: string | null | undefined
   /** Shows a missing value even before the field was left, after an attempt to continue. */
   attempted?: boolean
-  inputRef?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
   /** `username` if the document opens a session, for password managers; `webauthn` adds passkeys. */
   autoComplete?: 'off' | 'username' | 'username webauthn'
 }
@@ -32,7 +32,7 @@ export function DocumentFields({
   onChange,
   error,
   attempted = false,
-  inputRef,
+  ref,
   autoComplete = 'off',
 }: DocumentFieldsProps) {
   const id = useId()
@@ -78,7 +78,7 @@ export function DocumentFields({
             Número<span className="max-[22rem]:sr-only"> de documento</span>
           </label>
           <input
-            ref={inputRef}
+            ref={ref}
             id={`${id}-numero`}
             value={document}
             onChange={(event) =>

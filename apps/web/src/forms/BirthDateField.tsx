@@ -14,11 +14,11 @@ interface BirthDateFieldProps {
   onChange: (value: string) => void
   error: string | null
   /** The first part, which receives the focus. */
-  firstRef: Ref<HTMLInputElement>
+  ref: Ref<HTMLInputElement>
 }
 
 /** A date of birth in three numeric fields: people know it by heart, and a calendar starts decades away. */
-export function BirthDateField({ help, value, onChange, error, firstRef }: BirthDateFieldProps) {
+export function BirthDateField({ help, value, onChange, error, ref }: BirthDateFieldProps) {
   const id = useId()
   const [kept, setTyped] = useState<readonly string[]>([])
   // The form has other values by a draft or a reset.
@@ -32,7 +32,7 @@ export function BirthDateField({ help, value, onChange, error, firstRef }: Birth
           <label key={name} className={`${width} text-[0.9375rem]`}>
             <span className="mb-1 block text-ink-soft">{label}</span>
             <input
-              ref={place === 0 ? firstRef : undefined}
+              ref={place === 0 ? ref : undefined}
               name={`nacimiento-${name}`}
               inputMode="numeric"
               autoComplete={autoComplete}

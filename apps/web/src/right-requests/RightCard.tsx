@@ -116,7 +116,7 @@ function Completion({ request, acts, onChanged }: RightCardProps) {
   const asked = pasos.findLast(({ nota }) => nota !== undefined)?.nota
   const form = useForm({
     start: { texto: '' },
-    check: ({ texto }) => (texto.trim().length < 2 ? { texto: 'Escribe lo que te pedimos' } : {}),
+    check: ({ texto }) => ({ texto: texto.trim().length < 2 && 'Escribe lo que te pedimos' }),
   })
   return (
     <Alert

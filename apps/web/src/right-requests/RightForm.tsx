@@ -1,12 +1,11 @@
+import { defineForm, oneOf } from '@amparo/client/forms/define-form.ts'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { boolean, object, picklist, string } from 'valibot'
 import {
   endsNotices,
   keptByLaw,
@@ -16,17 +15,7 @@ import {
   rightTypes,
 } from './right-words.ts'
 
-interface Draft {
-  tipo: RightType | ''
-  detalle: string
-  entiendo: boolean
-}
-
-const blank: Draft = { tipo: '', detalle: '', entiendo: false }
-
-const isDraft = guardOf(
-  object({ tipo: picklist(['', ...rightTypes]), detalle: string(), entiendo: boolean() }),
-)
+const requestForm = defineForm({ tipo: oneOf(['', ...rightTypes]), detalle: '', entiendo: false })
 
 interface RightFormProps {
   file: (request: { tipo: RightType; detalle: string }) => Promise<RightRequest>
@@ -35,18 +24,16 @@ interface RightFormProps {
 
 /** A new request: the right and its details. An erasure first lists what stays, and requires confirmation. */
 export function RightForm({ file, onFiled }: RightFormProps) {
-  const form = useForm<Draft>({
-    start: blank,
+  const form = useForm({
+    ...requestForm,
+    draft: 'derecho',
     check: ({ tipo, detalle, entiendo }) => ({
-      ...(tipo === '' ? { tipo: 'Elige qué quieres pedir' } : {}),
-      ...(detalle.trim().length < 10 ? { detalle: 'Cuéntalo en 10 caracteres o más' } : {}),
-      ...(tipo === 'cancelacion' && !entiendo
-        ? { entiendo: 'Marca que leíste qué se borra y qué se conserva' }
-        : {}),
+      tipo: tipo === '' && 'Elige qué quieres pedir',
+      detalle: detalle.trim().length < 10 && 'Cuéntalo en 10 caracteres o más',
+      entiendo: tipo === 'cancelacion' && !entiendo && 'Marca que leíste qué se borra y qué se conserva',
     }),
-    draft: { name: 'derecho', isDraft },
   })
-  const { values, set } = form
+  const { values } = form
   const chosen = values.tipo === '' ? null : rights[values.tipo]
   const send = form.submit(async ({ tipo, detalle }) => {
     if (tipo === '') return
@@ -61,15 +48,12 @@ export function RightForm({ file, onFiled }: RightFormProps) {
         legend="¿Qué quieres pedir?"
         name="tipo"
         look="boxes"
-        value={values.tipo}
         options={rightTypes.map((kind) => ({
           value: kind,
           label: rights[kind].title,
           help: rights[kind].lead,
         }))}
-        onChange={(kind) => set('tipo', kind)}
-        error={form.errorOf('tipo')}
-        firstRef={form.place('tipo')}
+        {...form.choice('tipo')}
       />
       {values.tipo === 'cancelacion' ? (
         <Alert look="warning" title="Qué pasa si pides borrar tus datos" className="mt-4">
@@ -83,14 +67,7 @@ export function RightForm({ file, onFiled }: RightFormProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <Checkbox
-            ref={form.place('entiendo')}
-            checked={values.entiendo}
-            onChange={(on) => set('entiendo', on)}
-            error={form.errorOf('entiendo')}
-          >
-            Leí qué se borra y qué se conserva.
-          </Checkbox>
+          <Checkbox {...form.tick('entiendo')}>Leí qué se borra y qué se conserva.</Checkbox>
         </Alert>
       ) : null}
       {values.tipo !== '' && endsNotices(values.tipo) ? (

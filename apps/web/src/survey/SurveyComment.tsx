@@ -102,9 +102,7 @@ export function SurveyComment({ kind, code, path, onClose }: SurveyCommentProps)
       <p className="mt-1.5 text-[0.9375rem] text-ink-soft">No escribas datos de tu salud.</p>
       {kind === 'Detractor' ? (
         <>
-          <Checkbox checked={mayContact} onChange={(next) => form.set('mayContact', next)}>
-            Quiero que me llamen por esto
-          </Checkbox>
+          <Checkbox {...form.tick('mayContact')}>Quiero que me llamen por esto</Checkbox>
           {mayContact ? (
             <p role="status" className="text-[0.9375rem] text-ink-soft">
               Te llamamos en 2 días hábiles al celular de tu cuenta; si no lo tenemos, te escribimos al

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { useAttempt } from '../kept/use-attempt.ts'
+import type { Problems } from './define-form.ts'
 import type { FormProblem } from './FormErrors.tsx'
 import { hearFilledFields } from './filled-fields.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -9,6 +10,7 @@ import { useSubmission } from './use-submission.ts'
 import { waitOf } from './wait-of.ts'
 
 type Text<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string
+type Flag<T> = { [K in keyof T]: T[K] extends boolean ? K : never }[keyof T] & string
 type Errors<T> = Partial<Record<keyof T & string, string>>
 
 /** Values belong to the form, or to the surrounding screen, which keeps them longer. */
@@ -18,14 +20,12 @@ type Values<T> =
 
 type FormOptions<T extends object> = Values<T> & {
   /** Checks before sending: a sentence for each bad field, in the order of the form. */
-  readonly check?: (values: T) => Errors<T>
-  /** Stores the values, encrypted, until the form is done. Never passwords. */
-  readonly draft?: {
-    readonly name: string
-    readonly isDraft: (value: unknown) => value is T
-    /** Fields that every visit starts with, such as declarations, whatever the draft holds. */
-    readonly anew?: Partial<T>
-  }
+  readonly check?: (values: T) => Problems<T>
+  /** Stores the values under this name, encrypted, until the form is done. Never passwords. */
+  readonly draft?: string
+  readonly isDraft?: (value: unknown) => value is T
+  /** Fields that every visit starts with, such as declarations, whatever the draft holds. */
+  readonly anew?: Partial<T>
   /** The server's names of fields that have another name here. */
   readonly wire?: Partial<Record<keyof T & string, string>>
   /** Refusal of the last try, if another screen sent it; holds until the next try here. */
@@ -41,6 +41,13 @@ type FormOptions<T extends object> = Values<T> & {
 interface FormField {
   value: string
   onChange: (event: { target: { value: string } }) => void
+  error: string | null
+  ref: (element: HTMLElement | null) => void
+}
+
+interface FormChoice<V> {
+  value: V
+  onChange: (value: V) => void
   error: string | null
   ref: (element: HTMLElement | null) => void
 }
@@ -73,6 +80,10 @@ export interface Form<T extends object> {
   set<K extends keyof T>(field: K, value: T[K]): void
   /** Props of a text field: value, change, error and the ref for the focus. */
   field(name: Text<T>): FormField
+  /** Props of a control that passes its value: a list, radio buttons, a document. */
+  choice<K extends keyof T & string>(name: K): FormChoice<T[K]>
+  /** Props of a checkbox. */
+  tick(name: Flag<T>): Omit<FormChoice<boolean>, 'value'> & { checked: boolean }
   errorOf(name: keyof T & string): string | null
   /** Ref for the focus of a field that is not a text field. */
   place(name: keyof T & string): (element: HTMLElement | null) => void
@@ -94,6 +105,8 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     kept,
     check,
     draft,
+    isDraft = notKept,
+    anew,
     wire = {},
     refusal = null,
     forgiving = false,
@@ -101,11 +114,11 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     toField = false,
   } = options
   const own = useDraft<T>((kept?.values ?? start) as T, {
-    name: draft?.name,
-    isDraft: draft?.isDraft ?? notKept,
-    startingFrom: (found) => found && { ...found, ...draft?.anew },
+    name: draft,
+    isDraft,
+    startingFrom: (found) => found && { ...start, ...found, ...anew },
   })
-  const attempt = useAttempt(draft?.name)
+  const attempt = useAttempt(draft)
   const values = kept?.values ?? own.value
   const [wrongs, setWrongs] = useState<Errors<T>>({})
   const [tried, setTried] = useState(false)
@@ -135,11 +148,11 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     else setWrongs((errors) => ({ ...errors, [field]: undefined }))
   }
   const passes = () => {
-    const wrong = check?.(latest.current) ?? {}
+    const wrong = Object.entries(check?.(latest.current) ?? {}).filter(([, message]) => message)
     submission.clear()
-    setWrongs(wrong)
+    setWrongs(Object.fromEntries(wrong) as Errors<T>)
     setTried(true)
-    const [first] = Object.entries(wrong).flatMap(([name, message]) => (message ? [name] : []))
+    const [first] = wrong.map(([name]) => name)
     if (first === undefined) return true
     if (toField) places.current.get(first)?.focus()
     setRefused((count) => count + 1)
@@ -149,6 +162,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     if (element) places.current.set(name, element)
     else places.current.delete(name)
   }
+  const control = (name: keyof T & string) => ({ error: errorOf(name), ref: place(name) })
   return {
     values,
     ready: own.ready,
@@ -174,10 +188,15 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     focus: (name, intoView) => places.current.get(name)?.focus({ preventScroll: !intoView }),
     forgive,
     field: (name) => ({
+      ...control(name),
       value: String(values[name]),
       onChange: ({ target }) => set(name, target.value as T[typeof name]),
-      error: errorOf(name),
-      ref: place(name),
+    }),
+    choice: (name) => ({ ...control(name), value: values[name], onChange: (value) => set(name, value) }),
+    tick: (name) => ({
+      ...control(name),
+      checked: Boolean(values[name]),
+      onChange: (checked) => set(name, checked as T[typeof name]),
     }),
     submit: (work) => (event) => {
       event?.preventDefault()
@@ -192,7 +211,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
           throw cause
         }
         attempt.done()
-        if (draft) own.settle(latest.current)
+        if (draft !== undefined) own.settle(latest.current)
       })
     },
     reset() {

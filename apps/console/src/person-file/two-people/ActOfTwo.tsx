@@ -77,8 +77,9 @@ export function ActOfTwo({ about, words, acts, proposal, obstacle }: ActOfTwoPro
 function ProposeDialog({ words, acts, onClose }: { words: Words; acts: ActsOfTwo; onClose: () => void }) {
   const form = useForm({
     start: { motivo: '' },
-    check: ({ motivo }) =>
-      motivo.trim().length < 10 ? { motivo: 'Escribe el motivo, con 10 letras o más' } : {},
+    check: ({ motivo }) => ({
+      motivo: motivo.trim().length < 10 && 'Escribe el motivo, con 10 letras o más',
+    }),
   })
   return (
     <FormDialog

@@ -71,7 +71,7 @@ export function DocumentForCode({ draft, onChange, onAnew, onAsk, ...props }: Do
           value={draft}
           attempted={form.tried}
           error={form.errorOf('document')}
-          inputRef={form.place('document')}
+          ref={form.place('document')}
           autoComplete={props.autoComplete}
           onChange={(next) => {
             form.forgive()

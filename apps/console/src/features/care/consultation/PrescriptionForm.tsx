@@ -53,7 +53,8 @@ export function PrescriptionForm({
   const name = `receta:${appointmentId}:${after?.id ?? ''}`
   const form = useForm<PrescriptionTyped>({
     start: draftOf(after),
-    draft: { name, isDraft: isPrescriptionTyped },
+    draft: name,
+    isDraft: isPrescriptionTyped,
     refusal: refused,
   })
   const { values, set } = form

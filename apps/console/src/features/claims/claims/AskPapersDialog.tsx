@@ -26,7 +26,8 @@ export function AskPapersDialog({ claim, onClose, onTakenBack }: DialogProps) {
         ),
       )
     },
-    draft: { name, isDraft: isAsked },
+    draft: name,
+    isDraft: isAsked,
   })
   return (
     <FormDialog

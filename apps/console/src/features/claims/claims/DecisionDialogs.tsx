@@ -55,7 +55,8 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
         ...textProblem(typed.texto, 10, 'Escribe 10 caracteres o más'),
       }
     },
-    draft: { name: `aprobar:${folio}`, isDraft: isApproval },
+    draft: `aprobar:${folio}`,
+    isDraft: isApproval,
   })
   return (
     <FormDialog
@@ -97,7 +98,8 @@ export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
       ...(clausula === '' ? { clausula: 'Elige la cláusula en la que se apoya' } : {}),
       ...textProblem(texto, 30, 'Explica la razón en 30 caracteres o más'),
     }),
-    draft: { name: `rechazar:${claim.folio}`, isDraft: isRefusal },
+    draft: `rechazar:${claim.folio}`,
+    isDraft: isRefusal,
   })
   const chosen = claim.clausulas.find(({ clave }) => clave === form.values.clausula)
   return (
@@ -146,7 +148,8 @@ export function DeclineDialog({
   const form = useForm({
     start: { texto: '' },
     check: ({ texto }) => (texto.trim().length < 10 ? { texto: 'Escribe 10 caracteres o más' } : {}),
-    draft: { name: `no-confirmar:${claim.folio}`, isDraft: isReason },
+    draft: `no-confirmar:${claim.folio}`,
+    isDraft: isReason,
   })
   return (
     <FormDialog
@@ -186,7 +189,8 @@ export function PayDialog({ claim, onClose, onTakenBack }: DialogProps) {
       ...(fecha === '' ? { fecha: 'Elige el día del pago' } : {}),
       ...(operacion.trim().length < 3 ? { operacion: 'Escribe el número de operación' } : {}),
     }),
-    draft: { name: `pagada:${claim.folio}`, isDraft: isPayment },
+    draft: `pagada:${claim.folio}`,
+    isDraft: isPayment,
   })
   return (
     <FormDialog

@@ -228,7 +228,8 @@ function CloseDialog({ claim, account, onClose, onTakenBack }: DialogProps & { a
       fallecioEl === '' || fallecioEl > limaToday()
         ? { fallecioEl: 'Escribe el día que dice el acta, hasta hoy' }
         : {},
-    draft: { name: `cerrar-cuenta:${folio}`, isDraft: isDay },
+    draft: `cerrar-cuenta:${folio}`,
+    isDraft: isDay,
   })
   return (
     <FormDialog
@@ -271,7 +272,8 @@ function KeepDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const form = useForm({
     start: { motivo: '' },
     check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escribe 10 caracteres o más' } : {}),
-    draft: { name: `no-cerrar-cuenta:${folio}`, isDraft: isReason },
+    draft: `no-cerrar-cuenta:${folio}`,
+    isDraft: isReason,
   })
   return (
     <FormDialog
@@ -307,7 +309,8 @@ function ReopenDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const form = useForm({
     start: { motivo: '' },
     check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escribe 10 caracteres o más' } : {}),
-    draft: { name: `reabrir-cuenta:${folio}`, isDraft: isReason },
+    draft: `reabrir-cuenta:${folio}`,
+    isDraft: isReason,
   })
   return (
     <FormDialog

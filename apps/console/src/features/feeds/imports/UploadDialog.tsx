@@ -23,8 +23,8 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
   }>({
     start: { clase: '', fuente: '', corte: '', hora: '', archivo: '' },
     check: ({ clase, corte, hora, archivo }) => ({
-      ...(clase === '' ? { clase: 'Elige qué trae el archivo' } : {}),
-      ...(archivo === '' ? { archivo: 'Elige el archivo' } : {}),
+      clase: clase === '' && 'Elige qué trae el archivo',
+      archivo: archivo === '' && 'Elige el archivo',
       ...(clase === 'polizas' ? cutProblem(corte, hora) : {}),
     }),
   })
@@ -46,11 +46,8 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
         legend="Qué trae"
         name="clase"
         look="lines"
-        value={clase}
         options={kinds.map((kind) => ({ value: kind, label: kindTitles[kind], help: kindHelp[kind] }))}
-        onChange={(kind) => form.set('clase', kind)}
-        error={form.errorOf('clase')}
-        firstRef={form.place('clase')}
+        {...form.choice('clase')}
       />
       {clase === 'empleos' ? (
         <Field {...form.field('fuente')} label="De quién son las ofertas (opcional)" maxLength={100} />

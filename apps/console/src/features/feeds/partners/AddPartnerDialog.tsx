@@ -1,29 +1,23 @@
+import { defineForm, listOf } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Field } from '@amparo/ui/Field.tsx'
-import { array, object, string } from 'valibot'
+import { string } from 'valibot'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { KeysField } from './KeysField.tsx'
 import { ProductsField } from './ProductsField.tsx'
 import { add } from './partner-calls.ts'
 import { checkKeys, readKeySet } from './partner-words.ts'
 
-interface Draft {
-  readonly nombre: string
-  readonly productos: readonly string[]
-  readonly claves: string
-}
-
-const isDraft = guardOf(object({ nombre: string(), productos: array(string()), claves: string() }))
+const newPartner = defineForm({ nombre: '', productos: listOf(string()), claves: '' })
 
 /** Adds a partner, whose keys await a second administrator. */
 export function AddPartnerDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<Draft>({
-    draft: { name: 'socio-nuevo', isDraft },
-    start: { nombre: '', productos: [], claves: '' },
+  const form = useForm({
+    ...newPartner,
+    draft: 'socio-nuevo',
     check: ({ nombre, productos, claves }) => ({
-      ...(nombre.trim().length >= 3 ? {} : { nombre: 'Escribe cómo se llama' }),
-      ...(productos.length > 0 ? {} : { productos: 'Elige al menos un producto' }),
+      nombre: nombre.trim().length < 3 && 'Escribe cómo se llama',
+      productos: productos.length === 0 && 'Elige al menos un producto',
       ...checkKeys(claves),
     }),
   })
@@ -48,12 +42,7 @@ export function AddPartnerDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Field {...form.field('nombre')} label="Nombre" autoComplete="off" maxLength={80} />
-      <ProductsField
-        value={form.values.productos}
-        onChange={(codes) => form.set('productos', codes)}
-        error={form.errorOf('productos')}
-        firstRef={form.place('productos')}
-      />
+      <ProductsField {...form.choice('productos')} />
       <KeysField {...form.field('claves')} onText={(text) => form.set('claves', text)} />
     </FormDialog>
   )

@@ -1,24 +1,27 @@
+import { defineForm, listOf } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
-import { array, object, string } from 'valibot'
+import { string } from 'valibot'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { ProductsField } from './ProductsField.tsx'
 import { changeProducts, type PartnerRow } from './partner-calls.ts'
 import { productsChange } from './partner-words.ts'
 
-const isDraft = guardOf(object({ productos: array(string()) }))
+const products = defineForm({ productos: listOf(string()) })
 
 /** Removes products from a partner at once, or asks a second administrator for more. */
 export function ChangeProductsDialog({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
   const { id, nombre, productos, pendiente } = partner
   const name = `productos:${id}`
-  const form = useForm<{ productos: readonly string[] }>({
-    draft: { name, isDraft },
+  const form = useForm({
+    ...products,
+    draft: name,
     start: { productos },
-    check: ({ productos: wanted }) => {
-      if (wanted.length === 0) return { productos: 'Elige al menos un producto' }
-      return productsChange(productos, wanted) === 'none' ? { productos: 'Son los que ya tiene' } : {}
-    },
+    check: ({ productos: wanted }) => ({
+      productos:
+        wanted.length === 0
+          ? 'Elige al menos un producto'
+          : productsChange(productos, wanted) === 'none' && 'Son los que ya tiene',
+    }),
   })
   const adds = productsChange(productos, form.values.productos) === 'adds'
   return (
@@ -39,12 +42,7 @@ export function ChangeProductsDialog({ partner, onClose }: { partner: PartnerRow
         onClose()
       }}
     >
-      <ProductsField
-        value={form.values.productos}
-        onChange={(codes) => form.set('productos', codes)}
-        error={form.errorOf('productos')}
-        firstRef={form.place('productos')}
-      />
+      <ProductsField {...form.choice('productos')} />
     </FormDialog>
   )
 }

@@ -6,12 +6,12 @@ export function ProductsField({
   value,
   onChange,
   error,
-  firstRef,
+  ref,
 }: {
   value: readonly string[]
-  onChange: (codes: readonly string[]) => void
+  onChange: (codes: string[]) => void
   error: string | null
-  firstRef: RefCallback<HTMLInputElement>
+  ref: RefCallback<HTMLInputElement>
 }) {
   return (
     <fieldset aria-describedby={error ? 'productos-error' : undefined}>
@@ -21,7 +21,7 @@ export function ProductsField({
         <label key={code} className="flex min-h-11 items-center gap-3 py-1.5">
           <input
             type="checkbox"
-            ref={n === 0 ? firstRef : undefined}
+            ref={n === 0 ? ref : undefined}
             checked={value.includes(code)}
             onChange={({ target }) =>
               onChange(target.checked ? [...value, code] : value.filter((one) => one !== code))

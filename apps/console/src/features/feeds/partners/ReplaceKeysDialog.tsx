@@ -1,20 +1,19 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
-import { object, string } from 'valibot'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { KeysField } from './KeysField.tsx'
 import { type PartnerRow, replaceKeys } from './partner-calls.ts'
 import { checkKeys, readKeySet } from './partner-words.ts'
 
-const isDraft = guardOf(object({ claves: string() }))
+const keys = defineForm({ claves: '' })
 
 /** Replaces a partner's keys, once a second administrator confirms them. */
 export function ReplaceKeysDialog({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
   const { id, nombre, pendiente } = partner
   const name = `claves:${id}`
-  const form = useForm<{ claves: string }>({
-    draft: { name, isDraft },
-    start: { claves: '' },
+  const form = useForm({
+    ...keys,
+    draft: name,
     check: ({ claves }) => checkKeys(claves),
   })
   return (

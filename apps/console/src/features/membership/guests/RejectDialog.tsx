@@ -1,7 +1,6 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, pipe, string } from 'valibot'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { ReasonChips } from '../../../shell/ReasonChips.tsx'
 import { rejectionDraft } from './decisions.ts'
@@ -14,15 +13,16 @@ interface RejectDialogProps {
   onReject: (values: { motivo: string }) => void
 }
 
-const isDraft = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))
+const rejection = defineForm({ motivo: '' })
 
 /** The reason, which the guest and the holder read: from a template, or free text. */
 export function RejectDialog({ name, caseId, onClose, onReject }: RejectDialogProps) {
   const form = useForm({
-    start: { motivo: '' },
-    check: ({ motivo }) =>
-      motivo.trim().length >= 10 ? {} : { motivo: 'Explica el motivo en 10 caracteres o más' },
-    draft: { name: rejectionDraft(caseId), isDraft },
+    ...rejection,
+    draft: rejectionDraft(caseId),
+    check: ({ motivo }) => ({
+      motivo: motivo.trim().length < 10 && 'Explica el motivo en 10 caracteres o más',
+    }),
   })
   return (
     <FormDialog

@@ -1,12 +1,11 @@
+import { defineForm, oneOf } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { openIdentityCase } from '@amparo/contract/membership/console/identities.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
-import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { call } from '../../../api/call.ts'
 import { longDay, spokenMoment } from '../../../dates.ts'
 import { Facts, Part } from '../../../shell/Facts.tsx'
@@ -147,22 +146,20 @@ interface ProposeProps {
   onTakenBack: () => void
 }
 
-const isDraft = guardOf(
-  object({
-    decision: picklist(['misma_persona', 'otra_persona', 'sigue', 'pasa', '']),
-    motivo: pipe(string(), maxLength(500)),
-  }),
-)
+const proposalForm = defineForm({
+  decision: oneOf<Decision | ''>(['', 'misma_persona', 'otra_persona', 'sigue', 'pasa']),
+  motivo: '',
+})
 
 function ProposeDialog({ row, decisions, onClose, onTakenBack }: ProposeProps) {
   const name = `identidad:${row.id}`
   const form = useForm({
-    start: { decision: '' as Decision | '', motivo: '' },
+    ...proposalForm,
+    draft: name,
     check: ({ decision, motivo }) => ({
-      ...(decision === '' ? { decision: 'Elige una decisión' } : {}),
-      ...(motivo.trim().length < 10 ? { motivo: 'Escribe 10 caracteres o más' } : {}),
+      decision: decision === '' && 'Elige una decisión',
+      motivo: motivo.trim().length < 10 && 'Escribe 10 caracteres o más',
     }),
-    draft: { name, isDraft },
   })
   return (
     <FormDialog

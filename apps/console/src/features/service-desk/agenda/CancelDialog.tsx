@@ -1,8 +1,7 @@
+import { defineForm, oneOf } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { object, picklist, string } from 'valibot'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { asChips, ReasonChips } from '../../../shell/ReasonChips.tsx'
 import { begin, sentence } from '../../../words.ts'
@@ -14,16 +13,17 @@ const reasons = {
   personal: ['La persona pidió cancelarla por teléfono.', 'La cita estaba repetida.'],
 } as const
 
-const isDraft = guardOf(object({ por: picklist(['profesional', 'personal']), motivo: string() }))
+const cancellation = defineForm({ por: oneOf(['personal', 'profesional']), motivo: '' })
 
 /** Cancels, with the side and the reason; the use is returned. It can be restored while its hour is free. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const name = `cancelar:${appointment.id}`
-  const form = useForm<{ por: 'profesional' | 'personal'; motivo: string }>({
-    start: { por: 'personal', motivo: '' },
-    draft: { name, isDraft },
-    check: ({ motivo }) =>
-      motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {},
+  const form = useForm({
+    ...cancellation,
+    draft: name,
+    check: ({ motivo }) => ({
+      motivo: motivo.trim().length < 10 && 'Explica el motivo en 10 caracteres o más',
+    }),
   })
   const { por } = form.values
   const what = appointment.sala ? 'la reserva' : 'la cita'
@@ -52,14 +52,13 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
         legend="¿Por qué lado se cancela?"
         name="por"
         look="lines"
-        value={por}
         options={[
           { value: 'personal', label: 'Por la persona o por nosotros' },
           ...(appointment.profesional
             ? [{ value: 'profesional', label: 'Por el profesional' } as const]
             : []),
         ]}
-        onChange={(value) => form.set('por', value)}
+        {...form.choice('por')}
       />
       <ReasonChips reasons={asChips(reasons[por])} onChoose={(text) => form.set('motivo', text)} />
       <TextArea

@@ -1,9 +1,8 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { object, string } from 'valibot'
 import { clockOf, dayOf, spokenMoment } from '../../../dates.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { asChips, ReasonChips } from '../../../shell/ReasonChips.tsx'
@@ -42,7 +41,7 @@ const roomLengths = [30, 60, 90, 120, 150, 180, 210, 240].map(
   (minutes) => [String(minutes), lengthWords(minutes)] as const,
 )
 
-const isDraft = guardOf(object({ dia: string(), hora: string(), minutos: string(), motivo: string() }))
+const move = defineForm({ dia: '', hora: '', minutos: '', motivo: '' })
 
 interface MoveDialogProps extends Proposal {
   onClose: () => void
@@ -56,12 +55,13 @@ export function MoveDialog({ onClose, onAgain, ...proposal }: MoveDialogProps) {
   // Another drop on the agenda is another proposal.
   const name = `mover:${cita.id}:${inicio}`
   const form = useForm({
+    ...move,
+    draft: name,
     start: { dia: dayOf(inicio), hora: clockOf(inicio), minutos: String(minutesOf(cita)), motivo: '' },
     check: (values) => ({
       ...whenTrouble(values),
-      ...(values.motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {}),
+      motivo: values.motivo.trim().length < 10 && 'Explica el motivo en 10 caracteres o más',
     }),
-    draft: { name, isDraft },
     refusal: refused,
   })
   const target = professional ?? room
@@ -118,14 +118,7 @@ export function MoveDialog({ onClose, onAgain, ...proposal }: MoveDialogProps) {
       }
     >
       <WhenFields form={form} />
-      {cita.sala ? (
-        <SelectField
-          label="Duración"
-          value={form.values.minutos}
-          onChange={(minutos) => form.set('minutos', minutos)}
-          options={roomLengths}
-        />
-      ) : null}
+      {cita.sala ? <SelectField label="Duración" {...form.choice('minutos')} options={roomLengths} /> : null}
       <ReasonChips reasons={reasons} onChoose={(text) => form.set('motivo', text)} />
       <TextArea
         {...form.field('motivo')}

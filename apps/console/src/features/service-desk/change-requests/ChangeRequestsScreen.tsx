@@ -1,5 +1,5 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type {
@@ -11,7 +11,6 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../../api/call.ts'
 import { clockOf, columnMoment, dayOf, spokenMoment } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
@@ -74,7 +73,7 @@ export default function ChangeRequestsScreen() {
   )
 }
 
-const isMessage = guardOf(object({ mensaje: pipe(string(), maxLength(500)) }))
+const refusal = defineForm({ mensaje: '' })
 
 function RequestPanel({ request, onClose }: { request: Request; onClose: () => void }) {
   const { id, cita, motivo, quiere, abierto, pedidoEl } = request
@@ -85,9 +84,9 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
   })
   const draft = `pedido-no:${id}`
   const refuse = useForm({
-    draft: { name: draft, isDraft: isMessage },
-    start: { mensaje: '' },
-    check: ({ mensaje }) => (mensaje.trim().length < 10 ? { mensaje: 'Escríbele 10 caracteres o más' } : {}),
+    ...refusal,
+    draft,
+    check: ({ mensaje }) => ({ mensaje: mensaje.trim().length < 10 && 'Escríbele 10 caracteres o más' }),
   })
   const savingId = `pedido:${id}`
   const saving = useSavings().get(savingId)

@@ -1,10 +1,9 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { answerComplaint } from '@amparo/contract/service-desk/console/complaints.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../../api/call.ts'
 import { columnMoment, longDay } from '../../../dates.ts'
 import { HandOver } from '../../../reassign/HandOver.tsx'
@@ -95,15 +94,14 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
   )
 }
 
-const isDraft = guardOf(object({ texto: pipe(string(), maxLength(5000)) }))
+const answerForm = defineForm({ texto: '' })
 
 function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCase }) {
   const form = useAnswerForm({
+    ...answerForm,
     about: `Hoja ${codigo}`,
     name: `hoja:${codigo}`,
-    isDraft,
-    start: { texto: '' },
-    check: ({ texto }) => (texto.trim().length < 20 ? { texto: 'Responde en 20 caracteres o más' } : {}),
+    check: ({ texto }) => ({ texto: texto.trim().length < 20 && 'Responde en 20 caracteres o más' }),
   })
   if (form.isSending) return <AnswerOnItsWay />
   return (

@@ -1,8 +1,7 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { maxLength, object, pipe, string } from 'valibot'
 import { TemplateField } from '../../../answer-templates/TemplateField.tsx'
 import {
   dayToPromise,
@@ -18,9 +17,7 @@ import { useAnswerForm } from '../../../shell/use-answer-form.ts'
 import { acts, type Thread } from './message-calls.ts'
 import { answerHelp } from './message-words.ts'
 
-const isDraft = guardOf(
-  object({ texto: pipe(string(), maxLength(8000)), plantilla: pipe(string(), maxLength(60)) }),
-)
+const answerForm = defineForm({ texto: '', plantilla: '' })
 /** The writing lease lasts half a minute; renewed while typing. */
 const renewMs = 20_000
 
@@ -30,14 +27,12 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
   const me = useWorker()
   const templates = useTemplates('mensajes')
   const form = useAnswerForm({
+    ...answerForm,
     about: folio,
     name: `respuesta:${folio}`,
-    isDraft,
-    start: { texto: '', plantilla: '' },
-    check: ({ texto }) => {
-      const problem = texto.trim() === '' ? 'Escribe la respuesta' : unfilledProblem(texto)
-      return problem === undefined ? {} : { texto: problem }
-    },
+    check: ({ texto }) => ({
+      texto: texto.trim() === '' ? 'Escribe la respuesta' : unfilledProblem(texto),
+    }),
     toField: true,
   })
   const { values, set } = form

@@ -1,11 +1,10 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
-import { object, string } from 'valibot'
 import { limaToday, longDay } from '../../../dates.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
@@ -13,17 +12,18 @@ import { useSavings } from '../../../shell/saving.ts'
 import { absenceSaving, beAway, beBack } from './absence-calls.ts'
 import { fetchColleagues } from './message-calls.ts'
 
-const isDraft = guardOf(object({ desde: string(), hasta: string(), suplente: string() }))
+const absenceForm = defineForm({ desde: '', hasta: '', suplente: '' })
 
 /** Days away, and the deputy. */
 export function AwayDialog({ onClose }: { onClose: () => void }) {
   const { data } = useLoad(['colegas'], fetchColleagues)
   const form = useForm({
-    draft: { name: 'ausencia', isDraft },
-    start: { desde: limaToday(), hasta: limaToday(), suplente: '' },
+    ...absenceForm,
+    draft: 'ausencia',
+    start: { ...absenceForm.start, desde: limaToday(), hasta: limaToday() },
     check: ({ desde, hasta, suplente }) => ({
-      ...(desde > hasta ? { hasta: 'El último día no puede ser anterior al primero' } : {}),
-      ...(suplente === '' ? { suplente: 'Elige a quién' } : {}),
+      hasta: desde > hasta && 'El último día no puede ser anterior al primero',
+      suplente: suplente === '' && 'Elige a quién',
     }),
   })
   const absence = data?.ausencia
@@ -78,10 +78,7 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
       <SelectField<string>
         empty="Elige…"
         label="Quién responde"
-        value={form.values.suplente}
-        onChange={(id) => form.set('suplente', id)}
-        ref={form.place('suplente')}
-        error={form.errorOf('suplente')}
+        {...form.choice('suplente')}
         options={(data?.colegas ?? []).map(({ id, nombre }) => [id, nombre] as const)}
       />
     </FormDialog>

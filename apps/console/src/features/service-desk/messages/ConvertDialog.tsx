@@ -1,5 +1,5 @@
-import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm, oneOf, type ValuesOf } from '@amparo/client/forms/define-form.ts'
+import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { convertConversation } from '@amparo/contract/service-desk/console/conversions.ts'
@@ -7,7 +7,6 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { limaToday } from '../../../dates.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { acts, fetchPolicies } from './message-calls.ts'
@@ -24,41 +23,28 @@ const rights: readonly (readonly [Right, string])[] = [
   ['revocacion', 'Revocación'],
 ]
 
-interface Filing {
-  en: 'reclamo' | 'solicitud' | 'derecho' | ''
-  pedido: string
-  domicilio: string
-  derecho: string
-  certificado: string
-  cobertura: string
-  fechaHecho: string
-}
-
-const text = pipe(string(), maxLength(1000))
-const isFiling = guardOf(
-  object({
-    en: picklist(['reclamo', 'solicitud', 'derecho', '']),
-    pedido: text,
-    domicilio: text,
-    derecho: text,
-    certificado: text,
-    cobertura: text,
-    fechaHecho: text,
-  }),
-)
+const filing = defineForm({
+  en: oneOf(['', 'reclamo', 'solicitud', 'derecho']),
+  pedido: '',
+  domicilio: '',
+  derecho: '',
+  certificado: '',
+  cobertura: '',
+  fechaHecho: '',
+})
 
 export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: DialogProps) {
   const name = `convertir:${folio}`
-  const form = useForm<Filing>({
-    draft: { name, isDraft: isFiling },
-    start: { en: '', pedido: '', domicilio: '', derecho: '', certificado: '', cobertura: '', fechaHecho: '' },
+  const form = useForm({
+    ...filing,
+    draft: name,
     check: ({ en, pedido, derecho, certificado, cobertura, fechaHecho }) => ({
-      ...(en === '' ? { en: 'Elige en qué se convierte' } : {}),
-      ...(en === 'reclamo' && pedido.trim().length < 5 ? { pedido: 'Escribe qué pide la persona' } : {}),
-      ...(en === 'derecho' && derecho === '' ? { derecho: 'Elige qué derecho ejerce' } : {}),
-      ...(en === 'solicitud' && certificado === '' ? { certificado: 'Elige la póliza' } : {}),
-      ...(en === 'solicitud' && cobertura === '' ? { cobertura: 'Elige la cobertura' } : {}),
-      ...(en === 'solicitud' && fechaHecho === '' ? { fechaHecho: 'Escribe qué día pasó' } : {}),
+      en: en === '' && 'Elige en qué se convierte',
+      pedido: en === 'reclamo' && pedido.trim().length < 5 && 'Escribe qué pide la persona',
+      derecho: en === 'derecho' && derecho === '' && 'Elige qué derecho ejerce',
+      certificado: en === 'solicitud' && certificado === '' && 'Elige la póliza',
+      cobertura: en === 'solicitud' && cobertura === '' && 'Elige la cobertura',
+      fechaHecho: en === 'solicitud' && fechaHecho === '' && 'Escribe qué día pasó',
     }),
   })
   const { en } = form.values
@@ -77,7 +63,7 @@ export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: D
       work={async (values) => {
         const { en: to, pedido, domicilio, derecho, ...claim } = values
         if (to === '') return
-        const filing = {
+        const sent = {
           reclamo: {
             pedido: pedido.trim(),
             ...(domicilio.trim() ? { domicilio: domicilio.trim() } : {}),
@@ -89,7 +75,7 @@ export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: D
         onSave({
           state: 'Convertida',
           typed: { name, values },
-          send: () => acts.convert(folio, { version, en: to, ...filing }),
+          send: () => acts.convert(folio, { version, en: to, ...sent }),
         })
       }}
     >
@@ -97,15 +83,12 @@ export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: D
         legend="En qué"
         name="en"
         look="lines"
-        value={en}
         options={[
           { value: 'solicitud', label: 'Solicitud de cobertura' },
           { value: 'reclamo', label: 'Reclamo del Libro de Reclamaciones' },
           { value: 'derecho', label: 'Derecho sobre sus datos' },
         ]}
-        onChange={(value) => form.set('en', value)}
-        error={form.errorOf('en')}
-        firstRef={form.place('en')}
+        {...form.choice('en')}
       />
       {en === 'reclamo' ? (
         <>
@@ -119,10 +102,7 @@ export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: D
         <SelectField<string>
           empty="Elige…"
           label="Qué derecho"
-          value={form.values.derecho}
-          onChange={(value) => form.set('derecho', value)}
-          ref={form.place('derecho')}
-          error={form.errorOf('derecho')}
+          {...form.choice('derecho')}
           options={rights}
         />
       ) : null}
@@ -130,7 +110,7 @@ export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: D
   )
 }
 
-type FilingForm = ReturnType<typeof useForm<Filing>>
+type FilingForm = Form<ValuesOf<typeof filing>>
 
 const policyName = ({ certificado, producto }: { certificado: string; producto: string }) =>
   `Certificado •••• ${certificado.slice(-4)} · ${producto}`
@@ -143,8 +123,7 @@ function ComplaintPolicy({ folio, form }: { folio: string; form: FilingForm }) {
     <SelectField<string>
       empty="Ninguna en especial"
       label="De qué póliza trata"
-      value={form.values.certificado}
-      onChange={(value) => form.set('certificado', value)}
+      {...form.choice('certificado')}
       options={data.polizas.map((policy) => [policy.certificado, policyName(policy)])}
     />
   )
@@ -153,7 +132,7 @@ function ComplaintPolicy({ folio, form }: { folio: string; form: FilingForm }) {
 /** Policy, cover and day of the reported event. */
 function ClaimFields({ folio, form }: { folio: string; form: FilingForm }) {
   const { data, error } = useLoad(['polizas-de', folio], (signal) => fetchPolicies(folio, signal))
-  const { certificado, cobertura } = form.values
+  const { certificado } = form.values
   if (error) return <p role="alert">No pudimos leer sus pólizas. Cierra y vuelve a intentarlo.</p>
   if (!data) return <p>Leyendo sus pólizas…</p>
   if (data.polizas.length === 0)
@@ -164,22 +143,17 @@ function ClaimFields({ folio, form }: { folio: string; form: FilingForm }) {
       <SelectField<string>
         empty="Elige…"
         label="Póliza"
-        value={certificado}
+        {...form.choice('certificado')}
         onChange={(value) => {
           form.set('certificado', value)
           form.set('cobertura', '')
         }}
-        ref={form.place('certificado')}
-        error={form.errorOf('certificado')}
         options={data.polizas.map((policy) => [policy.certificado, policyName(policy)])}
       />
       <SelectField<string>
         empty="Elige…"
         label="Cobertura"
-        value={cobertura}
-        onChange={(value) => form.set('cobertura', value)}
-        ref={form.place('cobertura')}
-        error={form.errorOf('cobertura')}
+        {...form.choice('cobertura')}
         options={(chosen?.coberturas ?? []).map(({ clave, nombre }) => [clave, nombre])}
       />
       <Field {...form.field('fechaHecho')} label="Qué día pasó" type="date" max={limaToday()} />

@@ -1,10 +1,9 @@
+import { defineForm, oneOf } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { closeDeskConversation } from '@amparo/contract/service-desk/console/conversations.ts'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { Mentions } from '../../../reassign/Mentions.tsx'
 import { actNow } from '../../../shell/act-now.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
@@ -27,14 +26,14 @@ interface NoteDialogProps {
   onTakenBack: () => void
 }
 
-const isNote = guardOf(object({ texto: pipe(string(), maxLength(4000)) }))
+const noteForm = defineForm({ texto: '' })
 
 export function NoteDialog({ thread, onClose, onSaved, onTakenBack }: NoteDialogProps) {
   const { folio, profesional: isPatients } = thread
   const form = useForm({
-    draft: { name: `nota:${folio}`, isDraft: isNote },
-    start: { texto: '' },
-    check: ({ texto }) => (texto.trim() === '' ? { texto: 'Escribe la nota' } : {}),
+    ...noteForm,
+    draft: `nota:${folio}`,
+    check: ({ texto }) => ({ texto: texto.trim() === '' && 'Escribe la nota' }),
   })
   return (
     <FormDialog
@@ -91,22 +90,17 @@ interface CloseDialogProps extends Omit<DialogProps, 'onSave'> {
   onChanged: () => Promise<void>
 }
 
-const isClosing = guardOf(
-  object({
-    resultado: picklist(['', ...outcomes.map(({ value }) => value)]),
-    motivo: pipe(string(), maxLength(500)),
-  }),
-)
+const closing = defineForm({ resultado: oneOf(['', ...outcomes.map(({ value }) => value)]), motivo: '' })
 
 export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialogProps) {
   const { folio, version, profesional } = thread
   const name = `cerrar:${folio}`
-  const form = useForm<{ resultado: Outcome | ''; motivo: string }>({
-    draft: { name, isDraft: isClosing },
-    start: { resultado: '', motivo: '' },
+  const form = useForm({
+    ...closing,
+    draft: name,
     check: ({ resultado, motivo }) => ({
-      ...(resultado === '' ? { resultado: 'Elige cómo terminó' } : {}),
-      ...(profesional && motivo.trim().length < 10 ? { motivo: 'Escríbelo en 10 caracteres o más' } : {}),
+      resultado: resultado === '' && 'Elige cómo terminó',
+      motivo: profesional && motivo.trim().length < 10 && 'Escríbelo en 10 caracteres o más',
     }),
   })
   return (
@@ -135,11 +129,8 @@ export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialog
         legend="Cómo terminó"
         name="resultado"
         look="lines"
-        value={form.values.resultado}
         options={outcomes}
-        onChange={(value) => form.set('resultado', value)}
-        error={form.errorOf('resultado')}
-        firstRef={form.place('resultado')}
+        {...form.choice('resultado')}
       />
       {profesional ? (
         <TextArea
@@ -154,16 +145,16 @@ export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialog
   )
 }
 
-const isReason = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))
+const hold = defineForm({ motivo: '' })
 
 /** Holds it for legal proceedings, or ends that: both record who, when and why in its notes. */
 export function HoldDialog({ thread, onClose, onSave }: DialogProps) {
   const { folio, version, retenida } = thread
   const name = `retener:${folio}`
   const form = useForm({
-    draft: { name, isDraft: isReason },
-    start: { motivo: '' },
-    check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escríbelo en 10 caracteres o más' } : {}),
+    ...hold,
+    draft: name,
+    check: ({ motivo }) => ({ motivo: motivo.trim().length < 10 && 'Escríbelo en 10 caracteres o más' }),
   })
   return (
     <FormDialog
@@ -209,7 +200,7 @@ export function HoldDialog({ thread, onClose, onSave }: DialogProps) {
 export function MergeDialog({ thread: { folio, version, otras }, onClose, onSave }: DialogProps) {
   const form = useForm({
     start: { con: '' },
-    check: ({ con }) => (con === '' ? { con: 'Elige con cuál' } : {}),
+    check: ({ con }) => ({ con: con === '' && 'Elige con cuál' }),
   })
   return (
     <FormDialog
@@ -231,13 +222,10 @@ export function MergeDialog({ thread: { folio, version, otras }, onClose, onSave
         legend="Con cuál"
         name="con"
         look="lines"
-        value={form.values.con}
         options={otras
           .filter(({ estado }) => estado === 'abierta')
           .map((other) => ({ value: other.folio, label: `${other.folio}: ${other.asunto}` }))}
-        onChange={(value) => form.set('con', value)}
-        error={form.errorOf('con')}
-        firstRef={form.place('con')}
+        {...form.choice('con')}
       />
     </FormDialog>
   )

@@ -1,10 +1,9 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm, oneOf, type ValuesOf } from '@amparo/client/forms/define-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { AnswerOnItsWay } from '../../../shell/SavingNote.tsx'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
@@ -12,22 +11,14 @@ import { useAnswerForm } from '../../../shell/use-answer-form.ts'
 import { answer, type NewName, type RightCase } from './right-calls.ts'
 import { answerTemplates } from './right-words.ts'
 
-const isDraft = guardOf(
-  object({
-    resultado: picklist(['', 'procede', 'no_procede']),
-    texto: pipe(string(), maxLength(5000)),
-    nombres: pipe(string(), maxLength(80)),
-    apellidoPaterno: pipe(string(), maxLength(60)),
-    apellidoMaterno: pipe(string(), maxLength(60)),
-  }),
-)
-
-interface Answer extends NewName {
-  resultado: '' | 'procede' | 'no_procede'
-  texto: string
-}
-
-const start: Answer = { resultado: '', texto: '', nombres: '', apellidoPaterno: '', apellidoMaterno: '' }
+const answerForm = defineForm({
+  resultado: oneOf(['', 'procede', 'no_procede']),
+  texto: '',
+  nombres: '',
+  apellidoPaterno: '',
+  apellidoMaterno: '',
+})
+type Answer = ValuesOf<typeof answerForm>
 
 /** The corrected name, or undefined if the rectification leaves it. */
 function newNameOf({ nombres, apellidoPaterno, apellidoMaterno }: Answer): NewName | undefined {
@@ -47,18 +38,17 @@ interface RightAnswerProps {
 /** The answer: granted or refused, and why. A granted erasure runs with it, after a warning. */
 export function RightAnswer({ right, onDone }: RightAnswerProps) {
   const renames = (values: Answer) => right.tipo === 'rectificacion' && values.resultado === 'procede'
-  const form = useAnswerForm<Answer>({
+  const form = useAnswerForm({
+    ...answerForm,
     about: right.folio,
     name: `derecho:${right.folio}`,
-    isDraft,
-    start,
     check: (values) => {
       const name = renames(values) ? newNameOf(values) : undefined
       return {
-        ...(values.resultado === '' ? { resultado: 'Elige si procede o no' } : {}),
-        ...(name?.nombres === '' ? { nombres: 'Escribe también los nombres' } : {}),
-        ...(name?.apellidoPaterno === '' ? { apellidoPaterno: 'Escribe también el apellido paterno' } : {}),
-        ...(values.texto.trim().length < 10 ? { texto: 'Responde en 10 caracteres o más' } : {}),
+        resultado: values.resultado === '' && 'Elige si procede o no',
+        nombres: name?.nombres === '' && 'Escribe también los nombres',
+        apellidoPaterno: name?.apellidoPaterno === '' && 'Escribe también el apellido paterno',
+        texto: values.texto.trim().length < 10 && 'Responde en 10 caracteres o más',
       }
     },
   })
@@ -96,14 +86,11 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
       <RadioGroup
         legend="Resultado"
         name="resultado"
-        value={resultado}
         options={[
           { value: 'procede', label: 'Procede' },
           { value: 'no_procede', label: 'No procede' },
         ]}
-        onChange={(value) => form.set('resultado', value)}
-        error={form.errorOf('resultado')}
-        firstRef={form.place('resultado')}
+        {...form.choice('resultado')}
       />
       {erases ? (
         <p role="status" className="rounded-card bg-danger-tint p-3 font-medium">

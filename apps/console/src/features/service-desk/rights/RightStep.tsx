@@ -1,12 +1,11 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useEffect, useState } from 'react'
-import { maxLength, object, pipe, string } from 'valibot'
 import { type RightCase, type StepKind, takeStep } from './right-calls.ts'
 
-const isDraft = guardOf(object({ texto: pipe(string(), maxLength(1000)) }))
+const step = defineForm({ texto: '' })
 
 const wordsOf = {
   observe: {
@@ -45,9 +44,9 @@ export function RightStep({ kind, right, onClose, onTakenBack }: RightStepProps)
   /** Version on which the text was started: a reloaded list must not replace it. */
   const [seen] = useState({ folio: right.folio, version: right.version })
   const form = useForm({
-    start: { texto: '' },
-    check: ({ texto }) => (texto.trim().length < 10 ? { texto: 'Explícalo en 10 caracteres o más' } : {}),
-    draft: { name, isDraft },
+    ...step,
+    draft: name,
+    check: ({ texto }) => ({ texto: texto.trim().length < 10 && 'Explícalo en 10 caracteres o más' }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is chosen
   useEffect(() => form.focus('texto', 'intoView'), [])

@@ -1,4 +1,4 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
@@ -11,7 +11,6 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../../api/call.ts'
 import { columnMoment, longDay, spokenMoment } from '../../../dates.ts'
 import { HandOver } from '../../../reassign/HandOver.tsx'
@@ -161,20 +160,17 @@ function withClosed(id: string, closed: Pick<OpenCase, 'resultado' | 'nota' | 'c
   }
 }
 
-const isDraft = guardOf(
-  object({ resultado: pipe(string(), maxLength(20)), nota: pipe(string(), maxLength(500)) }),
-)
+const closing = defineForm({ resultado: '', nota: '' })
 
 function CloseForm({ one: { id, version, titular } }: { one: OpenCase }) {
   const name = `caso:${id}`
   const form = useAnswerForm({
+    ...closing,
     about: `Llamada a ${titular.nombre}`,
     name,
-    isDraft,
-    start: { resultado: '', nota: '' },
     check: ({ resultado, nota }) => ({
-      ...(resultado === '' ? { resultado: 'Elige cómo terminó' } : {}),
-      ...(nota.trim().length < 10 ? { nota: 'Cuéntalo en 10 caracteres o más' } : {}),
+      resultado: resultado === '' && 'Elige cómo terminó',
+      nota: nota.trim().length < 10 && 'Cuéntalo en 10 caracteres o más',
     }),
   })
   const outcome = form.field('resultado')

@@ -1,5 +1,5 @@
+import { defineForm, oneOf } from '@amparo/client/forms/define-form.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { answerWithdrawal, takeWithdrawal } from '@amparo/contract/service-desk/console/withdrawals.ts'
 import { formatDay, formatSoles } from '@amparo/domain/lima-time.ts'
@@ -8,7 +8,6 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../../api/call.ts'
 import { columnMoment, limaToday, longDay } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
@@ -104,20 +103,18 @@ async function send({ folio, version }: WithdrawalCase, body: Omit<Answer & obje
   await reloadAll()
 }
 
-const text = pipe(string(), maxLength(2000))
-const isAnswer = guardOf(object({ estado: text, texto: text }))
+const answerForm = defineForm({ estado: oneOf(['', 'aceptado', 'no_procede']), texto: '' })
 
 /** Accepts it, or says why it cannot be. */
 function AnswerForm({ one }: { one: WithdrawalCase }) {
   const form = useAnswerForm({
+    ...answerForm,
     about: `Arrepentimiento ${one.folio}`,
     name: `arrepentimiento:${one.folio}`,
-    isDraft: isAnswer,
-    start: { estado: '', texto: '' },
     check: ({ estado, texto }) => {
       if (estado === '') return { estado: 'Elige qué respondes' }
       const isShort = texto.trim().length < 20 && (estado === 'no_procede' || texto.trim() !== '')
-      return isShort ? { texto: 'Explícalo en 20 caracteres o más' } : {}
+      return { texto: isShort && 'Explícalo en 20 caracteres o más' }
     },
   })
   if (form.isSending) return <AnswerOnItsWay />
@@ -137,7 +134,7 @@ function AnswerForm({ one }: { one: WithdrawalCase }) {
         legend="Qué respondes"
         name={`respuesta-${one.folio}`}
         look="lines"
-        value={form.values.estado as 'aceptado' | 'no_procede' | ''}
+        value={form.values.estado}
         options={[
           { value: 'aceptado', label: 'Aceptarlo', help: 'Se cancelan las citas que solo esta póliza da.' },
           { value: 'no_procede', label: 'No procede' },
@@ -159,19 +156,18 @@ function AnswerForm({ one }: { one: WithdrawalCase }) {
   )
 }
 
-const isRefund = guardOf(object({ monto: text, fecha: text }))
+const refund = defineForm({ monto: '', fecha: '' })
 
 /** Notes that the premium was paid back. */
 function RefundForm({ one }: { one: WithdrawalCase }) {
   const form = useAnswerForm({
+    ...refund,
     about: `Arrepentimiento ${one.folio}`,
     name: `devolucion:${one.folio}`,
-    isDraft: isRefund,
     start: { monto: '', fecha: limaToday() },
     check: ({ monto, fecha }) => ({
-      ...(readSoles(monto) === null ? { monto: solesProblem(monto) ?? '' } : {}),
-      ...(fecha > limaToday() ? { fecha: 'Ese día todavía no llega' } : {}),
-      ...(fecha === '' ? { fecha: 'Di qué día se devolvió' } : {}),
+      monto: readSoles(monto) === null && solesProblem(monto),
+      fecha: fecha === '' ? 'Di qué día se devolvió' : fecha > limaToday() && 'Ese día todavía no llega',
     }),
   })
   if (form.isSending) return <AnswerOnItsWay />

@@ -104,7 +104,7 @@ export default function SignInScreen() {
 
 function check({ correo, password }: { correo: string; password: string }) {
   return {
-    ...(correo.includes('@') ? {} : { correo: 'Escribe tu correo' }),
-    ...(password === '' ? { password: 'Escribe tu contraseña' } : {}),
+    correo: !correo.includes('@') && 'Escribe tu correo',
+    password: password === '' && 'Escribe tu contraseña',
   }
 }

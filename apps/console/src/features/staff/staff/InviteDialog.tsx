@@ -1,46 +1,34 @@
+import { defineForm, listOf } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { EmailField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { array, boolean, object, picklist, string } from 'valibot'
+import { picklist } from 'valibot'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { ProfessionalChoice } from './ProfessionalChoice.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { invite } from './staff-calls.ts'
 
-interface Draft {
-  readonly correo: string
-  readonly nombre: string
-  readonly roles: StaffRole[]
-  readonly idProfesional: string
-  readonly citasAnteriores: boolean
-}
-
-const isDraft = guardOf(
-  object({
-    correo: string(),
-    nombre: string(),
-    roles: array(picklist(Object.keys(roleNames) as StaffRole[])),
-    idProfesional: string(),
-    citasAnteriores: boolean(),
-  }),
-)
+const invitation = defineForm({
+  correo: '',
+  nombre: '',
+  roles: listOf(picklist(Object.keys(roleNames) as StaffRole[])),
+  idProfesional: '',
+  citasAnteriores: false,
+})
 
 /** Invites a person by e-mail; roles that need two people await the second one. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<Draft>({
-    start: { correo: '', nombre: '', roles: [], idProfesional: '', citasAnteriores: false },
+  const form = useForm({
+    ...invitation,
+    draft: 'invitar-personal',
     check: ({ correo, nombre, roles, idProfesional }) => ({
-      ...(correo.includes('@') ? {} : { correo: 'Escribe su correo' }),
-      ...(nombre.trim().length >= 3 ? {} : { nombre: 'Escribe su nombre y apellido' }),
-      ...(roles.length > 0 ? {} : { roles: 'Elige al menos un rol' }),
-      ...(roles.includes('profesional') && idProfesional === ''
-        ? { idProfesional: 'Elige como quién atiende' }
-        : {}),
+      correo: !correo.includes('@') && 'Escribe su correo',
+      nombre: nombre.trim().length < 3 && 'Escribe su nombre y apellido',
+      roles: roles.length <= 0 && 'Elige al menos un rol',
+      idProfesional: roles.includes('profesional') && idProfesional === '' && 'Elige como quién atiende',
     }),
-    draft: { name: 'invitar-personal', isDraft },
   })
   return (
     <FormDialog

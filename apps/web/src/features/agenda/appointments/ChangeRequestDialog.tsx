@@ -21,10 +21,9 @@ export function ChangeRequestDialog({ appointment, open, onClose, onAsked }: Cha
   const { motivo, setReason, dropReason } = useReasonDraft(`cambio ${appointment.id}`)
   const form = useForm<{ motivo: string }>({
     kept: { values: { motivo }, change: (part) => setReason(part.motivo ?? '') },
-    check: (typed) =>
-      typed.motivo.trim() === ''
-        ? { motivo: 'Cuéntanos qué día u hora prefieres, o si quieres cancelarla' }
-        : {},
+    check: (typed) => ({
+      motivo: typed.motivo.trim() === '' && 'Cuéntanos qué día u hora prefieres, o si quieres cancelarla',
+    }),
     toField: true,
   })
 

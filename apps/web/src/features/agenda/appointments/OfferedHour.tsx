@@ -31,7 +31,7 @@ export function OfferedHour({ wait, offer, onChanged, onGone }: OfferedHourProps
   const isHealth = bookableService(wait.idServicio)?.kind === 'health'
   const form = useForm({
     start: { consent: false },
-    check: ({ consent }) => (isHealth && !consent ? { consent: 'Acepta el consentimiento' } : {}),
+    check: ({ consent }) => ({ consent: isHealth && !consent && 'Acepta el consentimiento' }),
   })
   const isOver = left === 0
   useEffect(() => {

@@ -56,7 +56,7 @@ export function ConfirmStep({
         if (part.consent !== undefined) onConsent(part.consent)
       },
     },
-    check: (typed) => (isHealth && !typed.consent ? { consent: 'Acepta el consentimiento' } : {}),
+    check: (typed) => ({ consent: isHealth && !typed.consent && 'Acepta el consentimiento' }),
   })
 
   const sendAt = (start: string) =>

@@ -97,9 +97,9 @@ function WaitForm({ rules, search, attendance, onDone }: WaitForHourProps & { on
     start: { parts: offered, desde: today, hasta: addDays(today, usualDays) },
     wire: { parts: 'franjas' },
     check: ({ parts, desde, hasta }) => ({
-      ...(parts.length === 0 ? { parts: 'Elige al menos una parte del día' } : {}),
-      ...(desde === '' ? { desde: 'Elige un día' } : {}),
-      ...(hasta === '' || hasta < desde ? { hasta: 'Elige un día igual o posterior al primero' } : {}),
+      parts: parts.length === 0 && 'Elige al menos una parte del día',
+      desde: desde === '' && 'Elige un día',
+      hasta: (hasta === '' || hasta < desde) && 'Elige un día igual o posterior al primero',
     }),
     toField: true,
   })

@@ -24,7 +24,7 @@ export function MailFields({ form }: StepProps) {
         onChange={(document) => form.set('documento', document)}
         error={form.errorOf('documento')}
         attempted={form.tried}
-        inputRef={form.place('documento')}
+        ref={form.place('documento')}
       />
       <Field
         label="Correo"
@@ -108,7 +108,7 @@ export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
         }))}
         onChange={(cobertura) => set('cobertura', cobertura)}
         error={form.errorOf('cobertura')}
-        firstRef={form.place('cobertura')}
+        ref={form.place('cobertura')}
       />
       {chosen ? (
         <Checkbox checked={died} onChange={(fallecio) => set('fallecio', fallecio)}>

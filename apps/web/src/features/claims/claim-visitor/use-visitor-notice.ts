@@ -39,7 +39,8 @@ export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
   const typed = useForm<VisitorDraft>({
     start: blankVisitor,
     check: (draft) => visitorProblems(draft, step === 'codigo' ? '' : step, today),
-    draft: { name: 'aviso-sin-cuenta', isDraft: isVisitorDraft },
+    draft: 'aviso-sin-cuenta',
+    isDraft: isVisitorDraft,
     wire: { correo: 'correoElectronico' },
     refusal: sending.error,
   })

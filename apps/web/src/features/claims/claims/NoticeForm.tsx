@@ -51,7 +51,8 @@ export function NoticeForm({ own, asked, words }: NoticeFormProps) {
       relato: words,
     },
     check: (draft) => noticeProblems(draft, today, coverOf(draft)),
-    draft: { name: 'aviso', isDraft: isNoticeDraft },
+    draft: 'aviso',
+    isDraft: isNoticeDraft,
   })
   const { values, set } = form
   const lasting = useLastingNotice(form)

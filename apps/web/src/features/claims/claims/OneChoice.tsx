@@ -15,7 +15,7 @@ interface OneChoiceProps<Value extends string> {
   /** Offers further options before the person chooses again. */
   onReopen?: () => void
   error?: string | null
-  firstRef?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A choice that becomes one line with a change button. Arrow keys select each option on the way. */

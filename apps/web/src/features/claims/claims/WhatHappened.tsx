@@ -51,7 +51,7 @@ export function WhatHappened({ form, own, cover, askedFor }: WhatHappenedProps) 
           choose(onlyOne(next, own, askedFor))
         }}
         error={form.errorOf('situacion')}
-        firstRef={form.place('situacion')}
+        ref={form.place('situacion')}
       />
       {situation === '' ? null : (
         <div>
@@ -66,7 +66,7 @@ export function WhatHappened({ form, own, cover, askedFor }: WhatHappenedProps) 
             onChange={(key) => choose(own.coberturas.find((one) => keyOf(one) === key))}
             onReopen={() => setShowsAll(true)}
             error={form.errorOf('cobertura')}
-            firstRef={form.place('cobertura')}
+            ref={form.place('cobertura')}
           />
           {hasMatch && situation !== 'otra' ? null : <Ask missing={own.sinFicha[0]?.producto} />}
         </div>

@@ -48,7 +48,7 @@ export function WhenItHappened({ form, today, cover, others }: WhenItHappenedPro
           set('fechaHecho', when === 'hoy' ? today : when === 'ayer' ? yesterday : '')
         }}
         error={other ? null : error}
-        firstRef={other ? undefined : form.place('fechaHecho')}
+        ref={other ? undefined : form.place('fechaHecho')}
       />
       {other ? (
         <Field

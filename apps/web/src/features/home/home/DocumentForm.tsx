@@ -40,7 +40,7 @@ export function DocumentForm() {
       className="mt-7 max-w-xl rounded-panel border border-line bg-surface p-5 shadow-raised sm:p-7"
     >
       <DocumentFields
-        inputRef={input}
+        ref={input}
         value={value}
         attempted={attempted}
         onChange={(next) => {

@@ -90,8 +90,8 @@ function DocumentStep({ asked, onAsked, onSent }: DocumentStepProps) {
       const problem = documentError(documento.documentType, documento.document)
       const badMail = conocido === 'aviso' ? emailError(correo) : null
       return {
-        ...(problem === null ? {} : { documento: problem }),
-        ...(badMail === null ? {} : { correo: badMail }),
+        documento: problem,
+        correo: badMail,
       }
     },
   })
@@ -112,13 +112,7 @@ function DocumentStep({ asked, onAsked, onSent }: DocumentStepProps) {
     >
       <p className="mb-4">Primero comprobamos que eres tú, con un código.</p>
       <ApiProblem error={form.refusal} attempt={form.attempts} />
-      <DocumentFields
-        value={form.values.documento}
-        onChange={(document) => form.set('documento', document)}
-        error={form.errorOf('documento')}
-        attempted={form.attempts > 0}
-        inputRef={form.place('documento')}
-      />
+      <DocumentFields {...form.choice('documento')} attempted={form.attempts > 0} />
       <RadioGroup
         legend="¿De qué te conocemos?"
         name="conocido"

@@ -33,11 +33,12 @@ export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
   const asksConsentFor = (channel: Channel) => channel === 'whatsapp' && channel !== current.canal
   const form = useForm<{ canal: Channel; agrees: boolean }>({
     start: { canal: current.canal, agrees: false },
-    check: ({ canal, agrees }) =>
-      asksConsentFor(canal) && !agrees ? { agrees: 'Marca que lo aceptas, o elige otro medio' } : {},
+    check: ({ canal, agrees }) => ({
+      agrees: asksConsentFor(canal) && !agrees && 'Marca que lo aceptas, o elige otro medio',
+    }),
     forgiving: true,
   })
-  const { canal, agrees } = form.values
+  const { canal } = form.values
   const isNew = canal !== current.canal
   const asksConsent = asksConsentFor(canal)
   const save = form.submit(async (chosen) => {
@@ -65,14 +66,7 @@ export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <Checkbox
-            checked={agrees}
-            onChange={(next) => form.set('agrees', next)}
-            error={form.errorOf('agrees')}
-            ref={form.place('agrees')}
-          >
-            Leí esto y acepto que me escriban por WhatsApp
-          </Checkbox>
+          <Checkbox {...form.tick('agrees')}>Leí esto y acepto que me escriban por WhatsApp</Checkbox>
         </div>
       ) : null}
       {current.canal === 'whatsapp' && current.desde && !isNew ? (

@@ -8,18 +8,6 @@ import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { useState } from 'react'
 import { createPasskey } from './account-calls.ts'
 
-interface Typed {
-  nombre: string
-  passwordActual: string
-}
-
-function problemsOf({ nombre, passwordActual }: Typed): Partial<Typed> {
-  return {
-    ...(nombre.trim() === '' ? { nombre: 'Ponle un nombre que reconozcas' } : {}),
-    ...(passwordActual === '' ? { passwordActual: 'Escribe tu contraseña actual' } : {}),
-  }
-}
-
 /** Usual name of this kind of device. */
 function deviceName(): string {
   if (/iPad|Tablet/.test(navigator.userAgent)) return 'Mi tableta'
@@ -30,7 +18,10 @@ function deviceName(): string {
 export function PasskeyForm({ document, onAdded }: { document: string; onAdded: () => void }) {
   const form = useForm({
     start: { nombre: deviceName(), passwordActual: '' },
-    check: problemsOf,
+    check: ({ nombre, passwordActual }) => ({
+      nombre: nombre.trim() === '' && 'Ponle un nombre que reconozcas',
+      passwordActual: passwordActual === '' && 'Escribe tu contraseña actual',
+    }),
     forgiving: true,
     waits: true,
   })

@@ -15,25 +15,17 @@ interface PasswordFormProps {
   onChanged: () => void
 }
 
-interface Typed {
-  passwordActual: string
-  passwordNueva: string
-}
-
-/** Only the server knows common passwords and the person's other data; it reports them. */
-function problemsOf({ passwordActual, passwordNueva }: Typed, documentNumber: string): Partial<Typed> {
-  const [weakness] = passwordProblems(passwordNueva, { documentNumber }, () => false)
-  const problem = passwordNueva === '' ? 'Escribe tu nueva contraseña' : weakness
-  return {
-    ...(passwordActual === '' ? { passwordActual: 'Escribe tu contraseña actual' } : {}),
-    ...(problem ? { passwordNueva: problem } : {}),
-  }
-}
-
 export function PasswordForm({ document, onChanged }: PasswordFormProps) {
   const form = useForm({
     start: { passwordActual: '', passwordNueva: '' },
-    check: (typed) => problemsOf(typed, document),
+    check: ({ passwordActual, passwordNueva }) => ({
+      passwordActual: passwordActual === '' && 'Escribe tu contraseña actual',
+      // Only the server knows common passwords and the person's other data; it reports them.
+      passwordNueva:
+        passwordNueva === ''
+          ? 'Escribe tu nueva contraseña'
+          : passwordProblems(passwordNueva, { documentNumber: document }, () => false)[0],
+    }),
     forgiving: true,
     waits: true,
   })

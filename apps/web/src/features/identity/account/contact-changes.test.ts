@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PersonalData } from './account-calls.ts'
-import { changesOf, contactOf, contactProblems, isContactDraft } from './contact-changes.ts'
+import { changesOf, contactForm, contactOf, contactProblems } from './contact-changes.ts'
 
 const saved = {
   usuario: { correoElectronico: 'rosa@correo.pe', numeroCelular: '+51987654321' },
@@ -41,8 +41,8 @@ describe('the contact data of a form', () => {
   })
 
   it('are read from a draft only with all three texts', () => {
-    expect(isContactDraft(contactOf(saved))).toBe(true)
-    expect(isContactDraft({ correoElectronico: 'a', direccion: 'b' })).toBe(false)
-    expect(isContactDraft(null)).toBe(false)
+    expect(contactForm.isDraft(contactOf(saved))).toBe(true)
+    expect(contactForm.isDraft({ correoElectronico: 'a', direccion: 'b' })).toBe(false)
+    expect(contactForm.isDraft(null)).toBe(false)
   })
 })

@@ -1,15 +1,11 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm, type ValuesOf } from '@amparo/client/forms/define-form.ts'
 import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
 import { formatMobile, mobileError, normalizeMobile } from '@amparo/domain/phones.ts'
-import { object, string } from 'valibot'
 import type { PersonalData } from './account-calls.ts'
 
 /** Contact data as typed. */
-export interface ContactDraft {
-  numeroCelular: string
-  correoElectronico: string
-  direccion: string
-}
+export const contactForm = defineForm({ numeroCelular: '', correoElectronico: '', direccion: '' })
+type ContactDraft = ValuesOf<typeof contactForm>
 
 const addressMaxLength = 200
 
@@ -48,8 +44,3 @@ export function contactProblems(changes: Partial<ContactDraft>): Partial<Contact
   }
   return problems
 }
-
-/** Type guard for a stored draft. */
-export const isContactDraft = guardOf(
-  object({ correoElectronico: string(), numeroCelular: string(), direccion: string() }),
-)

@@ -3,13 +3,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useState } from 'react'
 import { useSteps } from '../../../forms/use-steps.ts'
 import { mobileWaits, type OwnerProof, type PersonalData, savePersonalData } from './account-calls.ts'
-import {
-  type ContactDraft,
-  changesOf,
-  contactOf,
-  contactProblems,
-  isContactDraft,
-} from './contact-changes.ts'
+import { changesOf, contactForm, contactOf, contactProblems } from './contact-changes.ts'
 
 export interface ContactFormProps {
   saved: PersonalData
@@ -21,12 +15,12 @@ export function useContactForm({ saved, onSaved }: ContactFormProps) {
   const { usuario } = saved
   const { value, recovered, type, settle } = useDraft(contactOf(saved), {
     name: 'contacto',
-    isDraft: isContactDraft,
+    isDraft: contactForm.isDraft,
   })
   const [mobileSent, setMobileSent] = useState(false)
   const [typing, setTyping] = useState(false)
   const [news, setNews] = useState('')
-  const form = useForm<ContactDraft>({
+  const form = useForm({
     kept: {
       values: value,
       change: (part) => {

@@ -91,7 +91,7 @@ export default function LoginScreen() {
           value={value}
           onChange={(next) => form.set('document', next)}
           attempted={tried}
-          inputRef={form.place('document')}
+          ref={form.place('document')}
           autoComplete="username webauthn"
         />
         <PasswordField
@@ -153,8 +153,8 @@ export default function LoginScreen() {
 function problemsOf({ document: value, password }: { document: DocumentValue; password: string }) {
   const bad = documentError(value.documentType, value.document)
   return {
-    ...(bad ? { document: bad } : {}),
-    ...(password === '' ? { password: 'Escribe tu contraseña' } : {}),
+    document: bad,
+    password: password === '' && 'Escribe tu contraseña',
   }
 }
 

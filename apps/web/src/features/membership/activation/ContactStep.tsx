@@ -11,26 +11,15 @@ import type { CodeDraft } from '../../../forms/codes/code-draft.ts'
 import type { SentCode } from '../../../forms/codes/sent-code.ts'
 import { sendFirstCode } from './activation-calls.ts'
 
-interface Typed {
-  certificate: string
-  birthDate: string
-  email: string
-}
-
-function problemsOf({ certificate, birthDate, email }: Typed): Partial<Typed> {
-  const badEmail = emailError(email)
-  return {
-    ...(certificate.trim() === '' ? { certificate: 'Escribe el número de tu certificado' } : {}),
-    ...(isDay(birthDate) ? {} : { birthDate: 'Escribe el día, el mes y el año en que naciste' }),
-    ...(badEmail ? { email: badEmail } : {}),
-  }
-}
-
 /** For a holder whose e-mail on the policy is outdated: data of the certificate instead, and a new address. */
 export function ContactStep({ draft, onSent }: { draft: CodeDraft; onSent: (sent: SentCode) => void }) {
   const form = useForm({
     start: { certificate: '', birthDate: '', email: '' },
-    check: problemsOf,
+    check: ({ certificate, birthDate, email }) => ({
+      certificate: certificate.trim() === '' && 'Escribe el número de tu certificado',
+      birthDate: !isDay(birthDate) && 'Escribe el día, el mes y el año en que naciste',
+      email: emailError(email),
+    }),
     wire: { certificate: 'numeroCertificado', birthDate: 'fechaNacimiento', email: 'correoElectronico' },
     forgiving: true,
   })
@@ -60,12 +49,7 @@ export function ContactStep({ draft, onSent }: { draft: CodeDraft; onSent: (sent
           maxLength={30}
           {...form.field('certificate')}
         />
-        <BirthDateField
-          value={form.values.birthDate}
-          onChange={(day) => form.set('birthDate', day)}
-          error={form.errorOf('birthDate')}
-          firstRef={form.place('birthDate')}
-        />
+        <BirthDateField {...form.choice('birthDate')} />
         <EmailField label="Correo electrónico de ahora" name="correo" {...form.field('email')} />
         <Button type="submit" size="large" busy={form.busy} className="mt-1 w-full">
           Enviarme el código

@@ -32,9 +32,9 @@ function problemsOf({ password, terms, privacy }: Choices, documentNumber: strin
   const [weakness] = passwordProblems(password, { documentNumber }, () => false)
   const problem = password === '' ? 'Crea una contraseña' : weakness
   return {
-    ...(problem ? { password: problem } : {}),
-    ...(terms ? {} : { terms: 'Para activar tu cuenta debes aceptar los términos y condiciones' }),
-    ...(privacy ? {} : { privacy: 'Para activar tu cuenta debes aceptar la política de privacidad' }),
+    password: problem,
+    terms: !terms && 'Para activar tu cuenta debes aceptar los términos y condiciones',
+    privacy: !privacy && 'Para activar tu cuenta debes aceptar la política de privacidad',
   }
 }
 

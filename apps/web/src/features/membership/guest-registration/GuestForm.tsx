@@ -84,7 +84,7 @@ export function GuestForm({
             value={guest.fechaNacimiento}
             onChange={(day) => form.set('fechaNacimiento', day)}
             error={form.errorOf('fechaNacimiento')}
-            firstRef={form.place('fechaNacimiento')}
+            ref={form.place('fechaNacimiento')}
           />
           <Field
             label="Celular"

@@ -1,6 +1,6 @@
+import { defineForm, listOf, oneOf, type Problems, type ValuesOf } from '@amparo/client/forms/define-form.ts'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
@@ -9,73 +9,43 @@ import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { EmailField, MobileField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
-import { array, boolean, object, picklist, string } from 'valibot'
-import { DocumentFields, type DocumentValue } from '../../../documents/DocumentFields.tsx'
-import { documentShape } from '../../../documents/document-shape.ts'
+import { string } from 'valibot'
+import { DocumentFields } from '../../../documents/DocumentFields.tsx'
+import { documentField } from '../../../documents/document-shape.ts'
 import { RecoveredNotice } from '../../../forms/RecoveredNotice.tsx'
 import { type Guest, invite, type SharedService } from './guest-calls.ts'
 
-interface Draft {
-  documento: DocumentValue
-  nombres: string
-  apellidoPaterno: string
-  apellidoMaterno: string
-  correoElectronico: string
-  numeroCelular: string
-  servicios: readonly string[]
-  menor: '' | 'madre' | 'padre' | 'tutor'
-  esMenor: boolean
-  declaro: boolean
-}
-
-const blank: Draft = {
-  documento: { documentType: 8, document: '' },
+const invitation = defineForm({
+  documento: documentField,
   nombres: '',
   apellidoPaterno: '',
   apellidoMaterno: '',
   correoElectronico: '',
   numeroCelular: '',
-  servicios: [],
-  menor: '',
+  servicios: listOf(string()),
+  menor: oneOf(['', 'madre', 'padre', 'tutor']),
   esMenor: false,
   declaro: false,
-}
+})
+type Draft = ValuesOf<typeof invitation>
 
-const isDraft = guardOf(
-  object({
-    documento: documentShape,
-    nombres: string(),
-    apellidoPaterno: string(),
-    apellidoMaterno: string(),
-    correoElectronico: string(),
-    numeroCelular: string(),
-    servicios: array(string()),
-    menor: picklist(['', 'madre', 'padre', 'tutor']),
-    esMenor: boolean(),
-    declaro: boolean(),
-  }),
-)
-
-function problemsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
-  const document = documentError(draft.documento.documentType, draft.documento.document)
-  const mail = emailError(draft.correoElectronico)
-  const mobile = draft.numeroCelular.trim() === '' ? null : mobileError(draft.numeroCelular)
+function problemsOf(draft: Draft): Problems<Draft> {
   return {
-    ...(draft.servicios.length === 0 ? { servicios: 'Elige qué quieres compartir' } : {}),
-    ...(document ? { documento: document } : {}),
-    ...(draft.nombres.trim() === '' ? { nombres: 'Escribe sus nombres' } : {}),
-    ...(draft.apellidoPaterno.trim() === '' ? { apellidoPaterno: 'Escribe su apellido paterno' } : {}),
-    ...(mail ? { correoElectronico: mail } : {}),
-    ...(mobile ? { numeroCelular: mobile } : {}),
-    ...(draft.esMenor && draft.menor === '' ? { menor: 'Elige tu relación con esta persona' } : {}),
-    ...(draft.esMenor && !draft.declaro ? { declaro: 'Marca la declaración para invitar a un menor' } : {}),
+    servicios: draft.servicios.length === 0 && 'Elige qué quieres compartir',
+    documento: documentError(draft.documento.documentType, draft.documento.document),
+    nombres: draft.nombres.trim() === '' && 'Escribe sus nombres',
+    apellidoPaterno: draft.apellidoPaterno.trim() === '' && 'Escribe su apellido paterno',
+    correoElectronico: emailError(draft.correoElectronico),
+    numeroCelular: draft.numeroCelular.trim() !== '' && mobileError(draft.numeroCelular),
+    menor: draft.esMenor && draft.menor === '' && 'Elige tu relación con esta persona',
+    declaro: draft.esMenor && !draft.declaro && 'Marca la declaración para invitar a un menor',
   }
 }
 
 /** The data of an earlier guest; the declaration for a minor is made again. */
 function draftOf(guest: Guest, services: readonly SharedService[]): Draft {
   return {
-    ...blank,
+    ...invitation.start,
     documento: { documentType: guest.tipoDocumento === 6 ? 6 : 8, document: guest.documento },
     nombres: guest.nombres,
     apellidoPaterno: guest.apellidoPaterno,
@@ -99,13 +69,11 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
   const free = services.filter(({ libres }) => libres > 0)
   const only = free.length === 1 ? free.map(({ value }) => value) : []
   const form = useForm<Draft>({
-    start: again ? draftOf(again, services) : { ...blank, servicios: only },
+    ...invitation,
+    start: again ? draftOf(again, services) : { ...invitation.start, servicios: only },
     check: problemsOf,
-    draft: {
-      name: again ? `invitar:${again.id}` : 'invitar',
-      isDraft,
-      anew: { declaro: false },
-    },
+    draft: again ? `invitar:${again.id}` : 'invitar',
+    anew: { declaro: false },
   })
   const { values, set } = form
 
@@ -163,12 +131,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
         ) : null}
       </fieldset>
       <div className="mt-4 grid gap-4">
-        <DocumentFields
-          value={values.documento}
-          onChange={(document) => set('documento', document)}
-          error={form.errorOf('documento')}
-          inputRef={form.place('documento')}
-        />
+        <DocumentFields {...form.choice('documento')} />
         <Field label="Nombres" autoComplete="off" {...form.field('nombres')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Apellido paterno" autoComplete="off" {...form.field('apellidoPaterno')} />
@@ -181,9 +144,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
         />
         <MobileField label="Celular (si lo sabes)" autoComplete="off" {...form.field('numeroCelular')} />
         <div>
-          <Checkbox checked={values.esMenor} onChange={(isOn) => set('esMenor', isOn)}>
-            Es menor de 18 años
-          </Checkbox>
+          <Checkbox {...form.tick('esMenor')}>Es menor de 18 años</Checkbox>
           {values.esMenor ? <ForMinor form={form} /> : null}
         </div>
       </div>
@@ -199,15 +160,11 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
 
 /** The relation to a minor, and the legal declaration. */
 function ForMinor({ form }: { form: Form<Draft> }) {
-  const { values, set } = form
   return (
     <div className="mt-2 rounded-card bg-sand p-4">
       <SelectField
         label="¿Qué eres de esta persona?"
-        ref={form.place('menor')}
-        value={values.menor}
-        onChange={(relation) => set('menor', relation)}
-        error={form.errorOf('menor')}
+        {...form.choice('menor')}
         empty="Elige una opción"
         options={[
           ['madre', 'Su madre'],
@@ -215,12 +172,7 @@ function ForMinor({ form }: { form: Form<Draft> }) {
           ['tutor', 'Su tutora o tutor'],
         ]}
       />
-      <Checkbox
-        ref={form.place('declaro')}
-        checked={values.declaro}
-        onChange={(isOn) => set('declaro', isOn)}
-        error={form.errorOf('declaro')}
-      >
+      <Checkbox {...form.tick('declaro')}>
         Declaro que tengo su patria potestad o tutela, que autorizo el uso de sus datos para estos beneficios
         y que una persona adulta responsable le acompañará en cada consulta.
       </Checkbox>

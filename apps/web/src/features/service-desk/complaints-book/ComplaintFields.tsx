@@ -17,16 +17,11 @@ interface FieldsProps {
 }
 
 export function WhoFields({ form }: FieldsProps) {
-  const { values, set } = form
+  const { values } = form
   return (
     <>
       <Field label="Nombres y apellidos" autoComplete="name" {...form.field('nombre')} />
-      <DocumentFields
-        value={values.documento}
-        onChange={(document) => set('documento', document)}
-        error={form.errorOf('documento')}
-        inputRef={form.place('documento')}
-      />
+      <DocumentFields {...form.choice('documento')} />
       <Field
         label="Domicilio"
         autoComplete="street-address"
@@ -39,9 +34,7 @@ export function WhoFields({ form }: FieldsProps) {
       />
       <MobileField label="Teléfono (si quieres)" maxLength={30} {...form.field('telefono')} />
       <div>
-        <Checkbox checked={values.esMenor} onChange={(on) => set('esMenor', on)}>
-          El consumidor es menor de edad
-        </Checkbox>
+        <Checkbox {...form.tick('esMenor')}>El consumidor es menor de edad</Checkbox>
         {values.esMenor ? (
           <Field
             label="Madre, padre o representante"
@@ -150,7 +143,7 @@ function OneOf<K extends 'tipo' | 'bien'>({ form, name, legend, options }: OneOf
       options={options.map(([value, label, help]) => ({ value, label, help }))}
       onChange={(value) => form.set(name, value)}
       error={form.errorOf(name)}
-      firstRef={form.place(name)}
+      ref={form.place(name)}
     />
   )
 }

@@ -26,8 +26,8 @@ export function ComplaintFollowUp({ code = '', email = '', link }: ComplaintFoll
     check: ({ codigo, correo }) => {
       const mail = emailError(correo)
       return {
-        ...(/^\d{4}-\d{6}$/.test(codigo.trim()) ? {} : { codigo: 'Escríbelo así: 2026-000001' }),
-        ...(mail === null ? {} : { correo: mail }),
+        codigo: !/^\d{4}-\d{6}$/.test(codigo.trim()) && 'Escríbelo así: 2026-000001',
+        correo: mail,
       }
     },
   })

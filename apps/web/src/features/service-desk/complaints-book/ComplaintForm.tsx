@@ -14,12 +14,10 @@ import { ComplaintWait } from './ComplaintWait.tsx'
 import { fetchSupplier, file } from './complaint-calls.ts'
 import {
   aboutClaim,
-  blankDraft,
-  type ComplaintDraft,
   type ComplaintStep,
   claimIn,
+  complaintForm,
   complaintSteps,
-  isComplaintDraft,
   problemsSoFar,
   stepOf,
   stepOfField,
@@ -31,10 +29,10 @@ import type { FiledSheet } from './FiledComplaint.tsx'
 export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => void }) {
   const supplier = useLoad(['proveedor'], fetchSupplier)
   const checking = useHumanCheck()
-  const form = useForm<ComplaintDraft>({
-    start: blankDraft,
+  const form = useForm({
+    ...complaintForm,
+    draft: 'reclamo',
     check: (draft): ReturnType<typeof problemsSoFar> => problemsSoFar(draft, step),
-    draft: { name: 'reclamo', isDraft: isComplaintDraft },
   })
   const { values } = form
   // A link from a claim names it in the hash, which steps leave behind.

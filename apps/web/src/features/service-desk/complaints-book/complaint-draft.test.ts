@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   aboutClaim,
-  blankDraft,
   claimIn,
+  complaintForm,
   complaintProblems,
-  isComplaintDraft,
   problemsSoFar,
   stepOf,
   stepOfField,
@@ -12,7 +11,7 @@ import {
 } from './complaint-draft.ts'
 
 const whole = {
-  ...blankDraft,
+  ...complaintForm.start,
   tipo: 'queja' as const,
   nombre: 'Zoila Ñaupari',
   documento: { documentType: 8 as const, document: '45678912' },
@@ -38,7 +37,7 @@ it('a sheet about a claim starts with its folio, which comes only from the addre
   ]) {
     expect(claimIn(other)).toBeNull()
   }
-  const begun = { ...blankDraft, detalle: 'Me pidieron un papel que no existe.' }
+  const begun = { ...complaintForm.start, detalle: 'Me pidieron un papel que no existe.' }
   expect(aboutClaim(begun, named)).toEqual({
     tipo: 'reclamo',
     bien: 'producto',
@@ -46,12 +45,12 @@ it('a sheet about a claim starts with its folio, which comes only from the addre
     certificado: 'CP-1',
     detalle: 'Me pidieron un papel que no existe.',
   })
-  expect(aboutClaim(blankDraft, claim).detalle).toContain('SC-2026-000012')
+  expect(aboutClaim(complaintForm.start, claim).detalle).toContain('SC-2026-000012')
 })
 
 describe('a sheet of the complaints book', () => {
   it('reports every missing field at once, in order', () => {
-    expect(Object.keys(complaintProblems(blankDraft))).toEqual([
+    expect(Object.keys(complaintProblems(complaintForm.start))).toEqual([
       'nombre',
       'documento',
       'domicilio',
@@ -66,15 +65,15 @@ describe('a sheet of the complaints book', () => {
   })
 
   it('reports nothing about later steps, and nothing at the last that no step asks for', () => {
-    expect(Object.keys(problemsSoFar(blankDraft, 0))).toEqual([
+    expect(Object.keys(problemsSoFar(complaintForm.start, 0))).toEqual([
       'nombre',
       'documento',
       'domicilio',
       'correoElectronico',
     ])
     expect(problemsSoFar({ ...whole, detalle: '' }, 1)).toEqual({})
-    expect(problemsSoFar({ ...blankDraft, monto: 'doce', esMenor: true }, 2)).toEqual(
-      complaintProblems({ ...blankDraft, monto: 'doce', esMenor: true }),
+    expect(problemsSoFar({ ...complaintForm.start, monto: 'doce', esMenor: true }, 2)).toEqual(
+      complaintProblems({ ...complaintForm.start, monto: 'doce', esMenor: true }),
     )
     expect(['tipoDocumento', 'monto', 'pedido', 'otro'].map(stepOfField)).toEqual([0, 1, 2, undefined])
   })
@@ -82,7 +81,7 @@ describe('a sheet of the complaints book', () => {
   it('shows the step of the address if those before it are complete', () => {
     expect(['', '2', '3', 'x'].map((wanted) => stepOf(wanted, whole))).toEqual([0, 1, 2, 2])
     expect(stepOf('3', { ...whole, descripcionBien: '' })).toBe(1)
-    expect(stepOf('3', blankDraft)).toBe(0)
+    expect(stepOf('3', complaintForm.start)).toBe(0)
   })
 
   it('requires the representative of a minor, and sends none otherwise', () => {
@@ -108,11 +107,11 @@ describe('a sheet of the complaints book', () => {
     expect(toSheet(whole)).not.toHaveProperty('certificado')
     expect(toSheet({ ...whole, certificado: ' CP-1 ' })).toMatchObject({ certificado: 'CP-1' })
     const { certificado: _, ...before } = whole
-    expect(isComplaintDraft(before)).toBe(true)
+    expect(complaintForm.isDraft(before)).toBe(true)
   })
 
   it('is read from storage only in its complete shape', () => {
-    expect(isComplaintDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
-    expect(isComplaintDraft({ nombre: 'x' })).toBe(false)
+    expect(complaintForm.isDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
+    expect(complaintForm.isDraft({ nombre: 'x' })).toBe(false)
   })
 })

@@ -1,49 +1,34 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm, fieldOf, oneOf, type ValuesOf } from '@amparo/client/forms/define-form.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
-import { boolean, object, optional, picklist, string } from 'valibot'
-import type { DocumentValue } from '../../../documents/DocumentFields.tsx'
-import { documentShape } from '../../../documents/document-shape.ts'
+import { optional, string } from 'valibot'
+import { documentField } from '../../../documents/document-shape.ts'
 import type { ComplaintSheet } from './complaint-calls.ts'
 
 export const complaintSteps = ['Tus datos', 'De qué se trata', 'Qué pasó y qué pides'] as const
 export type ComplaintStep = 0 | 1 | 2
 
-/** Draft of a sheet. */
-export interface ComplaintDraft {
-  tipo: '' | 'reclamo' | 'queja'
-  nombre: string
-  documento: DocumentValue
-  domicilio: string
-  telefono: string
-  correoElectronico: string
-  esMenor: boolean
-  apoderado: string
-  bien: '' | 'producto' | 'servicio'
-  descripcionBien: string
-  certificado: string
-  monto: string
-  detalle: string
-  pedido: string
-}
-
-export const blankDraft: ComplaintDraft = {
-  tipo: '',
+export const complaintForm = defineForm({
+  tipo: oneOf(['', 'reclamo', 'queja']),
   nombre: '',
-  documento: { documentType: 8, document: '' },
+  documento: documentField,
   domicilio: '',
   telefono: '',
   correoElectronico: '',
   esMenor: false,
   apoderado: '',
-  bien: '',
+  bien: oneOf(['', 'producto', 'servicio']),
   descripcionBien: '',
-  certificado: '',
+  // Absent in drafts of an earlier release.
+  certificado: fieldOf(optional(string()), ''),
   monto: '',
   detalle: '',
   pedido: '',
-}
+})
+
+/** Draft of a sheet. */
+export type ComplaintDraft = ValuesOf<typeof complaintForm>
 
 /** The claim and policy of a link to the book: `#solicitud=SC-2026-000001&certificado=CP-1`. */
 export function claimIn(hash: string): { folio: string; certificate: string } | null {
@@ -65,26 +50,6 @@ export function aboutClaim(
     detalle: draft.detalle || `No estoy de acuerdo con la respuesta a mi solicitud ${folio}.`,
   } as const
 }
-
-/** Type guard for a stored draft. */
-export const isComplaintDraft = guardOf(
-  object({
-    tipo: picklist(['', 'reclamo', 'queja']),
-    nombre: string(),
-    documento: documentShape,
-    domicilio: string(),
-    telefono: string(),
-    correoElectronico: string(),
-    esMenor: boolean(),
-    apoderado: string(),
-    bien: picklist(['', 'producto', 'servicio']),
-    descripcionBien: string(),
-    certificado: optional(string(), ''),
-    monto: string(),
-    detalle: string(),
-    pedido: string(),
-  }),
-)
 
 const shorter = (text: string, least: number) => text.trim().length < least
 

@@ -16,10 +16,10 @@ import { FaqAnswers } from './FaqAnswers.tsx'
 import type { Own } from './message-calls.ts'
 import { QuestionFiles } from './QuestionFiles.tsx'
 import {
-  isQuestionDraft,
   placeOf,
   type QuestionDraft,
   questionBox,
+  questionForm,
   readAsked,
   toQuestion,
 } from './question-draft.ts'
@@ -60,14 +60,16 @@ export function NewQuestion({ own }: { own: Own }) {
   const asked = own.profesionales.find((one) => one.idCita === idCita)
   const place = placeOf(about)
   const form = useForm<QuestionDraft>({
+    ...questionForm,
     start: { tema, asunto, texto: '', canal: own.correo ? 'correo' : 'portal' },
-    check: ({ texto }) => (texto.trim() === '' ? { texto: 'Escribe tu pregunta' } : {}),
-    draft: { name: `pregunta:${place}`, isDraft: isQuestionDraft },
+    check: ({ texto }) => ({ texto: texto.trim() === '' && 'Escribe tu pregunta' }),
+
+    draft: `pregunta:${place}`,
   })
   const lasting = useLastingCopy(form, {
     box: questionBox,
     id: place,
-    isDraft: isQuestionDraft,
+    isDraft: questionForm.isDraft,
     isWorth: ({ texto }) => texto.trim() !== '',
   })
   const { values, set } = form
@@ -138,7 +140,7 @@ export function NewQuestion({ own }: { own: Own }) {
         <AnswerChannel
           channels={channelsOf(own.correo)}
           value={values.canal}
-          onChange={(next) => set('canal', next)}
+          onChange={(channel) => set('canal', channel)}
         />
         <Button type="submit" size="large" busy={form.busy} className="w-full">
           {form.busy ? 'Enviando…' : asked ? `Enviar a ${asked.nombre}` : 'Enviar mi pregunta'}

@@ -1,48 +1,37 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { defineForm, listOf } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { CloseIcon } from '@amparo/ui/icons.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useId, useRef } from 'react'
-import { array, maxLength, object, pipe, string } from 'valibot'
+import { object, string } from 'valibot'
 import { fileTypes } from '../../../claims/file-types.ts'
 import { readyToSend } from '../../../claims/photo.ts'
 import { attach, sendMessage } from './message-calls.ts'
 
-interface Draft {
-  texto: string
-  archivos: { id: string; nombre: string }[]
-}
-
-const isDraft = guardOf(
-  object({
-    texto: pipe(string(), maxLength(8000)),
-    archivos: pipe(array(object({ id: string(), nombre: string() })), maxLength(5)),
-  }),
-)
+const messageForm = defineForm({ texto: '', archivos: listOf(object({ id: string(), nombre: string() })) })
 
 /**
  * Message input: its text stays on the device, encrypted, until the server has it, and survives the tab; a repeat is
  * the same message.
  */
 export function WriteBox({ folio, onSent }: { folio: string; onSent: () => Promise<void> }) {
-  const form = useForm<Draft>({
-    start: { texto: '', archivos: [] },
-    check: ({ texto, archivos }) =>
-      texto.trim() === '' && archivos.length === 0
-        ? { texto: 'Escribe tu mensaje o adjunta un archivo' }
-        : {},
-    draft: { name: `mensaje:${folio}`, isDraft },
+  const form = useForm({
+    ...messageForm,
+    check: ({ texto, archivos }) => ({
+      texto: texto.trim() === '' && archivos.length === 0 && 'Escribe tu mensaje o adjunta un archivo',
+    }),
+    draft: `mensaje:${folio}`,
     toField: true,
   })
   const lasting = useLastingCopy(form, {
     box: 'mensaje-texto',
     id: folio,
-    isDraft,
+    isDraft: messageForm.isDraft,
     isWorth: ({ texto, archivos }) => texto.trim() !== '' || archivos.length > 0,
   })
   const { values, set } = form

@@ -1,28 +1,19 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm, oneOf, type ValuesOf } from '@amparo/client/forms/define-form.ts'
 import { listWaiting } from '@amparo/client/kept/sealed-files.ts'
-import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { askPath } from '../../../inside/ask-path.ts'
 import type { Own, Question } from './message-calls.ts'
 
 type Topic = NonNullable<Question['tema']>
 
-const topicNames: readonly Topic[] = ['beneficio', 'poliza', 'cita', 'datos', 'otro']
+const topicNames = ['otro', 'beneficio', 'poliza', 'cita', 'datos'] as const satisfies readonly Topic[]
 
-export interface QuestionDraft {
-  tema: Topic
-  asunto: string
-  texto: string
-  canal: Question['canal']
-}
-
-export const isQuestionDraft = guardOf(
-  object({
-    tema: picklist(topicNames),
-    asunto: pipe(string(), maxLength(200)),
-    texto: pipe(string(), maxLength(8000)),
-    canal: picklist(['portal', 'correo', 'telefono']),
-  }),
-)
+export const questionForm = defineForm({
+  tema: oneOf(topicNames),
+  asunto: '',
+  texto: '',
+  canal: oneOf(['portal', 'correo', 'telefono']),
+})
+export type QuestionDraft = ValuesOf<typeof questionForm>
 
 /** The question to send. Without a subject of the page that led here, the server derives topic and title. */
 export function toQuestion(
@@ -75,7 +66,7 @@ export async function listUnsent(own: Own): Promise<UnsentQuestion[]> {
     kept.map(async ({ id: place, bytes }) => {
       const draft: unknown = JSON.parse(await bytes.text())
       const path = pathOf(place, own)
-      if (!isQuestionDraft(draft) || path === null) return null
+      if (!questionForm.isDraft(draft) || path === null) return null
       return { place, asunto: draft.asunto.trim() || firstLetters(draft.texto), path }
     }),
   )

@@ -1,13 +1,13 @@
+import { defineForm, listOf, oneOf, type ValuesOf } from '@amparo/client/forms/define-form.ts'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useState } from 'react'
-import { array, boolean, number, object, picklist, string } from 'valibot'
+import { number } from 'valibot'
 import { RecoveredNotice } from '../../../forms/RecoveredNotice.tsx'
 import { Panel } from '../../../inside/Panel.tsx'
 import { type AlertBody, createAlert, type PaymentAlert, saveAlert } from './alert-calls.ts'
@@ -29,35 +29,21 @@ const kinds = [
 const monthDays = Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)] as const)
 const aheadChoices = [0, 1, 3, 5, 7, 15] as const
 
-interface AlertDraft {
-  name: string
-  kind: AlertBody['clase']
+const alertForm = defineForm({
+  name: '',
+  kind: oneOf(['tarjeta', 'prestamo', 'servicio', 'ahorro', 'otro']),
   /** Once on a day, or monthly. */
-  once: boolean
-  dayOfMonth: string
-  date: string
-  institution: string
-  until: string
-  amount: string
+  once: false,
+  dayOfMonth: '15',
+  date: '',
+  institution: '',
+  until: '',
+  amount: '',
   /** Days before the due day. */
-  ahead: readonly number[]
-  channel: AlertBody['canal']
-}
-
-const isDraft = guardOf(
-  object({
-    name: string(),
-    kind: picklist(kinds.map(([kind]) => kind)),
-    once: boolean(),
-    dayOfMonth: string(),
-    date: string(),
-    institution: string(),
-    until: string(),
-    amount: string(),
-    ahead: array(number()),
-    channel: picklist(['correo', 'sms']),
-  }),
-)
+  ahead: listOf(number()),
+  channel: oneOf(['correo', 'sms']),
+})
+type AlertDraft = ValuesOf<typeof alertForm>
 
 function draftOf(alert: PaymentAlert | null): AlertDraft {
   return {
@@ -99,17 +85,13 @@ function bodyOf({
   } satisfies AlertBody
 }
 
-function amountProblem({ amount }: AlertDraft) {
-  const problem = amount.trim() === '' ? null : solesProblem(amount)
-  return problem === null ? {} : { amount: problem }
-}
-
 /** Subject, time and channel of an alert; typed values stay whatever the server answers. */
 export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   const form = useForm<AlertDraft>({
+    ...alertForm,
     start: draftOf(alert),
-    check: amountProblem,
-    draft: { name: `aviso:${alert?.id ?? ''}`, isDraft },
+    check: ({ amount }) => ({ amount: amount.trim() !== '' && solesProblem(amount) }),
+    draft: `aviso:${alert?.id ?? ''}`,
     wire: {
       name: 'nombre',
       institution: 'entidad',
@@ -119,7 +101,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
       ahead: 'avisarDias',
     },
   })
-  const { values, set } = form
+  const { values } = form
   const { once, ahead } = values
   const [wasOnce] = useState(once)
   // Opened if a field inside was set before, or refused.
@@ -165,8 +147,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
         ) : (
           <SelectField
             label="Día del mes"
-            value={values.dayOfMonth}
-            onChange={(day) => set('dayOfMonth', day)}
+            {...form.choice('dayOfMonth')}
             help="El 31 cae en el último día de cada mes."
             options={monthDays}
           />
@@ -206,7 +187,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
 
 function MoreChoices({ form }: { form: Form<AlertDraft> }) {
   const { values, set } = form
-  const { once, channel } = values
+  const { once } = values
   return (
     <>
       <RadioGroup
@@ -219,12 +200,7 @@ function MoreChoices({ form }: { form: Form<AlertDraft> }) {
         ]}
         onChange={(when) => set('once', when === 'vez')}
       />
-      <SelectField
-        label="Qué es"
-        value={values.kind}
-        onChange={(value) => set('kind', value)}
-        options={kinds}
-      />
+      <SelectField label="Qué es" {...form.choice('kind')} options={kinds} />
       <Field
         label="Dónde (opcional)"
         help="El banco, la caja o la empresa a la que le pagas."
@@ -245,12 +221,11 @@ function MoreChoices({ form }: { form: Form<AlertDraft> }) {
         legend="Por dónde"
         lead="A tu celular va solo la fecha y un enlace para marcarlo como hecho. El correo dice qué es y deja posponerlo o pausarlo."
         name="canal"
-        value={channel}
         options={[
           { value: 'correo', label: 'Correo' },
           { value: 'sms', label: 'A tu celular (mensaje de texto, o WhatsApp si lo elegiste)' },
         ]}
-        onChange={(way) => set('channel', way)}
+        {...form.choice('channel')}
       />
     </>
   )

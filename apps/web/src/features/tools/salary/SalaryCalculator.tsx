@@ -1,6 +1,6 @@
+import { defineForm, oneOf } from '@amparo/client/forms/define-form.ts'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { netSalary } from '@amparo/contract/tools/salary.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -8,32 +8,19 @@ import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { boolean, object, picklist, string } from 'valibot'
 import { call } from '../../../api/call.ts'
 import { SalaryResult } from './SalaryResult.tsx'
 import type { SalaryAnswer } from './SalarySlices.tsx'
 
-type System = 'onp' | 'habitat' | 'integra' | 'prima' | 'profuturo'
-
-interface SalaryDraft {
-  known: 'bruto' | 'neto'
-  amount: string
-  system: System
-  commission: 'flujo' | 'mixta'
-  worked: string
-  family: boolean
-  eps: boolean
-}
-
-const blank: SalaryDraft = {
-  known: 'bruto',
+const salaryForm = defineForm({
+  known: oneOf(['bruto', 'neto']),
   amount: '',
-  system: 'onp',
-  commission: 'flujo',
+  system: oneOf(['onp', 'habitat', 'integra', 'prima', 'profuturo']),
+  commission: oneOf(['flujo', 'mixta']),
   worked: '12',
   family: false,
   eps: false,
-}
+})
 
 const systems = [
   ['onp', 'ONP'],
@@ -46,35 +33,18 @@ const months = Array.from({ length: 12 }, (_, at) => String(12 - at)).map(
   (count) => [count, monthsText(count)] as const,
 )
 
-const isDraft = guardOf(
-  object({
-    known: picklist(['bruto', 'neto']),
-    amount: string(),
-    system: picklist(systems.map(([system]) => system)),
-    commission: picklist(['flujo', 'mixta']),
-    worked: string(),
-    family: boolean(),
-    eps: boolean(),
-  }),
-)
-
 function monthsText(count: string): string {
   if (count === '12') return 'Todo el año'
   return count === '1' ? 'El último mes' : `Los últimos ${count} meses`
 }
 
-function amountProblem({ amount }: SalaryDraft) {
-  const problem = solesProblem(amount)
-  return problem === null ? {} : { amount: problem }
-}
-
 export function SalaryCalculator() {
-  const form = useForm<SalaryDraft>({
-    start: blank,
-    check: amountProblem,
-    draft: { name: 'sueldo', isDraft },
+  const form = useForm({
+    ...salaryForm,
+    draft: 'sueldo',
+    check: ({ amount }) => ({ amount: solesProblem(amount) }),
   })
-  const { values, set, refusal } = form
+  const { values, refusal } = form
   const { known, system } = values
   const [answer, setAnswer] = useState<SalaryAnswer | null>(null)
   const result = useRef<HTMLHeadingElement>(null)
@@ -107,12 +77,11 @@ export function SalaryCalculator() {
         <FormTrouble form={form} />
         <SelectField
           label="Quiero calcular"
-          value={known}
           options={[
             ['bruto', 'Cuánto recibo (del bruto al neto)'],
             ['neto', 'Cuánto pedir (del neto al bruto)'],
           ]}
-          onChange={(next) => set('known', next)}
+          {...form.choice('known')}
         />
         <Field
           label={known === 'bruto' ? 'Sueldo bruto al mes (S/)' : 'Neto que quieres recibir al mes (S/)'}
@@ -122,35 +91,22 @@ export function SalaryCalculator() {
           error={form.errorOf('amount') ?? refusal?.fieldError(known) ?? refusal?.fieldError('bruto')}
           placeholder="3,500.00"
         />
-        <SelectField
-          label="Sistema de pensiones"
-          value={system}
-          options={systems}
-          onChange={(next) => set('system', next)}
-        />
+        <SelectField label="Sistema de pensiones" options={systems} {...form.choice('system')} />
         {system === 'onp' ? null : (
           <SelectField
             label="Comisión de tu AFP"
-            value={values.commission}
             options={[
               ['flujo', 'Por flujo (sobre el sueldo)'],
               ['mixta', 'Mixta (sobre el fondo)'],
             ]}
-            onChange={(next) => set('commission', next)}
+            {...form.choice('commission')}
           />
         )}
-        <SelectField
-          label="Meses que trabajas este año"
-          value={values.worked}
-          options={months}
-          onChange={(next) => set('worked', next)}
-        />
-        <Checkbox checked={values.family} onChange={(next) => set('family', next)}>
+        <SelectField label="Meses que trabajas este año" options={months} {...form.choice('worked')} />
+        <Checkbox {...form.tick('family')}>
           Recibo asignación familiar (tengo hijos menores de 18, o hasta 24 si estudian)
         </Checkbox>
-        <Checkbox checked={values.eps} onChange={(next) => set('eps', next)}>
-          Estoy en una EPS
-        </Checkbox>
+        <Checkbox {...form.tick('eps')}>Estoy en una EPS</Checkbox>
         <Button type="submit" busy={form.busy} size="large">
           Calcular
         </Button>
