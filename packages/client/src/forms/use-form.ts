@@ -162,7 +162,6 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     if (element) places.current.set(name, element)
     else places.current.delete(name)
   }
-  const control = (name: keyof T & string) => ({ error: errorOf(name), ref: place(name) })
   return {
     values,
     ready: own.ready,
@@ -187,17 +186,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     },
     focus: (name, intoView) => places.current.get(name)?.focus({ preventScroll: !intoView }),
     forgive,
-    field: (name) => ({
-      ...control(name),
-      value: String(values[name]),
-      onChange: ({ target }) => set(name, target.value as T[typeof name]),
-    }),
-    choice: (name) => ({ ...control(name), value: values[name], onChange: (value) => set(name, value) }),
-    tick: (name) => ({
-      ...control(name),
-      checked: Boolean(values[name]),
-      onChange: (checked) => set(name, checked as T[typeof name]),
-    }),
+    ...controlsOf(values, { set, errorOf, place }),
     submit: (work) => (event) => {
       event?.preventDefault()
       if (waits && wait.left > 0) return
@@ -222,6 +211,26 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
       attempt.done()
       forgive()
     },
+  }
+}
+
+function controlsOf<T extends object>(
+  values: T,
+  { set, errorOf, place }: Pick<Form<T>, 'set' | 'errorOf' | 'place'>,
+): Pick<Form<T>, 'field' | 'choice' | 'tick'> {
+  const control = (name: keyof T & string) => ({ error: errorOf(name), ref: place(name) })
+  return {
+    field: (name) => ({
+      ...control(name),
+      value: String(values[name]),
+      onChange: ({ target }) => set(name, target.value as T[typeof name]),
+    }),
+    choice: (name) => ({ ...control(name), value: values[name], onChange: (value) => set(name, value) }),
+    tick: (name) => ({
+      ...control(name),
+      checked: Boolean(values[name]),
+      onChange: (checked) => set(name, checked as T[typeof name]),
+    }),
   }
 }
 
