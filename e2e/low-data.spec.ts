@@ -71,6 +71,38 @@ test('la versión ligera: atrás vuelve un paso, recargar no pierde nada, la cit
   await expect(page).toHaveURL('/ligero/inicia')
 })
 
+test('el ahorro se elige en las páginas públicas sin scripts, y el ingreso es entonces el ligero', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
+  const still = await plain.newPage()
+  await still.goto('/proteccion')
+  const picture = still.getByRole('main').locator('img').first()
+  await expect(picture).toBeVisible()
+  await still.getByRole('link', { name: 'Ahorrar datos' }).click()
+  await expect(still).toHaveURL('/proteccion')
+  await expect(picture).toBeHidden()
+  await still.getByRole('link', { name: 'Ver imágenes' }).click()
+  await expect(picture).toBeVisible()
+  await plain.close()
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const first = await context.newPage()
+  await first.goto('/inicia')
+  await first.getByRole('link', { name: 'Entra a la versión ligera' }).click()
+  await expect(first).toHaveURL('/ligero/inicia')
+  const page = await context.newPage()
+  const { wire, adornments } = await weigh(page)
+  await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Ahorras datos')).toBeVisible()
+  expect(adornments).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' }).click()
+  await expect(page).toHaveURL('/ligero/inicia')
+  await context.close()
+})
+
 test('el ahorro se elige al pie o en Mis datos, queda en el equipo y se deshace', async ({
   quietPage: page,
 }) => {

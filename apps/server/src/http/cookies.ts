@@ -31,7 +31,8 @@ export function setTryCookie(config: Config, reply: FastifyReply, kept: string |
   )
 }
 
-function cookieOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
+/** A cookie of the request with the wanted shape, or null. */
+export function cookieOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
   const wanted = `${name}=`
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length) ?? ''

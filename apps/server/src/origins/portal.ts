@@ -55,6 +55,7 @@ import { reportRoutes } from '../features/tools/reports/reports.routes.ts'
 import { salaryRoutes } from '../features/tools/salary/salary.routes.ts'
 import type { Surface } from '../http/surface.ts'
 import { keepPages } from '../web/pages-in-force.ts'
+import { savingRoute } from '../web/saving.routes.ts'
 import { webRoutes } from '../web/web.routes.ts'
 import { writtenPageRoute } from '../web/written-page.routes.ts'
 import { partnerFeatures } from './partners.ts'
@@ -124,6 +125,7 @@ export const portal: Surface = {
     await noteRelease(ctx, folder)
     const pages = await keepPages(ctx, folder, () => readServices(ctx.db))
     writtenPageRoute(app, pages().frame, { path: '/promesas', read: () => readPromisesPage(ctx) })
+    savingRoute(app, ctx.config)
     await webRoutes(app, folder, pages, { isDemo: ctx.config.mode === 'demo' })
   },
 }

@@ -22,7 +22,7 @@ export interface BuiltPage {
   readonly gzip: Buffer
   /** The same page in the compared variants, for people who agreed. */
   readonly variants?: { readonly a: BuiltPage; readonly b: BuiltPage }
-  /** The same page with reduced data, if it loads a picture at once. */
+  /** The same page with reduced data, if it differs. */
   readonly saving?: BuiltPage
 }
 
@@ -129,8 +129,9 @@ async function buildHtml(folder: string, file: string, filling: Filling, page: P
     ...(page === 'console' || file === lightFile ? {} : await fontAhead(folder)),
   }
   const made = (text: string) => packPage(text, 'text/html; charset=utf-8', headers)
-  // A picture that is not drawn is then not asked for either.
-  const light = html.replaceAll('fetchPriority="high"', 'loading="lazy"')
+  // The mark hides pictures without a script too, and what is not drawn is then not asked for.
+  const lazy = html.replaceAll('fetchPriority="high"', 'loading="lazy"')
+  const light = page === 'public' ? lazy.replace('<html ', '<html data-low-data ') : lazy
   const saving = light === html ? {} : { saving: await made(light) }
   if (page !== 'public' || config.abScriptUrl === undefined || !compared.includes(file)) {
     return { ...(await made(html)), ...saving }

@@ -98,7 +98,7 @@ describe('a shared cache before the portal', () => {
     }
   })
 
-  it('preloads the typeface, except with reduced data: by choice inside, everywhere by the browser', async () => {
+  it('preloads the typeface, except with reduced data', async () => {
     const asksAhead = async (...asked: Parameters<typeof page>) =>
       /woff2>; rel=preload; as=font/.test(String((await page(...asked)).headers.link ?? ''))
     const saving = { 'save-data': 'on' }
@@ -107,7 +107,7 @@ describe('a shared cache before the portal', () => {
       expect(await asksAhead(path, undefined, portal, saving)).toBe(false)
     }
     expect(await asksAhead('/ecosistema', 'a=1; amparo_ahorro=si')).toBe(false)
-    expect(await asksAhead('/nosotros', 'amparo_ahorro=si')).toBe(true)
+    expect(await asksAhead('/nosotros', 'amparo_ahorro=si')).toBe(false)
     expect(await asksAhead('/ecosistema', 'amparo_ahorro=no', portal, saving)).toBe(true)
   })
 
@@ -117,6 +117,7 @@ describe('a shared cache before the portal', () => {
       await page('/nosotros', undefined, portal, { 'save-data': 'on' }),
     ]
     expect(whole.body).toContain('fetchPriority="high"')
+    expect(light.body).toContain('<html data-low-data lang="es-PE">')
     expect(light.body).toContain('<img src="/assets/escena.avif" alt="" loading="lazy"/>')
     expect(light.headers.etag).not.toBe(whole.headers.etag)
   })
@@ -134,6 +135,39 @@ describe('a shared cache before the portal', () => {
     for (const { headers } of await Promise.all(paths.map((path) => page(path, undefined, plain)))) {
       expect([headers['cdn-cache-control'], headers['surrogate-control']]).toEqual([undefined, undefined])
     }
+  })
+})
+
+describe('a link to reduced data', () => {
+  const choose = (choice: string, referer?: string) =>
+    page(`/ahorro/${choice}`, undefined, plain, { host: 'amparo.test', ...(referer ? { referer } : {}) })
+
+  it('keeps the choice for a year and returns to its page', async () => {
+    const { statusCode, headers } = await choose('si', 'http://amparo.test/proteccion?de=anuncio')
+    expect([statusCode, headers.location]).toEqual([303, '/proteccion?de=anuncio'])
+    expect(headers['set-cookie']).toMatch(/^amparo_ahorro=si; Path=\/; Max-Age=31536000; SameSite=Lax/)
+    expect((await choose('no')).headers['set-cookie']).toMatch(/^amparo_ahorro=no;/)
+    expect((await choose('quizas')).headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each([
+    ['no page', undefined],
+    ['no address', 'ahorro'],
+    ['another host', 'https://evil.example/proteccion'],
+  ])('returns to the first page from %s', async (_whence, referer) => {
+    expect((await choose('si', referer)).headers.location).toBe('/')
+  })
+
+  it('leads to no other host', async () => {
+    expect((await choose('si', 'http://amparo.test//evil.example')).headers.location).toBe('/evil.example')
+  })
+
+  it('reduces a public page for this device alone', async () => {
+    const [chosen, stranger] = [await page('/nosotros', 'amparo_ahorro=si', plain), await page('/nosotros')]
+    expect(chosen.body).toContain('data-low-data')
+    expect(chosen.headers.vary).toBe('accept-encoding, save-data, cookie')
+    expect(chosen.headers['cdn-cache-control']).toBeUndefined()
+    expect(stranger.body).not.toContain('data-low-data')
   })
 })
 

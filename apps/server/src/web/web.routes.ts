@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import { filePolicy, workerPolicy } from '../http/content-policy.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import { type BuiltPage, type BuiltPages, insidePath } from './built-pages.ts'
+import { chosenSaving, savesData } from './saving.routes.ts'
 import { variantFor } from './variants.ts'
 
 /** Screens behind the session, or with personal data: one shell for all, never cached or indexed. */
@@ -134,17 +135,18 @@ function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /**
- * A public page, which is the same for everybody and may be cached before the portal. One with variants depends on a
- * cookie: only the browser may cache it.
+ * A public page, which is the same for everybody and may be cached before the portal. One with variants, or for a
+ * device that chose about reduced data, depends on a cookie: only the browser may cache it.
  */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, built: BuiltPage): FastifyReply {
-  if (!built.variants) reply.headers({ 'cdn-cache-control': sharedCache, 'surrogate-control': sharedCache })
+  if (!built.variants && chosenSaving(request) === null)
+    reply.headers({ 'cdn-cache-control': sharedCache, 'surrogate-control': sharedCache })
   return sendPage(request, reply, built)
 }
 
 /** The log-in page depends on a cookie's choice, so a cache before the portal revalidates each time. */
 function sendWayIn(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {
-  if (!savesData(request, true)) return sendPage(request, reply, page)
+  if (!savesData(request)) return sendPage(request, reply, page)
   return reply.header('vary', 'save-data, cookie').redirect(`/ligero${wayIn}`, 302)
 }
 
@@ -160,13 +162,13 @@ function sendPage(
   isPrivate = false,
 ): FastifyReply {
   const variant = built.variants && variantFor(request.headers.cookie)
-  const saves = savesData(request, isPrivate)
+  const saves = savesData(request)
   const page = (saves && built.saving) || (variant && built.variants?.[variant]) || built
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply
     .headers(page.headers)
     .header('content-type', page.contentType)
-    .header('vary', `accept-encoding, save-data${built.variants ? ', cookie' : ''}`)
+    .header('vary', `accept-encoding, save-data${built.variants || chosenSaving(request) ? ', cookie' : ''}`)
     .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
   if (saves) reply.removeHeader('link')
   if (isPrivate) reply.header('x-robots-tag', 'noindex')
@@ -177,16 +179,6 @@ function sendPage(
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.plain)
-}
-
-/**
- * Whether the person chose reduced data: here, or in their browser without another choice here. A public page, which
- * a shared cache may store, depends on the browser's header alone.
- */
-function savesData({ headers }: FastifyRequest, isPrivate: boolean): boolean {
-  const { cookie = '', 'save-data': saveData } = headers
-  const chosen = isPrivate ? /(?:^|; )amparo_ahorro=(si|no)/.exec(cookie)?.[1] : undefined
-  return chosen === undefined ? saveData === 'on' : chosen === 'si'
 }
 
 /** A file beside the pages (icons, manifest); an unknown file-like path is 404, never Home. */

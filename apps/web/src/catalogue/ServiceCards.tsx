@@ -32,15 +32,15 @@ export function ServiceCards({ cards, linkOf, heading: Heading = 'h3' }: Service
             <span className="row-span-3 grid size-12 place-items-center self-start rounded-card bg-eco-tint sm:col-start-1 sm:row-span-1 sm:row-start-1 sm:size-16">
               <Picture src={serviceIcons[card.icon]} width={44} height={44} />
             </span>
-            <Heading className="col-span-2 text-lg leading-snug tracking-tight sm:mt-5 sm:text-xl">
+            <Heading className="col-span-2 max-sm:col-start-2 text-lg leading-snug tracking-tight sm:mt-5 sm:text-xl">
               {card.titleCard}
             </Heading>
-            <p className="col-span-2 mt-0.5 text-[0.9375rem] text-ink-soft leading-snug sm:mt-1.5 sm:mb-5 sm:text-base">
+            <p className="col-span-2 max-sm:col-start-2 mt-0.5 text-[0.9375rem] text-ink-soft leading-snug sm:mt-1.5 sm:mb-5 sm:text-base">
               {withServiceHours(card.id, card.descripcionOutCard)}
             </p>
             <Link
               to={linkOf(card)}
-              className="mt-auto inline-flex min-h-11 items-center gap-2 justify-self-start whitespace-nowrap font-semibold text-eco after:absolute after:inset-0 after:rounded-card max-sm:min-h-9"
+              className="mt-auto inline-flex min-h-11 items-center gap-2 justify-self-start whitespace-nowrap max-sm:col-start-2 font-semibold text-eco after:absolute after:inset-0 after:rounded-card max-sm:min-h-9"
             >
               Más información
               <span className="sr-only">: {card.title}</span>

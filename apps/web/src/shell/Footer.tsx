@@ -109,7 +109,17 @@ export function Footer() {
         </div>
       </div>
       <div className="border-white/15 border-t">
-        <p className="page py-6 text-sm">
+        <p className="page pt-2 text-[0.9375rem]">
+          <a href="/ahorro/si" className={`${linkClass} in-[[data-low-data]]:hidden`}>
+            Ahorrar datos: ver solo el texto
+          </a>
+          <span className="hidden in-[[data-low-data]]:inline">
+            <a href="/ahorro/no" className={linkClass}>
+              Dejar de ahorrar datos
+            </a>
+          </span>
+        </p>
+        <p className="page pt-2 pb-6 text-sm">
           {portalConfig.brand} · Beneficios de tu seguro en el Perú. Los seguros los otorga la compañía que
           figura en tu certificado.
         </p>

@@ -7,6 +7,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { RouteEffects } from './RouteEffects.tsx'
+import { SavingNotice } from './SavingNotice.tsx'
 
 /** Frame around every page of the portal. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <OldBrowserNote />
       <DemoBanner />
       <Header />
+      <SavingNotice />
       {children}
       <Footer />
       <ConsentGate />

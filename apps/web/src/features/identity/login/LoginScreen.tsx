@@ -146,6 +146,15 @@ export default function LoginScreen() {
           Hazlo sin cuenta
         </Link>
       </p>
+      <p className="mt-2 text-center in-[[data-low-data]]:hidden">
+        ¿Pocos datos?{' '}
+        <a
+          href="/ahorro/si"
+          className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
+        >
+          Entra a la versión ligera
+        </a>
+      </p>
     </WayInFrame>
   )
 }
