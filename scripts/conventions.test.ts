@@ -150,14 +150,4 @@ describe('conventions', () => {
     expect(lists.size).toBe(8)
     for (const [path, text] of lists) expect(readFileSync(join(benefitsFolder, path), 'utf8')).toBe(text)
   })
-
-  it('give every endpoint of the contract its role', () => {
-    const contract = files.filter((file) => file.startsWith('packages/contract/src/'))
-    for (const file of contract) {
-      const text = readFileSync(join(root, file), 'utf8')
-      const endpoints = text.match(/= endpoint\(\{/g)?.length ?? 0
-      const roles = text.match(/^ {2}role: /gm)?.length ?? 0
-      expect(`${file}: ${roles}`).toBe(`${file}: ${endpoints}`)
-    }
-  })
 })

@@ -88,6 +88,25 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape
 }
 
+type AreaShape = Pick<EndpointShape, 'role' | 'tag'>
+type OwnShape = Omit<EndpointShape, 'method' | 'path' | 'role' | 'tag' | 'errors'> &
+  Partial<Pick<EndpointShape, 'role' | 'tag' | 'errors'>>
+/** An endpoint's own fields replace those of its area; without errors of its own it has none. */
+type InArea<M, P, A, E> = { readonly method: M; readonly path: P } & Omit<
+  A & { readonly errors: readonly [] },
+  keyof E
+> &
+  E
+
+/** Declares endpoints that share caller and tag: `api.get('/Perfil', { summary, answers })`. */
+export function area<const A extends AreaShape>(shared: A) {
+  const declare =
+    <M extends EndpointShape['method']>(method: M) =>
+    <const P extends EndpointShape['path'], const E extends OwnShape>(path: P, own: E) =>
+      ({ method, path, errors: [], ...shared, ...own }) as unknown as InArea<M, P, A, E>
+  return { get: declare('GET'), post: declare('POST'), put: declare('PUT'), delete: declare('DELETE') }
+}
+
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 

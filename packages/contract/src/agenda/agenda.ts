@@ -5,7 +5,7 @@ import { prescription } from '../care/prescriptions.ts'
 import { entryCode } from '../care/video.ts'
 import { appointmentDocument } from '../care/visit-files.ts'
 import { intakeFields } from '../claims/intake.ts'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { accepted, day, done, instant, text } from '../fields.ts'
 import {
   appointment,
@@ -47,12 +47,11 @@ const specialtyNotHere = {
   error: 'Solo la telemedicina se agenda por especialidad',
 }
 
-export const listAvailable = endpoint({
-  method: 'POST',
-  path: '/agendamientos/ObtenerCitasDisponibles',
+const api = area({ role: 'session', tag: 'Agenda' })
+
+export const listAvailable = api.post('/agendamientos/ObtenerCitasDisponibles', {
   role: 'visitor',
   packed: true,
-  tag: 'Agenda',
   summary: 'Horarios de un servicio en un rango de hasta 31 días, libres y ocupados',
   body: z
     .strictObject({
@@ -76,12 +75,9 @@ export const listAvailable = endpoint({
   errors: ['demasiados_intentos'],
 })
 
-export const listProfessionals = endpoint({
-  method: 'GET',
-  path: '/agendamientos/Profesionales',
+export const listProfessionals = api.get('/agendamientos/Profesionales', {
   role: 'visitor',
   packed: true,
-  tag: 'Agenda',
   summary: 'Quiénes atienden un servicio',
   query: z
     .strictObject({ idServicio: z.coerce.number().pipe(anyService), especialidad: specialty.optional() })
@@ -123,22 +119,14 @@ const bookingFields = {
   ...intakeFields,
 }
 
-export const bookAdviceAppointment = endpoint({
-  method: 'POST',
-  path: '/agendamientos/AgregarAgenda',
-  role: 'session',
-  tag: 'Agenda',
+export const bookAdviceAppointment = api.post('/agendamientos/AgregarAgenda', {
   summary: 'Agenda una asesoría',
   body: z.strictObject({ idServicio: serviceOf('advice'), ...bookingFields }),
   answers: { 201: booked },
   errors: bookingErrors,
 })
 
-export const bookHealthAppointment = endpoint({
-  method: 'POST',
-  path: '/agendamientos/AgregarAgendaSalud',
-  role: 'session',
-  tag: 'Agenda',
+export const bookHealthAppointment = api.post('/agendamientos/AgregarAgendaSalud', {
   summary: 'Agenda una cita de salud, con su consentimiento informado',
   body: z
     .strictObject({
@@ -160,11 +148,7 @@ export const bookHealthAppointment = endpoint({
   errors: bookingErrors,
 })
 
-export const rescheduleAppointment = endpoint({
-  method: 'POST',
-  path: '/agendamientos/UpdateAgenda',
-  role: 'session',
-  tag: 'Agenda',
+export const rescheduleAppointment = api.post('/agendamientos/UpdateAgenda', {
   summary:
     'Cambia el horario de una cita; el horario anterior queda libre en el acto. Sigue el mismo profesional, salvo que se pida otro',
   body: z.strictObject({
@@ -190,11 +174,7 @@ export const rescheduleAppointment = endpoint({
   ],
 })
 
-export const cancelAppointment = endpoint({
-  method: 'POST',
-  path: '/agendamientos/DeleteAgenda/:id',
-  role: 'session',
-  tag: 'Agenda',
+export const cancelAppointment = api.post('/agendamientos/DeleteAgenda/:id', {
   summary: 'Cancela una cita; cancelarla otra vez responde lo mismo',
   params: idParam,
   body: z.strictObject({ motivo: reason.optional() }),
@@ -202,11 +182,7 @@ export const cancelAppointment = endpoint({
   errors: ['no_encontrado', 'fuera_de_plazo', 'demasiados_intentos'],
 })
 
-export const requestChange = endpoint({
-  method: 'POST',
-  path: '/agendamientos/PedirCambio/:id',
-  role: 'session',
-  tag: 'Agenda',
+export const requestChange = api.post('/agendamientos/PedirCambio/:id', {
   summary:
     'Pide un cambio cuando el plazo ya pasó; la cita (o reserva) queda como está hasta que respondamos',
   params: idParam,
@@ -215,11 +191,7 @@ export const requestChange = endpoint({
   errors: ['no_encontrado', 'cita_cerrada', 'cambio_directo', 'demasiados_intentos', 'idempotencia_distinta'],
 })
 
-export const resendMessage = endpoint({
-  method: 'GET',
-  path: '/agendamientos/MensajeAgendar/:id',
-  role: 'session',
-  tag: 'Agenda',
+export const resendMessage = api.get('/agendamientos/MensajeAgendar/:id', {
   summary: 'Envía de nuevo el mensaje de la cita; el correo lleva el archivo de calendario',
   params: idParam,
   query: z.strictObject({ ...messageQuery, linkUsuario: text(500).optional() }),
@@ -227,11 +199,7 @@ export const resendMessage = endpoint({
   errors: ['no_encontrado', 'sin_contacto', 'demasiados_intentos'],
 })
 
-export const listMine = endpoint({
-  method: 'GET',
-  path: '/agendamientos/MisCitas',
-  role: 'session',
-  tag: 'Agenda',
+export const listMine = api.get('/agendamientos/MisCitas', {
   summary: 'Las citas y reservas de la persona',
   answers: {
     200: z.object({
@@ -243,16 +211,11 @@ export const listMine = endpoint({
         .meta({ description: 'Cuántas pasadas hay, cuando son más que las últimas que se muestran' }),
     }),
   },
-  errors: [],
 })
 
-export const afterAppointment = endpoint({
-  method: 'GET',
-  path: '/agendamientos/Despues/:id',
-  role: 'session',
+export const afterAppointment = api.get('/agendamientos/Despues/:id', {
   recorded: 'cita',
   polled: true,
-  tag: 'Agenda',
   summary: 'Lo que quedó de una cita: lo acordado, recetas, control, documentos y notas',
   params: idParam,
   answers: {
@@ -282,11 +245,8 @@ export const afterAppointment = endpoint({
   errors: ['no_encontrado'],
 })
 
-export const checkAppointment = endpoint({
-  method: 'GET',
-  path: '/agendamientos/VerificarCita',
+export const checkAppointment = api.get('/agendamientos/VerificarCita', {
   role: 'visitor',
-  tag: 'Agenda',
   summary: 'Si ya se puede entrar a una videollamada',
   query: z.strictObject({ id: z.string().max(200) }),
   answers: {
@@ -302,11 +262,7 @@ export const checkAppointment = endpoint({
   errors: ['demasiados_intentos'],
 })
 
-export const listLimits = endpoint({
-  method: 'GET',
-  path: '/agendamientos/Limites',
-  role: 'session',
-  tag: 'Agenda',
+export const listLimits = api.get('/agendamientos/Limites', {
   summary: 'Cuántas veces queda cada beneficio que se agenda, en el año de póliza en curso',
   answers: {
     200: z.object({
@@ -322,14 +278,9 @@ export const listLimits = endpoint({
       ),
     }),
   },
-  errors: [],
 })
 
-export const getCalendarFile = endpoint({
-  method: 'GET',
-  path: '/agendamientos/Calendario/:id',
-  role: 'session',
-  tag: 'Agenda',
+export const getCalendarFile = api.get('/agendamientos/Calendario/:id', {
   summary: 'El archivo de calendario (.ics) de una cita o reserva',
   params: idParam,
   answers: { 200: z.object({ nombre: z.string(), contenido: z.string() }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day, done, instant } from '../fields.ts'
 import { appointmentId, booked, idParam, messageQuery, reason, slot, version } from './appointment.ts'
 
@@ -29,22 +29,16 @@ export const roomDays = z.object({
   ),
 })
 
-export const listRooms = endpoint({
-  method: 'GET',
-  path: '/coworking/Salas',
-  role: 'session',
-  tag: 'Coworking',
+const api = area({ role: 'session', tag: 'Coworking' })
+
+export const listRooms = api.get('/coworking/Salas', {
   summary: 'Sedes y salas de un día, con sus medias horas',
   query: z.strictObject({ fecha: day }),
   answers: { 200: roomDays },
   errors: ['demasiados_intentos'],
 })
 
-export const bookRoom = endpoint({
-  method: 'POST',
-  path: '/coworking/AgregarCoworking',
-  role: 'session',
-  tag: 'Coworking',
+export const bookRoom = api.post('/coworking/AgregarCoworking', {
   summary: 'Reserva una sala por medias horas',
   body: z.strictObject({
     idSala: z.uuid('Esa sala no existe'),
@@ -69,11 +63,7 @@ export const bookRoom = endpoint({
   ],
 })
 
-export const rescheduleRoom = endpoint({
-  method: 'POST',
-  path: '/coworking/UpdateCoworking',
-  role: 'session',
-  tag: 'Coworking',
+export const rescheduleRoom = api.post('/coworking/UpdateCoworking', {
   summary: 'Cambia el horario o los asistentes de una reserva, en la misma sala',
   body: z.strictObject({
     id: appointmentId,
@@ -100,11 +90,7 @@ export const rescheduleRoom = endpoint({
   ],
 })
 
-export const cancelRoom = endpoint({
-  method: 'POST',
-  path: '/coworking/DeleteCoworking/:id',
-  role: 'session',
-  tag: 'Coworking',
+export const cancelRoom = api.post('/coworking/DeleteCoworking/:id', {
   summary: 'Cancela una reserva; cancelarla otra vez responde lo mismo',
   params: idParam,
   body: z.strictObject({ motivo: reason.optional() }),
@@ -112,11 +98,7 @@ export const cancelRoom = endpoint({
   errors: ['no_encontrado', 'fuera_de_plazo', 'demasiados_intentos'],
 })
 
-export const resendRoomMessage = endpoint({
-  method: 'GET',
-  path: '/coworking/MensajeAgendar/:id',
-  role: 'session',
-  tag: 'Coworking',
+export const resendRoomMessage = api.get('/coworking/MensajeAgendar/:id', {
   summary: 'Envía de nuevo el mensaje de la reserva',
   params: idParam,
   query: z.strictObject(messageQuery),

@@ -3,7 +3,7 @@ import { dayParts, maxWaitDays, turnMinutes } from '@amparo/domain/agenda/freed-
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { z } from 'zod'
 import { intakeFields } from '../claims/intake.ts'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day, done, instant, shared } from '../fields.ts'
 import { knowsService } from './agenda.ts'
 import { booked, idParam, modality } from './appointment.ts'
@@ -64,11 +64,9 @@ const anyService = z.literal([...servicesOfKind('advice'), ...servicesOfKind('he
   error: 'Ese servicio no se agenda aquí',
 })
 
-export const waitForHour = endpoint({
-  method: 'POST',
-  path: '/agendamientos/Esperas',
-  role: 'session',
-  tag: 'Agenda',
+const api = area({ role: 'session', tag: 'Agenda' })
+
+export const waitForHour = api.post('/agendamientos/Esperas', {
   summary:
     'Espera una hora liberada de un servicio. Hay una espera por servicio y especialidad: otra cambia sus términos y conserva el lugar',
   body: z
@@ -107,32 +105,19 @@ export const waitForHour = endpoint({
   ],
 })
 
-export const listHourWaits = endpoint({
-  method: 'GET',
-  path: '/agendamientos/Esperas',
-  role: 'session',
-  tag: 'Agenda',
+export const listHourWaits = api.get('/agendamientos/Esperas', {
   summary: 'Las horas liberadas que la persona espera, y las que terminaron en la última semana',
   answers: { 200: z.object({ esperas: z.array(hourWait) }) },
-  errors: [],
 })
 
-export const withdrawHourWait = endpoint({
-  method: 'POST',
-  path: '/agendamientos/Esperas/:id/Retirar',
-  role: 'session',
-  tag: 'Agenda',
+export const withdrawHourWait = api.post('/agendamientos/Esperas/:id/Retirar', {
   summary: 'Deja de esperar; lo que se le ofrecía pasa al siguiente. Retirarla otra vez responde lo mismo',
   params: idParam,
   answers: { 200: done },
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-export const passFreedHour = endpoint({
-  method: 'POST',
-  path: '/agendamientos/Esperas/:id/Pasar',
-  role: 'session',
-  tag: 'Agenda',
+export const passFreedHour = api.post('/agendamientos/Esperas/:id/Pasar', {
   summary:
     'No quiere la hora que se le ofrece y sigue esperando otra; pasa al siguiente en el acto. Dejarla pasar otra vez responde lo mismo',
   params: idParam,
@@ -141,11 +126,7 @@ export const passFreedHour = endpoint({
   errors: ['no_encontrado', 'oferta_vencida', 'demasiados_intentos'],
 })
 
-export const takeFreedHour = endpoint({
-  method: 'POST',
-  path: '/agendamientos/Esperas/:id/Tomar',
-  role: 'session',
-  tag: 'Agenda',
+export const takeFreedHour = api.post('/agendamientos/Esperas/:id/Tomar', {
   summary: `Toma la hora que se le ofrece (${turnMinutes} minutos, o hasta que otro la tome), sin la anticipación del servicio`,
   params: idParam,
   body: z.strictObject({

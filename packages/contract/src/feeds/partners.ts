@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day, documentFields, instant, policyDay, rawText, shared, withDocument } from '../fields.ts'
 
 const tag = 'Socios'
@@ -9,11 +9,10 @@ export const mostPolicyLines = 500
 
 export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-export const issuePartnerToken = endpoint({
-  method: 'POST',
-  path: '/socios/token',
+const api = area({ role: 'partner', tag })
+
+export const issuePartnerToken = api.post('/socios/token', {
   role: 'visitor',
-  tag,
   summary:
     'Un token de cinco minutos para un socio, por una aserción que firma con su clave (OAuth 2.0 client_credentials, private_key_jwt, RFC 7523). La aserción: `iss` y `sub` el identificador del socio, `aud` la dirección de esta operación o la del portal, `exp` a cinco minutos como máximo, `jti` sin usar; ES256, RS256, PS256 o EdDSA',
   form: true,
@@ -98,11 +97,7 @@ const exampleLine = {
   vigenteAl: '2026-12-01T09:30:00-05:00',
 }
 
-export const sendPolicies = endpoint({
-  method: 'POST',
-  path: '/socios/polizas',
-  role: 'partner',
-  tag,
+export const sendPolicies = api.post('/socios/polizas', {
   summary:
     'Hasta 500 pólizas por evento, con las reglas y las palabras del archivo de cada noche. Vale la versión más nueva por `vigenteAl`, venga por donde venga; repetir no cambia nada. Cada línea tiene su resultado, en el mismo orden',
   maxBodyBytes: 512 * 1024,
@@ -146,11 +141,7 @@ export const sendPolicies = endpoint({
 
 const policyState = z.enum(['vigente', 'anulada', 'suspendida'])
 
-export const readPartnerPolicy = endpoint({
-  method: 'GET',
-  path: '/socios/polizas/:certificado',
-  role: 'partner',
-  tag,
+export const readPartnerPolicy = api.get('/socios/polizas/:certificado', {
   summary:
     'Una póliza de los productos del socio, como está; de otro producto no está. La que otra fuente envió primero viene sin los datos de su persona',
   params: z.object({ certificado: rawText(60) }),
@@ -181,11 +172,7 @@ export const readPartnerPolicy = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-export const askEligibility = endpoint({
-  method: 'POST',
-  path: '/socios/Elegibilidad',
-  role: 'partner',
-  tag,
+export const askEligibility = api.post('/socios/Elegibilidad', {
   summary:
     'Las coberturas vigentes de un documento, hoy o el día que se diga, de los productos del socio; ni nombres ni contacto',
   body: withDocument(z.strictObject({ ...documentFields, fecha: day.optional() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { besideBadFields, instant } from '../fields.ts'
 
 const channel = z.enum(['correo', 'sms', 'whatsapp'], { error: 'El canal debe ser correo, sms o whatsapp' })
@@ -9,11 +9,9 @@ const choice = {
   desde: instant.optional().meta({ description: 'Cuándo se autorizó WhatsApp, si es el canal' }),
 }
 
-export const getChannel = endpoint({
-  method: 'GET',
-  path: '/Profile/CanalAvisos',
-  role: 'session',
-  tag: 'Perfil',
+const api = area({ role: 'session', tag: 'Perfil' })
+
+export const getChannel = api.get('/Profile/CanalAvisos', {
   summary:
     'Por dónde llegan los avisos cortos, qué canales se pueden elegir, y lo que se autoriza con WhatsApp',
   answers: {
@@ -32,14 +30,9 @@ export const getChannel = endpoint({
       autorizacion: z.object({ version: z.string(), puntos: z.array(z.string()) }),
     }),
   },
-  errors: [],
 })
 
-export const chooseChannel = endpoint({
-  method: 'POST',
-  path: '/Profile/ElegirCanal',
-  role: 'session',
-  tag: 'Perfil',
+export const chooseChannel = api.post('/Profile/ElegirCanal', {
   summary:
     'Elige por dónde llegan los avisos cortos. WhatsApp quiere la autorización de ahora (acepta y version); otro canal la retira al momento',
   body: z

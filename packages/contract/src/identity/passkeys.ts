@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { done, instant, password, shared, text } from '../fields.ts'
 import { session } from './session.ts'
 
@@ -13,19 +13,16 @@ const passkey = shared('LlaveDeAcceso', {
   ultimoUso: instant.optional(),
 })
 
-export const passkeyLogInOptions = endpoint({
-  method: 'POST',
-  path: '/Login/Llave/Opciones',
+const api = area({ role: 'session', tag: 'Perfil' })
+
+export const passkeyLogInOptions = api.post('/Login/Llave/Opciones', {
   role: 'visitor',
   tag: 'Sesión',
   summary: 'Opciones de WebAuthn para entrar con una llave; sirven una vez, quince minutos',
   answers: { 200: webAuthn },
-  errors: [],
 })
 
-export const startSessionByPasskey = endpoint({
-  method: 'POST',
-  path: '/Login/Llave',
+export const startSessionByPasskey = api.post('/Login/Llave', {
   role: 'visitor',
   tag: 'Sesión',
   summary: 'Inicia sesión con una llave, sin documento ni contraseña',
@@ -34,21 +31,12 @@ export const startSessionByPasskey = endpoint({
   errors: ['llave_desconocida', 'invitado_en_evaluacion', 'demasiados_intentos'],
 })
 
-export const listPasskeys = endpoint({
-  method: 'GET',
-  path: '/Profile/Llaves',
-  role: 'session',
-  tag: 'Perfil',
+export const listPasskeys = api.get('/Profile/Llaves', {
   summary: 'Las llaves de la cuenta, la más nueva primero',
   answers: { 200: z.array(passkey) },
-  errors: [],
 })
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/Profile/Llaves',
-  role: 'session',
-  tag: 'Perfil',
+export const addPasskey = api.post('/Profile/Llaves', {
   summary:
     'Agrega una llave en dos pasos: con la contraseña da las opciones de WebAuthn; con la respuesta del equipo, dentro de quince minutos, la guarda',
   body: z.union([
@@ -59,11 +47,7 @@ export const addPasskey = endpoint({
   errors: ['contrasena_incorrecta', 'llave_rechazada', 'demasiadas_llaves', 'demasiados_intentos'],
 })
 
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/Profile/Llaves/:id',
-  role: 'session',
-  tag: 'Perfil',
+export const removePasskey = api.delete('/Profile/Llaves/:id', {
   summary: 'Quita una llave de la cuenta; deja de abrirla al instante',
   params: z.strictObject({ id: z.string().max(200) }),
   answers: { 200: done },

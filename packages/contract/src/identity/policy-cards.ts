@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day, rawText } from '../fields.ts'
 
 const credential = z.object({
@@ -11,32 +11,22 @@ const credential = z.object({
   enlace: z.string().meta({ description: 'La dirección que lleva el QR' }),
 })
 
-export const listCredentials = endpoint({
-  method: 'GET',
-  path: '/Profile/Credenciales',
-  role: 'session',
-  tag: 'Perfil',
+const api = area({ role: 'session', tag: 'Perfil' })
+
+export const listCredentials = api.get('/Profile/Credenciales', {
   summary: 'Las credenciales de los certificados vigentes de la persona, o de todos si ninguno lo está',
   answers: { 200: z.array(credential) },
-  errors: [],
 })
 
-export const getCredential = endpoint({
-  method: 'GET',
-  path: '/Profile/Productos/:certificado/credencial',
-  role: 'session',
-  tag: 'Perfil',
+export const getCredential = api.get('/Profile/Productos/:certificado/credencial', {
   summary: 'La credencial digital de un certificado propio; su código cambia cada día',
   params: z.object({ certificado: rawText(40) }),
   answers: { 200: credential },
   errors: ['no_encontrado'],
 })
 
-export const checkCredential = endpoint({
-  method: 'GET',
-  path: '/credencial/:codigo',
+export const checkCredential = api.get('/credencial/:codigo', {
   role: 'visitor',
-  tag: 'Perfil',
   summary: 'Si la póliza de una credencial está vigente hoy, y nada más',
   params: z.object({ codigo: rawText(60) }),
   answers: {

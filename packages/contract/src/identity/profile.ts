@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import {
   besideBadFields,
   code,
@@ -16,11 +16,9 @@ import {
 } from '../fields.ts'
 import { storedUser } from './session.ts'
 
-export const getPersonalData = endpoint({
-  method: 'GET',
-  path: '/Profile/DatosPersonales',
-  role: 'session',
-  tag: 'Perfil',
+const api = area({ role: 'session', tag: 'Perfil' })
+
+export const getPersonalData = api.get('/Profile/DatosPersonales', {
   summary: 'Los datos de la persona, con su dirección',
   answers: {
     200: z.object({
@@ -31,14 +29,9 @@ export const getPersonalData = endpoint({
       }),
     }),
   },
-  errors: [],
 })
 
-export const updatePersonalData = endpoint({
-  method: 'POST',
-  path: '/Profile/ActualizarDatospersonales',
-  role: 'session',
-  tag: 'Perfil',
+export const updatePersonalData = api.post('/Profile/ActualizarDatospersonales', {
   summary:
     'Cambia celular, correo o dirección. Un correo o un celular nuevo quiere la contraseña actual, o el código que llegó al contacto que ya se tenía. Un correo nuevo recibe un código (202, y aún no cambia nada); la segunda llamada lo trae y guarda todo. Un celular nuevo queda guardado y recibe un código; otra llamada con él y el código lo confirma, y solo entonces sirve para recuperar la cuenta',
   body: z
@@ -83,11 +76,7 @@ export const updatePersonalData = endpoint({
   ],
 })
 
-export const sendCodeToOldContact = endpoint({
-  method: 'POST',
-  path: '/Profile/EnviarCodigoAnterior',
-  role: 'session',
-  tag: 'Perfil',
+export const sendCodeToOldContact = api.post('/Profile/EnviarCodigoAnterior', {
   summary:
     'Envía a un contacto que ya se tenía el código que confirma un cambio de correo o celular (codigoAnterior)',
   body: z.strictObject({ canal: z.enum(['correo', 'sms'], { error: 'El canal debe ser correo o sms' }) }),
@@ -97,11 +86,8 @@ export const sendCodeToOldContact = endpoint({
 
 const secretOfLink = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'El enlace está incompleto')
 
-export const undoContactChange = endpoint({
-  method: 'POST',
-  path: '/Profile/DeshacerCambio',
+export const undoContactChange = api.post('/Profile/DeshacerCambio', {
   role: 'visitor',
-  tag: 'Perfil',
   summary:
     'Deja el correo y el celular como estaban antes de un cambio, con el enlace que llegó al contacto de antes (7 días), y cierra todas las sesiones',
   body: z.strictObject({ enlace: secretOfLink }),
@@ -109,11 +95,8 @@ export const undoContactChange = endpoint({
   errors: ['enlace_gastado', 'demasiados_intentos'],
 })
 
-export const keepAccountOpen = endpoint({
-  method: 'POST',
-  path: '/Profile/SigueAbierta',
+export const keepAccountOpen = api.post('/Profile/SigueAbierta', {
   role: 'visitor',
-  tag: 'Perfil',
   summary:
     'La cuenta es mía: detiene su cierre por un fallecimiento que alguien avisó, con el enlace que llegó al contacto de la cuenta',
   body: z.strictObject({ enlace: secretOfLink }),
@@ -121,11 +104,7 @@ export const keepAccountOpen = endpoint({
   errors: ['enlace_gastado', 'demasiados_intentos'],
 })
 
-export const updatePassword = endpoint({
-  method: 'POST',
-  path: '/Profile/ActualizarPassword',
-  role: 'session',
-  tag: 'Perfil',
+export const updatePassword = api.post('/Profile/ActualizarPassword', {
   summary: 'Cambia la contraseña y cierra las otras sesiones',
   body: z.strictObject({ passwordActual: password, passwordNueva: newPassword }),
   answers: { 200: done },
@@ -141,21 +120,12 @@ const openSession = z.object({
   actual: z.boolean().meta({ description: 'Es la sesión que hace esta llamada' }),
 })
 
-export const listOpenSessions = endpoint({
-  method: 'GET',
-  path: '/Profile/Sesiones',
-  role: 'session',
-  tag: 'Perfil',
+export const listOpenSessions = api.get('/Profile/Sesiones', {
   summary: 'Las sesiones abiertas de la cuenta, la de esta llamada primero',
   answers: { 200: z.array(openSession) },
-  errors: [],
 })
 
-export const closeOpenSession = endpoint({
-  method: 'POST',
-  path: '/Profile/CerrarSesion/:id',
-  role: 'session',
-  tag: 'Perfil',
+export const closeOpenSession = api.post('/Profile/CerrarSesion/:id', {
   summary: 'Cierra una sesión de la propia cuenta, aunque sea la de esta llamada',
   params: z.object({ id: z.string().max(64) }),
   answers: { 200: done },
@@ -167,21 +137,12 @@ const preferences = {
   desde: instant.meta({ description: 'Cuándo se dio o se retiró por última vez' }),
 }
 
-export const getPreferences = endpoint({
-  method: 'GET',
-  path: '/Profile/Preferencias',
-  role: 'session',
-  tag: 'Perfil',
+export const getPreferences = api.get('/Profile/Preferencias', {
   summary: 'Permiso para enviar publicidad, tal como vale ahora',
   answers: { 200: z.object(preferences) },
-  errors: [],
 })
 
-export const updatePreferences = endpoint({
-  method: 'POST',
-  path: '/Profile/ActualizarPreferencias',
-  role: 'session',
-  tag: 'Perfil',
+export const updatePreferences = api.post('/Profile/ActualizarPreferencias', {
   summary: 'Da o retira el permiso para enviar publicidad; vale al momento',
   body: z.strictObject({ aceptaPublicidad: z.boolean() }),
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string(), ...preferences }) },
@@ -204,11 +165,7 @@ const ownProduct = shared('ProductoPropio', {
   incluye: z.array(z.object({ id: z.int(), titulo: z.string(), ruta: z.string() })),
 })
 
-export const listOwnProducts = endpoint({
-  method: 'GET',
-  path: '/Profile/Productos',
-  role: 'session',
-  tag: 'Perfil',
+export const listOwnProducts = api.get('/Profile/Productos', {
   summary: 'Los certificados de la persona, los vigentes primero, y qué incluye cada uno',
   answers: {
     200: z.object({
@@ -219,16 +176,11 @@ export const listOwnProducts = endpoint({
       }),
     }),
   },
-  errors: [],
 })
 
 const toConfirm = z.object({ id: rawText(40) })
 
-export const sendPolicyCode = endpoint({
-  method: 'POST',
-  path: '/Profile/Productos/porConfirmar/:id/Codigo',
-  role: 'session',
-  tag: 'Perfil',
+export const sendPolicyCode = api.post('/Profile/Productos/porConfirmar/:id/Codigo', {
   summary:
     'Envía un código al contacto que la aseguradora tiene en esa póliza; sin canal, al correo si lo hay',
   params: toConfirm,
@@ -239,11 +191,7 @@ export const sendPolicyCode = endpoint({
   errors: ['no_encontrado', 'sin_contacto', 'canal_no_disponible', 'demasiados_intentos'],
 })
 
-export const confirmPolicy = endpoint({
-  method: 'POST',
-  path: '/Profile/Productos/porConfirmar/:id/Confirmar',
-  role: 'session',
-  tag: 'Perfil',
+export const confirmPolicy = api.post('/Profile/Productos/porConfirmar/:id/Confirmar', {
   summary: 'Con ese código, suma la póliza a la cuenta, y las demás de esa aseguradora y persona',
   params: toConfirm,
   body: z.strictObject({ codigo: code }),

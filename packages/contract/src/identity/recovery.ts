@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import {
   besideBadFields,
   captcha,
@@ -14,11 +14,9 @@ import {
   withDocument,
 } from '../fields.ts'
 
-export const startRecovery = endpoint({
-  method: 'POST',
-  path: '/Login/RecuperaContrasena',
-  role: 'visitor',
-  tag: 'Recuperación',
+const api = area({ role: 'visitor', tag: 'Recuperación' })
+
+export const startRecovery = api.post('/Login/RecuperaContrasena', {
   summary: 'Abre el pedido para cambiar una contraseña olvidada; el código se pide después por EnvioCodigo',
   body: withDocument(z.strictObject({ ...documentFields, captcha: captcha.optional() })),
   answers: {
@@ -39,11 +37,7 @@ export const startRecovery = endpoint({
 
 const namedKeys = z.array(z.object({ nombre: z.string(), creada: instant }))
 
-export const changeForgottenPassword = endpoint({
-  method: 'POST',
-  path: '/Login/CambiarContrasena',
-  role: 'visitor',
-  tag: 'Recuperación',
+export const changeForgottenPassword = api.post('/Login/CambiarContrasena', {
   summary:
     'Cambia la contraseña con el código recibido, cierra todas las sesiones de la cuenta y retira sus llaves de los últimos 30 días',
   body: z.strictObject({ solicitud: requestId, codigo: code, passwordNueva: newPassword }),
@@ -60,11 +54,7 @@ export const changeForgottenPassword = endpoint({
   errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
 })
 
-export const correctContact = endpoint({
-  method: 'POST',
-  path: '/login/updateuser',
-  role: 'visitor',
-  tag: 'Recuperación',
+export const correctContact = api.post('/login/updateuser', {
   summary:
     'Corrige correo o celular antes de tener sesión. Con un código de activación vale desde que se activa la cuenta, con ese mismo código; con uno de recuperación vale al momento y gasta el código',
   body: z

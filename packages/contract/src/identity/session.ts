@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { captcha, documentFields, instant, password, shared, withDocument } from '../fields.ts'
 
 /** The person as the portal stores them on the device (spec §3 "stored user"). */
@@ -60,11 +60,9 @@ const currentSession = z.object(sessionFields)
 export type Session = z.output<typeof session>
 export type CurrentSession = z.output<typeof currentSession>
 
-export const startSession = endpoint({
-  method: 'POST',
-  path: '/Login/IniciarSession',
-  role: 'visitor',
-  tag: 'Sesión',
+const api = area({ role: 'visitor', tag: 'Sesión' })
+
+export const startSession = api.post('/Login/IniciarSession', {
   summary: 'Inicia sesión con documento y contraseña',
   body: withDocument(z.strictObject({ ...documentFields, password, captcha: captcha.optional() })),
   answers: { 200: session },
@@ -78,23 +76,14 @@ export const startSession = endpoint({
   ],
 })
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/Login/obtenerSession',
+export const getSession = api.get('/Login/obtenerSession', {
   role: 'session',
-  tag: 'Sesión',
   summary: 'Datos de la sesión abierta, sin su token',
   answers: { 200: currentSession },
-  errors: [],
 })
 
-export const endSession = endpoint({
-  method: 'POST',
-  path: '/Login/Logout/:id',
-  role: 'visitor',
-  tag: 'Sesión',
+export const endSession = api.post('/Login/Logout/:id', {
   summary: 'Cierra la sesión del token; sin un token válido no hace nada',
   params: z.object({ id: z.string().max(64).meta({ description: 'idUsuario' }) }),
   answers: { 204: null },
-  errors: [],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import {
   accepted,
   besideBadFields,
@@ -23,11 +23,9 @@ const documentCheck = z.object({
   mensaje: z.string(),
 })
 
-export const checkDocument = endpoint({
-  method: 'GET',
-  path: '/agendamientos/validarDocumento',
-  role: 'visitor',
-  tag: 'Activación',
+const api = area({ role: 'visitor', tag: 'Activación' })
+
+export const checkDocument = api.get('/agendamientos/validarDocumento', {
   summary: 'Dice si un documento puede activar su cuenta o ya la tiene; nunca un nombre',
   query: withDocument(
     z
@@ -68,11 +66,7 @@ const firstRequest = withDocument(
 )
 const repeatedRequest = z.strictObject({ solicitud: requestId, canal: channel, captcha: captcha.optional() })
 
-export const sendCode = endpoint({
-  method: 'POST',
-  path: '/Login/EnvioCodigo',
-  role: 'visitor',
-  tag: 'Activación',
+export const sendCode = api.post('/Login/EnvioCodigo', {
   summary:
     'Envía un código de 6 dígitos; responde igual para un documento conocido y uno desconocido. Después de cinco en 15 minutos por documento y propósito pide un captcha y reenvía el código vigente',
   body: z.union([firstRequest, repeatedRequest]),
@@ -94,11 +88,7 @@ export const sendCode = endpoint({
   ],
 })
 
-export const checkCode = endpoint({
-  method: 'POST',
-  path: '/Login/VerificarCodigo',
-  role: 'visitor',
-  tag: 'Activación',
+export const checkCode = api.post('/Login/VerificarCodigo', {
   summary:
     'Dice si un código de activación, de recuperación o de una invitación es el que se envió, sin gastarlo; uno equivocado cuenta como intento',
   body: z.strictObject({ solicitud: requestId, codigo: code }),
@@ -112,11 +102,7 @@ const consents = {
   aceptaPublicidad: z.boolean(),
 }
 
-export const activateAccount = endpoint({
-  method: 'POST',
-  path: '/Login/RegistrarUser',
-  role: 'visitor',
-  tag: 'Activación',
+export const activateAccount = api.post('/Login/RegistrarUser', {
   summary: 'Activa la cuenta con el código recibido y abre la sesión',
   body: z.strictObject({
     solicitud: requestId,
@@ -139,11 +125,7 @@ export const activateAccount = endpoint({
   ],
 })
 
-export const isGuest = endpoint({
-  method: 'POST',
-  path: '/Register/IsGuest',
-  role: 'visitor',
-  tag: 'Activación',
+export const isGuest = api.post('/Register/IsGuest', {
   summary: 'Dice si el documento tiene una invitación abierta',
   body: withDocument(z.strictObject({ ...documentFields, captcha: captcha.optional() })),
   answers: { 200: z.object({ invitado: z.union([z.literal(0), z.literal(1)]) }) },

@@ -2,7 +2,7 @@ import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { cleanName } from '@amparo/domain/names.ts'
 import { isPersonName } from '@amparo/domain/policy-feed/cells.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day, documentFields, email, instant, mobile, shared, text, withDocument } from '../fields.ts'
 
 export function personName(max: number) {
@@ -58,11 +58,9 @@ const guest = shared('Invitado', {
   pasos: z.array(guestStep),
 })
 
-export const listGuests = endpoint({
-  method: 'GET',
-  path: '/invitados',
-  role: 'session',
-  tag: 'Invitados',
+const api = area({ role: 'session', tag: 'Invitados' })
+
+export const listGuests = api.get('/invitados', {
   summary: 'Los cupos del titular y sus invitados, los más nuevos primero',
   answers: {
     200: z.object({
@@ -75,11 +73,7 @@ export const listGuests = endpoint({
   errors: ['solo_titular'],
 })
 
-export const inviteGuest = endpoint({
-  method: 'POST',
-  path: '/invitados',
-  role: 'session',
-  tag: 'Invitados',
+export const inviteGuest = api.post('/invitados', {
   summary: 'Invita a una persona: ocupa un cupo de cada servicio y le envía su enlace por correo',
   body: withDocument(
     z.strictObject({
@@ -118,11 +112,7 @@ export const inviteGuest = endpoint({
 /** Any text is accepted as an id; an unknown one is 404. */
 const params = z.object({ id: z.string().max(200) })
 
-export const resendInvitation = endpoint({
-  method: 'POST',
-  path: '/invitados/:id/reenviar',
-  role: 'session',
-  tag: 'Invitados',
+export const resendInvitation = api.post('/invitados/:id/reenviar', {
   summary:
     'Envía otra vez la invitación, con un enlace nuevo y 30 días más, al mismo correo o a uno corregido',
   params,
@@ -138,11 +128,7 @@ export const resendInvitation = endpoint({
   ],
 })
 
-export const removeGuest = endpoint({
-  method: 'POST',
-  path: '/invitados/:id/retirar',
-  role: 'session',
-  tag: 'Invitados',
+export const removeGuest = api.post('/invitados/:id/retirar', {
   summary: 'Retira una invitación: libera el cupo, cancela lo que el invitado tenía por venir y les avisa',
   params,
   answers: { 200: guest },

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { accepted, captcha, code, day, instant, mobile, newPassword } from '../fields.ts'
 import { guestStep, optionalName, personName } from './guests.ts'
 
 /** Secret of an invitation's link. Any text is accepted: an unknown one opens nothing. */
 const token = z.string().max(200)
 
-export const getInvitation = endpoint({
-  method: 'GET',
-  path: '/invitaciones/:token',
-  role: 'visitor',
-  tag: 'Invitados',
+const api = area({ role: 'visitor', tag: 'Invitados' })
+
+export const getInvitation = api.get('/invitaciones/:token', {
   summary: 'De quién es una invitación y qué ofrece; nombres y documento, enmascarados',
   params: z.object({ token }),
   answers: {
@@ -26,11 +24,7 @@ export const getInvitation = endpoint({
   errors: ['no_encontrado', 'invitacion_gastada', 'demasiados_intentos'],
 })
 
-export const sendInvitationCode = endpoint({
-  method: 'POST',
-  path: '/invitaciones/:token/codigo',
-  role: 'visitor',
-  tag: 'Invitados',
+export const sendInvitationCode = api.post('/invitaciones/:token/codigo', {
   summary: 'Envía un código al correo o celular de la invitación, para registrarse con RegistrarUserLibre',
   params: z.object({ token }),
   body: z.strictObject({
@@ -56,22 +50,16 @@ export const sendInvitationCode = endpoint({
   ],
 })
 
-export const compareInvitation = endpoint({
-  method: 'GET',
-  path: '/invitaciones/:token/cuenta',
+export const compareInvitation = api.get('/invitaciones/:token/cuenta', {
   role: 'session',
-  tag: 'Invitados',
   summary: 'Si una invitación es para el documento de la cuenta que está abierta',
   params: z.object({ token }),
   answers: { 200: z.object({ propia: z.boolean() }) },
   errors: ['no_encontrado', 'invitacion_gastada', 'demasiados_intentos'],
 })
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/invitaciones/:token/aceptar',
+export const acceptInvitation = api.post('/invitaciones/:token/aceptar', {
   role: 'session',
-  tag: 'Invitados',
   summary: 'Quien ya tiene cuenta acepta con ella una invitación a su documento, y espera su aprobación',
   params: z.object({ token }),
   answers: {
@@ -80,11 +68,7 @@ export const acceptInvitation = endpoint({
   errors: ['no_encontrado', 'invitacion_gastada', 'invitacion_ajena', 'tiene_seguro', 'demasiados_intentos'],
 })
 
-export const registerGuest = endpoint({
-  method: 'POST',
-  path: '/Login/RegistrarUserLibre',
-  role: 'visitor',
-  tag: 'Invitados',
+export const registerGuest = api.post('/Login/RegistrarUserLibre', {
   summary: 'Registra a un invitado, que luego espera su aprobación',
   body: z.strictObject({
     invitacion: token,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { shared } from '../fields.ts'
 
 const tag = 'Promesas'
@@ -25,11 +25,9 @@ export const promiseFigures = shared('CifrasDePromesas', {
 
 export const promiseNames = { clase: promiseKind, nombre: z.string(), plazo: z.string() }
 
-export const readPromises = endpoint({
-  method: 'GET',
-  path: '/promesas',
-  role: 'visitor',
-  tag,
+const api = area({ role: 'visitor', tag })
+
+export const readPromises = api.get('/promesas', {
   summary:
     'Cuántas promesas con fecha se cumplieron, por clase y por el mes en que vencían; un mes con menos de diez no se cuenta',
   answers: {
@@ -44,16 +42,10 @@ export const readPromises = endpoint({
       ),
     }),
   },
-  errors: [],
 })
 
-export const downloadPromises = endpoint({
-  method: 'GET',
-  path: '/promesas.csv',
-  role: 'visitor',
-  tag,
+export const downloadPromises = api.get('/promesas.csv', {
   summary:
     'De lo que se cuenta en `/promesas`, cada promesa sin persona ni fecha: con esto se vuelve a sacar cada cifra',
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: [],
 })

@@ -1,36 +1,26 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day, instant, text } from '../fields.ts'
 
 const recorded = { 202: z.object({ codigo: z.literal(1) }) }
 
-export const benefitUsed = endpoint({
-  method: 'POST',
-  path: '/salesforce/SendUsoBeneficioSF',
-  role: 'session',
-  tag: 'Eventos',
+const api = area({ role: 'session', tag: 'Eventos' })
+
+export const benefitUsed = api.post('/salesforce/SendUsoBeneficioSF', {
   summary: 'Se acepta y no deja nada: los usos los anota el servidor cuando ocurren',
   body: z.strictObject({ beneficioUsado: text(120, 1) }),
   answers: recorded,
   errors: ['idempotencia_distinta', 'demasiados_intentos'],
 })
 
-export const benefitChosen = endpoint({
-  method: 'POST',
-  path: '/salesforce/EnviarSeleccionBeneficio',
-  role: 'session',
-  tag: 'Eventos',
+export const benefitChosen = api.post('/salesforce/EnviarSeleccionBeneficio', {
   summary: 'La persona eligió un beneficio',
   body: z.strictObject({ beneficio: text(120, 1) }),
   answers: recorded,
   errors: ['idempotencia_distinta', 'demasiados_intentos'],
 })
 
-export const appointmentCancelled = endpoint({
-  method: 'POST',
-  path: '/salesforce/SendCitaCancelSF',
-  role: 'session',
-  tag: 'Eventos',
+export const appointmentCancelled = api.post('/salesforce/SendCitaCancelSF', {
   summary: 'La persona canceló una cita',
   body: z.strictObject({
     cancelCitaName: text(120, 1),

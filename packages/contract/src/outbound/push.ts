@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { done, instant, shared } from '../fields.ts'
 
 const kind = z.enum(['cita', 'hora', 'mensaje', 'solicitud'], {
@@ -34,21 +34,14 @@ const push = shared('AvisosPush', {
   autorizacion: z.object({ version: z.string(), puntos: z.array(z.string()) }),
 })
 
-export const getPush = endpoint({
-  method: 'GET',
-  path: '/Profile/AvisosPush',
-  role: 'session',
-  tag: 'Perfil',
+const api = area({ role: 'session', tag: 'Perfil' })
+
+export const getPush = api.get('/Profile/AvisosPush', {
   summary: 'Qué avisos llegan a los equipos de la persona, a cuáles, y lo que se autoriza con ellos',
   answers: { 200: push },
-  errors: [],
 })
 
-export const choosePush = endpoint({
-  method: 'POST',
-  path: '/Profile/AvisosPush',
-  role: 'session',
-  tag: 'Perfil',
+export const choosePush = api.post('/Profile/AvisosPush', {
   summary:
     'Deja activos estos avisos y ningún otro. Uno nuevo quiere la autorización de ahora (version); sin ninguno, se olvidan también los equipos',
   body: z.strictObject({
@@ -64,11 +57,7 @@ export const choosePush = endpoint({
   errors: ['canal_cerrado', 'texto_anterior', 'demasiados_intentos'],
 })
 
-export const addPushDevice = endpoint({
-  method: 'POST',
-  path: '/Profile/AvisosPush/Equipos',
-  role: 'session',
-  tag: 'Perfil',
+export const addPushDevice = api.post('/Profile/AvisosPush/Equipos', {
   summary:
     'Suma este navegador a los que reciben avisos; otra vez, renueva sus claves. De otra cuenta, deja de serlo. Pasan de diez: se olvida el más antiguo',
   body: z.strictObject({
@@ -88,20 +77,14 @@ export const addPushDevice = endpoint({
   errors: ['canal_cerrado', 'servicio_de_avisos', 'demasiados_intentos'],
 })
 
-export const removePushDevice = endpoint({
-  method: 'DELETE',
-  path: '/Profile/AvisosPush/Equipos/:id',
-  role: 'session',
-  tag: 'Perfil',
+export const removePushDevice = api.delete('/Profile/AvisosPush/Equipos/:id', {
   summary: 'Olvida un equipo: no le llegan más avisos',
   params: z.strictObject({ id: z.string().max(200) }),
   answers: { 200: push },
   errors: ['no_encontrado'],
 })
 
-export const forgetPush = endpoint({
-  method: 'POST',
-  path: '/mensajes/push/olvidar',
+export const forgetPush = api.post('/mensajes/push/olvidar', {
   role: 'visitor',
   tag: 'Mensajes',
   summary:

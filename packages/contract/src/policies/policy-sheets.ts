@@ -1,6 +1,6 @@
 import { claimBranches, coverPayees, coverSituations } from '@amparo/domain/claims/policy-sheet.ts'
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { instant, policyDay, rawText, shared } from '../fields.ts'
 
 /** A sentence of the policy sheet that supports a decision or an answer. */
@@ -53,11 +53,9 @@ const listedCover = shared('CoberturaEnLista', {
   }),
 })
 
-export const listOwnCovers = endpoint({
-  method: 'GET',
-  path: '/Profile/Coberturas',
-  role: 'session',
-  tag: 'Mi póliza',
+const api = area({ role: 'session', tag: 'Mi póliza' })
+
+export const listOwnCovers = api.get('/Profile/Coberturas', {
   summary:
     'Todas las coberturas de los seguros de la persona, los vigentes primero, con las situaciones en las que pagan',
   answers: {
@@ -68,7 +66,6 @@ export const listOwnCovers = endpoint({
         .meta({ description: 'Certificados vigentes cuya ficha no envió la aseguradora' }),
     }),
   },
-  errors: [],
 })
 
 const answeredQuestion = shared('PreguntaRespondida', {
@@ -102,11 +99,7 @@ const sheet = shared('FichaDePoliza', {
 
 const params = z.object({ certificado: rawText(40) })
 
-export const getPolicySheet = endpoint({
-  method: 'GET',
-  path: '/Profile/Productos/:certificado',
-  role: 'session',
-  tag: 'Mi póliza',
+export const getPolicySheet = api.get('/Profile/Productos/:certificado', {
   summary:
     'Qué cubre un certificado propio, por la ficha de su primer día y con las fechas de la persona; sin ficha dice a quién preguntar',
   params,
@@ -122,11 +115,7 @@ export const getPolicySheet = endpoint({
   errors: ['no_encontrado'],
 })
 
-export const downloadPolicySheet = endpoint({
-  method: 'GET',
-  path: '/Profile/Productos/:certificado/pdf',
-  role: 'session',
-  tag: 'Mi póliza',
+export const downloadPolicySheet = api.get('/Profile/Productos/:certificado/pdf', {
   summary: 'El resumen de un certificado propio como PDF: qué cubre, desde cuándo y quién responde',
   params,
   answers: { 200: fileAnswer('application/pdf') },

@@ -1,6 +1,6 @@
 import { cleanName } from '@amparo/domain/names.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import {
   captcha,
   day,
@@ -50,25 +50,18 @@ const complaintFields = {
   pedido: text(1000, 5),
 }
 
-export const getSupplier = endpoint({
-  method: 'GET',
-  path: '/reclamaciones',
-  role: 'visitor',
-  tag: 'Libro de reclamaciones',
+const api = area({ role: 'visitor', tag: 'Libro de reclamaciones' })
+
+export const getSupplier = api.get('/reclamaciones', {
   summary: 'Quién responde en el libro: lo que va en cada hoja',
   answers: {
     200: z.object({
       proveedor: z.object({ nombre: z.string(), ruc: z.string(), domicilio: z.string() }),
     }),
   },
-  errors: [],
 })
 
-export const fileComplaint = endpoint({
-  method: 'POST',
-  path: '/reclamaciones',
-  role: 'visitor',
-  tag: 'Libro de reclamaciones',
+export const fileComplaint = api.post('/reclamaciones', {
   summary: 'Presenta un reclamo o una queja; la hoja llega por correo con su código, fecha y hora',
   body: withDocument(z.strictObject({ ...complaintFields, captcha: captcha.optional() })),
   answers: { 201: z.object({ codigo: z.string(), creada: instant, venceEl: day }) },
@@ -82,11 +75,7 @@ export const fileComplaint = endpoint({
   ],
 })
 
-export const followComplaint = endpoint({
-  method: 'GET',
-  path: '/reclamaciones/:codigo',
-  role: 'visitor',
-  tag: 'Libro de reclamaciones',
+export const followComplaint = api.get('/reclamaciones/:codigo', {
   summary:
     'En qué va un reclamo, con su código y el correo que se dio; con la clave del enlace del correo o con la sesión de quien lo presentó, también su respuesta',
   params: z.object({ codigo: code }),

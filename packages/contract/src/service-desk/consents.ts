@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { besideBadFields, instant } from '../fields.ts'
 
 const consentText = z.enum(['terminos', 'privacidad'], { error: 'Elige terminos o privacidad' })
 
-export const listConsents = endpoint({
-  method: 'GET',
-  path: '/Profile/Autorizaciones',
-  role: 'session',
-  tag: 'Perfil',
+const api = area({ role: 'session', tag: 'Perfil' })
+
+export const listConsents = api.get('/Profile/Autorizaciones', {
   summary:
     'Lo que la persona autorizó y retiró, lo último primero, si vale todavía, y los textos que cambiaron en lo esencial',
   answers: {
@@ -49,25 +47,16 @@ export const listConsents = endpoint({
       pendientes: z.array(z.object({ texto: consentText, version: z.string() })),
     }),
   },
-  errors: [],
 })
 
-export const giveConsent = endpoint({
-  method: 'POST',
-  path: '/Profile/Autorizaciones',
-  role: 'session',
-  tag: 'Perfil',
+export const giveConsent = api.post('/Profile/Autorizaciones', {
   summary: 'Acepta la versión de ahora de un texto que cambió; aceptarla otra vez no añade nada',
   body: z.strictObject({ texto: consentText, version: z.string().max(20) }),
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },
   errors: ['texto_anterior', 'demasiados_intentos'],
 })
 
-export const keepCookieChoice = endpoint({
-  method: 'POST',
-  path: '/Profile/Cookies',
-  role: 'session',
-  tag: 'Perfil',
+export const keepCookieChoice = api.post('/Profile/Cookies', {
   summary:
     'Anota en el registro lo que la persona eligió sobre cada grupo de cookies; lo mismo otra vez no añade nada',
   body: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appointmentId } from '../agenda/appointment.ts'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { besideBadFields, day, done, instant, pathId, rawText, shared, text } from '../fields.ts'
 import { fileKind, fileRefusals, fileUpload } from '../platform/uploads.ts'
 
@@ -57,11 +57,9 @@ const conversationMessage = shared('MensajeDeConversacion', {
   archivos: z.array(conversationFile),
 })
 
-export const openConversation = endpoint({
-  method: 'POST',
-  path: '/conversaciones',
-  role: 'session',
-  tag,
+const api = area({ role: 'session', tag })
+
+export const openConversation = api.post('/conversaciones', {
   summary:
     'Abre una conversación con la casa; con idCita de una cita de salud de los últimos siete días, solo con quien atendió',
   body: z.strictObject({
@@ -85,11 +83,7 @@ export const openConversation = endpoint({
   ],
 })
 
-export const listConversations = endpoint({
-  method: 'GET',
-  path: '/conversaciones',
-  role: 'session',
-  tag,
+export const listConversations = api.get('/conversaciones', {
   summary:
     'Las conversaciones propias, la más reciente primero, con lo que falta leer y cuándo se responde hoy',
   answers: {
@@ -112,26 +106,16 @@ export const listConversations = endpoint({
         .meta({ description: 'A quiénes se les puede escribir por una cita de los últimos siete días' }),
     }),
   },
-  errors: [],
 })
 
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/conversaciones/SinLeer',
-  role: 'session',
-  tag,
+export const countUnread = api.get('/conversaciones/SinLeer', {
   summary: 'Cuántos mensajes recibidos no se han leído',
   answers: { 200: z.object({ sinLeer: z.int() }) },
-  errors: [],
 })
 
-export const readConversation = endpoint({
-  method: 'GET',
-  path: '/conversaciones/:folio',
-  role: 'session',
+export const readConversation = api.get('/conversaciones/:folio', {
   recorded: 'conversacion',
   polled: true,
-  tag,
   summary:
     'Los mensajes de una conversación propia; con esperar=1 aguarda hasta 8 segundos a que haya novedades',
   params: folio,
@@ -183,12 +167,8 @@ export const readConversation = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-export const sendConversationMessage = endpoint({
-  method: 'POST',
-  path: '/conversaciones/:folio/Mensajes',
-  role: 'session',
+export const sendConversationMessage = api.post('/conversaciones/:folio/Mensajes', {
   recorded: 'conversacion',
-  tag,
   summary: 'Escribe en una conversación propia; con la misma llave, una sola vez y en orden',
   params: folio,
   body: z
@@ -204,12 +184,8 @@ export const sendConversationMessage = endpoint({
   ],
 })
 
-export const attachToConversation = endpoint({
-  method: 'POST',
-  path: '/conversaciones/:folio/Archivos',
-  role: 'session',
+export const attachToConversation = api.post('/conversaciones/:folio/Archivos', {
   recorded: 'conversacion',
-  tag,
   summary: 'Sube un PDF o una imagen de hasta 10 MB para el próximo mensaje; sin mensaje se borra en un día',
   params: folio,
   query: z.strictObject({ nombre: text(120, 1) }),
@@ -224,23 +200,15 @@ export const attachToConversation = endpoint({
   ],
 })
 
-export const readConversationFile = endpoint({
-  method: 'GET',
-  path: '/conversaciones/:folio/Archivos/:documento',
-  role: 'session',
+export const readConversationFile = api.get('/conversaciones/:folio/Archivos/:documento', {
   recorded: 'conversacion',
-  tag,
   summary: 'Un archivo de una conversación propia',
   params: file,
   answers: { 200: fileAnswer('application/octet-stream') },
   errors: ['no_encontrado'],
 })
 
-export const markConversationRead = endpoint({
-  method: 'POST',
-  path: '/conversaciones/:folio/Leido',
-  role: 'session',
-  tag,
+export const markConversationRead = api.post('/conversaciones/:folio/Leido', {
   summary: 'Marca como leído hasta un mensaje; nunca vuelve atrás',
   params: folio,
   body: z.strictObject({ hasta: z.int().min(0).max(1_000_000) }),
@@ -248,12 +216,8 @@ export const markConversationRead = endpoint({
   errors: ['no_encontrado'],
 })
 
-export const closeConversation = endpoint({
-  method: 'POST',
-  path: '/conversaciones/:folio/Cerrar',
-  role: 'session',
+export const closeConversation = api.post('/conversaciones/:folio/Cerrar', {
   recorded: 'conversacion',
-  tag,
   summary: 'Responde «¿Se resolvió?»: con sí se cierra; con no la toma una segunda persona',
   params: folio,
   body: z.strictObject({ seResolvio: z.boolean({ error: 'Dinos si se resolvió' }) }),
@@ -261,12 +225,8 @@ export const closeConversation = endpoint({
   errors: ['no_encontrado', 'conversacion_cerrada'],
 })
 
-export const reopenConversation = endpoint({
-  method: 'POST',
-  path: '/conversaciones/:folio/Reabrir',
-  role: 'session',
+export const reopenConversation = api.post('/conversaciones/:folio/Reabrir', {
   recorded: 'conversacion',
-  tag,
   summary: 'Abre otra vez una conversación cerrada hace menos de 30 días, con una segunda persona',
   params: folio,
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string(), prometidoEl: day }) },

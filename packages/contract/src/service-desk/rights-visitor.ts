@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { captcha, code, documentFields, email, instant, rawText, text, withDocument } from '../fields.ts'
 import { rightKind, rightRequest } from './rights.ts'
 
@@ -11,11 +11,10 @@ const tag = 'Derechos sobre los datos'
 const pass = { pase: z.string().max(2000) }
 const params = z.object({ folio: rawText(40) })
 
-export const sendRightCode = endpoint({
-  method: 'POST',
-  path: '/derechos/codigo',
+const api = area({ role: 'link', tag })
+
+export const sendRightCode = api.post('/derechos/codigo', {
   role: 'visitor',
-  tag,
   summary:
     'Sin cuenta: envía un código al contacto de la póliza, o al correo con que se avisó una solicitud; responde igual para cualquiera',
   body: withDocument(
@@ -45,44 +44,29 @@ export const sendRightCode = endpoint({
   ],
 })
 
-export const openRightPass = endpoint({
-  method: 'POST',
-  path: '/derechos/pase',
+export const openRightPass = api.post('/derechos/pase', {
   role: 'visitor',
-  tag,
   summary: 'Sin cuenta: cambia un código por un pase de 30 minutos para ejercer derechos',
   body: z.strictObject({ solicitud: z.uuid(), codigo: code }),
   answers: { 200: z.object({ pase: z.string(), vence: instant }) },
   errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
 })
 
-export const fileRightByPass = endpoint({
-  method: 'POST',
-  path: '/derechos/sin-cuenta',
-  role: 'link',
-  tag,
+export const fileRightByPass = api.post('/derechos/sin-cuenta', {
   summary: 'Sin cuenta: ejerce un derecho sobre los propios datos',
   body: z.strictObject({ ...pass, tipo: rightKind, detalle: text(2000, 10) }),
   answers: { 201: rightRequest },
   errors: ['pase_vencido', 'idempotencia_distinta', 'demasiados_intentos'],
 })
 
-export const listRightsByPass = endpoint({
-  method: 'POST',
-  path: '/derechos/sin-cuenta/lista',
-  role: 'link',
-  tag,
+export const listRightsByPass = api.post('/derechos/sin-cuenta/lista', {
   summary: 'Sin cuenta: las solicitudes propias, las más nuevas primero',
   body: z.strictObject(pass),
   answers: { 200: z.array(rightRequest) },
   errors: ['pase_vencido', 'demasiados_intentos'],
 })
 
-export const completeRightByPass = endpoint({
-  method: 'POST',
-  path: '/derechos/sin-cuenta/:folio/Completar',
-  role: 'link',
-  tag,
+export const completeRightByPass = api.post('/derechos/sin-cuenta/:folio/Completar', {
   summary: 'Sin cuenta: completa lo que faltaba; el plazo vuelve a correr',
   params,
   body: z.strictObject({ ...pass, texto: text(2000, 2) }),
@@ -90,11 +74,7 @@ export const completeRightByPass = endpoint({
   errors: ['pase_vencido', 'no_encontrado', 'caso_cerrado', 'demasiados_intentos'],
 })
 
-export const withdrawRightByPass = endpoint({
-  method: 'POST',
-  path: '/derechos/sin-cuenta/:folio/Desistir',
-  role: 'link',
-  tag,
+export const withdrawRightByPass = api.post('/derechos/sin-cuenta/:folio/Desistir', {
   summary: 'Sin cuenta: desiste de una solicitud que no se ha respondido',
   params,
   body: z.strictObject(pass),
@@ -102,12 +82,8 @@ export const withdrawRightByPass = endpoint({
   errors: ['pase_vencido', 'no_encontrado', 'caso_cerrado', 'demasiados_intentos'],
 })
 
-export const downloadRightByPass = endpoint({
-  method: 'POST',
-  path: '/derechos/sin-cuenta/:folio/archivo',
-  role: 'link',
+export const downloadRightByPass = api.post('/derechos/sin-cuenta/:folio/archivo', {
   recorded: 'derecho',
-  tag,
   summary: 'Sin cuenta: los datos de la persona, y de nadie más, como PDF para leer',
   params,
   body: z.strictObject(pass),
@@ -115,12 +91,8 @@ export const downloadRightByPass = endpoint({
   errors: ['pase_vencido', 'no_encontrado', 'demasiados_intentos'],
 })
 
-export const downloadRightJsonByPass = endpoint({
-  method: 'POST',
-  path: '/derechos/sin-cuenta/:folio/archivo.json',
-  role: 'link',
+export const downloadRightJsonByPass = api.post('/derechos/sin-cuenta/:folio/archivo.json', {
   recorded: 'derecho',
-  tag,
   summary: 'Sin cuenta: los mismos datos en JSON',
   params,
   body: z.strictObject(pass),

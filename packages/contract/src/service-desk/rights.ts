@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { day, instant, rawText, shared, text } from '../fields.ts'
 
 export const rightKind = z.enum(
@@ -43,43 +43,28 @@ export type RightRequestWire = z.output<typeof rightRequest>
 
 const params = z.object({ folio: rawText(40) })
 
-export const fileRight = endpoint({
-  method: 'POST',
-  path: '/derechos',
-  role: 'session',
-  tag: 'Derechos sobre los datos',
+const api = area({ role: 'session', tag: 'Derechos sobre los datos' })
+
+export const fileRight = api.post('/derechos', {
   summary: 'Ejerce un derecho sobre los propios datos; el plazo corre desde el día hábil siguiente',
   body: z.strictObject({ tipo: rightKind, detalle: text(2000, 10) }),
   answers: { 201: rightRequest },
   errors: ['idempotencia_distinta', 'demasiados_intentos'],
 })
 
-export const listRights = endpoint({
-  method: 'GET',
-  path: '/derechos',
-  role: 'session',
-  tag: 'Derechos sobre los datos',
+export const listRights = api.get('/derechos', {
   summary: 'Las solicitudes propias, las más nuevas primero',
   answers: { 200: z.array(rightRequest) },
-  errors: [],
 })
 
-export const getRight = endpoint({
-  method: 'GET',
-  path: '/derechos/:folio',
-  role: 'session',
-  tag: 'Derechos sobre los datos',
+export const getRight = api.get('/derechos/:folio', {
   summary: 'Una solicitud propia',
   params,
   answers: { 200: rightRequest },
   errors: ['no_encontrado'],
 })
 
-export const completeRight = endpoint({
-  method: 'POST',
-  path: '/derechos/:folio/Completar',
-  role: 'session',
-  tag: 'Derechos sobre los datos',
+export const completeRight = api.post('/derechos/:folio/Completar', {
   summary: 'Completa lo que faltaba o lo que se pidió; el plazo vuelve a correr',
   params,
   body: z.strictObject({ texto: text(2000, 2) }),
@@ -87,35 +72,23 @@ export const completeRight = endpoint({
   errors: ['no_encontrado', 'caso_cerrado', 'demasiados_intentos'],
 })
 
-export const withdrawRight = endpoint({
-  method: 'POST',
-  path: '/derechos/:folio/Desistir',
-  role: 'session',
-  tag: 'Derechos sobre los datos',
+export const withdrawRight = api.post('/derechos/:folio/Desistir', {
   summary: 'Desiste de una solicitud que no se ha respondido',
   params,
   answers: { 200: rightRequest },
   errors: ['no_encontrado', 'caso_cerrado'],
 })
 
-export const downloadRight = endpoint({
-  method: 'GET',
-  path: '/derechos/:folio/archivo',
-  role: 'session',
+export const downloadRight = api.get('/derechos/:folio/archivo', {
   recorded: 'derecho',
-  tag: 'Derechos sobre los datos',
   summary: 'Los datos de la persona, y de nadie más, como PDF para leer',
   params,
   answers: { 200: fileAnswer('application/pdf') },
   errors: ['no_encontrado'],
 })
 
-export const downloadRightJson = endpoint({
-  method: 'GET',
-  path: '/derechos/:folio/archivo.json',
-  role: 'session',
+export const downloadRightJson = api.get('/derechos/:folio/archivo.json', {
   recorded: 'derecho',
-  tag: 'Derechos sobre los datos',
   summary: 'Los mismos datos en JSON, para llevarlos a otro lugar',
   params,
   answers: { 200: fileAnswer('application/json; charset=utf-8') },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { text } from '../fields.ts'
 
 const answer = {
@@ -8,22 +8,16 @@ const answer = {
 }
 const answered = { 200: z.object({ cod: z.uuid() }) }
 
-export const saveSurvey = endpoint({
-  method: 'POST',
-  path: '/encuestas/guardarEncuesta',
-  role: 'session',
-  tag: 'Encuestas',
+const api = area({ role: 'session', tag: 'Encuestas' })
+
+export const saveSurvey = api.post('/encuestas/guardarEncuesta', {
   summary: 'Guarda la cara que la persona eligió y la página donde estaba',
   body: z.strictObject(answer),
   answers: answered,
   errors: ['idempotencia_distinta', 'demasiados_intentos'],
 })
 
-export const updateSurvey = endpoint({
-  method: 'POST',
-  path: '/encuestas/actualizarEncuesta',
-  role: 'session',
-  tag: 'Encuestas',
+export const updateSurvey = api.post('/encuestas/actualizarEncuesta', {
   summary: 'Cambia una respuesta propia o le suma un comentario',
   body: z.strictObject({
     cod: z.uuid('El código de la encuesta no tiene la forma esperada'),
@@ -43,11 +37,7 @@ export const updateSurvey = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-export const askSurvey = endpoint({
-  method: 'POST',
-  path: '/encuestas/preguntar',
-  role: 'session',
-  tag: 'Encuestas',
+export const askSurvey = api.post('/encuestas/preguntar', {
   summary:
     'Si toca preguntar por un servicio que terminó, lo dice y cuenta como mostrada: una vez por servicio, y con 14 días entre una pregunta y otra',
   answers: {

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 
 /** Largest notice that WhatsApp sends, according to its documentation. */
 const whatsAppNoticeBytes = 3 * 1024 * 1024
 
-export const verifyWhatsApp = endpoint({
-  method: 'GET',
-  path: '/mensajes/whatsapp',
-  role: 'visitor',
-  tag: 'Mensajes',
+const api = area({ role: 'visitor', tag: 'Mensajes' })
+
+export const verifyWhatsApp = api.get('/mensajes/whatsapp', {
   summary: 'Lo que WhatsApp pregunta al configurar el aviso: con el token de verificación, devuelve su reto',
   query: z.object({
     'hub.mode': z.literal('subscribe', { error: 'Debe ser subscribe' }),
@@ -19,11 +17,7 @@ export const verifyWhatsApp = endpoint({
   errors: ['no_encontrado', 'firma_invalida'],
 })
 
-export const receiveWhatsApp = endpoint({
-  method: 'POST',
-  path: '/mensajes/whatsapp',
-  role: 'visitor',
-  tag: 'Mensajes',
+export const receiveWhatsApp = api.post('/mensajes/whatsapp', {
   summary:
     'Avisos firmados de WhatsApp (X-Hub-Signature-256 sobre el cuerpo tal cual): estados de lo enviado, y «BAJA». Repetidos o viejos no cambian nada',
   upload: { types: ['application/json'], maxBytes: whatsAppNoticeBytes },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { code, day, instant, password, rawText, shared } from '../fields.ts'
 
 /** States of a withdrawal from a policy, in their order (contract §22.5). */
@@ -23,11 +23,9 @@ const withdrawal = shared('Arrepentimiento', {
 const tag = 'Mi póliza'
 const params = z.object({ certificado: rawText(40) })
 
-export const askPolicyWithdrawal = endpoint({
-  method: 'POST',
-  path: '/Profile/Productos/:certificado/Arrepentimiento',
-  role: 'session',
-  tag,
+const api = area({ role: 'session', tag })
+
+export const askPolicyWithdrawal = api.post('/Profile/Productos/:certificado/Arrepentimiento', {
   summary:
     'Pide dejar sin efecto la póliza dentro de los días del derecho de arrepentimiento, con la contraseña actual o un código al contacto que ya se tenía; abre un caso con folio y llega constancia por correo. Desde entonces la póliza no da nada nuevo',
   params,
@@ -45,11 +43,7 @@ export const askPolicyWithdrawal = endpoint({
   ],
 })
 
-export const getPolicyWithdrawal = endpoint({
-  method: 'GET',
-  path: '/Profile/Productos/:certificado/Arrepentimiento',
-  role: 'session',
-  tag,
+export const getPolicyWithdrawal = api.get('/Profile/Productos/:certificado/Arrepentimiento', {
   summary: 'En qué va el arrepentimiento de una póliza propia',
   params,
   answers: { 200: withdrawal },

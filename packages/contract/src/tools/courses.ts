@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { besideBadFields, day, email, pathId, shared, text } from '../fields.ts'
 
 const course = shared('Curso', {
@@ -22,11 +22,9 @@ export type CourseWire = z.output<typeof course>
 
 const access = ['sin_cobertura', 'solo_titular', 'demasiados_intentos'] as const
 
-export const listCourses = endpoint({
-  method: 'GET',
-  path: '/cursos',
-  role: 'session',
-  tag: 'Cursos',
+const api = area({ role: 'session', tag: 'Cursos' })
+
+export const listCourses = api.get('/cursos', {
   summary: 'Catálogo de cursos, sin importar tildes ni errores de tipeo',
   query: z.strictObject({
     buscar: text(100).optional(),
@@ -55,11 +53,8 @@ export const listCourses = endpoint({
   errors: access,
 })
 
-export const featuredCourses = endpoint({
-  method: 'GET',
-  path: '/cursos/Destacados',
+export const featuredCourses = api.get('/cursos/Destacados', {
   role: 'visitor',
-  tag: 'Cursos',
   summary: 'Hasta cuatro temas del catálogo con hasta tres cursos de cada uno',
   answers: {
     200: z.object({
@@ -74,32 +69,20 @@ export const featuredCourses = endpoint({
   errors: ['demasiados_intentos'],
 })
 
-export const getCourse = endpoint({
-  method: 'GET',
-  path: '/cursos/:id',
-  role: 'session',
-  tag: 'Cursos',
+export const getCourse = api.get('/cursos/:id', {
   summary: 'Un curso',
   params: z.strictObject({ id: pathId }),
   answers: { 200: course },
   errors: ['no_encontrado', ...access],
 })
 
-export const listMyCourses = endpoint({
-  method: 'GET',
-  path: '/cursos/Mios',
-  role: 'session',
-  tag: 'Cursos',
+export const listMyCourses = api.get('/cursos/Mios', {
   summary: 'Cursos guardados, empezados y terminados',
   answers: { 200: z.object({ cursos: z.array(course) }) },
   errors: access,
 })
 
-export const setCourseProgress = endpoint({
-  method: 'POST',
-  path: '/cursos/:id/Avance',
-  role: 'session',
-  tag: 'Cursos',
+export const setCourseProgress = api.post('/cursos/:id/Avance', {
   summary: 'Guarda, empieza (y por qué semana va), termina o quita un curso',
   params: z.strictObject({ id: pathId }),
   body: z
@@ -127,21 +110,13 @@ const licence = shared('LicenciaDeCursos', {
 })
 export type CourseLicenceWire = z.output<typeof licence>
 
-export const getCourseLicence = endpoint({
-  method: 'GET',
-  path: '/cursos/Licencia',
-  role: 'session',
-  tag: 'Cursos',
+export const getCourseLicence = api.get('/cursos/Licencia', {
   summary: 'La licencia para llevar los cursos',
   answers: { 200: licence },
   errors: access,
 })
 
-export const activateCourseLicence = endpoint({
-  method: 'POST',
-  path: '/cursos/Licencia/Activar',
-  role: 'session',
-  tag: 'Cursos',
+export const activateCourseLicence = api.post('/cursos/Licencia/Activar', {
   summary: 'Pide la licencia; pedirla otra vez responde la misma',
   body: z.strictObject({ correoElectronico: email.optional() }),
   answers: { 200: licence },

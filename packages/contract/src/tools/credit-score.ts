@@ -1,6 +1,6 @@
 import { sbsCategories } from '@amparo/domain/credit/report.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { accepted, day, instant, shared } from '../fields.ts'
 
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
@@ -42,35 +42,24 @@ const creditScore = shared('PuntajeCrediticio', {
   muestra: z.boolean().meta({ description: 'El dato es inventado, para la demostración' }),
 })
 
-export const getCreditScore = endpoint({
-  method: 'GET',
-  path: '/proteccion/Score',
-  role: 'session',
-  tag: 'Protección financiera',
+const api = area({ role: 'session', tag: 'Protección financiera' })
+
+export const getCreditScore = api.get('/proteccion/Score', {
   summary: 'El score de crédito de la persona, con doce meses de historia',
   answers: { 200: creditScore },
   errors: [...coverErrors],
 })
 
-export const authorizeCreditScore = endpoint({
-  method: 'POST',
-  path: '/proteccion/Score/Autorizar',
-  role: 'session',
-  tag: 'Protección financiera',
+export const authorizeCreditScore = api.post('/proteccion/Score/Autorizar', {
   summary: 'Autoriza la consulta a la central de riesgo',
   body: z.strictObject({ acepta: accepted('Sin tu autorización no consultamos tu información') }),
   answers: { 200: creditScore },
   errors: [...coverErrors, 'demasiados_intentos'],
 })
 
-export const revokeCreditScore = endpoint({
-  method: 'POST',
-  path: '/proteccion/Score/Revocar',
-  role: 'session',
-  tag: 'Protección financiera',
+export const revokeCreditScore = api.post('/proteccion/Score/Revocar', {
   summary: 'Retira la autorización y borra lo guardado; sin cobertura también se puede',
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },
-  errors: [],
 })
 
 export type CreditScore = z.output<typeof creditScore>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { instant, rowVersion, text } from '../fields.ts'
 
 const line = (max = 120) => text(max)
@@ -39,11 +39,9 @@ const cvBody = z.strictObject({
 export const cvContent = z.object(content)
 export type CvContent = Omit<z.output<typeof cvBody>, 'version'>
 
-export const getCv = endpoint({
-  method: 'GET',
-  path: '/empleabilidad/Curriculum',
-  role: 'session',
-  tag: 'Empleabilidad',
+const api = area({ role: 'session', tag: 'Empleabilidad' })
+
+export const getCv = api.get('/empleabilidad/Curriculum', {
   summary: 'Tu currículum; si aún no lo escribes, con tus datos puestos y versión 0',
   answers: {
     200: z.object({
@@ -58,43 +56,27 @@ export const getCv = endpoint({
   errors: ['sin_cobertura', 'solo_titular', 'demasiados_intentos'],
 })
 
-export const putCv = endpoint({
-  method: 'PUT',
-  path: '/empleabilidad/Curriculum',
-  role: 'session',
-  tag: 'Empleabilidad',
+export const putCv = api.put('/empleabilidad/Curriculum', {
   summary: 'Guarda el currículum mientras se escribe',
   body: cvBody,
   answers: { 200: z.object({ version: z.int() }) },
   errors: ['curriculum_cambiado', 'sin_cobertura', 'solo_titular', 'demasiados_intentos'],
 })
 
-export const getCvPdf = endpoint({
-  method: 'GET',
-  path: '/empleabilidad/Curriculum/pdf',
-  role: 'session',
-  tag: 'Empleabilidad',
+export const getCvPdf = api.get('/empleabilidad/Curriculum/pdf', {
   summary: 'El currículum como PDF etiquetado, de una columna',
   answers: { 200: fileAnswer('application/pdf') },
   errors: ['no_encontrado', 'sin_cobertura', 'solo_titular', 'demasiados_intentos'],
 })
 
-export const shareCv = endpoint({
-  method: 'POST',
-  path: '/empleabilidad/Curriculum/Compartir',
-  role: 'session',
-  tag: 'Empleabilidad',
+export const shareCv = api.post('/empleabilidad/Curriculum/Compartir', {
   summary: 'Deja que lo lea el asesor de una cita, hasta que termine',
   body: z.strictObject({ idCita: z.uuid('Esa cita no existe') }),
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string(), hasta: instant }) },
   errors: ['no_encontrado', 'cita_cerrada', 'sin_cobertura', 'solo_titular', 'demasiados_intentos'],
 })
 
-export const unshareCv = endpoint({
-  method: 'POST',
-  path: '/empleabilidad/Curriculum/DejarDeCompartir',
-  role: 'session',
-  tag: 'Empleabilidad',
+export const unshareCv = api.post('/empleabilidad/Curriculum/DejarDeCompartir', {
   summary: 'El asesor de esa cita ya no lo lee',
   body: z.strictObject({ idCita: z.uuid('Esa cita no existe') }),
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },

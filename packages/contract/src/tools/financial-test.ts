@@ -1,6 +1,6 @@
 import { answerValues, testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { besideBadFields, day } from '../fields.ts'
 
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
@@ -16,11 +16,9 @@ function nameMissing(answers: Readonly<Record<string, unknown>>, { addIssue }: z
   }
 }
 
-export const getFinancialTest = endpoint({
-  method: 'GET',
-  path: '/proteccion/TestFinanciero',
-  role: 'session',
-  tag: 'Protección financiera',
+const api = area({ role: 'session', tag: 'Protección financiera' })
+
+export const getFinancialTest = api.get('/proteccion/TestFinanciero', {
   summary: 'Las ocho preguntas y los resultados anteriores, el último primero',
   answers: {
     200: z.object({
@@ -38,11 +36,7 @@ export const getFinancialTest = endpoint({
   errors: [...coverErrors],
 })
 
-export const takeFinancialTest = endpoint({
-  method: 'POST',
-  path: '/proteccion/TestFinanciero',
-  role: 'session',
-  tag: 'Protección financiera',
+export const takeFinancialTest = api.post('/proteccion/TestFinanciero', {
   summary: 'Envía las ocho respuestas y devuelve el resultado',
   body: z.strictObject({
     // The rule checks each of the eight, so a missing one is reported as unanswered beside invalid answers: every
@@ -65,14 +59,9 @@ export const takeFinancialTest = endpoint({
   errors: [...coverErrors, 'demasiados_intentos', 'idempotencia_distinta'],
 })
 
-export const forgetFinancialTests = endpoint({
-  method: 'DELETE',
-  path: '/proteccion/TestFinanciero',
-  role: 'session',
-  tag: 'Protección financiera',
+export const forgetFinancialTests = api.delete('/proteccion/TestFinanciero', {
   summary: 'Borra los resultados anteriores',
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },
-  errors: [],
 })
 
 export type FinancialTest = z.output<(typeof getFinancialTest)['answers'][200]>

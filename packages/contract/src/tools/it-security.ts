@@ -1,6 +1,6 @@
 import { checkupPoints } from '@amparo/domain/security/checkup.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day, shared } from '../fields.ts'
 
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
@@ -24,31 +24,21 @@ const checkup = z.object({
   avance: z.int().min(0).max(100),
 })
 
-export const getItSecurity = endpoint({
-  method: 'GET',
-  path: '/proteccion/Seguridad',
-  role: 'session',
-  tag: 'Protección financiera',
+const api = area({ role: 'session', tag: 'Protección financiera' })
+
+export const getItSecurity = api.get('/proteccion/Seguridad', {
   summary: 'La licencia de seguridad de la persona y su revisión de diez puntos',
   answers: { 200: checkup.extend({ licencia: licence }) },
   errors: [...coverErrors],
 })
 
-export const activateItSecurity = endpoint({
-  method: 'POST',
-  path: '/proteccion/Seguridad/Activar',
-  role: 'session',
-  tag: 'Protección financiera',
+export const activateItSecurity = api.post('/proteccion/Seguridad/Activar', {
   summary: 'Entrega una licencia por año de póliza; sin ninguna libre, apunta en la lista de espera',
   answers: { 201: licence },
   errors: [...coverErrors, 'sin_licencias', 'demasiados_intentos'],
 })
 
-export const tickItSecurity = endpoint({
-  method: 'POST',
-  path: '/proteccion/Seguridad/Lista',
-  role: 'session',
-  tag: 'Protección financiera',
+export const tickItSecurity = api.post('/proteccion/Seguridad/Lista', {
   summary: 'Marca o desmarca un punto de la revisión',
   body: z.strictObject({
     clave: z.enum(checkupPoints.map(({ key }) => key)),

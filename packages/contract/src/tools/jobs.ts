@@ -1,6 +1,6 @@
 import { regionSlugs } from '@amparo/domain/jobs/regions.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day, done, pathId, shared, text } from '../fields.ts'
 
 const region = z.enum(regionSlugs, { error: 'Elige una región de la lista' })
@@ -35,11 +35,9 @@ const jobRow = shared('Empleo', {
 })
 export type JobRow = z.output<typeof jobRow>
 
-export const searchJobs = endpoint({
-  method: 'GET',
-  path: '/empleos',
-  role: 'session',
-  tag: 'Empleos',
+const api = area({ role: 'session', tag: 'Empleos' })
+
+export const searchJobs = api.get('/empleos', {
   summary: 'Ofertas de empleo: en español, sin importar tildes ni errores de tipeo',
   query: z.strictObject({
     buscar: text(100).optional(),
@@ -67,11 +65,7 @@ export const searchJobs = endpoint({
 
 const jobId = z.strictObject({ id: pathId })
 
-export const getJob = endpoint({
-  method: 'GET',
-  path: '/empleos/:id',
-  role: 'session',
-  tag: 'Empleos',
+export const getJob = api.get('/empleos/:id', {
   summary: 'Una oferta con su descripción',
   params: jobId,
   answers: {
@@ -85,33 +79,21 @@ export const getJob = endpoint({
   errors: ['no_encontrado', 'sin_cobertura', 'solo_titular', 'demasiados_intentos'],
 })
 
-export const saveJob = endpoint({
-  method: 'POST',
-  path: '/empleos/:id/Guardar',
-  role: 'session',
-  tag: 'Empleos',
+export const saveJob = api.post('/empleos/:id/Guardar', {
   summary: 'Guarda una oferta; guardarla otra vez no cambia nada',
   params: jobId,
   answers: { 200: done },
   errors: ['no_encontrado', 'sin_cobertura', 'solo_titular', 'demasiadas_guardadas', 'demasiados_intentos'],
 })
 
-export const unsaveJob = endpoint({
-  method: 'POST',
-  path: '/empleos/:id/Quitar',
-  role: 'session',
-  tag: 'Empleos',
+export const unsaveJob = api.post('/empleos/:id/Quitar', {
   summary: 'Quita una oferta de las guardadas',
   params: jobId,
   answers: { 200: done },
   errors: ['no_encontrado', 'sin_cobertura', 'solo_titular', 'demasiados_intentos'],
 })
 
-export const openJob = endpoint({
-  method: 'POST',
-  path: '/empleos/:id/Abrir',
-  role: 'session',
-  tag: 'Empleos',
+export const openJob = api.post('/empleos/:id/Abrir', {
   summary: 'La persona abrió la oferta en su sitio; cuenta una vez por oferta',
   params: jobId,
   answers: { 202: z.object({ codigo: z.literal(1) }) },
@@ -133,21 +115,13 @@ const alert = shared('AvisoDeEmpleos', {
 })
 export type JobAlertWire = z.output<typeof alert>
 
-export const listJobAlerts = endpoint({
-  method: 'GET',
-  path: '/empleos/Avisos',
-  role: 'session',
-  tag: 'Empleos',
+export const listJobAlerts = api.get('/empleos/Avisos', {
   summary: 'Búsquedas de las que se avisa por correo cada día',
   answers: { 200: z.object({ avisos: z.array(alert), correo: z.boolean() }) },
   errors: ['sin_cobertura', 'solo_titular'],
 })
 
-export const createJobAlert = endpoint({
-  method: 'POST',
-  path: '/empleos/Avisos',
-  role: 'session',
-  tag: 'Empleos',
+export const createJobAlert = api.post('/empleos/Avisos', {
   summary: 'Pide un correo diario con lo nuevo de una búsqueda; sin novedades no llega nada',
   body: alertFields,
   answers: { 201: alert },
@@ -161,11 +135,7 @@ export const createJobAlert = endpoint({
   ],
 })
 
-export const deleteJobAlert = endpoint({
-  method: 'DELETE',
-  path: '/empleos/Avisos/:id',
-  role: 'session',
-  tag: 'Empleos',
+export const deleteJobAlert = api.delete('/empleos/Avisos/:id', {
   summary: 'Deja de avisar de una búsqueda',
   params: z.strictObject({ id: pathId }),
   answers: { 204: null },

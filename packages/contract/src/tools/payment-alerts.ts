@@ -1,6 +1,6 @@
 import { farthestNotice } from '@amparo/domain/alerts/due-days.ts'
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { besideBadFields, day, done, instant, pathId, shared, text, toTheCent } from '../fields.ts'
 
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
@@ -71,32 +71,22 @@ const alert = shared('AvisoDePago', {
   pospuesta: day.optional(),
 })
 
-export const listAlerts = endpoint({
-  role: 'session',
-  tag: 'Protección financiera',
-  method: 'GET',
-  path: '/proteccion/Alertas',
+const api = area({ role: 'session', tag: 'Protección financiera' })
+
+export const listAlerts = api.get('/proteccion/Alertas', {
   summary: 'Los avisos de pago de la persona, el que vence antes primero',
   answers: { 200: z.array(alert) },
   errors: [...coverErrors],
 })
 
-export const addAlert = endpoint({
-  role: 'session',
-  tag: 'Protección financiera',
-  method: 'POST',
-  path: '/proteccion/Alertas',
+export const addAlert = api.post('/proteccion/Alertas', {
   summary: 'Crea un aviso; 20 como máximo',
   body: draft,
   answers: { 201: alert },
   errors: [...coverErrors, 'limite_avisos', 'sin_contacto', 'demasiados_intentos', 'idempotencia_distinta'],
 })
 
-export const changeAlert = endpoint({
-  role: 'session',
-  tag: 'Protección financiera',
-  method: 'PUT',
-  path: '/proteccion/Alertas/:id',
+export const changeAlert = api.put('/proteccion/Alertas/:id', {
   summary: 'Cambia un aviso',
   params: id,
   body: draft,
@@ -104,22 +94,14 @@ export const changeAlert = endpoint({
   errors: [...coverErrors, 'no_encontrado', 'sin_contacto', 'demasiados_intentos'],
 })
 
-export const removeAlert = endpoint({
-  role: 'session',
-  tag: 'Protección financiera',
-  method: 'DELETE',
-  path: '/proteccion/Alertas/:id',
+export const removeAlert = api.delete('/proteccion/Alertas/:id', {
   summary: 'Borra un aviso',
   params: id,
   answers: { 200: done },
   errors: [...coverErrors, 'no_encontrado', 'demasiados_intentos'],
 })
 
-export const actOnAlert = endpoint({
-  role: 'session',
-  tag: 'Protección financiera',
-  method: 'POST',
-  path: '/proteccion/Alertas/:id/Accion',
+export const actOnAlert = api.post('/proteccion/Alertas/:id/Accion', {
   summary: 'Pausa o reanuda un aviso, da un vencimiento por pagado o lo deshace',
   params: id,
   body: z.strictObject({
@@ -130,11 +112,8 @@ export const actOnAlert = endpoint({
   errors: [...coverErrors, 'no_encontrado', 'demasiados_intentos'],
 })
 
-export const actByLink = endpoint({
-  method: 'POST',
-  path: '/proteccion/AvisoEnlace',
+export const actByLink = api.post('/proteccion/AvisoEnlace', {
   role: 'link',
-  tag: 'Protección financiera',
   summary:
     'Lo que un enlace de un aviso hará (sin confirmar) o hizo (confirmado); vale para una sola cosa y no abre sesión',
   body: z.strictObject({ enlace: z.string().max(200), confirmar: z.boolean() }),
@@ -151,31 +130,20 @@ export const actByLink = endpoint({
 
 const calendar = z.object({ url: z.string() })
 
-export const getCalendarFeed = endpoint({
-  role: 'session',
-  tag: 'Protección financiera',
-  method: 'GET',
-  path: '/proteccion/Alertas/calendario',
+export const getCalendarFeed = api.get('/proteccion/Alertas/calendario', {
   summary: 'La dirección privada del calendario de vencimientos',
   answers: { 200: calendar },
   errors: [...coverErrors],
 })
 
-export const renewCalendarFeed = endpoint({
-  role: 'session',
-  tag: 'Protección financiera',
-  method: 'POST',
-  path: '/proteccion/Alertas/calendario',
+export const renewCalendarFeed = api.post('/proteccion/Alertas/calendario', {
   summary: 'Cambia la dirección del calendario; la anterior deja de servir',
   answers: { 200: calendar },
   errors: [...coverErrors, 'demasiados_intentos'],
 })
 
-export const readCalendarFeed = endpoint({
-  method: 'GET',
-  path: '/calendario/:archivo',
+export const readCalendarFeed = api.get('/calendario/:archivo', {
   role: 'link',
-  tag: 'Protección financiera',
   summary: 'El calendario (ICS) de una dirección privada, para suscribirse desde un celular',
   params: z.object({ archivo: z.string().max(200) }),
   answers: { 200: fileAnswer('text/calendar; charset=utf-8') },

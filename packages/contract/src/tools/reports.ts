@@ -1,28 +1,21 @@
 import { connectionKinds, vitalNames, vitalRoutes } from '@amparo/domain/field/vitals.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
+
+const api = area({ role: 'visitor', tag: 'Operación' })
 
 /** A browser's report of a content-policy violation: an array or an object, depending on its format. */
-export const policyReport = endpoint({
-  method: 'POST',
-  path: '/informes/politica',
-  role: 'visitor',
-  tag: 'Operación',
+export const policyReport = api.post('/informes/politica', {
   summary: 'Informes de los navegadores sobre lo que la política de contenido no dejó pasar',
   body: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
   answers: { 204: null },
-  errors: [],
 })
 
 /**
  * Field measurements of a page, sent with `sendBeacon` by one visit in four: a route pattern, a connection type,
  * three numbers.
  */
-export const vitalsReport = endpoint({
-  method: 'POST',
-  path: '/informes/vitales',
-  role: 'visitor',
-  tag: 'Operación',
+export const vitalsReport = api.post('/informes/vitales', {
   summary: 'Cuánto tardó y se movió una página: se suma a conteos por día, sin nada de la persona',
   body: z.strictObject({
     ruta: z.enum(vitalRoutes),
@@ -42,7 +35,6 @@ export const vitalsReport = endpoint({
       }),
   }),
   answers: { 204: null },
-  errors: [],
 })
 
 const build = z
@@ -65,26 +57,17 @@ const fault = z.strictObject({
  * A page error, or without one, a visit, which one in four reports. Sent with `sendBeacon`; the error's kind and its
  * places in our scripts are hashed, its message is left out.
  */
-export const faultsReport = endpoint({
-  method: 'POST',
-  path: '/informes/fallas',
-  role: 'visitor',
-  tag: 'Operación',
+export const faultsReport = api.post('/informes/fallas', {
   summary: 'Errores de una página y visitas de que son: se suman a conteos, sin nada de la persona',
   body: z.strictObject({
     version: build,
     falla: fault.extend({ ruta: z.enum([...vitalRoutes, 'otra']) }).optional(),
   }),
   answers: { 204: null },
-  errors: [],
 })
 
 /** The same of the console, whose pages have no route in the counts. */
-export const consoleFaultsReport = endpoint({
-  method: 'POST',
-  path: '/consola/Fallas',
-  role: 'visitor',
-  tag: 'Operación',
+export const consoleFaultsReport = api.post('/consola/Fallas', {
   summary: 'Errores y visitas de la consola: se suman a conteos, sin nada de la persona',
   body: z.strictObject({ version: build, falla: fault.optional() }),
   answers: { 204: null },

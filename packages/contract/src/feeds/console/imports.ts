@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, listQuery, page } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { besideBadFields, done, instant, shared, text } from '../../fields.ts'
 
 const importKinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
@@ -91,44 +91,29 @@ const feedImport = shared('Importacion', {
 
 const importQuery = listQuery(states, ['-creado', 'creado']).extend({ clase: z.enum(allKinds).optional() })
 
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/consola/Importaciones',
-  role: staff('administracion'),
-  tag: 'Consola: importaciones',
+const api = area({ role: staff('administracion'), tag: 'Consola: importaciones' })
+
+export const listImports = api.get('/consola/Importaciones', {
   summary: 'Qué archivos entraron, cuándo y con qué cifras; el más nuevo primero',
   query: importQuery,
   answers: { 200: page(feedImport) },
-  errors: [],
 })
 
-export const getImportsFile = endpoint({
-  method: 'GET',
-  path: '/consola/Importaciones.csv',
-  role: staff('administracion'),
-  tag: 'Consola: importaciones',
+export const getImportsFile = api.get('/consola/Importaciones.csv', {
   summary: 'La misma historia como archivo; queda en el registro',
   query: importQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })
 
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/consola/Importaciones/:id',
-  role: staff('administracion'),
-  tag: 'Consola: importaciones',
+export const getImport = api.get('/consola/Importaciones/:id', {
   summary: 'Una importación, con su avance',
   params: idParams,
   answers: { 200: feedImport },
   errors: ['no_encontrado'],
 })
 
-export const startImport = endpoint({
-  method: 'POST',
-  path: '/consola/Importaciones',
-  role: staff('administracion'),
-  tag: 'Consola: importaciones',
+export const startImport = api.post('/consola/Importaciones', {
   stepUp: true,
   summary: 'Abre una importación; su archivo se sube después, por partes',
   body: z
@@ -157,11 +142,7 @@ export const startImport = endpoint({
   errors: ['idempotencia_distinta', 'datos_invalidos'],
 })
 
-export const putImportPart = endpoint({
-  method: 'PUT',
-  path: '/consola/Importaciones/:id/Partes/:n',
-  role: staff('administracion'),
-  tag: 'Consola: importaciones',
+export const putImportPart = api.put('/consola/Importaciones/:id/Partes/:n', {
   summary: 'Sube una parte, de 0 en adelante; repetirla no cambia nada',
   params: idParams.extend({ n: z.string().max(200) }),
   upload: { types: ['application/octet-stream'], maxBytes: importPartBytes },
@@ -169,11 +150,7 @@ export const putImportPart = endpoint({
   errors: ['no_encontrado', 'importacion_cerrada', 'parte_distinta', 'archivo_grande'],
 })
 
-export const runImport = endpoint({
-  method: 'POST',
-  path: '/consola/Importaciones/:id/Empezar',
-  role: staff('administracion'),
-  tag: 'Consola: importaciones',
+export const runImport = api.post('/consola/Importaciones/:id/Empezar', {
   summary:
     'Con todas las partes arriba, la importación sigue sola aunque se cierre la consola. La que cambia más de 3 contactos o anula más de 20 pólizas en un día espera a otra persona: `POST /consola/Aprobaciones/:id` la aprueba',
   params: idParams,
@@ -181,22 +158,14 @@ export const runImport = endpoint({
   errors: ['no_encontrado', 'importacion_cerrada', 'partes_faltantes'],
 })
 
-export const cancelImport = endpoint({
-  method: 'POST',
-  path: '/consola/Importaciones/:id/Cancelar',
-  role: staff('administracion'),
-  tag: 'Consola: importaciones',
+export const cancelImport = api.post('/consola/Importaciones/:id/Cancelar', {
   summary: 'Deja una importación que todavía no empezó',
   params: idParams,
   answers: { 200: done },
   errors: ['no_encontrado', 'importacion_cerrada'],
 })
 
-export const getImportRejects = endpoint({
-  method: 'GET',
-  path: '/consola/Importaciones/:id/Rechazos',
-  role: staff('administracion'),
-  tag: 'Consola: importaciones',
+export const getImportRejects = api.get('/consola/Importaciones/:id/Rechazos', {
   summary: 'Las líneas rechazadas, con su número y su motivo; se guardan 30 días',
   params: idParams,
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },

@@ -1,7 +1,7 @@
 import { productCodes } from '@amparo/domain/policy-feed/columns.ts'
 import { z } from 'zod'
 import { changed, idParams, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { instant, shared, text } from '../../fields.ts'
 
 const tag = 'Consola: socios'
@@ -66,22 +66,15 @@ const products = z
 
 const awaiting = shared('SocioQueEspera', { socio: partner })
 
-export const listPartners = endpoint({
-  method: 'GET',
-  path: '/consola/Socios',
-  role: staff('administracion'),
-  tag,
+const api = area({ role: staff('administracion'), tag })
+
+export const listPartners = api.get('/consola/Socios', {
   summary: 'Los socios, con sus productos, sus claves y su último uso',
   answers: { 200: page(partner) },
-  errors: [],
 })
 
-export const addPartner = endpoint({
-  method: 'POST',
-  path: '/consola/Socios',
-  role: staff('administracion'),
+export const addPartner = api.post('/consola/Socios', {
   stepUp: true,
-  tag,
   summary: 'Agrega un socio con la parte pública de sus claves; espera a otra persona antes de abrir nada',
   body: z
     .strictObject({
@@ -96,12 +89,8 @@ export const addPartner = endpoint({
   errors: ['socio_existente', 'clave_en_uso', 'datos_invalidos'],
 })
 
-export const replacePartnerKeys = endpoint({
-  method: 'POST',
-  path: '/consola/Socios/:id/Claves',
-  role: staff('administracion'),
+export const replacePartnerKeys = api.post('/consola/Socios/:id/Claves', {
   stepUp: true,
-  tag,
   summary: 'Pone claves en lugar de las que el socio tiene; valen cuando otra persona las confirma',
   params: idParams,
   body: z
@@ -111,12 +100,8 @@ export const replacePartnerKeys = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'socio_revocado', 'clave_en_uso', 'datos_invalidos'],
 })
 
-export const changePartnerProducts = endpoint({
-  method: 'POST',
-  path: '/consola/Socios/:id/Productos',
-  role: staff('administracion'),
+export const changePartnerProducts = api.post('/consola/Socios/:id/Productos', {
   stepUp: true,
-  tag,
   summary:
     'Cambia los productos de un socio: 200 donde solo se quitan, y valen desde ya; 202 donde se agrega alguno, y espera a otra persona',
   params: idParams,
@@ -127,12 +112,8 @@ export const changePartnerProducts = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'socio_revocado'],
 })
 
-export const confirmPartner = endpoint({
-  method: 'POST',
-  path: '/consola/Socios/:id/Confirmar',
-  role: staff('administracion'),
+export const confirmPartner = api.post('/consola/Socios/:id/Confirmar', {
   stepUp: true,
-  tag,
   summary:
     'La segunda persona confirma lo que espera; con claves nuevas dejan de valer las de antes y sus tokens',
   params: idParams,
@@ -141,11 +122,7 @@ export const confirmPartner = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'clave_en_uso'],
 })
 
-export const declinePartner = endpoint({
-  method: 'POST',
-  path: '/consola/Socios/:id/NoConfirmar',
-  role: staff('administracion'),
-  tag,
+export const declinePartner = api.post('/consola/Socios/:id/NoConfirmar', {
   summary: 'La segunda persona dice que no, o quien lo pidió lo retira; todo queda como está',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
@@ -153,12 +130,8 @@ export const declinePartner = endpoint({
   errors: ['no_encontrado', 'version_ajena'],
 })
 
-export const revokePartner = endpoint({
-  method: 'POST',
-  path: '/consola/Socios/:id/Revocar',
-  role: staff('administracion'),
+export const revokePartner = api.post('/consola/Socios/:id/Revocar', {
   stepUp: true,
-  tag,
   summary: 'Quita el acceso a un socio: sus tokens mueren al instante, y no vuelve',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { day, documentType, instant, shared } from '../../fields.ts'
 import { figureQuery } from '../../operations/console/board-figures.ts'
 import { guestState, guestStep } from '../guests.ts'
@@ -42,11 +42,9 @@ const casesQuery = listQuery(
   ...figureQuery,
 })
 
-export const listGuestCases = endpoint({
-  method: 'GET',
-  path: '/consola/Invitados',
-  role: staff('admision'),
-  tag: 'Consola: invitados',
+const api = area({ role: staff('admision'), tag: 'Consola: invitados' })
+
+export const listGuestCases = api.get('/consola/Invitados', {
   summary: 'Invitados por estado, lo que vence antes primero; sin estado, los que esperan respuesta',
   query: casesQuery,
   answers: {
@@ -54,25 +52,16 @@ export const listGuestCases = endpoint({
       atrasados: z.int().meta({ description: 'De todos los que coinciden, no solo de esta página' }),
     }),
   },
-  errors: [],
 })
 
-export const getGuestCasesFile = endpoint({
-  method: 'GET',
-  path: '/consola/Invitados.csv',
-  role: staff('admision'),
-  tag: 'Consola: invitados',
+export const getGuestCasesFile = api.get('/consola/Invitados.csv', {
   summary: 'Los mismos casos como archivo, sin correo, celular ni motivo; queda en el registro',
   query: casesQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })
 
-export const getGuestCase = endpoint({
-  method: 'GET',
-  path: '/consola/Invitados/:id',
-  role: staff('admision'),
-  tag: 'Consola: invitados',
+export const getGuestCase = api.get('/consola/Invitados/:id', {
   summary:
     'Un caso con lo que hace falta para decidir: cobertura y asientos del titular, e invitaciones anteriores',
   params: idParams,
@@ -99,11 +88,7 @@ export const getGuestCase = endpoint({
   errors: ['no_encontrado'],
 })
 
-export const approveGuest = endpoint({
-  method: 'POST',
-  path: '/consola/Invitados/:id/Aprobar',
-  role: staff('admision'),
-  tag: 'Consola: invitados',
+export const approveGuest = api.post('/consola/Invitados/:id/Aprobar', {
   summary: 'Aprueba a un invitado y se lo dice a él y al titular',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
@@ -111,11 +96,7 @@ export const approveGuest = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'titular_sin_seguro'],
 })
 
-export const rejectGuest = endpoint({
-  method: 'POST',
-  path: '/consola/Invitados/:id/Rechazar',
-  role: staff('admision'),
-  tag: 'Consola: invitados',
+export const rejectGuest = api.post('/consola/Invitados/:id/Rechazar', {
   summary: 'Rechaza a un invitado con su motivo; su asiento queda libre al instante',
   params: idParams,
   body: z.strictObject({ version: seenVersion, motivo: motive }),
@@ -123,11 +104,7 @@ export const rejectGuest = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
 })
 
-export const approveGuests = endpoint({
-  method: 'POST',
-  path: '/consola/Invitados/Aprobar',
-  role: staff('admision'),
-  tag: 'Consola: invitados',
+export const approveGuests = api.post('/consola/Invitados/Aprobar', {
   summary: 'Aprueba hasta 50, cada uno por su cuenta y con su resultado',
   body: z.strictObject({
     casos: z
@@ -146,5 +123,4 @@ export const approveGuests = endpoint({
       ),
     }),
   },
-  errors: [],
 })

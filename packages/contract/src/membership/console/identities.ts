@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changed, idParams, listQuery, motive, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, instant, shared } from '../../fields.ts'
 
 const tag = 'Consola: identidad'
@@ -40,23 +40,16 @@ const identityCase = shared('CasoDeIdentidad', {
 
 const side = z.object({ nombre: z.string(), fechaNacimiento: day.optional(), contacto: z.array(z.string()) })
 
-export const listIdentityCases = endpoint({
-  method: 'GET',
-  path: '/consola/Identidades',
-  role: staff('privacidad'),
-  tag,
+const api = area({ role: staff('privacidad'), tag })
+
+export const listIdentityCases = api.get('/consola/Identidades', {
   summary:
     'De quién es una póliza o una cuenta: lo que deciden dos personas, lo más reciente primero; sin estado, lo abierto',
   query: listQuery(['abierto', 'cerrado', 'todos'], ['-abierto']),
   answers: { 200: page(identityCase) },
-  errors: [],
 })
 
-export const openIdentityCase = endpoint({
-  method: 'GET',
-  path: '/consola/Identidades/:id',
-  role: staff('privacidad'),
-  tag,
+export const openIdentityCase = api.get('/consola/Identidades/:id', {
   summary: 'Un caso con las dos personas, para compararlas; queda en el registro',
   params: idParams,
   answers: {
@@ -75,12 +68,8 @@ export const openIdentityCase = endpoint({
 
 const errors = ['no_encontrado', 'caso_cerrado', 'caso_propio', 'version_ajena'] as const
 
-export const proposeIdentity = endpoint({
-  method: 'POST',
-  path: '/consola/Identidades/:id/Proponer',
-  role: staff('privacidad'),
+export const proposeIdentity = api.post('/consola/Identidades/:id/Proponer', {
   stepUp: true,
-  tag,
   summary: 'Propone una decisión: nada cambia hasta que otra persona la confirme, en 7 días',
   params: idParams,
   body: z.strictObject({ version: seenVersion, decision, motivo: motive }),
@@ -88,12 +77,8 @@ export const proposeIdentity = endpoint({
   errors: [...errors, 'decision_ajena'],
 })
 
-export const confirmIdentity = endpoint({
-  method: 'POST',
-  path: '/consola/Identidades/:id/Confirmar',
-  role: staff('privacidad'),
+export const confirmIdentity = api.post('/consola/Identidades/:id/Confirmar', {
   stepUp: true,
-  tag,
   summary: 'Confirma la decisión que propuso otra persona; se avisa al contacto de las dos partes',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
@@ -101,11 +86,7 @@ export const confirmIdentity = endpoint({
   errors: [...errors, 'decision_ajena'],
 })
 
-export const declineIdentity = endpoint({
-  method: 'POST',
-  path: '/consola/Identidades/:id/NoConfirmar',
-  role: staff('privacidad'),
-  tag,
+export const declineIdentity = api.post('/consola/Identidades/:id/NoConfirmar', {
   summary: 'Dice que no a la propuesta, o la retira quien la hizo; el caso sigue abierto',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, listQuery, page } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { done, instant, text } from '../../fields.ts'
 
 const deliveryState = ['pendiente', 'entregado', 'detenido'] as const
@@ -28,33 +28,22 @@ const message = z.object({
 
 const messageQuery = listQuery(deliveryState, ['-creado', 'creado'])
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/consola/Mensajes',
-  role: staff('administracion'),
-  tag: 'Consola: entregas',
+const api = area({ role: staff('administracion'), tag: 'Consola: entregas' })
+
+export const listMessages = api.get('/consola/Mensajes', {
   summary: 'Mensajes por estado, el más nuevo primero; sin contenido ni destinatario',
   query: messageQuery,
   answers: { 200: page(message) },
-  errors: [],
 })
 
-export const getMessagesFile = endpoint({
-  method: 'GET',
-  path: '/consola/Mensajes.csv',
-  role: staff('administracion'),
-  tag: 'Consola: entregas',
+export const getMessagesFile = api.get('/consola/Mensajes.csv', {
   summary: 'Los mismos mensajes como archivo; queda en el registro',
   query: messageQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })
 
-export const resendMessage = endpoint({
-  method: 'POST',
-  path: '/consola/Mensajes/:id/Reenviar',
-  role: staff('administracion'),
-  tag: 'Consola: entregas',
+export const resendMessage = api.post('/consola/Mensajes/:id/Reenviar', {
   summary: 'Vuelve a poner en la cola un mensaje que no salió',
   params: idParams,
   answers: { 200: done },
@@ -63,11 +52,7 @@ export const resendMessage = endpoint({
 
 const inboundQuery = listQuery(['todos'], ['-llego'])
 
-export const listInboundMessages = endpoint({
-  method: 'GET',
-  path: '/consola/MensajesRecibidos',
-  role: staff('administracion'),
-  tag: 'Consola: entregas',
+export const listInboundMessages = api.get('/consola/MensajesRecibidos', {
   summary:
     'Lo que escribieron por WhatsApp y en qué quedó cada mensaje, el más nuevo primero; sin lo que decía',
   query: inboundQuery,
@@ -82,14 +67,9 @@ export const listInboundMessages = endpoint({
       }),
     ),
   },
-  errors: [],
 })
 
-export const getInboundFile = endpoint({
-  method: 'GET',
-  path: '/consola/MensajesRecibidos.csv',
-  role: staff('administracion'),
-  tag: 'Consola: entregas',
+export const getInboundFile = api.get('/consola/MensajesRecibidos.csv', {
   summary: 'Los mismos como archivo; queda en el registro',
   query: inboundQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
@@ -108,11 +88,7 @@ const crmEvent = z.object({
 
 const eventQuery = listQuery(deliveryState, ['-ocurrio', 'ocurrio'])
 
-export const listCrmEvents = endpoint({
-  method: 'GET',
-  path: '/consola/Eventos',
-  role: staff('administracion'),
-  tag: 'Consola: entregas',
+export const listCrmEvents = api.get('/consola/Eventos', {
   summary: 'Eventos para el CRM por estado, el más nuevo primero',
   query: eventQuery,
   answers: {
@@ -126,38 +102,24 @@ export const listCrmEvents = endpoint({
         .meta({ description: 'El CRM no recibe nada: por qué, desde cuándo y cuándo se prueba otra vez' }),
     }),
   },
-  errors: [],
 })
 
-export const getCrmEventsFile = endpoint({
-  method: 'GET',
-  path: '/consola/Eventos.csv',
-  role: staff('administracion'),
-  tag: 'Consola: entregas',
+export const getCrmEventsFile = api.get('/consola/Eventos.csv', {
   summary: 'Los mismos eventos como archivo; queda en el registro',
   query: eventQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })
 
-export const retryCrmEvent = endpoint({
-  method: 'POST',
-  path: '/consola/Eventos/:id/Reintentar',
-  role: staff('administracion'),
-  tag: 'Consola: entregas',
+export const retryCrmEvent = api.post('/consola/Eventos/:id/Reintentar', {
   summary: 'Vuelve a intentar un evento detenido',
   params: idParams,
   answers: { 200: done },
   errors: ['no_encontrado', 'ya_entregado'],
 })
 
-export const retryCrmEvents = endpoint({
-  method: 'POST',
-  path: '/consola/Eventos/Reintentar',
-  role: staff('administracion'),
-  tag: 'Consola: entregas',
+export const retryCrmEvents = api.post('/consola/Eventos/Reintentar', {
   summary: 'Vuelve a intentar todos los eventos detenidos por un motivo, y al CRM si está en pausa',
   body: z.strictObject({ motivo: text(80, 3) }),
   answers: { 200: done.extend({ total: z.int() }) },
-  errors: [],
 })

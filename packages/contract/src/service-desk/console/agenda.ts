@@ -5,7 +5,7 @@ import { knowsService } from '../../agenda/agenda.ts'
 import { appointmentState, cancelledBy, modality } from '../../agenda/appointment.ts'
 import { intakeFields } from '../../claims/intake.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { accepted, besideBadFields, day, done, instant, shared } from '../../fields.ts'
 
 export const deskAppointment = shared('CitaDelPersonal', {
@@ -74,33 +74,22 @@ const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inici
     .meta({ description: 'Solo las agendadas por venir con la cobertura sin confirmar' }),
 })
 
-export const listDeskAppointments = endpoint({
-  method: 'GET',
-  path: '/consola/Citas',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
+
+export const listDeskAppointments = api.get('/consola/Citas', {
   summary: 'Citas por día, profesional, servicio, sede y estado; nunca su motivo. Sin fechas, desde hoy',
   query: appointmentsQuery,
   answers: { 200: page(deskAppointment) },
-  errors: [],
 })
 
-export const getAppointmentsFile = endpoint({
-  method: 'GET',
-  path: '/consola/Citas.csv',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const getAppointmentsFile = api.get('/consola/Citas.csv', {
   summary: 'Las mismas citas como archivo, enteras; queda en el registro',
   query: appointmentsQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })
 
-export const listFreeTimes = endpoint({
-  method: 'GET',
-  path: '/consola/Horas',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const listFreeTimes = api.get('/consola/Horas', {
   summary: 'Horas libres de un servicio en un día, sin anticipación, con quiénes están libres',
   query: z.strictObject({
     idServicio: z.coerce.number().pipe(
@@ -117,7 +106,6 @@ export const listFreeTimes = endpoint({
   answers: {
     200: z.object({ horas: z.array(z.object({ inicio: instant, profesionales: z.array(z.uuid()) })) }),
   },
-  errors: [],
 })
 
 /** Why an appointment cannot move to the chosen time. */
@@ -135,11 +123,7 @@ export const moveErrors = [
   'profesional_sin_confirmar',
 ] as const
 
-export const moveDeskAppointment = endpoint({
-  method: 'POST',
-  path: '/consola/Citas/:id/Mover',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const moveDeskAppointment = api.post('/consola/Citas/:id/Mover', {
   summary: 'Mueve una cita o una reserva; sin plazo ni anticipación, nunca encima de otra',
   params: idParams,
   body: z.strictObject({
@@ -154,11 +138,7 @@ export const moveDeskAppointment = endpoint({
   errors: moveErrors,
 })
 
-export const cancelDeskAppointment = endpoint({
-  method: 'POST',
-  path: '/consola/Citas/:id/Cancelar',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const cancelDeskAppointment = api.post('/consola/Citas/:id/Cancelar', {
   summary: 'Cancela una cita que no ha empezado; el uso se devuelve y se avisa',
   params: idParams,
   body: z.strictObject({
@@ -170,11 +150,7 @@ export const cancelDeskAppointment = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'cita_cerrada', 'caso_propio'],
 })
 
-export const restoreDeskAppointment = endpoint({
-  method: 'POST',
-  path: '/consola/Citas/:id/Restaurar',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const restoreDeskAppointment = api.post('/consola/Citas/:id/Restaurar', {
   summary: 'Deshace una cancelación de la casa mientras la hora siga libre; se avisa a la persona',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
@@ -182,11 +158,7 @@ export const restoreDeskAppointment = endpoint({
   errors: [...moveErrors, 'citas_abiertas', 'reservas_abiertas'],
 })
 
-export const recordAttendance = endpoint({
-  method: 'POST',
-  path: '/consola/Citas/:id/Asistencia',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const recordAttendance = api.post('/consola/Citas/:id/Asistencia', {
   summary: 'Si se atendió o quién faltó. La falta del profesional devuelve el uso y ofrece otros horarios',
   params: idParams,
   body: z
@@ -211,22 +183,14 @@ export const recordAttendance = endpoint({
   ],
 })
 
-export const recordCallBack = endpoint({
-  method: 'POST',
-  path: '/consola/Citas/:id/Llamada',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const recordCallBack = api.post('/consola/Citas/:id/Llamada', {
   summary: 'Anota que ya se llamó a quien lo pidió porque no llegó quien la atendía',
   params: idParams,
   answers: { 200: done },
   errors: ['no_encontrado'],
 })
 
-export const bookByPhone = endpoint({
-  method: 'POST',
-  path: '/consola/Citas',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const bookByPhone = api.post('/consola/Citas', {
   summary: 'Agenda para alguien que llama; el consentimiento de salud se lee en voz alta y queda registrado',
   body: z
     .strictObject({

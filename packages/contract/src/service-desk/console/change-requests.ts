@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changed, idParams, listQuery, motive, page } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { instant } from '../../fields.ts'
 import { deskAppointment, moveErrors } from './agenda.ts'
 
@@ -13,22 +13,15 @@ const changeRequest = z.object({
   cita: deskAppointment,
 })
 
-export const listChangeRequests = endpoint({
-  method: 'GET',
-  path: '/consola/Pedidos',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
+
+export const listChangeRequests = api.get('/consola/Pedidos', {
   summary: 'Pedidos de cambio fuera de plazo sin responder, el más antiguo primero',
   query: listQuery(['abierto'], ['pedido']),
   answers: { 200: page(changeRequest) },
-  errors: [],
 })
 
-export const acceptChangeRequest = endpoint({
-  method: 'POST',
-  path: '/consola/Pedidos/:id/Aceptar',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const acceptChangeRequest = api.post('/consola/Pedidos/:id/Aceptar', {
   summary: 'Mueve la cita y responde el pedido',
   params: idParams,
   body: z.strictObject({ inicio: instant }),
@@ -36,11 +29,7 @@ export const acceptChangeRequest = endpoint({
   errors: moveErrors,
 })
 
-export const refuseChangeRequest = endpoint({
-  method: 'POST',
-  path: '/consola/Pedidos/:id/Rechazar',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const refuseChangeRequest = api.post('/consola/Pedidos/:id/Rechazar', {
   summary: 'Responde que no se puede, con palabras para la persona; la cita queda como está',
   params: idParams,
   body: z.strictObject({ mensaje: motive }),

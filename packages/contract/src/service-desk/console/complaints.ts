@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changed, listQuery, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { day, instant, rawText, text } from '../../fields.ts'
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { lastPass } from '../../staff/console/notices.ts'
@@ -49,34 +49,23 @@ const complaintQuery = listQuery(['recibido', 'respondido', 'todos'], ['vence', 
   ...ownerQuery,
 })
 
-export const listComplaints = endpoint({
-  method: 'GET',
-  path: '/consola/Reclamaciones',
-  role: staff('privacidad'),
-  tag: 'Consola: reclamaciones',
+const api = area({ role: staff('privacidad'), tag: 'Consola: reclamaciones' })
+
+export const listComplaints = api.get('/consola/Reclamaciones', {
   summary: 'Reclamos y quejas, lo que vence antes primero; sin estado, los que esperan respuesta',
   query: complaintQuery,
   answers: { 200: page(complaintRow) },
-  errors: [],
 })
 
-export const getComplaintsFile = endpoint({
-  method: 'GET',
-  path: '/consola/Reclamaciones.csv',
-  role: staff('privacidad'),
-  tag: 'Consola: reclamaciones',
+export const getComplaintsFile = api.get('/consola/Reclamaciones.csv', {
   summary: 'Las mismas hojas como archivo, sin lo que cuentan; queda en el registro',
   query: complaintQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })
 
-export const answerComplaint = endpoint({
-  method: 'POST',
-  path: '/consola/Reclamaciones/:codigo/Responder',
-  role: staff('privacidad'),
+export const answerComplaint = api.post('/consola/Reclamaciones/:codigo/Responder', {
   stepUp: true,
-  tag: 'Consola: reclamaciones',
   summary: 'Responde un reclamo o una queja por escrito; la respuesta llega por correo',
   params: z.object({ codigo: rawText(40) }),
   body: z.strictObject({ version: seenVersion, texto: text(5000, 20) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changed, listQuery, motive, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { besideBadFields, day, done, instant, pathId, rawText, shared, text } from '../../fields.ts'
 import { conversationFigureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { fileRefusals, fileUpload } from '../../platform/uploads.ts'
@@ -50,11 +50,9 @@ const row = shared('ConversacionDeConsola', {
 const states = ['mias', 'nadie', 'atrasadas', 'esperan', 'todas', 'cerradas', 'pacientes'] as const
 const conversationQuery = listQuery(states, ['vence']).extend({ ...conversationFigureQuery, ...ownerQuery })
 
-export const listDeskConversations = endpoint({
-  method: 'GET',
-  path: '/consola/Conversaciones',
-  role: answerers,
-  tag: messagesTag,
+const api = area({ role: answerers, tag: messagesTag })
+
+export const listDeskConversations = api.get('/consola/Conversaciones', {
   summary:
     'Las conversaciones propias, las de nadie, las atrasadas y las que esperan, lo prometido antes primero; un folio o su número busca en todas. De quien atiende, solo las de sus pacientes',
   query: conversationQuery,
@@ -63,14 +61,10 @@ export const listDeskConversations = endpoint({
       total: z.int().meta({ description: 'Cuántas hay; se cuenta hasta 1000' }),
     }),
   },
-  errors: [],
 })
 
-export const getConversationsFile = endpoint({
-  method: 'GET',
-  path: '/consola/Conversaciones.csv',
+export const getConversationsFile = api.get('/consola/Conversaciones.csv', {
   role: deskAnswerers,
-  tag: messagesTag,
   summary: 'El registro de requerimientos de la norma, sin lo que dicen; queda en el registro',
   query: conversationQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
@@ -124,11 +118,7 @@ const thread = row.extend({
 })
 export type DeskThread = z.output<typeof thread>
 
-export const readDeskConversation = endpoint({
-  method: 'GET',
-  path: '/consola/Conversaciones/:folio',
-  role: answerers,
-  tag: messagesTag,
+export const readDeskConversation = api.get('/consola/Conversaciones/:folio', {
   summary: 'Una conversación con sus mensajes y notas; con esperar=1 aguarda novedades hasta 8 segundos',
   params: folioParams,
   query: z.strictObject({
@@ -151,22 +141,14 @@ export const readDeskConversation = endpoint({
 export const unseen = ['no_encontrado', 'datos_bloqueados', 'caso_propio'] as const
 export const shared4 = [...unseen, 'version_ajena'] as const
 
-export const readDeskFile = endpoint({
-  method: 'GET',
-  path: '/consola/Conversaciones/:folio/Archivos/:documento',
-  role: answerers,
-  tag: messagesTag,
+export const readDeskFile = api.get('/consola/Conversaciones/:folio/Archivos/:documento', {
   summary: 'Un archivo de una conversación',
   params: folioParams.extend({ documento: pathId }),
   answers: { 200: fileAnswer('application/octet-stream') },
   errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio'],
 })
 
-export const attachDeskFile = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Archivos',
-  role: answerers,
-  tag: messagesTag,
+export const attachDeskFile = api.post('/consola/Conversaciones/:folio/Archivos', {
   summary: 'Sube un PDF o una imagen de hasta 10 MB para la próxima respuesta',
   params: folioParams,
   query: z.strictObject({ nombre: text(120, 1) }),
@@ -181,12 +163,8 @@ export const attachDeskFile = endpoint({
   ],
 })
 
-export const markDeskRead = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Leido',
-  role: answerers,
+export const markDeskRead = api.post('/consola/Conversaciones/:folio/Leido', {
   polled: true,
-  tag: messagesTag,
   summary: 'Marca como leído hasta un mensaje; la persona lo ve',
   params: folioParams,
   body: z.strictObject({ hasta: z.int().min(0).max(1_000_000) }),
@@ -194,12 +172,8 @@ export const markDeskRead = endpoint({
   errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio'],
 })
 
-export const leaseConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Escribir',
-  role: answerers,
+export const leaseConversation = api.post('/consola/Conversaciones/:folio/Escribir', {
   polled: true,
-  tag: messagesTag,
   summary: 'Dice que quien llama escribe ahora, por 30 segundos: dos no responden a la vez',
   params: folioParams,
   body: z.strictObject({ escribe: z.boolean({ error: 'Di si escribes o dejas de escribir' }) }),
@@ -207,11 +181,8 @@ export const leaseConversation = endpoint({
   errors: [...unseen, 'conversacion_cerrada', 'otra_persona_escribe'],
 })
 
-export const takeConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Tomar',
+export const takeConversation = api.post('/consola/Conversaciones/:folio/Tomar', {
   role: deskAnswerers,
-  tag: messagesTag,
   summary: 'Quien llama queda como responsable',
   params: folioParams,
   body: z.strictObject({ version: seenVersion }),
@@ -219,11 +190,8 @@ export const takeConversation = endpoint({
   errors: [...shared4, 'conversacion_cerrada', 'segunda_persona'],
 })
 
-export const passConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Pasar',
+export const passConversation = api.post('/consola/Conversaciones/:folio/Pasar', {
   role: deskAnswerers,
-  tag: messagesTag,
   summary: 'La pasa a otra persona con un motivo; si está fuera, a su suplente',
   params: folioParams,
   body: z.strictObject({
@@ -235,11 +203,7 @@ export const passConversation = endpoint({
   errors: [...shared4, 'conversacion_cerrada', 'segunda_persona', 'colega_desconocido'],
 })
 
-export const answerConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Responder',
-  role: answerers,
-  tag: messagesTag,
+export const answerConversation = api.post('/consola/Conversaciones/:folio/Responder', {
   summary: 'Responde a la persona; solo sobre lo último que se vio, y si nadie más escribe',
   params: folioParams,
   body: z
@@ -270,11 +234,7 @@ export const answerConversation = endpoint({
   ],
 })
 
-export const noteConversationCall = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Llamada',
-  role: answerers,
-  tag: messagesTag,
+export const noteConversationCall = api.post('/consola/Conversaciones/:folio/Llamada', {
   summary: 'Anota la llamada por una respuesta que ningún mensaje llevó; si contestó, queda respondida',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, contesto: z.boolean({ error: 'Di si te contestó' }) }),
@@ -282,11 +242,7 @@ export const noteConversationCall = endpoint({
   errors: [...shared4, 'conversacion_cerrada', 'conversacion_sin_llamada'],
 })
 
-export const noteOnConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/NotaInterna',
-  role: answerers,
-  tag: messagesTag,
+export const noteOnConversation = api.post('/consola/Conversaciones/:folio/NotaInterna', {
   summary: 'Deja una nota para el personal que lee la conversación; la persona no la ve en el portal',
   params: folioParams,
   body: z.strictObject({ texto: text(2000, 1) }),
@@ -294,11 +250,7 @@ export const noteOnConversation = endpoint({
   errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio', 'idempotencia_distinta'],
 })
 
-export const closeDeskConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Cerrar',
-  role: answerers,
-  tag: messagesTag,
+export const closeDeskConversation = api.post('/consola/Conversaciones/:folio/Cerrar', {
   summary: 'Cierra con un resultado; quien atiende da el motivo, que la persona lee',
   params: folioParams,
   body: z.strictObject({
@@ -312,11 +264,7 @@ export const closeDeskConversation = endpoint({
   errors: [...shared4, 'conversacion_cerrada', 'conversacion_sin_responder'],
 })
 
-export const reopenDeskConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Reabrir',
-  role: answerers,
-  tag: messagesTag,
+export const reopenDeskConversation = api.post('/consola/Conversaciones/:folio/Reabrir', {
   summary: 'Deshace un cierre de hace menos de 30 días',
   params: folioParams,
   body: z.strictObject({ version: seenVersion }),
@@ -324,11 +272,8 @@ export const reopenDeskConversation = endpoint({
   errors: [...shared4, 'conversacion_cerrada'],
 })
 
-export const mergeConversations = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Unir',
+export const mergeConversations = api.post('/consola/Conversaciones/:folio/Unir', {
   role: deskAnswerers,
-  tag: messagesTag,
   summary: 'Lleva los mensajes de esta a otra de la misma persona y la cierra',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, con: rawText(40) }),
@@ -336,12 +281,9 @@ export const mergeConversations = endpoint({
   errors: [...shared4, 'conversacion_cerrada', 'conversacion_de_otra'],
 })
 
-export const holdConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Retener',
+export const holdConversation = api.post('/consola/Conversaciones/:folio/Retener', {
   role: staff('privacidad'),
   stepUp: true,
-  tag: messagesTag,
   summary: 'La retiene por un proceso, o la libera: retenida no se borra ni por plazo ni por cancelación',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, retener: z.boolean(), motivo: motive }),

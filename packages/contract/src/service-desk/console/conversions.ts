@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { seenVersion } from '../../console-fields.ts'
-import { endpoint } from '../../endpoint.ts'
+import { area } from '../../endpoint.ts'
 import { besideBadFields, day, text } from '../../fields.ts'
 import { rightKind } from '../rights.ts'
 import { deskAnswerers, folioParams, messagesTag, shared4, unseen } from './conversations.ts'
 
-export const listConversationPolicies = endpoint({
-  method: 'GET',
-  path: '/consola/Conversaciones/:folio/Polizas',
-  role: deskAnswerers,
-  tag: messagesTag,
+const api = area({ role: deskAnswerers, tag: messagesTag })
+
+export const listConversationPolicies = api.get('/consola/Conversaciones/:folio/Polizas', {
   summary:
     'Las pólizas con ficha de quien escribió, para hacer de lo escrito una solicitud; queda en el registro',
   params: folioParams,
@@ -28,11 +26,7 @@ export const listConversationPolicies = endpoint({
   errors: [...unseen, 'conversacion_sin_cuenta'],
 })
 
-export const convertConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Convertir',
-  role: deskAnswerers,
-  tag: messagesTag,
+export const convertConversation = api.post('/consola/Conversaciones/:folio/Convertir', {
   summary:
     'Hace de lo escrito una hoja de reclamación, una solicitud de cobertura o una sobre datos, y enlaza las dos',
   params: folioParams,

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { folioParams } from '../../claims/claims.ts'
 import { changed, seenVersion } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, instant, text } from '../../fields.ts'
 
 const tag = 'Consola: solicitudes'
 
-export const readInsuredAccount = endpoint({
-  method: 'GET',
-  path: '/consola/Solicitudes/:folio/Cuenta',
-  role: staff('siniestros'),
-  tag,
+const api = area({ role: staff('siniestros'), tag })
+
+export const readInsuredAccount = api.get('/consola/Solicitudes/:folio/Cuenta', {
   summary:
     'De una solicitud por fallecimiento: la cuenta de la persona asegurada y lo que se detiene al cerrarla; queda en el registro',
   params: folioParams,
@@ -56,12 +54,8 @@ const errors = [
   'confirmacion_personal',
 ] as const
 
-export const closeInsuredAccount = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/CerrarCuenta',
-  role: staff('siniestros'),
+export const closeInsuredAccount = api.post('/consola/Solicitudes/:folio/CerrarCuenta', {
   stepUp: true,
-  tag,
   summary:
     'Con el acta a la vista, propone cerrar la cuenta de quien falleció: se avisa al correo y al celular de la cuenta, y nada cambia hasta que otra persona lo confirme, tres días después',
   params: folioParams,
@@ -70,12 +64,8 @@ export const closeInsuredAccount = endpoint({
   errors,
 })
 
-export const confirmInsuredClosing = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/ConfirmarCierre',
-  role: staff('siniestros'),
+export const confirmInsuredClosing = api.post('/consola/Solicitudes/:folio/ConfirmarCierre', {
   stepUp: true,
-  tag,
   summary:
     'Confirma el cierre que propuso otra persona: terminan sesiones, citas por venir, invitaciones sin responder y todo aviso',
   params: folioParams,
@@ -84,11 +74,7 @@ export const confirmInsuredClosing = endpoint({
   errors: [...errors, 'cierre_en_espera'],
 })
 
-export const declineInsuredClosing = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/NoConfirmarCierre',
-  role: staff('siniestros'),
-  tag,
+export const declineInsuredClosing = api.post('/consola/Solicitudes/:folio/NoConfirmarCierre', {
   summary: 'No confirma el cierre propuesto, con su razón; la cuenta sigue como estaba',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(500, 10) }),
@@ -96,12 +82,8 @@ export const declineInsuredClosing = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'paso_de_solicitud'],
 })
 
-export const reopenInsuredAccount = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/ReabrirCuenta',
-  role: staff('siniestros'),
+export const reopenInsuredAccount = api.post('/consola/Solicitudes/:folio/ReabrirCuenta', {
   stepUp: true,
-  tag,
   summary: 'Deshace un cierre que fue un error; las citas que se cancelaron no vuelven',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, motivo: text(500, 10) }),

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { changed, idParams, motive, seenVersion } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { instant } from '../../fields.ts'
 
 const tag = 'Consola: personas'
 const document = z.string().meta({ description: 'Enmascarado, con su tipo', example: 'DNI ••••5001' })
 
-export const listDocumentChanges = endpoint({
-  method: 'GET',
-  path: '/consola/CambiosDocumento',
-  role: staff('privacidad'),
-  tag,
+const api = area({ role: staff('privacidad'), tag })
+
+export const listDocumentChanges = api.get('/consola/CambiosDocumento', {
   summary:
     'Personas cuyo documento cambió la aseguradora, sin pasar todavía su cuenta; las cien más antiguas. Queda en el registro',
   query: z.strictObject({
@@ -56,12 +54,8 @@ const errors = [
   'cuentas_no_se_unen',
 ] as const
 
-export const proposeDocumentChange = endpoint({
-  method: 'POST',
-  path: '/consola/CambiosDocumento/:id/Proponer',
-  role: staff('privacidad'),
+export const proposeDocumentChange = api.post('/consola/CambiosDocumento/:id/Proponer', {
   stepUp: true,
-  tag,
   summary:
     'Propone pasar todo al documento nuevo, después de probarlo; otra persona de privacidad lo confirma',
   params: idParams,
@@ -70,12 +64,8 @@ export const proposeDocumentChange = endpoint({
   errors,
 })
 
-export const confirmDocumentChange = endpoint({
-  method: 'POST',
-  path: '/consola/CambiosDocumento/:id/Confirmar',
-  role: staff('privacidad'),
+export const confirmDocumentChange = api.post('/consola/CambiosDocumento/:id/Confirmar', {
   stepUp: true,
-  tag,
   summary:
     'La segunda persona confirma: pasan la cuenta y lo que lleva el documento; dos cuentas se unen en la que confirmó más pólizas, o en la primera. Avisa a los contactos de antes y de ahora',
   params: idParams,
@@ -84,11 +74,7 @@ export const confirmDocumentChange = endpoint({
   errors,
 })
 
-export const declineDocumentChange = endpoint({
-  method: 'POST',
-  path: '/consola/CambiosDocumento/:id/NoConfirmar',
-  role: staff('privacidad'),
-  tag,
+export const declineDocumentChange = api.post('/consola/CambiosDocumento/:id/NoConfirmar', {
   summary: 'Otra persona no lo confirma, o se deja sin efecto: nada cambia',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),

@@ -1,7 +1,7 @@
 import { readPeopleSearch } from '@amparo/domain/people-search.ts'
 import { z } from 'zod'
 import { idParams, listQuery, page } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { besideBadFields, code, done, email, instant, mobile, text } from '../../fields.ts'
 
 const maskedPerson = z.object({
@@ -21,11 +21,9 @@ const searched = text(100).superRefine((typed, context) => {
 
 const peopleQuery = listQuery(['vigente', 'terminada'], ['parecido']).extend({ buscar: searched })
 
-export const searchPeople = endpoint({
-  method: 'GET',
-  path: '/consola/Titulares',
-  role: staff('admision', 'agenda', 'privacidad'),
-  tag: 'Consola: personas',
+const api = area({ role: staff('admision', 'agenda', 'privacidad'), tag: 'Consola: personas' })
+
+export const searchPeople = api.get('/consola/Titulares', {
   summary:
     'Busca por documento, certificado o correo enteros, o por nombre, sin acentos y perdonando erratas; filas enmascaradas',
   query: peopleQuery,
@@ -33,11 +31,7 @@ export const searchPeople = endpoint({
   errors: ['demasiados_intentos'],
 })
 
-export const getPeopleFile = endpoint({
-  method: 'GET',
-  path: '/consola/Titulares.csv',
-  role: staff('admision', 'agenda', 'privacidad'),
-  tag: 'Consola: personas',
+export const getPeopleFile = api.get('/consola/Titulares.csv', {
   summary: 'Las filas enmascaradas de una búsqueda como archivo, hasta 1000; queda en el registro',
   query: peopleQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
@@ -105,11 +99,7 @@ const file = z.object({
   sesiones: z.array(z.object({ dispositivo: z.string(), abierta: instant, ultimoUso: instant })),
 })
 
-export const openPersonFile = endpoint({
-  method: 'POST',
-  path: '/consola/Titulares/:id/Abrir',
-  role: staff('admision', 'agenda', 'privacidad'),
-  tag: 'Consola: personas',
+export const openPersonFile = api.post('/consola/Titulares/:id/Abrir', {
   summary: 'La ficha de una persona, tras decir para qué; nada clínico. Cada apertura queda registrada',
   params: idParams,
   body: z.strictObject({
@@ -120,33 +110,21 @@ export const openPersonFile = endpoint({
   errors: ['no_encontrado', 'caso_propio', 'datos_bloqueados', 'demasiados_intentos'],
 })
 
-export const closePersonSessions = endpoint({
-  method: 'POST',
-  path: '/consola/Titulares/:id/CerrarSesiones',
-  role: staff('admision', 'agenda', 'privacidad'),
-  tag: 'Consola: personas',
+export const closePersonSessions = api.post('/consola/Titulares/:id/CerrarSesiones', {
   summary: 'Cierra todas las sesiones abiertas de una persona',
   params: idParams,
   answers: { 200: z.object({ codigo: z.literal(1), cerradas: z.int() }) },
   errors: ['no_encontrado'],
 })
 
-export const resendPersonMessage = endpoint({
-  method: 'POST',
-  path: '/consola/Titulares/:id/Mensajes/:mensaje/Reenviar',
-  role: staff('admision', 'agenda', 'privacidad'),
-  tag: 'Consola: personas',
+export const resendPersonMessage = api.post('/consola/Titulares/:id/Mensajes/:mensaje/Reenviar', {
   summary: 'Envía otra vez un mensaje de la ficha: los datos de una cita que sigue en pie, o lo que no salió',
   params: idParams.extend({ mensaje: z.string().max(200) }),
   answers: { 200: done },
   errors: ['no_encontrado', 'caso_propio', 'ya_entregado', 'sin_contacto_anterior', 'demasiados_intentos'],
 })
 
-export const askContactChange = endpoint({
-  method: 'POST',
-  path: '/consola/Titulares/:id/Contacto',
-  role: staff('admision', 'agenda', 'privacidad'),
-  tag: 'Consola: personas',
+export const askContactChange = api.post('/consola/Titulares/:id/Contacto', {
   summary: 'Empieza a corregir el correo o el celular: un código va al contacto anterior y otro al nuevo',
   params: idParams,
   body: z
@@ -184,11 +162,7 @@ export const askContactChange = endpoint({
   ],
 })
 
-export const confirmContactChange = endpoint({
-  method: 'POST',
-  path: '/consola/Titulares/:id/Contacto/Confirmar',
-  role: staff('admision', 'agenda', 'privacidad'),
-  tag: 'Consola: personas',
+export const confirmContactChange = api.post('/consola/Titulares/:id/Contacto/Confirmar', {
   summary: 'Los dos códigos, que dicta la persona; cambia el contacto y avisa a ambos',
   params: idParams,
   body: z.strictObject({ solicitud: z.uuid(), codigoAnterior: code, codigoNuevo: code }),

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { idParams, motive } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { done, instant } from '../../fields.ts'
 
 const tag = 'Consola: personas'
 
-export const listPersonKeys = endpoint({
-  method: 'GET',
-  path: '/consola/Titulares/:id/Llaves',
-  role: staff('privacidad'),
-  tag,
+const api = area({ role: staff('privacidad'), tag })
+
+export const listPersonKeys = api.get('/consola/Titulares/:id/Llaves', {
   summary:
     'Las llaves de acceso de una persona, y los retiros que esperan a una segunda; queda en el registro',
   params: idParams,
@@ -40,12 +38,8 @@ export const listPersonKeys = endpoint({
 const params = idParams.extend({ llave: z.string().max(200) })
 const errors = ['no_encontrado', 'caso_propio', 'confirmacion_personal'] as const
 
-export const proposeKeyRemoval = endpoint({
-  method: 'POST',
-  path: '/consola/Titulares/:id/Llaves/:llave/Retirar',
-  role: staff('privacidad'),
+export const proposeKeyRemoval = api.post('/consola/Titulares/:id/Llaves/:llave/Retirar', {
   stepUp: true,
-  tag,
   summary:
     'Propone retirar una llave de acceso de una persona; otra persona de privacidad lo confirma en 7 días',
   params,
@@ -54,12 +48,8 @@ export const proposeKeyRemoval = endpoint({
   errors: [...errors, 'version_ajena'],
 })
 
-export const confirmKeyRemoval = endpoint({
-  method: 'POST',
-  path: '/consola/Titulares/:id/Llaves/:llave/ConfirmarRetiro',
-  role: staff('privacidad'),
+export const confirmKeyRemoval = api.post('/consola/Titulares/:id/Llaves/:llave/ConfirmarRetiro', {
   stepUp: true,
-  tag,
   summary:
     'La segunda persona confirma: la llave ya no abre la cuenta, sus sesiones se cierran y se le avisa',
   params,
@@ -67,11 +57,7 @@ export const confirmKeyRemoval = endpoint({
   errors: [...errors, 'version_ajena'],
 })
 
-export const declineKeyRemoval = endpoint({
-  method: 'POST',
-  path: '/consola/Titulares/:id/Llaves/:llave/NoConfirmarRetiro',
-  role: staff('privacidad'),
-  tag,
+export const declineKeyRemoval = api.post('/consola/Titulares/:id/Llaves/:llave/NoConfirmarRetiro', {
   summary: 'Otra persona no lo confirma, o se deja sin efecto: la llave sigue',
   params,
   answers: { 200: done },

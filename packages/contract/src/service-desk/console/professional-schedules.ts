@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { modality } from '../../agenda/appointment.ts'
 import { idParams, listQuery, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, shared, text } from '../../fields.ts'
 import { deskAppointment, listFilters } from './agenda.ts'
 
@@ -38,11 +38,10 @@ const professional = shared('Profesional', {
   version: z.int(),
 })
 
-export const listDeskProfessionals = endpoint({
-  method: 'GET',
-  path: '/consola/Profesionales',
+const api = area({ role: staff('agenda', 'profesional'), tag: 'Consola: agenda' })
+
+export const listDeskProfessionals = api.get('/consola/Profesionales', {
   role: staff('agenda', 'profesional', 'administracion'),
-  tag: 'Consola: agenda',
   summary: 'Quiénes atienden, sin su agenda; un profesional se ve solo a sí mismo',
   query: listQuery(['activo', 'inactivo'], ['nombre']).extend({
     idServicio: listFilters.idServicio,
@@ -55,25 +54,16 @@ export const listDeskProfessionals = endpoint({
       }),
     }),
   },
-  errors: [],
 })
 
-export const getSupply = endpoint({
-  method: 'GET',
-  path: '/consola/Profesionales/:id/Agenda',
-  role: staff('agenda', 'profesional'),
-  tag: 'Consola: agenda',
+export const getSupply = api.get('/consola/Profesionales/:id/Agenda', {
   summary: 'Plan de la semana, pausas y excepciones; un profesional, solo los suyos',
   params: idParams,
   answers: { 200: z.object({ version: z.int(), ...supplyPlan }) },
   errors: ['no_encontrado'],
 })
 
-export const putSupply = endpoint({
-  method: 'PUT',
-  path: '/consola/Profesionales/:id/Agenda',
-  role: staff('agenda', 'profesional'),
-  tag: 'Consola: agenda',
+export const putSupply = api.put('/consola/Profesionales/:id/Agenda', {
   summary: 'Cambia el plan; ?simular=1 solo dice qué citas quedarían fuera. Ninguna se borra',
   params: idParams,
   query: z.strictObject({ simular: z.literal('1').optional() }),

@@ -1,7 +1,7 @@
 import { cleanName } from '@amparo/domain/names.ts'
 import { z } from 'zod'
 import { changed, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { instant, rawText, text } from '../../fields.ts'
 import { figureQuery } from '../../operations/console/board-figures.ts'
 import { rightRequest, rightState } from '../rights.ts'
@@ -45,22 +45,15 @@ const rightQuery = listQuery(['abiertas', ...rightState.options, 'todos'], ['ven
   figureQuery,
 )
 
-export const listRightCases = endpoint({
-  method: 'GET',
-  path: '/consola/Derechos',
-  role: staff('privacidad'),
-  tag: 'Consola: derechos',
+const api = area({ role: staff('privacidad'), tag: 'Consola: derechos' })
+
+export const listRightCases = api.get('/consola/Derechos', {
   summary: 'Solicitudes sobre datos, lo que vence antes primero; sin estado, las que no se han respondido',
   query: rightQuery,
   answers: { 200: page(rightRow) },
-  errors: [],
 })
 
-export const getRightsFile = endpoint({
-  method: 'GET',
-  path: '/consola/Derechos.csv',
-  role: staff('privacidad'),
-  tag: 'Consola: derechos',
+export const getRightsFile = api.get('/consola/Derechos.csv', {
   summary: 'Las mismas solicitudes como archivo, sin su detalle; queda en el registro',
   query: rightQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
@@ -76,11 +69,7 @@ const errors = [
   'paso_fuera_de_plazo',
 ] as const
 
-export const observeRight = endpoint({
-  method: 'POST',
-  path: '/consola/Derechos/:folio/Observar',
-  role: staff('privacidad'),
-  tag: 'Consola: derechos',
+export const observeRight = api.post('/consola/Derechos/:folio/Observar', {
   summary: 'Dice qué le falta a una solicitud, en sus primeros 5 días hábiles; la persona tiene otros 5',
   params,
   body: z.strictObject({ version: seenVersion, faltas: text(1000, 10) }),
@@ -88,11 +77,7 @@ export const observeRight = endpoint({
   errors,
 })
 
-export const askRightData = endpoint({
-  method: 'POST',
-  path: '/consola/Derechos/:folio/PedirDatos',
-  role: staff('privacidad'),
-  tag: 'Consola: derechos',
+export const askRightData = api.post('/consola/Derechos/:folio/PedirDatos', {
   summary: 'Pide más datos en los primeros 7 días hábiles; la persona tiene 10 y el plazo se detiene',
   params,
   body: z.strictObject({ version: seenVersion, texto: text(1000, 10) }),
@@ -100,11 +85,7 @@ export const askRightData = endpoint({
   errors,
 })
 
-export const extendRight = endpoint({
-  method: 'POST',
-  path: '/consola/Derechos/:folio/Ampliar',
-  role: staff('privacidad'),
-  tag: 'Consola: derechos',
+export const extendRight = api.post('/consola/Derechos/:folio/Ampliar', {
   summary: 'Amplía el plazo una vez y por otro tanto, con su motivo y dentro del primer plazo',
   params,
   body: z.strictObject({ version: seenVersion, motivo: motive }),
@@ -112,12 +93,8 @@ export const extendRight = endpoint({
   errors,
 })
 
-export const answerRight = endpoint({
-  method: 'POST',
-  path: '/consola/Derechos/:folio/Responder',
-  role: staff('privacidad'),
+export const answerRight = api.post('/consola/Derechos/:folio/Responder', {
   stepUp: true,
-  tag: 'Consola: derechos',
   summary:
     'Responde; si procede una cancelación, borra lo que ninguna ley obliga a conservar. Donde hay más de una persona de privacidad, borrar espera a otra',
   params,
@@ -146,12 +123,8 @@ export const answerRight = endpoint({
 
 const decisionErrors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'] as const
 
-export const confirmErasure = endpoint({
-  method: 'POST',
-  path: '/consola/Derechos/:folio/Confirmar',
-  role: staff('privacidad'),
+export const confirmErasure = api.post('/consola/Derechos/:folio/Confirmar', {
   stepUp: true,
-  tag: 'Consola: derechos',
   summary: 'La segunda persona confirma una cancelación: se borra y sale la respuesta; lo propio, nunca',
   params,
   body: z.strictObject({ version: seenVersion }),
@@ -159,11 +132,7 @@ export const confirmErasure = endpoint({
   errors: [...decisionErrors, 'confirmacion_personal'],
 })
 
-export const declineErasure = endpoint({
-  method: 'POST',
-  path: '/consola/Derechos/:folio/NoConfirmar',
-  role: staff('privacidad'),
-  tag: 'Consola: derechos',
+export const declineErasure = api.post('/consola/Derechos/:folio/NoConfirmar', {
   summary: 'La segunda persona no la confirma, o quien la pidió la retira: no se borra nada',
   params,
   body: z.strictObject({ version: seenVersion }),

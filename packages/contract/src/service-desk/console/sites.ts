@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attendees, roomDays } from '../../agenda/coworking.ts'
 import { idParams, listQuery, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, done, instant, shared, text } from '../../fields.ts'
 import { deskAppointment } from './agenda.ts'
 import { supplyPlan } from './professional-schedules.ts'
@@ -32,77 +32,49 @@ const hoursChange = {
   errors: ['no_encontrado', 'version_ajena', 'conflictos'],
 } as const
 
-export const listSites = endpoint({
-  method: 'GET',
-  path: '/consola/Sedes',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
+
+export const listSites = api.get('/consola/Sedes', {
   summary: 'Las sedes con sus salas',
   query: listQuery(['activo', 'inactivo'], ['nombre']),
   answers: { 200: page(site) },
-  errors: [],
 })
 
-export const getSiteSupply = endpoint({
-  method: 'GET',
-  path: '/consola/Sedes/:id/Agenda',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const getSiteSupply = api.get('/consola/Sedes/:id/Agenda', {
   summary: 'Horario de la semana de una sede y los días u horas en que cierra',
   params: idParams,
   answers: { 200: hours },
   errors: ['no_encontrado'],
 })
 
-export const putSiteSupply = endpoint({
-  method: 'PUT',
-  path: '/consola/Sedes/:id/Agenda',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const putSiteSupply = api.put('/consola/Sedes/:id/Agenda', {
   summary:
     'Cambia el horario de una sede; ?simular=1 solo dice qué reservas quedarían fuera. Ninguna se borra',
   params: idParams,
   ...hoursChange,
 })
 
-export const getRoomSupply = endpoint({
-  method: 'GET',
-  path: '/consola/Salas/:id/Agenda',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const getRoomSupply = api.get('/consola/Salas/:id/Agenda', {
   summary: 'Horario propio de una sala (vacío: el de su sede) y los días u horas en que no se reserva',
   params: idParams,
   answers: { 200: hours },
   errors: ['no_encontrado'],
 })
 
-export const putRoomSupply = endpoint({
-  method: 'PUT',
-  path: '/consola/Salas/:id/Agenda',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const putRoomSupply = api.put('/consola/Salas/:id/Agenda', {
   summary:
     'Cambia el horario de una sala, dentro del de su sede; ?simular=1 solo dice qué reservas quedarían fuera',
   params: idParams,
   ...hoursChange,
 })
 
-export const listDeskRooms = endpoint({
-  method: 'GET',
-  path: '/consola/Salas',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const listDeskRooms = api.get('/consola/Salas', {
   summary: 'Sedes y salas de un día, con sus medias horas, sin anticipación',
   query: z.strictObject({ fecha: day }),
   answers: { 200: roomDays },
-  errors: [],
 })
 
-export const bookRoomByPhone = endpoint({
-  method: 'POST',
-  path: '/consola/Reservas',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+export const bookRoomByPhone = api.post('/consola/Reservas', {
   summary: 'Reserva una sala para alguien que llama; sin anticipación, nunca encima de otra',
   body: z.strictObject({
     idTitular: z.string().max(200).meta({ description: 'El id de una fila de Titulares, con cuenta' }),

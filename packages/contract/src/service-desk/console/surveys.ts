@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changed, idParams, listQuery, named, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { day, instant, shared, text } from '../../fields.ts'
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { lastPass } from '../../staff/console/notices.ts'
@@ -9,11 +9,10 @@ const faces = { Promotor: z.int(), Neutro: z.int(), Detractor: z.int() }
 
 const weeksQuery = z.strictObject({ desde: day.optional(), hasta: day.optional() })
 
-export const surveyFigures = endpoint({
-  method: 'GET',
-  path: '/consola/Encuestas',
+const api = area({ role: staff('admision'), tag: 'Consola: encuestas' })
+
+export const surveyFigures = api.get('/consola/Encuestas', {
   role: staff('admision', 'agenda', 'administracion'),
-  tag: 'Consola: encuestas',
   summary:
     'Respuestas por beneficio y semana (de lunes a domingo), 26 semanas como máximo; sin fechas, las últimas 8',
   query: weeksQuery,
@@ -25,14 +24,10 @@ export const surveyFigures = endpoint({
       filas: z.array(z.object({ semana: z.string(), beneficio: z.string(), ...faces })),
     }),
   },
-  errors: [],
 })
 
-export const getSurveyFile = endpoint({
-  method: 'GET',
-  path: '/consola/Encuestas.csv',
+export const getSurveyFile = api.get('/consola/Encuestas.csv', {
   role: staff('admision', 'agenda', 'administracion'),
-  tag: 'Consola: encuestas',
   summary: 'Las mismas cifras como archivo; queda en el registro',
   query: weeksQuery,
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
@@ -63,33 +58,20 @@ const caseQuery = listQuery(['abierto', 'cerrado', 'todos'], ['vence']).extend({
   ...ownerQuery,
 })
 
-export const listSurveyCases = endpoint({
-  method: 'GET',
-  path: '/consola/Casos',
-  role: staff('admision'),
-  tag: 'Consola: encuestas',
+export const listSurveyCases = api.get('/consola/Casos', {
   summary: 'Quiénes pidieron que los llamen, lo que vence antes primero; sin estado, los abiertos',
   query: caseQuery,
   answers: { 200: page(surveyCase) },
-  errors: [],
 })
 
-export const getSurveyCasesFile = endpoint({
-  method: 'GET',
-  path: '/consola/Casos.csv',
-  role: staff('admision'),
-  tag: 'Consola: encuestas',
+export const getSurveyCasesFile = api.get('/consola/Casos.csv', {
   summary: 'Los mismos casos como archivo, sin lo que dijo la persona; queda en el registro',
   query: caseQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })
 
-export const openSurveyCase = endpoint({
-  method: 'GET',
-  path: '/consola/Casos/:id',
-  role: staff('admision'),
-  tag: 'Consola: encuestas',
+export const openSurveyCase = api.get('/consola/Casos/:id', {
   summary: 'Un caso con lo que escribió la persona y cómo llamarla; queda en el registro',
   params: idParams,
   answers: {
@@ -103,11 +85,7 @@ export const openSurveyCase = endpoint({
   errors: ['no_encontrado'],
 })
 
-export const takeSurveyCase = endpoint({
-  method: 'POST',
-  path: '/consola/Casos/:id/Tomar',
-  role: staff('admision'),
-  tag: 'Consola: encuestas',
+export const takeSurveyCase = api.post('/consola/Casos/:id/Tomar', {
   summary: 'Quien llama queda como responsable',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
@@ -115,11 +93,7 @@ export const takeSurveyCase = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
 })
 
-export const reopenSurveyCase = endpoint({
-  method: 'POST',
-  path: '/consola/Casos/:id/Reabrir',
-  role: staff('admision'),
-  tag: 'Consola: encuestas',
+export const reopenSurveyCase = api.post('/consola/Casos/:id/Reabrir', {
   summary: 'Deshace un cierre: el caso vuelve a esperar, con la misma fecha y lo anotado',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
@@ -127,11 +101,7 @@ export const reopenSurveyCase = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
 })
 
-export const closeSurveyCase = endpoint({
-  method: 'POST',
-  path: '/consola/Casos/:id/Cerrar',
-  role: staff('admision'),
-  tag: 'Consola: encuestas',
+export const closeSurveyCase = api.post('/consola/Casos/:id/Cerrar', {
   summary: 'Cierra un caso con su resultado y lo que se acordó',
   params: idParams,
   body: z.strictObject({ version: seenVersion, resultado: outcome, nota: text(500, 10) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimAmount } from '../../claims/claims.ts'
 import { changed, listQuery, named, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { besideBadFields, day, instant, rawText, text } from '../../fields.ts'
 import { refund, withdrawalState } from '../withdrawals.ts'
 
@@ -25,25 +25,18 @@ const withdrawalRow = z.object({
   respuesta: z.string().optional(),
 })
 
-export const listWithdrawals = endpoint({
-  method: 'GET',
-  path: '/consola/Arrepentimientos',
-  role: staff('siniestros', 'admision'),
-  tag,
+const api = area({ role: staff('siniestros', 'admision'), tag })
+
+export const listWithdrawals = api.get('/consola/Arrepentimientos', {
   summary: 'Pedidos de arrepentimiento, lo que vence antes primero; sin estado, los que siguen abiertos',
   query: listQuery(['abiertos', ...withdrawalState.options, 'todos'], ['vence', '-pedido']),
   answers: { 200: page(withdrawalRow) },
-  errors: [],
 })
 
 const params = z.object({ folio: rawText(40) })
 const errors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'] as const
 
-export const takeWithdrawal = endpoint({
-  method: 'POST',
-  path: '/consola/Arrepentimientos/:folio/Tomar',
-  role: staff('siniestros', 'admision'),
-  tag,
+export const takeWithdrawal = api.post('/consola/Arrepentimientos/:folio/Tomar', {
   summary: 'Toma un arrepentimiento para llevarlo',
   params,
   body: z.strictObject({ version: seenVersion }),
@@ -51,11 +44,7 @@ export const takeWithdrawal = endpoint({
   errors,
 })
 
-export const answerWithdrawal = endpoint({
-  method: 'POST',
-  path: '/consola/Arrepentimientos/:folio/Responder',
-  role: staff('siniestros', 'admision'),
-  tag,
+export const answerWithdrawal = api.post('/consola/Arrepentimientos/:folio/Responder', {
   summary:
     'Lo acepta (cancela las citas por venir que solo esa póliza daba), anota la devolución de la prima, o dice por qué no procede; la persona lo lee en su correo y en su póliza',
   params,

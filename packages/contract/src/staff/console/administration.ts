@@ -1,17 +1,15 @@
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
 import { changed, idParams, listQuery, page, persona, roles, seenVersion } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { pendingImport } from '../../feeds/console/imports.ts'
 import { day, done, email, instant, shared, text } from '../../fields.ts'
 
 const staffQuery = listQuery(['activo', 'inactivo'], ['nombre', '-creado'])
 
-export const listStaff = endpoint({
-  method: 'GET',
-  path: '/consola/Personal',
-  role: staff('administracion'),
-  tag: 'Consola: personal',
+const api = area({ role: staff('administracion'), tag: 'Consola: personal' })
+
+export const listStaff = api.get('/consola/Personal', {
   summary: 'El personal, por nombre',
   query: staffQuery,
   answers: {
@@ -23,14 +21,9 @@ export const listStaff = endpoint({
       }),
     ),
   },
-  errors: [],
 })
 
-export const getStaffFile = endpoint({
-  method: 'GET',
-  path: '/consola/Personal.csv',
-  role: staff('administracion'),
-  tag: 'Consola: personal',
+export const getStaffFile = api.get('/consola/Personal.csv', {
   summary: 'El personal como archivo; queda en el registro',
   query: staffQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
@@ -50,12 +43,8 @@ const link = {
     .meta({ description: 'Ver también las citas de antes de su primer día: siempre espera a otra persona' }),
 }
 
-export const createStaff = endpoint({
-  method: 'POST',
-  path: '/consola/Personal',
-  role: staff('administracion'),
+export const createStaff = api.post('/consola/Personal', {
   stepUp: true,
-  tag: 'Consola: personal',
   summary:
     'Invita a alguien por correo; administracion, privacidad, auditoria y un profesional que tiene o tuvo otra cuenta esperan a otra persona',
   body: z.strictObject({
@@ -68,12 +57,8 @@ export const createStaff = endpoint({
   errors: ['correo_en_uso', 'profesional_ocupado', 'idempotencia_distinta'],
 })
 
-export const changeStaffRoles = endpoint({
-  method: 'POST',
-  path: '/consola/Personal/:id/Roles',
-  role: staff('administracion'),
+export const changeStaffRoles = api.post('/consola/Personal/:id/Roles', {
   stepUp: true,
-  tag: 'Consola: personal',
   summary: 'Cambia los roles y el profesional; lo mismo que al invitar espera a otra persona',
   params: idParams,
   body: z.strictObject({ roles, version: seenVersion, ...link }),
@@ -81,12 +66,8 @@ export const changeStaffRoles = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador', 'profesional_ocupado'],
 })
 
-export const disableStaff = endpoint({
-  method: 'POST',
-  path: '/consola/Personal/:id/Desactivar',
-  role: staff('administracion'),
+export const disableStaff = api.post('/consola/Personal/:id/Desactivar', {
   stepUp: true,
-  tag: 'Consola: personal',
   summary:
     'Desactiva a alguien y cierra sus sesiones al instante; si atendía, sus horas dejan de ofrecerse y sus citas quedan para agenda',
   params: idParams,
@@ -105,12 +86,8 @@ export const disableStaff = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador'],
 })
 
-export const enableStaff = endpoint({
-  method: 'POST',
-  path: '/consola/Personal/:id/Reactivar',
-  role: staff('administracion'),
+export const enableStaff = api.post('/consola/Personal/:id/Reactivar', {
   stepUp: true,
-  tag: 'Consola: personal',
   summary:
     'Deshace una desactivación; los roles que esperan a otra persona al darlos, también al devolverlos',
   params: idParams,
@@ -119,12 +96,8 @@ export const enableStaff = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'profesional_ocupado'],
 })
 
-export const inviteStaffAgain = endpoint({
-  method: 'POST',
-  path: '/consola/Personal/:id/Invitar',
-  role: staff('administracion'),
+export const inviteStaffAgain = api.post('/consola/Personal/:id/Invitar', {
   stepUp: true,
-  tag: 'Consola: personal',
   summary:
     'Una invitación nueva por correo: a quien no entró todavía, o perdió su segundo factor; sus roles delicados vuelven con el sí de otra persona',
   params: idParams,
@@ -159,33 +132,20 @@ const importApproval = z.object({
   propia: z.boolean(),
 })
 
-export const listApprovals = endpoint({
-  method: 'GET',
-  path: '/consola/Aprobaciones',
-  role: staff('administracion'),
-  tag: 'Consola: personal',
+export const listApprovals = api.get('/consola/Aprobaciones', {
   summary: 'Lo que espera a una segunda persona',
   answers: { 200: z.array(z.union([approval, importApproval])) },
-  errors: [],
 })
 
-export const approve = endpoint({
-  method: 'POST',
-  path: '/consola/Aprobaciones/:id',
-  role: staff('administracion'),
+export const approve = api.post('/consola/Aprobaciones/:id', {
   stepUp: true,
-  tag: 'Consola: personal',
   summary: 'La segunda persona dice que sí; lo propio, nunca',
   params: idParams,
   answers: { 200: done },
   errors: ['no_encontrado', 'caso_propio', 'version_ajena', 'profesional_ocupado'],
 })
 
-export const declineApproval = endpoint({
-  method: 'POST',
-  path: '/consola/Aprobaciones/:id/Rechazar',
-  role: staff('administracion'),
-  tag: 'Consola: personal',
+export const declineApproval = api.post('/consola/Aprobaciones/:id/Rechazar', {
   summary: 'La segunda persona dice que no, o quien lo pidió lo retira; todo queda como está',
   params: idParams,
   answers: { 200: done },
@@ -213,9 +173,7 @@ const dayFigures = z.object({
   encuestas: z.object({ Promotor: z.int(), Neutro: z.int(), Detractor: z.int() }),
 })
 
-export const panel = endpoint({
-  method: 'GET',
-  path: '/consola/Panel',
+export const panel = api.get('/consola/Panel', {
   role: staff('agenda', 'admision', 'administracion'),
   tag: 'Consola: panel',
   summary:
@@ -228,5 +186,4 @@ export const panel = endpoint({
   answers: {
     200: z.object({ desde: z.string(), hasta: z.string(), por: grain, dias: z.array(dayFigures) }),
   },
-  errors: [],
 })

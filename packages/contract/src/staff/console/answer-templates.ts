@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, seenVersion } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { besideBadFields, day, done, rowVersion, shared, text } from '../../fields.ts'
 
 const tag = 'Consola: mensajes'
@@ -22,33 +22,23 @@ export const usedTemplate = z.strictObject({ id: z.uuid(), version: rowVersion(1
 
 const templateFields = { titulo: text(80, 3), texto: text(4000, 1) }
 
-export const listTemplates = endpoint({
-  method: 'GET',
-  path: '/consola/Plantillas',
+const api = area({ role: desk, tag })
+
+export const listTemplates = api.get('/consola/Plantillas', {
   role: answerers,
-  tag,
   summary: 'Las plantillas vigentes; {nombre}, {folio}, {vence} y {yo} se llenan al usarlas',
   query: z.strictObject({ para: servedDesk.optional() }),
   answers: { 200: z.object({ plantillas: z.array(template) }) },
-  errors: [],
 })
 
-export const addTemplate = endpoint({
-  method: 'POST',
-  path: '/consola/Plantillas',
-  role: desk,
-  tag,
+export const addTemplate = api.post('/consola/Plantillas', {
   summary: 'Agrega una plantilla',
   body: z.strictObject({ ...templateFields, para: servedDesk.optional() }),
   answers: { 201: template },
   errors: ['idempotencia_distinta'],
 })
 
-export const changeTemplate = endpoint({
-  method: 'POST',
-  path: '/consola/Plantillas/:id',
-  role: desk,
-  tag,
+export const changeTemplate = api.post('/consola/Plantillas/:id', {
   summary: 'Escribe la versión siguiente; lo respondido conserva la suya',
   params: idParams,
   body: z.strictObject({ version: seenVersion, ...templateFields }),
@@ -56,11 +46,7 @@ export const changeTemplate = endpoint({
   errors: ['plantilla_desconocida'],
 })
 
-export const retireTemplate = endpoint({
-  method: 'POST',
-  path: '/consola/Plantillas/:id/Retirar',
-  role: desk,
-  tag,
+export const retireTemplate = api.post('/consola/Plantillas/:id/Retirar', {
   summary: 'Deja de ofrecerla',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
@@ -70,11 +56,7 @@ export const retireTemplate = endpoint({
 
 const absence = z.object({ desde: day, hasta: day, suplente: z.object({ id: z.uuid(), nombre: z.string() }) })
 
-export const listColleagues = endpoint({
-  method: 'GET',
-  path: '/consola/Colegas',
-  role: desk,
-  tag,
+export const listColleagues = api.get('/consola/Colegas', {
   summary: 'Quiénes responden mensajes, quién está fuera y la ausencia propia',
   answers: {
     200: z.object({
@@ -84,14 +66,9 @@ export const listColleagues = endpoint({
       ausencia: absence.optional(),
     }),
   },
-  errors: [],
 })
 
-export const goAway = endpoint({
-  method: 'POST',
-  path: '/consola/MiAusencia',
-  role: desk,
-  tag,
+export const goAway = api.post('/consola/MiAusencia', {
   summary: 'Anota los días fuera y quién responde mientras tanto; lo abierto pasa desde el primer día',
   body: z
     .strictObject({ desde: day, hasta: day, suplente: z.uuid('Elige a quién') })
@@ -104,12 +81,7 @@ export const goAway = endpoint({
   errors: ['colega_desconocido'],
 })
 
-export const comeBack = endpoint({
-  method: 'POST',
-  path: '/consola/MiAusencia/Quitar',
-  role: desk,
-  tag,
+export const comeBack = api.post('/consola/MiAusencia/Quitar', {
   summary: 'Quita la ausencia propia; lo que pasó a la otra persona se queda con ella',
   answers: { 200: done },
-  errors: [],
 })

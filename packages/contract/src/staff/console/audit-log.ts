@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery, page } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { instant, shared, text } from '../../fields.ts'
 
 const act = shared('Acto', {
@@ -22,7 +22,7 @@ const act = shared('Acto', {
   sello: instant.optional().meta({ description: 'Solo si la hora del sello está lejos de la del acto' }),
 })
 
-const area = z.enum([
+const actArea = z.enum([
   'ingreso',
   'cuenta',
   'titulares',
@@ -48,7 +48,7 @@ const actQuery = listQuery(['hecho', 'rechazado'], ['-n', 'n']).extend({
   accion: text(60).optional().meta({ description: 'La clave del acto' }),
   quien: text(120).optional(),
   personal: z.uuid().optional().meta({ description: 'Los actos de una persona del personal' }),
-  clase: area.optional(),
+  clase: actArea.optional(),
   ver: view.optional(),
   persona: text(100).optional().meta({
     description: 'Lo que trata de una persona asegurada, y sus búsquedas: su documento, o el id de su fila',
@@ -56,11 +56,9 @@ const actQuery = listQuery(['hecho', 'rechazado'], ['-n', 'n']).extend({
   folio: text(40).optional(),
 })
 
-export const listActs = endpoint({
-  method: 'GET',
-  path: '/consola/Auditoria',
-  role: staff('auditoria'),
-  tag: 'Consola: auditoría',
+const api = area({ role: staff('auditoria'), tag: 'Consola: auditoría' })
+
+export const listActs = api.get('/consola/Auditoria', {
   summary: 'El registro de actos en palabras, lo más nuevo primero',
   query: actQuery,
   answers: {
@@ -68,26 +66,16 @@ export const listActs = endpoint({
       cadena: z.object({ n: z.int(), huella: z.string(), sellado: instant.optional() }),
     }),
   },
-  errors: [],
 })
 
-export const getActsFile = endpoint({
-  method: 'GET',
-  path: '/consola/Auditoria.csv',
-  role: staff('auditoria'),
-  tag: 'Consola: auditoría',
+export const getActsFile = api.get('/consola/Auditoria.csv', {
   summary: 'Lo mismo como archivo, entero',
   query: actQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })
 
-export const listActors = endpoint({
-  method: 'GET',
-  path: '/consola/Auditoria/Personal',
-  role: staff('auditoria'),
-  tag: 'Consola: auditoría',
+export const listActors = api.get('/consola/Auditoria/Personal', {
   summary: 'Quiénes del personal pueden estar en el registro, por nombre',
   answers: { 200: z.array(z.object({ id: z.uuid(), nombre: z.string(), activo: z.boolean() })) },
-  errors: [],
 })

@@ -1,7 +1,7 @@
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
 import { method, persona } from '../../console-fields.ts'
-import { anyStaff, endpoint, halfStaff } from '../../endpoint.ts'
+import { anyStaff, area, halfStaff } from '../../endpoint.ts'
 import { captcha, email, instant, newPassword, password, text } from '../../fields.ts'
 
 /** Six digits of an authenticator app. */
@@ -16,11 +16,9 @@ const halfway = z.object({
   metodos: z.array(method),
 })
 
-export const enter = endpoint({
-  method: 'POST',
-  path: '/consola/Entrar',
-  role: 'visitor',
-  tag: 'Consola: entrada',
+const api = area({ role: 'visitor', tag: 'Consola: entrada' })
+
+export const enter = api.post('/consola/Entrar', {
   summary: 'Correo y contraseña; abre media sesión de cinco minutos, a la que le falta el segundo factor',
   body: z.strictObject({ correo: email, password, captcha: captcha.optional() }),
   answers: { 200: halfway },
@@ -34,11 +32,7 @@ export const enter = endpoint({
   ],
 })
 
-export const beginAtProvider = endpoint({
-  method: 'POST',
-  path: '/consola/Proveedor/Empezar',
-  role: 'visitor',
-  tag: 'Consola: entrada',
+export const beginAtProvider = api.post('/consola/Proveedor/Empezar', {
   summary:
     'Empieza un ingreso por el proveedor de identidad (OpenID Connect): a qué dirección va el navegador. 404 donde no hay ninguno configurado',
   answers: {
@@ -49,11 +43,7 @@ export const beginAtProvider = endpoint({
   errors: ['origen', 'no_encontrado', 'proveedor_no_disponible', 'demasiados_intentos'],
 })
 
-export const enterByProvider = endpoint({
-  method: 'POST',
-  path: '/consola/Proveedor/Entrar',
-  role: 'visitor',
-  tag: 'Consola: entrada',
+export const enterByProvider = api.post('/consola/Proveedor/Entrar', {
   summary:
     'Lo que el proveedor devolvió al navegador, tal cual. Abre media sesión, o la entera si el proveedor prueba un segundo factor',
   body: z.strictObject({
@@ -71,22 +61,15 @@ export const enterByProvider = endpoint({
   ],
 })
 
-export const acceptStaffInvitation = endpoint({
-  method: 'POST',
-  path: '/consola/Aceptar',
-  role: 'visitor',
-  tag: 'Consola: entrada',
+export const acceptStaffInvitation = api.post('/consola/Aceptar', {
   summary: 'La primera contraseña, por el enlace de la invitación (7 días); abre media sesión para inscribir',
   body: z.strictObject({ invitacion: z.string().max(200), password: newPassword }),
   answers: { 200: halfway.extend({ nombre: z.string(), correo: z.string() }) },
   errors: ['origen', 'invitacion_gastada', 'demasiados_intentos'],
 })
 
-export const giveSecondFactor = endpoint({
-  method: 'POST',
-  path: '/consola/SegundoFactor',
+export const giveSecondFactor = api.post('/consola/SegundoFactor', {
   role: halfStaff,
-  tag: 'Consola: entrada',
   summary: 'El segundo factor; abre la sesión',
   body: z.union([
     z.strictObject({ totp }),
@@ -97,32 +80,23 @@ export const giveSecondFactor = endpoint({
   errors: ['segundo_factor', 'ultimo_administrador', 'demasiados_intentos'],
 })
 
-export const keyOptions = endpoint({
-  method: 'POST',
-  path: '/consola/Llave/Opciones',
+export const keyOptions = api.post('/consola/Llave/Opciones', {
   role: halfStaff,
-  tag: 'Consola: entrada',
   summary: 'Opciones de WebAuthn; «confirmar», y «inscribir» una llave más, con la sesión entera',
   body: z.strictObject({ uso: z.enum(['entrar', 'inscribir', 'confirmar']) }),
   answers: { 200: z.record(z.string(), z.unknown()) },
   errors: ['confirmacion_personal'],
 })
 
-export const getEnrolment = endpoint({
-  method: 'GET',
-  path: '/consola/Inscripcion',
+export const getEnrolment = api.get('/consola/Inscripcion', {
   role: halfStaff,
-  tag: 'Consola: entrada',
   summary: 'Un secreto de TOTP para inscribir; el mismo hasta que se confirma',
   answers: { 200: z.object({ secreto: z.string(), uri: z.string() }) },
   errors: ['confirmacion_personal'],
 })
 
-export const enrol = endpoint({
-  method: 'POST',
-  path: '/consola/Inscripcion',
+export const enrol = api.post('/consola/Inscripcion', {
   role: halfStaff,
-  tag: 'Consola: entrada',
   summary:
     'Inscribe TOTP o una llave. Con el primero se dan los diez respaldos, una vez, y se abre la sesión',
   body: z.union([z.strictObject({ totp }), z.strictObject({ llave: key, nombre: text(60, 1) })]),
@@ -130,33 +104,23 @@ export const enrol = endpoint({
   errors: ['segundo_factor', 'confirmacion_personal', 'demasiados_intentos'],
 })
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/consola/Respaldos',
+export const renewRecoveryCodes = api.post('/consola/Respaldos', {
   role: anyStaff,
   stepUp: true,
-  tag: 'Consola: entrada',
   summary: 'Diez respaldos nuevos; los anteriores dejan de servir',
   answers: { 200: z.object({ respaldos: z.array(z.string()).length(10) }) },
-  errors: [],
 })
 
-export const confirmStaff = endpoint({
-  method: 'POST',
-  path: '/consola/Confirmar',
+export const confirmStaff = api.post('/consola/Confirmar', {
   role: anyStaff,
-  tag: 'Consola: entrada',
   summary: 'El segundo factor otra vez, para lo delicado; vale cinco minutos',
   body: z.union([z.strictObject({ totp }), z.strictObject({ llave: key })]),
   answers: { 200: z.object({ hasta: instant }) },
   errors: ['segundo_factor', 'demasiados_intentos'],
 })
 
-export const me = endpoint({
-  method: 'GET',
-  path: '/consola/Yo',
+export const me = api.get('/consola/Yo', {
   role: anyStaff,
-  tag: 'Consola: entrada',
   summary: 'Quién soy y qué roles tengo ahora',
   answers: {
     200: persona.extend({
@@ -164,24 +128,16 @@ export const me = endpoint({
       confirmadoHasta: instant.optional(),
     }),
   },
-  errors: [],
 })
 
-export const leave = endpoint({
-  method: 'POST',
-  path: '/consola/Salir',
-  role: 'visitor',
-  tag: 'Consola: entrada',
+export const leave = api.post('/consola/Salir', {
   summary: 'Cierra la sesión de la galleta; sin ella no hace nada',
   answers: { 204: null },
   errors: ['origen'],
 })
 
-export const listStaffSessions = endpoint({
-  method: 'GET',
-  path: '/consola/Sesiones',
+export const listStaffSessions = api.get('/consola/Sesiones', {
   role: anyStaff,
-  tag: 'Consola: entrada',
   summary: 'Mis sesiones abiertas, la de ahora primero',
   answers: {
     200: z.array(
@@ -194,25 +150,17 @@ export const listStaffSessions = endpoint({
       }),
     ),
   },
-  errors: [],
 })
 
-export const closeStaffSession = endpoint({
-  method: 'POST',
-  path: '/consola/CerrarSesion/:id',
+export const closeStaffSession = api.post('/consola/CerrarSesion/:id', {
   role: anyStaff,
-  tag: 'Consola: entrada',
   summary: 'Cierra una de mis sesiones',
   params: z.object({ id: z.string().max(200) }),
   answers: { 204: null },
   errors: ['no_encontrado'],
 })
 
-export const consoleChallenge = endpoint({
-  method: 'GET',
-  path: '/consola/captcha/reto',
-  role: 'visitor',
-  tag: 'Consola: entrada',
+export const consoleChallenge = api.get('/consola/captcha/reto', {
   summary: 'Un reto de la comprobación de persona, para Entrar',
   answers: { 200: z.record(z.string(), z.unknown()) },
   errors: ['no_encontrado', 'demasiados_intentos'],
@@ -250,12 +198,8 @@ const waiting = z.object({
   }),
 })
 
-export const pending = endpoint({
-  method: 'GET',
-  path: '/consola/Pendientes',
+export const pending = api.get('/consola/Pendientes', {
   role: anyStaff,
-  tag: 'Consola: entrada',
   summary: 'Qué espera a mis roles',
   answers: { 200: z.array(waiting) },
-  errors: [],
 })

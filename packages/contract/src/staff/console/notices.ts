@@ -1,7 +1,7 @@
 import { reassignReasons } from '@amparo/domain/staff/reassign-reasons.ts'
 import { z } from 'zod'
 import { seenVersion } from '../../console-fields.ts'
-import { anyStaff, endpoint, staff } from '../../endpoint.ts'
+import { anyStaff, area, staff } from '../../endpoint.ts'
 import { instant, shared } from '../../fields.ts'
 
 const tag = 'Consola: trabajo'
@@ -18,11 +18,9 @@ export const lastPass = shared('Pase', {
   cuando: instant,
 })
 
-export const listNotices = endpoint({
-  method: 'GET',
-  path: '/consola/Avisos',
-  role: anyStaff,
-  tag,
+const api = area({ role: anyStaff, tag })
+
+export const listNotices = api.get('/consola/Avisos', {
   summary: 'Dónde te mencionaron y qué te pasaron, lo último primero; solo lo que tus roles abren',
   answers: {
     200: z.array(
@@ -40,59 +38,37 @@ export const listNotices = endpoint({
       }),
     ),
   },
-  errors: [],
 })
 
-export const readNotices = endpoint({
-  method: 'POST',
-  path: '/consola/Avisos/Leidos',
-  role: anyStaff,
-  tag,
+export const readNotices = api.post('/consola/Avisos/Leidos', {
   summary: 'Da por leídos tus avisos hasta uno',
   body: z.strictObject({ hasta: z.int() }),
   answers: { 200: done },
-  errors: [],
 })
 
-export const readDigestChoice = endpoint({
-  method: 'GET',
-  path: '/consola/MiResumen',
-  role: anyStaff,
-  tag,
+export const readDigestChoice = api.get('/consola/MiResumen', {
   summary: 'Si te llega el correo de las ocho con lo que vence y lo atrasado',
   answers: { 200: z.object({ recibe: z.boolean() }) },
-  errors: [],
 })
 
-export const chooseDigest = endpoint({
-  method: 'POST',
-  path: '/consola/MiResumen',
-  role: anyStaff,
-  tag,
+export const chooseDigest = api.post('/consola/MiResumen', {
   summary: 'Elige si te llega ese correo',
   body: z.strictObject({ recibe: z.boolean() }),
   answers: { 200: done },
-  errors: [],
 })
 
 const takers = staff('admision', 'agenda', 'privacidad', 'siniestros')
 
-export const listTakers = endpoint({
-  method: 'GET',
-  path: '/consola/Trabajo/Colegas',
+export const listTakers = api.get('/consola/Trabajo/Colegas', {
   role: takers,
-  tag,
   summary: 'A quién se puede pasar algo de una clase, o mencionar en sus notas',
   query: z.strictObject({ clase: takenKind }),
   answers: { 200: z.array(z.object({ id: z.uuid(), nombre: z.string(), yo: z.boolean() })) },
   errors: ['sin_permiso'],
 })
 
-export const passWork = endpoint({
-  method: 'POST',
-  path: '/consola/Trabajo/Pasar',
+export const passWork = api.post('/consola/Trabajo/Pasar', {
   role: takers,
-  tag,
   summary: 'Pasa hasta 50 de una clase a un colega, o los toma; cada uno por su cuenta y con su resultado',
   body: z.strictObject({
     clase: takenKind,
