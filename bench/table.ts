@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import process from 'node:process'
 
 /** A result of a benchmark, as in the table of `npm run bench -- all`. */
@@ -25,7 +25,7 @@ export function tell(
   if (file === undefined) return
   const { goal, figure, ratio, met } = found
   const line: Finding = {
-    bench: basename(dirname(process.argv[1] ?? '')),
+    bench: basename(process.argv[1] ?? '', '.ts'),
     what,
     goal,
     figure,

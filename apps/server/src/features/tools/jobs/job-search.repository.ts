@@ -49,7 +49,7 @@ function placeOf(cursor: Cursor | null): Place | null {
  * Numbers of the offers that fit, the highest step of a ladder first, at most `limit`. With words it goes down step by
  * step and asks the index of words for each alone, so that it stops where it has enough: some 20 ms over a million offers.
  * Without words an index that holds every filter is read in its order, over as many offers as the filters pass by
- * (`bench/jobs/README.md` has the figures). PostgreSQL searches alone: a search engine would be a second copy of the offers.
+ * (`bench/queries/jobs.md` has the figures). PostgreSQL searches alone: a search engine would be a second copy of the offers.
  */
 async function walk(
   tx: Tx,

@@ -16,7 +16,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { freePort } from '../portal.ts'
 import { tell } from '../table.ts'
-import { offerLines } from './feed.ts'
+import { offerLines } from './offers.ts'
 
 const targetSearch = 3
 const targetImport = 0.5

@@ -178,7 +178,7 @@ try {
   const read = async (path: string) =>
     (await fetch(`${api}${path}`, { headers: { authorization: `Bearer ${token}` } })).text()
   const texts = [await read('/Login/obtenerSession'), await read('/modular/inServ')]
-  const port = await start('bench/api/floor.ts', [databaseUrl(), token, ...texts], /listening (\d+)/)
+  const port = await start('bench/server/floor.ts', [databaseUrl(), token, ...texts], /listening (\d+)/)
   const floor = `http://127.0.0.1:${port}`
   const own = await measureDatabase(databaseUrl(), token, { seconds, connections })
   console.log(

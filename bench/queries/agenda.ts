@@ -12,7 +12,7 @@ import { connect } from '@amparo/database/open.ts'
 import pg from 'pg'
 import { freePort, median } from '../portal.ts'
 import { tell } from '../table.ts'
-import { addAppointments, addProfessionals, professionals, withoutExclusions } from './fill.ts'
+import { addAppointments, addProfessionals, professionals, withoutExclusions } from './agenda-fill.ts'
 
 const targetRatio = 1.3
 const inTheMonth = 1000

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createPasswords } from '@amparo/server/src/ports/passwords.ts'
 import type pg from 'pg'
-import { addDoctors, withoutExclusions } from '../agenda/fill.ts'
-import { addAccounts, addAppointments, addPolicies } from '../scale/fill.ts'
+import { addDoctors, withoutExclusions } from '../queries/agenda-fill.ts'
+import { addAccounts, addAppointments, addPolicies } from './fill.ts'
 
 /** The demo's people have the documents before it. */
 export const firstPerson = 1001

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID, sign } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { sessionToken } from '../scale/fill.ts'
 import type { Act, Ending } from './drive.ts'
+import { sessionToken } from './fill.ts'
 import { type CampaignPartner, firstPerson, password } from './seed.ts'
 
 interface Setting {

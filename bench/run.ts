@@ -5,41 +5,41 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { type Finding, tableVariable } from '../table.ts'
+import { type Finding, tableVariable } from './table.ts'
 
-// One after another, since each needs the machine alone; then one table. `--solo api,import` selects some.
-const benches = [
-  'api',
-  'import',
-  'agenda',
-  'people',
-  'record',
-  'events',
-  'inbox',
-  'claims',
-  'jobs',
-  'call',
-  'desk',
-  'landing',
-  'field',
-  'inp',
-  'notice',
-  'lighthouse',
-  'memory',
-  'storm',
-]
-const { values } = parseArgs({ options: { solo: { type: 'string', default: benches.join(',') } } })
-const wanted = values.solo.split(',').filter((name) => benches.includes(name))
+/** Parts of each benchmark, one after another, since each needs the machine alone. */
+const parts = {
+  server: ['api', 'memory', 'storm'],
+  import: ['import'],
+  queries: ['agenda', 'people', 'inbox', 'claims', 'jobs'],
+  writes: ['record', 'events'],
+  call: ['call'],
+  desk: ['desk'],
+  pages: ['landing', 'field', 'inp', 'notice', 'lighthouse'],
+  // For `docs/scale.md`, by itself: it takes hours.
+  scale: ['scale', 'campaign'],
+} as const
+
+// `all`, or one benchmark; then the names of some of its parts, and options for them.
+const [subject = 'all', ...rest] = process.argv.slice(2)
+const all = Object.entries(parts).flatMap(([bench, names]) => names.map((name) => ({ bench, name })))
+const named = rest.filter((text) => all.some(({ name }) => name === text))
+const options = rest.filter((text) => !named.includes(text))
+const wanted = all.filter(
+  ({ bench, name }) =>
+    (subject === 'all' ? bench !== 'scale' : bench === subject) &&
+    (named.length === 0 || named.includes(name)),
+)
+if (wanted.length === 0) throw new Error(`no benchmark ${[subject, ...named].join(' ')}`)
 
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-all-'))
 const findings: Finding[] = []
 try {
-  for (const name of wanted) {
+  for (const { bench, name } of wanted) {
     const file = join(folder, name)
-    const script = fileURLToPath(new URL(`../${name}/run.ts`, import.meta.url))
-    console.log(`\n— ${name}`)
-    const child = spawn(process.execPath, [script], {
+    const script = fileURLToPath(new URL(`${bench}/${name}.ts`, import.meta.url))
+    console.log(`\n— ${bench} ${name}`)
+    const child = spawn(process.execPath, [script, ...options], {
       stdio: 'inherit',
       env: { ...process.env, [tableVariable]: file },
     })
