@@ -28,6 +28,8 @@ const sources = [
   'packages/domain',
 ] as const
 const isTest = /\.test\.ts$|\/testing[^/]*\.ts$|^(tests|testing)\//
+/** The one process of development and demo, with the sample data that it alone loads. */
+const isDemo = /^src\/(start\.ts|demo\/(history\/|demo\.(samples|seed)\.ts|demo-surveys\.ts))/
 /** Files for readers and for other tools than Node; licences stay. */
 const isPassenger = /\.(map|md|markdown|d\.[cm]?ts|flow|tsbuildinfo)$|^\.bin\/|^\.package-lock\.json$/
 const isLicence = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i
@@ -82,7 +84,11 @@ function layOutModules(): void {
 function layOutApp(): void {
   const amparo = join(app, 'amparo')
   for (const source of sources)
-    copyTree(source, join(amparo, source), (path) => !isTest.test(path) && !path.startsWith('node_modules/'))
+    copyTree(
+      source,
+      join(amparo, source),
+      (path) => ![isTest, isDemo, /^node_modules\//].some((not) => not.test(path)),
+    )
   for (const name of ['web', 'console']) {
     const client = `apps/${name}/build/client`
     copyTree(join(built, client), join(amparo, client))
