@@ -58,6 +58,11 @@ export interface Actor extends Person {
   readonly held: HolderCover | null
 }
 
+/** The person whose health record a call is about. Today the one who acts (contract §18). */
+export interface RecordOwner {
+  readonly accountId: number
+}
+
 /** A partner's program, identified by the token that it got for its signed assertion. */
 export interface PartnerActor {
   /** Its `client_id`. */

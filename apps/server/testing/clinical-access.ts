@@ -1,5 +1,8 @@
 import { losartanSent } from './prescriptions.ts'
 
+/** The first answer of a person. */
+const unasked = { version: 0, sinAlergias: true, alergias: [], condiciones: [], medicinas: [] }
+
 /** A professional's act on their own patients (`own`), or a read of a list that is theirs or everybody's (`list`). */
 interface DeskRow {
   readonly of: 'own' | 'list'
@@ -21,6 +24,7 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'GET /consola/Atenciones/:idCita/Documentos/:documento': { of: 'own' },
   'POST /consola/Atenciones/:idCita/Cerrar': { of: 'own', body: { version: 3 } },
   'POST /consola/Atenciones/:idCita/Anexar': { of: 'own', body: { texto: 'Un dato más' } },
+  'PUT /consola/Atenciones/:idCita/Antecedentes': { of: 'own', body: unasked },
   'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
   'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
 }
@@ -33,6 +37,9 @@ const wrongCode = { codigo: 'AAAAAAAAAAAA' }
 export const portalRows: Readonly<
   Record<string, { readonly of: 'own' | 'list' | 'link'; readonly body?: unknown }>
 > = {
+  'GET /salud/Antecedentes': { of: 'list' },
+  'PUT /salud/Antecedentes': { of: 'list', body: unasked },
+  'POST /salud/Antecedentes/Confirmar': { of: 'list', body: { version: 1 } },
   'GET /recetas': { of: 'list' },
   'GET /recetas/:id/pdf': { of: 'own' },
   'POST /recetas/:id/enviar': { of: 'own' },

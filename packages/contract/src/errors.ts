@@ -186,6 +186,32 @@ export const errorCatalogue = {
     title: 'Esa receta no está vigente',
     detail: 'Está anulada, venció o todavía es un borrador.',
   },
+  repetido: {
+    status: 422,
+    title: 'Eso ya está anotado',
+    detail: '«{uno}» y «{otro}» son lo mismo: deja uno solo.',
+  },
+  contradiccion: {
+    status: 422,
+    title: 'Hay dos respuestas distintas',
+    detail: 'Marcaste que no hay alergias y también anotaste alguna. Deja una de las dos.',
+  },
+  antecedente_ajeno: {
+    status: 422,
+    title: 'Eso lo anotó un profesional',
+    detail:
+      'No puedes quitarlo ni cambiarlo. Si no es así, ponlo en duda y cuéntanos por qué: lo verá quien te atienda.',
+  },
+  antecedentes_sin_responder: {
+    status: 422,
+    title: 'Todavía no nos dices si tienes alergias',
+    detail: 'Elige «No, a nada» o anota a qué eres alérgico.',
+  },
+  antecedentes_cerrados: {
+    status: 409,
+    title: 'Esta atención ya terminó',
+    detail: 'Los antecedentes se ven y corrigen hasta 24 horas después de la cita.',
+  },
   nota_cerrada: {
     status: 409,
     title: 'La nota está cerrada',

@@ -816,6 +816,36 @@ export interface FreedHour {
   state: Generated<string>;
 }
 
+export interface HealthEntry {
+  content: string;
+  created_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by_id: string | null;
+  entered_at: Timestamp;
+  entry_id: string;
+  is_removed: Generated<boolean>;
+  kind: string;
+  mark: Buffer;
+  no_allergies: boolean;
+  professional_id: string | null;
+  record_id: string;
+  row_id: Generated<string>;
+  slot: number;
+  version: number;
+}
+
+export interface HealthRecord {
+  account_id: Int8;
+  confirmed_at: Timestamp | null;
+  confirmed_by_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  no_allergies: boolean;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface HeldPolicy {
   account_id: Int8 | null;
   birth_date: string | null;
@@ -1916,6 +1946,8 @@ export interface Schema {
   feed_import_part: FeedImportPart;
   financial_test: FinancialTest;
   freed_hour: FreedHour;
+  health_entry: HealthEntry;
+  health_record: HealthRecord;
   held_policy: HeldPolicy;
   hour_offer: HourOffer;
   hour_wait: HourWait;

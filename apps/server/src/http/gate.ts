@@ -1,11 +1,13 @@
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, PartnerActor, StaffActor } from '../callers.ts'
+import type { Actor, PartnerActor, RecordOwner, StaffActor } from '../callers.ts'
 import type { Context } from '../context.ts'
 
 /** An authorised caller. */
 export interface Admitted {
   readonly actor: Actor | null
+  /** Of an endpoint about a health record; null for any other. */
+  readonly owner: RecordOwner | null
   readonly staff: StaffActor | null
   readonly partner: PartnerActor | null
   /** The token as sent, by header or by cookie, or null. */

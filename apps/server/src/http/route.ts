@@ -12,7 +12,7 @@ import { withDeadline } from '@amparo/database/deadline.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import type { Actor, Caller, PartnerActor, StaffActor } from '../callers.ts'
+import type { Actor, Caller, PartnerActor, RecordOwner, StaffActor } from '../callers.ts'
 import type { Context } from '../context.ts'
 import { callerOf } from '../ports/caller-address.ts'
 import type { WithWords } from './act-names.ts'
@@ -43,8 +43,14 @@ export interface Call<E extends EndpointShape> {
   readonly body: BodyOf<E>
   readonly query: QueryOf<E>
   readonly params: ParamsOf<E>
-  /** Null unless the role is `session`. */
-  readonly actor: E['role'] extends 'session' ? Actor : null
+  /** Null unless the role is `session`. About a health record, only the session: whose it is, `owner` says. */
+  readonly actor: E['role'] extends 'session'
+    ? E extends { readonly healthRecord: true }
+      ? Pick<Actor, 'sessionId'>
+      : Actor
+    : null
+  /** Null unless the endpoint is about a health record. */
+  readonly owner: E extends { readonly healthRecord: true } ? RecordOwner : null
   /** Null unless the role is one of the staff. */
   readonly staff: E['role'] extends StaffCaller ? StaffActor : null
   /** Null unless the role is `partner`. */
@@ -183,7 +189,9 @@ async function answerCall<E extends EndpointShape>(
     await gate.refused(ctx, asking, error)
     throw error
   }
-  const { actor, staff, partner, token, noted } = await gate.admit(ctx, asking, reply, wants).catch(refuse)
+  const { actor, owner, staff, partner, token, noted } = await gate
+    .admit(ctx, asking, reply, wants)
+    .catch(refuse)
   const address = callerOf(request.ip)
   const call = {
     params: endpoint.params ? parseInput(endpoint.params, namesOnly(request.params)) : undefined,
@@ -194,6 +202,7 @@ async function answerCall<E extends EndpointShape>(
         ? undefined
         : refuseBody(request),
     actor,
+    owner,
     staff,
     partner,
     token,

@@ -28,6 +28,7 @@ async function admit(
     const token = readStaffCookie(ctx.config, request)
     return {
       actor: null,
+      owner: null,
       staff: await judgeStaff(ctx, endpoint, role, token, request),
       partner: null,
       token,
@@ -37,7 +38,7 @@ async function admit(
   const token = readBearer(request)
   if (role === 'partner') {
     const partner = await admitPartner(ctx, { endpoint, request }, token, reply)
-    return { actor: null, staff: null, partner, token, noted: Promise.resolve() }
+    return { actor: null, owner: null, staff: null, partner, token, noted: Promise.resolve() }
   }
   if (role === 'video-key' || role === 'video-basic') requireService(ctx, role, request, reply)
   const found =
@@ -51,7 +52,8 @@ async function admit(
   const actor = found?.actor ?? null
   if (role === 'session' && actor === null) throw new AppError('sin_sesion')
   request.account = actor?.profile.public_number ?? null
-  return { actor, staff: null, partner: null, token, noted: found?.noted ?? Promise.resolve() }
+  const owner = endpoint.healthRecord && actor ? { accountId: actor.accountId } : null
+  return { actor, owner, staff: null, partner: null, token, noted: found?.noted ?? Promise.resolve() }
 }
 
 async function judgeStaff(

@@ -10,6 +10,7 @@ import { hourWaitRoutes } from '../features/agenda/hour-waits/hour-waits.routes.
 import { cancerPathRoutes } from '../features/care/cancer-path/cancer-path.routes.ts'
 import { aftermathRoutes } from '../features/care/consultations/after.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
+import { healthRecordRoutes } from '../features/care/health-record/health-record.routes.ts'
 import { missedVisitRoutes } from '../features/care/missed-visits/missed-visits.routes.ts'
 import { prescriptionRoutes } from '../features/care/prescriptions/prescriptions.routes.ts'
 import { videoRoutes } from '../features/care/video/video.routes.ts'
@@ -94,6 +95,7 @@ export const portal: Surface = {
     creditRoutes,
     crmOutboxRoutes,
     financialTestRoutes,
+    healthRecordRoutes,
     healthRoutes,
     guestRoutes,
     hourWaitRoutes,

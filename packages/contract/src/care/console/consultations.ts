@@ -5,6 +5,13 @@ import { changed, idParams, motive } from '../../console-fields.ts'
 import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
 import { day, done, instant, rowVersion, shared } from '../../fields.ts'
 import { cvContent } from '../../tools/cv.ts'
+import {
+  antecedentErrors,
+  antecedents,
+  antecedentsBytes,
+  antecedentsSent,
+  entryMotive,
+} from '../antecedents.ts'
 import { clinicalText, prescription, prescriptionItem } from '../prescriptions.ts'
 import { appointmentDocument } from '../visit-files.ts'
 
@@ -117,6 +124,9 @@ export const readConsultation = endpoint({
       ),
       totalAnteriores: z.int().meta({ description: '`anteriores` lleva las 20 más recientes' }),
       nota: note.optional(),
+      antecedentes: antecedents
+        .optional()
+        .meta({ description: 'En una cita de salud, hasta 24 horas después de su fin' }),
       recetas: z.array(prescription),
       documentos: z
         .array(appointmentDocument)
@@ -206,6 +216,25 @@ export const closeNote = endpoint({
   body: z.strictObject({ version: rowVersion(0) }),
   answers: { 200: changed },
   errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'nota_vacia', 'antes_de_hora'],
+})
+
+export const correctAntecedents = endpoint({
+  method: 'PUT',
+  path: '/consola/Atenciones/:idCita/Antecedentes',
+  role: mine,
+  tag,
+  summary: 'Confirma o corrige los antecedentes; los que retira llevan motivo y quedan en el historial',
+  params: appointmentParams,
+  body: z.strictObject({
+    ...antecedentsSent,
+    retirados: z
+      .array(z.strictObject({ id: z.uuid(), motivo: entryMotive }))
+      .max(90)
+      .optional(),
+  }),
+  maxBodyBytes: antecedentsBytes,
+  answers: { 200: antecedents },
+  errors: ['no_encontrado', 'cita_cerrada', 'antecedentes_cerrados', ...antecedentErrors],
 })
 
 export const addAddendum = endpoint({

@@ -3,6 +3,7 @@ import {
   annulPrescription as annulEndpoint,
   checkIdentity as checkIdentityEndpoint,
   closeNote as closeNoteEndpoint,
+  correctAntecedents as correctAntecedentsEndpoint,
   myAgenda,
   prescribe as prescribeEndpoint,
   readConsultation as readConsultationEndpoint,
@@ -20,9 +21,11 @@ import { onceByKey } from '../../../http/idempotency.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { fromAntecedentsWire, toAntecedentsWire } from '../health-record/health-record.wire.ts'
 import { annulPrescription } from '../prescriptions/prescriptions.service.ts'
 import { fromItemWire, toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
+import { correctAntecedents } from './antecedents.service.ts'
 import {
   getPrescriptionOf,
   lookUpDiagnoses,
@@ -72,6 +75,13 @@ function noteRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, checkIdentityEndpoint).handle(async ({ staff, params }) => {
     await checkIdentity(ctx, staff, params.idCita)
     return { status: 200, body: { codigo: 1, mensaje: 'Quedó constancia de la identidad.' } }
+  })
+
+  route(app, ctx, correctAntecedentsEndpoint).handle(async ({ staff, params, body }) => {
+    const reasons = new Map((body.retirados ?? []).map(({ id, motivo }) => [id, motivo]))
+    const draft = fromAntecedentsWire(body)
+    const saved = await correctAntecedents(ctx, staff, params.idCita, { draft, reasons })
+    return { status: 200, body: toAntecedentsWire(saved) }
   })
 
   route(app, ctx, searchDiagnoses).handle(async ({ query, staff }) => {

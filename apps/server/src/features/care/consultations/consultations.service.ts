@@ -7,6 +7,7 @@ import { getAppointment } from '../../agenda/appointments/appointments.service.t
 import { type Intake, openIntake } from '../../agenda/appointments/intake.policy.ts'
 import { recordAct, recordPoll } from '../../staff/audit-log/audit-log.service.ts'
 import { findSharedCv } from '../../tools/cv/cv.service.ts'
+import type { HealthRecord } from '../health-record/health-record.service.ts'
 import { ageOn, type PrescriptionContent } from '../prescriptions/prescriptions.policy.ts'
 import {
   draftPrescription,
@@ -15,6 +16,7 @@ import {
   readPrescriptions,
 } from '../prescriptions/prescriptions.service.ts'
 import { type AppointmentDocument, listDocumentsForAdviser } from '../visit-files/visit-files.service.ts'
+import { readAntecedentsOf } from './antecedents.service.ts'
 import { aliveSince, attendingOf, getAttended, getOpenAppointment } from './attended.service.ts'
 import {
   type AttendedRow,
@@ -40,6 +42,7 @@ export interface Consultation {
   readonly version: number
   readonly earlierTotal: number
   readonly earlier: readonly { id: string; serviceId: number; startsAt: Date; summary: string | undefined }[]
+  readonly antecedents: HealthRecord | undefined
   readonly prescriptions: readonly Prescription[]
   readonly documents: readonly AppointmentDocument[]
   /** Whether the person shares their CV, until the appointment is over. */
@@ -84,7 +87,7 @@ export async function readConsultation(
   { isPolled = false }: { isPolled?: boolean } = {},
 ): Promise<Consultation> {
   const row = await getAttended(ctx, staff, id)
-  const [note, earlier, prescriptions, documents, cv] = await Promise.all([
+  const [note, earlier, antecedents, prescriptions, documents, cv] = await Promise.all([
     readNote(ctx, row.id),
     listEarlier(ctx.db, {
       accountId: row.account_id,
@@ -92,6 +95,7 @@ export async function readConsultation(
       before: row.starts_at,
       except: row.id,
     }),
+    readAntecedentsOf(ctx, row),
     readPrescriptions(ctx, row.id),
     row.state === 'cancelled' ? [] : listDocumentsForAdviser(ctx, row.id, row.professional_id),
     findSharedCv(ctx, row.id, row.professional_id),
@@ -108,6 +112,7 @@ export async function readConsultation(
       startsAt: one.starts_at,
       summary: one.content === null ? undefined : summaryOf(openNote(ctx, one.id, one.content)),
     })),
+    antecedents,
     prescriptions,
     documents,
     hasCv: cv !== null,

@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import { toInstant } from '../../../instant.ts'
 import { videoPath } from '../../agenda/appointments/appointments.policy.ts'
 import { toIntakeWire } from '../../agenda/appointments/intake.wire.ts'
+import { toAntecedentsWire } from '../health-record/health-record.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { toDocumentWire } from '../visit-files/visit-files.wire.ts'
 import type { Attended, Consultation } from './consultations.service.ts'
@@ -49,7 +50,8 @@ function nameOf(row: Attended['row']): string {
 
 /** A whole consultation on the wire (contract §12). */
 export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<typeof readConsultation> {
-  const { attended, note, version, earlier, earlierTotal, prescriptions, documents, hasCv } = whole
+  const { attended, note, version, earlier, earlierTotal, antecedents, prescriptions, documents, hasCv } =
+    whole
   const { row } = attended
   const hospital = row.kind === 'health' && row.address ? hospitalOfAddress(row.address) : undefined
   return {
@@ -72,6 +74,7 @@ export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<
       ...(one.summary ? { resumen: one.summary } : {}),
     })),
     ...(note ? { nota: toNoteWire(note) } : {}),
+    ...(antecedents ? { antecedentes: toAntecedentsWire(antecedents) } : {}),
     recetas: prescriptions.map(toPrescriptionWire),
     documentos: documents.map(toDocumentWire),
     curriculum: hasCv,

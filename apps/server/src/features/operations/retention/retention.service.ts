@@ -1,5 +1,6 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../../context.ts'
+import { deleteLapsedRecords } from '../../care/health-record/health-record.service.ts'
 import { endSessionsOf } from '../../identity/sessions/sessions.service.ts'
 import { deleteEndedInvitations } from '../../membership/invitations/invitations.service.ts'
 import { forgetClosed } from '../../service-desk/conversations/closing.service.ts'
@@ -27,6 +28,7 @@ const purges: Readonly<Record<string, Purge>> = {
   complaint: (ctx, before) => deleteAnsweredComplaints(ctx.db, startOf(before)),
   conversation: (ctx, before) => forgetClosed(ctx, startOf(before)),
   data_right: (ctx, before) => deleteClosedRights(ctx.db, startOf(before)),
+  health_record: (ctx, before) => deleteLapsedRecords(ctx, startOf(before)),
   incident: (ctx, before) => deleteClosedIncidents(ctx.db, startOf(before)),
   invitation: (ctx, before) => deleteEndedInvitations(ctx.db, startOf(before)),
   account: eraseLapsed,

@@ -78,6 +78,15 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('data_right_step', 'data-right', ['note']),
   ...of('feed_import_part', 'feed-part', ['content'], { isFile: true }),
   ...of('financial_test', 'financial-test', ['content']),
+  ...of('health_entry', 'health-record', ['content'], {
+    by: 'record_id',
+    mark: {
+      column: 'mark',
+      purpose: 'health-entry',
+      of: (text) => (JSON.parse(text) as { key: string }).key,
+    },
+  }),
+  ...of('health_entry', 'health-record', ['end_reason'], { by: 'record_id' }),
   ...of('idempotent_answer', 'idempotency', ['answer']),
   ...of('incident', 'incident', ['content']),
   ...of('invitation', 'invitation', ['reason']),

@@ -144,6 +144,7 @@ function plain({ type, label }: Column, n: number): unknown {
 const whole: Readonly<Record<string, object>> = {
   claim: { documentType: 'DNI', documentNumber: '10000001', email: 'Rosa@Buzon.example' },
   complaint: { email: 'Rosa@Buzon.example' },
+  health_entry: { key: 'Rosa' },
   push_subscription: { endpoint: 'https://push.example/rosa' },
 }
 

@@ -67,6 +67,7 @@ const shared: Readonly<Record<string, string>> = {
   cv: 'un currículum',
   cv_share: 'un currículum compartido',
   financial_test: 'un test financiero',
+  health_record: 'antecedentes de salud',
   hour_offer: 'una misma hora ofrecida',
   hour_wait: 'una misma espera de hora',
   invitation: 'invitaciones a una misma persona, o de una a otra',

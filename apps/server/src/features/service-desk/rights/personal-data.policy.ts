@@ -4,6 +4,9 @@ export const claimsKept =
 const consentsKept =
   'Las autorizaciones que diste y retiraste: prueban que se respetaron (DS 016-2024-JUS, art. 9).'
 
+const antecedentsKept =
+  'Tus antecedentes de salud, que son parte de la historia clínica: veinte años desde tu última atención (NTS 139-MINSA).'
+
 /**
  * Data that stay after an erasure, and why; every other table reachable from an account's rows is emptied of them. A
  * test compares this with the database.
@@ -26,6 +29,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   staff_approval: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
   clinical_note: 'Tu historia clínica, por el plazo de las normas de salud (Ley 26842).',
   clinical_addendum: 'Tu historia clínica, por el plazo de las normas de salud (Ley 26842).',
+  health_record: antecedentsKept,
+  health_entry: antecedentsKept,
   prescription: 'Tus recetas, por el plazo de las normas de salud (DS 014-2011-SA).',
   prescription_share: 'Tus recetas, por el plazo de las normas de salud (DS 014-2011-SA).',
   security_licence: 'Que usaste una licencia de seguridad, sin más datos tuyos: la clave no vuelve a darse.',

@@ -5,6 +5,7 @@ import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { openIntake } from '../../agenda/appointments/intake.policy.ts'
+import { recordPurpose } from '../../care/health-record/health-record.policy.ts'
 import { clinicalPurpose } from '../../care/prescriptions/prescriptions.policy.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { conversationPurpose } from '../../platform/files/conversation-purpose.policy.ts'
@@ -56,7 +57,8 @@ function opened(ctx: Context, text: string, row: Values): string {
   if (!/^[A-Za-z0-9_-]{38,}$/.test(text)) return text
   // Clinical content is encrypted for its own appointment.
   const clinical = typeof row.appointment_id === 'string' ? [clinicalPurpose(row.appointment_id)] : []
-  for (const purpose of [...clinical, ...conversationOf(row), ...purposes]) {
+  const antecedents = typeof row.record_id === 'string' ? [recordPurpose(row.record_id)] : []
+  for (const purpose of [...clinical, ...antecedents, ...conversationOf(row), ...purposes]) {
     try {
       return ctx.keys.unseal(purpose, text)
     } catch {

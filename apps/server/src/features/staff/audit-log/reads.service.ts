@@ -12,7 +12,7 @@ const folioPattern = /^(DP|RQ|SC)-\d{4}-\d{6,9}$/
 interface ConfidentialCall {
   readonly who: string
   readonly action: EndpointAct
-  readonly noun: 'cita' | 'receta' | 'derecho' | 'solicitud' | 'conversacion'
+  readonly noun: 'cita' | 'receta' | 'antecedentes' | 'derecho' | 'solicitud' | 'conversacion'
   /** The id or folio in its address, as received; undefined for a list of own items. */
   readonly id: string | undefined
   /** The document of that item concerned by the call, as received; undefined for none. */

@@ -33,6 +33,8 @@ const vocabulary = {
     hour_offer: 'Horas liberadas que se te ofrecieron',
     clinical_note: 'Notas de tus consultas',
     clinical_addendum: 'Anexos de tus consultas',
+    health_record: 'Tus antecedentes de salud',
+    health_entry: 'Alergias, condiciones y medicinas de tus antecedentes',
     prescription: 'Tus recetas',
     survey_answer: 'Lo que opinaste',
     invitation_sent: 'Invitaciones que hiciste',
@@ -197,6 +199,9 @@ const vocabulary = {
     signer_name: 'firmante',
     signer_college_number: 'colegiaturaDelFirmante',
     valid_days: 'diasDeVigencia',
+    no_allergies: 'sinAlergias',
+    confirmed_at: 'confirmado',
+    is_removed: 'seRetiro',
     // Of rights, complaints, surveys and invitations.
     folio: 'folio',
     person_name: 'nombre',
@@ -406,6 +411,10 @@ const vocabulary = {
     push_freed_hour: 'avisos de horas que se liberan en tus equipos',
     push_message: 'avisos de mensajes en tus equipos',
     push_request: 'avisos de solicitudes en tus equipos',
+    // Antecedents.
+    allergy: 'alergia',
+    condition: 'condición',
+    medicine: 'medicina',
     // Appointments.
     advice: 'asesoría',
     health: 'salud',
