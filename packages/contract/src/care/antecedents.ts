@@ -6,10 +6,14 @@ import { clinicalText } from './prescriptions.ts'
 const most = 30
 const mostMessage = `Como máximo ${most}`
 const severity = z.enum(['leve', 'moderada', 'grave'], { error: 'Elige leve, moderada o grave' })
-const code = z.string().regex(/^[A-Z][0-9][0-9A-Z](\.?[0-9A-Z]{1,4})?$/, 'Un código CIE-10 es como J06.9')
+const code = z
+  .string()
+  .regex(/^[A-Z][0-9][0-9A-Z](\.?[0-9A-Z]{1,4})?$/, 'Un código CIE-10 es como J06.9')
+  .meta({ examples: ['J45.9'] })
 const since = z
   .string()
   .regex(/^(19|20)[0-9]{2}(-(0[1-9]|1[0-2]))?$/, 'Indica el año, como 2019, o el mes, como 2019-05')
+  .meta({ examples: ['2019'] })
 /** Why an entry is doubted, or removed. */
 export const entryMotive = clinicalText(300, 10)
 const common = { id: z.uuid().optional(), enDuda: entryMotive.optional() }
