@@ -30,6 +30,10 @@ interface RefusalMembers {
   readonly maximo?: number
   readonly capacidad?: number
   readonly medicamento?: string
+  /** The allergy that a medicine meets, how, and all that its prescription meets. */
+  readonly alergia?: object
+  readonly coincidencia?: object
+  readonly todas?: readonly object[]
   /** The conversation that is there already. */
   readonly folio?: string
   /** OAuth's name of the refusal (RFC 6749 §5.2), and its text. */

@@ -25,8 +25,10 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Atenciones/:idCita/Cerrar': { of: 'own', body: { version: 3 } },
   'POST /consola/Atenciones/:idCita/Anexar': { of: 'own', body: { texto: 'Un dato más' } },
   'PUT /consola/Atenciones/:idCita/Antecedentes': { of: 'own', body: unasked },
+  'PUT /consola/Recetas/:id': { of: 'own', body: { items: [losartanSent], vigenciaDias: 7 } },
   'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
   'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
+  'DELETE /consola/Recetas/:id': { of: 'own' },
 }
 /** Data that the demo's cardiologist lacks: no shared CV, no uploaded documents, and an unanswered claim. */
 export const nothingThere = /Curriculum|Documentos|respuesta/

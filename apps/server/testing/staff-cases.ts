@@ -11,6 +11,8 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Atenciones/:idCita/Anexar': 'hidden',
   'POST /consola/Atenciones/:idCita/Identidad': 'hidden',
   'PUT /consola/Atenciones/:idCita/Antecedentes': 'hidden',
+  'PUT /consola/Recetas/:id': 'hidden',
+  'DELETE /consola/Recetas/:id': 'hidden',
   'POST /consola/Atenciones/:idCita/Receta': 'hidden',
   'POST /consola/Recetas/:id/Firmar': 'hidden',
   'POST /consola/Recetas/:id/Anular': 'hidden',

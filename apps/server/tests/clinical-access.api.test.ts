@@ -1,5 +1,5 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda/agenda.ts'
-import { prescribe, signPrescription } from '@amparo/contract/care/console/consultations.ts'
+import { prescribe, signPrescription } from '@amparo/contract/care/console/prescriptions.ts'
 import { sharePrescription } from '@amparo/contract/care/prescriptions.ts'
 import { openClaimToDevice } from '@amparo/contract/claims/claims.ts'
 import {

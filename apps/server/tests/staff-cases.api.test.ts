@@ -2,10 +2,10 @@ import { bookAdviceAppointment } from '@amparo/contract/agenda/agenda.ts'
 import {
   addAddendum,
   closeNote,
-  prescribe,
   readConsultation,
   saveNote,
 } from '@amparo/contract/care/console/consultations.ts'
+import { prescribe } from '@amparo/contract/care/console/prescriptions.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { searchPeople } from '@amparo/contract/service-desk/console/people.ts'
 import {

@@ -186,6 +186,12 @@ export const errorCatalogue = {
     title: 'Esa receta no está vigente',
     detail: 'Está anulada, venció o todavía es un borrador.',
   },
+  alergia_registrada: {
+    status: 422,
+    title: 'El paciente tiene una alergia registrada',
+    detail:
+      '«{medicamento}» coincide con su alergia a «{sustancia}». Cámbialo, o escribe por qué lo recetas igual.',
+  },
   repetido: {
     status: 422,
     title: 'Eso ya está anotado',

@@ -94,11 +94,13 @@ export const antecedents = shared('Antecedentes', {
 export type AntecedentsWire = z.output<typeof antecedents>
 
 const tag = 'Salud'
-const own = { role: 'session', healthRecord: true, recorded: 'antecedentes', tag } as const
 export const antecedentErrors = ['version_ajena', 'repetido', 'contradiccion'] as const
 
 export const readAntecedents = endpoint({
-  ...own,
+  role: 'session',
+  healthRecord: true,
+  recorded: 'antecedentes',
+  tag,
   method: 'GET',
   path: '/salud/Antecedentes',
   summary: 'Alergias, condiciones y medicinas de la persona',
@@ -107,7 +109,10 @@ export const readAntecedents = endpoint({
 })
 
 export const saveAntecedents = endpoint({
-  ...own,
+  role: 'session',
+  healthRecord: true,
+  recorded: 'antecedentes',
+  tag,
   method: 'PUT',
   path: '/salud/Antecedentes',
   summary: 'Guarda los antecedentes; lo que anotó un profesional solo se pone en duda',
@@ -118,7 +123,10 @@ export const saveAntecedents = endpoint({
 })
 
 export const confirmAntecedents = endpoint({
-  ...own,
+  role: 'session',
+  healthRecord: true,
+  recorded: 'antecedentes',
+  tag,
   method: 'POST',
   path: '/salud/Antecedentes/Confirmar',
   summary: 'Confirma que los antecedentes siguen así',

@@ -67,6 +67,14 @@ export const prescription = shared('Receta', {
   vigenciaDias: z.int().optional(),
   huella: z.string().optional().meta({ description: 'SHA-256 del archivo firmado, en hexadecimal' }),
   idCita: z.uuid().optional(),
+  motivoAlergia: z
+    .array(z.object({ id: z.uuid(), version: z.int(), motivo: z.string() }))
+    .optional()
+    .meta({ description: 'Por qué se receta pese a una alergia registrada' }),
+  advertencias: z
+    .array(z.object({ clave: z.literal('duplicada'), item: z.int(), sustancia: z.string() }))
+    .optional()
+    .meta({ description: 'De un borrador: lo que la persona ya tiene. No impide firmar' }),
   muestra: z.boolean().optional().meta({ description: 'Firmada por una autoridad de muestra: sin validez' }),
 })
 export type PrescriptionWire = z.output<typeof prescription>

@@ -123,6 +123,7 @@ const actWords = {
   'atenciones.curriculum.ver': act('consultas', 'leer el currículum', 'de', 'clinico'),
   'atenciones.notacurriculum': act('consultas', 'escribir una nota sobre el currículum'),
   'atenciones.documentos.ver': act('consultas', 'abrir un documento', 'de', 'clinico'),
+  recetas: act('consultas', 'cambiar o descartar el borrador de la receta', 'de', 'clinico'),
   'recetas.firmar': act('consultas', 'firmar la receta', 'de', 'clinico'),
   'recetas.anular': act('consultas', 'anular la receta', 'de', 'clinico'),
   'medicamentos.ver': act('consultas', 'buscar un medicamento'),

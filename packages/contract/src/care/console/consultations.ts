@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentState, modality } from '../../agenda/appointment.ts'
 import { intakeShown } from '../../claims/intake.ts'
-import { changed, idParams, motive } from '../../console-fields.ts'
+import { changed } from '../../console-fields.ts'
 import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
 import { day, done, instant, rowVersion, shared } from '../../fields.ts'
 import { cvContent } from '../../tools/cv.ts'
@@ -12,7 +12,7 @@ import {
   antecedentsSent,
   entryMotive,
 } from '../antecedents.ts'
-import { clinicalText, prescription, prescriptionItem } from '../prescriptions.ts'
+import { clinicalText, prescription } from '../prescriptions.ts'
 import { appointmentDocument } from '../visit-files.ts'
 
 const tag = 'Consola: atenciones'
@@ -258,86 +258,6 @@ export const checkIdentity = endpoint({
   params: appointmentParams,
   answers: { 200: done },
   errors: ['no_encontrado', 'nota_cerrada'],
-})
-
-export const prescribe = endpoint({
-  method: 'POST',
-  path: '/consola/Atenciones/:idCita/Receta',
-  role: mine,
-  tag,
-  summary: 'Escribe una receta en borrador; una sustancia fiscalizada se rechaza por su nombre',
-  params: appointmentParams,
-  body: z.strictObject({
-    items: z.array(prescriptionItem).min(1, 'Al menos un medicamento').max(10, 'Como máximo 10 medicamentos'),
-    indicaciones: clinicalText(1000).optional(),
-    notaQuimico: clinicalText(400).optional(),
-    vigenciaDias: z.int().min(1, 'Al menos 1 día').max(30, 'Como máximo 30 días'),
-  }),
-  answers: { 201: prescription },
-  errors: [
-    'no_encontrado',
-    'medicamento_controlado',
-    'receta_solo_medico',
-    'cita_cerrada',
-    'idempotencia_distinta',
-  ],
-})
-
-export const signPrescription = endpoint({
-  method: 'POST',
-  path: '/consola/Recetas/:id/Firmar',
-  role: mine,
-  stepUp: true,
-  tag,
-  summary: 'Firma una receta con el certificado de quien la escribió',
-  params: idParams,
-  body: z.strictObject({ clave: z.string().max(200).optional() }),
-  answers: { 200: z.object({ codigo: z.literal(1), receta: prescription }) },
-  errors: [
-    'no_encontrado',
-    'receta_firmada',
-    'medicamento_controlado',
-    'antes_de_hora',
-    'clave_de_firma',
-    'sin_certificado',
-    'firma_no_disponible',
-  ],
-})
-
-export const annulPrescription = endpoint({
-  method: 'POST',
-  path: '/consola/Recetas/:id/Anular',
-  role: mine,
-  stepUp: true,
-  tag,
-  summary: 'Anula una receta firmada: su código lo dice desde ya',
-  params: idParams,
-  body: z.strictObject({ motivo: motive }),
-  answers: { 200: z.object({ codigo: z.literal(1), receta: prescription }) },
-  errors: ['no_encontrado', 'receta_no_vigente'],
-})
-
-export const searchMedicines = endpoint({
-  method: 'GET',
-  path: '/consola/Medicamentos',
-  role: mine,
-  tag,
-  summary: 'Medicamentos del petitorio nacional que se parecen a lo escrito',
-  query: z.strictObject({ buscar: clinicalText(100) }),
-  answers: {
-    200: z.object({
-      medicamentos: z.array(
-        z.object({
-          dci: z.string(),
-          forma: z.string(),
-          concentraciones: z.array(z.string()),
-          via: z.string(),
-        }),
-      ),
-      controlado: z.string().optional().meta({ description: 'Lo escrito es esta sustancia fiscalizada' }),
-    }),
-  },
-  errors: [],
 })
 
 export const searchDiagnoses = endpoint({

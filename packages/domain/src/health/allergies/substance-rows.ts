@@ -1,7 +1,5 @@
-/** Grows with every change of a row of substances, families or brands. */
-export const allergyTablesVersion = 1
-
 /**
+ * Version 1 of the tables of substances, families and brands; it grows with every change of a row.
  * Families: name, synonyms, families that it stands for, source. Members share a side effect of their structure, so an allergy to one
  * is an allergy to all. Sources: an ATC code is WHO's ATC/DDD index; UE 1169 is annex II of Regulation (EU) 1169/2011;
  * IUIS the WHO/IUIS allergen nomenclature.

@@ -2,20 +2,22 @@ import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   addAddendum,
-  annulPrescription,
   checkIdentity,
   closeNote,
   markPersonAbsent,
   noteOnCv,
-  prescribe,
   readConsultation,
   readSharedCv,
   saveNote,
   searchDiagnoses,
-  searchMedicines,
-  signPrescription,
   tellDelay,
 } from '@amparo/contract/care/console/consultations.ts'
+import type {
+  annulPrescription,
+  prescribe,
+  searchMedicines,
+  signPrescription,
+} from '@amparo/contract/care/console/prescriptions.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { actNow } from '../../../shell/act-now.ts'

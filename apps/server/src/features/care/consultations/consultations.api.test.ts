@@ -1,18 +1,20 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda/agenda.ts'
 import {
   addAddendum,
-  annulPrescription,
   checkIdentity,
   closeNote,
   markPersonAbsent,
   myAgenda,
-  prescribe,
   readConsultation,
   saveNote,
   searchDiagnoses,
+} from '@amparo/contract/care/console/consultations.ts'
+import {
+  annulPrescription,
+  prescribe,
   searchMedicines,
   signPrescription,
-} from '@amparo/contract/care/console/consultations.ts'
+} from '@amparo/contract/care/console/prescriptions.ts'
 import { myPrescriptions, prescriptionPdf } from '@amparo/contract/care/prescriptions.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { me } from '@amparo/contract/staff/console/entry.ts'

@@ -1,17 +1,21 @@
 import {
   addAddendum as addAddendumEndpoint,
-  annulPrescription as annulEndpoint,
   checkIdentity as checkIdentityEndpoint,
   closeNote as closeNoteEndpoint,
   correctAntecedents as correctAntecedentsEndpoint,
   myAgenda,
-  prescribe as prescribeEndpoint,
   readConsultation as readConsultationEndpoint,
   saveNote as saveNoteEndpoint,
   searchDiagnoses,
+} from '@amparo/contract/care/console/consultations.ts'
+import {
+  annulPrescription as annulEndpoint,
+  dropPrescription as dropEndpoint,
+  prescribe as prescribeEndpoint,
+  rewritePrescription as rewriteEndpoint,
   searchMedicines,
   signPrescription as signEndpoint,
-} from '@amparo/contract/care/console/consultations.ts'
+} from '@amparo/contract/care/console/prescriptions.ts'
 import { findControlledSubstance } from '@amparo/domain/health/controlled-substances.ts'
 import { searchMedicines as findMedicines } from '@amparo/domain/health/essential-medicines.ts'
 import type { FastifyInstance } from 'fastify'
@@ -23,15 +27,17 @@ import { toInstant } from '../../../instant.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { fromAntecedentsWire, toAntecedentsWire } from '../health-record/health-record.wire.ts'
 import { annulPrescription } from '../prescriptions/prescriptions.service.ts'
-import { fromItemWire, toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
+import { fromDraftWire, toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
 import { correctAntecedents } from './antecedents.service.ts'
 import {
+  dropPrescription,
   getPrescriptionOf,
   lookUpDiagnoses,
   prescribe,
   readConsultation,
   readMyAgenda,
+  rewritePrescription,
 } from './consultations.service.ts'
 import { fromNoteWire, toAgendaWire, toConsultationWire } from './consultations.wire.ts'
 import { addAddendum, checkIdentity, closeNote, saveNote } from './notes.service.ts'
@@ -111,16 +117,21 @@ function prescribingRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, prescribeEndpoint).handle(async ({ staff, params, body, request }) => {
-    const draft = {
-      items: body.items.map(fromItemWire),
-      directions: body.indicaciones,
-      pharmacistNote: body.notaQuimico,
-      validDays: body.vigenciaDias,
-    }
+    const draft = fromDraftWire(body)
     const id = await onceByKey(ctx, request, `Receta:${staff.staffId}:${params.idCita}`, (tx) =>
       prescribe(ctx, tx, staff, { id: params.idCita, draft }),
     )
     return { status: 201, body: toPrescriptionWire(await getPrescriptionOf(ctx, staff, id)) }
+  })
+
+  route(app, ctx, rewriteEndpoint).handle(async ({ staff, params, body }) => {
+    await rewritePrescription(ctx, staff, params.id, fromDraftWire(body))
+    return { status: 200, body: toPrescriptionWire(await getPrescriptionOf(ctx, staff, params.id)) }
+  })
+
+  route(app, ctx, dropEndpoint).handle(async ({ staff, params }) => {
+    await dropPrescription(ctx, staff, params.id)
+    return { status: 204 }
   })
 
   route(app, ctx, signEndpoint).handle(async ({ staff, params, body }) => {

@@ -10,10 +10,12 @@ import { findSharedCv } from '../../tools/cv/cv.service.ts'
 import type { HealthRecord } from '../health-record/health-record.service.ts'
 import { ageOn, type PrescriptionContent } from '../prescriptions/prescriptions.policy.ts'
 import {
+  discardPrescription,
   draftPrescription,
   getOwnPrescription,
   type Prescription,
   readPrescriptions,
+  redraftPrescription,
 } from '../prescriptions/prescriptions.service.ts'
 import { type AppointmentDocument, listDocumentsForAdviser } from '../visit-files/visit-files.service.ts'
 import { readAntecedentsOf } from './antecedents.service.ts'
@@ -132,6 +134,30 @@ export async function prescribe(
   const prescriptionId = await draftPrescription(ctx, tx, appointment, draft)
   await recordAct(ctx, tx, staff, { about: `receta:${prescriptionId}` })
   return prescriptionId
+}
+
+/** Replaces the doctor's own draft while its visit stands. Throws errors of `redraftPrescription`. */
+export async function rewritePrescription(
+  ctx: Context,
+  staff: StaffActor,
+  id: string,
+  draft: PrescriptionContent & { validDays: number },
+): Promise<void> {
+  const prescription = await getPrescriptionOf(ctx, staff, id)
+  await getOpenAppointment(ctx, staff, prescription.row.appointment_id)
+  await ctx.db.transaction().execute(async (tx) => {
+    await redraftPrescription(ctx, tx, prescription, draft)
+    await recordAct(ctx, tx, staff, { about: `receta:${id}` })
+  })
+}
+
+/** Discards the doctor's own draft. Throws errors of `discardPrescription`. */
+export async function dropPrescription(ctx: Context, staff: StaffActor, id: string): Promise<void> {
+  const prescription = await getPrescriptionOf(ctx, staff, id)
+  await ctx.db.transaction().execute(async (tx) => {
+    await discardPrescription(tx, prescription)
+    await recordAct(ctx, tx, staff, { about: `cita:${prescription.row.appointment_id}` })
+  })
 }
 
 /** The doctor's own prescription, to sign or annul it. Throws `no_encontrado` for any other. */

@@ -8,11 +8,10 @@ import { readAbsence } from '@amparo/contract/care/absence.ts'
 import {
   closeNote,
   markPersonAbsent,
-  prescribe,
   readConsultation,
   saveNote,
-  signPrescription,
 } from '@amparo/contract/care/console/consultations.ts'
+import { prescribe, signPrescription } from '@amparo/contract/care/console/prescriptions.ts'
 import { finishVideoCall } from '@amparo/contract/care/video.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import {

@@ -3,7 +3,7 @@ import { AppError, badField } from '../../../app-error.ts'
 
 export type EntryKind = 'allergy' | 'condition' | 'medicine'
 
-/** What an entry says, encrypted. */
+/** Content of an entry, encrypted. */
 export interface EntryContent {
   /** The substance, condition or medicine. */
   readonly text: string
@@ -37,13 +37,13 @@ export interface EntryDraft extends EntryContent {
   readonly field: string
 }
 
-/** Who changes a record: its person, or the professional of a visit with a reason for each entry that they remove. */
+/** Author of a change: the person, or the professional of a visit with a reason for each removed entry. */
 export interface Author {
   readonly professionalId: string | null
   readonly reasons: ReadonlyMap<string, string>
 }
 
-/** What a saving changes; the rest stays. */
+/** Changes of a saving; other entries stay. */
 export interface Changes {
   readonly removed: readonly { readonly entry: Entry; readonly reason: string | null }[]
   readonly changed: readonly {

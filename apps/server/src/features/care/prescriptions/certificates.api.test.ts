@@ -74,6 +74,7 @@ async function signedBefore(pair: KeyPair, chain: readonly KeyPair[] = [root]): 
   const file = await signSheet(await drawSheet(sampleSheet(now)), { signer, at: now, place: 'Lima' })
   const code = newCode()
   await markSigned(portal.ctx.db, row.id, {
+    content: row.content,
     code,
     issuedAt: now,
     expiresOn: '2026-12-30',

@@ -8,6 +8,15 @@ export interface PrescriptionContent {
   readonly items: readonly PrescribedItem[]
   readonly directions?: string | undefined
   readonly pharmacistNote?: string | undefined
+  /** Why it is given in spite of an allergy; each binds one version of one entry. */
+  readonly allergyReasons?: readonly AllergyReason[] | undefined
+}
+
+/** The doctor's reason to give a medicine in spite of an allergy, as its entry was then. */
+export interface AllergyReason {
+  readonly id: string
+  readonly version: number
+  readonly reason: string
 }
 
 export interface PrescribedItem {

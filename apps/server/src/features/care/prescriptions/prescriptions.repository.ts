@@ -93,7 +93,43 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<string> {
   return id
 }
 
+/** Replaces a draft's content; false if it is no longer a draft. */
+export async function updateDraft(
+  tx: Tx,
+  id: string,
+  draft: Pick<Draft, 'content' | 'itemCount' | 'validDays'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('prescription')
+    .set({ content: draft.content, item_count: draft.itemCount, valid_days: draft.validDays })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes a draft; false if it is no longer one. */
+export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('prescription')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A person's signed prescriptions that are good on a day, by any professional. */
+export async function listInForce(tx: Tx, accountId: number, day: string): Promise<PrescriptionRow[]> {
+  const { rows } = await sql<PrescriptionRow>`SELECT ${columns} FROM ${source}
+    WHERE r.account_id = ${accountId} AND r.state = 'signed' AND r.expires_on >= ${day}`.execute(tx)
+  return rows
+}
+
 interface Signed {
+  /** The draft's sealed content that the file was made of. */
+  readonly content: string
   readonly code: string
   readonly issuedAt: Date
   readonly expiresOn: string
@@ -104,7 +140,7 @@ interface Signed {
   readonly isSample: boolean
 }
 
-/** Turns a draft into the signed prescription, atomically; false if it is no longer a draft. */
+/** Turns a draft into the signed prescription, atomically; false if it is no longer a draft, or was edited meanwhile. */
 export async function markSigned(tx: Tx, id: string, signed: Signed): Promise<boolean> {
   const row = await tx
     .updateTable('prescription')
@@ -123,6 +159,7 @@ export async function markSigned(tx: Tx, id: string, signed: Signed): Promise<bo
     })
     .where('id', '=', id)
     .where('state', '=', 'draft')
+    .where('content', '=', signed.content)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

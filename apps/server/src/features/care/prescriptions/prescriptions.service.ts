@@ -6,6 +6,7 @@ import type { AppointmentRow } from '../../agenda/appointments/appointments.poli
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { fetchFile } from '../../platform/files/files.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
+import { holdAllergies } from '../health-record/health-record.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import {
   clinicalPurpose,
@@ -16,22 +17,29 @@ import {
   stateOf,
 } from './prescriptions.policy.ts'
 import {
+  deleteDraft,
   findFile,
   findPrescription,
   findShared,
   insertDraft,
   insertShare,
+  listInForce,
   listOfAccount,
   listOfAppointment,
   markAnnulled,
   type PrescriptionRow,
+  updateDraft,
 } from './prescriptions.repository.ts'
+
+import { type Duplicate, findDuplicates, refuseAllergies } from './safety.policy.ts'
 
 /** A prescription with its content opened and its state today. */
 export interface Prescription {
   readonly row: PrescriptionRow
   readonly content: PrescriptionContent
   readonly state: ReturnType<typeof stateOf>
+  /** Of a draft: medicines that the person has already. */
+  readonly duplicates?: readonly Duplicate[]
 }
 
 /** Opens a prescription's content. */
@@ -46,7 +54,11 @@ function today(ctx: Context): string {
 
 /** Prescriptions of an appointment, for its professional; including drafts. */
 export async function readPrescriptions(ctx: Context, appointmentId: string): Promise<Prescription[]> {
-  return (await listOfAppointment(ctx.db, appointmentId)).map((row) => openPrescription(ctx, row))
+  const rows = await listOfAppointment(ctx.db, appointmentId)
+  return withDuplicates(
+    ctx,
+    rows.map((row) => openPrescription(ctx, row)),
+  )
 }
 
 /** A person's own prescriptions, the newest first; drafts never. */
@@ -56,7 +68,7 @@ export async function listPrescriptions(ctx: Context, accountId: number): Promis
 
 /**
  * Creates a draft prescription of an appointment. Throws `medicamento_controlado`, naming it, if one of its items is
- * a listed substance (DS 023-2001-SA).
+ * a listed substance (DS 023-2001-SA), and `alergia_registrada` if one meets an allergy without a reason.
  */
 export async function draftPrescription(
   ctx: Context,
@@ -64,8 +76,7 @@ export async function draftPrescription(
   appointment: AppointmentRow,
   draft: PrescriptionContent & { readonly validDays: number },
 ): Promise<string> {
-  refuseControlled(draft.items)
-  refuseUnprintableContent(draft)
+  await judgeDraft(ctx, tx, appointment.account_id, draft)
   if (!appointment.professional_id) throw new AppError('no_encontrado')
   const { validDays, ...content } = draft
   return insertDraft(tx, {
@@ -77,6 +88,47 @@ export async function draftPrescription(
     validDays,
     now: ctx.clock.now(),
   })
+}
+
+/** Replaces a draft. Throws errors of `draftPrescription`, and `receta_firmada` if it is no longer a draft. */
+export async function redraftPrescription(
+  ctx: Context,
+  tx: Tx,
+  { row }: Prescription,
+  draft: PrescriptionContent & { readonly validDays: number },
+): Promise<void> {
+  await judgeDraft(ctx, tx, row.account_id, draft)
+  const { validDays, ...content } = draft
+  const sealed = ctx.keys.seal(clinicalPurpose(row.appointment_id), JSON.stringify(content))
+  const saved = { content: sealed, itemCount: content.items.length, validDays }
+  if (!(await updateDraft(tx, row.id, saved))) throw new AppError('receta_firmada')
+}
+
+/** Discards a draft. Throws `receta_firmada` if it is no longer one. */
+export async function discardPrescription(tx: Tx, { row }: Prescription): Promise<void> {
+  if (!(await deleteDraft(tx, row.id))) throw new AppError('receta_firmada')
+}
+
+async function judgeDraft(
+  ctx: Context,
+  tx: Tx,
+  accountId: number,
+  draft: PrescriptionContent,
+): Promise<void> {
+  refuseControlled(draft.items)
+  refuseUnprintableContent(draft)
+  refuseAllergies(draft.items, await holdAllergies(ctx, tx, { accountId }), draft.allergyReasons ?? [])
+}
+
+/** Medicines of a draft that the person has already; none for a signed prescription. */
+async function withDuplicates(ctx: Context, drafts: readonly Prescription[]): Promise<Prescription[]> {
+  const draft = drafts.find(({ state }) => state === 'draft')
+  if (!draft) return [...drafts]
+  const rows = await listInForce(ctx.db, draft.row.account_id, today(ctx))
+  const inForce = rows.flatMap((row) => openPrescription(ctx, row).content.items)
+  return drafts.map((one) =>
+    one.state === 'draft' ? { ...one, duplicates: findDuplicates(one.content.items, inForce) } : one,
+  )
 }
 
 /**
@@ -93,7 +145,8 @@ export async function getOwnPrescription(
   if (row?.professional_id !== professionalId || (seesFrom && row.starts_at < seesFrom)) {
     throw new AppError('no_encontrado')
   }
-  return openPrescription(ctx, row)
+  const [own] = await withDuplicates(ctx, [openPrescription(ctx, row)])
+  return own ?? openPrescription(ctx, row)
 }
 
 /** Annuls a signed prescription: from now on its code says so. Throws `receta_no_vigente` if it is not signed. */

@@ -1,8 +1,10 @@
+import type { prescribe } from '@amparo/contract/care/console/prescriptions.ts'
 import type { PrescriptionWire, verification } from '@amparo/contract/care/prescriptions.ts'
+import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { z } from 'zod'
 import { judgementOf } from './certificate-words.ts'
-import type { PrescribedItem } from './prescriptions.policy.ts'
+import type { AllergyReason, PrescribedItem, PrescriptionContent } from './prescriptions.policy.ts'
 import type { Prescription } from './prescriptions.service.ts'
 import type { Verified } from './verification.service.ts'
 
@@ -13,7 +15,7 @@ function toIso(at: Date): string {
 }
 
 /** A prescription on the wire (contract §12). */
-export function toPrescriptionWire({ row, content, state }: Prescription): PrescriptionWire {
+export function toPrescriptionWire({ row, content, state, duplicates = [] }: Prescription): PrescriptionWire {
   return {
     id: row.id,
     ...(row.code === null ? {} : { codigo: row.code }),
@@ -32,8 +34,20 @@ export function toPrescriptionWire({ row, content, state }: Prescription): Presc
     ...(row.file_hash ? { huella: row.file_hash.toString('hex') } : {}),
     idCita: row.appointment_id,
     ...(row.is_sample ? { muestra: true } : {}),
+    ...(content.allergyReasons?.length ? { motivoAlergia: content.allergyReasons.map(toReasonWire) } : {}),
+    ...(duplicates.length > 0
+      ? {
+          advertencias: duplicates.map(({ item, substance }) => ({
+            clave: 'duplicada' as const,
+            item,
+            sustancia: substance,
+          })),
+        }
+      : {}),
   }
 }
+
+const toReasonWire = ({ id, version, reason }: AllergyReason) => ({ id, version, motivo: reason })
 
 function toItemWire(item: PrescribedItem): PrescriptionWire['items'][number] {
   return {
@@ -49,8 +63,21 @@ function toItemWire(item: PrescribedItem): PrescriptionWire['items'][number] {
   }
 }
 
+/** A draft from the wire. */
+export function fromDraftWire(
+  body: BodyOf<typeof prescribe>,
+): PrescriptionContent & { readonly validDays: number } {
+  return {
+    items: body.items.map(fromItemWire),
+    directions: body.indicaciones,
+    pharmacistNote: body.notaQuimico,
+    allergyReasons: body.motivoAlergia?.map(({ id, version, motivo }) => ({ id, version, reason: motivo })),
+    validDays: body.vigenciaDias,
+  }
+}
+
 /** One medicine from the wire. */
-export function fromItemWire(item: PrescriptionWire['items'][number]): PrescribedItem {
+function fromItemWire(item: PrescriptionWire['items'][number]): PrescribedItem {
   return {
     dci: item.dci,
     strength: item.concentracion,

@@ -11,6 +11,7 @@ import { getOwner, type Owner } from '../../identity/accounts/owners.service.ts'
 import { followPolicyNames } from '../../identity/person-names/person-names.service.ts'
 import { storeFile } from '../../platform/files/files.service.ts'
 import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
+import { holdAllergies } from '../health-record/health-record.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import {
   ageOn,
@@ -19,8 +20,9 @@ import {
   refuseControlled,
   refuseUnprintableContent,
 } from './prescriptions.policy.ts'
-import { markSigned, type PrescriptionRow } from './prescriptions.repository.ts'
+import { findPrescription, markSigned, type PrescriptionRow } from './prescriptions.repository.ts'
 import { getOwnPrescription, type Prescription } from './prescriptions.service.ts'
+import { refuseAllergies } from './safety.policy.ts'
 import { drawSheet } from './sheet.ts'
 import type { SheetData } from './sheet-data.ts'
 import { signSheet } from './signature.ts'
@@ -29,17 +31,18 @@ import { openSigner, timestampAuthority } from './signing.service.ts'
 /**
  * Signs a draft with the doctor's own key and gives it to the patient. The file is created and signed before anything
  * is written, and written by one statement: a signing that dies half-way leaves the draft. Throws `receta_firmada` if
- * it is no longer a draft, `datos_invalidos` for a character that the sheet can't print, `antes_de_hora` if the room of its visit is not open yet, and errors of `openSigner`.
+ * it is no longer a draft, `alergia_registrada` without a reason for an allergy as it stands at this moment, `datos_invalidos` for a character that the sheet can't print, `antes_de_hora` if the room of its visit is not open yet, and errors of `openSigner`.
  */
 export async function signPrescription(
   ctx: Context,
   prescription: Prescription,
   password: string | undefined,
 ): Promise<Prescription> {
-  const { row } = prescription
+  const { row, content } = prescription
+  const owner = { accountId: row.account_id }
   if (prescription.state !== 'draft') throw new AppError('receta_firmada')
-  refuseControlled(prescription.content.items)
-  refuseUnprintableContent(prescription.content)
+  refuseControlled(content.items)
+  refuseUnprintableContent(content)
   const now = ctx.clock.now()
   const code = newCode()
   await refuseBeforeVisit(ctx.db, row, now)
@@ -63,7 +66,10 @@ export async function signPrescription(
     await holdAppointment(tx, row.appointment_id)
     // It may have been moved or cancelled during the signing.
     await refuseBeforeVisit(tx, row, now)
+    // It may have been entered during the signing too.
+    refuseAllergies(content.items, await holdAllergies(ctx, tx, owner), content.allergyReasons ?? [])
     const isSigned = await markSigned(tx, row.id, {
+      content: row.content,
       code,
       issuedAt: now,
       expiresOn,
@@ -73,13 +79,22 @@ export async function signPrescription(
       hash,
       isSample,
     })
-    if (!isSigned) throw new AppError('receta_firmada')
+    if (!isSigned) throw await lostDraft(tx, row.id)
     await queuePrescriptionNotice(ctx, tx, row, 'issued')
     // The participants in the room hear of it while the doctor still talks.
     await ctx.bell.ring(tx, row.appointment_id)
   })
   ctx.log.info({ event: 'prescription_signed', prescription: row.id }, 'receta firmada')
   return getOwnPrescription(ctx, row.id, row.professional_id)
+}
+
+/** Why a draft could not be signed: it was signed, discarded or edited in another window. */
+async function lostDraft(tx: Tx, id: string): Promise<AppError> {
+  const now = await findPrescription(tx, id)
+  if (!now) return new AppError('no_encontrado')
+  return now.state === 'draft'
+    ? new AppError('version_ajena', { params: { por: 'otra ventana' } })
+    : new AppError('receta_firmada')
 }
 
 /** No visit takes place before its room opens, also by telephone or in person; a reassigned one is no longer theirs to sign. */
