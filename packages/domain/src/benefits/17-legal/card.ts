@@ -9,7 +9,7 @@ export const card = defineBenefit({
   root: '/ecosistemas',
 
   title: 'Asesoría legal laboral',
-  shorttitle: 'Legal',
+  shorttitle: 'Legal laboral',
   titleCard: 'Conoce tus derechos laborales',
   descripcionOutCard: 'Pregunta gratis por tu contrato, tu liquidación, tu CTS o tus gratificaciones.',
   type: 1,

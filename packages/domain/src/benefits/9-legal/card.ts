@@ -8,7 +8,7 @@ export const card = defineBenefit({
   use: 'booking',
 
   title: 'Asesoría legal para tu negocio',
-  shorttitle: 'Legal',
+  shorttitle: 'Legal del negocio',
   titleCard: 'Consulta con un abogado',
   descripcionOutCard: 'Resuelve gratis tus dudas sobre formalización, contratos, impuestos y trabajadores.',
   type: 1,

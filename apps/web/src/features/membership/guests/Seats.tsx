@@ -1,3 +1,4 @@
+import { LeftDots } from '@amparo/ui/LeftDots.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { serviceIcons } from '../../../pictures/service-icons.ts'
 import type { SharedService } from './guest-calls.ts'
@@ -7,13 +8,12 @@ const looks = {
   '7443': { icon: 'icon-service-18', eco: 'accidentes' },
 } as const
 
-/** A holder's seats as dots, taken ones filled. */
+/** A holder's seats as dots, free ones filled. */
 export function Seats({ services }: { services: readonly SharedService[] }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:mt-5 sm:gap-4">
       {services.map(({ value, name, licencias, libres }) => {
         const { icon, eco } = looks[value as keyof typeof looks] ?? looks['7442']
-        const taken = licencias - libres
         return (
           <li
             key={value}
@@ -35,14 +35,8 @@ export function Seats({ services }: { services: readonly SharedService[] }) {
                 </span>
               </p>
               {licencias <= 10 ? (
-                <div aria-hidden="true" className="mt-1.5 flex gap-1.5">
-                  {Array.from({ length: licencias }, (_, seat) => (
-                    <span
-                      // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other name
-                      key={seat}
-                      className={`size-3 rounded-full border-2 border-eco forced-color-adjust-none ${seat < taken ? 'bg-eco' : ''}`}
-                    />
-                  ))}
+                <div className="mt-1.5">
+                  <LeftDots left={libres} of={licencias} />
                 </div>
               ) : null}
             </div>

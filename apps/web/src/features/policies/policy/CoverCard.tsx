@@ -1,5 +1,6 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ClockIcon } from '@amparo/ui/icons.tsx'
+import { LeftDots } from '@amparo/ui/LeftDots.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { noticeOf } from '../../../claims/claim-paths.ts'
@@ -67,17 +68,9 @@ export function CoverCard({ cover, certificate, isInForce }: CoverCardProps) {
 /** Events of this policy year as dots, with text beside them. */
 function EventsLeft({ cover: { eventosPorAnio, quedan } }: { cover: OwnCover }) {
   if (eventosPorAnio === undefined || quedan === undefined) return null
-  const places = Array.from({ length: Math.min(eventosPorAnio, 12) }, (_, place) => place)
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-[0.9375rem]">
-      <span aria-hidden="true" className="flex gap-1">
-        {places.map((place) => (
-          <span
-            key={place}
-            className={`size-3 rounded-full border border-eco ${place < quedan ? 'bg-eco' : ''}`}
-          />
-        ))}
-      </span>
+      <LeftDots left={quedan} of={Math.min(eventosPorAnio, 12)} />
       {quedan === 0
         ? 'Ya usaste los eventos de este año de la póliza'
         : `${quedan === 1 ? 'Te queda' : 'Te quedan'} ${quedan} de ${eventosPorAnio} este año`}

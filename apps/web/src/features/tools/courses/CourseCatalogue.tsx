@@ -1,7 +1,7 @@
 import type { CourseWire } from '@amparo/contract/tools/courses.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { everything, FoundCourses, type WantedCourses } from './FoundCourses.tsx'
 
 interface CourseCatalogueProps {
@@ -16,8 +16,12 @@ export function CourseCatalogue({ opensOn, onOpen }: CourseCatalogueProps) {
   const [wanted, setWanted] = useState<WantedCourses | null>(
     opensOn === '' ? null : { ...everything, words: opensOn },
   )
+  // A search was sent; its answer takes the focus.
+  const [answered, setAnswered] = useState(false)
+  const leaveAnswer = useCallback(() => setAnswered(false), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setAnswered(true)
     setWanted({ ...everything, words: words.trim() })
   }
   return (
@@ -42,7 +46,13 @@ export function CourseCatalogue({ opensOn, onOpen }: CourseCatalogueProps) {
           Ver todos
         </Button>
       ) : (
-        <FoundCourses wanted={wanted} onWant={setWanted} onOpen={onOpen} />
+        <FoundCourses
+          wanted={wanted}
+          onWant={setWanted}
+          onOpen={onOpen}
+          takesFocus={answered}
+          onFocused={leaveAnswer}
+        />
       )}
     </section>
   )

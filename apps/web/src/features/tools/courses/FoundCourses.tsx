@@ -4,6 +4,7 @@ import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useLoad } from '../../../api/load.ts'
+import { useAnswerInView } from '../../../forms/use-answer-in-view.ts'
 import { Loading } from '../../../inside/Loading.tsx'
 import { CourseItem } from './CourseItem.tsx'
 
@@ -19,6 +20,9 @@ interface FoundCoursesProps {
   wanted: WantedCourses
   onWant: (wanted: WantedCourses) => void
   onOpen: (course: CourseWire) => void
+  /** The answer to a sent search takes the focus, once. */
+  takesFocus: boolean
+  onFocused: () => void
 }
 
 const firstPage = 6
@@ -26,7 +30,7 @@ const nextPage = 24
 const most = 100
 
 /** Search by words, topic and university; more results are appended. */
-export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
+export function FoundCourses({ wanted, onWant, onOpen, takesFocus, onFocused }: FoundCoursesProps) {
   const { words, topic, university } = wanted
   const [shown, setShown] = useState({ of: wanted, limit: firstPage })
   const limit = shown.of === wanted ? shown.limit : firstPage
@@ -40,6 +44,11 @@ export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
     ['cursos', query],
     (signal) => call<typeof listCourses>('GET', '/cursos', { query, signal }),
     { keepBefore: true },
+  )
+
+  const answer = useAnswerInView<HTMLParagraphElement>(
+    takesFocus && loaded.data !== undefined && !loaded.outdated,
+    onFocused,
   )
 
   return (
@@ -60,7 +69,7 @@ export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
               onChange={(next) => onWant({ ...wanted, university: next })}
             />
           </div>
-          <p role="status" className="mt-4 font-semibold">
+          <p ref={answer} tabIndex={-1} role="status" className="mt-4 scroll-mt-40 font-semibold">
             {total === 0
               ? 'No hay cursos así. Mira uno de estos temas, o el catálogo entero.'
               : `${leadOf(words, corregido, parecidos)}${total} ${total === 1 ? 'curso' : 'cursos'}`}

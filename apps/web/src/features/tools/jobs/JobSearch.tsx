@@ -2,11 +2,12 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { JobRow, searchJobs } from '@amparo/contract/tools/jobs.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Activity, useCallback, useEffect, useRef, useState } from 'react'
+import { Activity, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useLoad } from '../../../api/load.ts'
 import { ApiProblem } from '../../../forms/ApiProblem.tsx'
+import { useAnswerInView } from '../../../forms/use-answer-in-view.ts'
 import { Loading } from '../../../inside/Loading.tsx'
 import { JobAlerts } from './JobAlerts.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -187,17 +188,12 @@ interface FoundProps {
 }
 
 function Found({ page, view, filters, takesFocus, onFocused }: FoundProps) {
-  const answer = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!takesFocus) return
-    answer.current?.focus({ preventScroll: true })
-    onFocused()
-  }, [takesFocus, onFocused])
+  const answer = useAnswerInView<HTMLDivElement>(takesFocus, onFocused)
   const { total, hayMas, corregido } = page
   const count = `${hayMas ? 'Más de ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'oferta' : 'ofertas'}`
   if (total === 0) {
     return (
-      <div ref={answer} tabIndex={-1} role="status" className="rounded-panel bg-sand p-6">
+      <div ref={answer} tabIndex={-1} role="status" className="scroll-mt-40 rounded-panel bg-sand p-6">
         {view === 'saved'
           ? 'Todavía no guardas ninguna oferta. Guárdalas desde la lista y las tendrás aquí.'
           : 'No hay ofertas así por ahora. Prueba con menos filtros, o crea un aviso y te escribimos cuando aparezca una.'}
@@ -206,7 +202,8 @@ function Found({ page, view, filters, takesFocus, onFocused }: FoundProps) {
   }
   const isRankedInPart = hayMas && filters.order === 'relevancia' && filters.words.trim() !== ''
   return (
-    <div ref={answer} tabIndex={-1} role="status">
+    // Below the search box, which stays in view.
+    <div ref={answer} tabIndex={-1} role="status" className="scroll-mt-40">
       <p className="font-semibold">
         {corregido ? `No hay nada con esas palabras. Mostramos «${corregido}»: ` : ''}
         <span>{count}</span>
