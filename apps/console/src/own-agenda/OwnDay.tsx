@@ -41,6 +41,13 @@ export function OwnDay({ today }: { today: string }) {
           ))}
         </Rows>
       ) : null}
+      {parts.unsettled.length > 0 ? (
+        <Rows title={counted(parts.unsettled.length, 'cita sin resultado', 'citas sin resultado')}>
+          {parts.unsettled.map((row) => (
+            <Row key={row.id} row={row} words={begin(spokenMoment(row.inicio))} />
+          ))}
+        </Rows>
+      ) : null}
       <p className="mt-4 text-ink-soft">
         {tomorrowWords(parts, addDays(today, 1))} ·{' '}
         <Link to="/mi-agenda" className="font-semibold text-action underline underline-offset-4">

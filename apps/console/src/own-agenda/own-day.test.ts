@@ -39,3 +39,8 @@ it('between visits the next one is shown, and its room opens ten minutes before'
 it('after the last one tomorrow’s is next', () => {
   expect([at('20:00').next?.id, at('20:00').left]).toEqual(['tomorrow', 0])
 })
+
+it('keeps a visit in view that ended with neither an outcome nor a note', () => {
+  expect(ids(at('11:10').unsettled)).toEqual([])
+  expect(ids(at('20:00').unsettled)).toEqual(['later'])
+})

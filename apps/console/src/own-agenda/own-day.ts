@@ -11,6 +11,8 @@ export interface OwnDayParts {
   /** In a room, except the next one. */
   readonly waiting: readonly AgendaRow[]
   readonly openNotes: readonly AgendaRow[]
+  /** Ended, with neither an outcome nor a note. */
+  readonly unsettled: readonly AgendaRow[]
   readonly tomorrow: readonly AgendaRow[]
 }
 
@@ -26,6 +28,9 @@ export function ownDay(rows: readonly AgendaRow[], now: number): OwnDayParts {
     waiting: rows.filter(({ id, enSala }) => enSala && id !== next?.id),
     openNotes: rows.filter(
       ({ id, nota, estado }) => nota === 'abierta' && estado !== 'cancelada' && id !== next?.id,
+    ),
+    unsettled: rows.filter(
+      ({ nota, estado, fin }) => estado === 'agendada' && nota === undefined && Date.parse(fin) <= now,
     ),
     tomorrow: ahead.filter(({ inicio }) => dayOf(inicio) === addDays(today, 1)),
   }

@@ -39,3 +39,32 @@ it('shows unsaved text to its author alone: the next person does not see it', as
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mi agenda' })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
 })
+
+it('begins at now: folds settled visits, and keeps one that ended without an outcome', async () => {
+  const visit = (nombre: string, hour: string, estado: 'agendada' | 'atendida') => ({
+    ...sample(myAgenda, { citas: [{}] }).citas[0],
+    id: `00000000-0000-4000-8000-0000000000${hour.slice(0, 2)}`,
+    inicio: `2026-11-25T${hour}:00-05:00`,
+    fin: `2026-11-25T${hour.replace(':00', ':30')}:00-05:00`,
+    estado,
+    paciente: { nombre, edad: 40 },
+  })
+  server.answer(
+    myAgenda,
+    sample(myAgenda, {
+      citas: [
+        visit('Ada Rojas', '08:00', 'atendida'),
+        visit('Beto Salas', '09:00', 'agendada'),
+        visit('Carla Tello', '11:00', 'agendada'),
+      ],
+    }),
+  )
+  await openConsole('/', { '/': MyAgendaScreen })
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(item('Beto Salas')).toMatchTextContent('Terminó sin resultado')
+  await expect.element(item('Carla Tello')).toMatchTextContent('Agendada')
+  await expect.element(page.getByRole('link', { name: 'Ada Rojas' })).not.toBeInTheDocument()
+  await page.getByText('1 cita terminada').click()
+  await expect.element(page.getByRole('link', { name: 'Ada Rojas' })).toBeVisible()
+  await expectAccessible()
+})

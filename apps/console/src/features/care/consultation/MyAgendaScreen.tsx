@@ -1,3 +1,4 @@
+import { useNow } from '@amparo/client/use-now.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
@@ -117,59 +118,81 @@ export default function MyAgendaScreen() {
   )
 }
 
+/** A day from now on: settled visits are folded, and one that ended without an outcome stays in view. */
 function DayList({ title, rows }: { title: string; rows: readonly AgendaRow[] }) {
+  const now = useNow()
+  const over = rows.filter(({ fin, estado }) => estado !== 'agendada' && Date.parse(fin) <= now)
+  const left = rows.filter((row) => !over.includes(row))
   return (
     <section>
       <h2 className="mb-2 font-semibold text-lg">{title}</h2>
       {rows.length === 0 ? (
         <p className="text-ink-soft">Sin citas. Las que se agenden contigo aparecen aquí por su hora.</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-          {rows.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-              <span className="w-full font-bold tabular-nums sm:w-24">{timeOf(row.inicio)}</span>
-              <span className="w-full sm:w-auto sm:min-w-52 sm:flex-1">
-                <Link
-                  to={`/atencion/${row.id}`}
-                  className="inline-flex min-h-8 items-center font-semibold text-action underline underline-offset-4"
-                >
-                  {row.paciente.nombre}
-                </Link>
-                <span className="block text-[0.9375rem] text-ink-soft">
-                  {row.paciente.edad === null ? '' : `${row.paciente.edad} años · `}
-                  {row.especialidad ?? row.servicio} · {modalityNames[row.modalidad]}
-                </span>
-                {row.motivo ? <span className="mt-1 block text-[0.9375rem]">«{row.motivo}»</span> : null}
-              </span>
-              {row.avisoAusencia ? (
-                <Badge look="late">
-                  Avisó a las {timeOf(row.avisoAusencia)} que nadie la{' '}
-                  {row.modalidad === 'telefono' ? 'llamó' : 'atendió'}
-                </Badge>
-              ) : null}
-              {row.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
-              <Badge look={stateLooks[row.estado]}>{stateNames[row.estado]}</Badge>
-              {row.linkProfesional && row.estado === 'agendada' ? (
-                <Link
-                  to={`/atencion/${row.id}?llamada`}
-                  className={buttonClass(row.enSala ? 'primary' : 'secondary')}
-                >
-                  <span>
-                    Abrir la llamada<span className="sr-only"> con {row.paciente.nombre}</span>
-                  </span>
-                </Link>
-              ) : null}
-              {row.telefono ? (
-                <a href={`tel:${row.telefono}`} className={buttonClass('secondary')}>
-                  Llamar
-                  <span className="sr-only"> a {row.paciente.nombre}</span>
-                </a>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
+      ) : null}
+      <Visits rows={left} now={now} />
+      {over.length > 0 ? (
+        <details className="mt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
+            {counted(over.length, 'cita terminada', 'citas terminadas')}
+          </summary>
+          <Visits rows={over} now={now} />
+        </details>
+      ) : null}
     </section>
+  )
+}
+
+function Visits({ rows, now }: { rows: readonly AgendaRow[]; now: number }) {
+  if (rows.length === 0) return null
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+          <span className="w-full font-bold tabular-nums sm:w-24">{timeOf(row.inicio)}</span>
+          <span className="w-full sm:w-auto sm:min-w-52 sm:flex-1">
+            <Link
+              to={`/atencion/${row.id}`}
+              className="inline-flex min-h-8 items-center font-semibold text-action underline underline-offset-4"
+            >
+              {row.paciente.nombre}
+            </Link>
+            <span className="block text-[0.9375rem] text-ink-soft">
+              {row.paciente.edad === null ? '' : `${row.paciente.edad} años · `}
+              {row.especialidad ?? row.servicio} · {modalityNames[row.modalidad]}
+            </span>
+            {row.motivo ? <span className="mt-1 block text-[0.9375rem]">«{row.motivo}»</span> : null}
+          </span>
+          {row.avisoAusencia ? (
+            <Badge look="late">
+              Avisó a las {timeOf(row.avisoAusencia)} que nadie la{' '}
+              {row.modalidad === 'telefono' ? 'llamó' : 'atendió'}
+            </Badge>
+          ) : null}
+          {row.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
+          {row.estado === 'agendada' && Date.parse(row.fin) <= now ? (
+            <Badge look="late">Terminó sin resultado</Badge>
+          ) : (
+            <Badge look={stateLooks[row.estado]}>{stateNames[row.estado]}</Badge>
+          )}
+          {row.linkProfesional && row.estado === 'agendada' ? (
+            <Link
+              to={`/atencion/${row.id}?llamada`}
+              className={buttonClass(row.enSala ? 'primary' : 'secondary')}
+            >
+              <span>
+                Abrir la llamada<span className="sr-only"> con {row.paciente.nombre}</span>
+              </span>
+            </Link>
+          ) : null}
+          {row.telefono ? (
+            <a href={`tel:${row.telefono}`} className={buttonClass('secondary')}>
+              Llamar
+              <span className="sr-only"> a {row.paciente.nombre}</span>
+            </a>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 
