@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appointmentId, idParam } from '../agenda/appointment.ts'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { instant, shared } from '../fields.ts'
 
 const absenceAnswer = z.enum(['esperar', 'otro_horario', 'llamada'], {
@@ -50,31 +50,23 @@ const personalLink = {
   id: appointmentId,
 }
 
-export const readAbsence = endpoint({
-  method: 'POST',
-  path: '/videollamada/Ausencia',
-  role: 'link',
-  tag: 'Videollamada',
+const api = area({ role: 'link', tag: 'Videollamada' })
+
+export const readAbsence = api.post('/videollamada/Ausencia', {
   summary: 'Si quien atiende no llegó diez minutos después de la hora, y los tres horarios más cercanos',
   body: z.strictObject(personalLink),
   answers: { 200: asked },
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-export const answerAbsence = endpoint({
-  method: 'POST',
-  path: '/videollamada/Ausencia/Responder',
-  role: 'link',
-  tag: 'Videollamada',
+export const answerAbsence = api.post('/videollamada/Ausencia/Responder', {
   summary: 'Lo que la persona elige: seguir esperando, otro horario con quien sea, o que la llamen',
   body: z.strictObject({ ...personalLink, ...choice }).refine(hasItsStart, startMissing),
   answers: { 200: answered },
   errors: refusals,
 })
 
-export const readMissedVisit = endpoint({
-  method: 'GET',
-  path: '/agendamientos/Ausencia/:id',
+export const readMissedVisit = api.get('/agendamientos/Ausencia/:id', {
   role: 'session',
   tag: 'Agenda',
   summary:
@@ -84,9 +76,7 @@ export const readMissedVisit = endpoint({
   errors: ['no_encontrado'],
 })
 
-export const reportMissedVisit = endpoint({
-  method: 'POST',
-  path: '/agendamientos/Ausencia/:id',
+export const reportMissedVisit = api.post('/agendamientos/Ausencia/:id', {
   role: 'session',
   tag: 'Agenda',
   summary: 'Avisa que nadie llamó o atendió, y elige: esperar, otro horario con quien sea, o una llamada',

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 
-export const alive = endpoint({
-  method: 'GET',
-  path: '/salud',
-  role: 'visitor',
-  tag: 'Operación',
+const api = area({ role: 'visitor', tag: 'Operación' })
+
+export const alive = api.get('/salud', {
   summary: 'El proceso vive',
   answers: { 200: z.object({ estado: z.literal('ok') }) },
-  errors: [],
 })
 
 const readiness = z.object({
@@ -17,12 +14,7 @@ const readiness = z.object({
   cola: z.enum(['ok', 'caida']),
 })
 
-export const ready = endpoint({
-  method: 'GET',
-  path: '/listo',
-  role: 'visitor',
-  tag: 'Operación',
+export const ready = api.get('/listo', {
   summary: 'El servidor puede atender: base de datos y cola de trabajos',
   answers: { 200: readiness, 503: readiness },
-  errors: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appointmentId } from '../agenda/appointment.ts'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { instant, rawText } from '../fields.ts'
 
 /** Answer to an opened video link (contract §5). */
@@ -15,22 +15,18 @@ const personalLink = {
 const pass = z.string().max(100).meta({ description: 'Pase de la sala, el que dio Entrar' })
 const entry = z.int().min(1).max(1_000_000)
 
-export const getVideoLinks = endpoint({
-  method: 'POST',
-  path: '/video/CallAPI/ObtenerLinks',
+const api = area({ role: 'link', tag: 'Videollamada' })
+
+export const getVideoLinks = api.post('/video/CallAPI/ObtenerLinks', {
   role: 'video-key',
-  tag: 'Videollamada',
   summary: 'Enlaces de los dos participantes de una cita por video; entre servidores',
   body: z.strictObject({ idCita: appointmentId }),
   answers: { 200: z.object({ linkUsuario: z.string(), linkProfesional: z.string(), idSala: z.string() }) },
   errors: ['no_encontrado'],
 })
 
-export const getVideoRoom = endpoint({
-  method: 'POST',
-  path: '/video/ObtenerSala',
+export const getVideoRoom = api.post('/video/ObtenerSala', {
   role: 'video-basic',
-  tag: 'Videollamada',
   summary: 'Dirección de una sala mientras está abierta; entre servidores',
   body: z.strictObject({ idSala: z.string().max(200) }),
   answers: {
@@ -39,14 +35,9 @@ export const getVideoRoom = endpoint({
       z.object({ MsgError: z.literal('La consulta no devuelve datos') }),
     ]),
   },
-  errors: [],
 })
 
-export const enterVideoCall = endpoint({
-  method: 'POST',
-  path: '/videollamada/Entrar',
-  role: 'link',
-  tag: 'Videollamada',
+export const enterVideoCall = api.post('/videollamada/Entrar', {
   summary:
     'Entra a la sala con el enlace propio; una entrada nueva reemplaza a la anterior de la misma persona',
   body: z.strictObject(personalLink),
@@ -107,11 +98,7 @@ const signal = z
 
 export type VideoSignal = z.output<typeof signal>
 
-export const signalVideoCall = endpoint({
-  method: 'POST',
-  path: '/videollamada/Enviar',
-  role: 'link',
-  tag: 'Videollamada',
+export const signalVideoCall = api.post('/videollamada/Enviar', {
   summary: 'Deja señales de WebRTC para la otra persona, si sigue en la entrada que se conoce',
   body: z.strictObject({
     pase: pass,
@@ -122,11 +109,7 @@ export const signalVideoCall = endpoint({
   errors: ['pase_gastado', 'demasiados_intentos'],
 })
 
-export const listenVideoCall = endpoint({
-  method: 'POST',
-  path: '/videollamada/Escuchar',
-  role: 'link',
-  tag: 'Videollamada',
+export const listenVideoCall = api.post('/videollamada/Escuchar', {
   summary: 'Espera hasta 8 segundos a que algo cambie en la sala o llegue una señal, y lo dice',
   body: z.strictObject({
     pase: pass,
@@ -170,22 +153,13 @@ export const listenVideoCall = endpoint({
   errors: ['pase_gastado', 'demasiados_intentos'],
 })
 
-export const leaveVideoCall = endpoint({
-  method: 'POST',
-  path: '/videollamada/Salir',
-  role: 'link',
-  tag: 'Videollamada',
+export const leaveVideoCall = api.post('/videollamada/Salir', {
   summary: 'Deja la sala sin finalizar la llamada: se puede volver a entrar con el enlace',
   body: z.strictObject({ pase: pass }),
   answers: { 204: null },
-  errors: [],
 })
 
-export const finishVideoCall = endpoint({
-  method: 'POST',
-  path: '/videollamada/Finalizar',
-  role: 'link',
-  tag: 'Videollamada',
+export const finishVideoCall = api.post('/videollamada/Finalizar', {
   summary: 'Finaliza la llamada para los dos; antes de que abra la sala no cambia nada',
   body: z.strictObject(personalLink),
   answers: { 204: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { pathId, shared, text } from '../fields.ts'
 import { fileKind, fileRefusals, fileUpload } from '../platform/uploads.ts'
 
@@ -16,12 +16,10 @@ export type AppointmentDocumentWire = z.output<typeof appointmentDocument>
 const ofAppointment = z.strictObject({ id: pathId })
 const one = z.strictObject({ id: pathId, documento: pathId })
 
-export const listDocuments = endpoint({
-  method: 'GET',
-  path: '/citas/:id/Documentos',
-  role: 'session',
+const api = area({ role: 'session', tag: 'Agenda' })
+
+export const listDocuments = api.get('/citas/:id/Documentos', {
   recorded: 'cita',
-  tag: 'Agenda',
   summary: 'Qué llevar a la cita y los documentos adjuntos para ese asesor',
   params: ofAppointment,
   answers: {
@@ -39,12 +37,8 @@ export const listDocuments = endpoint({
 })
 
 /** PDF or picture, as raw bytes of the body; the content decides the kind. */
-export const attachDocument = endpoint({
-  method: 'POST',
-  path: '/citas/:id/Documentos',
-  role: 'session',
+export const attachDocument = api.post('/citas/:id/Documentos', {
   recorded: 'cita',
-  tag: 'Agenda',
   summary: 'Adjunta un PDF o una imagen de hasta 10 MB para el asesor de esa cita',
   params: ofAppointment,
   query: z.strictObject({ nombre: text(120, 1) }),
@@ -60,24 +54,16 @@ export const attachDocument = endpoint({
   ],
 })
 
-export const readDocument = endpoint({
-  method: 'GET',
-  path: '/citas/:id/Documentos/:documento',
-  role: 'session',
+export const readDocument = api.get('/citas/:id/Documentos/:documento', {
   recorded: 'cita',
-  tag: 'Agenda',
   summary: 'Un documento propio',
   params: one,
   answers: { 200: fileAnswer('application/octet-stream') },
   errors: ['no_encontrado'],
 })
 
-export const removeDocument = endpoint({
-  method: 'DELETE',
-  path: '/citas/:id/Documentos/:documento',
-  role: 'session',
+export const removeDocument = api.delete('/citas/:id/Documentos/:documento', {
   recorded: 'cita',
-  tag: 'Agenda',
   summary: 'Quita un documento',
   params: one,
   answers: { 204: null },

@@ -1,6 +1,6 @@
 import { cleanName } from '@amparo/domain/names.ts'
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import {
   captcha,
   code,
@@ -38,11 +38,10 @@ const follow = { codigo: rawText(60).meta({ examples: ['7K3Q9XW2MZTB'] }) }
 /** Header of the claim's code if the body is a file. */
 export const claimCodeHeader = 'x-codigo-solicitud'
 
-export const sendClaimCode = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/Codigo',
+const api = area({ role: 'link', tag })
+
+export const sendClaimCode = api.post('/solicitudes/visitante/Codigo', {
   role: 'visitor',
-  tag,
   summary: 'Envía un código al correo de quien va a avisar sin tener cuenta',
   body: withDocument(
     z.strictObject({ ...documentFields, correoElectronico: email, captcha: captcha.optional() }),
@@ -57,22 +56,15 @@ export const sendClaimCode = endpoint({
   errors: ['captcha_requerido', 'captcha_incorrecto', 'captcha_no_disponible', 'demasiados_intentos'],
 })
 
-export const openClaimPass = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/Pase',
+export const openClaimPass = api.post('/solicitudes/visitante/Pase', {
   role: 'visitor',
-  tag,
   summary: 'Cambia el código por un pase de 30 minutos para avisar sin cuenta',
   body: z.strictObject({ solicitud: z.uuid(), codigo: code }),
   answers: { 200: z.object({ pase: z.string(), vence: instant }) },
   errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
 })
 
-export const listVisitorCovers = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/Coberturas',
-  role: 'link',
-  tag,
+export const listVisitorCovers = api.post('/solicitudes/visitante/Coberturas', {
   summary: 'Con un pase: por qué coberturas se puede avisar con un certificado y qué papeles pide cada una',
   body: z.strictObject({ ...pass, certificado: text(40, 1) }),
   answers: {
@@ -91,11 +83,7 @@ export const listVisitorCovers = endpoint({
   errors: ['pase_vencido', 'no_encontrado', 'sin_ficha', 'demasiados_intentos'],
 })
 
-export const fileVisitorClaim = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante',
-  role: 'link',
-  tag,
+export const fileVisitorClaim = api.post('/solicitudes/visitante', {
   summary:
     'Avisa sin cuenta, por un beneficiario o un familiar; se sigue con el folio y el código que responde',
   body: z.strictObject({
@@ -116,13 +104,9 @@ export const fileVisitorClaim = endpoint({
   errors: ['pase_vencido', ...noticeErrors],
 })
 
-export const followClaim = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/:folio',
-  role: 'link',
+export const followClaim = api.post('/solicitudes/visitante/:folio', {
   recorded: 'solicitud',
   polled: true,
-  tag,
   summary: 'Una solicitud por su folio y su código',
   params: folioParams,
   body: z.strictObject(follow),
@@ -130,12 +114,8 @@ export const followClaim = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-export const downloadVisitorReceipt = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/:folio/constancia',
-  role: 'link',
+export const downloadVisitorReceipt = api.post('/solicitudes/visitante/:folio/constancia', {
   recorded: 'solicitud',
-  tag,
   summary: 'La constancia del aviso, por folio y código',
   params: folioParams,
   body: z.strictObject(follow),
@@ -143,12 +123,8 @@ export const downloadVisitorReceipt = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-export const downloadVisitorAnswer = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/:folio/respuesta',
-  role: 'link',
+export const downloadVisitorAnswer = api.post('/solicitudes/visitante/:folio/respuesta', {
   recorded: 'solicitud',
-  tag,
   summary: 'La respuesta como PDF, por folio y código',
   params: folioParams,
   body: z.strictObject(follow),
@@ -158,12 +134,8 @@ export const downloadVisitorAnswer = endpoint({
 
 const paperParams = folioParams.extend({ clave: rawText(40) })
 
-export const sendVisitorPaper = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/:folio/Papeles/:clave',
-  role: 'link',
+export const sendVisitorPaper = api.post('/solicitudes/visitante/:folio/Papeles/:clave', {
   recorded: 'solicitud',
-  tag,
   summary: 'Envía un archivo de un papel; el código va en la cabecera `x-codigo-solicitud`',
   params: paperParams,
   upload: fileUpload,
@@ -171,12 +143,8 @@ export const sendVisitorPaper = endpoint({
   errors: fileErrors,
 })
 
-export const removeVisitorPaper = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/:folio/Papeles/:clave/:id/Quitar',
-  role: 'link',
+export const removeVisitorPaper = api.post('/solicitudes/visitante/:folio/Papeles/:clave/:id/Quitar', {
   recorded: 'solicitud',
-  tag,
   summary: 'Quita un archivo, hasta que la solicitud está completa',
   params: paperParams.extend({ id: pathId }),
   body: z.strictObject(follow),
@@ -184,11 +152,7 @@ export const removeVisitorPaper = endpoint({
   errors: ['no_encontrado', 'caso_cerrado', 'papel_en_revision', 'demasiados_intentos'],
 })
 
-export const writeVisitorMessage = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/:folio/Mensajes',
-  role: 'link',
-  tag,
+export const writeVisitorMessage = api.post('/solicitudes/visitante/:folio/Mensajes', {
   summary: 'Un mensaje para quien lleva la solicitud, por folio y código',
   params: folioParams,
   body: z.strictObject({ ...follow, ...claimMessage }),
@@ -196,11 +160,7 @@ export const writeVisitorMessage = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos', 'idempotencia_distinta'],
 })
 
-export const withdrawVisitorClaim = endpoint({
-  method: 'POST',
-  path: '/solicitudes/visitante/:folio/Desistir',
-  role: 'link',
-  tag,
+export const withdrawVisitorClaim = api.post('/solicitudes/visitante/:folio/Desistir', {
   summary:
     'Desiste de una solicitud que no se ha decidido, por folio y código; la de una cuenta se deja con su sesión',
   params: folioParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { rawText, text } from '../fields.ts'
 import { claimAmount, claimState, folioParams } from './claims.ts'
 
@@ -19,11 +19,9 @@ export const insurerAnswer = z.strictObject({
     .optional(),
 })
 
-export const receiveInsurerAnswer = endpoint({
-  method: 'POST',
-  path: '/aseguradora/solicitudes/:folio',
-  role: 'visitor',
-  tag,
+const api = area({ role: 'visitor', tag })
+
+export const receiveInsurerAnswer = api.post('/aseguradora/solicitudes/:folio', {
   summary:
     'La aseguradora responde, firmada por Standard Webhooks: `{folio, estado, texto?, monto?, papeles?}`. El mismo mensaje otra vez recibe la primera respuesta; un rechazo lo deciden dos personas de la mesa',
   params: folioParams,
@@ -47,11 +45,7 @@ export const receiveInsurerAnswer = endpoint({
   ],
 })
 
-export const readInsurerFile = endpoint({
-  method: 'GET',
-  path: '/aseguradora/archivos/:enlace',
-  role: 'visitor',
-  tag,
+export const readInsurerFile = api.get('/aseguradora/archivos/:enlace', {
   summary: 'Un archivo de una solicitud, por el enlace que llegó con su evento; dura una hora',
   params: z.object({ enlace: rawText(1000) }),
   answers: { 200: fileAnswer('application/octet-stream') },

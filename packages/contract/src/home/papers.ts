@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { day, rawText } from '../fields.ts'
 
 const paper = z.object({
@@ -10,21 +10,14 @@ const paper = z.object({
   archivo: z.literal(true).optional().meta({ description: 'El enlace es de una llamada que entrega el PDF' }),
 })
 
-export const listPapers = endpoint({
-  method: 'GET',
-  path: '/documentos',
-  role: 'session',
-  tag: 'Perfil',
+const api = area({ role: 'session', tag: 'Perfil' })
+
+export const listPapers = api.get('/documentos', {
   summary: 'Todo lo que el portal hizo para la persona, lo último primero',
   answers: { 200: z.array(paper) },
-  errors: [],
 })
 
-export const downloadOwnSheet = endpoint({
-  method: 'GET',
-  path: '/documentos/reclamos/:codigo',
-  role: 'session',
-  tag: 'Perfil',
+export const downloadOwnSheet = api.get('/documentos/reclamos/:codigo', {
   summary: 'La hoja de un reclamo o una queja que la persona presentó con su documento y su correo',
   params: z.object({ codigo: rawText(40) }),
   answers: { 200: fileAnswer('application/pdf') },
