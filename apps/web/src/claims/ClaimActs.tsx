@@ -61,7 +61,7 @@ function GiveUp({ door, onDone }: { door: ClaimDoor; onDone: () => void }) {
   const [asks, setAsks] = useState(false)
   const form = useForm({
     start: { motivo: '' },
-    check: ({ motivo }) => (motivo.trim().length < 3 ? { motivo: 'Cuéntanos por qué' } : {}),
+    check: ({ motivo }) => ({ motivo: motivo.trim().length < 3 && 'Cuéntanos por qué' }),
     toField: true,
   })
   const close = () => setAsks(false)

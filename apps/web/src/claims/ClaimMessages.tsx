@@ -1,9 +1,8 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { object, string } from 'valibot'
 import { spokenMoment } from '../agenda/times.ts'
 import type { Claim, ClaimDoor } from './claim-door.ts'
 
@@ -13,15 +12,14 @@ interface ClaimMessagesProps {
   onChange: () => void
 }
 
-const isDraft = guardOf(object({ texto: string() }))
+const messageForm = defineForm({ texto: '' })
 
 /** Messages about a claim between the person and the desk. */
 export function ClaimMessages({ claim: { folio, mensajes, puede }, door, onChange }: ClaimMessagesProps) {
   const form = useForm({
-    start: { texto: '' },
-    check: ({ texto }) => (texto.trim().length < 2 ? { texto: 'Escribe tu mensaje' } : {}),
+    ...messageForm,
     draft: `solicitud:${folio}`,
-    isDraft,
+    check: ({ texto }) => ({ texto: texto.trim().length < 2 && 'Escribe tu mensaje' }),
   })
   if (mensajes.length === 0 && !puede.mensajes) return null
   return (

@@ -65,10 +65,6 @@ export function BlockHours({ hours, booked = [], refused, onClose, onAgain }: Bl
 }
 
 function check({ day, from, to }: Hours) {
-  return {
-    ...(day === '' ? { day: 'Elige el día' } : {}),
-    ...((from === '' && to === '') || (from !== '' && from < to)
-      ? {}
-      : { to: '«Desde» va antes que «hasta»' }),
-  }
+  const isOrdered = (from === '' && to === '') || (from !== '' && from < to)
+  return { day: day === '' && 'Elige el día', to: !isOrdered && '«Desde» va antes que «hasta»' }
 }

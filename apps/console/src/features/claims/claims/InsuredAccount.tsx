@@ -1,6 +1,6 @@
 import { serverNow } from '@amparo/client/api/traffic.ts'
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type {
@@ -16,7 +16,6 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
-import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../../api/call.ts'
 import { limaToday, longDay, spokenMoment } from '../../../dates.ts'
 import { Part } from '../../../shell/Facts.tsx'
@@ -217,19 +216,19 @@ interface DialogProps extends AccountProps {
   onTakenBack: () => void
 }
 
-const isDay = guardOf(object({ fallecioEl: string() }))
-const isReason = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))
+const closing = defineForm({ fallecioEl: '' })
+const reason = defineForm({ motivo: '' })
 
 function CloseDialog({ claim, account, onClose, onTakenBack }: DialogProps & { account: Account }) {
   const { folio } = claim
   const form = useForm({
+    ...closing,
     start: { fallecioEl: claim.fechaHecho },
-    check: ({ fallecioEl }) =>
-      fallecioEl === '' || fallecioEl > limaToday()
-        ? { fallecioEl: 'Escribe el día que dice el acta, hasta hoy' }
-        : {},
     draft: `cerrar-cuenta:${folio}`,
-    isDraft: isDay,
+    check: ({ fallecioEl }) => ({
+      fallecioEl:
+        (fallecioEl === '' || fallecioEl > limaToday()) && 'Escribe el día que dice el acta, hasta hoy',
+    }),
   })
   return (
     <FormDialog
@@ -270,10 +269,9 @@ function CloseDialog({ claim, account, onClose, onTakenBack }: DialogProps & { a
 function KeepDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const { folio } = claim
   const form = useForm({
-    start: { motivo: '' },
-    check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escribe 10 caracteres o más' } : {}),
+    ...reason,
     draft: `no-cerrar-cuenta:${folio}`,
-    isDraft: isReason,
+    check: ({ motivo }) => ({ motivo: motivo.trim().length < 10 && 'Escribe 10 caracteres o más' }),
   })
   return (
     <FormDialog
@@ -307,10 +305,9 @@ function KeepDialog({ claim, onClose, onTakenBack }: DialogProps) {
 function ReopenDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const { folio } = claim
   const form = useForm({
-    start: { motivo: '' },
-    check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escribe 10 caracteres o más' } : {}),
+    ...reason,
     draft: `reabrir-cuenta:${folio}`,
-    isDraft: isReason,
+    check: ({ motivo }) => ({ motivo: motivo.trim().length < 10 && 'Escribe 10 caracteres o más' }),
   })
   return (
     <FormDialog

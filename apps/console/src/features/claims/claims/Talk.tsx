@@ -1,8 +1,7 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import type { Form } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, pipe, string } from 'valibot'
 import { unfilledProblem, usedTemplate } from '../../../answer-templates/templates.ts'
 import { columnMoment } from '../../../dates.ts'
 import { Mentions } from '../../../reassign/Mentions.tsx'
@@ -14,9 +13,7 @@ import { type AsyncKeyFor, useAnswerForm } from '../../../shell/use-answer-form.
 import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
 import { answer, type ClaimCase, note, reloadClaim, type UsedTemplate } from './claim-calls.ts'
 
-const isText = guardOf(
-  object({ texto: pipe(string(), maxLength(4000)), plantilla: pipe(string(), maxLength(60)) }),
-)
+const textForm = defineForm({ texto: '', plantilla: '' })
 
 /** Messages between the person and the desk, and the next one. */
 export function Talk({ claim }: { claim: ClaimCase }) {
@@ -95,15 +92,12 @@ interface TextFormProps {
 function TextForm({ claim, name, label, help, send, work, templates = false }: TextFormProps) {
   const list = useClaimTemplates()
   const form = useAnswerForm({
+    ...textForm,
     about: claim.folio,
     name: `${name}:${claim.folio}`,
-    isDraft: isText,
-    start: { texto: '', plantilla: '' },
-    check: ({ texto }) => {
-      const problem =
-        texto.trim().length < 2 ? 'Escribe algo' : templates ? unfilledProblem(texto) : undefined
-      return problem === undefined ? {} : { texto: problem }
-    },
+    check: ({ texto }) => ({
+      texto: texto.trim().length < 2 ? 'Escribe algo' : templates && unfilledProblem(texto),
+    }),
   })
   return (
     <form

@@ -13,8 +13,8 @@ export function FollowForm({ onKey }: { onKey: (key: Key) => void }) {
   const form = useForm({
     start: { folio: '', codigo: '' },
     check: ({ folio, codigo }) => ({
-      ...(folio.trim() === '' ? { folio: 'Escribe el folio' } : {}),
-      ...(codigo.trim() === '' ? { codigo: 'Escribe el código' } : {}),
+      folio: folio.trim() === '' && 'Escribe el folio',
+      codigo: codigo.trim() === '' && 'Escribe el código',
     }),
     toField: true,
   })

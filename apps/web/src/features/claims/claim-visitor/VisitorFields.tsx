@@ -19,13 +19,7 @@ interface StepProps {
 export function MailFields({ form }: StepProps) {
   return (
     <>
-      <DocumentFields
-        value={form.values.documento}
-        onChange={(document) => form.set('documento', document)}
-        error={form.errorOf('documento')}
-        attempted={form.tried}
-        ref={form.place('documento')}
-      />
+      <DocumentFields {...form.choice('documento')} attempted={form.tried} />
       <Field
         label="Correo"
         type="email"
@@ -100,15 +94,12 @@ export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
         legend="¿Qué pasó?"
         name="cobertura"
         look="boxes"
-        value={values.cobertura}
         options={(covers?.coberturas ?? []).map(({ clave, nombre, paga }) => ({
           value: clave,
           label: nombre,
           help: paga,
         }))}
-        onChange={(cobertura) => set('cobertura', cobertura)}
-        error={form.errorOf('cobertura')}
-        ref={form.place('cobertura')}
+        {...form.choice('cobertura')}
       />
       {chosen ? (
         <Checkbox checked={died} onChange={(fallecio) => set('fallecio', fallecio)}>

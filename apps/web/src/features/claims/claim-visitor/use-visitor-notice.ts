@@ -11,11 +11,10 @@ import { keepOpenClaim } from './use-open-claim.ts'
 import { useVisitorWay } from './use-visitor-way.ts'
 import { askClaimCode, listCovers, openPass, sendVisitorNotice } from './visitor-calls.ts'
 import {
-  blankVisitor,
-  isVisitorDraft,
   toVisitorNotice,
   type VisitorDraft,
   type VisitorStep,
+  visitorForm,
   visitorProblems,
 } from './visitor-draft.ts'
 
@@ -36,18 +35,17 @@ export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
   })
   const { step } = steps
   const sending = useSubmission()
-  const typed = useForm<VisitorDraft>({
-    start: blankVisitor,
+  const typed = useForm({
+    ...visitorForm,
     check: (draft) => visitorProblems(draft, step === 'codigo' ? '' : step, today),
     draft: 'aviso-sin-cuenta',
-    isDraft: isVisitorDraft,
     wire: { correo: 'correoElectronico' },
     refusal: sending.error,
   })
   const lasting = useLastingCopy(typed, {
     box: 'aviso-sin-cuenta-texto',
     id: 'borrador',
-    isDraft: isVisitorDraft,
+    isDraft: visitorForm.isDraft,
     isWorth,
     asks: true,
     keptMs: keptDays * 86_400_000,

@@ -1,93 +1,57 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm, fieldOf, type Problems, type ValuesOf } from '@amparo/client/forms/define-form.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
-import { boolean, nullable, object, string } from 'valibot'
-import type { DocumentValue } from '../../../documents/DocumentFields.tsx'
-import { documentShape } from '../../../documents/document-shape.ts'
+import { boolean, nullable } from 'valibot'
+import { documentField } from '../../../documents/document-shape.ts'
 import type { VisitorNotice } from './visitor-calls.ts'
 
-/** Draft of a person without an account. */
-export interface VisitorDraft {
-  correo: string
-  nombre: string
-  documento: DocumentValue
-  parentesco: string
-  certificado: string
-  cobertura: string
-  /** Whether the insured person died; null: by the cover. */
-  fallecio: boolean | null
-  /** Lima day as `AAAA-MM-DD`. */
-  fechaHecho: string
-  relato: string
-  monto: string
-  celular: string
-}
-
-export const blankVisitor: VisitorDraft = {
+export const visitorForm = defineForm({
   correo: '',
   nombre: '',
-  documento: { documentType: 8, document: '' },
+  documento: documentField,
   parentesco: '',
   certificado: '',
   cobertura: '',
-  fallecio: null,
+  /** Whether the insured person died; null: by the cover. */
+  fallecio: fieldOf(nullable(boolean()), null),
+  /** Lima day as `AAAA-MM-DD`. */
   fechaHecho: '',
   relato: '',
   monto: '',
   celular: '',
-}
+})
 
-export const isVisitorDraft = guardOf(
-  object({
-    correo: string(),
-    nombre: string(),
-    documento: documentShape,
-    parentesco: string(),
-    certificado: string(),
-    cobertura: string(),
-    fallecio: nullable(boolean()),
-    fechaHecho: string(),
-    relato: string(),
-    monto: string(),
-    celular: string(),
-  }),
-)
+/** Draft of a person without an account. */
+export type VisitorDraft = ValuesOf<typeof visitorForm>
 
 export type VisitorStep = '' | 'codigo' | 'quien' | 'hecho'
-
-type Problems = Partial<Record<keyof VisitorDraft, string>>
 
 const shorter = (text: string, least: number) => text.trim().length < least
 
 /** Missing fields of a step, in order. */
-export function visitorProblems(draft: VisitorDraft, step: VisitorStep, today: string): Problems {
-  if (step === '') {
-    const mail = emailError(draft.correo)
-    const document = documentError(draft.documento.documentType, draft.documento.document)
+export function visitorProblems(
+  draft: VisitorDraft,
+  step: VisitorStep,
+  today: string,
+): Problems<VisitorDraft> {
+  if (step === '')
     return {
-      ...(document === null ? {} : { documento: document }),
-      ...(mail === null ? {} : { correo: mail }),
+      documento: documentError(draft.documento.documentType, draft.documento.document),
+      correo: emailError(draft.correo),
     }
-  }
-  if (step === 'quien') {
+  if (step === 'quien')
     return {
-      ...(shorter(draft.nombre, 3) ? { nombre: 'Escribe tu nombre completo' } : {}),
-      ...(shorter(draft.certificado, 1) ? { certificado: 'Escribe el número de certificado' } : {}),
+      nombre: shorter(draft.nombre, 3) && 'Escribe tu nombre completo',
+      certificado: shorter(draft.certificado, 1) && 'Escribe el número de certificado',
     }
-  }
-  const amount = draft.monto.trim() === '' ? null : solesProblem(draft.monto)
   const mobile = draft.celular.replace(/\D/g, '')
   return {
-    ...(draft.cobertura === '' ? { cobertura: 'Elige qué pasó' } : {}),
-    ...(draft.fechaHecho === '' || draft.fechaHecho > today
-      ? { fechaHecho: 'Di qué día pasó, hasta hoy' }
-      : {}),
-    ...(shorter(draft.relato, 10) ? { relato: 'Cuéntanos un poco más' } : {}),
-    ...(amount === null ? {} : { monto: amount }),
-    ...(mobile === '' || /^9\d{8}$/.test(mobile)
-      ? {}
-      : { celular: 'El celular tiene 9 dígitos y empieza con 9' }),
+    cobertura: draft.cobertura === '' && 'Elige qué pasó',
+    fechaHecho: (draft.fechaHecho === '' || draft.fechaHecho > today) && 'Di qué día pasó, hasta hoy',
+    relato: shorter(draft.relato, 10) && 'Cuéntanos un poco más',
+    monto: draft.monto.trim() !== '' && solesProblem(draft.monto),
+    celular: mobile !== '' && !/^9\d{8}$/.test(mobile) && 'El celular tiene 9 dígitos y empieza con 9',
   }
 }
 

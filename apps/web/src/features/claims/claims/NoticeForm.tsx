@@ -20,9 +20,8 @@ import { NoticeFacts } from './NoticeFacts.tsx'
 import { NoticePapers } from './NoticePapers.tsx'
 import { NoticeReview } from './NoticeReview.tsx'
 import {
-  blankNotice,
-  isNoticeDraft,
   type NoticeDraft,
+  noticeForm,
   noticeProblems,
   noticeStepOf,
   noticeSteps,
@@ -45,14 +44,10 @@ export function NoticeForm({ own, asked, words }: NoticeFormProps) {
   const today = limaDayNow()
   const coverOf = (draft: NoticeDraft) => own.coberturas.find((one) => isSameCover(one, draft))
   const form = useForm<NoticeDraft>({
-    start: {
-      ...blankNotice,
-      ...asked,
-      relato: words,
-    },
+    ...noticeForm,
+    start: { ...noticeForm.start, ...asked, relato: words },
     check: (draft) => noticeProblems(draft, today, coverOf(draft)),
     draft: 'aviso',
-    isDraft: isNoticeDraft,
   })
   const { values, set } = form
   const lasting = useLastingNotice(form)

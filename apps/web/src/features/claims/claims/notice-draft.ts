@@ -1,50 +1,26 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { defineForm, fieldOf, oneOf, type ValuesOf } from '@amparo/client/forms/define-form.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
-import { object, optional, picklist, string } from 'valibot'
-import { type ListedCover, type Situation, situationNames } from '../../../claims/situations.ts'
+import { optional, picklist } from 'valibot'
+import { type ListedCover, situationNames } from '../../../claims/situations.ts'
 import type { Notice } from './claim-calls.ts'
 
-/** Draft of a notice; unchosen values are empty. */
-export interface NoticeDraft {
-  /** Absent in drafts of the former release. */
-  situacion?: Situation | '' | undefined
-  certificado: string
-  cobertura: string
-  /** Lima day as `AAAA-MM-DD`. */
-  fechaHecho: string
-  relato: string
-  lugar: string
-  monto: string
-  celular: string
-  hechoPor: Notice['hechoPor']
-}
-
-export const blankNotice: NoticeDraft = {
-  situacion: '',
+export const noticeForm = defineForm({
+  // Absent in drafts of an earlier release.
+  situacion: fieldOf(optional(picklist([...situationNames, ''])), ''),
   certificado: '',
   cobertura: '',
+  /** Lima day as `AAAA-MM-DD`. */
   fechaHecho: '',
   relato: '',
   lugar: '',
   monto: '',
   celular: '',
-  hechoPor: 'titular',
-}
+  hechoPor: oneOf(['titular', 'beneficiario']),
+})
 
-export const isNoticeDraft = guardOf(
-  object({
-    situacion: optional(picklist([...situationNames, ''])),
-    certificado: string(),
-    cobertura: string(),
-    fechaHecho: string(),
-    relato: string(),
-    lugar: string(),
-    monto: string(),
-    celular: string(),
-    hechoPor: picklist(['titular', 'beneficiario']),
-  }),
-)
+/** Draft of a notice; unchosen values are empty. */
+export type NoticeDraft = ValuesOf<typeof noticeForm>
 
 /** The steps of a notice: the event, the documents, the review. */
 export const noticeSteps = ['', 'papeles', 'revisar'] as const
