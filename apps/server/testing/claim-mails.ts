@@ -1,6 +1,7 @@
 import type { Config } from '../src/config/config.ts'
 import * as claims from '../src/features/claims/claims/claims.emails.ts'
 import type { OpenedClaim } from '../src/features/claims/claims/claims.service.ts'
+import * as accounts from '../src/features/identity/accounts/accounts.emails.ts'
 import * as identities from '../src/features/membership/identities/identities.emails.ts'
 import * as conversations from '../src/features/service-desk/conversations/conversations.emails.ts'
 import * as deaths from '../src/features/service-desk/deaths/deaths.emails.ts'
@@ -12,6 +13,8 @@ export function claimMails(config: Config, now: Date) {
     cover: { papers: [{ name: 'Descanso médico' }] },
   } as unknown as OpenedClaim
   return {
+    paymentAccountMail: [accounts.paymentAccountMail(config, now)],
+    paymentsHeldMail: [accounts.paymentsHeldMail(config, now)],
     disputedMail: [identities.disputedMail(config)],
     disputeOpenedMail: [identities.disputeOpenedMail(config)],
     decidedMail: (['joined', 'apart', 'kept', 'handed'] as const).flatMap((decision) =>
@@ -29,6 +32,7 @@ export function claimMails(config: Config, now: Date) {
       }),
       claims.claimNewsMail(config, told, { what: 'complete', due: '2026-12-24' }),
       claims.claimNewsMail(config, told, {
+        wait: 'account',
         what: 'approved',
         amount: 'S/ 1,000.00',
         text: 'Todo está en orden.',

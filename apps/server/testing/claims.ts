@@ -8,10 +8,16 @@ import {
 } from '@amparo/contract/claims/claims-visitor.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { findOwner } from '../src/features/identity/accounts/owners.service.ts'
 import { codeOf } from '../src/features/identity/codes/codes.policy.ts'
+import {
+  type PaymentAccountDraft,
+  recordPaymentAccount,
+} from '../src/features/identity/payment-accounts/payment-accounts.service.ts'
 import { smallPdf } from './pdfs.ts'
 import { newHolder } from './people.ts'
 import type { TestPortal } from './portal.ts'
+import { present } from './present.ts'
 
 type Headers = Readonly<Record<string, string>>
 type Notice = RequestOf<typeof fileClaim>
@@ -19,6 +25,22 @@ type Notice = RequestOf<typeof fileClaim>
 /** A new holder of loan protection, which covers incapacity and unemployment; the header of their session. */
 export function newBorrower(portal: TestPortal, document: string): Promise<Record<string, string>> {
   return newHolder(portal, document, 'Cuota', { product: '6704-1' })
+}
+
+/** Sets where a person is paid, a week before the portal's time: no hold runs. */
+export async function payAt(
+  portal: TestPortal,
+  document: string,
+  draft: PaymentAccountDraft = { kind: 'bank', cci: '00219100217011000252', bank: undefined },
+): Promise<void> {
+  const owner = present(await findOwner(portal.ctx.db, { type: 8, number: document }))
+  await recordPaymentAccount(portal.ctx, portal.ctx.db, owner, draft)
+  const changed_at = new Date(portal.ctx.clock.now().getTime() - 7 * 86_400_000)
+  await portal.ctx.db
+    .updateTable('payment_account')
+    .set({ changed_at })
+    .where('account_id', '=', owner.id)
+    .execute()
 }
 
 /** The day in Lima `days` before the portal's time. */

@@ -14,7 +14,7 @@ import { answerWithdrawal } from '@amparo/contract/service-desk/console/withdraw
 import { fileRight, withdrawRight } from '@amparo/contract/service-desk/rights.ts'
 import { askPolicyWithdrawal } from '@amparo/contract/service-desk/withdrawals.ts'
 import { freeSlots } from './agenda.ts'
-import { claimPass, sendVisitorPaper, visitorNotice } from './claims.ts'
+import { claimPass, payAt, sendVisitorPaper, visitorNotice } from './claims.ts'
 import { complaintSheet } from './complaints.ts'
 import { conversationsOf } from './conversations.ts'
 import { type DeskBrowser, deskOf } from './desk.ts'
@@ -165,6 +165,7 @@ export const claims: CaseKind = {
   ...{ table: 'claim', key: 'folio', param: 'folio', colleague: 'siniestros2' },
   async open() {
     const id = await addClaim(portal, holderSession)
+    await payAt(portal, '10000001')
     const close = () => portal.as(holderSession).ask(withdrawClaim, { params: { folio: id }, body: givingUp })
     return { id, mail: holderMail, close }
   },

@@ -268,6 +268,27 @@ export const errorCatalogue = {
     title: 'Confirma que eres tú',
     detail: 'Escribe tu contraseña actual, o el código que te enviamos al contacto que ya tienes.',
   },
+  sin_cuenta_de_abono: {
+    status: 409,
+    title: 'Falta la cuenta de abono',
+    detail: 'La persona todavía no dijo dónde recibir el pago. Escríbele desde la solicitud.',
+  },
+  abono_en_espera: {
+    status: 409,
+    title: 'El pago espera 24 horas',
+    detail: 'Cambió la cuenta de abono o el acceso de la persona. Se puede pagar desde el {desdeTexto}.',
+  },
+  cuenta_de_invitado: {
+    status: 403,
+    title: 'Tu cuenta es de invitado',
+    detail:
+      'Una invitación no comprueba quién eres. Activa tu cuenta con tu póliza para decir dónde te pagan.',
+  },
+  celular_no_probado: {
+    status: 422,
+    title: 'Confirma primero tu celular',
+    detail: 'Yape y Plin van al celular de tu cuenta, confirmado con un código. Confírmalo en «Mis datos».',
+  },
   sin_cobertura: {
     status: 403,
     title: 'Tu seguro no incluye este beneficio',

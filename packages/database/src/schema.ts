@@ -49,6 +49,7 @@ export type PrescriptionState = "annulled" | "draft" | "signed";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  access_changed_at: Timestamp | null;
   address: string | null;
   birth_date: string | null;
   blocked_at: Timestamp | null;
@@ -253,6 +254,7 @@ export interface Claim {
   owner_id: Int8 | null;
   paid_cents: Int8 | null;
   paid_on: string | null;
+  paid_to: string | null;
   payment_code: string | null;
   refusal_clause: string | null;
   refusal_letters: number | null;
@@ -333,6 +335,16 @@ export interface ClaimPaper {
   claim_id: Int8;
   paper_key: string;
   reason: string;
+}
+
+export interface ClaimPayment {
+  cents: Int8;
+  claim_id: Int8;
+  id: Generated<string>;
+  kind: string;
+  payee: string | null;
+  position: number;
+  share: number;
 }
 
 export interface ClaimRefusal {
@@ -1128,6 +1140,14 @@ export interface PastPromise {
   made_on: string;
 }
 
+export interface PaymentAccount {
+  account_id: Int8;
+  changed_at: Timestamp;
+  content: string;
+  kind: string;
+  mark: Buffer;
+}
+
 export interface PaymentAlert {
   account_id: Int8;
   channel: string;
@@ -1907,6 +1927,7 @@ export interface Schema {
   claim_note: ClaimNote;
   claim_outbox: ClaimOutbox;
   claim_paper: ClaimPaper;
+  claim_payment: ClaimPayment;
   claim_refusal: ClaimRefusal;
   claim_series: ClaimSeries;
   claim_step: ClaimStep;
@@ -1973,6 +1994,7 @@ export interface Schema {
   partner_proposal: PartnerProposal;
   partner_token: PartnerToken;
   past_promise: PastPromise;
+  payment_account: PaymentAccount;
   payment_alert: PaymentAlert;
   payment_calendar: PaymentCalendar;
   payment_done: PaymentDone;

@@ -23,6 +23,7 @@ import { paperRoutes } from '../features/home/papers/papers.routes.ts'
 import { captchaRoutes } from '../features/identity/captcha/captcha.routes.ts'
 import { channelRoutes } from '../features/identity/channels/channels.routes.ts'
 import { passkeyRoutes } from '../features/identity/passkeys/passkeys.routes.ts'
+import { paymentAccountRoutes } from '../features/identity/payment-accounts/payment-accounts.routes.ts'
 import { policyCardRoutes } from '../features/identity/policy-cards/policy-cards.routes.ts'
 import { profileRoutes } from '../features/identity/profile/profile.routes.ts'
 import { recoveryRoutes } from '../features/identity/recovery/recovery.routes.ts'
@@ -107,6 +108,7 @@ export const portal: Surface = {
     jobRoutes,
     policySheetRoutes,
     withdrawalRoutes,
+    paymentAccountRoutes,
     profileRoutes,
     promiseRoutes,
     recoveryRoutes,

@@ -8,6 +8,7 @@ import { ClaimClock } from './ClaimClock.tsx'
 import { ClaimMessages } from './ClaimMessages.tsx'
 import { ClaimOutcome } from './ClaimOutcome.tsx'
 import { ClaimPapers } from './ClaimPapers.tsx'
+import { ClaimPayments } from './ClaimPayments.tsx'
 import { ClaimTrack } from './ClaimTrack.tsx'
 import type { Claim, ClaimDoor } from './claim-door.ts'
 import { stateLook, stateTitle } from './claim-words.ts'
@@ -21,6 +22,7 @@ interface ClaimViewProps {
 /** A claim on one screen: its state, the term, what is missing, and the notice. */
 export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
   const { folio, estado, producto, cobertura, fechaHecho, fallecimiento } = claim
+  const payments = <ClaimPayments claim={claim} door={door} onChange={onChange} />
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -42,8 +44,10 @@ export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
           {fallecimiento ? <OfDeath /> : null}
           <ClaimClock claim={claim} />
           <ClaimOutcome claim={claim} />
+          {claim.abonos ? payments : null}
           <Warnings claim={claim} />
           <ClaimPapers claim={claim} door={door} onChange={onChange} />
+          {claim.abonos ? null : payments}
           <ClaimMessages claim={claim} door={door} onChange={onChange} />
         </div>
         <aside className="grid gap-6">

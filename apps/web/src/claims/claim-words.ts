@@ -8,7 +8,7 @@ const titles: Readonly<Record<State, string>> = {
   en_revision: 'La estamos revisando',
   faltan_papeles: 'Faltan papeles',
   completa: 'Completa: corre el plazo',
-  aprobada: 'Aprobada: viene el pago',
+  aprobada: 'Aprobada: falta el pago',
   pagada: 'Pagada',
   rechazada: 'No fue aprobada',
   desistida: 'Desististe',
@@ -113,7 +113,7 @@ export function nextWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo
     case 'completa':
       return 'La aseguradora decide.'
     case 'aprobada':
-      return 'El pago está en camino.'
+      return 'Falta pagarla.'
     case 'pagada':
       return 'Ya se pagó.'
     case 'rechazada':

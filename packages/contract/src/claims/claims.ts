@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer } from '../endpoint.ts'
 import { day, done, instant, mobile, pathId, rawText, shared, text, toTheCent } from '../fields.ts'
+import { paymentAccount } from '../identity/payment-account.ts'
 import { fileKind, fileRefusals, fileUpload } from '../platform/uploads.ts'
 import { clause, paperAsked } from '../policies/policy-sheets.ts'
 
@@ -83,6 +84,19 @@ export const claimSummary = shared('SolicitudResumida', {
   plazo: claimTerm.optional(),
 })
 
+const claimPayment = shared('AbonoDeSolicitud', {
+  id: z.uuid(),
+  para: z.object({ nombre: z.string(), documento: z.string() }),
+  parte: z.number().optional().meta({ description: 'Por ciento, si cobran varias personas' }),
+  monto: z.number(),
+  interes: z.number().optional().meta({ description: 'Lo que suma hoy el atraso' }),
+  estado: z.enum(['sin_cuenta', 'en_espera', 'por_ordenar', 'ordenado', 'pagado', 'devuelto']),
+  llegaEl: day.optional(),
+  motivo: z.string().optional().meta({ description: 'Por qué todavía no se puede pagar' }),
+  cuenta: paymentAccount.optional(),
+  propio: z.boolean().meta({ description: 'Quien cobra dice su cuenta en «Mis datos»' }),
+})
+
 /** A claim as the person who reported it sees it. */
 export const claim = claimSummary
   .extend({
@@ -110,6 +124,10 @@ export const claim = claimSummary
           .meta({ description: 'En cuánto se responde un reclamo por esta decisión' }),
       })
       .optional(),
+    abonos: z
+      .array(claimPayment)
+      .optional()
+      .meta({ description: 'Desde que está aprobada: a quién se paga, cuánto y en qué va' }),
     pago: z.object({ monto: z.number(), fecha: day, operacion: z.string() }).optional(),
     puede: z.object({
       papeles: z.boolean(),

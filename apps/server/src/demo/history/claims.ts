@@ -1,5 +1,6 @@
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
+import { cciCheckDigits } from '@amparo/domain/bank-accounts.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import {
   approveClaim,
@@ -11,6 +12,8 @@ import {
   takeClaim,
 } from '../../features/claims/claims/desk-acts.service.ts'
 import { prepareNotice } from '../../features/claims/claims/notice.service.ts'
+import { getOwner } from '../../features/identity/accounts/owners.service.ts'
+import { recordPaymentAccount } from '../../features/identity/payment-accounts/payment-accounts.service.ts'
 import { type ClaimStory, claimStories } from './claim-texts.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'
@@ -37,6 +40,17 @@ export function claimScenes(
       return scenesOf(story, { patient, certificate: policy.certificate }, house)
     }
     return []
+  })
+}
+
+/** The patient's account of payment, on a sample CCI of their own. */
+async function sayWherePaid(ctx: Parameters<Scene['play']>[0], { accountId }: Patient): Promise<void> {
+  const account = `002191${String(accountId).padStart(12, '0')}`
+  const cci = account + cciCheckDigits(account)
+  await recordPaymentAccount(ctx, ctx.db, await getOwner(ctx.db, accountId), {
+    kind: 'bank',
+    cci,
+    bank: undefined,
   })
 }
 
@@ -77,6 +91,7 @@ function scenesOf(
         toldBy: 'holder',
       })
       seen = { folio: (await write(ctx.db)).claim.row.folio, version: 1 }
+      if (ends === 'paid') await sayWherePaid(ctx, patient)
     },
   }
   const act = (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changed, listQuery, page, seenVersion } from '../../console-fields.ts'
 import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
-import { day, instant, pathId, rawText, text } from '../../fields.ts'
+import { day, documentFields, instant, pathId, rawText, text, toTheCent, withDocument } from '../../fields.ts'
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { clause } from '../../policies/policy-sheets.ts'
 import { usedTemplate } from '../../staff/console/answer-templates.ts'
@@ -75,6 +75,12 @@ const claimCase = claim.extend({
   clausulas: z.array(clause).meta({ description: 'Las de la cobertura, por la ficha de la póliza' }),
   suma: z.number().optional(),
   muestra: z.boolean(),
+  cuentaCompartida: z.boolean().meta({ description: 'Otra persona cobra en esa misma cuenta de abono' }),
+  pagadaEn: z
+    .string()
+    .optional()
+    .meta({ description: 'A qué cuenta se pagó, si no la registró quien cobra' }),
+  pagaA: z.enum(['titular', 'contratante', 'beneficiarios']).optional(),
   notas: z.array(z.object({ cuando: instant, quien: z.string(), texto: z.string() })),
   propuesta: z
     .object({
@@ -206,6 +212,14 @@ export const completeClaim = endpoint({
   errors,
 })
 
+const payee = withDocument(
+  z.strictObject({
+    nombre: text(160, 2),
+    ...documentFields,
+    parte: toTheCent(z.number().gt(0, 'La parte es mayor que 0').max(100, 'La parte no pasa de 100 %')),
+  }),
+)
+
 /** The template that a text to the person started from. */
 const answered = { plantilla: usedTemplate.optional() }
 
@@ -217,7 +231,13 @@ export const approveClaim = endpoint({
   tag,
   summary: 'Aprueba un monto, dentro de la suma de la cobertura',
   params: folioParams,
-  body: z.strictObject({ version: seenVersion, monto: claimAmount, texto: text(4000, 10), ...answered }),
+  body: z.strictObject({
+    version: seenVersion,
+    monto: claimAmount,
+    texto: text(4000, 10),
+    beneficiarios: z.array(payee).min(1).max(20).optional(),
+    ...answered,
+  }),
   answers: { 200: changed },
   errors: [...errors, 'monto_sobre_suma', 'plantilla_desconocida', 'confirmacion_personal'],
 })
@@ -267,9 +287,17 @@ export const payClaim = endpoint({
   tag,
   summary: 'Anota el pago de lo aprobado, con su día y su número de operación',
   params: folioParams,
-  body: z.strictObject({ version: seenVersion, monto: claimAmount, fecha: day, operacion: text(60, 3) }),
+  body: z.strictObject({
+    version: seenVersion,
+    monto: claimAmount,
+    fecha: day,
+    operacion: text(60, 3),
+    destino: text(120, 3)
+      .optional()
+      .meta({ description: 'A qué cuenta se pagó, si quien cobra no la registró en el portal' }),
+  }),
   answers: { 200: changed },
-  errors: [...errors, 'pago_distinto'],
+  errors: [...errors, 'pago_distinto', 'sin_cuenta_de_abono', 'abono_en_espera'],
 })
 
 export const noteOnClaim = endpoint({

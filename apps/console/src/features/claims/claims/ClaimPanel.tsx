@@ -7,6 +7,7 @@ import { SidePanel } from '../../../shell/Screen.tsx'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
 import { Acts, Clauses, Line, Notes, SecondPerson, WhatHappened } from './ClaimParts.tsx'
+import { ClaimPayments } from './ClaimPayments.tsx'
 import { type ClaimCase, useClaim } from './claim-calls.ts'
 import { paperLook, paperWords } from './claim-words.ts'
 import { InsuredAccount } from './InsuredAccount.tsx'
@@ -47,6 +48,7 @@ function Body({ claim, whole }: { claim: ClaimCase; whole: string }) {
       {claim.propuesta ? <SecondPerson claim={claim} proposal={claim.propuesta} /> : null}
       <div className="min-w-0">
         <WhatHappened claim={claim} />
+        <ClaimPayments claim={claim} />
         <Papers claim={claim} whole={whole} />
         {claim.fallecimiento ? <InsuredAccount claim={claim} /> : null}
         <Clauses claim={claim} />

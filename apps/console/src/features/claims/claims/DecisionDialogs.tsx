@@ -9,6 +9,7 @@ import { maxLength, object, pipe, string } from 'valibot'
 import { unfilledProblem, usedTemplate } from '../../../answer-templates/templates.ts'
 import { limaToday } from '../../../dates.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
+import { readBeneficiaries } from './beneficiaries.ts'
 import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
 import { approve, type ClaimCase, decline, pay, refuse } from './claim-calls.ts'
 
@@ -23,7 +24,7 @@ export interface DialogProps {
 }
 
 const text = pipe(string(), maxLength(4000))
-const isApproval = guardOf(object({ monto: text, texto: text, plantilla: text }))
+const isApproval = guardOf(object({ monto: text, texto: text, beneficiarios: text, plantilla: text }))
 const isRefusal = guardOf(object({ clausula: text, texto: text, plantilla: text }))
 const isReason = guardOf(object({ texto: text }))
 
@@ -38,20 +39,24 @@ const soles = (amount: number) => formatSoles(Math.round(amount * 100))
 /** Approves an amount within the cover's sum. */
 export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const { suma, folio, monto } = claim
+  const namesPayees = claim.pagaA === 'beneficiarios'
   const templates = useClaimTemplates()
   const form = useForm({
     start: {
       monto: monto === undefined ? '' : String(Math.min(monto, suma ?? monto)),
       texto: '',
+      beneficiarios: '',
       plantilla: '',
     },
     check: (typed) => {
+      const named = namesPayees ? readBeneficiaries(typed.beneficiarios) : { payees: [] }
       const amount = readSoles(typed.monto)
       return {
         ...(amount === null ? { monto: solesProblem(typed.monto) ?? '' } : {}),
         ...(amount !== null && suma !== undefined && amount > suma
           ? { monto: `La cobertura paga hasta ${soles(suma)}` }
           : {}),
+        ...('problem' in named ? { beneficiarios: named.problem } : {}),
         ...textProblem(typed.texto, 10, 'Escribe 10 caracteres o más'),
       }
     },
@@ -65,7 +70,9 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
       send="Aprobar"
       onClose={onClose}
       work={async (values) => {
-        const decided = { monto: readSoles(values.monto) ?? 0, texto: values.texto.trim() }
+        const named = readBeneficiaries(values.beneficiarios)
+        const payees = namesPayees && 'payees' in named ? { beneficiarios: named.payees } : {}
+        const decided = { monto: readSoles(values.monto) ?? 0, texto: values.texto.trim(), ...payees }
         const typed = { name: `aprobar:${folio}`, values, show: () => onTakenBack('aprobar') }
         approve(claim, { ...decided, ...usedTemplate(templates, values.plantilla) }, typed)
         onClose()
@@ -77,6 +84,15 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
         inputMode="decimal"
         help={suma === undefined ? 'La ficha no pone un tope.' : `Hasta ${soles(suma)} por evento.`}
       />
+      {namesPayees ? (
+        <TextArea
+          {...form.field('beneficiarios')}
+          label="A quién se paga"
+          help="Una persona por línea: nombre, documento, parte en %. Por ejemplo: Rosa Quispe, 41000000, 50"
+          maxLength={4000}
+          rows={3}
+        />
+      ) : null}
       <ClaimTemplate claim={claim} form={form} />
       <TextArea
         {...form.field('texto')}
@@ -177,17 +193,20 @@ export function DeclineDialog({
   )
 }
 
-const isPayment = guardOf(object({ monto: text, fecha: text, operacion: text }))
+const isPayment = guardOf(object({ monto: text, fecha: text, operacion: text, destino: text }))
 
 /** Records a payment, with the interest of a late one. */
 export function PayDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const approved = claim.decision?.monto ?? 0
+  /** A payee has no account of payment in the portal. */
+  const saysWhere = claim.abonos?.some(({ propio }) => !propio) ?? false
   const form = useForm({
-    start: { monto: approved.toFixed(2), fecha: limaToday(), operacion: '' },
-    check: ({ monto, fecha, operacion }) => ({
+    start: { monto: approved.toFixed(2), fecha: limaToday(), operacion: '', destino: '' },
+    check: ({ monto, fecha, operacion, destino }) => ({
       ...(readSoles(monto) === null ? { monto: solesProblem(monto) ?? '' } : {}),
       ...(fecha === '' ? { fecha: 'Elige el día del pago' } : {}),
       ...(operacion.trim().length < 3 ? { operacion: 'Escribe el número de operación' } : {}),
+      ...(saysWhere && destino.trim().length < 3 ? { destino: 'Escribe a qué cuenta se pagó' } : {}),
     }),
     draft: `pagada:${claim.folio}`,
     isDraft: isPayment,
@@ -199,9 +218,10 @@ export function PayDialog({ claim, onClose, onTakenBack }: DialogProps) {
       send="Anotar el pago"
       onClose={onClose}
       work={async (values) => {
-        const { monto, fecha, operacion } = values
+        const { monto, fecha, operacion, destino } = values
         const typed = { name: `pagada:${claim.folio}`, values, show: () => onTakenBack('pagada') }
-        pay(claim, { monto: readSoles(monto) ?? 0, fecha, operacion: operacion.trim() }, typed)
+        const where = saysWhere ? { destino: destino.trim() } : {}
+        pay(claim, { monto: readSoles(monto) ?? 0, fecha, operacion: operacion.trim(), ...where }, typed)
         onClose()
       }}
     >
@@ -217,6 +237,14 @@ export function PayDialog({ claim, onClose, onTakenBack }: DialogProps) {
       />
       <Field {...form.field('fecha')} label="Día del pago" type="date" max={limaToday()} />
       <Field {...form.field('operacion')} label="Número de operación" maxLength={60} />
+      {saysWhere ? (
+        <Field
+          {...form.field('destino')}
+          label="A qué cuenta se pagó"
+          help="Banco y últimos cuatro dígitos."
+          maxLength={120}
+        />
+      ) : null}
     </FormDialog>
   )
 }

@@ -107,7 +107,10 @@ export function askPapers(claim: Seen, faltan: { clave: string; motivo: string }
   soon(claim, 'Papeles pedidos', 'pediste papeles', send, typed)
 }
 
-export function approve(claim: Seen, answer: { monto: number; texto: string } & UsedTemplate, typed: Typed) {
+type Approval = Omit<RequestOf<typeof approveClaim>, 'version'>
+type PaymentNote = Omit<RequestOf<typeof payClaim>, 'version'>
+
+export function approve(claim: Seen, answer: Approval, typed: Typed) {
   const { folio } = claim
   const send = (version: number) =>
     call<typeof approveClaim>('POST', '/consola/Solicitudes/:folio/Aprobar', {
@@ -152,7 +155,7 @@ export function decline(claim: Seen, texto: string, typed: Typed) {
   soon(claim, 'El rechazo no sigue', 'el rechazo no sigue', send, typed)
 }
 
-export function pay(claim: Seen, paid: { monto: number; fecha: string; operacion: string }, typed: Typed) {
+export function pay(claim: Seen, paid: PaymentNote, typed: Typed) {
   const { folio } = claim
   const send = (version: number) =>
     call<typeof payClaim>('POST', '/consola/Solicitudes/:folio/Pagada', {

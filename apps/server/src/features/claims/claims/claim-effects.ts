@@ -4,6 +4,7 @@ import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Updateable } from 'kysely'
 import { AppError, badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { type NamedPayee, namePayees } from './claim-payments.service.ts'
 import type { ClaimNews } from './claims.emails.ts'
 import { askPapers } from './claims.repository.ts'
 import type { OpenedClaim } from './claims.service.ts'
@@ -60,23 +61,30 @@ export function completed(ctx: Context, { sheet }: OpenedClaim) {
 }
 
 /** Approves an amount within the cover's sum. Throws `monto_sobre_suma`, and `datos_invalidos` with `unsaid` for none. */
-export function approved(
+export async function approved(
   ctx: Context,
-  { row, cover }: OpenedClaim,
-  { cents, text, unsaid }: { cents: number; text: string; unsaid: string },
+  tx: Tx,
+  claim: OpenedClaim,
+  grant: { cents: number; text: string; unsaid: string; payees: readonly NamedPayee[] | null },
 ) {
+  const { row, cover } = claim
+  const { cents, text, unsaid, payees: named } = grant
   if (cents <= 0) throw badField('monto', unsaid)
   if (cover.sumCents !== null && cents > cover.sumCents) {
     throw new AppError('monto_sobre_suma', { params: { sumaTexto: formatSoles(cover.sumCents) } })
   }
+  const wait = await namePayees(ctx, tx, claim, { cents, named })
   const now = ctx.clock.now()
   return {
     change: { approved_cents: cents, decision: ctx.keys.seal('claim', text), decided_at: now },
-    news: { what: 'approved', amount: formatSoles(cents), text, due: row.due_on ?? toLimaDay(now) },
+    news: { what: 'approved', amount: formatSoles(cents), text, due: row.due_on ?? toLimaDay(now), wait },
   } as const
 }
 
-export function paid(ctx: Context, { cents, day, code }: { cents: number; day: string; code: string }) {
+export function paid(
+  ctx: Context,
+  { cents, day, code }: { readonly cents: number; readonly day: string; readonly code: string },
+) {
   return {
     change: { paid_cents: cents, paid_on: day, payment_code: code, closed_at: ctx.clock.now() },
     news: { what: 'paid', amount: formatSoles(cents), day, code },

@@ -25,7 +25,7 @@ import {
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../../testing/agenda.ts'
-import { fileNotice, newBorrower, sendPaper } from '../../../../testing/claims.ts'
+import { fileNotice, newBorrower, payAt, sendPaper } from '../../../../testing/claims.ts'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, walkList } from '../../../../testing/desk.ts'
 import { judgePdf } from '../../../../testing/pdf.ts'
 import { changeRow, goodPassword, sessionOf } from '../../../../testing/people.ts'
@@ -142,6 +142,7 @@ describe('a claim at the desk', () => {
     expect(list.filas[0]).toMatchObject({ folio, atrasada: true, mia: true, plazo: { quedan: -10 } })
     const paid = { monto: 1006.17, fecha: '2027-01-03', operacion: 'OP-778899' }
     expect((await act(folio, payClaim, paid)).refusal().codigo).toBe('pago_distinto')
+    await payAt(portal, '58100001')
     expect((await act(folio, payClaim, { ...paid, monto: 1006.16 })).statusCode).toBe(200)
     expect(await read(folio)).toMatchObject({ estado: 'pagada', pago: { operacion: 'OP-778899' } })
     await mailOf(`Pagamos tu solicitud ${folio}`)

@@ -17,6 +17,7 @@ import {
   refuseClaim,
   takeClaim as takeClaimEndpoint,
 } from '@amparo/contract/claims/console/claims.ts'
+import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StaffActor } from '../../../callers.ts'
@@ -101,6 +102,14 @@ const columns: CsvColumns<DeskEntry> = {
   Cerrada: ({ row }) => (row.closed_at ? toInstant(row.closed_at) : ''),
   'La tiene': ({ row }) => row.owner_name ?? '',
 }
+
+const toPayees = ({ beneficiarios = [] }: BodyOf<typeof approveClaimEndpoint>) =>
+  beneficiarios.map(({ nombre, tipoDocumento, documento, parte }) => ({
+    name: nombre,
+    documentType: tipoDocumento,
+    documentNumber: documento,
+    share: Math.round(parte * 100),
+  }))
 
 const written = (mensaje: string) => (version: number) => ({ codigo: 1, mensaje, version }) as const
 
@@ -214,7 +223,12 @@ function decisionRoutes(app: FastifyInstance, ctx: Context): void {
   const seen = (folio: string, { version }: { version: number }) => ({ folio, version })
 
   route(app, ctx, approveClaimEndpoint).handle(async ({ params, body, staff }) => {
-    const grant = { cents: toCents(body.monto), text: body.texto, template: body.plantilla }
+    const grant = {
+      cents: toCents(body.monto),
+      text: body.texto,
+      template: body.plantilla,
+      payees: toPayees(body),
+    }
     return changed(
       'Aprobada. La persona ya lo sabe.',
       await approveClaim(ctx, staff, seen(params.folio, body), grant),
@@ -242,7 +256,7 @@ function decisionRoutes(app: FastifyInstance, ctx: Context): void {
   )
 
   route(app, ctx, payClaimEndpoint).handle(async ({ params, body, staff }) => {
-    const paid = { cents: toCents(body.monto), day: body.fecha, code: body.operacion }
+    const paid = { cents: toCents(body.monto), day: body.fecha, code: body.operacion, paidTo: body.destino }
     return changed(
       'Pago anotado. La persona ya lo sabe.',
       await payClaim(ctx, staff, seen(params.folio, body), paid),

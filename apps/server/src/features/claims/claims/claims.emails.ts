@@ -16,7 +16,14 @@ export type ClaimNews =
       readonly papers: readonly { readonly name: string; readonly reason: string }[]
     }
   | { readonly what: 'complete'; readonly due: string }
-  | { readonly what: 'approved'; readonly amount: string; readonly text: string; readonly due: string }
+  | {
+      readonly what: 'approved'
+      readonly amount: string
+      readonly text: string
+      readonly due: string
+      /** Reason for which the payment waits; null if it does not. */
+      readonly wait: 'account' | 'hold' | null
+    }
   | { readonly what: 'paid'; readonly amount: string; readonly day: string; readonly code: string }
   | { readonly what: 'refused'; readonly text: string; readonly clause: string }
   | { readonly what: 'withdrawn' }
@@ -122,6 +129,7 @@ function wordsOf(folio: string, news: ClaimNews): Words {
             ['Se paga a más tardar el', formatDay(news.due)],
           ]),
           ...linesOf(news.text),
+          ...(news.wait ? [note(waitWords[news.wait])] : []),
         ],
       }
     case 'paid':
@@ -181,6 +189,12 @@ function wordsOf(folio: string, news: ClaimNews): Words {
       }
   }
 }
+
+const waitWords = {
+  account:
+    'Para pagarte falta saber dónde: dilo en tu solicitud. No pedimos tu cuenta por correo ni por teléfono.',
+  hold: 'Cambiaste hace poco dónde te pagan o cómo entras a tu cuenta: por tu seguridad el pago espera 24 horas.',
+} as const
 
 const linesOf = (text: string) => text.split('\n').map((line) => paragraph(line))
 

@@ -12,6 +12,7 @@ import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { guessWithin, limits } from '../../platform/rate-limits/rate-limits.service.ts'
 import { listSheets, nameCertificates } from '../../policies/policy-sheets/policy-sheets.service.ts'
+import { type ClaimPaymentView, viewPayments } from './claim-payments.service.ts'
 import { deviceHours, newFollowCode, readFollowCode, type ToldClaim } from './claims.policy.ts'
 import {
   type AskedPaper,
@@ -26,14 +27,9 @@ import {
   setFollowCode,
 } from './claims.repository.ts'
 import { type FileRow, listFiles } from './files.repository.ts'
+import type { OpenedClaim } from './opened-claim.ts'
 
-/** A claim with its notice and the cover that decides it. */
-export interface OpenedClaim {
-  readonly row: ClaimRow
-  readonly told: ToldClaim
-  readonly sheet: PolicySheet
-  readonly cover: Cover
-}
+export type { OpenedClaim }
 
 export function openRow(ctx: Context, row: ClaimRow, sheet: PolicySheet): OpenedClaim {
   const told = JSON.parse(ctx.keys.unseal('claim', row.content)) as ToldClaim
@@ -130,6 +126,7 @@ export interface ClaimView extends ClaimSummary {
   readonly messages: readonly { readonly at: Date; readonly fromHouse: boolean; readonly text: string }[]
   readonly interest: (LateInterest & { readonly onCents: number }) | null
   readonly decision: string | null
+  readonly payments: readonly ClaimPaymentView[]
 }
 
 export async function viewClaim(ctx: Context, tx: Tx, row: ClaimRow): Promise<ClaimView> {
@@ -155,6 +152,7 @@ export async function viewClaim(ctx: Context, tx: Tx, row: ClaimRow): Promise<Cl
     })),
     interest: interestOf(claim, today, rates),
     decision: row.decision === null ? null : unseal(row.decision),
+    payments: await viewPayments(ctx, tx, claim),
   }
 }
 

@@ -14,6 +14,7 @@ import { complaintAnswerDays, complaintClock } from '@amparo/domain/complaint-te
 import { toInstant } from '../../../instant.ts'
 import { toClause, toPaperAsked } from '../../policies/policy-sheets/policy-sheets.wire.ts'
 import { givesPapersBack, takesPapers } from './claim-files.service.ts'
+import { toPayments } from './claim-payments.wire.ts'
 import type { ClaimSummary, ClaimView, OpenedClaim, PaperStanding } from './claims.service.ts'
 import type { FileRow } from './files.repository.ts'
 import type { NoticeDraft } from './notice.service.ts'
@@ -183,7 +184,7 @@ const holderWords: Readonly<Record<ClaimState, string>> = {
 }
 
 export function toClaim(view: ClaimView): Claim {
-  const { claim, papers, steps, messages, interest, decision } = view
+  const { claim, papers, steps, messages, interest, decision, payments } = view
   const { row, told, cover, sheet } = claim
   const refusal = row.refusal_clause === null ? undefined : clauseOf(cover, row.refusal_clause)
   return {
@@ -229,6 +230,7 @@ export function toClaim(view: ClaimView): Claim {
           },
         }
       : {}),
+    ...(payments.length > 0 ? { abonos: toPayments(view) } : {}),
     ...(row.paid_cents !== null && row.paid_on !== null && row.payment_code !== null
       ? { pago: { monto: soles(row.paid_cents), fecha: row.paid_on, operacion: row.payment_code } }
       : {}),
@@ -241,9 +243,14 @@ export function toClaim(view: ClaimView): Claim {
   }
 }
 
+/** The claim without accounts, for its code. */
+function withoutAccounts({ abonos, ...claim }: Claim): Claim {
+  return abonos ? { ...claim, abonos: abonos.map(({ cuenta: _, ...payment }) => payment) } : claim
+}
+
 /** A claim that is followed by its code: an account's own, or a visitor's. */
 export function toFollowed(view: ClaimView): AnswerOf<typeof followClaim> {
-  const claim = toClaim(view)
+  const claim = withoutAccounts(toClaim(view))
   // `requiere_sesion`: the code of another device does not withdraw.
   if (view.claim.row.account_id !== null) return { ...claim, puede: { ...claim.puede, desistir: false } }
   const { producto: _, ...unnamed } = claim

@@ -19,6 +19,7 @@ import { tellMentioned } from '../../staff/staff-notices/staff-notices.service.t
 import { approved, completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
 import { aboutClaim, refuseEnded, type Seen, type Taken, takeInHands } from './claim-in-hands.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
+import { judgePaidTo, type NamedPayee } from './claim-payments.service.ts'
 import { readTwo } from './claim-two-people.service.ts'
 import { changeClaim, insertMessage, insertNote, insertStep, listRates } from './claims.repository.ts'
 import { interestOf } from './claims.service.ts'
@@ -125,12 +126,13 @@ export function approveClaim(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
-  { cents, text, template }: Answer & { readonly cents: number },
+  { cents, text, template, payees = [] }: Answer & { cents: number; payees?: readonly NamedPayee[] },
 ): Promise<number> {
   return doAct(ctx, staff, seen, 'approve', async ({ claim }, tx) => {
     refuseUnfilled(text)
     refuseUnprintable({ texto: text })
-    const { change, news } = approved(ctx, claim, { cents, text, unsaid: 'Aprueba un monto mayor que 0' })
+    const unsaid = 'Aprueba un monto mayor que 0'
+    const { change, news } = await approved(ctx, tx, claim, { cents, text, unsaid, payees })
     return {
       change: { ...change, ...(await templateColumns(tx, 'claims', template)) },
       step: { what: 'approved', note: news.amount },
@@ -212,12 +214,13 @@ export function declineRefusal(ctx: Context, staff: StaffActor, seen: Seen, text
   })
 }
 
-/** Notes that the approved amount was paid, with the interest that a late payment earns. Throws `pago_distinto`. */
+/** Notes that the approved amount was paid, with the interest that a late payment earns. Throws `pago_distinto` and errors of
+ * `judgePaidTo`. */
 export function payClaim(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
-  payment: { cents: number; day: string; code: string },
+  payment: { cents: number; day: string; code: string; paidTo?: string | undefined },
 ): Promise<number> {
   return doAct(ctx, staff, seen, 'pay', async ({ row, claim, today }, tx) => {
     const { cents, day } = payment
@@ -233,7 +236,9 @@ export function payClaim(
         params: { aprobadoTexto: formatSoles(owed), interesTexto: interest },
       })
     }
-    return { ...paid(ctx, payment), step: { what: 'paid', note: formatSoles(cents) } }
+    const to = await judgePaidTo(ctx, tx, claim, payment.paidTo)
+    const { change, news } = paid(ctx, payment)
+    return { change: { ...change, ...to }, news, step: { what: 'paid', note: formatSoles(cents) } }
   })
 }
 

@@ -47,6 +47,7 @@ export async function listCases(
 export interface DeskCase {
   readonly view: ClaimView
   readonly email: string | null
+  readonly paidTo: string | null
   readonly ownerName: string | null
   readonly notes: readonly { readonly at: Date; readonly who: string; readonly text: string }[]
   readonly proposal: (Proposal & { readonly text: string; readonly isOwn: boolean }) | null
@@ -69,6 +70,7 @@ export async function openCase(ctx: Context, staff: StaffActor, folio: string): 
   return {
     view,
     email: await addresseeOf(ctx, view.claim),
+    paidTo: row.paid_to === null ? null : unseal(row.paid_to),
     ownerName,
     notes: notes.map(({ at, who, body }) => ({ at, who, text: unseal(body) })),
     proposal: proposal

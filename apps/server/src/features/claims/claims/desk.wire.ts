@@ -4,6 +4,7 @@ import { clausesOf } from '@amparo/domain/claims/clauses.ts'
 import { clauseOf } from '@amparo/domain/claims/cover-dates.ts'
 import { toInstant } from '../../../instant.ts'
 import { toClause } from '../../policies/policy-sheets/policy-sheets.wire.ts'
+import { toDeskPayments } from './claim-payments.wire.ts'
 import { deskStepWords, stateNames, toClaim, toLine, toTerm } from './claims.wire.ts'
 import type { DeskCase, DeskEntry } from './desk.service.ts'
 
@@ -39,10 +40,13 @@ const actNames: Readonly<Partial<Record<ClaimAct, ClaimCase['pasos'][number]>>> 
 }
 
 export function toCase(
-  { view, email, ownerName, notes, proposal, acts }: DeskCase,
+  { view, email, ownerName, notes, proposal, acts, paidTo }: DeskCase,
   staffId: number,
 ): ClaimCase {
   const { row, told, cover, sheet } = view.claim
+  const isBlocked = view.payments.some(
+    ({ isOwn, state }) => isOwn && (state === 'no_account' || state === 'held'),
+  )
   const clause = proposal ? clauseOf(cover, proposal.clause) : undefined
   return {
     ...toClaim(view),
@@ -60,6 +64,10 @@ export function toCase(
     clausulas: clausesOf(cover).map(toClause),
     ...(cover.sumCents === null ? {} : { suma: cover.sumCents / 100 }),
     muestra: sheet.isSample,
+    cuentaCompartida: view.payments.some(({ isShared }) => isShared),
+    ...(paidTo === null ? {} : { pagadaEn: paidTo }),
+    ...(cover.paysTo ? { pagaA: cover.paysTo } : {}),
+    ...(view.payments.length > 0 ? { abonos: toDeskPayments(view) } : {}),
     notas: notes.map(({ at, who, text }) => ({ cuando: toInstant(at), quien: who, texto: text })),
     ...(proposal && clause
       ? {
@@ -73,6 +81,6 @@ export function toCase(
           },
         }
       : {}),
-    pasos: [...acts.flatMap((act) => actNames[act] ?? []), 'responder'],
+    pasos: [...acts.flatMap((act) => (act === 'pay' && isBlocked ? [] : (actNames[act] ?? []))), 'responder'],
   }
 }

@@ -147,7 +147,12 @@ async function effectOf(
     case 'complete':
       return completed(ctx, claim)
     case 'approved':
-      return approved(ctx, claim, { cents: answer.cents ?? 0, text, unsaid: 'Di el monto aprobado' })
+      return approved(ctx, tx, claim, {
+        cents: answer.cents ?? 0,
+        text,
+        unsaid: 'Di el monto aprobado',
+        payees: null,
+      })
     case 'paid': {
       const day = toLimaDay(ctx.clock.now())
       const approvedCents = claim.row.approved_cents ?? 0

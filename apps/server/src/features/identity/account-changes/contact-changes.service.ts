@@ -5,6 +5,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { newToken, sha256 } from '../../../ports/keys.ts'
 import { type Message, queueMessage } from '../../outbound/messages/messages.service.ts'
+import { holdPayments } from '../accounts/access-changes.service.ts'
 import {
   type ContactChange,
   contactChangedMail,
@@ -63,6 +64,7 @@ export async function changeContact(
   for (const message of contactNotices(ctx, before, change, undo)) {
     await queueMessage(ctx, tx, `contact-changed:${randomUUID()}`, message)
   }
+  await holdPayments(ctx, tx, accountId)
   ctx.log.info({ event: 'contact_changed', account: before.public_number }, 'datos de contacto cambiados')
   return after
 }
@@ -165,6 +167,7 @@ export async function restoreContact(ctx: Context, tx: Tx, token: string): Promi
     if (to === null) continue
     await queueMessage(ctx, tx, `contact-restored:${randomUUID()}`, { channel: 'email', to, mail })
   }
+  await holdPayments(ctx, tx, before.id)
   ctx.log.warn({ event: 'contact_restored', account: before.public_number }, 'cambio de contacto deshecho')
   return after
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { documentOf } from '@amparo/database/documents.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
+import { holdPayments } from '../accounts/access-changes.service.ts'
 import { passwordChangedMail } from '../accounts/accounts.emails.ts'
 import type { AccountRow } from '../accounts/accounts.policy.ts'
 import { updatePasswordHash } from '../accounts/accounts.repository.ts'
@@ -39,6 +40,7 @@ export async function preparePasswordChange(
           mail,
         })
       }
+      await holdPayments(ctx, tx, account.id)
       ctx.log.info({ event: 'password_changed', account: account.public_number }, 'contraseña cambiada')
       return true
     },

@@ -164,6 +164,45 @@ export function contactRestoredMail(config: Config, at: Date, keys: number): Com
   })
 }
 
+/** To every known contact, when the account of payment was entered or changed; without its number. */
+export function paymentAccountMail(config: Config, at: Date): ComposedMail {
+  return composeMail(config, {
+    subject: 'Cambió dónde recibes tus pagos',
+    preview: 'Si no fuiste tú, actúa ahora',
+    heading: 'Cambió dónde recibes tus pagos',
+    content: [
+      paragraph(
+        `El ${whenText(at)} se registró en tu cuenta dónde recibes los pagos de tus solicitudes. Si fuiste tú, no tienes que hacer nada.`,
+      ),
+      paragraph('Por tu seguridad no pagamos ahí durante 24 horas.'),
+    ],
+    ...howToReact(config),
+  })
+}
+
+export function paymentAccountSms({ brandName, contactPhone }: Config): string {
+  return `${brandName}: cambió dónde recibes tus pagos. No pagamos ahí por 24 horas. ¿No fuiste tú? Llámanos al ${contactPhone}.`
+}
+
+/** To every known contact, when a change of access holds the payments for 24 hours. */
+export function paymentsHeldMail(config: Config, at: Date): ComposedMail {
+  return composeMail(config, {
+    subject: 'Tus pagos esperan 24 horas',
+    preview: 'Cambió tu contacto o la forma de entrar a tu cuenta',
+    heading: 'Tus pagos esperan 24 horas',
+    content: [
+      paragraph(
+        `El ${whenText(at)} cambió tu contacto, tu contraseña o una llave de acceso. Por tu seguridad no pagamos tus solicitudes durante 24 horas. Si fuiste tú, no tienes que hacer nada.`,
+      ),
+    ],
+    ...howToReact(config),
+  })
+}
+
+export function paymentsHeldSms({ brandName, contactPhone }: Config): string {
+  return `${brandName}: cambió tu contacto o la forma de entrar a tu cuenta. Tus pagos esperan 24 horas. ¿No fuiste tú? Llámanos al ${contactPhone}.`
+}
+
 /** Not removed by a new password or an undone change: the passkeys, one of which may not be the owner's. */
 function keysLeft(keys: number): ReturnType<typeof paragraph>[] {
   if (keys === 0) return []

@@ -14,6 +14,7 @@ import {
 import type { ComposedMail } from '../../outbound/messages/messages.layout.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { limits, refuseOverLimit, spend } from '../../platform/rate-limits/rate-limits.service.ts'
+import { holdPayments } from '../accounts/access-changes.service.ts'
 import type { AccountRow } from '../accounts/accounts.policy.ts'
 import { getAccount, holdAccount, lockAccount } from '../accounts/accounts.repository.ts'
 import { requireOwnPassword } from '../accounts/accounts.service.ts'
@@ -157,6 +158,7 @@ export async function finishAdding(
       created_at: ctx.clock.now(),
     })
     if (!key) throw new AppError('llave_rechazada')
+    await holdPayments(ctx, tx, account.id)
     await tellOwner(ctx, tx, account, keyAddedMail(ctx.config, name, key.created_at))
     return key
   })
@@ -172,6 +174,7 @@ export async function removeKey(ctx: Context, actor: Actor, id: string): Promise
     const key = await deleteKey(tx, account.id, id)
     if (!key) throw new AppError('no_encontrado')
     await endOtherSessions(ctx, tx, actor)
+    await holdPayments(ctx, tx, account.id)
     await tellOwner(ctx, tx, account, keyRemovedMail(ctx.config, key.name, ctx.clock.now()))
   })
 }
@@ -210,6 +213,7 @@ export async function removeForDesk(
 ): Promise<void> {
   await deleteKey(tx, account.id, key.id)
   await endSessionsOf(ctx, tx, account.id)
+  await holdPayments(ctx, tx, account.id)
   await tellOwner(ctx, tx, account, keyRemovedByDeskMail(ctx.config, key.name, ctx.clock.now()))
 }
 

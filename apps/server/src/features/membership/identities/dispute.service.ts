@@ -1,4 +1,5 @@
 import type { Context, Tx } from '../../../context.ts'
+import { holdPayments } from '../../identity/accounts/access-changes.service.ts'
 import type { Owner } from '../../identity/accounts/owners.service.ts'
 import { endSessionsOf } from '../../identity/sessions/sessions.service.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
@@ -25,6 +26,7 @@ export async function openDispute(
   if (id === null) return
   await endSessionsOf(ctx, tx, account.id)
   await deleteKeysOf(tx, account.id)
+  await holdPayments(ctx, tx, account.id)
   const tell = (part: string, to: string | null, mail: ReturnType<typeof disputedMail>) =>
     to === null ? undefined : queueMessage(ctx, tx, `dispute:${id}:${part}`, { channel: 'email', to, mail })
   await tell('account', account.email, disputedMail(ctx.config))

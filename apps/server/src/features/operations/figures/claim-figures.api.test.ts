@@ -11,6 +11,7 @@ import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../../testing/agenda.ts'
+import { payAt } from '../../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
@@ -53,6 +54,7 @@ describe('figures of the claims desk', () => {
     await act(paid, completeClaim)
     await at('2026-09-20')
     await act(paid, approveClaim, { monto: 100, texto: 'Todo está en orden.' })
+    await payAt(portal, '10000001')
     await act(paid, payClaim, { monto: 100, fecha: '2026-09-20', operacion: 'OP-1' })
     await at('2026-10-05')
     const late = await notice()

@@ -145,6 +145,7 @@ const whole: Readonly<Record<string, object>> = {
   claim: { documentType: 'DNI', documentNumber: '10000001', email: 'Rosa@Buzon.example' },
   complaint: { email: 'Rosa@Buzon.example' },
   health_entry: { key: 'Rosa' },
+  payment_account: { number: '00219100217011000252', bank: 'BCP' },
   push_subscription: { endpoint: 'https://push.example/rosa' },
 }
 

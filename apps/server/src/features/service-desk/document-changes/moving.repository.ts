@@ -54,6 +54,7 @@ export async function closeJoined(
   await tx.deleteFrom('account_key').where('account_id', '=', id).execute()
   await tx.deleteFrom('contact_change').where('account_id', '=', id).execute()
   await tx.deleteFrom('known_origin').where('account_id', '=', id).execute()
+  await tx.deleteFrom('payment_account').where('account_id', '=', id).execute()
   await tx.deleteFrom('payment_calendar').where('account_id', '=', id).execute()
   await tx
     .updateTable('account')

@@ -21,6 +21,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   claim_message: claimsKept,
   claim_note: claimsKept,
   claim_refusal: claimsKept,
+  claim_payment: claimsKept,
   claim_outbox: claimsKept,
   policy_withdrawal: 'Tus pedidos de arrepentimiento, como constancia y hasta que se devuelva la prima.',
   insurer_message: claimsKept,

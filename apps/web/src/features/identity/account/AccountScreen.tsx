@@ -14,6 +14,7 @@ import { ContactForm } from './ContactForm.tsx'
 import { DataSection } from './DataSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { PaymentAccountSection } from './PaymentAccountSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProductsSection } from './ProductsSection.tsx'
 import { PushSection } from './PushSection.tsx'
@@ -73,6 +74,7 @@ export default function AccountScreen() {
           <ChannelSection onChanged={consents.reload} />
           <PushSection idUsuario={usuario.idUsuario} onChanged={consents.reload} />
           <DataSection />
+          {sesion.sesion.invitado === 1 ? null : <PaymentAccountSection />}
           <AccountSection
             id="contrasena"
             title="Tu contraseña"

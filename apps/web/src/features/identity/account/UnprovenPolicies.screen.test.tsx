@@ -3,6 +3,7 @@ import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import { getChannel } from '@amparo/contract/identity/channels.ts'
 import { listPasskeys } from '@amparo/contract/identity/passkeys.ts'
+import { getPaymentAccount } from '@amparo/contract/identity/payment-account.ts'
 import {
   confirmPolicy,
   getPersonalData,
@@ -22,6 +23,7 @@ it('adds a policy of another insurer by the code that its contact received', asy
   server.answerElse(listOpenSessions, [])
   server.answerElse(getChannel, sample(getChannel))
   server.answerElse(listPasskeys, [])
+  server.answerElse(getPaymentAccount, { titular: '', cuenta: null })
   server.answer(listOwnProducts, () => ({ productos: [], porConfirmar }))
   server.answer(sendPolicyCode, sample(sendPolicyCode, { destino: 'y•••@buzon.example' }))
   server.answer(confirmPolicy, () => {

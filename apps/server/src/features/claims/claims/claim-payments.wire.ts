@@ -1,0 +1,68 @@
+import type { Claim } from '@amparo/contract/claims/claims.ts'
+import { splitCents } from '@amparo/domain/claims/shares.ts'
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { toPaymentAccount } from '../../identity/payment-accounts/payment-accounts.wire.ts'
+import type { ClaimPaymentView } from './claim-payments.service.ts'
+
+const stateNames = {
+  no_account: 'sin_cuenta',
+  held: 'en_espera',
+  to_order: 'por_ordenar',
+  paid: 'pagado',
+} as const
+
+/** Why a payment can't leave yet, for its payee and for the desk. */
+function reasonOf({ state, isOwn, kind, account }: ClaimPaymentView): string | undefined {
+  if (state === 'held' && account?.heldUntil) {
+    const until = account.heldUntil
+    return `Cambió la cuenta o el acceso a ella: se puede pagar desde el ${formatLimaDate(until)} a las ${formatLimaTime(until)}.`
+  }
+  if (state !== 'no_account') return undefined
+  if (isOwn) return 'Falta decir dónde recibir el pago.'
+  return kind === 'contractor'
+    ? 'Se paga a quien contrató la póliza.'
+    : 'Nuestro equipo pide la cuenta a quien recibe el pago.'
+}
+
+/** Interest owed on the whole claim, which its payments share. */
+const owedInterest = ({ claim, interest }: Paid) =>
+  claim.row.state === 'approved' ? (interest?.cents ?? 0) : 0
+
+interface Paid {
+  readonly claim: { readonly row: { readonly state: string } }
+  readonly payments: readonly ClaimPaymentView[]
+  readonly interest: { readonly cents: number } | null
+}
+
+/** The payments as the desk reads them. */
+export function toDeskPayments(view: Paid): NonNullable<Claim['abonos']> {
+  const { payments } = view
+  const interests = splitCents(
+    owedInterest(view),
+    payments.map(({ share }) => share),
+  )
+  return payments.map((payment, at) => {
+    const { id, name, document, share, cents, state, account, isOwn } = payment
+    const motivo = reasonOf(payment)
+    return {
+      id,
+      para: { nombre: name, documento: document },
+      ...(payments.length > 1 ? { parte: share / 100 } : {}),
+      monto: cents / 100,
+      ...(interests[at] ? { interes: (interests[at] ?? 0) / 100 } : {}),
+      estado: stateNames[state],
+      ...(motivo ? { motivo } : {}),
+      ...(account ? { cuenta: toPaymentAccount(account) } : {}),
+      propio: isOwn,
+    }
+  })
+}
+
+/** The same for the person who filed the notice: documents of named beneficiaries only by their last digits. */
+export function toPayments(view: Paid): NonNullable<Claim['abonos']> {
+  return toDeskPayments(view).map((payment, at) => {
+    const { nombre, documento } = payment.para
+    const isNamed = view.payments[at]?.kind === 'beneficiary'
+    return isNamed ? { ...payment, para: { nombre, documento: `•••••${documento.slice(-3)}` } } : payment
+  })
+}

@@ -1,0 +1,49 @@
+import type { PaymentAccount } from '@amparo/database/schema.ts'
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '../../../context.ts'
+
+/** A person's account of payment with what decides whether it serves now. */
+export interface PaymentAccountRow {
+  readonly kind: 'bank' | 'wallet' | 'window'
+  /** Sealed. */
+  readonly content: string
+  readonly mark: Buffer
+  readonly changed_at: Date
+  readonly access_changed_at: Date | null
+  /** The account's mobile, if a code has proven it. */
+  readonly proven_mobile: string | null
+  readonly is_closed: boolean
+}
+
+export async function findPaymentAccount(tx: Tx, accountId: number): Promise<PaymentAccountRow | undefined> {
+  const { rows } = await sql<PaymentAccountRow>`
+    SELECT p.kind, p.content, p.mark, p.changed_at, a.access_changed_at,
+      CASE WHEN a.mobile_proven THEN a.mobile END AS proven_mobile, a.disabled_at IS NOT NULL AS is_closed
+    FROM payment_account p JOIN account a ON a.id = p.account_id WHERE p.account_id = ${accountId}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function writePaymentAccount(tx: Tx, row: Insertable<PaymentAccount>): Promise<void> {
+  const { account_id: _, ...changed } = row
+  await tx
+    .insertInto('payment_account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(changed))
+    .execute()
+}
+
+/** Whether another person is paid at one of these marks of a number. */
+export async function isSharedAccount(tx: Tx, accountId: number, marks: readonly Buffer[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_account')
+    .select('account_id')
+    .where('mark', 'in', [...marks])
+    .where('kind', '<>', 'window')
+    .where('account_id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,142 @@
+import { bankOfCci, paymentHoldUntil } from '@amparo/domain/bank-accounts.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Actor } from '../../../callers.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
+import { confirmOwner } from '../account-changes/owner-confirmation.service.ts'
+import { tellKnownContacts } from '../accounts/access-changes.service.ts'
+import { paymentAccountMail, paymentAccountSms } from '../accounts/accounts.emails.ts'
+import { getOwner, lockOwner, type Owner } from '../accounts/owners.service.ts'
+import { findPaymentAccount, isSharedAccount, writePaymentAccount } from './payment-accounts.repository.ts'
+
+const purpose = 'payment-account'
+
+/** An account of payment as its person gives it. */
+export type PaymentAccountDraft =
+  | { readonly kind: 'bank'; readonly cci: string; readonly bank: string | undefined }
+  | { readonly kind: 'wallet'; readonly wallet: 'yape' | 'plin'; readonly mobile: string | undefined }
+  | { readonly kind: 'window' }
+
+/** Sealed: the number is a CCI or a mobile, empty for a window. */
+interface Content {
+  readonly number: string
+  readonly bank?: string
+  readonly wallet?: 'yape' | 'plin'
+}
+
+/** A person's account of payment without its number. */
+export interface PaymentAccountView {
+  readonly kind: 'bank' | 'wallet' | 'window'
+  readonly bank: string | null
+  readonly wallet: 'yape' | 'plin' | null
+  /** Null for a window. */
+  readonly lastFour: string | null
+  readonly changedAt: Date
+  /** Nothing is paid before this instant; null if no hold runs. */
+  readonly heldUntil: Date | null
+  /** False for a wallet on a mobile that is no longer the account's own, and for a closed account. */
+  readonly isUsable: boolean
+}
+
+/** The account of payment of a person; null if there is none. */
+export async function readPaymentAccount(
+  ctx: Context,
+  tx: Tx,
+  accountId: number,
+): Promise<PaymentAccountView | null> {
+  const row = await findPaymentAccount(tx, accountId)
+  if (!row) return null
+  const { number, bank, wallet } = JSON.parse(ctx.keys.unseal(purpose, row.content)) as Content
+  return {
+    kind: row.kind,
+    bank: bank ?? null,
+    wallet: wallet ?? null,
+    lastFour: number === '' ? null : number.slice(-4),
+    changedAt: row.changed_at,
+    heldUntil: paymentHoldUntil([row.changed_at, row.access_changed_at], ctx.clock.now()),
+    isUsable: !row.is_closed && (row.kind !== 'wallet' || row.proven_mobile === number),
+  }
+}
+
+/** Whether another person is paid at the same number. */
+export async function sharesPaymentAccount(ctx: Context, tx: Tx, accountId: number): Promise<boolean> {
+  const row = await findPaymentAccount(tx, accountId)
+  if (!row || row.kind === 'window') return false
+  const { number } = JSON.parse(ctx.keys.unseal(purpose, row.content)) as Content
+  return isSharedAccount(tx, accountId, ctx.keys.fingerprints(purpose, number))
+}
+
+/** The owner's standing: name, account of payment, and the mobile that a wallet may use. */
+export async function readOwnPaymentAccount(ctx: Context, actor: Actor) {
+  const [owner, account] = await Promise.all([
+    getOwner(ctx.db, actor.accountId),
+    readPaymentAccount(ctx, ctx.db, actor.accountId),
+  ])
+  return { owner, account, mobile: owner.mobile_proven ? owner.mobile : null }
+}
+
+/**
+ * Sets the account of payment, after the password or a code; notifies every contact known before, and starts the hold of 24
+ * hours. The same number again changes nothing. Throws errors of `confirmOwner`, `celular_no_probado` and
+ * `cuenta_de_invitado`.
+ */
+export async function setPaymentAccount(
+  ctx: Context,
+  actor: Actor,
+  draft: PaymentAccountDraft,
+  proof: { readonly password: string | undefined; readonly code: string | undefined },
+): Promise<void> {
+  await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
+  contentOf(await getOwner(ctx.db, actor.accountId), draft)
+  const confirmed = await confirmOwner(ctx, actor, { ...proof, codeField: 'codigo' })
+  await ctx.db.transaction().execute(async (tx) => {
+    const owner = await lockOwner(tx, actor.accountId)
+    await confirmed.spend(tx)
+    if (!(await recordPaymentAccount(ctx, tx, owner, draft))) return
+    const now = ctx.clock.now()
+    await tellKnownContacts(ctx, tx, owner.id, {
+      mail: paymentAccountMail(ctx.config, now),
+      sms: paymentAccountSms(ctx.config),
+    })
+    ctx.log.info({ event: 'payment_account_set', account: owner.public_number }, 'cuenta de abono registrada')
+  })
+}
+
+/** Writes the account of payment; false if it is the same as before. */
+export async function recordPaymentAccount(
+  ctx: Context,
+  tx: Tx,
+  owner: Owner,
+  draft: PaymentAccountDraft,
+): Promise<boolean> {
+  const content = contentOf(owner, draft)
+  const text = JSON.stringify(content)
+  const before = await findPaymentAccount(tx, owner.id)
+  if (before && before.kind === draft.kind && ctx.keys.unseal(purpose, before.content) === text) return false
+  await writePaymentAccount(tx, {
+    account_id: owner.id,
+    kind: draft.kind,
+    content: ctx.keys.seal(purpose, text),
+    mark: ctx.keys.fingerprint(purpose, content.number),
+    changed_at: ctx.clock.now(),
+  })
+  return true
+}
+
+function contentOf({ opened_by, mobile, mobile_proven }: Owner, draft: PaymentAccountDraft): Content {
+  if (opened_by === 'invitation') throw new AppError('cuenta_de_invitado')
+  switch (draft.kind) {
+    case 'bank':
+      return { number: draft.cci, bank: bankOfCci(draft.cci) ?? draft.bank ?? '' }
+    case 'wallet': {
+      const isOwn = mobile !== null && mobile_proven && (draft.mobile ?? mobile) === mobile
+      if (!isOwn) {
+        const fields = [{ field: 'celular', message: 'No es el celular confirmado de tu cuenta' }]
+        throw new AppError('celular_no_probado', { fields })
+      }
+      return { number: mobile, wallet: draft.wallet }
+    }
+    case 'window':
+      return { number: '' }
+  }
+}

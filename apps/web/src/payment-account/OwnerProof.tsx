@@ -1,0 +1,48 @@
+import type { Form } from '@amparo/client/forms/use-form.ts'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { PasswordField } from '@amparo/ui/PasswordField.tsx'
+import { DemoMailHint } from '../forms/codes/DemoMailHint.tsx'
+import { sanitizeCode } from '../forms/codes/sent-code.ts'
+import { sendPaymentCode } from './payment-account-calls.ts'
+import type { PaymentTyped } from './payment-draft.ts'
+
+/** The password, or a code to the e-mail on file: an open session alone moves no payment. */
+export function OwnerProof({ form, sentTo }: { form: Form<PaymentTyped>; sentTo: string }) {
+  const sending = useSubmission()
+  const byCode = sentTo !== ''
+  const send = () => void sending.run(async () => form.set('sentTo', await sendPaymentCode()))
+  return (
+    <div>
+      {byCode ? (
+        <>
+          <p className="mb-3">
+            Enviamos un código a <strong>{sentTo}</strong>. Sirve por 10 minutos.
+          </p>
+          <Field
+            label="Código de tu correo"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.field('codigo')}
+            onChange={({ target }) => form.set('codigo', sanitizeCode(target.value))}
+          />
+          <DemoMailHint />
+        </>
+      ) : (
+        <PasswordField
+          label="Contraseña de tu cuenta"
+          name="passwordActual"
+          autoComplete="current-password"
+          {...form.field('passwordActual')}
+        />
+      )}
+      <Button look="quiet" size="small" busy={sending.busy} onClick={send} className="mt-2 -ml-4">
+        {byCode ? 'Enviar otro código' : 'No la recuerdo: enviarme un código a mi correo'}
+      </Button>
+      <p role="alert" className="mt-1 font-medium text-danger empty:hidden">
+        {sending.error?.problem.detail}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { bankOfCci, readCci } from '@amparo/domain/bank-accounts.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { OwnerProof } from './OwnerProof.tsx'
+import { type PaymentStanding, savePaymentAccount } from './payment-account-calls.ts'
+import { blankPayment, type PaymentTyped, paymentBody, paymentFaults } from './payment-draft.ts'
+
+interface PaymentAccountFormProps {
+  standing: PaymentStanding
+  onSaved: (standing: PaymentStanding) => void
+  onCancel?: (() => void) | undefined
+}
+
+/** Where the person is paid: own CCI, wallet on the proven mobile, or a bank's window; with the password or a code. */
+export function PaymentAccountForm({ standing, onSaved, onCancel }: PaymentAccountFormProps) {
+  const form = useForm<PaymentTyped>({
+    start: blankPayment(standing),
+    check: paymentFaults,
+    forgiving: true,
+    waits: true,
+  })
+  const { tipo, cci, sentTo } = form.values
+  const submit = form.submit(async (typed) => onSaved(await savePaymentAccount(paymentBody(typed))))
+  const digits = readCci(cci)
+  const bank = digits && bankOfCci(digits)
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+      <FormTrouble form={form} title="Falta un dato" />
+      <RadioGroup
+        legend="¿Dónde quieres recibir tus pagos?"
+        name="tipo"
+        look="boxes"
+        {...form.choice('tipo')}
+        options={[
+          { value: 'cci', label: 'En mi cuenta de banco', help: 'Con su CCI. Tiene que estar a tu nombre.' },
+          {
+            value: 'billetera',
+            label: 'Por Yape o Plin',
+            help: standing.celular
+              ? `Al celular de tu cuenta: ${standing.celular}`
+              : 'Primero confirma tu celular en «Cómo te contactamos».',
+          },
+          { value: 'giro', label: 'En la ventanilla del banco', help: 'Vas con tu documento de identidad.' },
+        ]}
+      />
+      {tipo === 'cci' ? (
+        <Field
+          label="CCI de tu cuenta"
+          help={bank ? `Banco: ${bank}` : 'Son 20 dígitos. Cópialo de la app de tu banco.'}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={60}
+          {...form.field('cci')}
+        />
+      ) : null}
+      {tipo === 'cci' && digits && bank === null ? (
+        <Field
+          label="Nombre del banco o la caja"
+          autoComplete="off"
+          maxLength={60}
+          {...form.field('banco')}
+        />
+      ) : null}
+      {tipo === 'billetera' ? (
+        <RadioGroup
+          legend="¿Cuál usas?"
+          name="billetera"
+          {...form.choice('billetera')}
+          options={[
+            { value: 'yape', label: 'Yape' },
+            { value: 'plin', label: 'Plin' },
+          ]}
+        />
+      ) : null}
+      <OwnerProof form={form} sentTo={sentTo} />
+      <p className="text-[0.9375rem] text-ink-soft">
+        Por tu seguridad no pagamos ahí durante 24 horas, y avisamos a tus correos y celulares.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} aria-disabled={form.waitSeconds > 0} className="max-sm:w-full">
+          {form.waitSeconds > 0
+            ? `Podrás intentarlo en ${formatSeconds(form.waitSeconds)}`
+            : form.busy
+              ? 'Guardando…'
+              : 'Guardar dónde me pagan'}
+        </Button>
+        {onCancel ? (
+          <Button look="secondary" onClick={onCancel} className="max-sm:w-full">
+            Volver sin cambiar
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

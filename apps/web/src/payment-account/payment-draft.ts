@@ -1,0 +1,45 @@
+import { bankOfCci, cciError, readCci } from '@amparo/domain/bank-accounts.ts'
+import { isWholeCode } from '../forms/codes/sent-code.ts'
+import type { PaymentStanding, savePaymentAccount } from './payment-account-calls.ts'
+
+export interface PaymentTyped {
+  tipo: 'cci' | 'billetera' | 'giro' | ''
+  cci: string
+  banco: string
+  billetera: 'yape' | 'plin' | ''
+  passwordActual: string
+  codigo: string
+  /** Where the code went, masked; empty if the password confirms. */
+  sentTo: string
+}
+
+/** The form at first: the kind of the standing account, never its number. */
+export function blankPayment({ cuenta }: PaymentStanding): PaymentTyped {
+  const { tipo = '', billetera = '' } = cuenta ?? {}
+  return { tipo, cci: '', banco: '', billetera, passwordActual: '', codigo: '', sentTo: '' }
+}
+
+export function paymentFaults(typed: PaymentTyped): Partial<Record<keyof PaymentTyped, string>> {
+  const { tipo, cci, banco, billetera, passwordActual, codigo, sentTo } = typed
+  const digits = readCci(cci)
+  return {
+    ...(tipo === '' ? { tipo: 'Elige dónde quieres recibir tus pagos' } : {}),
+    ...(tipo === 'cci' && digits === null ? { cci: cciError(cci) ?? '' } : {}),
+    ...(tipo === 'cci' && digits !== null && bankOfCci(digits) === null && banco.trim().length < 2
+      ? { banco: 'Escribe el nombre del banco o la caja' }
+      : {}),
+    ...(tipo === 'billetera' && billetera === '' ? { billetera: 'Elige Yape o Plin' } : {}),
+    ...(sentTo === '' && passwordActual === '' ? { passwordActual: 'Escribe tu contraseña' } : {}),
+    ...(sentTo !== '' && !isWholeCode(codigo) ? { codigo: 'Escribe los 6 dígitos del código' } : {}),
+  }
+}
+
+/** The body of a checked form. */
+export function paymentBody(typed: PaymentTyped): Parameters<typeof savePaymentAccount>[0] {
+  const { tipo, cci, banco, billetera, passwordActual, codigo, sentTo } = typed
+  const proof = sentTo === '' ? { passwordActual } : { codigo }
+  if (tipo === 'billetera') return { tipo, billetera: billetera === 'plin' ? 'plin' : 'yape', ...proof }
+  if (tipo !== 'cci') return { tipo: 'giro', ...proof }
+  const digits = readCci(cci) ?? ''
+  return { tipo, cci: digits, ...(bankOfCci(digits) === null ? { banco: banco.trim() } : {}), ...proof }
+}
