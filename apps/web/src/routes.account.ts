@@ -53,6 +53,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('ecosistema/cuota', 'features/tools/quota/QuotaScreen.tsx'),
     route('ecosistema/credencial', 'features/identity/policy-card/CredentialScreen.tsx'),
     route('ecosistema/documentos', 'features/home/papers/PapersScreen.tsx'),
+    route('ecosistema/salud', 'features/care/health-record/HealthScreen.tsx'),
     route('ecosistema/citas', 'features/agenda/appointments/AppointmentsScreen.tsx'),
     route('ecosistema/invitados', 'features/membership/guests/GuestsScreen.tsx'),
     route('ecosistema/citas/:id', 'features/care/after-call/AfterScreen.tsx'),

@@ -84,7 +84,7 @@ export const rightStates: Readonly<
 /** Data that survive any erasure, listed before it is requested. */
 export const keptByLaw: readonly string[] = [
   'Los datos de tu póliza: los conserva la aseguradora por el contrato de seguro.',
-  'Tu historia clínica, tus recetas y tus citas de salud atendidas, si las tienes: las normas de salud fijan su plazo.',
+  'Tu historia clínica con tus antecedentes, tus recetas y tus citas de salud atendidas, si las tienes: las normas de salud fijan su plazo.',
   'Lo que autorizaste y retiraste, también para ver tu reporte de crédito (el reporte se borra), y esta solicitud: prueban que se respetó lo que decidiste.',
   'Tus reclamos del Libro de Reclamaciones: dos años.',
   'Las conversaciones que un proceso obliga a conservar, hasta que termine.',

@@ -5,9 +5,9 @@ import type { LegalText } from './types.ts'
  * The screen fills the placeholders `{brand}`, `{email}` and `{phone}`. To be signed off by a Peruvian lawyer.
  */
 export const privacy: LegalText = {
-  version: '2026-11-26',
+  version: '2026-11-28',
   title: 'Políticas de Privacidad',
-  updatedOn: '2026-11-26',
+  updatedOn: '2026-11-28',
   sections: [
     {
       heading: '1. Responsable del tratamiento',
@@ -34,7 +34,7 @@ export const privacy: LegalText = {
         'Lo que el usuario escribe o adjunta para un beneficio: sus avisos de pago (nombre, entidad, fechas y montos), su currículum, los documentos para el asesor de una cita, sus cursos, las ofertas que guarda y las búsquedas de las que pide aviso. Lo que calcula con la calculadora de sueldo no se guarda, y lo que graba al practicar una entrevista no sale de su equipo.',
         'Mensajes: lo que el usuario pregunta o escribe a {brand} o a quien lo atendió, con sus archivos. Se guardan cifrados; lo que escribe a quien lo atendió en una cita de salud solo lo leen los dos.',
         'Solicitudes de cobertura: lo que el usuario, o quien avisa por él, cuenta de lo que pasó y los papeles que envía. De quien avisa sin cuenta, también su nombre, documento, correo y qué es del asegurado.',
-        'Datos de salud: los que se generan en las atenciones médicas, psicológicas y nutricionales.',
+        'Datos de salud: los que se generan en las atenciones médicas, psicológicas y nutricionales, y las alergias, condiciones y medicinas que el usuario anota en «Mi salud». Estas las leen el usuario y el profesional de su cita de salud, hasta 24 horas después de ella.',
         'Datos de invitados: los que registra el titular que invita y los que la persona invitada completa al inscribirse.',
         'Avisos en sus equipos, si los activa: la dirección de cada navegador en su servicio de avisos, sus claves (cifradas) y cómo se llama el equipo.',
         'Datos técnicos: dirección IP, tipo de dispositivo y registros de seguridad.',
@@ -138,7 +138,7 @@ export const privacy: LegalText = {
         'Solicitudes de cobertura y sus papeles: mientras se resuelven y, después, diez años desde que se cierran, en los que puede exigirse algo por ellas.',
         'Registros de acceso y seguridad: no menos de dos años.',
         'Reclamos y quejas: no menos de dos años.',
-        'Historia clínica y recetas: el plazo que establecen las normas sanitarias.',
+        'Historia clínica y recetas: el plazo que establecen las normas sanitarias. Alergias, condiciones y medicinas: veinte años desde la última atención o el último cambio.',
       ],
     },
     {

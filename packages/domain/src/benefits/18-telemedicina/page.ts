@@ -10,7 +10,7 @@ export const page: BenefitPage = {
     'Videoconsulta con un médico para malestares que no son una emergencia, con receta digital firmada y sellada por quien te atiende.',
   textoIn: [
     'Elige la especialidad y un horario de lunes a sábado, de 8:00 a. m. a 8:00 p. m., con {leadTime} de anticipación. La consulta dura en promedio 30 minutos.',
-    'Entra desde «Citas programadas» unos minutos antes, con tu documento y la lista de los medicamentos que tomas.',
+    'Entra desde «Citas programadas» unos minutos antes, con tu documento y tus alergias confirmadas en «Mi salud».',
     'Si se trata de una emergencia, no esperes la cita: llama al 106 o ve al hospital más cercano.',
   ],
   textoOut:
@@ -36,6 +36,10 @@ export const page: BenefitPage = {
     {
       title: 'Ocho especialidades',
       text: 'Cardiología, Geriatría, Dermatología, Medicina Interna, Endocrinología, Pediatría, Ginecología y Psiquiatría.',
+    },
+    {
+      title: 'Tus alergias, a la vista',
+      text: 'El médico las ve junto a tu nombre, y la receta que coincide con una no se firma sin que escriba por qué.',
     },
     { title: 'Médico identificado', text: 'Ves su nombre y su número de colegiatura antes de confirmar.' },
     {
@@ -89,7 +93,7 @@ export const page: BenefitPage = {
     {
       question: '¿Qué necesito para la videollamada?',
       answer:
-        'Un celular o una computadora con cámara, micrófono e internet estable. También un lugar con luz, tu documento y la lista de lo que tomas.',
+        'Un celular o una computadora con cámara, micrófono e internet estable. También un lugar con luz y tu documento. Y dinos antes tus alergias y lo que tomas: te lo preguntamos en «Citas programadas», lo confirmas antes de cada cita y lo cambias en «Mi salud».',
     },
     {
       question: '¿Puedo agendar para mi hijo?',

@@ -129,7 +129,7 @@ const idle = new Set(
 export function substanceKey(text: string): string {
   const named = findSubstances(text)
   const names = named.map((one) => ('substance' in one ? one.substance.name : one.text))
-  if (names.length > 0) return [...new Set(names)].toSorted().join('+')
+  if (names.length > 0) return [...new Set(names)].sort().join('+')
   return bareWords(text).join(' ')
 }
 

@@ -1,12 +1,16 @@
 import { serverNow } from '@amparo/client/api/traffic.ts'
+import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-match.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { spokenMoment } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
+import { AllergyLine } from './AllergyLine.tsx'
+import { AntecedentsPart } from './AntecedentsPart.tsx'
 import { Brief } from './Brief.tsx'
 import { CallFrame } from './CallFrame.tsx'
 import { type Consultation, useConsultation } from './consultation-calls.ts'
@@ -138,6 +142,8 @@ interface WholeProps {
 }
 
 function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
+  const [medicines, setMedicines] = useState<readonly WrittenMedicine[]>([])
+  const { antecedentes } = data
   const note = {
     id: 'nota',
     label: 'Nota',
@@ -158,6 +164,8 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
         patient={data.paciente.nombre}
         startsAt={data.cita.inicio}
         prescriptions={data.recetas}
+        allergies={data.antecedentes?.alergias ?? []}
+        onTyped={setMedicines}
         onChange={reload}
       />
     ),
@@ -173,6 +181,33 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
       </>
     ),
   }
-  const parts = data.cita.especialidad ? [note, prescription, before] : [note, before]
-  return <RecordTabs isCalling={isCalling} parts={parts} />
+  const antecedents = antecedentes && {
+    id: 'antecedentes',
+    label: 'Antecedentes',
+    key: 'F4',
+    content: <AntecedentsPart appointmentId={appointmentId} now={antecedentes} onChange={reload} />,
+  }
+  return (
+    <RecordTabs
+      isCalling={isCalling}
+      parts={[
+        note,
+        ...(data.cita.especialidad ? [prescription] : []),
+        ...(antecedents ? [antecedents] : []),
+        before,
+      ]}
+      {...(antecedentes
+        ? {
+            above: (open) => (
+              <AllergyLine
+                patient={data.paciente.nombre}
+                antecedents={antecedentes}
+                medicines={medicines}
+                onOpen={() => open('antecedentes')}
+              />
+            ),
+          }
+        : {})}
+    />
+  )
 }

@@ -1,12 +1,21 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-match.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useEffect, useRef } from 'react'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { saveForGood } from '../../../shell/saving.ts'
-import { type Prescription, reloadConsultation, sendPrescription } from './consultation-calls.ts'
+import { AllergyReasons, type MetAllergy, useMetAllergies } from './AllergyReasons.tsx'
+import {
+  type Antecedents,
+  type Prescription,
+  type PrescriptionDraft,
+  reloadConsultation,
+  resendPrescription,
+  sendPrescription,
+} from './consultation-calls.ts'
 import { MedicineItem } from './MedicineItem.tsx'
 import {
   emptyItem,
@@ -29,6 +38,21 @@ function draftOf(after: Prescription | undefined): PrescriptionTyped {
     pharmacist: after?.notaQuimico ?? '',
     validDays: String(after?.vigenciaDias ?? ''),
     isOwnValidity: after?.vigenciaDias !== undefined,
+    allergyReason: after?.motivoAlergia?.[0]?.motivo ?? '',
+  }
+}
+
+function bodyOf(
+  { items, directions, pharmacist, allergyReason = '' }: PrescriptionTyped,
+  { validDays, met }: { validDays: number; met: readonly MetAllergy[] },
+): PrescriptionDraft {
+  const reasons = met.map(({ id, version }) => ({ id, version, motivo: allergyReason }))
+  return {
+    items: items.map(itemOf),
+    ...(directions.trim() ? { indicaciones: directions } : {}),
+    ...(pharmacist.trim() ? { notaQuimico: pharmacist } : {}),
+    ...(reasons.length > 0 && allergyReason.trim() ? { motivoAlergia: reasons } : {}),
+    vigenciaDias: validDays,
   }
 }
 
@@ -36,19 +60,26 @@ function draftOf(after: Prescription | undefined): PrescriptionTyped {
 export function PrescriptionForm({
   appointmentId,
   patient,
+  allergies,
   after,
+  isCorrection = false,
   refused = null,
   onClose,
   onRefused,
+  onTyped,
 }: {
   appointmentId: string
   patient: string
-  /** The annulled one that it replaces, whose text it starts with. */
+  allergies: Antecedents['alergias']
+  /** The annulled one that it replaces, whose text it starts with; or the draft that it corrects. */
   after?: Prescription | undefined
+  isCorrection?: boolean
   /** The refusal of an earlier try. */
   refused?: ApiError | null
   onClose: () => void
   onRefused: (refused: ApiError) => void
+  /** Hears the medicines as they are typed, and none once the form is gone. */
+  onTyped: (medicines: readonly WrittenMedicine[]) => void
 }) {
   const name = `receta:${appointmentId}:${after?.id ?? ''}`
   const form = useForm<PrescriptionTyped>({
@@ -62,6 +93,7 @@ export function PrescriptionForm({
   const validDaysOf = (typed: PrescriptionTyped) =>
     typed.isOwnValidity ? typed.validDays : String(validityOf(typed.items))
   const page = useRef<HTMLFormElement>(null)
+  const met = useMetAllergies(items, { allergies, refusal: form.refusal, onTyped })
   const errors = form.refusal?.problem.errores ?? []
   // Opened from the annulled one further down, it takes the view and the focus; a new one starts at its field.
   useEffect(() => {
@@ -69,13 +101,7 @@ export function PrescriptionForm({
     else if (refused === null) page.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [after, refused])
   const save = form.submit(async (typed, keyFor) => {
-    const { items: medicines, directions, pharmacist } = typed
-    const body = {
-      items: medicines.map(itemOf),
-      ...(directions.trim() ? { indicaciones: directions } : {}),
-      ...(pharmacist.trim() ? { notaQuimico: pharmacist } : {}),
-      vigenciaDias: Number(validDaysOf(typed)),
-    }
+    const body = bodyOf(typed, { validDays: Number(validDaysOf(typed)), met })
     const key = keyFor(body)
     saveForGood({
       id: savingId(appointmentId),
@@ -83,7 +109,10 @@ export function PrescriptionForm({
       about: `La receta de ${patient}`,
       typed: { name, values: typed },
       correct: onRefused,
-      send: () => sendPrescription(appointmentId, body, key),
+      send: () =>
+        after && isCorrection
+          ? resendPrescription(after.id, body)
+          : sendPrescription(appointmentId, body, key),
       reload: () => reloadConsultation(appointmentId),
     })
     onClose()
@@ -93,7 +122,7 @@ export function PrescriptionForm({
     <form
       ref={page}
       tabIndex={-1}
-      aria-label="Receta nueva"
+      aria-label={isCorrection ? 'Corregir la receta' : 'Receta nueva'}
       className="grid scroll-mt-4 gap-5 rounded-card border border-line bg-surface p-4 outline-none"
       onSubmit={save}
       noValidate
@@ -131,6 +160,11 @@ export function PrescriptionForm({
           Agregar otro medicamento
         </Button>
       ) : null}
+      <AllergyReasons
+        met={met}
+        reason={values.allergyReason ?? ''}
+        onChange={(reason) => set('allergyReason', reason)}
+      />
       <TextArea
         label="Indicaciones para el paciente"
         rows={3}

@@ -1,4 +1,5 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
+import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-match.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
@@ -9,7 +10,13 @@ import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { useSavings } from '../../../shell/saving.ts'
 import { createOpened } from '../../../shell/use-opened.ts'
 import { AskDialog } from './AskDialog.tsx'
-import { type Prescription, sendAnnulment, sendSignature } from './consultation-calls.ts'
+import {
+  type Antecedents,
+  type Prescription,
+  sendAnnulment,
+  sendDiscard,
+  sendSignature,
+} from './consultation-calls.ts'
 import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
 import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
 import { RoomAct } from './RoomAct.tsx'
@@ -20,12 +27,16 @@ interface PrescriptionsProps {
   /** Start of the visit; nothing is signed before its room opens. */
   startsAt: string
   prescriptions: readonly Prescription[]
+  allergies: Antecedents['alergias']
+  onTyped: (medicines: readonly WrittenMedicine[]) => void
   onChange: () => void
 }
 
 interface Writing {
   /** The annulled one that it replaces, whose text it starts with. */
   readonly after?: Prescription
+  /** `after` is the draft that it corrects. */
+  readonly isCorrection?: boolean
   /** The refusal of an earlier try. */
   readonly refused?: ApiError
 }
@@ -34,7 +45,7 @@ const useWriting = createOpened<Writing>()
 
 /** Prescriptions of this consultation, and writing more. */
 export function Prescriptions(props: PrescriptionsProps) {
-  const { appointmentId, patient, startsAt, prescriptions, onChange } = props
+  const { appointmentId, patient, startsAt, prescriptions, allergies, onTyped, onChange } = props
   const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
   const saving = useSavings().get(savingId(appointmentId))
   return (
@@ -53,6 +64,8 @@ export function Prescriptions(props: PrescriptionsProps) {
         <PrescriptionForm
           appointmentId={appointmentId}
           patient={patient}
+          allergies={allergies}
+          onTyped={onTyped}
           {...writing}
           onClose={() => setWriting(null)}
           onRefused={(refused) => openAgain({ ...writing, refused })}
@@ -71,7 +84,9 @@ export function Prescriptions(props: PrescriptionsProps) {
           prescription={one}
           startsAt={startsAt}
           onChange={onChange}
-          {...(writing || saving ? {} : { onAgain: () => setWriting({ after: one }) })}
+          {...(writing || saving
+            ? {}
+            : { onAgain: (isCorrection: boolean) => setWriting({ after: one, isCorrection }) })}
         />
       ))}
     </section>
@@ -83,11 +98,11 @@ interface OneProps {
   prescription: Prescription
   onChange: () => void
   /** Absent while another is being written. */
-  onAgain?: () => void
+  onAgain?: (isCorrection: boolean) => void
 }
 
 function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
-  const [asking, setAsking] = useState<'sign' | 'annul' | null>(null)
+  const [asking, setAsking] = useState<'sign' | 'annul' | 'discard' | null>(null)
   const { estado, items, vence } = prescription
   return (
     <article className="rounded-card border border-line bg-surface p-4">
@@ -114,6 +129,16 @@ function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
         ))}
       </ol>
       {prescription.indicaciones ? <p className="mt-2">{prescription.indicaciones}</p> : null}
+      {prescription.motivoAlergia?.[0] ? (
+        <p className="mt-2 text-[0.9375rem]">
+          Recetada pese a una alergia: «{prescription.motivoAlergia[0].motivo}»
+        </p>
+      ) : null}
+      {prescription.advertencias?.map(({ item, sustancia }) => (
+        <p key={item} className="mt-2 rounded-card bg-accent-tint px-3 py-2 text-[0.9375rem]">
+          Ya tiene {sustancia} en esta receta o en otra vigente.
+        </p>
+      ))}
       <div className="mt-3 flex flex-wrap gap-2">
         {estado === 'borrador' ? (
           <RoomAct
@@ -125,19 +150,42 @@ function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
             Firmar y entregar
           </RoomAct>
         ) : null}
+        {estado === 'borrador' && onAgain ? (
+          <Button look="secondary" onClick={() => onAgain(true)}>
+            Corregir
+          </Button>
+        ) : null}
+        {estado === 'borrador' ? (
+          <Button look="danger-quiet" onClick={() => setAsking('discard')}>
+            Descartar…
+          </Button>
+        ) : null}
         {estado === 'vigente' ? (
           <Button look="danger-quiet" onClick={() => setAsking('annul')}>
             Anular…
           </Button>
         ) : null}
         {estado === 'anulada' && onAgain ? (
-          <Button look="secondary" onClick={onAgain}>
+          <Button look="secondary" onClick={() => onAgain(false)}>
             Emitir otra con estos datos
           </Button>
         ) : null}
       </div>
       {asking === 'sign' ? (
         <SignDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />
+      ) : null}
+      {asking === 'discard' ? (
+        <AskDialog
+          title="Descartar el borrador"
+          verb="Descartar"
+          told="El borrador quedó descartado."
+          danger
+          send={() => sendDiscard(prescription.id)}
+          onClose={() => setAsking(null)}
+          onDone={onChange}
+        >
+          <p>El paciente nunca lo vio. No se puede recuperar.</p>
+        </AskDialog>
       ) : null}
       {asking === 'annul' ? (
         <AnnulDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />

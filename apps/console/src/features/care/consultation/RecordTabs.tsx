@@ -15,7 +15,16 @@ interface Place {
 }
 
 /** Note, prescription and earlier visits: each stays mounted, keeps its scroll position and cursor, and is one key away. */
-export function RecordTabs({ parts, isCalling }: { parts: readonly RecordPart[]; isCalling: boolean }) {
+export function RecordTabs({
+  parts,
+  isCalling,
+  above,
+}: {
+  parts: readonly RecordPart[]
+  isCalling: boolean
+  /** Stays in view with the tabs; opens a part by its id. */
+  above?: (open: (id: string) => void) => ReactNode
+}) {
   const [open, setOpen] = useState(parts[0]?.id)
   const panels = useRef(new Map<string, HTMLElement>())
   const bar = useRef<HTMLDivElement>(null)
@@ -75,29 +84,30 @@ export function RecordTabs({ parts, isCalling }: { parts: readonly RecordPart[];
     <div className="min-w-0">
       <div
         ref={bar}
-        role="tablist"
-        aria-label="Partes de la atención"
         data-under-call={isCalling || undefined}
-        className={`sticky z-[9] mb-4 flex gap-1 border-line border-b bg-bg lg:top-0 ${isCalling ? 'max-lg:top-[calc(36dvh+6.25rem)]' : 'max-lg:top-14'}`}
+        className={`sticky z-[9] mb-4 border-line border-b bg-bg lg:top-0 ${isCalling ? 'max-lg:top-[calc(36dvh+6.25rem)]' : 'max-lg:top-14'}`}
       >
-        {parts.map(({ id, label, key }) => (
-          <button
-            key={id}
-            id={`parte-${id}`}
-            type="button"
-            role="tab"
-            aria-selected={id === open}
-            aria-controls={`panel-${id}`}
-            aria-keyshortcuts={key}
-            tabIndex={id === open ? 0 : -1}
-            onClick={() => show(id, false)}
-            onKeyDown={walk}
-            className={`min-h-11 border-b-2 px-3 font-semibold ${id === open ? 'border-action text-action' : 'border-transparent text-ink-soft hover:text-ink'}`}
-          >
-            {label}
-            <kbd className="ml-2 max-lg:hidden">{key}</kbd>
-          </button>
-        ))}
+        {above?.((id) => show(id, true))}
+        <div role="tablist" aria-label="Partes de la atención" className="flex gap-1 overflow-x-auto">
+          {parts.map(({ id, label, key }) => (
+            <button
+              key={id}
+              id={`parte-${id}`}
+              type="button"
+              role="tab"
+              aria-selected={id === open}
+              aria-controls={`panel-${id}`}
+              aria-keyshortcuts={key}
+              tabIndex={id === open ? 0 : -1}
+              onClick={() => show(id, false)}
+              onKeyDown={walk}
+              className={`min-h-11 border-b-2 px-3 font-semibold ${id === open ? 'border-action text-action' : 'border-transparent text-ink-soft hover:text-ink'}`}
+            >
+              {label}
+              <kbd className="ml-2 max-lg:hidden">{key}</kbd>
+            </button>
+          ))}
+        </div>
       </div>
       {parts.map(({ id, content }) => (
         <div

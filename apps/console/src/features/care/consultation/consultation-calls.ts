@@ -4,6 +4,7 @@ import type {
   addAddendum,
   checkIdentity,
   closeNote,
+  correctAntecedents,
   markPersonAbsent,
   noteOnCv,
   readConsultation,
@@ -14,7 +15,9 @@ import type {
 } from '@amparo/contract/care/console/consultations.ts'
 import type {
   annulPrescription,
+  dropPrescription,
   prescribe,
+  rewritePrescription,
   searchMedicines,
   signPrescription,
 } from '@amparo/contract/care/console/prescriptions.ts'
@@ -27,6 +30,7 @@ import { tell } from '../../../shell/toasts.ts'
 
 export type Consultation = AnswerOf<typeof readConsultation>
 export type Prescription = Consultation['recetas'][number]
+export type Antecedents = NonNullable<Consultation['antecedentes']>
 export type NoteBody = Omit<RequestOf<typeof saveNote>, 'version'>
 export type PrescriptionDraft = RequestOf<typeof prescribe>
 export type SharedCv = AnswerOf<typeof readSharedCv>
@@ -143,6 +147,22 @@ export function sendPrescription(appointmentId: string, draft: PrescriptionDraft
     params: { idCita: appointmentId },
     body: draft,
     idempotencyKey,
+  })
+}
+
+/** Corrects a draft. */
+export function resendPrescription(id: string, draft: PrescriptionDraft) {
+  return call<typeof rewritePrescription>('PUT', '/consola/Recetas/:id', { params: { id }, body: draft })
+}
+
+export function sendDiscard(id: string) {
+  return call<typeof dropPrescription>('DELETE', '/consola/Recetas/:id', { params: { id } })
+}
+
+export function sendCorrection(appointmentId: string, body: RequestOf<typeof correctAntecedents>) {
+  return call<typeof correctAntecedents>('PUT', '/consola/Atenciones/:idCita/Antecedentes', {
+    params: { idCita: appointmentId },
+    body,
   })
 }
 

@@ -49,6 +49,8 @@ export interface PrescriptionTyped {
   validDays: string
   /** Whether the doctor typed the validity over the computed one. */
   isOwnValidity?: boolean
+  /** Why it is given in spite of the allergies that it meets. */
+  allergyReason?: string
 }
 
 /** Type guard for a stored one. */
@@ -75,6 +77,7 @@ export const isPrescriptionTyped = guardOf(
     pharmacist: string(),
     validDays: string(),
     isOwnValidity: exactOptional(boolean()),
+    allergyReason: exactOptional(string()),
   }),
 )
 
@@ -92,6 +95,17 @@ export function itemOf(item: ItemDraft): Item {
     ...(indicacion?.trim() ? { indicacion } : {}),
   }
 }
+
+/** A medicine as the allergies are judged by. */
+export const toWritten = ({
+  dci,
+  concentracion,
+  forma,
+}: Pick<ItemDraft, 'dci' | 'concentracion' | 'forma'>) => ({
+  dci,
+  strength: concentracion,
+  form: forma,
+})
 
 /** The items of a prescription, to be corrected and signed as another. */
 export function itemsAgain(items: Prescription['items']): readonly ItemDraft[] {

@@ -12,6 +12,7 @@ import { CalendarButton } from '../../../agenda/CalendarButton.tsx'
 import { CancelDialog } from '../../../agenda/CancelDialog.tsx'
 import { WayIn } from '../../../agenda/WayIn.tsx'
 import { useSteps } from '../../../forms/use-steps.ts'
+import { AskAllergies } from '../../../health/AskAllergies.tsx'
 import { askPath } from '../../../inside/ask-path.ts'
 import { SheetIcon } from '../../../inside/SheetIcon.tsx'
 import { useBookingPage } from '../../../inside/use-booking-page.ts'
@@ -82,6 +83,7 @@ export function AppointmentCard({
       {isOpen ? (
         <WhatCanBeDone folded={folded} appointment={appointment}>
           <WayIn appointment={appointment} />
+          {appointment.tipo === 'salud' ? <AskAllergies startsAt={appointment.inicio} /> : null}
           {appointment.cambioPedido ? (
             <p className="mt-2 font-medium text-[0.9375rem]">
               Recibimos tu pedido de cambio y te responderemos. Mientras tanto, la cita queda como está.

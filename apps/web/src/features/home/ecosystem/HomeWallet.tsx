@@ -70,6 +70,9 @@ export function HomeWallet() {
         <Link to="/ecosistema/documentos" className={buttonClass('quiet', 'small')}>
           Mis documentos
         </Link>
+        <Link to="/ecosistema/salud" className={buttonClass('quiet', 'small')}>
+          Mi salud
+        </Link>
       </nav>
     </section>
   )

@@ -1,0 +1,77 @@
+import { server } from '@amparo/client/testing/server.ts'
+import { confirmAntecedents, readAntecedents, saveAntecedents } from '@amparo/contract/care/antecedents.ts'
+import { myPrescriptions } from '@amparo/contract/care/prescriptions.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { enterAs, openPortal } from '../../../../testing/screen.tsx'
+
+const penicillin = {
+  id: '7f0c1c0e-0000-4000-8000-0000000000a1',
+  version: 1,
+  sustancia: 'Penicilina',
+  autor: 'profesional',
+  nombreAutor: 'Dra. Quispe',
+  anotado: '2026-11-20T10:00:00-05:00',
+} as const
+const unanswered: AnswerOf<typeof readAntecedents> = {
+  version: 0,
+  sinAlergias: false,
+  alergias: [],
+  condiciones: [],
+  medicinas: [],
+  confirmadosEl: null,
+  retirados: [],
+}
+const answered = {
+  ...unanswered,
+  version: 2,
+  alergias: [penicillin],
+  confirmadosEl: '2026-11-20T10:00:00-05:00',
+}
+
+beforeEach(async () => {
+  await enterAs()
+  server.answer(myPrescriptions, { recetas: [] })
+})
+
+describe('«Mi salud»', () => {
+  it('takes «No, a nada» in one tap', async () => {
+    server.answer(readAntecedents, unanswered)
+    const none = { ...unanswered, version: 1, sinAlergias: true, confirmadosEl: '2026-11-25T10:00:00-05:00' }
+    server.answer(saveAntecedents, none)
+    await openPortal('/ecosistema/salud', {})
+    await expect.element(page.getByText('¿Eres alérgico a algo?')).toBeVisible()
+    await page.getByRole('button', { name: 'No, a nada' }).click()
+    await expect.element(page.getByText('A nada, según dijiste.')).toBeVisible()
+    expect(server.received(saveAntecedents)[0]?.body).toMatchObject({
+      version: 0,
+      sinAlergias: true,
+      alergias: [],
+    })
+  })
+
+  it('confirms in one tap, and lets the person only doubt what a professional entered', async () => {
+    server.answer(readAntecedents, answered)
+    server.answer(confirmAntecedents, answered)
+    server.answer(saveAntecedents, answered)
+    await openPortal('/ecosistema/salud', {})
+    await page.getByRole('button', { name: 'Sigue igual' }).click()
+    await expect.element(page.getByText('Guardado. Quien te atienda lo verá.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cambiar' }).click()
+    await expect.element(page.getByRole('button', { name: /Quitar/ })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'No es así' }).click()
+    await page.getByLabelText('Por qué no es así').fill('La tomé y no pasó nada')
+    await page.getByRole('button', { name: 'Agregar una alergia' }).click()
+    await page.getByLabelText('A qué').fill('Maní')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect.element(page.getByText('Guardado. Quien te atienda lo verá.')).toBeVisible()
+    expect(server.received(saveAntecedents)[0]?.body).toMatchObject({
+      version: 2,
+      alergias: [
+        { id: penicillin.id, sustancia: 'Penicilina', enDuda: 'La tomé y no pasó nada' },
+        { sustancia: 'Maní' },
+      ],
+    })
+  })
+})
