@@ -55,6 +55,16 @@ const payTo = (paysTo: string | null) =>
   )
 
 describe('the payment of a claim to its holder', () => {
+  it('exists where a copy of the former release approved without it', async () => {
+    const { folio, one } = await someone()
+    await act(folio, takeClaim)
+    await act(folio, completeClaim)
+    await portal.query("UPDATE claim SET state = 'approved', approved_cents = 45000 WHERE folio = $1", [
+      folio,
+    ])
+    expect(await one()).toMatchObject({ estado: 'sin_cuenta', monto: 450, propio: true })
+  })
+
   it('needs an account, waits for its hold, and is noted only then', async () => {
     const { who, folio, one, read, document } = await someone()
     expect((await read()).abonos).toBeUndefined()
