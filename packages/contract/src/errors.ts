@@ -276,7 +276,7 @@ export const errorCatalogue = {
   abono_en_espera: {
     status: 409,
     title: 'El pago espera 24 horas',
-    detail: 'Cambió la cuenta de abono o el acceso de la persona. Se puede pagar desde el {desdeTexto}.',
+    detail: 'Cambió la cuenta de abono o el acceso de la persona. Se puede pagar desde el {desdeTexto}',
   },
   cuenta_de_invitado: {
     status: 403,

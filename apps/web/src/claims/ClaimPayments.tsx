@@ -74,7 +74,7 @@ function waitWords({ estado, propio, cuenta, motivo }: Payment): string {
   if (estado === 'por_ordenar')
     return 'Todo listo: la aseguradora todavía no lo paga. Te avisamos cuando salga.'
   if (estado === 'en_espera' && cuenta?.enEsperaHasta)
-    return `Cambiaste dónde te pagan o cómo entras a tu cuenta. Por tu seguridad se puede pagar desde el ${momentWords(cuenta.enEsperaHasta)}.`
+    return `Hace poco dijiste dónde te pagan, o cambió cómo entras a tu cuenta. Por tu seguridad se puede pagar desde el ${momentWords(cuenta.enEsperaHasta)}`
   if (estado === 'sin_cuenta' && propio) return 'Sin esto no podemos pagarte.'
   return motivo ?? ''
 }

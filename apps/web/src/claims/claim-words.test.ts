@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextWords } from './claim-words.ts'
+import { nextWords, turnWords } from './claim-words.ts'
 
 const plazo = {
   norma: 'Ley 29946',
@@ -16,4 +16,10 @@ it('the next step is a day before it, and an amount owed after it', () => {
   for (const estado of ['completa', 'aprobada'] as const)
     expect(nextWords({ estado, faltan: 0, plazo: { ...plazo, quedan: -15 } })).toContain('El plazo venció')
   expect(nextWords({ estado: 'rechazada', faltan: 0, plazo })).not.toContain('hasta el')
+})
+
+it('asks where to pay while an approved claim lacks an account', () => {
+  const claim = { estado: 'aprobada', faltan: 0, plazo, faltaCuenta: true } as const
+  expect(turnWords(claim)).toBe('Te toca a ti: di dónde te pagamos.')
+  expect(turnWords({ ...claim, faltaCuenta: undefined })).toContain('La aseguradora te paga hasta')
 })

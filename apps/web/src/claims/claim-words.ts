@@ -80,8 +80,9 @@ export function waitsForPerson({ estado, faltan }: Pick<ClaimSummary, 'estado' |
 }
 
 /** Whose turn it is, and until when. */
-export function turnWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo'>): string {
+export function turnWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo' | 'faltaCuenta'>): string {
   const { estado, faltan, plazo } = claim
+  if (claim.faltaCuenta) return 'Te toca a ti: di dónde te pagamos.'
   if (waitsForPerson(claim))
     return faltan === 1 ? 'Te toca a ti: falta 1 documento.' : `Te toca a ti: faltan ${faltan} documentos.`
   if (plazo && plazo.quedan < 0)
@@ -95,8 +96,9 @@ export function turnWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo
 }
 
 /** The next step of the claim, in one sentence. */
-export function nextWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo'>): string {
+export function nextWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo' | 'faltaCuenta'>): string {
   const { estado, faltan, plazo } = claim
+  if (claim.faltaCuenta) return 'Di dónde te pagamos.'
   if (plazo && !hasEnded(estado)) {
     const last = formatDay(plazo.vence)
     if (plazo.quedan < 0) return `El plazo venció el ${last}: corre interés a tu favor.`

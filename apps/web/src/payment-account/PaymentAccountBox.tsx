@@ -49,7 +49,7 @@ export function PaymentAccountBox({ standing, onSaved }: PaymentAccountBoxProps)
       )}
       {cuenta.sirve && cuenta.enEsperaHasta ? (
         <Alert title="En espera por tu seguridad">
-          <p>Podemos pagarte ahí desde el {momentWords(cuenta.enEsperaHasta)}.</p>
+          <p>Podemos pagarte ahí desde el {momentWords(cuenta.enEsperaHasta)}</p>
         </Alert>
       ) : null}
       <Button look="secondary" onClick={() => setEditing(true)} className="justify-self-start max-sm:w-full">

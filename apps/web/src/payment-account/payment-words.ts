@@ -15,7 +15,7 @@ export function accountWords({
   return termina ? `${where}, termina en ${termina}` : where
 }
 
-/** `lunes 30 de noviembre a las 5:00 p. m.` */
+/** `lunes 30 de noviembre a las 5:00 p. m.`; its full stop ends a sentence. */
 export function momentWords(instant: string): string {
   const at = parseInstant(instant)
   return `${formatLimaDate(at)} a las ${formatLimaTime(at)}`

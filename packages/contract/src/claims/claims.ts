@@ -82,6 +82,10 @@ export const claimSummary = shared('SolicitudResumida', {
   avisadaEl: instant,
   faltan: z.int().meta({ description: 'Papeles obligatorios que faltan u observados' }),
   plazo: claimTerm.optional(),
+  faltaCuenta: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Aprobada, y la persona no dijo dónde recibir el pago' }),
 })
 
 const claimPayment = shared('AbonoDeSolicitud', {

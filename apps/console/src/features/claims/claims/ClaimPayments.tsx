@@ -42,7 +42,7 @@ export function ClaimPayments({ claim: { abonos = [], cuentaCompartida, pagadaEn
             <span className="block text-ink-soft">
               {states[payment.estado]}
               {payment.cuenta?.enEsperaHasta
-                ? ` hasta el ${spokenMoment(payment.cuenta.enEsperaHasta)}: cambió la cuenta o el acceso`
+                ? `: cambió la cuenta o el acceso. Se puede pagar desde el ${spokenMoment(payment.cuenta.enEsperaHasta)}`
                 : payment.motivo
                   ? `. ${payment.motivo}`
                   : ''}

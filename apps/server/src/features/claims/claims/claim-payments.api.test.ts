@@ -81,11 +81,13 @@ describe('the payment of a claim to its holder', () => {
       propio: true,
       para: { documento: document },
     })
+    expect((await read()).faltaCuenta).toBe(true)
     expect(outcomeOf(await act(folio, payClaim, payment))).toEqual([409, 'sin_cuenta_de_abono'])
 
     const body = { tipo: 'cci', cci: '00219100217011000252', passwordActual: goodPassword } as const
     await portal.as(who).ask(setPaymentAccount, { body })
     expect(await one()).toMatchObject({ estado: 'en_espera', cuenta: { banco: 'BCP', termina: '0252' } })
+    expect((await read()).faltaCuenta).toBeUndefined()
     const held = await act(folio, payClaim, payment)
     expect(outcomeOf(held)).toEqual([409, 'abono_en_espera'])
     expect(held.body).not.toContain('170110')

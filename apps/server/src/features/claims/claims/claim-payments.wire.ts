@@ -15,7 +15,7 @@ const stateNames = {
 function reasonOf({ state, isOwn, kind, account }: ClaimPaymentView): string | undefined {
   if (state === 'held' && account?.heldUntil) {
     const until = account.heldUntil
-    return `Cambió la cuenta o el acceso a ella: se puede pagar desde el ${formatLimaDate(until)} a las ${formatLimaTime(until)}.`
+    return `Cambió la cuenta o el acceso a ella: se puede pagar desde el ${formatLimaDate(until)} a las ${formatLimaTime(until)}`
   }
   if (state !== 'no_account') return undefined
   if (isOwn) return 'Falta decir dónde recibir el pago.'

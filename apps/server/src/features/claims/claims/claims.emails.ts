@@ -193,7 +193,7 @@ function wordsOf(folio: string, news: ClaimNews): Words {
 const waitWords = {
   account:
     'Para pagarte falta saber dónde: dilo en tu solicitud. No pedimos tu cuenta por correo ni por teléfono.',
-  hold: 'Cambiaste hace poco dónde te pagan o cómo entras a tu cuenta: por tu seguridad el pago espera 24 horas.',
+  hold: 'Hace poco dijiste dónde te pagan, o cambió cómo entras a tu cuenta: por tu seguridad el pago espera 24 horas.',
 } as const
 
 const linesOf = (text: string) => text.split('\n').map((line) => paragraph(line))

@@ -10,6 +10,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { listUnpaidAt } from '../../identity/payment-accounts/payment-accounts.service.ts'
 import { guessWithin, limits } from '../../platform/rate-limits/rate-limits.service.ts'
 import { listSheets, nameCertificates } from '../../policies/policy-sheets/policy-sheets.service.ts'
 import { type ClaimPaymentView, viewPayments } from './claim-payments.service.ts'
@@ -96,8 +97,12 @@ export interface ClaimSummary {
   readonly claim: OpenedClaim
   readonly product: string
   readonly missing: number
+  /** Approved, paid to its holder, and they have no account of payment. */
+  readonly needsAccount: boolean
   readonly term: ClaimTerm | null
 }
+
+const paysHolder = ({ paysTo = 'titular' }: Cover) => paysTo === 'titular'
 
 export async function summarize(ctx: Context, tx: Tx, rows: readonly ClaimRow[]): Promise<ClaimSummary[]> {
   const claims = await openClaims(ctx, tx, rows)
@@ -111,8 +116,14 @@ export async function summarize(ctx: Context, tx: Tx, rows: readonly ClaimRow[])
     ),
   ])
   const today = toLimaDay(ctx.clock.now())
+  const toHolder = claims.filter(({ row, cover }) => row.state === 'approved' && paysHolder(cover))
+  const unpaidAt = await listUnpaidAt(
+    tx,
+    toHolder.flatMap(({ row }) => row.account_id ?? []),
+  )
   return claims.map((claim) => ({
     claim,
+    needsAccount: toHolder.includes(claim) && unpaidAt.has(claim.row.account_id ?? 0),
     product: names.get(claim.row.certificate_number) ?? claim.sheet.product,
     missing: isEnded(claim.row.state) ? 0 : countMissing(papersOf(ctx, claim, asked, files)),
     term: termOf(claim, today),

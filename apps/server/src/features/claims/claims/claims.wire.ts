@@ -112,7 +112,7 @@ export function toTerm({
   return { norma: rule, dias: days, habiles: false, desde: from, vence: due, quedan: left }
 }
 
-export function toSummary({ claim, product, missing, term }: ClaimSummary): SummaryWire {
+export function toSummary({ claim, product, missing, term, needsAccount }: ClaimSummary): SummaryWire {
   const { row, cover } = claim
   return {
     folio: row.folio,
@@ -122,6 +122,7 @@ export function toSummary({ claim, product, missing, term }: ClaimSummary): Summ
     fechaHecho: row.happened_on,
     avisadaEl: toInstant(row.noticed_at),
     faltan: missing,
+    ...(needsAccount ? { faltaCuenta: true } : {}),
     ...(term ? { plazo: toTerm(term) } : {}),
   }
 }

@@ -26,6 +26,19 @@ export async function findPaymentAccount(tx: Tx, accountId: number): Promise<Pay
   return rows[0]
 }
 
+/** Those of some accounts without an account of payment. */
+export async function listUnpaidAt(tx: Tx, accountIds: readonly number[]): Promise<Set<number>> {
+  if (accountIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('account')
+    .leftJoin('payment_account', 'payment_account.account_id', 'account.id')
+    .select('account.id')
+    .where('account.id', 'in', [...accountIds])
+    .where('payment_account.account_id', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
 export async function writePaymentAccount(tx: Tx, row: Insertable<PaymentAccount>): Promise<void> {
   const { account_id: _, ...changed } = row
   await tx

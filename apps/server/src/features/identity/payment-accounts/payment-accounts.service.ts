@@ -7,7 +7,14 @@ import { confirmOwner } from '../account-changes/owner-confirmation.service.ts'
 import { tellKnownContacts } from '../accounts/access-changes.service.ts'
 import { paymentAccountMail, paymentAccountSms } from '../accounts/accounts.emails.ts'
 import { getOwner, lockOwner, type Owner } from '../accounts/owners.service.ts'
-import { findPaymentAccount, isSharedAccount, writePaymentAccount } from './payment-accounts.repository.ts'
+import {
+  findPaymentAccount,
+  isSharedAccount,
+  listUnpaidAt,
+  writePaymentAccount,
+} from './payment-accounts.repository.ts'
+
+export { listUnpaidAt }
 
 const purpose = 'payment-account'
 
