@@ -31,10 +31,16 @@ interface AntecedentsFormProps {
   children?: ReactNode
 }
 
+/** Opened without an answer: one allergy is ready to be typed; left blank, it is not sent. */
+function openedOf(now: AntecedentsWire): AntecedentsTyped {
+  const typed = typedOf(now)
+  return now.confirmadosEl === null ? { ...typed, alergias: [emptyEntry()] } : typed
+}
+
 /** Allergies, conditions and medicines, as their person or a professional writes them. */
 export function AntecedentsForm(props: AntecedentsFormProps) {
   const { now, isProfessional = false, help, none, busy, refusal, trouble, onSave, children } = props
-  const [typed, setTyped] = useState(() => typedOf(now))
+  const [typed, setTyped] = useState(() => openedOf(now))
   const set = (part: Partial<AntecedentsTyped>) => setTyped((before) => ({ ...before, ...part }))
   return (
     <form

@@ -130,6 +130,16 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
           Escribir un mensaje por esta cita
         </Link>
       </p>
+      {cita.tipo === 'salud' ? (
+        <p className="-mt-6">
+          <Link
+            to="/ecosistema/salud"
+            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+          >
+            Ver mi salud: alergias y recetas
+          </Link>
+        </p>
+      ) : null}
       <ContactLine lead="¿Se cortó antes de tiempo o te quedó una duda?" />
     </div>
   )
