@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { administrationScenes, rightScenes } from './administration.ts'
 import { writeAnswers } from './answers.ts'
+import { antecedentScenes } from './antecedents.ts'
 import { claimScenes } from './claims.ts'
 import { complaintScenes } from './complaints.ts'
 import { writeDeliveries } from './deliveries.ts'
@@ -71,6 +72,7 @@ async function writeHistory(ctx: Context, tx: Tx): Promise<void> {
   const scenes = [
     ...(await writeNotes(ctx, tx, visits, house)),
     ...(await writeAnswers(ctx, tx, visits, house)),
+    ...antecedentScenes(visits, now),
     ...deskScenes(visits, staff, now),
     ...talkScenes(patients, house),
     ...claimScenes(patients, house),

@@ -28,6 +28,9 @@ export function RightsSection() {
       >
         Pedir o ver mis solicitudes
       </Link>
+      <Link to="/ecosistema/salud" className={`${buttonClass('quiet')} mt-4 max-sm:w-full`}>
+        Mi salud: alergias y recetas
+      </Link>
     </AccountSection>
   )
 }
