@@ -42,8 +42,8 @@ export function PaymentAccountForm({ standing, onSaved, onCancel }: PaymentAccou
             value: 'billetera',
             label: 'Por Yape o Plin',
             help: standing.celular
-              ? `Al celular de tu cuenta: ${standing.celular}`
-              : 'Primero confirma tu celular en «Cómo te contactamos».',
+              ? `Al número de tu cuenta: ${standing.celular}`
+              : 'Primero confirma tu número en «Cómo te contactamos».',
           },
           { value: 'giro', label: 'En la ventanilla del banco', help: 'Vas con tu documento de identidad.' },
         ]}
