@@ -526,8 +526,8 @@ export const errorCatalogue = {
   },
   falta_temprana: {
     status: 409,
-    title: 'Todavía puede llegar',
-    detail: 'La falta se anota desde diez minutos después de la hora, y si estuviste en la sala.',
+    title: 'Todavía no puedes anotar la falta',
+    detail: 'Se anota desde diez minutos después de la hora. Por video, solo si entraste a la sala.',
   },
   cita_cerrada: {
     status: 409,

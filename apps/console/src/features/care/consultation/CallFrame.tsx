@@ -1,4 +1,8 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { useBlocker } from 'react-router'
 import { consoleConfig } from '../../../console-config.ts'
+import { useAskBeforeUnload } from '../../../shell/use-ask-before-unload.ts'
 
 /** Device permissions of the frame, for the portal's origin alone (ADR 10). */
 const handedOn = ['camera', 'microphone', 'display-capture', 'fullscreen', 'autoplay', 'screen-wake-lock']
@@ -14,6 +18,12 @@ interface CallFrameProps {
 
 /** The portal's call, in this window: beside the record if there is room, and over it on a narrow screen. */
 export function CallFrame({ link, patient, onClose }: CallFrameProps) {
+  useAskBeforeUnload(true)
+  // The end of a session leads to the log-in, where nobody is to be asked.
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/entrar',
+  )
   return (
     <section
       aria-label={`Videollamada con ${patient}`}
@@ -43,6 +53,21 @@ export function CallFrame({ link, patient, onClose }: CallFrameProps) {
           Abrirla en otra ventana
         </a>
       </p>
+      <Dialog
+        open={leaving.state === 'blocked'}
+        title="¿Sales de la llamada?"
+        onClose={() => leaving.reset?.()}
+        actions={
+          <>
+            <Button onClick={() => leaving.reset?.()}>Seguir en la llamada</Button>
+            <Button look="quiet" onClick={() => leaving.proceed?.()}>
+              Salir de la llamada
+            </Button>
+          </>
+        }
+      >
+        <p>Si vas a otra página, la llamada con {patient} termina para ti.</p>
+      </Dialog>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@amparo/client/api/api-error.ts'
 import { createStore, useStore } from '@amparo/client/store.ts'
 import { useEffect, useState } from 'react'
 import { createUnsent } from '../../../shell/one-person.ts'
+import { useAskBeforeUnload } from '../../../shell/use-ask-before-unload.ts'
 import { type NoteBody, sendNote } from './consultation-calls.ts'
 
 const pauseMs = 900
@@ -168,5 +169,7 @@ export function useSavedNote(appointmentId: string, first: FirstNote): SavedNote
       leave()
     }
   }, [send])
-  return { ...useStore(shown), edit, takeTyped, settle, readAnew: () => ask(true) }
+  const now = useStore(shown)
+  useAskBeforeUnload(now.state !== 'saved')
+  return { ...now, edit, takeTyped, settle, readAnew: () => ask(true) }
 }
