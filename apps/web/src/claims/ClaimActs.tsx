@@ -43,7 +43,7 @@ export function ClaimActs({ claim, door, onChange }: ClaimActsProps) {
             En el otro equipo abre <strong>{window.location.host}/solicitud</strong> y escribe el folio{' '}
             <strong className="whitespace-nowrap">{claim.folio}</strong> y el código{' '}
             <strong className="whitespace-nowrap tracking-wider">{code.codigo}</strong>. Sirve hasta el{' '}
-            {spokenMoment(code.vence)}.
+            {spokenMoment(code.vence)}
           </p>
         ) : null}
       </div>

@@ -49,7 +49,7 @@ export function ActOfTwo({ about, words, acts, proposal, obstacle }: ActOfTwoPro
           <p>
             {proposal.isOwn ? 'Lo propusiste' : `Lo propuso ${proposal.pedidoPor}`} el{' '}
             {columnMoment(proposal.pedidoEl)}: «{proposal.motivo}». Espera a otra persona de privacidad hasta
-            el {columnMoment(proposal.vence)}.
+            el {columnMoment(proposal.vence)}
           </p>
           <div className="flex flex-wrap gap-2">
             {proposal.isOwn || obstacle ? null : (

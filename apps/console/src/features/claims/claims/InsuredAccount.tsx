@@ -64,7 +64,7 @@ function Standing({ claim, account }: AccountProps & { account: Account }) {
       <>
         <p>
           {fallecioEl && cerradaEl
-            ? `Falleció el ${longDay(fallecioEl)}. La cuenta se cerró el ${spokenMoment(cerradaEl)}.`
+            ? `Falleció el ${longDay(fallecioEl)}. La cuenta se cerró el ${spokenMoment(cerradaEl)}`
             : 'La cuenta ya estaba cerrada.'}
         </p>
         {saving ? (
@@ -145,7 +145,7 @@ function Waiting({ claim, account, closing }: WaitingProps) {
       </p>
       {wasUsed && account.ultimoUso ? (
         <p className="font-semibold">
-          Alguien usó la cuenta después de esa fecha: el {spokenMoment(account.ultimoUso)}. Llama antes de
+          Alguien usó la cuenta después de esa fecha: el {spokenMoment(account.ultimoUso)} Llama antes de
           confirmar.
         </p>
       ) : null}

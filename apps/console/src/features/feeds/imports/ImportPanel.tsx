@@ -117,7 +117,7 @@ function SecondLook({ row: { id, pendiente } }: { row: FeedImport }) {
       <p>
         Cambia {counted(contactos)} {contactos === 1 ? 'contacto' : 'contactos'} de personas conocidas y
         anula, suspende o acorta {counted(anulaciones)} {anulaciones === 1 ? 'póliza' : 'pólizas'}. Todavía no
-        entró nada. Espera hasta el {columnMoment(vence)}.
+        entró nada. Espera hasta el {columnMoment(vence)}
       </p>
       {lists.map(([title, examples]) =>
         examples.length === 0 ? null : (

@@ -16,8 +16,8 @@ export function EventTroubles({ motivos, pausa }: Troubles) {
       {pausa ? (
         <Alert look="danger" title={`El CRM no recibe: ${causeWords(pausa.motivo)}`} className="mb-3">
           <p className="mb-2">
-            Desde el {columnMoment(pausa.desde)}. Nada se pierde: los eventos esperan y salen en orden cuando
-            vuelva a recibir. Se prueba otra vez el {columnMoment(pausa.hasta)}.
+            Desde el {columnMoment(pausa.desde)} Nada se pierde: los eventos esperan y salen en orden cuando
+            vuelva a recibir. Se prueba otra vez el {columnMoment(pausa.hasta)}
           </p>
           <Button
             look="secondary"

@@ -54,7 +54,8 @@ export const GridBox = memo(function GridBox({
       <span
         className={`font-semibold ${box.length * minuteHeightPx < threeLinesPx ? 'block truncate' : 'line-clamp-2'}`}
       >
-        {held ? timeOf(instantAt(appointment.inicio.slice(0, 10), place.minute)) : timeOf(appointment.inicio)}{' '}
+        {/* The axis has the hour of a box at rest. */}
+        {held ? `${timeOf(instantAt(appointment.inicio.slice(0, 10), place.minute))} ` : null}
         {appointment.titular.nombre}
       </span>{' '}
       {conflict ? (

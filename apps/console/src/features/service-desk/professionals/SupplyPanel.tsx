@@ -4,7 +4,7 @@ import { useLoad } from '@amparo/client/loading/use-load.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { columnMoment, dayOf } from '../../../dates.ts'
 import { mayWork, useWorker } from '../../../session/use-me.ts'
@@ -78,6 +78,12 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
   const [trouble, setTrouble] = useState<string | null>(null)
   const [stale, setStale] = useState<ApiError | null>(null)
   const isHere = useIsHere()
+  // The button is at the panel's foot, the notice at its head.
+  const notice = useRef<HTMLDivElement>(null)
+  const hasNotice = conflicts !== null || trouble !== null
+  useEffect(() => {
+    if (hasNotice) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasNotice])
   const changed = JSON.stringify(supply) !== JSON.stringify(start)
   const change = (part: Partial<Supply>) => {
     unsavedHours.delete(subject)
@@ -139,7 +145,7 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
       ) : stale ? (
         <Refusal error={stale} reload={readAnew} />
       ) : null}
-      <div role="alert">
+      <div ref={notice} role="alert" className="scroll-my-20">
         {trouble ? (
           <Alert look="danger" className="mb-3">
             {trouble}
