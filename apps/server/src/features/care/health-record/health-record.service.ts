@@ -8,6 +8,7 @@ import {
   type Entry,
   type EntryContent,
   type EntryDraft,
+  type EntryKind,
   isAlreadySaved,
   keyOf,
   planChanges,
@@ -202,17 +203,64 @@ async function addEntries(
     professionalId: author.professionalId,
     enteredAt: now,
   }))
-  for (const { content, ...entry } of [...next, ...fresh]) {
-    // The key stays as it was: a later version of the tables joins no two entries of a record by itself.
-    const key = `${id}:${keyOf({ kind: entry.kind, text: content.text })}`
-    await insertEntry(tx, id, {
-      ...entry,
-      content: ctx.keys.seal(recordPurpose(id), JSON.stringify({ ...content, key })),
-      mark: ctx.keys.fingerprint('health-entry', key),
-      hasNoAllergies,
-      now,
-    })
+  for (const entry of [...next, ...fresh]) await addEntry(ctx, tx, id, entry, { now, hasNoAllergies })
+}
+
+async function addEntry(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  { content, ...entry }: Omit<Entry, 'professionalName'>,
+  { now, hasNoAllergies }: { readonly now: Date; readonly hasNoAllergies: boolean },
+): Promise<void> {
+  // The key stays as it was: a later version of the tables joins no two entries of a record by itself.
+  const key = `${id}:${keyOf({ kind: entry.kind, text: content.text })}`
+  await insertEntry(tx, id, {
+    ...entry,
+    content: ctx.keys.seal(recordPurpose(id), JSON.stringify({ ...content, key })),
+    mark: ctx.keys.fingerprint('health-entry', key),
+    hasNoAllergies,
+    now,
+  })
+}
+
+/**
+ * Adds to a record what only the other one has, when two accounts of one person become one; the other one stays as it
+ * is. An allergy ends an answer «No, a nada». Returns false where one of them has no record.
+ */
+export async function joinRecords(
+  ctx: Context,
+  tx: Tx,
+  from: RecordOwner,
+  into: RecordOwner,
+): Promise<boolean> {
+  for (const id of [from.accountId, into.accountId].toSorted((a, b) => a - b)) await holdRecord(tx, id)
+  const [other, row] = [await findRecord(tx, from.accountId), await findRecord(tx, into.accountId)]
+  if (!other || !row) return false
+  const live = await readEntries(ctx, tx, row.id)
+  const nameOf = ({ kind, content }: Entry) => `${kind}:${keyOf({ kind, text: content.text })}`
+  const known = new Set(live.map(nameOf))
+  const missing = (await readEntries(ctx, tx, other.id)).filter((entry) => !known.has(nameOf(entry)))
+  if (missing.length === 0) return true
+  const now = ctx.clock.now()
+  const hasNoAllergies = row.no_allergies && missing.every(({ kind }) => kind !== 'allergy')
+  const isAnswered = row.confirmed_at !== null && hasNoAllergies === row.no_allergies
+  await updateRecord(tx, row.id, {
+    accountId: into.accountId,
+    hasNoAllergies,
+    confirmedAt: isAnswered ? row.confirmed_at : null,
+    confirmedById: null,
+    now,
+  })
+  const next = new Map<EntryKind, number>()
+  for (const { kind, slot } of live) next.set(kind, Math.max(next.get(kind) ?? 0, slot))
+  for (const entry of missing) {
+    const slot = (next.get(entry.kind) ?? 0) + 1
+    next.set(entry.kind, slot)
+    const added = { ...entry, id: crypto.randomUUID(), version: 1, slot }
+    await addEntry(ctx, tx, row.id, added, { now, hasNoAllergies })
   }
+  return true
 }
 
 async function readEntries(ctx: Context, tx: Tx, recordId: string): Promise<Entry[]> {

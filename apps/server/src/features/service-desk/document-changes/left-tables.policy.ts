@@ -6,6 +6,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   known_origin: 'Connections from which the closed account was opened.',
   payment_calendar: 'A private address of the closed account.',
   push_subscription: 'Removed with the sessions.',
+  payment_account: 'The staying account names its own, with its password.',
   death_closing: 'Record of a decision about the closed account.',
 }
 

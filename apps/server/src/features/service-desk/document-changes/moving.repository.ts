@@ -22,17 +22,22 @@ export async function listAccountTables(tx: Tx): Promise<{ table: string; column
 }
 
 /**
- * Moves every row of one account into another, except those of `leftTables`. Uses of a benefit are counted on from
- * the other's. Throws the database's own error where the two cannot be one.
+ * Moves every row of one account into another, except those of `leftTables` and `stays`. Uses of a benefit are counted
+ * on from the other's. Throws the database's own error where the two cannot be one.
  */
-export async function joinAccounts(tx: Tx, from: number, into: number): Promise<void> {
+export async function joinAccounts(
+  tx: Tx,
+  from: number,
+  into: number,
+  stays: readonly string[] = [],
+): Promise<void> {
   await sql`
     UPDATE appointment a SET account_id = ${into}, benefit_use = a.benefit_use + coalesce((
       SELECT max(k.benefit_use) FROM appointment k
       WHERE k.account_id = ${into} AND k.service_id = a.service_id AND k.benefit_year = a.benefit_year), 0)
     WHERE a.account_id = ${from}`.execute(tx)
   for (const { table, column } of await listAccountTables(tx)) {
-    if (table in leftTables || table === 'appointment') continue
+    if (table in leftTables || table === 'appointment' || stays.includes(table)) continue
     const own = sql.table(table)
     const ref = sql.ref(column)
     const telling = repeatable[table]

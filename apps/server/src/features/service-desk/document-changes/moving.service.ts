@@ -2,9 +2,11 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { newToken } from '../../../ports/keys.ts'
+import { joinRecords } from '../../care/health-record/health-record.service.ts'
 import { endSessionsOf } from '../../identity/sessions/sessions.service.ts'
 import { type Accounts, presentOf } from './document-changes.policy.ts'
 import { type ChangeRow, markMoved } from './document-changes.repository.ts'
+import { mergeSingles } from './merging.repository.ts'
 import {
   closeJoined,
   joinAccounts,
@@ -35,13 +37,20 @@ export async function move(
   await end()
   for (const account of [stays, joins]) if (account) await endSessionsOf(ctx, tx, account.id)
   if (stays && joins) {
-    await joinAccounts(tx, joins.id, stays.id).catch(refuseJoin)
+    await joinPerson(ctx, tx, joins.id, stays.id).catch(refuseJoin)
     const passwordHash = await ctx.passwords.hash(newToken())
     await closeJoined(tx, joins.id, { now, passwordHash })
   }
   if (stays) await setDocument(tx, stays.id, presentOf(row))
   const ids = [stays, joins].flatMap((account) => account?.id ?? [])
   await moveDocumentRows(tx, row, { ids, isHolder: former !== undefined }).catch(refuseJoin)
+}
+
+/** Merges what both accounts have, and moves the rest. A health record that was merged stays with the closed account. */
+async function joinPerson(ctx: Context, tx: Tx, from: number, into: number): Promise<void> {
+  await mergeSingles(tx, { from, into, now: ctx.clock.now() })
+  const isMerged = await joinRecords(ctx, tx, { accountId: from }, { accountId: into })
+  await joinAccounts(tx, from, into, isMerged ? ['health_record'] : [])
 }
 
 /** As `move`, and takes it back. Throws what it throws. */
@@ -62,14 +71,9 @@ const shared: Readonly<Record<string, string>> = {
   appointment: 'citas a la misma hora',
   consent: 'autorizaciones',
   course_licence: 'una licencia de cursos',
-  course_progress: 'avances en un mismo curso',
-  credit_consent: 'un permiso abierto para su reporte de crédito',
-  cv: 'un currículum',
-  cv_share: 'un currículum compartido',
   financial_test: 'un test financiero',
-  health_record: 'antecedentes de salud',
+  health_entry: 'más de 30 alergias, condiciones o medicinas',
   hour_offer: 'una misma hora ofrecida',
-  hour_wait: 'una misma espera de hora',
   invitation: 'invitaciones a una misma persona, o de una a otra',
   payment_alert: 'alertas de pago',
   prescription: 'recetas que no se mueven',
