@@ -67,7 +67,7 @@ function WhoAsks() {
     <p className="mt-4 flex gap-2.5 border-line border-t pt-4 text-[0.9375rem] text-ink-soft leading-snug">
       <InfoIcon className="size-5 shrink-0 text-action" />
       <span>
-        {portalConfig.brand} es el portal de beneficios de {portalConfig.business}.{' '}
+        {portalConfig.brand} es el portal de {portalConfig.business} para sus asegurados.{' '}
         <b className="font-semibold text-ink">{landingBanner.neverAsked}</b> ¿Dudas? Llámanos al{' '}
         <a href={phoneHref()} className={`${linkClass} whitespace-nowrap`}>
           {portalConfig.phone}

@@ -82,9 +82,7 @@ describe('the document on the landing page', () => {
 it('says who asks for the document, and ends within five screens of a phone', async () => {
   await openPortal('/')
   await expect.element(page.getByText('No pedimos la clave de tu banco. Nunca.')).toBeVisible()
-  await expect
-    .element(page.getByText(/es el portal de beneficios de Compañía de Seguros de Muestra/))
-    .toBeVisible()
+  await expect.element(page.getByText(/es el portal de Compañía de Seguros de Muestra/)).toBeVisible()
   expect(document.querySelector('footer')?.offsetTop).toBeLessThanOrEqual(5 * 844)
 })
 
