@@ -14,6 +14,7 @@ function openPage({ onLine }: { onLine: boolean }): void {
   const kept = new Map<string, string>()
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('window', { location: { pathname: '/ecosistema/citas' } })
+  vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),

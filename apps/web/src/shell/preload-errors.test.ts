@@ -32,6 +32,7 @@ it('a page without a network stays as it is, with its typed text', () => {
     location: { pathname: '/ecosistema', reload: () => (loaded += 1) },
   })
   vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('sessionStorage', fakeStorage())
   watchPreloadErrors()
   vi.stubGlobal('navigator', { onLine: false })
