@@ -227,7 +227,9 @@ describe('encrypted data', () => {
     await sealMessage(one, createKeys(old))
     const ctx = { db: one.db, keys: createKeys(strange), database: one, files: null }
     const quiet = { acceptLoss: false, tell: () => undefined }
-    await expect(renewSeals(ctx, quiet)).rejects.toThrow(OtherKey)
+    for (const acceptLoss of [false, true]) {
+      await expect(renewSeals(ctx, { ...quiet, acceptLoss })).rejects.toThrow(OtherKey)
+    }
     const { rows } = await one.pool.query('SELECT mark FROM sealing_key')
     expect(rows).toEqual([])
     await start(one, createKeys(old))

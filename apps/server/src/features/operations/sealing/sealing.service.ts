@@ -258,7 +258,7 @@ interface Renewal {
 /**
  * Re-encrypts everything with today's key and retires the others, whose processes cannot start from then on.
  * Interrupted at any point, the next run continues. Throws `OtherKey` without the keys of some data, unless their
- * loss is accepted.
+ * loss is accepted and the database knows its keys.
  */
 export async function renewSeals(
   ctx: Pick<Context, 'db' | 'keys' | 'database' | 'files'>,
@@ -272,7 +272,8 @@ export async function renewSeals(
     const live = rows.filter(({ mark, retired_at }) => retired_at === null && !mark.equals(own))
     const lacksOne = live.some(({ mark }) => !isIn(ctx.keys.marks, mark))
     const refusal = unmarked?.refusal ?? (lacksOne ? new OtherKey(refusals.other) : null)
-    if (refusal && !acceptLoss) throw refusal
+    // A key that opens nothing takes no database without marks: the right one could not start.
+    if (refusal && (unmarked || !acceptLoss)) throw refusal
     // Without data, the first process brings the key.
     if (unmarked?.isEmpty) return []
     await bindKey(tx, own, { comeBack: true })
