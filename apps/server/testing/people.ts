@@ -25,6 +25,8 @@ interface HolderDraft {
   readonly product?: string
   readonly email?: string | null
   readonly endsOn?: string
+  /** Of the policy and of its proof; the insurer's feed by default. */
+  readonly source?: string
   readonly status?: 'vigente' | 'anulada' | 'suspendida'
   /** For guests, of each of their services; none by default. */
   readonly seats?: number
@@ -62,7 +64,7 @@ export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise
     .values({
       ...personOf(draft),
       certificate_number: certificate,
-      source: 'feed',
+      source: draft.source ?? 'feed',
       product_code: draft.product ?? '6727-1',
       profile: draft.profile ?? 'Vida',
       starts_on: '2020-01-01',
@@ -192,7 +194,12 @@ export async function newHolder(
   const opening = { passwordHash: goodHash, acceptsMarketing: false, at: ctx.clock.now() }
   const account = await ctx.db.transaction().execute(async (tx) => {
     const opened = present(await openAccount(tx, owner, opening))
-    await insertProof(tx, { account_id: opened.id, source: 'feed', proof: 'policy', proven_at: opening.at })
+    await insertProof(tx, {
+      account_id: opened.id,
+      source: draft.source ?? 'feed',
+      proof: 'policy',
+      proven_at: opening.at,
+    })
     return opened
   })
   await noteCaller(ctx, ctx.db, account, { address: '127.0.0.1', device: null })

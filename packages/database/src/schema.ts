@@ -1261,6 +1261,7 @@ export interface PolicyCredential {
 export interface PolicyFeedCut {
   applied: Timestamp | null;
   cut: Timestamp;
+  doubtful: Generated<string[]>;
   only_row: Generated<boolean>;
 }
 

@@ -47,8 +47,3 @@ export async function beginCut(client: pg.Client, { at }: FeedCut): Promise<void
     [at],
   )
 }
-
-/** The feed of this cut has come in whole. */
-export async function settleCut(client: pg.Client, { at }: FeedCut): Promise<void> {
-  await client.query('UPDATE policy_feed_cut SET applied = greatest(applied, $1)', [at])
-}

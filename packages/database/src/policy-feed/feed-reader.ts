@@ -1,12 +1,18 @@
 import { createHash, type Hash } from 'node:crypto'
 import { knownProfile } from '@amparo/domain/modules.ts'
 import { readFeedHeader } from '@amparo/domain/policy-feed/columns.ts'
-import { type DroppedContact, isPolicyLine, readPolicyLine } from '@amparo/domain/policy-feed/policy-line.ts'
+import {
+  type DroppedContact,
+  isPolicyLine,
+  namedInLine,
+  readPolicyLine,
+} from '@amparo/domain/policy-feed/policy-line.ts'
 import { type FeedDelimiter, splitLine } from '@amparo/domain/policy-feed/split-line.ts'
 import { toCopyRow } from './copy-row.ts'
 import { DroppedContacts } from './findings.ts'
 import { type LineBlock, readLineBlocks } from './line-blocks.ts'
 import type { RejectsFile } from './rejects.ts'
+import { RefusedPeople } from './whole-feed.ts'
 
 /** The file is not the insurer's feed; nothing of it was imported. Its message can be shown. */
 export class NotAPolicyFeed extends Error {}
@@ -32,6 +38,7 @@ export class FeedReader {
   /** Whether the last line has no line end, as in a file that was cut. */
   isUnfinished = false
   readonly withoutContact = new DroppedContacts()
+  readonly refusedPeople = new RefusedPeople()
   readonly #today: string
   readonly #rejects: RejectsFile
   readonly #hash: Hash = createHash('sha256')
@@ -87,7 +94,10 @@ export class FeedReader {
         rows += toCopyRow(lineNumber, result)
         this.sawUnknownProfile ||= knownProfile(result.profile) === null
         if (dropped.size > 0) this.withoutContact.add(lineNumber, result.certificateNumber, dropped)
-      } else this.#rejects.add({ lineNumber, reasons: result, content: line })
+      } else {
+        this.#rejects.add({ lineNumber, reasons: result, content: line })
+        this.refusedPeople.add(readNamed(line, this.#format, block.unreadable.get(at)))
+      }
     }
     return rows
   }
@@ -97,6 +107,11 @@ function readHeader(line: string, unreadable: string | undefined): FeedFormat {
   const header = unreadable === undefined ? readFeedHeader(line) : { problem: `la cabecera ${unreadable}` }
   if ('problem' in header) throw new NotAPolicyFeed(header.problem)
   return header
+}
+
+function readNamed(line: string, { delimiter, columns }: FeedFormat, unreadable: string | undefined) {
+  const cells = unreadable === undefined ? splitLine(line, delimiter) : null
+  return cells === null ? null : namedInLine(cells, columns)
 }
 
 function readLine(

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { beginCut, type FeedCut, readCut, settleCut } from './cut.ts'
+import { beginCut, type FeedCut, readCut } from './cut.ts'
 import { findDocumentChanges } from './document-changes.ts'
 import { FeedReader, type ImportProgress } from './feed-reader.ts'
 import type { FeedSource } from './feed-source.ts'
@@ -26,6 +26,7 @@ import {
   setRepeatedAside,
   settleMarked,
 } from './staging.ts'
+import { settleWholeFeed } from './whole-feed.ts'
 
 /** Another import is running. Its message can be shown. */
 export class ImportAlreadyRunning extends Error {
@@ -148,7 +149,8 @@ async function runImport(
     await client.query('DROP TABLE policy_change')
   }
   // A file without a valid line describes no state.
-  if (!options.simulate && feed.linesRead > rejects.count) await beginCut(client, cut)
+  const describesState = feed.linesRead > rejects.count
+  if (!options.simulate && describesState) await beginCut(client, cut)
   const newer = await findChanges(client, cut)
   // Once more: an event may have come in between.
   if (options.secondLook) await options.secondLook(await findTakingChanges(client, today))
@@ -181,7 +183,7 @@ async function runImport(
   const counts = await mergeAll(client, run, { ...options, cut })
   const summary = summaryOf(counts, run.before)
   await closeRun(client, run, { fileName: options.source.name, ...summary })
-  await settleCut(client, cut)
+  if (describesState && !feed.isUnfinished) await settleWholeFeed(client, cut, feed.refusedPeople)
   return summary
 }
 

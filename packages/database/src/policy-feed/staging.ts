@@ -41,7 +41,7 @@ export async function createStaging(client: pg.Client): Promise<void> {
 export async function setRepeatedAside(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(
     `CREATE TEMP TABLE policy_repeated AS
-     SELECT s.line_number, s.certificate_number, f.first_line
+     SELECT s.line_number, s.certificate_number, s.document_type, s.document_number, f.first_line
      FROM (SELECT certificate_number, min(line_number) AS first_line FROM policy_staging
            GROUP BY certificate_number HAVING count(*) > 1) f
      JOIN policy_staging s USING (certificate_number)

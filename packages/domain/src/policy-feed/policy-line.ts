@@ -1,5 +1,5 @@
 import { isDay } from '../calendar-days.ts'
-import { type DocumentType, documentError, normalizeDocument } from '../documents.ts'
+import { type DocumentType, documentError, normalizeDocument, type PersonDocument } from '../documents.ts'
 import { knownProfile } from '../modules.ts'
 import { normalizeMobile } from '../phones.ts'
 import { isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
@@ -111,6 +111,22 @@ export function readPolicyLine(
     seats7442,
     seats7443,
     deliveredOn,
+  }
+}
+
+/** Person and certificate of a refused line; null where its cells do not say. */
+export interface NamedInLine {
+  readonly document: PersonDocument | null
+  readonly certificateNumber: string | null
+}
+
+/** Reads them from its cells; with too many or too few, only from those before the names. */
+export function namedInLine(cells: readonly string[], columns: number): NamedInLine {
+  const type = readDocumentType(trimmed(cells, 0), [])
+  const number = readDocument(type, trimmed(cells, 1), [])
+  return {
+    document: type === null || number === '' ? null : { type, number },
+    certificateNumber: cells.length === columns ? readCertificateNumber(trimmed(cells, 9)) : null,
   }
 }
 

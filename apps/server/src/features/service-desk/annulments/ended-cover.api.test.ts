@@ -2,7 +2,11 @@ import { bookHealthAppointment, listMine } from '@amparo/contract/agenda/agenda.
 import { listServices } from '@amparo/contract/agenda/catalogue.ts'
 import { listDeskAppointments } from '@amparo/contract/service-desk/console/agenda.ts'
 import { pending } from '@amparo/contract/staff/console/entry.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { policyColumns } from '@amparo/database/policy-feed/copy-row.ts'
+import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
+import { importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { deliveryColumn, feedColumns } from '@amparo/domain/policy-feed/columns.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal, telemedicine } from '../../../../testing/agenda.ts'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
@@ -14,6 +18,7 @@ const today = '2026-11-25T10:00:00-05:00'
 let people = 47_410_000
 openPortal(() => startAgendaPortal(today))
 beforeAll(() => moveClockTo(portal, today))
+beforeEach(() => portal.ctx.db.deleteFrom('policy_feed_cut').execute())
 
 /** An hour of the third of December that nobody else has. */
 let hours = 8
@@ -23,11 +28,11 @@ function newHour(): string {
 }
 
 /** Somebody whose insurance ends the day before the visit that they book. */
-async function someone(inicio = newHour(), endsOn = '2026-12-02') {
+async function someone(inicio = newHour(), endsOn = '2026-12-02', source = 'feed') {
   moveClockTo(portal, today)
   people += 1
   const document = String(people)
-  const who = await newHolder(portal, document, 'Accidentes', { endsOn })
+  const who = await newHolder(portal, document, 'Accidentes', { endsOn, source })
   const answer = await portal.as(who).call(bookHealthAppointment, { body: telemedicine(inicio) })
   const { cita, advertencias } = answer.json()
   const stateNow = async () => {
@@ -39,13 +44,30 @@ async function someone(inicio = newHour(), endsOn = '2026-12-02') {
   return { document, who, inicio, id: cita.id, advertencias, stateNow }
 }
 
-/** A feed that was cut then has come in whole. */
-const applyCut = (cut: string) =>
-  portal.query(
-    `INSERT INTO policy_feed_cut (cut, applied) VALUES ($1, $1)
-     ON CONFLICT (only_row) DO UPDATE SET cut = excluded.cut, applied = excluded.applied`,
-    [cut],
-  )
+const columns = [...feedColumns, deliveryColumn]
+const cellsOf = ['document_type', 'document_number', 'given_names', 'paternal_surname', 'maternal_surname']
+  .concat('birth_date', 'mobile', 'email', 'product_code', 'certificate_number')
+  .concat(policyColumns.slice(policyColumns.indexOf('profile')))
+/** The insurer's file of that instant: every certificate as it is known, each line as `written`; then `more` lines. */
+async function applyCut(
+  cut: string,
+  { written = (line) => line, more = [] }: { written?: (line: string) => string; more?: string[] } = {},
+) {
+  const { rows } = await portal.query(`SELECT ${cellsOf} FROM policy WHERE source = 'feed'`)
+  const known = rows.map((row) => cellsOf.map((column) => row[column] ?? '').join(','))
+  return bring(cut, [...known.map(written).filter((line) => line !== ''), ...more])
+}
+const bring = (cut: string, lines: readonly string[]) =>
+  importPolicies({
+    databaseUrl: portal.ctx.database.url,
+    source: feedText('polizas.csv', `${[columns.join(','), ...lines].join('\n')}\n`),
+    now: new Date(cut),
+    cut: new Date(cut),
+    rejectsPath: null,
+  })
+/** A line of a person, whose other certificate ends later. */
+const renewalOf = (document: string, mobile = '911222333') =>
+  `8,${document},Graciela,Ccahuana,Villanueva,1988-03-12,${mobile},,6727-1,OTRA-${document},Accidentes,2026-12-03,2027-12-02,vigente,0,0,`
 const renew = (document: string) => changeRow(portal, 'policy', document, { ends_on: '2027-12-02' })
 
 describe('the last day of cover', () => {
@@ -107,6 +129,51 @@ describe('a visit beyond the cover', () => {
     await applyCut('2026-12-03T00:00:00-05:00')
     await endCoveredVisits(portal.ctx)
     expect(await stateNow(), inicio).toEqual({ estado: 'cancelada', canceladaPor: 'cobertura' })
+  })
+
+  it('stays where its renewal was refused, and after files that do not name every certificate', async () => {
+    const visits = [await someone(), await someone(), await someone()] as const
+    const [renewed, mistyped, other] = visits
+    const states = async () => {
+      await endCoveredVisits(portal.ctx)
+      return Promise.all(visits.map(async ({ stateNow }) => (await stateNow()).estado))
+    }
+    moveClockTo(portal, '2026-12-03T05:00:00-05:00')
+    const cut = '2026-12-03T00:00:00-05:00'
+    const all = ['agendada', 'agendada', 'agendada']
+    const none = await bring(cut, [renewalOf(renewed.document, '12')])
+    expect([none.refused, await states()]).toEqual([1, all])
+    // A few lines, as from the console; a file with a line of nobody knows whom; one without its end.
+    await bring(cut, [renewalOf('47499999')])
+    expect(await states()).toEqual(all)
+    await applyCut(cut, { more: [renewalOf('4749')] })
+    expect(await states()).toEqual(all)
+    await applyCut(cut, { written: (line) => (line.includes(`PRUEBA-${other.document}`) ? '' : line) })
+    expect(await states()).toEqual(all)
+
+    await applyCut(cut, {
+      written: (line) => (line.includes(mistyped.document) ? line.replace('2020-01-01', '2020-01-32') : line),
+      more: [renewalOf(renewed.document, '12')],
+    })
+    expect(await states()).toEqual(['agendada', 'agendada', 'cancelada'])
+    await applyCut(cut)
+    expect(await states()).toEqual(['cancelada', 'cancelada', 'cancelada'])
+  })
+
+  it('of a policy that a partner sent stays, and is a case of the desk: its renewal comes as an event', async () => {
+    const { id, stateNow } = await someone(
+      newHour(),
+      '2026-12-02',
+      'partner:7a1c9b52-0000-4000-8000-000000000001',
+    )
+    moveClockTo(portal, '2026-12-03T05:00:00-05:00')
+    await applyCut('2026-12-03T00:00:00-05:00')
+    await endCoveredVisits(portal.ctx)
+    expect(await stateNow()).toMatchObject({ estado: 'agendada' })
+    const { filas } = await (await deskOf(portal, 'agenda')).ask(listDeskAppointments, {
+      query: { sinCobertura: 'si' },
+    })
+    expect(filas.map((one) => one.id)).toContain(id)
   })
 
   it('stays where the renewal came, however late', async () => {

@@ -8,7 +8,10 @@ export interface BeyondCover {
   readonly starts_at: Date
   readonly service_id: number
   /** Periods of the person's certificates and of their inviters', also ended ones; a suspended one ends the day after. */
-  readonly days: readonly CoveredDays[]
+  readonly days: readonly (CoveredDays & {
+    /** Whether the newest whole feed tells if it is renewed: partners' renewals come as events, and lines are refused. */
+    readonly isToldByFeed: boolean
+  })[]
 }
 
 /**
@@ -38,10 +41,12 @@ export async function listBeyondCover(
     FROM appointment v JOIN account a ON a.id = v.account_id
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object('profile', d.profile, 'startsOn', d.starts_on, 'endsOn', d.ends_on,
-          'invitedTo', d.services)) AS days,
+          'invitedTo', d.services, 'isToldByFeed', d.is_told)) AS days,
         bool_or(d.ends_on < (v.starts_at AT TIME ZONE 'America/Lima')::date) AS ends_before
       FROM (
         SELECT p.profile, p.starts_on, owner.services,
+          coalesce(p.source = 'feed', true) AND NOT EXISTS (
+            SELECT FROM policy_feed_cut WHERE p.certificate_number = ANY (doubtful)) AS is_told,
           CASE p.status WHEN 'suspendida' THEN least(p.ends_on, p.suspended_on + 1) ELSE p.ends_on END AS ends_on
         FROM (
           SELECT a.document_number AS number, a.document_type AS type, NULL::integer[] AS services
@@ -62,7 +67,7 @@ export async function listBeyondCover(
   return rows
 }
 
-/** The Lima day of the newest feed that came in whole; null before the first. */
+/** The Lima day of the cut of the insurer's newest whole feed; null before the first. */
 export async function findAppliedDay(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     SELECT (applied AT TIME ZONE 'America/Lima')::date AS day FROM policy_feed_cut WHERE applied IS NOT NULL`.execute(

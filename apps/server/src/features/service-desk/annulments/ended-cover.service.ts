@@ -16,8 +16,9 @@ import { cancelFor } from './uncovered.service.ts'
 const askedBeforeMs = 6 * 3_600_000
 
 /**
- * Cancels the visits beyond the last day of cover once a feed that was cut after that day has come in whole without a
- * renewal; the use is given back. Where none has by 18:00 of the evening before, the desk gets a case (contract §22.2).
+ * Cancels the visits beyond the last day of cover once a whole feed of the policies' source that was cut after that
+ * day brought no renewal; the use is given back. Where none has by 18:00 of the evening before, the desk gets a case
+ * (contract §22.2).
  */
 export async function endCoveredVisits(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
@@ -34,7 +35,8 @@ export async function endCoveredVisits(ctx: Context): Promise<void> {
       const days = service ? row.days.filter((one) => givesService(service, one)) : []
       const until = coveredUntil(days, { today, visit: toLimaDay(row.starts_at) })
       if (until === null) continue
-      if (appliedOn !== null && appliedOn > until) await cancelFor(ctx, row.id, 'cover')
+      const isOver = appliedOn !== null && appliedOn > until && days.every(({ isToldByFeed }) => isToldByFeed)
+      if (isOver) await cancelFor(ctx, row.id, 'cover')
       else if (now.getTime() >= toDayStart(toLimaDay(row.starts_at)).getTime() - askedBeforeMs) {
         await openUncertain(ctx.db, { appointment_id: row.id, covered_until: until, noticed_at: now })
         uncertain.push(row.id)

@@ -1,0 +1,61 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { NamedInLine } from '@amparo/domain/policy-feed/policy-line.ts'
+import type pg from 'pg'
+import type { FeedCut } from './cut.ts'
+
+/** With more refused lines, or certificates of their people, a file does not tell who was renewed. */
+const mostDoubtful = 5_000
+
+/** The people whom the refused lines of a file name. */
+export class RefusedPeople {
+  /** Whether each refused line names its person. */
+  areKnown = true
+  readonly documentTypes: DocumentType[] = []
+  readonly documentNumbers: string[] = []
+  readonly certificates: string[] = []
+
+  /** Null for a line without readable cells. */
+  add(named: NamedInLine | null): void {
+    this.areKnown &&= named?.document != null && this.documentNumbers.length < mostDoubtful
+    if (!named?.document || !this.areKnown) return
+    this.documentTypes.push(named.document.type)
+    this.documentNumbers.push(named.document.number)
+    if (named.certificateNumber !== null) this.certificates.push(named.certificateNumber)
+  }
+}
+
+/**
+ * Notes the cut of a whole feed, after its last batch: it names every certificate of its source in force since 31 days
+ * before the cut, and each refused line names its person. A cover that ended before the cut and is not renewed in the
+ * feed is over (contract §22.2), except for the people of its refused and repeated lines. Other files settle nothing.
+ */
+export async function settleWholeFeed(
+  client: pg.Client,
+  { at }: FeedCut,
+  refused: RefusedPeople,
+): Promise<void> {
+  if (!refused.areKnown) return
+  const { rows } = await client.query<{ number: string }>(
+    `WITH refused AS (
+       SELECT * FROM unnest($1::smallint[], $2::text[]) AS line (document_type, document_number)
+       UNION SELECT document_type, document_number FROM policy WHERE certificate_number = ANY ($3)
+       UNION SELECT document_type, document_number FROM policy_repeated
+       UNION SELECT p.document_type, p.document_number FROM policy_repeated JOIN policy p USING (certificate_number))
+     SELECT p.certificate_number AS number FROM refused JOIN policy p USING (document_type, document_number)
+     LIMIT ${mostDoubtful + 1}`,
+    [refused.documentTypes, refused.documentNumbers, refused.certificates],
+  )
+  if (rows.length > mostDoubtful) return
+  // The planner would search all staged lines for each certificate.
+  await client.query('BEGIN; SET LOCAL enable_nestloop = off')
+  await client.query(
+    `UPDATE policy_feed_cut SET applied = $1, doubtful = $2
+     WHERE coalesce(applied <= $1, true) AND NOT EXISTS (
+       SELECT FROM policy p
+       WHERE coalesce(p.source = 'feed', true) AND p.status <> 'anulada' AND p.ends_on >= $1::timestamptz::date - 31
+         AND p.certificate_number <> ALL ($2)
+         AND NOT EXISTS (SELECT FROM policy_staging s WHERE s.certificate_number = p.certificate_number))`,
+    [at, rows.map(({ number }) => number)],
+  )
+  await client.query('COMMIT')
+}
