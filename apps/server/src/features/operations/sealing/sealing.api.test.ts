@@ -227,11 +227,9 @@ describe('encrypted data', () => {
     await sealMessage(one, createKeys(old))
     const ctx = { db: one.db, keys: createKeys(strange), database: one, files: null }
     const quiet = { acceptLoss: false, tell: () => undefined }
-    for (const acceptLoss of [false, true]) {
-      await expect(renewSeals(ctx, { ...quiet, acceptLoss })).rejects.toThrow(OtherKey)
-    }
-    const { rows } = await one.pool.query('SELECT mark FROM sealing_key')
-    expect(rows).toEqual([])
+    await expect(renewSeals(ctx, quiet)).rejects.toThrow(OtherKey)
+    await expect(renewSeals(ctx, { ...quiet, acceptLoss: true })).rejects.toThrow(OtherKey)
+    expect((await one.pool.query('SELECT mark FROM sealing_key')).rows).toEqual([])
     await start(one, createKeys(old))
     expect(await renewSeals({ ...ctx, keys: createKeys(old) }, quiet)).toMatchObject({ retired: 0 })
   })
