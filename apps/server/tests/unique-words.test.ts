@@ -32,6 +32,7 @@ const endings: Readonly<Record<string, string>> = {
   claim_folio_key: locked,
   claim_number: locked,
   claim_outbox_public_id_key: drawn,
+  claim_payment_position: locked,
   claim_refusal_open: refused('paso_de_solicitud'),
   claim_step_key: stands,
   complaint_number: locked,

@@ -47,9 +47,6 @@ export const antecedentsSent = {
     .max(most, mostMessage),
 }
 
-/** Ninety entries, each letter of two bytes. */
-export const antecedentsBytes = 131_072
-
 const entry = {
   id: z.uuid(),
   version: z.int(),
@@ -117,7 +114,6 @@ export const saveAntecedents = endpoint({
   path: '/salud/Antecedentes',
   summary: 'Guarda los antecedentes; lo que anotó un profesional solo se pone en duda',
   body: z.strictObject(antecedentsSent),
-  maxBodyBytes: antecedentsBytes,
   answers: { 200: antecedents },
   errors: [...antecedentErrors, 'antecedente_ajeno'],
 })

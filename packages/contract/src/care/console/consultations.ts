@@ -5,13 +5,7 @@ import { changed } from '../../console-fields.ts'
 import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
 import { day, done, instant, rowVersion, shared } from '../../fields.ts'
 import { cvContent } from '../../tools/cv.ts'
-import {
-  antecedentErrors,
-  antecedents,
-  antecedentsBytes,
-  antecedentsSent,
-  entryMotive,
-} from '../antecedents.ts'
+import { antecedentErrors, antecedents, antecedentsSent, entryMotive } from '../antecedents.ts'
 import { clinicalText, prescription } from '../prescriptions.ts'
 import { appointmentDocument } from '../visit-files.ts'
 
@@ -232,7 +226,6 @@ export const correctAntecedents = endpoint({
       .max(90)
       .optional(),
   }),
-  maxBodyBytes: antecedentsBytes,
   answers: { 200: antecedents },
   errors: ['no_encontrado', 'cita_cerrada', 'antecedentes_cerrados', ...antecedentErrors],
 })
