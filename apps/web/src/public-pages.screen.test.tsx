@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../testing/screen.tsx'
 
-/** Pages that the server writes. */
-const written = ['/promesas', '/demo/buzon', '/api/promesas', '/api/promesas.csv']
+/** Pages and redirects of the server. */
+const written = ['/promesas', '/demo/buzon', '/api/promesas', '/api/promesas.csv', '/ahorro/si', '/ahorro/no']
 
 it.each(publicPaths)(
   'shows %s in both sizes without findings, whose links lead to pages that there are',
