@@ -32,8 +32,10 @@ test(
     const dialog = page.getByRole('dialog', { name: `Pasar la solicitud ${folio}` })
     await dialog.getByLabel('A quién').selectOption({ label: 'Hernán Salcedo' })
     await dialog.getByRole('radio', { name: 'Conoce el caso' }).check()
+    const passing = page.waitForResponse(/\/Trabajo\/Pasar$/)
     await dialog.getByRole('button', { name: 'Pasar', exact: true }).click()
     await expect(side.getByText('La tiene: Hernán Salcedo')).toBeVisible()
+    await passing
     await side.getByLabel('Nota nueva').fill('¿Lo revisas hoy, @Hernán Salcedo?')
     await side.getByRole('button', { name: 'Guardar la nota' }).click()
     await expect(side.getByText('¿Lo revisas hoy')).toBeVisible()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { flushGrace } from '../../../shell/grace.ts'
 import { noteSoon } from '../../../shell/note-soon.ts'
+import { leads } from '../../../shell/own-versions.ts'
 import { toasts } from '../../../shell/toasts.ts'
 import { markComplete, note } from './claim-calls.ts'
 
@@ -39,4 +40,11 @@ it('a note and a decision of one claim are both sent when its page is left, with
     ['NotaInterna', 5],
     ['Completa', 5],
   ])
+})
+
+it('a note is sent with the version that the claim got when it was passed meanwhile', () => {
+  const seen = { folio: 'SC-2026-000002', version: 5 }
+  leads(seen.folio, 5, 6)
+  void note(seen, 'Llamé a la clínica')
+  expect(server.sent).toEqual([['NotaInterna', 6]])
 })

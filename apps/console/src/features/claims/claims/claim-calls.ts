@@ -20,7 +20,7 @@ import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { keepFile } from '../../../api/files.ts'
 import type { Typed } from '../../../shell/decide-soon.ts'
-import { leads, sendOn } from '../../../shell/own-versions.ts'
+import { leads, sendOn, versionNow } from '../../../shell/own-versions.ts'
 import { saveForGood, saveSoon } from '../../../shell/saving.ts'
 import { tell } from '../../../shell/toasts.ts'
 
@@ -170,7 +170,8 @@ export function pay(claim: Seen, paid: PaymentNote, typed: Typed) {
 export async function note({ folio, version }: Seen, texto: string) {
   await call<typeof noteOnClaim>('POST', '/consola/Solicitudes/:folio/NotaInterna', {
     params: { folio },
-    body: { version, texto },
+    // Work that was passed meanwhile has another version.
+    body: { version: versionNow(folio, version), texto },
     keepalive: true,
   })
   await Promise.all([reloadWhere('solicitud', folio), reloadWhere('solicitudes')])
