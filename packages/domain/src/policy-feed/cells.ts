@@ -1,13 +1,35 @@
 import { normalizeEmail } from '../emails.ts'
+import { cleanName } from '../names.ts'
 import { isWellFormed } from '../well-formed.ts'
 
 // These run sixteen times for each of a million lines, so they check character codes and use regular expressions only
 // for rare cells.
 
+const space = 32
 const zero = 48
 const nine = 57
 const unusualName = /^[\p{L}\p{M} .'’´`-]*\p{L}[\p{L}\p{M} .'’´`-]*$/u
 const simpleEmailCharacters = buildSimpleEmailCharacters()
+
+/** A cell as it is judged and stored, by `cleanName`. A control character inside it stays, and refuses the line. */
+export function cellAt(cells: readonly string[], index: number): string {
+  const cell = cells[index] ?? ''
+  if (cell === '' || isClean(cell)) return cell
+  const text = cell.trim()
+  return isPlainText(text) ? cleanName(text) : text
+}
+
+/** True if the cell has only letters of Spanish and printable ASCII, with single spaces between words. */
+function isClean(cell: string): boolean {
+  let before = space
+  for (let at = 0; at < cell.length; at += 1) {
+    const code = cell.charCodeAt(at)
+    if (code <= space && before <= space) return false
+    if (code >= 0x7f && (code < 0xc0 || code > 0xff)) return false
+    before = code
+  }
+  return before > space
+}
 
 /** True if the text consists of exactly `length` ASCII digits. */
 export function isDigits(text: string, length: number): boolean {
@@ -27,7 +49,7 @@ export function isPersonName(text: string): boolean {
     const isAsciiLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
     const isSpanishLetter = code >= 0xc0 && code <= 0xff && code !== 0xd7 && code !== 0xf7
     if (isAsciiLetter || isSpanishLetter) letters += 1
-    else if (code !== 32) return unusualName.test(text)
+    else if (code !== space) return unusualName.test(text)
   }
   return letters > 0
 }

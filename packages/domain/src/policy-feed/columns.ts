@@ -36,9 +36,8 @@ export const productCodes: readonly string[] = ['6704-1', '6715-1', '6703-1', '6
 export function readFeedHeader(
   line: string,
 ): { delimiter: FeedDelimiter; columns: number } | { problem: string } {
-  const text = line.startsWith('\ufeff') ? line.slice(1) : line
-  const delimiter = text.includes(';') ? ';' : ','
-  const names = splitLine(text, delimiter)?.map((name) => name.trim().toLowerCase())
+  const delimiter = line.includes(';') ? ';' : ','
+  const names = splitLine(line, delimiter)?.map((name) => name.trim().toLowerCase())
   if (!names?.some((name) => feedColumns.some((column) => column === name))) {
     return {
       problem:

@@ -94,6 +94,23 @@ describe('a valid line', () => {
     })
   })
 
+  it.each<[Partial<Record<FeedColumn, string>>, object]>([
+    [{ nombres: 'Luz\u00a0' }, { givenNames: 'Luz' }],
+    [{ nombres: 'Lu\u200bz\u00ad' }, { givenNames: 'Luz' }],
+    [{ nombres: 'Luz\u202e' }, { givenNames: 'Luz' }],
+    [{ nombres: 'Luz  Marina' }, { givenNames: 'Luz Marina' }],
+    [{ apellido_paterno: 'Del\u00a0\u202fÁguila' }, { paternalSurname: 'Del Águila' }],
+    [{ apellido_materno: '\u00a0\u200b' }, { maternalSurname: '' }],
+    [{ numero_documento: '01234567\u00a0' }, { documentNumber: '01234567' }],
+    [{ correo: 'luz@correo.example\u00a0' }, { email: 'luz@correo.example' }],
+    [{ celular: '\u202a987654321\u202c' }, { mobile: '+51987654321' }],
+    [{ numero_certificado: 'AM-\u200b2\u00a0' }, { certificateNumber: 'AM-2' }],
+    [{ tipo_documento: '\ufeff8' }, { documentType: 8 }],
+    [{ perfil: 'Mascotas\u00a0 Gatos' }, { profile: 'Mascotas Gatos' }],
+  ])('enters without the marks that cannot be seen: %j', (changes, stored) => {
+    expect(read(changes)).toMatchObject(stored)
+  })
+
   it.each([
     ['VIDA+ACCIDENTES', 'Vida+Accidentes'],
     ['Protección', 'Proteccion'],
@@ -114,6 +131,8 @@ describe('a refused line', () => {
     ['nombres', '', 'falta'],
     ['nombres', 'R'.repeat(81), 'tiene más de 80 caracteres'],
     ['nombres', 'Rosa\u0000', 'solo lleva letras'],
+    ['nombres', 'Luz\tMarina', 'solo lleva letras'],
+    ['nombres', '\u00a0\u200b', 'falta'],
     ['nombres', '\ud83d', 'solo lleva letras'],
     ['nombres', 'RaÃºl', '«RaÃºl» está codificado dos veces'],
     ['apellido_paterno', 'SaÃºl', '«SaÃºl» está codificado dos veces'],

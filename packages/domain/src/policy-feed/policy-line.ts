@@ -2,7 +2,7 @@ import { isDay } from '../calendar-days.ts'
 import { type DocumentType, documentError, normalizeDocument, type PersonDocument } from '../documents.ts'
 import { knownProfile } from '../modules.ts'
 import { normalizeMobile } from '../phones.ts'
-import { isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
+import { cellAt, isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
 import { deliveryColumn, feedColumns, productCodes } from './columns.ts'
 import { isDoubleEncoded, isLandline, isNoContact } from './contacts.ts'
 
@@ -42,7 +42,7 @@ const statuses: ReadonlySet<string> = new Set<PolicyStatus>(['vigente', 'anulada
 
 /**
  * The policy of a line's cells, or every reason against it (contract §9), each as `column: problem`. `today`
- * (`AAAA-MM-DD`) limits the birth date. Ignores spaces around a cell. Adds the contacts left out to `dropped`. `columns` are
+ * (`AAAA-MM-DD`) limits the birth date. Adds the contacts left out to `dropped`. `columns` are
  * those of the file's header.
  */
 export function readPolicyLine(
@@ -55,38 +55,36 @@ export function readPolicyLine(
     return [`la línea tiene ${cells.length} columnas y deben ser ${columns}`]
   }
   const problems: string[] = []
-  const documentType = readDocumentType(trimmed(cells, 0), problems)
-  const documentNumber = readDocument(documentType, trimmed(cells, 1), problems)
-  const givenNames = readName('nombres', trimmed(cells, 2), nameMaxLength, problems)
-  const paternalSurname = readName('apellido_paterno', trimmed(cells, 3), surnameMaxLength, problems)
+  const documentType = readDocumentType(cellAt(cells, 0), problems)
+  const documentNumber = readDocument(documentType, cellAt(cells, 1), problems)
+  const givenNames = readName('nombres', cellAt(cells, 2), nameMaxLength, problems)
+  const paternalSurname = readName('apellido_paterno', cellAt(cells, 3), surnameMaxLength, problems)
   const maternalSurname =
-    trimmed(cells, 4) === ''
-      ? ''
-      : readName('apellido_materno', trimmed(cells, 4), surnameMaxLength, problems)
-  const birthDate = readDay('fecha_nacimiento', trimmed(cells, 5), problems)
+    cellAt(cells, 4) === '' ? '' : readName('apellido_materno', cellAt(cells, 4), surnameMaxLength, problems)
+  const birthDate = readDay('fecha_nacimiento', cellAt(cells, 5), problems)
   if (birthDate > today) problems.push('fecha_nacimiento: es posterior a hoy')
-  const mobile = readMobile(trimmed(cells, 6), problems, dropped)
-  const email = readMail(trimmed(cells, 7), problems, dropped)
-  const productCode = trimmed(cells, 8)
+  const mobile = readMobile(cellAt(cells, 6), problems, dropped)
+  const email = readMail(cellAt(cells, 7), problems, dropped)
+  const productCode = cellAt(cells, 8)
   if (!products.has(productCode)) problems.push(`codigo_producto: debe ser uno de ${productCodes.join(', ')}`)
-  const certificateNumber = readCertificateNumber(trimmed(cells, 9))
+  const certificateNumber = readCertificateNumber(cellAt(cells, 9))
   if (certificateNumber === null) {
     problems.push('numero_certificado: debe tener de 1 a 30 letras, números o guiones')
   }
-  const profile = trimmed(cells, 10)
+  const profile = cellAt(cells, 10)
   if (profile === '' || profile.length > profileMaxLength || !isPlainText(profile)) {
     problems.push(`perfil: debe tener de 1 a ${profileMaxLength} caracteres`)
   }
-  const startsOn = readDay('inicio_vigencia', trimmed(cells, 11), problems)
-  const endsOn = readDay('fin_vigencia', trimmed(cells, 12), problems)
+  const startsOn = readDay('inicio_vigencia', cellAt(cells, 11), problems)
+  const endsOn = readDay('fin_vigencia', cellAt(cells, 12), problems)
   if (startsOn !== '' && endsOn !== '' && endsOn < startsOn) {
     problems.push('fin_vigencia: es anterior a inicio_vigencia')
   }
-  const status = trimmed(cells, 13)
+  const status = cellAt(cells, 13)
   if (!isStatus(status)) problems.push('estado: debe ser vigente, anulada o suspendida')
-  const seats7442 = readSeats('licencias_7442', trimmed(cells, 14), problems)
-  const seats7443 = readSeats('licencias_7443', trimmed(cells, 15), problems)
-  const delivered = trimmed(cells, 16)
+  const seats7442 = readSeats('licencias_7442', cellAt(cells, 14), problems)
+  const seats7443 = readSeats('licencias_7443', cellAt(cells, 15), problems)
+  const delivered = cellAt(cells, 16)
   const deliveredOn = delivered === '' ? null : readDay(deliveryColumn, delivered, problems)
   if (deliveredOn !== null && deliveredOn > today) problems.push(`${deliveryColumn}: es posterior a hoy`)
 
@@ -122,11 +120,11 @@ export interface NamedInLine {
 
 /** Reads them from its cells; with too many or too few, only from those before the names. */
 export function namedInLine(cells: readonly string[], columns: number): NamedInLine {
-  const type = readDocumentType(trimmed(cells, 0), [])
-  const number = readDocument(type, trimmed(cells, 1), [])
+  const type = readDocumentType(cellAt(cells, 0), [])
+  const number = readDocument(type, cellAt(cells, 1), [])
   return {
     document: type === null || number === '' ? null : { type, number },
-    certificateNumber: cells.length === columns ? readCertificateNumber(trimmed(cells, 9)) : null,
+    certificateNumber: cells.length === columns ? readCertificateNumber(cellAt(cells, 9)) : null,
   }
 }
 
@@ -140,12 +138,6 @@ export function droppedContacts(mobile: string, email: string): readonly Dropped
 
 export function isPolicyLine(result: PolicyLine | readonly string[]): result is PolicyLine {
   return !Array.isArray(result)
-}
-
-function trimmed(cells: readonly string[], index: number): string {
-  const cell = cells[index] ?? ''
-  const hasSpace = cell.charCodeAt(0) <= 32 || cell.charCodeAt(cell.length - 1) <= 32
-  return hasSpace ? cell.trim() : cell
 }
 
 function readDocumentType(text: string, problems: string[]): DocumentType | null {

@@ -5,6 +5,7 @@ import { splitLine } from './split-line.ts'
 describe('a line of the feed', () => {
   it.each([
     ['a,b,c', ['a', 'b', 'c']],
+    ['\ufeff"a",b,c', ['a', 'b', 'c']],
     ['', ['']],
     [',', ['', '']],
     ['"a","b"', ['a', 'b']],

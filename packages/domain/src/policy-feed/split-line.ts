@@ -2,14 +2,17 @@
 export type FeedDelimiter = ',' | ';'
 
 const quote = '"'
+/** U+FEFF, with which a file of UTF-8 may begin. */
+const mark = 0xfeff
 
 /**
  * Cells of one line by RFC 4180: a cell may be quoted, with inner quotes doubled. Null if a quote is left open or
  * something follows its end. No column of the feed contains a line break, so a cell never continues on the next line:
- * an open quote affects only its own line.
+ * an open quote affects only its own line. An invisible mark in front, as of two files put together, is not of the line.
  */
 export function splitLine(line: string, delimiter: FeedDelimiter): string[] | null {
-  return line.includes(quote) ? splitQuotedLine(line, delimiter) : line.split(delimiter)
+  const text = line.charCodeAt(0) === mark ? line.slice(1) : line
+  return text.includes(quote) ? splitQuotedLine(text, delimiter) : text.split(delimiter)
 }
 
 function splitQuotedLine(line: string, delimiter: FeedDelimiter): string[] | null {

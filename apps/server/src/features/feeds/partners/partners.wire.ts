@@ -2,6 +2,7 @@ import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import type { sendPolicies } from '@amparo/contract/feeds/partners.ts'
 import type { Policy } from '@amparo/database/schema.ts'
 import { knownProfile } from '@amparo/domain/modules.ts'
+import { cleanName } from '@amparo/domain/names.ts'
 import { deliveryColumn, feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import type { EventOutcome } from '@amparo/domain/policy-feed/policy-event.ts'
 import { droppedContacts } from '@amparo/domain/policy-feed/policy-line.ts'
@@ -34,7 +35,7 @@ const resultNames = {
 
 export function toResult(line: WireLine, outcome: EventOutcome) {
   return {
-    certificado: line.numero_certificado.trim().toUpperCase().slice(0, 30),
+    certificado: cleanName(line.numero_certificado).toUpperCase().slice(0, 30),
     resultado: resultNames[outcome.result],
     ...withReasons([
       ...(outcome.result === 'refused' ? outcome.reasons : leftOut(line)),
@@ -54,12 +55,12 @@ const withReasons = (motivos: string[]) => (motivos.length > 0 ? { motivos } : {
 
 /** Reasons why an accepted line has no benefits or no contact. */
 function leftOut({ perfil, celular, correo }: WireLine): string[] {
-  const profile = perfil.trim()
+  const profile = cleanName(perfil)
   return [
     ...(knownProfile(profile) === null
       ? [`perfil: «${profile}» no existe: la póliza no da ningún beneficio`]
       : []),
-    ...droppedContacts((celular ?? '').trim(), (correo ?? '').trim()).map(
+    ...droppedContacts(cleanName(celular ?? ''), cleanName(correo ?? '')).map(
       (column) => `${column}: no es ninguno; la póliza entró sin él`,
     ),
   ]

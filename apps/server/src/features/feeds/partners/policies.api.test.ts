@@ -122,10 +122,10 @@ describe('policies by event', () => {
     })
   })
 
-  it('accept a profile in any case, accents and spaces, and name an unknown one', async () => {
+  it('accept unseen marks and a profile in any case, accents and spaces, and name an unknown one', async () => {
     const [known, unknown] = await send(
       life,
-      policyLine('VS-P1', ago(1), { perfil: 'VIDA + ACCIDENTES' }),
+      policyLine('\ufeffVS-\u200bP1\u00a0', ago(1), { nombres: 'Lu\u00adz', perfil: 'VIDA + ACCIDENTES' }),
       policyLine('VS-P2', ago(1), { perfil: 'Mascotas' }),
     )
     expect(known).toEqual({ certificado: 'VS-P1', resultado: 'nueva' })
