@@ -5,22 +5,32 @@ import * as accounts from '../src/features/identity/accounts/accounts.emails.ts'
 import * as identities from '../src/features/membership/identities/identities.emails.ts'
 import * as conversations from '../src/features/service-desk/conversations/conversations.emails.ts'
 import * as deaths from '../src/features/service-desk/deaths/deaths.emails.ts'
+import * as documentChanges from '../src/features/service-desk/document-changes/document-changes.emails.ts'
 import { digestMail } from '../src/features/service-desk/work-queue/digest.emails.ts'
 
-export function claimMails(config: Config, now: Date) {
+export function claimMails(config: Config, forWhom: string, now: Date) {
   const told = {
     row: { folio: 'SC-2026-000001', account_id: 1, certificate_number: 'CP-2026-0001', noticed_at: now },
     cover: { papers: [{ name: 'Descanso médico' }] },
   } as unknown as OpenedClaim
   return {
-    paymentAccountMail: [accounts.paymentAccountMail(config, now)],
-    paymentsHeldMail: [accounts.paymentsHeldMail(config, now)],
+    paymentAccountMail: [accounts.paymentAccountMail(config, forWhom, now)],
+    paymentsHeldMail: [accounts.paymentsHeldMail(config, forWhom, now)],
     disputedMail: [identities.disputedMail(config)],
     disputeOpenedMail: [identities.disputeOpenedMail(config)],
     decidedMail: (['joined', 'apart', 'kept', 'handed'] as const).flatMap((decision) =>
       (['account', 'policy'] as const).map((side) => identities.decidedMail(config, decision, side)),
     ),
-    closingMail: [deaths.closingMail(config, { token: 'x'.repeat(43), from: now })],
+    documentChangedMail: ([0, 1, 2] as const).map((accounts) =>
+      documentChanges.documentChangedMail(config, {
+        forWhom,
+        from: 'CE ••••0019',
+        to: 'DNI ••••5001',
+        at: now,
+        accounts,
+      }),
+    ),
+    closingMail: [deaths.closingMail(config, { forWhom, token: 'x'.repeat(43), from: now })],
     claimReceiptMail: [
       claims.claimReceiptMail(config, told, null, Buffer.from('constancia')),
       claims.claimReceiptMail(config, told, '7K3Q9XW2MZTB', Buffer.from('constancia')),
@@ -53,7 +63,7 @@ export function claimMails(config: Config, now: Date) {
       claims.claimNewsMail(config, told, { what: 'released', code: '7K3Q9XW2MZTB' }),
       claims.claimNewsMail(config, told, { what: 'message' }),
     ],
-    messageMail: [conversations.messageMail(config)],
+    messageMail: [conversations.messageMail(config, forWhom)],
     professionalMessageMail: [conversations.professionalMessageMail(config)],
     digestMail: [
       [{ email: '', kind: 'conversaciones', late: 1, today: 0 } as const],

@@ -13,7 +13,6 @@ import * as guests from '../src/features/membership/invitations/guests.emails.ts
 import * as invitations from '../src/features/membership/invitations/invitations.emails.ts'
 import type { ComposedMail } from '../src/features/outbound/messages/messages.layout.ts'
 import * as complaints from '../src/features/service-desk/complaints/complaints.emails.ts'
-import * as documentChanges from '../src/features/service-desk/document-changes/document-changes.emails.ts'
 import * as rights from '../src/features/service-desk/rights/rights.emails.ts'
 import * as surveys from '../src/features/service-desk/surveys/surveys.emails.ts'
 import * as whatsapp from '../src/features/service-desk/whatsapp/whatsapp.emails.ts'
@@ -114,39 +113,32 @@ function accountSamples(config: Config): Samples {
     ],
     accountExistsMail: [codes.accountExistsMail(config, forWhom)],
     activateFirstMail: [codes.activateFirstMail(config, forWhom)],
-    passwordChangedMail: [accounts.passwordChangedMail(config, now, 2)],
-    keyAddedMail: [passkeys.keyAddedMail(config, 'Mi celular', now)],
-    keyRemovedMail: [passkeys.keyRemovedMail(config, 'Mi celular', now)],
-    keyRemovedByDeskMail: [passkeys.keyRemovedByDeskMail(config, 'Mi celular', now)],
-    documentChangedMail: ([0, 1, 2] as const).map((accounts) =>
-      documentChanges.documentChangedMail(config, {
-        from: 'CE ••••0019',
-        to: 'DNI ••••5001',
-        at: now,
-        accounts,
-      }),
-    ),
+    passwordChangedMail: [accounts.passwordChangedMail(config, forWhom, now, 2)],
+    keyAddedMail: [passkeys.keyAddedMail(config, forWhom, 'Mi celular', now)],
+    keyRemovedMail: [passkeys.keyRemovedMail(config, forWhom, 'Mi celular', now)],
+    keyRemovedByDeskMail: [passkeys.keyRemovedByDeskMail(config, forWhom, 'Mi celular', now)],
     recentKeysRemovedMail: [['Mi celular'], ['Mi celular', 'Mi laptop']].map((names) =>
-      passkeys.recentKeysRemovedMail(config, names, now),
+      passkeys.recentKeysRemovedMail(config, forWhom, names, now),
     ),
-    failedLogInsMail: [accounts.failedLogInsMail(config, now)],
-    lateLogInMail: [accounts.lateLogInMail(config, now, 'Chrome en Android')],
+    failedLogInsMail: [accounts.failedLogInsMail(config, forWhom, now)],
+    lateLogInMail: [accounts.lateLogInMail(config, forWhom, now, 'Chrome en Android')],
     contactChangedMail: [
       accounts.contactChangedMail(
         config,
+        forWhom,
         { email: 'nueva@demo.example', mobile: '+51987000001' },
         now,
         secret,
       ),
-      accounts.contactChangedMail(config, { email: 'nueva@demo.example' }, now, null),
+      accounts.contactChangedMail(config, forWhom, { email: 'nueva@demo.example' }, now, null),
     ],
     newEmailMail: [
-      accounts.newEmailMail(config, now, { isBack: false, email: secret }),
-      accounts.newEmailMail(config, now, { isBack: false, email: null }),
-      accounts.newEmailMail(config, now, { isBack: true, email: null }),
+      accounts.newEmailMail(config, forWhom, now, { isBack: false, email: secret }),
+      accounts.newEmailMail(config, forWhom, now, { isBack: false, email: null }),
+      accounts.newEmailMail(config, forWhom, now, { isBack: true, email: null }),
     ],
     optedOutMail: [true, false].map((hasSms) => whatsapp.optedOutMail(config, { hasSms })),
-    contactRestoredMail: [accounts.contactRestoredMail(config, now, 1)],
+    contactRestoredMail: [accounts.contactRestoredMail(config, forWhom, now, 1)],
   }
 }
 
@@ -216,17 +208,22 @@ function agendaSamples(config: Config): Samples {
         isOwn,
       ),
     ),
-    prescriptionIssuedMail: [prescriptions.prescriptionIssuedMail(config, 'Dra. Haydée Montalvo Layme')],
-    prescriptionAnnulledMail: [prescriptions.prescriptionAnnulledMail(config, 'Dra. Haydée Montalvo Layme')],
+    prescriptionIssuedMail: [
+      prescriptions.prescriptionIssuedMail(config, forWhom, 'Dra. Haydée Montalvo Layme'),
+    ],
+    prescriptionAnnulledMail: [
+      prescriptions.prescriptionAnnulledMail(config, forWhom, 'Dra. Haydée Montalvo Layme'),
+    ],
     delayMail: (['video', 'phone', 'in_person'] as const).map((modality) =>
       consultations.delayMail(config, {
+        forWhom,
         professional: 'Dra. Haydée Montalvo Layme',
         modality,
         startsAt: new Date('2026-11-25T09:30:00-05:00'),
         arrivesAt: new Date('2026-11-25T09:45:00-05:00'),
       }),
     ),
-    agreedMail: [consultations.agreedMail(config, 'Dra. Haydée Montalvo Layme', consultation.id)],
+    agreedMail: [consultations.agreedMail(config, forWhom, 'Dra. Haydée Montalvo Layme', consultation.id)],
   }
 }
 
@@ -236,6 +233,7 @@ function benefitSamples(ctx: Pick<Context, 'config' | 'keys'>): Samples {
   return {
     paymentMail: [
       alerts.paymentMail(ctx as Context, {
+        forWhom,
         alertId: consultation.id,
         kind: 'card',
         content: { name: 'Tarjeta de la tienda', institution: 'Caja de muestra', amountCents: 123_450 },
@@ -309,7 +307,7 @@ function officeSamples(config: Config): Samples {
         linkKey: secret,
       }),
     ],
-    ...claimMails(config, now),
+    ...claimMails(config, forWhom, now),
     withdrawalMail: [withdrawals.withdrawalMail(config, withdrawn)],
     withdrawalDeskMail: [withdrawals.withdrawalDeskMail(config, withdrawn)],
     withdrawalNewsMail: [

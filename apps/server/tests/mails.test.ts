@@ -85,7 +85,15 @@ function faintTexts(html: string, isDark: boolean): string[] {
   return faint
 }
 
+/** To staff, professionals and other companies; a name, a folio or a certificate in the others says whose they are. */
+const withoutInitials =
+  /^(?:accessTaken|accountDisabled|boundToProvider|certificateEnd|dayMark|digest|insurerSilent|linkedAccount|lowPool|newDevice|officer|professional|professionalMessage|staffInvitation|withdrawalDesk|callPromised|claimNews|claimReceipt|complaintAnswer|complaintCopy|courseLicenceReady|decided|disputeOpened|disputed|guest\w+|holderEnding|invitation|invitationOver|jobNews|lapsing|licenceEnd|licenceReady|optedOut|right|strangerNotice|withdrawal|withdrawalNews)Mails?$/
+
 describe('our mails', () => {
+  it.each(named)('%s: says whose it is, in a mailbox of several people', (name, { text }) => {
+    if (!withoutInitials.test(name)) expect(text).toContain('Para: R. Q. (…0001)')
+  })
+
   it('are each checked here', () => {
     const made = readdirSync(features, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.emails.ts'))

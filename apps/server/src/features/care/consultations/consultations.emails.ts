@@ -1,14 +1,26 @@
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../../config/config.ts'
-import { type ComposedMail, composeMail, facts, paragraph } from '../../outbound/messages/messages.layout.ts'
+import {
+  type ComposedMail,
+  composeMail,
+  facts,
+  paragraph,
+  textFor,
+} from '../../outbound/messages/messages.layout.ts'
 
 /** To the person: the professional has closed the note, with a link to the agreed plan, without its content. */
-export function agreedMail(config: Config, professional: string, appointmentId: string): ComposedMail {
+export function agreedMail(
+  config: Config,
+  forWhom: string,
+  professional: string,
+  appointmentId: string,
+): ComposedMail {
   return composeMail(config, {
     subject: 'Ya puedes ver lo acordado en tu cita',
     preview: 'Lo acordado, tus documentos y lo que sigue',
     heading: 'Ya puedes ver lo acordado en tu cita',
+    forWhom,
     content: [
       paragraph(
         `${professional} terminó sus apuntes. En el portal tienes lo acordado, lo que te dejó y lo que sigue, en una sola página.`,
@@ -19,6 +31,7 @@ export function agreedMail(config: Config, professional: string, appointmentId: 
 }
 
 export interface Delay {
+  readonly forWhom: string
   readonly professional: string
   readonly modality: Modality
   readonly startsAt: Date
@@ -34,7 +47,7 @@ const delayWords: Readonly<Record<Modality, string>> = {
 /** To the person: the delay of their appointment. The subject does not mention its purpose. */
 export function delayMail(
   config: Config,
-  { professional, modality, startsAt, arrivesAt }: Delay,
+  { forWhom, professional, modality, startsAt, arrivesAt }: Delay,
 ): ComposedMail {
   const arrives = formatLimaTime(arrivesAt)
   return composeMail(config, {
@@ -44,6 +57,7 @@ export function delayMail(
     content: [
       paragraph(`${professional} avisa que va con retraso. ${delayWords[modality]}`),
       facts([
+        ['Para', forWhom],
         ['Era a las', formatLimaTime(startsAt)],
         ['Empieza hacia las', `${arrives} (hora de Lima)`],
       ]),
@@ -53,6 +67,10 @@ export function delayMail(
 }
 
 /** The same, short. */
-export function delayText(config: Config, { startsAt, arrivesAt }: Delay): string {
-  return `${config.brandName}: tu cita de las ${formatLimaTime(startsAt)} empieza con retraso, hacia las ${formatLimaTime(arrivesAt)} (hora de Lima). ${config.portalUrl}/ecosistema/citas`
+export function delayText(config: Config, { forWhom, startsAt, arrivesAt }: Delay): string {
+  return textFor(
+    config,
+    forWhom,
+    `tu cita de las ${formatLimaTime(startsAt)} empieza con retraso, hacia las ${formatLimaTime(arrivesAt)} (hora de Lima). ${config.portalUrl}/ecosistema/citas`,
+  )
 }

@@ -1,3 +1,4 @@
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -113,11 +114,12 @@ async function countDiagnoses(ctx: Context, tx: Tx, row: AttendedRow): Promise<v
 }
 
 async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
-  const { email } = await getOwner(tx, row.account_id)
-  if (!email || row.state === 'cancelled') return
+  const owner = await getOwner(tx, row.account_id)
+  if (!owner.email || row.state === 'cancelled') return
   const appointment = await getAppointment(tx, row.id)
-  const mail = agreedMail(ctx.config, appointment.professional_name ?? 'Quien te atendió', row.id)
-  await queueMessage(ctx, tx, `agreed:${row.id}`, { channel: 'email', to: email, mail })
+  const professional = appointment.professional_name ?? 'Quien te atendió'
+  const mail = agreedMail(ctx.config, whose(owner), professional, row.id)
+  await queueMessage(ctx, tx, `agreed:${row.id}`, { channel: 'email', to: owner.email, mail })
 }
 
 /** Adds to a closed note. Throws `nota_abierta` if it is still open. */

@@ -1,3 +1,4 @@
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -43,6 +44,7 @@ async function queueDelay(
   const owner = await getOwner(tx, row.account_id)
   const appointment = await getAppointment(tx, row.id)
   const delay: Delay = {
+    forWhom: whose(owner),
     professional: appointment.professional_name ?? 'Quien te atiende',
     modality: row.modality,
     startsAt: row.starts_at,

@@ -72,7 +72,7 @@ export async function changeContact(
 function contactNotices(ctx: Context, before: AccountRow, change: ContactChange, undo: Undo): Message[] {
   const messages: Message[] = []
   if (before.email) {
-    const mail = contactChangedMail(ctx.config, change, ctx.clock.now(), undo.email)
+    const mail = contactChangedMail(ctx.config, whose(before), change, ctx.clock.now(), undo.email)
     messages.push({ channel: 'email', to: before.email, mail })
   }
   if (change.mobile !== undefined && before.mobile && undo.mobile && ctx.smsAvailable) {
@@ -80,7 +80,7 @@ function contactNotices(ctx: Context, before: AccountRow, change: ContactChange,
     messages.push({ channel: 'sms', to: before.mobile, text })
   }
   if (change.email !== undefined) {
-    const mail = newEmailMail(ctx.config, ctx.clock.now(), undo)
+    const mail = newEmailMail(ctx.config, whose(before), ctx.clock.now(), undo)
     messages.push({ channel: 'email', to: change.email, mail })
   }
   return messages
@@ -162,7 +162,7 @@ export async function restoreContact(ctx: Context, tx: Tx, token: string): Promi
     address: before.address,
   })
   await cancelCodes(ctx, tx, documentOf(before))
-  const mail = contactRestoredMail(ctx.config, now, await countKeys(tx, before.id))
+  const mail = contactRestoredMail(ctx.config, whose(before), now, await countKeys(tx, before.id))
   for (const to of new Set([before.email, after.email])) {
     if (to === null) continue
     await queueMessage(ctx, tx, `contact-restored:${randomUUID()}`, { channel: 'email', to, mail })

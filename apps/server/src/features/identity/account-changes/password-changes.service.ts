@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { documentOf } from '@amparo/database/documents.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { holdPayments } from '../accounts/access-changes.service.ts'
@@ -33,7 +34,12 @@ export async function preparePasswordChange(
       if (!changed) return false
       await cancelCodes(ctx, tx, documentOf(account))
       if (account.email) {
-        const mail = passwordChangedMail(ctx.config, ctx.clock.now(), await countKeys(tx, account.id))
+        const mail = passwordChangedMail(
+          ctx.config,
+          whose(account),
+          ctx.clock.now(),
+          await countKeys(tx, account.id),
+        )
         await queueMessage(ctx, tx, `password-changed:${randomUUID()}`, {
           channel: 'email',
           to: account.email,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
 import type { ComposedMail } from '../../outbound/messages/messages.layout.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { listKnownContacts, setAccessChanged } from './access-changes.repository.ts'
 import { paymentsHeldMail, paymentsHeldSms } from './accounts.emails.ts'
+import { getAccount } from './accounts.repository.ts'
 
 /**
  * Records a change of contact, password or passkey, or a recovery: nothing is paid to the person's account of payment for 24
@@ -12,9 +14,10 @@ import { paymentsHeldMail, paymentsHeldSms } from './accounts.emails.ts'
 export async function holdPayments(ctx: Context, tx: Tx, accountId: number): Promise<void> {
   const now = ctx.clock.now()
   if (!(await setAccessChanged(tx, accountId, now))) return
+  const forWhom = whose(await getAccount(tx, accountId))
   await tellKnownContacts(ctx, tx, accountId, {
-    mail: paymentsHeldMail(ctx.config, now),
-    sms: paymentsHeldSms(ctx.config),
+    mail: paymentsHeldMail(ctx.config, forWhom, now),
+    sms: paymentsHeldSms(ctx.config, forWhom),
   })
 }
 

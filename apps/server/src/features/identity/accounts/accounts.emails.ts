@@ -8,6 +8,7 @@ import {
   link,
   type MailDraft,
   paragraph,
+  textFor,
 } from '../../outbound/messages/messages.layout.ts'
 
 /** Day and hour in Lima, as `viernes 5 de diciembre a las 9:30 a. m.`. */
@@ -16,11 +17,12 @@ export function whenText(at: Date): string {
 }
 
 /** To the owner, each time the password changes, by any proof; says how many passkeys still open the account. */
-export function passwordChangedMail(config: Config, at: Date, keys: number): ComposedMail {
+export function passwordChangedMail(config: Config, forWhom: string, at: Date, keys: number): ComposedMail {
   return composeMail(config, {
     subject: 'Tu contraseña cambió',
     preview: 'Si no fuiste tú, actúa ahora',
     heading: 'Tu contraseña cambió',
+    forWhom,
     content: [
       paragraph(
         `El ${whenText(at)} se cambió la contraseña de tu cuenta. Si fuiste tú, no tienes que hacer nada.`,
@@ -35,11 +37,12 @@ export function passwordChangedMail(config: Config, at: Date, keys: number): Com
 }
 
 /** To the owner, at most once a day, when the log-in attempts were used up. */
-export function failedLogInsMail(config: Config, at: Date): ComposedMail {
+export function failedLogInsMail(config: Config, forWhom: string, at: Date): ComposedMail {
   return composeMail(config, {
     subject: 'Alguien intentó entrar a tu cuenta',
     preview: 'No pudo: la contraseña no era la tuya',
     heading: 'Alguien intentó entrar a tu cuenta',
+    forWhom,
     content: [
       paragraph(
         `El ${whenText(at)} se escribió mal tu contraseña tantas veces que dejamos de aceptar intentos por 15 minutos. Nadie entró. Si fuiste tú, espera un poco o recupera tu contraseña.`,
@@ -50,11 +53,12 @@ export function failedLogInsMail(config: Config, at: Date): ComposedMail {
 }
 
 /** To the owner, after a log-in that followed several wrong passwords. */
-export function lateLogInMail(config: Config, at: Date, device: string): ComposedMail {
+export function lateLogInMail(config: Config, forWhom: string, at: Date, device: string): ComposedMail {
   return composeMail(config, {
     subject: 'Entraron a tu cuenta después de varios intentos',
     preview: 'Si no fuiste tú, actúa ahora',
     heading: 'Entraron a tu cuenta después de varios intentos',
+    forWhom,
     content: [
       paragraph(
         `El ${whenText(at)} se inició sesión en tu cuenta, después de varias contraseñas equivocadas (dispositivo: ${device}). Si fuiste tú, no tienes que hacer nada.`,
@@ -73,6 +77,7 @@ export interface ContactChange {
 /** To the address that was on file before, so that an account can't be taken over in silence. */
 export function contactChangedMail(
   config: Config,
+  forWhom: string,
   change: ContactChange,
   at: Date,
   undoToken: string | null,
@@ -86,6 +91,7 @@ export function contactChangedMail(
     subject: 'Tus datos de contacto cambiaron',
     preview: 'Si no fuiste tú, actúa ahora',
     heading: 'Tus datos de contacto cambiaron',
+    forWhom,
     content: [
       paragraph(
         `El ${whenText(at)} cambiaron los datos de contacto de tu cuenta: ${changes.join(' y ')}. Si fuiste tú, no tienes que hacer nada.`,
@@ -121,12 +127,17 @@ function undoLink(config: Config, undoToken: string): string {
 }
 
 export function mobileChangedSms(config: Config, undoToken: string, forWhom: string): string {
-  return `${config.brandName}, para ${forWhom}: este celular ya no está en tu cuenta. ¿No fuiste tú? Deshazlo en 7 días: ${undoLink(config, undoToken)}`
+  return textFor(
+    config,
+    forWhom,
+    `este celular ya no está en tu cuenta. ¿No fuiste tú? Deshazlo en 7 días: ${undoLink(config, undoToken)}`,
+  )
 }
 
 /** To the address that an account has from now on. */
 export function newEmailMail(
   config: Config,
+  forWhom: string,
   at: Date,
   undo: { readonly isBack: boolean; readonly email: string | null },
 ): ComposedMail {
@@ -137,6 +148,7 @@ export function newEmailMail(
     subject: 'Este es ahora el correo de tu cuenta',
     preview: 'Aquí te escribiremos desde hoy',
     heading: 'Este es ahora el correo de tu cuenta',
+    forWhom,
     content: [
       paragraph(`Desde el ${whenText(at)} te escribimos a este correo.`),
       paragraph(
@@ -149,11 +161,12 @@ export function newEmailMail(
 }
 
 /** To both addresses, when the former one has undone a change. */
-export function contactRestoredMail(config: Config, at: Date, keys: number): ComposedMail {
+export function contactRestoredMail(config: Config, forWhom: string, at: Date, keys: number): ComposedMail {
   return composeMail(config, {
     subject: 'El cambio de tus datos de contacto se deshizo',
     preview: 'Tus datos están como antes',
     heading: 'Tus datos de contacto están como antes',
+    forWhom,
     content: [
       paragraph(
         `El ${whenText(at)} se deshizo, desde el contacto de antes, el cambio de los datos de la cuenta. Cerramos todas sus sesiones.`,
@@ -165,11 +178,12 @@ export function contactRestoredMail(config: Config, at: Date, keys: number): Com
 }
 
 /** To every known contact, when the account of payment was entered or changed; without its number. */
-export function paymentAccountMail(config: Config, at: Date): ComposedMail {
+export function paymentAccountMail(config: Config, forWhom: string, at: Date): ComposedMail {
   return composeMail(config, {
     subject: 'Cambió dónde recibes tus pagos',
     preview: 'Si no fuiste tú, actúa ahora',
     heading: 'Cambió dónde recibes tus pagos',
+    forWhom,
     content: [
       paragraph(
         `El ${whenText(at)} se registró en tu cuenta dónde recibes los pagos de tus solicitudes. Si fuiste tú, no tienes que hacer nada.`,
@@ -180,16 +194,21 @@ export function paymentAccountMail(config: Config, at: Date): ComposedMail {
   })
 }
 
-export function paymentAccountSms({ brandName, contactPhone }: Config): string {
-  return `${brandName}: cambió dónde recibes tus pagos. No pagamos ahí por 24 horas. ¿No fuiste tú? Llámanos al ${contactPhone}.`
+export function paymentAccountSms(config: Config, forWhom: string): string {
+  return textFor(
+    config,
+    forWhom,
+    `cambió dónde recibes tus pagos. No pagamos ahí por 24 horas. ¿No fuiste tú? Llámanos al ${config.contactPhone}.`,
+  )
 }
 
 /** To every known contact, when a change of access holds the payments for 24 hours. */
-export function paymentsHeldMail(config: Config, at: Date): ComposedMail {
+export function paymentsHeldMail(config: Config, forWhom: string, at: Date): ComposedMail {
   return composeMail(config, {
     subject: 'Tus pagos esperan 24 horas',
     preview: 'Cambió tu contacto o la forma de entrar a tu cuenta',
     heading: 'Tus pagos esperan 24 horas',
+    forWhom,
     content: [
       paragraph(
         `El ${whenText(at)} cambió tu contacto, tu contraseña o una llave de acceso. Por tu seguridad no pagamos tus solicitudes durante 24 horas. Si fuiste tú, no tienes que hacer nada.`,
@@ -199,8 +218,12 @@ export function paymentsHeldMail(config: Config, at: Date): ComposedMail {
   })
 }
 
-export function paymentsHeldSms({ brandName, contactPhone }: Config): string {
-  return `${brandName}: cambió tu contacto o la forma de entrar a tu cuenta. Tus pagos esperan 24 horas. ¿No fuiste tú? Llámanos al ${contactPhone}.`
+export function paymentsHeldSms(config: Config, forWhom: string): string {
+  return textFor(
+    config,
+    forWhom,
+    `cambió tu contacto o la forma de entrar a tu cuenta. Tus pagos esperan 24 horas. ¿No fuiste tú? Llámanos al ${config.contactPhone}.`,
+  )
 }
 
 /** Not removed by a new password or an undone change: the passkeys, one of which may not be the owner's. */

@@ -1,3 +1,4 @@
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Outlets } from '../../../context.ts'
 import { job } from '../../../job.ts'
 import { deliver } from '../../outbound/messages/messages.service.ts'
@@ -17,7 +18,7 @@ async function failedLogInsJob(
   await deliver(ctx, outlets, `failed-logins:${noticeId}`, {
     channel: 'email',
     to: account.email,
-    mail: failedLogInsMail(ctx.config, new Date(at)),
+    mail: failedLogInsMail(ctx.config, whose(account), new Date(at)),
   })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type PasswordOwner, passwordProblems } from '@amparo/domain/passwords.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { AccountProfile, Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -42,7 +43,7 @@ export async function prepareLateLogInNotice(
 ): Promise<(tx: Tx) => Promise<void>> {
   const { email } = account
   if (!email) return async () => undefined
-  const mail = lateLogInMail(ctx.config, ctx.clock.now(), device)
+  const mail = lateLogInMail(ctx.config, whose(account), ctx.clock.now(), device)
   return (tx) => queueMessage(ctx, tx, `late-login:${randomUUID()}`, { channel: 'email', to: email, mail })
 }
 

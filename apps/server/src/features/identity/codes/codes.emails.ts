@@ -3,9 +3,9 @@ import {
   type ComposedMail,
   codeBlock,
   composeMail,
-  facts,
   link,
   paragraph,
+  textFor,
 } from '../../outbound/messages/messages.layout.ts'
 import { codeMinutes } from './codes.policy.ts'
 import type { CodePurpose } from './codes.service.ts'
@@ -66,8 +66,8 @@ export function codeMail(config: Config, purpose: CodePurpose, code: string, for
     subject,
     preview: `Para ${forWhom}. Vence en ${codeMinutes} minutos`,
     heading,
+    forWhom,
     content: [
-      facts([['Para', forWhom]]),
       paragraph(
         isRead
           ? `Dicta este código a la persona de ${config.brandName} que te atiende por teléfono, para ${action}. Vence en ${codeMinutes} minutos y sirve una sola vez.`
@@ -100,8 +100,8 @@ export function accountExistsMail(config: Config, forWhom: string): ComposedMail
     subject: 'Ya tienes una cuenta',
     preview: 'Inicia sesión con tu contraseña',
     heading: 'Ya tienes una cuenta',
+    forWhom,
     content: [
-      facts([['Para', forWhom]]),
       paragraph('Alguien, seguramente tú, pidió activar una cuenta con tu documento. Ya la activaste antes.'),
     ],
     button: { url: `${config.portalUrl}/inicia`, label: 'Iniciar sesión' },
@@ -115,7 +115,7 @@ export function accountExistsMail(config: Config, forWhom: string): ComposedMail
 }
 
 export function accountExistsSms(config: Config, forWhom: string): string {
-  return `${config.brandName}, para ${forWhom}: ya tienes una cuenta. Inicia sesión en ${config.portalUrl}/inicia`
+  return textFor(config, forWhom, `ya tienes una cuenta. Inicia sesión en ${config.portalUrl}/inicia`)
 }
 
 /** To the policy's contact, when a person tries to recover an account that is only a guest's of that document. */
@@ -125,8 +125,8 @@ export function activateFirstMail(config: Config, forWhom: string): ComposedMail
     subject: 'Activa tu cuenta',
     preview: 'Todavía no has activado tu cuenta de titular',
     heading: 'Primero activa tu cuenta',
+    forWhom,
     content: [
-      facts([['Para', forWhom]]),
       paragraph(
         'Alguien, seguramente tú, pidió cambiar la contraseña de una cuenta con tu documento. Tienes un seguro propio y todavía no has activado tu cuenta de titular.',
       ),
@@ -141,5 +141,9 @@ export function activateFirstMail(config: Config, forWhom: string): ComposedMail
 }
 
 export function activateFirstSms(config: Config, forWhom: string): string {
-  return `${config.brandName}, para ${forWhom}: todavía no activaste tu cuenta de titular. Actívala en ${config.portalUrl}/registro/1`
+  return textFor(
+    config,
+    forWhom,
+    `todavía no activaste tu cuenta de titular. Actívala en ${config.portalUrl}/registro/1`,
+  )
 }

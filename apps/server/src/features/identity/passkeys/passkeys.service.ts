@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor, Caller } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -159,7 +160,7 @@ export async function finishAdding(
     })
     if (!key) throw new AppError('llave_rechazada')
     await holdPayments(ctx, tx, account.id)
-    await tellOwner(ctx, tx, account, keyAddedMail(ctx.config, name, key.created_at))
+    await tellOwner(ctx, tx, account, keyAddedMail(ctx.config, whose(account), name, key.created_at))
     return key
   })
 }
@@ -175,7 +176,7 @@ export async function removeKey(ctx: Context, actor: Actor, id: string): Promise
     if (!key) throw new AppError('no_encontrado')
     await endOtherSessions(ctx, tx, actor)
     await holdPayments(ctx, tx, account.id)
-    await tellOwner(ctx, tx, account, keyRemovedMail(ctx.config, key.name, ctx.clock.now()))
+    await tellOwner(ctx, tx, account, keyRemovedMail(ctx.config, whose(account), key.name, ctx.clock.now()))
   })
 }
 
@@ -199,7 +200,7 @@ export async function removeRecentKeys(
   const removed = await deleteKeysSince(tx, account.id, since)
   if (removed.length > 0) {
     const names = removed.map(({ name }) => name)
-    await tellOwner(ctx, tx, account, recentKeysRemovedMail(ctx.config, names, now))
+    await tellOwner(ctx, tx, account, recentKeysRemovedMail(ctx.config, whose(account), names, now))
   }
   return { removed, left: await listKeys(tx, account.id) }
 }
@@ -208,13 +209,18 @@ export async function removeRecentKeys(
 export async function removeForDesk(
   ctx: Context,
   tx: Tx,
-  account: Pick<AccountRow, 'id' | 'email'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'given_names' | 'paternal_surname' | 'document_number'>,
   key: PasskeyRow,
 ): Promise<void> {
   await deleteKey(tx, account.id, key.id)
   await endSessionsOf(ctx, tx, account.id)
   await holdPayments(ctx, tx, account.id)
-  await tellOwner(ctx, tx, account, keyRemovedByDeskMail(ctx.config, key.name, ctx.clock.now()))
+  await tellOwner(
+    ctx,
+    tx,
+    account,
+    keyRemovedByDeskMail(ctx.config, whose(account), key.name, ctx.clock.now()),
+  )
 }
 
 async function tellOwner(

@@ -1,4 +1,5 @@
 import { bankOfCci, paymentHoldUntil } from '@amparo/domain/bank-accounts.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -102,8 +103,8 @@ export async function setPaymentAccount(
     if (!(await recordPaymentAccount(ctx, tx, owner, draft))) return
     const now = ctx.clock.now()
     await tellKnownContacts(ctx, tx, owner.id, {
-      mail: paymentAccountMail(ctx.config, now),
-      sms: paymentAccountSms(ctx.config),
+      mail: paymentAccountMail(ctx.config, whose(owner), now),
+      sms: paymentAccountSms(ctx.config, whose(owner)),
     })
     ctx.log.info({ event: 'payment_account_set', account: owner.public_number }, 'cuenta de abono registrada')
   })

@@ -93,10 +93,17 @@ export interface MailDraft {
   /** The line that mail programs show in the list. */
   readonly preview: string
   readonly heading: string
+  /** Its person, by `whose`: a family may share a mailbox. */
+  readonly forWhom?: string
   readonly content: readonly ReactNode[]
   readonly button?: MailButton
   /** Below the button: information without an action. */
   readonly after?: readonly ReactNode[]
+}
+
+/** A text message to a person, which begins with whom it is for, by `whose`. */
+export function textFor({ brandName }: Config, forWhom: string, text: string): string {
+  return `${brandName}, para ${forWhom}: ${text}`
 }
 
 /** Keeps the following text out of the mail program's preview line. */
@@ -170,6 +177,7 @@ function letter(config: Config, mail: MailDraft): ReactNode[] {
       box(
         { className: 'inset', style: styles.inset },
         h('h1', { className: 'heading', style: styles.heading }, mail.heading),
+        mail.forWhom === undefined ? null : facts([['Para', mail.forWhom]]),
         ...mail.content,
         button
           ? box(

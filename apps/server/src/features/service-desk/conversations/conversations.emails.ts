@@ -4,11 +4,12 @@ import { type ComposedMail, composeMail, paragraph } from '../../outbound/messag
 const subject = 'Tienes un mensaje'
 
 /** To the person: there is a message, without its text and author. */
-export function messageMail(config: Config): ComposedMail {
+export function messageMail(config: Config, forWhom: string): ComposedMail {
   return composeMail(config, {
     subject,
     preview: 'Léelo en Mensajes, con tu sesión',
     heading: subject,
+    forWhom,
     content: [paragraph('Para cuidar lo que conversas, aquí no va el texto: se lee con tu sesión.')],
     button: { url: `${config.portalUrl}/ecosistema/mensajes`, label: 'Leer mi mensaje' },
   })

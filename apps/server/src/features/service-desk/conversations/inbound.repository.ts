@@ -36,15 +36,11 @@ export async function findLastWord(tx: Tx, id: string): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Contact of an account, by either channel. */
-export async function findContact(
-  tx: Tx,
-  accountId: number,
-): Promise<{ email: string | null; mobile: string | null }> {
-  const row = await tx
+/** Contact of an account, by either channel, and whose it is. */
+export async function findContact(tx: Tx, accountId: number) {
+  return tx
     .selectFrom('account')
-    .select(['email', 'mobile'])
+    .select(['email', 'mobile', 'given_names', 'paternal_surname', 'document_number'])
     .where('id', '=', accountId)
     .executeTakeFirst()
-  return row ?? { email: null, mobile: null }
 }

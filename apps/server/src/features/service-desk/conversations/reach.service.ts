@@ -1,4 +1,5 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { type Message, type PlainMessage, queueMessage } from '../../outbound/messages/messages.service.ts'
 import { isOptedOut } from '../../outbound/messages/whatsapp-way.service.ts'
@@ -51,14 +52,15 @@ export async function findReach(
   tx: Tx,
   row: ConversationRow,
 ): Promise<{ reach: Reach; notice: Message | null }> {
-  const contact =
-    row.account_id === null ? { email: null, mobile: null } : await findContact(tx, row.account_id)
-  const byMail: PlainMessage | null =
-    contact.email === null ? null : { channel: 'email', to: contact.email, mail: messageMail(ctx.config) }
+  const contact = row.account_id === null ? undefined : await findContact(tx, row.account_id)
+  const mobile = contact?.mobile ?? null
+  const byMail: PlainMessage | null = contact?.email
+    ? { channel: 'email', to: contact.email, mail: messageMail(ctx.config, whose(contact)) }
+    : null
   if (row.channel === 'portal') return { reach: 'portal', notice: null }
-  if (row.channel === 'phone') return { reach: contact.mobile === null ? 'portal' : 'call', notice: null }
+  if (row.channel === 'phone') return { reach: mobile === null ? 'portal' : 'call', notice: null }
   if (row.channel === 'whatsapp') {
-    const notice = await whatsAppNotice(ctx, tx, row, { mobile: contact.mobile, byMail })
+    const notice = await whatsAppNotice(ctx, tx, row, { mobile, byMail })
     if (notice !== null) return { reach: 'whatsapp', notice }
   }
   return byMail === null ? { reach: 'call', notice: null } : { reach: 'email', notice: byMail }

@@ -1,9 +1,15 @@
 import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../../config/config.ts'
-import { type ComposedMail, composeMail, paragraph } from '../../outbound/messages/messages.layout.ts'
+import {
+  type ComposedMail,
+  composeMail,
+  paragraph,
+  textFor,
+} from '../../outbound/messages/messages.layout.ts'
 
 /** How its owner stops the closing of an account, and until when nothing closes. */
 export interface ClosingStop {
+  readonly forWhom: string
   readonly token: string
   readonly from: Date
 }
@@ -12,11 +18,12 @@ export interface ClosingStop {
 const stopLink = (config: Config, token: string) => `${config.portalUrl}/deshacer-cambio#cierre-${token}`
 
 /** To the account's own e-mail, three days before a closing by death can be confirmed. */
-export function closingMail(config: Config, { token, from }: ClosingStop): ComposedMail {
+export function closingMail(config: Config, { forWhom, token, from }: ClosingStop): ComposedMail {
   return composeMail(config, {
     subject: '¿Cerramos esta cuenta? Respóndenos si es tuya',
     preview: `Nada cambia antes del ${formatLimaMoment(from)}`,
     heading: 'Nos pidieron cerrar esta cuenta',
+    forWhom,
     content: [
       paragraph(
         'Alguien nos avisó que la persona titular de esta cuenta falleció, y nos envió un papel. Antes de creerlo te preguntamos aquí, en el contacto de la cuenta.',
@@ -33,6 +40,10 @@ export function closingMail(config: Config, { token, from }: ClosingStop): Compo
   })
 }
 
-export function closingSms(config: Config, { token, from }: ClosingStop): string {
-  return `${config.brandName}: nos dijeron que el titular de esta cuenta fallecio. Si la cuenta es tuya, detenlo antes del ${formatLimaMoment(from)}: ${stopLink(config, token)}`
+export function closingSms(config: Config, { forWhom, token, from }: ClosingStop): string {
+  return textFor(
+    config,
+    forWhom,
+    `nos dijeron que el titular de esta cuenta fallecio. Si la cuenta es tuya, detenlo antes del ${formatLimaMoment(from)}: ${stopLink(config, token)}`,
+  )
 }

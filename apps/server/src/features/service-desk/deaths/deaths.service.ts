@@ -1,5 +1,6 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError, badField } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -108,7 +109,7 @@ export async function proposeClosing(
       await holdRole(tx, staff, 'siniestros')
       const token = newToken()
       const from = new Date(now.getTime() + closingWaitHours * 3_600_000)
-      const notices = closingNotices(ctx, account, { token, from })
+      const notices = closingNotices(ctx, account, { forWhom: whose(account), token, from })
       const proposalId = await insertClosing(tx, {
         account_id: account.id,
         claim_id: id,

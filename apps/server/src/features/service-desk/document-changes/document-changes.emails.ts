@@ -1,9 +1,15 @@
 import type { Config } from '../../../config/config.ts'
 import { howToReact, whenText } from '../../identity/accounts/accounts.emails.ts'
-import { type ComposedMail, composeMail, paragraph } from '../../outbound/messages/messages.layout.ts'
+import {
+  type ComposedMail,
+  composeMail,
+  paragraph,
+  textFor,
+} from '../../outbound/messages/messages.layout.ts'
 
 /** A change of document that was made, with masked documents. */
 export interface MadeChange {
+  readonly forWhom: string
   readonly from: string
   readonly to: string
   readonly at: Date
@@ -12,11 +18,15 @@ export interface MadeChange {
 }
 
 /** To the contacts known before and after the change. */
-export function documentChangedMail(config: Config, { from, to, at, accounts }: MadeChange): ComposedMail {
+export function documentChangedMail(
+  config: Config,
+  { forWhom, from, to, at, accounts }: MadeChange,
+): ComposedMail {
   return composeMail(config, {
     subject: 'Tu documento cambió en tu cuenta',
     preview: `Ahora es ${to}`,
     heading: 'Tu cuenta tiene tu documento nuevo',
+    forWhom,
     content: [
       paragraph(
         `Tu aseguradora cambió tu documento. El ${whenText(at)} pasamos tus datos de ${from} a ${to}.`,
@@ -40,6 +50,10 @@ export function documentChangedMail(config: Config, { from, to, at, accounts }: 
   })
 }
 
-export function documentChangedSms({ brandName, contactPhone }: Config, { to }: MadeChange): string {
-  return `${brandName}: tu aseguradora cambio tu documento y desde ahora tu cuenta usa ${to}. Si no es correcto, llamanos al ${contactPhone}.`
+export function documentChangedSms(config: Config, { forWhom, to }: MadeChange): string {
+  return textFor(
+    config,
+    forWhom,
+    `tu aseguradora cambio tu documento y desde ahora tu cuenta usa ${to}. Si no es correcto, llamanos al ${config.contactPhone}.`,
+  )
 }

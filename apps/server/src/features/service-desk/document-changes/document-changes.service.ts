@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -170,6 +171,11 @@ async function notify(
   { former, present, stays, joins }: Accounts,
 ): Promise<void> {
   const made = {
+    forWhom: whose({
+      given_names: row.given_names ?? '',
+      paternal_surname: row.paternal_surname ?? '',
+      document_number: row.document_number,
+    }),
     from: maskWithType(formerOf(row)),
     to: maskWithType(presentOf(row)),
     at: ctx.clock.now(),

@@ -258,7 +258,7 @@ describe('payment alerts', () => {
     await add({ ...card, diaDelMes: 2, avisarDias: [1], canal: 'sms' }, me)
     await nines('2027-10-01', 1)
     const text = await portal.nextMessage('+51911222333')
-    expect(text.body_text).toMatch(/vence mañana \(2 de octubre de 2027\)/)
+    expect(text.body_text).toMatch(/, para [^:]+ \(…0010\): .*vence mañana \(2 de octubre de 2027\)/)
     expect(text.body_text).not.toContain('Tarjeta azul')
     await changeRow(portal, 'account', '56000010', { mobile: null })
     expect((await add({ ...card, canal: 'sms' }, me)).refusal().codigo).toBe('sin_contacto')
@@ -273,7 +273,7 @@ describe('payment alerts', () => {
     const visit = (address: string) => portal.app.inject(new URL(address).pathname)
     const feed = await visit(url)
     expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8')
-    expect(feed.body).toContain('SUMMARY:Tarjeta azul')
+    expect(feed.body).toMatch(/SUMMARY:Tarjeta azul · .+\(…0011\)/)
     expect(feed.body).toContain('DTSTART;VALUE=DATE:20271130')
     expect(feed.body.match(/BEGIN:VEVENT/g)).toHaveLength(12)
     const renewed = (await portal.as(me).ask(renewCalendarFeed)).url

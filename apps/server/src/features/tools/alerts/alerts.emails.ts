@@ -6,10 +6,12 @@ import {
   facts,
   link,
   paragraph,
+  textFor,
 } from '../../outbound/messages/messages.layout.ts'
 import { type AlertContent, type LinkAction, linkSecret } from './alerts.policy.ts'
 
 export interface PaymentNotice {
+  readonly forWhom: string
   readonly alertId: string
   readonly kind: string
   readonly content: AlertContent
@@ -31,10 +33,11 @@ function linkOf({ config, keys }: Context, { alertId, dueOn }: PaymentNotice, ac
 
 /** A payment notice as a mail. Its subject names neither product nor institution: others may see it. */
 export function paymentMail(ctx: Context, notice: PaymentNotice): ComposedMail {
-  const { content, dueOn, daysLeft, kind } = notice
+  const { forWhom, content, dueOn, daysLeft, kind } = notice
   const when = whenOf(daysLeft)
   const what = kind === 'savings' ? 'Un ahorro' : 'Un pago'
   const about = [
+    ['Para', forWhom] as const,
     ['Qué', content.name] as const,
     ...(content.institution ? [['Dónde', content.institution] as const] : []),
     ...(content.amountCents === null ? [] : [['Monto', formatSoles(content.amountCents)] as const]),
@@ -65,5 +68,9 @@ export function paymentParameters(ctx: Context, notice: PaymentNotice): string[]
 /** The same as a text message: the day, and the link for marking it paid, without the product. */
 export function paymentSms(ctx: Context, notice: PaymentNotice): string {
   const what = notice.kind === 'savings' ? 'un ahorro' : 'un pago'
-  return `${ctx.config.brandName}: ${what} que anotaste ${whenOf(notice.daysLeft)} (${formatDay(notice.dueOn)}). ¿Ya está? ${linkOf(ctx, notice, 'paid')}`
+  return textFor(
+    ctx.config,
+    notice.forWhom,
+    `${what} que anotaste ${whenOf(notice.daysLeft)} (${formatDay(notice.dueOn)}). ¿Ya está? ${linkOf(ctx, notice, 'paid')}`,
+  )
 }

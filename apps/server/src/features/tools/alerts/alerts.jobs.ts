@@ -1,5 +1,6 @@
 import { nextNotice, noticeHour, noticesBetween } from '@amparo/domain/alerts/due-days.ts'
 import { limaHour } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { timed } from '../../../job.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
@@ -106,6 +107,7 @@ async function send(
   const account = await getOwner(tx, row.account_id)
   const daysLeft = daysUntil(today, dueOn)
   const notice = {
+    forWhom: whose(account),
     alertId: row.id,
     kind: row.kind,
     content: unsealContent(ctx.keys, row.content),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dueDays } from '@amparo/domain/alerts/due-days.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import ical, { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
@@ -53,8 +54,8 @@ export async function readCalendar(ctx: Context, file: string, address: string):
   const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(file)?.[1]
   const calendar = token ? await findCalendarByToken(ctx.db, sha256(token)) : undefined
   if (!calendar) throw new AppError('no_encontrado')
-  const { document } = await getOwner(ctx.db, calendar.account_id)
-  const isCovered = opens(await readCover(ctx, ctx.db, document), alertsDoor)
+  const owner = await getOwner(ctx.db, calendar.account_id)
+  const isCovered = opens(await readCover(ctx, ctx.db, owner.document), alertsDoor)
   const alerts = isCovered ? await readAlerts(ctx, ctx.db, calendar.account_id) : []
   const feed = ical({
     name: `Pagos · ${ctx.config.brandName}`,
@@ -73,7 +74,7 @@ export async function readCalendar(ctx: Context, file: string, address: string):
         start: day,
         end: due.add({ days: 1 }).toString(),
         allDay: true,
-        summary: `${paid.includes(day) ? '✓ ' : ''}${content.name}`,
+        summary: `${paid.includes(day) ? '✓ ' : ''}${content.name} · ${whose(owner)}`,
         busystatus: ICalEventBusyStatus.FREE,
         ...(content.amountCents === null ? {} : { description: formatSoles(content.amountCents) }),
       })
