@@ -6,6 +6,7 @@ import * as identities from '../src/features/membership/identities/identities.em
 import * as conversations from '../src/features/service-desk/conversations/conversations.emails.ts'
 import * as deaths from '../src/features/service-desk/deaths/deaths.emails.ts'
 import * as documentChanges from '../src/features/service-desk/document-changes/document-changes.emails.ts'
+import * as whatsapp from '../src/features/service-desk/whatsapp/whatsapp.emails.ts'
 import { digestMail } from '../src/features/service-desk/work-queue/digest.emails.ts'
 
 export function claimMails(config: Config, forWhom: string, now: Date) {
@@ -30,6 +31,15 @@ export function claimMails(config: Config, forWhom: string, now: Date) {
         accounts,
       }),
     ),
+    repliedMail: [
+      whatsapp.repliedMail(config, forWhom, { word: 'menu' }),
+      whatsapp.repliedMail(config, forWhom, { word: 'cita' }),
+      whatsapp.repliedMail(config, forWhom, {
+        folio: 'RQ-2026-000001',
+        promisedOn: '2026-12-24',
+        isLoss: true,
+      }),
+    ],
     closingMail: [deaths.closingMail(config, { forWhom, token: 'x'.repeat(43), from: now })],
     claimReceiptMail: [
       claims.claimReceiptMail(config, told, null, Buffer.from('constancia')),

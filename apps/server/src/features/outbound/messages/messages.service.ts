@@ -33,8 +33,8 @@ interface WhatsAppMessage {
   readonly to: string
   readonly content: WhatsAppContent
   readonly other: PlainMessage | null
-  /** Answers what the person has just written there, so that it leaves after «BAJA» too. */
-  readonly isReply?: boolean
+  /** The one message that leaves after «BAJA»: its confirmation. */
+  readonly confirmsOptOut?: boolean
   /** The answer that it gives notice of, where only a call can take its place. */
   readonly answer?: { readonly folio: string; readonly n: number }
   /** A code: it does not wait for WhatsApp, and nothing of it is stored (ADR 7). */
@@ -191,12 +191,12 @@ async function sendUnderLease(
 async function send(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
   if (message.channel === 'push') return leaveByPush(ctx, outlets.push ?? null, id, message)
   if (message.channel !== 'whatsapp') return sendPlain(ctx, outlets, id, message)
-  const { to, content, other, answer, isReply = false, isCode = false } = message
+  const { to, content, other, answer, confirmsOptOut = false, isCode = false } = message
   const isTaken = await leaveByWhatsApp(ctx, outlets.whatsapp ?? null, {
     id,
     to,
     content,
-    isReply,
+    confirmsOptOut,
     other: other?.channel ?? (answer ? 'call' : null),
     spare: other === null || isCode ? null : ctx.keys.seal('message', JSON.stringify(other)),
     mayWait: !isCode,

@@ -16,8 +16,8 @@ interface ByWhatsApp {
   readonly id: string
   readonly to: string
   readonly content: WhatsAppContent
-  /** Answers what the person has just written there, so that it leaves after «BAJA» too. */
-  readonly isReply: boolean
+  /** The one message that leaves after «BAJA»: its confirmation. */
+  readonly confirmsOptOut: boolean
   /** The way that stands where this one fails: `call` is a colleague's; null where the person has none. */
   readonly other: 'email' | 'sms' | 'call' | null
   /** Sealed fallback message, sent if WhatsApp fails later; null if it is composed again or there is none. */
@@ -51,8 +51,8 @@ export async function optIn(ctx: Context, tx: Tx, number: string): Promise<void>
 }
 
 /** Asked when a message leaves, not when it is queued. */
-async function mayLeave(ctx: Context, { to, content, isReply }: ByWhatsApp): Promise<boolean> {
-  if (isReply) return true
+async function mayLeave(ctx: Context, { to, content, confirmsOptOut }: ByWhatsApp): Promise<boolean> {
+  if (confirmsOptOut) return true
   if (await isOptedOut(ctx, ctx.db, to)) return false
   return content.kind === 'text' || hasChosenWhatsApp(ctx.db, to)
 }

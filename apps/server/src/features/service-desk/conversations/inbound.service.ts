@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../../context.ts'
 import { type ConversationRow, lockConversation } from './conversations.repository.ts'
 import { writeConversation } from './conversations.service.ts'
-import { findAccountOfNumber, holdNumber, lockOpenOf } from './inbound.repository.ts'
+import { findAccountOfNumber, findContact, holdNumber, lockOpenOf } from './inbound.repository.ts'
 import { appendQuestion } from './thread.service.ts'
 
 const subject = 'Por WhatsApp'
@@ -10,6 +10,12 @@ const longest = 4000
 /** Whether a number is the proven one of exactly one account. */
 export async function isProvenNumber(tx: Tx, number: string): Promise<boolean> {
   return (await findAccountOfNumber(tx, number)) !== null
+}
+
+/** Contact of the one account that has confirmed a number, and whose it is. */
+export async function findContactOfNumber(tx: Tx, number: string) {
+  const accountId = await findAccountOfNumber(tx, number)
+  return accountId === null ? undefined : findContact(tx, accountId)
 }
 
 /**

@@ -129,14 +129,19 @@ describe('an answer to a number without an account', () => {
     expect((await readDeskThread(desk, folio)).notas).toHaveLength(1)
   })
 
-  it('tells who writes again after «BAJA» that the answer comes by another way', async () => {
+  it('sends nothing by WhatsApp after «BAJA» but its confirmation, whatever comes; a colleague calls', async () => {
     const number = stranger()
     bench.double.open.add(number)
     await bench.write('BAJA', { from: number })
+    const confirmation = await bench.queued('enviar-mensaje')
+    await bench.write('CITA', { from: number })
+    await bench.write('BAJA', { from: number })
     const folio = await ask(number)
+    expect(await bench.queued('enviar-mensaje')).toEqual(confirmation)
     await notice()
-    expect(sentTo(number).at(-1)).toMatch(/Respondiste BAJA.*una llamada/)
+    expect(sentTo(number)).toEqual([expect.stringMatching(/^Listo: .* no te escribe más/)])
     expect((await answer(folio))[0]).toBe('llamada')
+    expect(await stands(folio)).toEqual([true, 'casa'])
   })
 })
 
@@ -150,6 +155,19 @@ describe('an answer to somebody with an account', () => {
     await bench.person.choose('whatsapp')
     expect((await readDeskThread(desk, folio)).llegaPor).toBe('whatsapp')
   })
+
+  it.each(['CITA', 'hola', 'Me robaron la tarjeta, ¿qué hago?'])(
+    'is answered by mail where they write %j after «BAJA»',
+    async (text) => {
+      bench.double.open.add(bench.person.number)
+      await bench.write('BAJA')
+      await notice()
+      await bench.write(text)
+      await notice()
+      expect(bench.double.taken).toHaveLength(1)
+      expect(bench.mails).toMatchObject([{ subject: 'Nos escribiste por WhatsApp' }])
+    },
+  )
 
   it('goes by mail where «BAJA» comes while it waits to leave', async () => {
     const folio = await ask()

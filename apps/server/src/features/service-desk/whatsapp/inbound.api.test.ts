@@ -204,7 +204,7 @@ describe('«BAJA»', () => {
   })
 
   it('answers an unknown number that it receives nothing; a message older than a later consent has no effect', async () => {
-    const stranger = '51900000000'
+    const stranger = '51900000002'
     bench.double.open.add(stranger)
     await bench.write('BAJA', { from: stranger })
     const { messageId } = await bench.queued('enviar-mensaje')

@@ -1,4 +1,5 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
+import type { InboundWord } from '@amparo/domain/whatsapp/inbound-words.ts'
 import type { Config } from '../../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../../outbound/messages/messages.layout.ts'
 
@@ -57,15 +58,12 @@ export function unprovenText({ portalUrl, contactPhone }: Config): string {
   return `No reconocemos este número. Ingresa con tu documento en ${portalUrl}/inicia o llámanos al ${contactPhone}. Si prefieres que te responda una persona, escribe PERSONA.`
 }
 
-/** That a person will read it, with its number and the day of the answer; after «BAJA», by another way than this one. */
+/** That a person will read it, with its number and the day of the answer. */
 export function takenInText(
   { contactPhone }: Config,
-  { folio, promisedOn, hasLeft }: { folio: string; promisedOn: string; hasLeft: boolean },
+  { folio, promisedOn }: { folio: string; promisedOn: string },
 ): string {
-  const lead = hasLeft
-    ? 'Respondiste BAJA: la respuesta no te llega por aquí, sino por correo o con una llamada,'
-    : 'Te responde una persona'
-  return `${lead} a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}. No compartas por aquí datos de salud. Si es urgente, llámanos al ${contactPhone}.`
+  return `Te responde una persona a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}. No compartas por aquí datos de salud. Si es urgente, llámanos al ${contactPhone}.`
 }
 
 /**
@@ -75,6 +73,52 @@ export function takenInText(
 export function noticeText({ portalUrl }: Config, folio: string | null): string {
   const path = folio === null ? '/solicitud' : `/ecosistema/solicitudes/nueva?de=${folio}`
   return `¿Lo que pasó lo cubre tu seguro? Avísalo ahora: ${portalUrl}${path}`
+}
+
+/** Answer to a message: the page of a menu word, or the conversation that a person reads. */
+export type ReplyPlace =
+  | { readonly word: InboundWord | null }
+  | { readonly folio: string; readonly promisedOn: string; readonly isLoss: boolean }
+
+/** To the account's e-mail: the answer to a message by WhatsApp after «BAJA». */
+export function repliedMail(config: Config, forWhom: string, place: ReplyPlace): ComposedMail {
+  const { lead, path, label } = placeOf(place)
+  return composeMail(config, {
+    subject: 'Nos escribiste por WhatsApp',
+    preview: 'Te respondemos por correo, como pediste con BAJA',
+    heading: 'Nos escribiste por WhatsApp',
+    forWhom,
+    content: [
+      paragraph(
+        'Respondiste BAJA, así que te respondemos por aquí. Para volver a WhatsApp, elígelo en «Mis datos».',
+      ),
+      paragraph(lead),
+      paragraph(`Si es urgente (un robo, una emergencia), llámanos al ${config.contactPhone}.`),
+    ],
+    button: { url: `${config.portalUrl}${path}`, label },
+  })
+}
+
+function placeOf(place: ReplyPlace): { lead: string; path: string; label: string } {
+  if ('folio' in place) {
+    const { folio, promisedOn, isLoss } = place
+    return {
+      lead: `Te responde una persona a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}.`,
+      ...(isLoss
+        ? { path: `/ecosistema/solicitudes/nueva?de=${folio}`, label: 'Avisar lo que pasó' }
+        : { path: `/ecosistema/mensajes?folio=${folio}`, label: 'Ver mi mensaje' }),
+    }
+  }
+  const label = 'Abrir en el portal'
+  if (place.word === null || place.word === 'menu' || place.word === 'persona') {
+    return {
+      lead: 'En el portal tienes tus citas, tu credencial y tus mensajes.',
+      path: '/ecosistema',
+      label,
+    }
+  }
+  const [lead, path] = pages[place.word]
+  return { lead: `${lead}.`, path, label }
 }
 
 /** Confirmation by mail, if WhatsApp does not accept the reply. */

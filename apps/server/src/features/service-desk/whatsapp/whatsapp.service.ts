@@ -1,6 +1,7 @@
 import { tellsLoss } from '@amparo/domain/claims/tells-loss.ts'
 import { type InboundWord, inboundWord } from '@amparo/domain/whatsapp/inbound-words.ts'
 import { isOptOut } from '@amparo/domain/whatsapp/opt-out.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { withdrawWhatsApp } from '../../identity/channels/channels.service.ts'
 import { sendCode } from '../../identity/codes/codes.policy.ts'
@@ -8,13 +9,19 @@ import { answerUnreached, whatsAppStates } from '../../outbound/messages/message
 import { type PlainMessage, queueMessage } from '../../outbound/messages/messages.service.ts'
 import { isOptedOut, markOf, optOut } from '../../outbound/messages/whatsapp-way.service.ts'
 import { limits, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
-import { isProvenNumber, takeIntoConversation } from '../conversations/inbound.service.ts'
+import {
+  findContactOfNumber,
+  isProvenNumber,
+  takeIntoConversation,
+} from '../conversations/inbound.service.ts'
 import {
   linkText,
   menuText,
   noticeText,
   optedOutMail,
   optedOutText,
+  type ReplyPlace,
+  repliedMail,
   takenInText,
   unprovenText,
 } from './whatsapp.emails.ts'
@@ -83,7 +90,8 @@ async function queueOtherWay(
 
 /**
  * «BAJA» takes the consent back at once; a word is answered with a link or the menu, and whatever else, with every
- * «persona», becomes a conversation. Each leaves its outcome, and none stays without an answer.
+ * «persona», becomes a conversation. Each leaves its outcome, and none stays without an answer: after «BAJA» it goes
+ * to the account's e-mail, or the message waits for a person, who calls.
  */
 async function takeMessage(ctx: Context, message: InboundMessage): Promise<void> {
   if (isOptOut(message.text)) return takeOptOut(ctx, message)
@@ -93,35 +101,40 @@ async function takeMessage(ctx: Context, message: InboundMessage): Promise<void>
   const isLate = now.getTime() - message.at.getTime() > answerWithinMs
   // Two automatic senders must not answer each other forever; past the limit only a person replies.
   const mayAnswer = !isLate && (await trySpend(ctx, limits.whatsAppAnswersOfNumber, message.from))
-  const needsPerson = word === null || word === 'persona' || !mayAnswer
   const mark = markOf(ctx, message.providerId)
   await ctx.db.transaction().execute(async (tx) => {
+    const hasLeft = await isOptedOut(ctx, tx, message.from)
+    const contact = hasLeft ? await findContactOfNumber(tx, message.from) : undefined
+    const needsPerson = word === null || word === 'persona' || !mayAnswer || (hasLeft && !contact?.email)
     const taken = needsPerson
       ? { outcome: 'conversation' as const, text: null }
       : await answerTo(ctx, tx, word, message.from)
     if (!(await takeInbound(tx, mark, { at: now, outcome: taken.outcome, word }))) return
     let text = taken.text
+    let place: ReplyPlace = { word }
     if (needsPerson) {
       const { folio, promised_on: promisedOn } = await takeIntoConversation(ctx, tx, {
         number: message.from,
         text: message.text,
       })
       await noteFolio(tx, mark, folio)
-      const hasLeft = await isOptedOut(ctx, tx, message.from)
-      const takenText = takenInText(ctx.config, { folio, promisedOn, hasLeft })
-      const offer = tellsLoss(message.text)
+      const isLoss = tellsLoss(message.text)
+      place = { folio, promisedOn, isLoss }
+      const takenText = takenInText(ctx.config, { folio, promisedOn })
+      const offer = isLoss
         ? [noticeText(ctx.config, (await isProvenNumber(tx, message.from)) ? folio : null)]
         : []
       text = [takenText, ...offer, ...(word === null ? [menuText(ctx.config)] : [])].join('\n\n')
     }
     if (text === null || !mayAnswer) return
-    await queueMessage(ctx, tx, `whatsapp-respuesta:${mark.toString('hex').slice(0, 32)}`, {
-      channel: 'whatsapp',
-      to: message.from,
-      content: { kind: 'text', text },
-      isReply: true,
-      other: null,
-    })
+    const purpose = `whatsapp-respuesta:${mark.toString('hex').slice(0, 32)}`
+    if (!hasLeft) {
+      const content = { kind: 'text', text } as const
+      await queueMessage(ctx, tx, purpose, { channel: 'whatsapp', to: message.from, content, other: null })
+    } else if (contact?.email) {
+      const mail = repliedMail(ctx.config, whose(contact), place)
+      await queueMessage(ctx, tx, purpose, { channel: 'email', to: contact.email, mail })
+    }
   })
 }
 
@@ -148,14 +161,14 @@ async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await takeInbound(tx, mark, { at: now, outcome: 'opted_out', word: 'baja' }))) return
     const choosers = await lockChoosers(tx, from, at)
-    // No account uses the number (any more), and the answer says so. A message older than the present consent gets none.
-    const isFree = choosers.length === 0 && !(await isChosen(tx, from))
+    // No account uses the number (any more), and the answer says so, once. A message older than the present consent gets none.
+    const isFree = choosers.length === 0 && !(await isChosen(tx, from)) && !(await isOptedOut(ctx, tx, from))
     if (isFree && mayAnswer) {
       await queueMessage(ctx, tx, `whatsapp-baja:${mark.toString('hex').slice(0, 32)}`, {
         channel: 'whatsapp',
         to: from,
         content: { kind: 'text', text: optedOutText(ctx.config, { hasMail: false, hasSms: false }) },
-        isReply: true,
+        confirmsOptOut: true,
         other: null,
       })
     }
@@ -166,7 +179,7 @@ async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage
         channel: 'whatsapp',
         to: from,
         content: { kind: 'text', text: optedOutText(ctx.config, { hasMail: email !== null, hasSms }) },
-        isReply: true,
+        confirmsOptOut: true,
         other: email === null ? null : { channel: 'email', to: email, mail },
       })
     }
