@@ -1,9 +1,16 @@
 import { publicPaths } from '@amparo/domain/own-paths.ts'
 import { expect, expectAccessibleInBothSizes, test } from './journey.ts'
 
-/** Those of the build, and the one that the server writes. */
+/** Those of the build, and what the server writes: pages, files and the redirects that set low data. */
 const pages = [...publicPaths, '/promesas']
-const known: ReadonlySet<string> = new Set([...pages, '/demo/buzon', '/api/promesas', '/api/promesas.csv'])
+const known: ReadonlySet<string> = new Set([
+  ...pages,
+  '/demo/buzon',
+  '/api/promesas',
+  '/api/promesas.csv',
+  '/ahorro/si',
+  '/ahorro/no',
+])
 
 // Its screens are judged beside their part (`public-pages.screen.test.tsx`).
 test('cada página pública despierta sin errores, y sus enlaces llevan a algo', async ({
