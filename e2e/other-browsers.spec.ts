@@ -4,7 +4,7 @@ import { test } from './journey.ts'
 import { otherBrowsers } from './other-browsers.ts'
 import { newPassword } from './people.ts'
 
-/* Log-in, booking and claim in engines other than Chromium's: the long run alone, where they are installed. */
+/* Log-in, booking and claim in engines other than Chromium's: the long run alone, which needs them installed. */
 const field = (label: string) => `//*[@id=//label[contains(normalize-space(.), '${label}')]/@for]`
 const button = (text: string) => `//button[contains(normalize-space(.), '${text}')][not(@disabled)]`
 const labelled = (label: string) =>
@@ -14,13 +14,11 @@ const freeDay = `//*[@role='grid']//button[@aria-disabled='false']${lasting.join
 const firstHour = "(//fieldset[contains(., 'Horas del')]//button)[1]"
 
 for (const [name, { program, packages, open }] of Object.entries(otherBrowsers)) {
-  // The list of the run prints titles alone: the title says why it is skipped.
-  const missing = program === undefined ? `: no está instalado (apt-get install ${packages})` : ''
-  test(`entrar, agendar y avisar en ${name}${missing}`, async ({ request, baseURL }) => {
-    test.info().skip(program === undefined)
+  test(`entrar, agendar y avisar en ${name}`, async ({ request, baseURL }) => {
+    if (program === undefined) throw new Error(`${name} no está instalado: apt-get install ${packages}`)
     test.slow()
     const { document } = await activatedHolder(request, 'Vida+Accidentes')
-    const browser = await open(program ?? '')
+    const browser = await open(program)
     try {
       await browser.open(`${baseURL}/inicia`)
       await browser.type(field('Número de documento'), document)
