@@ -1,6 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { checkupPoints } from '@amparo/domain/security/checkup.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../../forms/ApiProblem.tsx'
 import { Panel } from '../../../inside/Panel.tsx'
 import { Progress } from '../../../inside/Progress.tsx'
@@ -18,6 +18,12 @@ export function Checkup({ security: { lista, avance }, onChange }: CheckupProps)
   // while another is pending.
   const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map())
   const waiting = useRef(new Map<string, boolean>())
+  // A tick counts as pending until the list has it: the answer is shown a moment after it came.
+  useEffect(() => {
+    const isShown = ([key, isDone]: readonly [string, boolean]) =>
+      lista.some(({ clave, hecho }) => clave === key && hecho === isDone)
+    setPending((before) => new Map([...before].filter((one) => !isShown(one))))
+  }, [lista])
   const set = (clave: string, hecho: boolean) => {
     waiting.current.set(clave, hecho)
     setPending((before) => new Map(before).set(clave, hecho))
@@ -27,9 +33,10 @@ export function Checkup({ security: { lista, avance }, onChange }: CheckupProps)
           waiting.current.delete(key)
           onChange(await tick(key, isDone))
         }
-      } finally {
+      } catch (cause) {
         waiting.current.clear()
         setPending(new Map())
+        throw cause
       }
     })
   }
