@@ -139,6 +139,15 @@ describe('the payment of a claim to its holder', () => {
 })
 
 describe('other payees', () => {
+  it('are paid where the desk says if the account of the holder was closed after the approval', async () => {
+    const { document, folio } = await someone()
+    await approved(folio)
+    await portal.query('UPDATE account SET disabled_at = now() WHERE document_number = $1', [document])
+    expect((await act(folio, payClaim, payment)).refusal().errores).toMatchObject([{ campo: 'destino' }])
+    const paid = await act(folio, payClaim, { ...payment, destino: 'BCP, termina en 0252' })
+    expect(paid.statusCode).toBe(200)
+  })
+
   it('are the beneficiaries that the approver names, with shares of 100 %', async () => {
     await payTo('beneficiarios')
     try {

@@ -4,6 +4,7 @@ import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError, badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import {
+  canNamePaymentAccount,
   type PaymentAccountView,
   readPaymentAccount,
   sharesPaymentAccount,
@@ -60,8 +61,9 @@ export async function namePayees(
   if (!named?.length) {
     const kind = cover.paysTo === 'contratante' ? ('contractor' as const) : ('holder' as const)
     await insertPayments(tx, [{ ...base, kind }])
-    if (kind === 'contractor' || row.account_id === null) return null
-    const state = stateOf(await readPaymentAccount(ctx, tx, row.account_id))
+    const accountId = await ownAccountOf(tx, row, kind)
+    if (accountId === null) return null
+    const state = stateOf(await readPaymentAccount(ctx, tx, accountId))
     return state === 'no_account' ? 'account' : state === 'held' ? 'hold' : null
   }
   if (named.reduce((total, { share }) => total + share, 0) !== wholeShare) {
@@ -94,13 +96,22 @@ export async function viewPayments(ctx: Context, tx: Tx, claim: OpenedClaim): Pr
   return Promise.all(rows.map((row) => viewPayment(ctx, tx, claim, row)))
 }
 
+/** The account whose person sets where they are paid; null for payees who have none, or none that is open. */
+async function ownAccountOf(
+  tx: Tx,
+  { account_id: id }: OpenedClaim['row'],
+  kind: PaymentRow['kind'],
+): Promise<number | null> {
+  return kind === 'holder' && id !== null && (await canNamePaymentAccount(tx, id)) ? id : null
+}
+
 async function viewPayment(
   ctx: Context,
   tx: Tx,
   { row, told, sheet }: OpenedClaim,
   { id, kind, payee, share, cents }: PaymentRow,
 ): Promise<ClaimPaymentView> {
-  const accountId = kind === 'holder' ? row.account_id : null
+  const accountId = await ownAccountOf(tx, row, kind)
   const [account, isShared] = accountId
     ? await Promise.all([readPaymentAccount(ctx, tx, accountId), sharesPaymentAccount(ctx, tx, accountId)])
     : [null, false]

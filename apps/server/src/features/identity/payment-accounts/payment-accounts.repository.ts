@@ -26,6 +26,18 @@ export async function findPaymentAccount(tx: Tx, accountId: number): Promise<Pay
   return rows[0]
 }
 
+/** Whether the person can name an account of payment: their own account is open, and no guest's. */
+export async function canNamePaymentAccount(tx: Tx, accountId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .where('opened_by', '<>', 'invitation')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of some accounts without an account of payment. */
 export async function listUnpaidAt(tx: Tx, accountIds: readonly number[]): Promise<Set<number>> {
   if (accountIds.length === 0) return new Set()

@@ -9,13 +9,14 @@ import { tellKnownContacts } from '../accounts/access-changes.service.ts'
 import { paymentAccountMail, paymentAccountSms } from '../accounts/accounts.emails.ts'
 import { getOwner, lockOwner, type Owner } from '../accounts/owners.service.ts'
 import {
+  canNamePaymentAccount,
   findPaymentAccount,
   isSharedAccount,
   listUnpaidAt,
   writePaymentAccount,
 } from './payment-accounts.repository.ts'
 
-export { listUnpaidAt }
+export { canNamePaymentAccount, listUnpaidAt }
 
 const purpose = 'payment-account'
 
