@@ -60,7 +60,7 @@ export function AllergyQuestion({ now, isFirst, onDone }: AllergyQuestionProps) 
       </p>
       <p className="mt-1">
         {isFirst
-          ? 'A una medicina, un alimento, el látex. Quien te atiende lo ve antes de recetarte.'
+          ? 'A una medicina, un alimento, el látex. El médico lo ve antes de recetarte.'
           : names || 'Nos dijiste que no eres alérgico a nada.'}
       </p>
       {error ? <ApiProblem error={error} attempt={attempts} /> : null}

@@ -57,7 +57,7 @@ describe('«Mi salud»', () => {
     server.answer(saveAntecedents, answered)
     await openPortal('/ecosistema/salud', {})
     await page.getByRole('button', { name: 'Sigue igual' }).click()
-    await expect.element(page.getByText('Guardado. Quien te atienda lo verá.')).toBeVisible()
+    await expect.element(page.getByText('Guardado. El profesional de tu cita lo verá.')).toBeVisible()
     await page.getByRole('button', { name: 'Cambiar' }).click()
     await expect.element(page.getByRole('button', { name: /Quitar/ })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'No es así' }).click()
@@ -65,7 +65,7 @@ describe('«Mi salud»', () => {
     await page.getByRole('button', { name: 'Agregar una alergia' }).click()
     await page.getByLabelText('A qué').fill('Maní')
     await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect.element(page.getByText('Guardado. Quien te atienda lo verá.')).toBeVisible()
+    await expect.element(page.getByText('Guardado. El profesional de tu cita lo verá.')).toBeVisible()
     expect(server.received(saveAntecedents)[0]?.body).toMatchObject({
       version: 2,
       alergias: [

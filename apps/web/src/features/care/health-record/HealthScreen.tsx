@@ -36,7 +36,8 @@ export default function HealthScreen() {
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Mi salud" />
       <h1 className="mt-4 text-title">Mi salud</h1>
       <p className="mt-2 text-ink-soft text-lead">
-        Lo lee quien te atiende en una cita de salud, hasta 24 horas después. Nadie más del equipo lo ve.
+        Lo lee el profesional que te atiende en una cita de salud, hasta 24 horas después. Nadie más del
+        equipo lo ve.
       </p>
       <section aria-labelledby="antecedentes" className="mt-6">
         <h2 id="antecedentes" className="mb-3 text-2xl">
@@ -80,7 +81,7 @@ function Record({ now, onChange, onStale }: RecordProps) {
   const edit = (isEditing: boolean) => setSearch(isEditing ? { editar: '' } : {}, { replace: true })
   const done = (after: Antecedents) => {
     onChange(after)
-    setTold('Guardado. Quien te atienda lo verá.')
+    setTold('Guardado. El profesional de tu cita lo verá.')
     edit(false)
   }
   return (
