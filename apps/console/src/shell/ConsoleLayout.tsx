@@ -5,7 +5,7 @@ import { CloseIcon, MenuIcon } from '@amparo/ui/icons.tsx'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { navItems } from '../nav.ts'
-import { sessionEnded } from '../session/session-end.ts'
+import { callOpen, sessionEnded } from '../session/session-end.ts'
 import { mayWork, useMe } from '../session/use-me.ts'
 import { Bell } from './Bell.tsx'
 import { ClosedScreen } from './ClosedScreen.tsx'
@@ -21,9 +21,11 @@ import { followLast, undoLast } from './toasts.ts'
 /** Everything behind the sign-in: navigation by role at the left, the screen beside it. */
 export default function ConsoleLayout() {
   const ended = useStore(sessionEnded, false)
+  const isCalling = useStore(callOpen, false)
   const me = useMe()
   const { pathname, search } = useLocation()
-  if (ended || me.error?.status === 401) {
+  const goesOn = isCalling && me.data !== undefined && !draftOwner.get().left
+  if ((ended && !goesOn) || me.error?.status === 401) {
     const here = `${pathname}${search}`
     // After signing out everything restarts, as for the next person.
     const back = here === '/' || draftOwner.get().left ? '' : `?volver=${encodeURIComponent(here)}`

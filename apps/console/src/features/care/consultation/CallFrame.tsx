@@ -1,7 +1,9 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { consoleConfig } from '../../../console-config.ts'
+import { callOpen, sessionEnded } from '../../../session/session-end.ts'
 import { useAskBeforeUnload } from '../../../shell/use-ask-before-unload.ts'
 
 /** Device permissions of the frame, for the portal's origin alone (ADR 10). */
@@ -19,10 +21,16 @@ interface CallFrameProps {
 /** The portal's call, in this window: beside the record if there is room, and over it on a narrow screen. */
 export function CallFrame({ link, patient, onClose }: CallFrameProps) {
   useAskBeforeUnload(true)
-  // The end of a session leads to the log-in, where nobody is to be asked.
+  useEffect(() => {
+    callOpen.set(true)
+    return () => callOpen.set(false)
+  }, [])
+  // Signing out leads to the log-in, where nobody is to be asked.
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/entrar',
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== '/entrar' &&
+      !sessionEnded.get(),
   )
   return (
     <section

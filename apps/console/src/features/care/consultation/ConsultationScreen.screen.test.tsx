@@ -1,11 +1,13 @@
+import { expectAccessible } from '@amparo/client/testing/accessible.ts'
 import { letPass } from '@amparo/client/testing/clock.ts'
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
-import { markPersonAbsent, readConsultation } from '@amparo/contract/care/console/consultations.ts'
+import { markPersonAbsent, readConsultation, saveNote } from '@amparo/contract/care/console/consultations.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { enter, giveSecondFactor, me } from '@amparo/contract/staff/console/entry.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { openConsole } from '../../../../testing/screen.tsx'
+import { openConsole, worker } from '../../../../testing/screen.tsx'
 import ConsultationScreen from './ConsultationScreen.tsx'
 
 const minutes = 60_000
@@ -70,5 +72,45 @@ describe('a consultation whose call is open', () => {
     await away.click()
     await page.getByRole('button', { name: 'Salir de la llamada' }).click()
     await expect.element(page.getByTitle('Videollamada con Rosa Huamán')).not.toBeInTheDocument()
+  })
+
+  const endSessionWhileWriting = async () => {
+    await page.viewport(1280, 800)
+    server.answer(readConsultation, () => visit())
+    await openCall()
+    server.refuse(saveNote, 'sin_sesion')
+    await page.getByLabelText('Motivo').fill('Dolor de cabeza desde el lunes')
+    letPass(1000)
+    await expect.element(page.getByText('Tu sesión terminó y la llamada sigue')).toBeVisible()
+    await expect.element(page.getByTitle('Videollamada con Rosa Huamán')).toBeVisible()
+    await expect.element(page.getByLabelText('Motivo')).not.toBeVisible()
+    await expectAccessible()
+    server.answer(enter, sample(enter, { paso: 'segundo_factor', metodos: ['totp'] }))
+    server.answer(giveSecondFactor, sample(giveSecondFactor))
+    await page.getByLabelText('Correo').fill('patricia@demo.example')
+    await page.getByLabelText('Contraseña').fill('una contraseña larga')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabelText('Código de 6 dígitos').fill('123456')
+  }
+
+  it('survives an expired session and sends the typed note after the sign-in beside it', async () => {
+    await endSessionWhileWriting()
+    server.answer(saveNote, sample(saveNote))
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect.element(page.getByLabelText('Motivo')).toHaveValue('Dolor de cabeza desde el lunes')
+    await expect.element(page.getByText(/Guardada a las/)).toBeVisible()
+    expect(server.received(saveNote).at(-1)?.body).toMatchObject({
+      motivo: 'Dolor de cabeza desde el lunes',
+    })
+    await expect.element(page.getByTitle('Videollamada con Rosa Huamán')).toBeVisible()
+  })
+
+  it('closes without the typed note if another person signs in beside it', async () => {
+    await endSessionWhileWriting()
+    server.answer(me, { ...worker, id: '7f0c1c0e-0000-4000-8000-0000000000bb', roles: ['profesional'] })
+    const sent = server.received(saveNote).length
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect.element(page.getByTitle('Videollamada con Rosa Huamán')).not.toBeInTheDocument()
+    expect(server.received(saveNote)).toHaveLength(sent)
   })
 })

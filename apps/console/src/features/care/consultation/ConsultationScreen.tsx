@@ -1,4 +1,5 @@
 import { serverNow } from '@amparo/client/api/traffic.ts'
+import { useStore } from '@amparo/client/store.ts'
 import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-match.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -6,6 +7,7 @@ import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { spokenMoment } from '../../../dates.ts'
+import { sessionEnded } from '../../../session/session-end.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
@@ -21,6 +23,7 @@ import { HandedIn } from './HandedIn.tsx'
 import { ClosedNote, OpenNote } from './NoteEditor.tsx'
 import { Prescriptions } from './Prescriptions.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
 /** Poll from this long before the start until this long after the end, in milliseconds. */
@@ -43,7 +46,11 @@ export default function ConsultationScreen() {
   const { idCita = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const wantsCall = search.has('llamada')
-  const { data, error, reload } = useConsultation(idCita, ({ cita }) => isAround(cita) && lookAgainMs)
+  const hasEnded = useStore(sessionEnded, false)
+  const { data, error, reload } = useConsultation(
+    idCita,
+    ({ cita }) => !hasEnded && isAround(cita) && lookAgainMs,
+  )
   const link = data?.cita.linkProfesional
   const isCalling = wantsCall && link !== undefined
   const show = (calling: boolean) => setSearch(calling ? { llamada: '' } : {}, { replace: true })
@@ -67,14 +74,15 @@ export default function ConsultationScreen() {
         </div>
       ) : (
         <>
-          <WaitingRoom appointment={data.cita} isCalling={isCalling} />
+          {hasEnded ? null : <WaitingRoom appointment={data.cita} isCalling={isCalling} />}
           <div
             className={isCalling ? 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]' : 'max-w-5xl'}
           >
             {isCalling ? (
               <CallFrame link={link} patient={data.paciente.nombre} onClose={() => show(false)} />
             ) : null}
-            <div className="min-w-0">
+            {hasEnded ? <SignInAgain /> : null}
+            <div className="min-w-0" hidden={hasEnded}>
               <Brief data={data} isCalling={isCalling} />
               {data.consentimiento !== undefined && !data.nota?.cerrada ? (
                 <Emergency hospital={data.paciente.hospital} />

@@ -1,6 +1,7 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
 import { createStore, useStore } from '@amparo/client/store.ts'
 import { useEffect, useState } from 'react'
+import { sessionEnded } from '../../../session/session-end.ts'
 import { createUnsent } from '../../../shell/one-person.ts'
 import { useAskBeforeUnload } from '../../../shell/use-ask-before-unload.ts'
 import { type NoteBody, sendNote } from './consultation-calls.ts'
@@ -94,6 +95,8 @@ function createKeeper(appointmentId: string, { typed = null, savedAt, ...first }
         show({ state: 'offline' })
         // Signing out removed it: it is never sent under the next person's session.
         timer = setTimeout(() => keepers.get(appointmentId)?.shown === shown && void send(), againMs)
+      } else if (cause.status === 401) {
+        show({ state: 'waiting' })
       } else {
         show({ state: 'waiting', refusal: cause })
       }
@@ -169,6 +172,11 @@ export function useSavedNote(appointmentId: string, first: FirstNote): SavedNote
       leave()
     }
   }, [send])
+  // A sign-in beside the call sends the text that an expired session refused.
+  const hasEnded = useStore(sessionEnded, false)
+  useEffect(() => {
+    if (!hasEnded) void send()
+  }, [hasEnded, send])
   const now = useStore(shown)
   useAskBeforeUnload(now.state !== 'saved')
   return { ...now, edit, takeTyped, settle, readAnew: () => ask(true) }
