@@ -27,15 +27,15 @@ export function HomeWallet() {
   return (
     <section aria-labelledby="tarjetas">
       <h2 id="tarjetas" className="text-xl sm:text-2xl">
-        {shown.length > 1 ? `Tus ${shown.length} tarjetas` : 'Tu tarjeta'}
+        {shown.length > 1 ? `Tus ${shown.length} seguros` : 'Tu seguro'}
       </h2>
       {products.data === undefined ? (
         <div role="status" data-wait className="mt-3">
-          <span className="sr-only">Cargando tus tarjetas…</span>
+          <span className="sr-only">Cargando tus seguros…</span>
           <Skeleton className="aspect-[1.586] w-[88%] max-w-96 rounded-[1.25rem]" />
         </div>
       ) : (
-        <WalletStrip label={shown.length > 1 ? 'Tus tarjetas' : 'Tu tarjeta'}>
+        <WalletStrip label={shown.length > 1 ? 'Tus seguros' : 'Tu seguro'}>
           {shown.map((product) => (
             <WalletPlace key={product.numeroCertificado}>
               <HomeCard product={product} holder={holder} />

@@ -120,9 +120,9 @@ function Cards({ cards }: { cards: readonly Credential[] }) {
       {others.length > 0 ? (
         <section aria-labelledby="otras" className="mt-8">
           <h2 id="otras" className="text-xl">
-            {others.length === 1 ? 'Tu otra tarjeta' : `Tus otras ${others.length} tarjetas`}
+            {others.length === 1 ? 'Tu otro seguro' : `Tus otros ${others.length} seguros`}
           </h2>
-          <WalletStrip label="Tus otras tarjetas">
+          <WalletStrip label="Tus otros seguros">
             {others.map((card) => (
               <WalletPlace key={card.certificado}>
                 <PolicyCard policy={policyOf(card)} code={{ link: card.enlace }} />
