@@ -106,7 +106,7 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
           <LockIcon className="mt-0.5 size-5" />
           La llamada es solo entre tú y la otra persona, y no se graba.
         </p>
-        <ContactLine className="text-[0.9375rem] text-ink-soft" />
+        {isFramed ? null : <ContactLine className="text-[0.9375rem] text-ink-soft" />}
       </div>
     </div>
   )

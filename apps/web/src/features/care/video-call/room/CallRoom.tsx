@@ -42,6 +42,7 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
 
   const { entered } = session
   const name = entered.nombreOtro ?? 'la otra persona'
+  const isProfessional = entered.rol === 'profesional'
   const status = statusOf(state)
   const { peer } = state
   const isSeen = peer !== null && hasPicture && peer.theirs?.camera !== false
@@ -85,6 +86,7 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
             start={entered.inicio ?? ''}
             late={state.news.retraso?.llega ?? null}
             seen={isSeen}
+            isProfessional={isProfessional}
           />
           <NameTag
             name={name}
@@ -109,7 +111,7 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
           <Notices
             local={local}
             closesAt={entered.cierra}
-            prescriptions={state.news.recetas ?? 0}
+            prescriptions={isProfessional ? 0 : (state.news.recetas ?? 0)}
             onFix={() => setAsked('devices')}
           />
           <div className="flex items-center justify-center gap-2.5 sm:gap-3.5">

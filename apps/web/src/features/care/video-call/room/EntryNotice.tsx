@@ -6,6 +6,7 @@ import { endingAt } from '../../../../agenda/times.ts'
 import type { VideoEntryAnswer } from '../../../../agenda/use-video-entry.ts'
 import { ContactLine } from '../../../../forms/ContactLine.tsx'
 import { useSession } from '../../../../session/session-store.ts'
+import { isFramed } from '../peer/framed.ts'
 import { WhatAndWhen } from './WhatAndWhen.tsx'
 
 /** One message in the middle of the page. */
@@ -29,7 +30,7 @@ export function EntryTrouble({ error, onRetry }: { error: ApiError; onRetry: () 
       <Button size="large" className="mt-6 w-full" onClick={onRetry}>
         Volver a intentar
       </Button>
-      <ContactLine className="mt-6" />
+      {isFramed ? null : <ContactLine className="mt-6" />}
     </NoticeCard>
   )
 }
@@ -46,7 +47,9 @@ export function EntryNotice({ entry, onTry }: { entry: Omit<VideoEntryAnswer, 'f
           <WhatAndWhen service={servicio} start={inicio} className="mt-5 rounded-card bg-sand px-4 py-3" />
         )}
         <div className="mt-5 text-ink-soft text-lead">
-          {codigo === 2 && abre ? (
+          {isFramed && codigo !== 2 ? (
+            <p>Sigue con la ficha al lado.</p>
+          ) : codigo === 2 && abre ? (
             <p>
               Se abre el {endingAt(abre)} Puedes dejar esta página abierta: te avisará sola cuando puedas
               entrar.
@@ -62,16 +65,18 @@ export function EntryNotice({ entry, onTry }: { entry: Omit<VideoEntryAnswer, 'f
       </div>
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         {codigo === 2 && onTry ? <Button onClick={onTry}>Probar mi cámara y mi micrófono</Button> : null}
-        <a href="/" className={buttonClass(codigo === 2 ? 'secondary' : 'primary')}>
-          Ir a Inicio
-        </a>
-        {isOpenSession ? (
+        {isFramed ? null : (
+          <a href="/" className={buttonClass(codigo === 2 ? 'secondary' : 'primary')}>
+            Ir a Inicio
+          </a>
+        )}
+        {isOpenSession && !isFramed ? (
           <a href="/ecosistema/citas" className={buttonClass('secondary')}>
             Ver mis citas
           </a>
         ) : null}
       </div>
-      <ContactLine className="mt-6" />
+      {isFramed ? null : <ContactLine className="mt-6" />}
     </NoticeCard>
   )
 }

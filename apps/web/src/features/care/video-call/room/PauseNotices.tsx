@@ -1,6 +1,7 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import type { ReactNode } from 'react'
+import { isFramed } from '../peer/framed.ts'
 import { NoticeCard, noticeTitle } from './EntryNotice.tsx'
 
 interface ReplacedNoticeProps {
@@ -25,9 +26,11 @@ export function ReplacedNotice({ busy, onStay, problem }: ReplacedNoticeProps) {
         <Button busy={busy} onClick={onStay}>
           Seguir aquí
         </Button>
-        <a href="/" className={buttonClass('secondary')}>
-          Ir a Inicio
-        </a>
+        {isFramed ? null : (
+          <a href="/" className={buttonClass('secondary')}>
+            Ir a Inicio
+          </a>
+        )}
       </div>
     </NoticeCard>
   )
@@ -49,9 +52,11 @@ export function LeftNotice({ onReturn, onFinish }: { onReturn: () => void; onFin
         <Button look="secondary" onClick={onFinish}>
           Finalizar
         </Button>
-        <a href="/" className={buttonClass('quiet')}>
-          Ir a Inicio
-        </a>
+        {isFramed ? null : (
+          <a href="/" className={buttonClass('quiet')}>
+            Ir a Inicio
+          </a>
+        )}
       </div>
     </NoticeCard>
   )

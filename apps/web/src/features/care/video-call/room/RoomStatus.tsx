@@ -17,12 +17,21 @@ interface RoomStatusProps {
   late: string | null
   /** Whether the other person's picture is on the stage. */
   seen: boolean
+  isProfessional: boolean
 }
 
 const portraitSize = 'size-24 sm:size-32'
 
 /** In the middle of the stage: the awaited person, or why there is no picture. Announced on change. */
-export function RoomStatus({ status, name, professionalId, start, late, seen }: RoomStatusProps) {
+export function RoomStatus({
+  status,
+  name,
+  professionalId,
+  start,
+  late,
+  seen,
+  isProfessional,
+}: RoomStatusProps) {
   const now = useNow(10_000)
   const isInCall = status === 'in-call'
   const hint = statusHint(status, {
@@ -30,6 +39,7 @@ export function RoomStatus({ status, name, professionalId, start, late, seen }: 
     startsAt: Date.parse(start),
     spoken: spokenTime(start).replaceAll(' ', '\u00a0'),
     phone: portalConfig.phone.replaceAll(' ', '\u00a0'),
+    isProfessional,
     late: late && spokenTime(late).replaceAll(' ', '\u00a0'),
   })
   return (

@@ -29,6 +29,18 @@ describe('the status of a call', () => {
     expect(at(5)).toContain('llámanos al (01) 700-0000')
   })
 
+  it('tells the professional to call the person, not the help desk', () => {
+    const hint = statusHint('waiting', {
+      now: 10 * 60_000,
+      startsAt: 0,
+      spoken: '9:00 a. m.',
+      phone: '(01) 700-0000',
+      isProfessional: true,
+    })
+    expect(hint).toContain('llama a la persona')
+    expect(hint).not.toContain('700-0000')
+  })
+
   it('connects, and says so if it takes long', () => {
     expect(statusOf({ ...start, other: there, peer: peer('connecting') })).toBe('connecting')
     expect(statusOf({ ...start, other: there, peer: peer('lost') })).toBe('blocked')

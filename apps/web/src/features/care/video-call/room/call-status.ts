@@ -51,15 +51,21 @@ interface Waiting {
   readonly phone: string
   /** The professional's announced arrival, in words; null without a notice. */
   readonly late?: string | null
+  /** The participant attends; the console beside the call has the person's phone and «No vino». */
+  readonly isProfessional?: boolean
 }
 
 /** Advice for the person meanwhile, if any. */
 export function statusHint(
   status: CallStatus,
-  { now, startsAt, spoken, phone, late }: Waiting,
+  { now, startsAt, spoken, phone, late, isProfessional = false }: Waiting,
 ): string | null {
   switch (status) {
     case 'waiting':
+      if (isProfessional) {
+        if (now < startsAt + lateMs) return `La cita es a las ${spoken}. Te avisamos aquí cuando entre.`
+        return 'Si no entra, llama a la persona. Diez minutos después de la hora puedes anotar «No vino».'
+      }
       if (late) return `Avisó que va con retraso: llega hacia las ${late}, y tu lugar está guardado.`
       if (now < startsAt)
         return `Llegaste a tiempo: la cita es a las ${spoken}. Se verán en cuanto entre.`.replace('m..', 'm.')
