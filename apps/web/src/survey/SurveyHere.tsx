@@ -6,18 +6,24 @@ const SurveyWidget = lazy(() => import('./SurveyWidget.tsx'))
 
 const places = createStore(0)
 
+interface SurveyHereProps {
+  className?: string
+  /** Path in place of the address, for a page outside the inside layout; the comment is asked here too. */
+  at?: string
+}
+
 /** The place of the survey on a page where a service ends. */
-export function SurveyHere({ className = '' }: { className?: string }) {
+export function SurveyHere({ className = '', at }: SurveyHereProps) {
   const { alert, status } = useSurvey()
   useEffect(() => {
     places.set(places.get() + 1)
     return () => places.set(places.get() - 1)
   }, [])
-  if (alert !== 'alert' || status !== null) return null
+  if (status === null ? alert !== 'alert' : at === undefined) return null
   return (
     <Suspense fallback={null}>
       <div className={className}>
-        <SurveyWidget />
+        <SurveyWidget {...(at === undefined ? {} : { at })} />
       </div>
     </Suspense>
   )

@@ -11,9 +11,10 @@ import { surveyTeller, tellSurvey, useSurvey } from './survey-store.ts'
 
 /** Three faces once a service has ended, and the follow-up of each (spec §2, §4, §8). */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only while there is something to ask
-export default function SurveyWidget() {
+export default function SurveyWidget({ at }: { at?: string }) {
   const { alert, about, path, status } = useSurvey()
-  const { pathname } = useLocation()
+  const { pathname: here } = useLocation()
+  const pathname = at ?? here
   const form = useForm<{ chosen: SurveyValue | null }>({ start: { chosen: null } })
   const { chosen } = form.values
 

@@ -63,11 +63,13 @@ export function useSurveyQuestion(pathname: string, mayAsk: boolean): void {
   }, [pathname, mayAsk])
 }
 
-/** A service ended on this page. Don't request a survey that cannot be shown: it would count as shown. */
-export function lookNow(): void {
+/**
+ * A service ended on this page; `path` names a page whose address holds a secret. Don't request a survey that cannot
+ * be shown: it would count as shown.
+ */
+export function lookNow(path: string = location.pathname): void {
   if (survey.get().alert !== 'none') return
   const tell = surveyTeller()
-  const path = location.pathname
   import('./survey-calls.ts')
     .then(({ findQuestion }) => findQuestion())
     .then(

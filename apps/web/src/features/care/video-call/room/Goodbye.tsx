@@ -5,10 +5,15 @@ import { useEffect, useRef } from 'react'
 import type { VideoEntryAnswer } from '../../../../agenda/use-video-entry.ts'
 import { ContactLine } from '../../../../forms/ContactLine.tsx'
 import { useSession } from '../../../../session/session-store.ts'
+import { SurveyHere } from '../../../../survey/SurveyHere.tsx'
+import { lookNow } from '../../../../survey/survey-store.ts'
 import type { Entered } from '../peer/call-server.ts'
 import { isFramed } from '../peer/framed.ts'
 import { NoticeCard, noticeTitle } from './EntryNotice.tsx'
 import type { FinishProgress } from './use-finish.ts'
+
+/** The page's address without the personal link. */
+const callPath = '/videollamada'
 
 interface GoodbyeProps {
   /** Id of the appointment. */
@@ -27,6 +32,10 @@ export function Goodbye({ id, entered, entry, progress }: GoodbyeProps) {
   const isProfessional = entered.rol === 'profesional'
 
   useEffect(() => title.current?.focus(), [])
+  const mayAsk = !isProfessional && isOpenSession && progress !== 'sending' && progress !== 'retrying'
+  useEffect(() => {
+    if (mayAsk) lookNow(callPath)
+  }, [mayAsk])
 
   return (
     <NoticeCard>
@@ -47,6 +56,7 @@ export function Goodbye({ id, entered, entry, progress }: GoodbyeProps) {
           </Alert>
         ) : null}
       </div>
+      {mayAsk ? <SurveyHere at={callPath} className="mt-6" /> : null}
       <div className="mt-6 grid gap-3 sm:flex">
         {isProfessional ? null : (
           <a href={`/ecosistema/citas/${encodeURIComponent(id)}`} className={buttonClass('primary')}>
@@ -69,7 +79,9 @@ export function Goodbye({ id, entered, entry, progress }: GoodbyeProps) {
           {isOpenSession ? '' : '. Te pediremos tu contraseña'}.
         </p>
       )}
-      <ContactLine className="mt-6" lead="¿Se cortó antes de tiempo o te quedó una duda?" />
+      {isFramed ? null : (
+        <ContactLine className="mt-6" lead="¿Se cortó antes de tiempo o te quedó una duda?" />
+      )}
     </NoticeCard>
   )
 }
