@@ -10,6 +10,7 @@ const places: Readonly<
   Record<Found['clase'], readonly [name: string, to: (one: Found, typed: string) => string]>
 > = {
   persona: ['Persona', ({ id }, typed) => `/titulares?buscar=${typed}&persona=${id}`],
+  paciente: ['Tu paciente', ({ id }) => `/atencion/${id}`],
   invitado: ['Invitado', ({ id }) => `/invitados?estado=todos&caso=${id}`],
   solicitud: ['Solicitud', ({ id }) => `/solicitudes/${id}`],
   conversacion: ['Mensaje', ({ id }) => `/mensajes?estado=todas&folio=${id}`],

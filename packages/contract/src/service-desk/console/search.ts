@@ -5,6 +5,7 @@ import { text } from '../../fields.ts'
 const found = z.object({
   clase: z.enum([
     'persona',
+    'paciente',
     'invitado',
     'solicitud',
     'conversacion',

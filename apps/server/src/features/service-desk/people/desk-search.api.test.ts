@@ -3,11 +3,13 @@ import { searchEverything } from '@amparo/contract/service-desk/console/search.t
 import { openConversation } from '@amparo/contract/service-desk/conversations.ts'
 import { fileRight } from '@amparo/contract/service-desk/rights.ts'
 import { listActs } from '@amparo/contract/staff/console/audit-log.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../../testing/desk.ts'
 import { sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
 import { addClaim } from '../../../../testing/staff-cases.ts'
+import { visitsOf } from '../../../../testing/visits.ts'
 import { foliosMeant, looksLikeFolio } from './desk-search.policy.ts'
 
 const holder = '10000001'
@@ -77,6 +79,35 @@ describe('the global console search', () => {
     expect(await find('admision', attending.name)).not.toContainEqual(['profesional', attending.id])
     const site = await portal.ctx.db.selectFrom('site').select(['id', 'name']).executeTakeFirstOrThrow()
     expect(await find('agenda', site.name)).toContainEqual(['sede', site.id])
+  })
+
+  it("finds a professional's own patients by words of the name, and nobody else's", async () => {
+    const doctor = await portal.ctx.db
+      .selectFrom('staff')
+      .select('professional_id')
+      .where('email', '=', 'medica@demo.example')
+      .executeTakeFirstOrThrow()
+    const visits = visitsOf(portal, doctor.professional_id ?? '', '2026-11-25T10:00:00-05:00')
+    const visit = await visits.book()
+    const person = await portal.ctx.db
+      .selectFrom('account')
+      .select(['given_names', 'paternal_surname'])
+      .where('document_number', '=', visit.document)
+      .executeTakeFirstOrThrow()
+    const words = `${person.paternal_surname.toUpperCase()} ${person.given_names.split(' ')[0]}`
+    expect(await find('medica', words)).toContainEqual(['paciente', visit.id])
+    expect(await find('medica', visit.document)).toEqual([['paciente', visit.id]])
+    for (const who of staff.filter((one) => one !== 'medica')) {
+      expect((await find(who, words)).map(([kind]) => kind)).not.toContain('paciente')
+    }
+    await portal.ctx.db
+      .updateTable('appointment')
+      .set({
+        professional_id: sql`(SELECT id FROM professional WHERE id <> ${doctor.professional_id} LIMIT 1)`,
+      })
+      .where('id', '=', visit.id)
+      .execute()
+    expect(await find('medica', visit.document)).toEqual([])
   })
 
   it('matches no person by a partial number, and takes pattern signs literally', async () => {

@@ -3,6 +3,7 @@ import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 /** Kinds of results of the global search, and the roles that see each: those of its list. */
 export const searchedBy = {
   person: ['admision', 'agenda', 'privacidad'],
+  patient: ['profesional'],
   guest: ['admision'],
   claim: ['siniestros'],
   conversation: ['admision', 'agenda', 'privacidad', 'siniestros'],

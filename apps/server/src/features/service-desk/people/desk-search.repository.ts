@@ -24,6 +24,7 @@ export interface Wanted {
   readonly text: string
   readonly folios: readonly string[]
   readonly scopes: readonly Readable[]
+  readonly now: Date
 }
 
 const named = (column: RawBuilder<unknown>, text: string) =>
@@ -40,8 +41,32 @@ function readable(scopes: readonly Readable[]): RawBuilder<unknown> {
   return parts.length === 0 ? sql`FALSE` : sql`(${sql.join(parts, sql` OR `)})`
 }
 
-/** Of each kind: its rows as (id, name, about, at), the newest or the first by name on top. */
+const patientName = sql`concat_ws(' ', c.given_names, c.paternal_surname, c.maternal_surname)`
+
+/** Visits of the professional among the scopes. */
+function attended(scopes: readonly Readable[]): RawBuilder<unknown> {
+  const scope = scopes.find((one) => one.of === 'professional')
+  if (scope === undefined) return sql`FALSE`
+  return sql`a.professional_id = ${scope.professionalId} AND (${scope.seesFrom}::timestamptz IS NULL
+    OR a.starts_at >= ${scope.seesFrom} AND a.handed_at IS NULL)`
+}
+
+/** Of each kind: its rows as (id, name, about, at), the newest or the first by name on top; a patient's id is the nearest visit's. */
 const selects: Readonly<Record<FoundRow['kind'], (wanted: Wanted) => RawBuilder<unknown>>> = {
+  patient: ({ text, scopes, now }) => sql`
+    SELECT id, name, about, at FROM (
+      SELECT DISTINCT ON (a.account_id) a.id::text, ${patientName} AS name, '' AS about, a.starts_at AS at
+      FROM appointment a JOIN account c ON c.id = a.account_id
+      WHERE ${attended(scopes)} AND a.state <> 'cancelled'
+        AND (c.document_number = upper(${text}) OR ${sql.join(
+          text
+            .split(/\s+/)
+            .filter((word) => word !== '')
+            .map((word) => named(patientName, word)),
+          sql` AND `,
+        )})
+      ORDER BY a.account_id, abs(extract(epoch FROM a.starts_at - ${now}::timestamptz))) patients
+    ORDER BY at DESC`,
   guest: ({ text }) => sql`
     SELECT i.public_id::text, concat_ws(' ', i.given_names, i.paternal_surname, i.maternal_surname),
       i.document_number, coalesce(i.registered_at, i.invited_at)

@@ -13,6 +13,7 @@ type Found = AnswerOf<typeof searchEndpoint>['resultados'][number]
 
 const names: Readonly<Record<FoundRow['kind'], { readonly clase: Found['clase']; readonly began: string }>> =
   {
+    patient: { clase: 'paciente', began: 'Cita del' },
     guest: { clase: 'invitado', began: 'Desde el' },
     claim: { clase: 'solicitud', began: 'Avisada el' },
     conversation: { clase: 'conversacion', began: 'Del' },

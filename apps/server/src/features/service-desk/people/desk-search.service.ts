@@ -42,13 +42,13 @@ export async function searchEverything(
   const found = await findPeople(ctx, actor, text)
   if (found === null) await spendWithin(ctx, limits.searchesOfStaff, String(actor.staffId))
   const scopes = [scopeOf(actor, false), scopeOf(actor, true)].filter((scope) => scope !== null)
-  const { year } = limaToday(ctx.clock.now())
+  const now = ctx.clock.now()
   const kinds = (Object.keys(searchedBy) as SearchedKind[]).filter(
     (kind): kind is FoundRow['kind'] =>
       kind !== 'person' &&
       (kind === 'conversation' ? scopes.length > 0 : hasAnyRole(actor, searchedBy[kind])),
   )
-  const wanted = { text, folios: foliosMeant(text, year), scopes }
+  const wanted = { text, folios: foliosMeant(text, limaToday(now).year), scopes, now }
   const rows = await findEverything(ctx.db, kinds, wanted, mostOfEach)
   const people = found?.people ?? []
   await recordAct(ctx, ctx.db, actor, {
