@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { prescription } from '../care/prescriptions.ts'
 import { entryCode } from '../care/video.ts'
 import { appointmentDocument } from '../care/visit-files.ts'
+import { signs } from '../care/vital-signs.ts'
 import { intakeFields } from '../claims/intake.ts'
 import { area } from '../endpoint.ts'
 import { accepted, day, done, instant, text } from '../fields.ts'
@@ -225,6 +226,7 @@ export const afterAppointment = api.get('/agendamientos/Despues/:id', {
         .boolean()
         .meta({ description: 'Puede que todavía llegue algo: conviene preguntar de nuevo' }),
       acordado: z.string().optional().meta({ description: 'El plan, cuando quien atendió cerró su nota' }),
+      signos: signs.optional().meta({ description: 'Los signos vitales de una nota cerrada' }),
       anexos: z.array(z.object({ texto: z.string(), cuando: instant })),
       recetas: z.array(prescription),
       control: z

@@ -59,6 +59,7 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
         reason: 'Presión alta en casa en tres tomas.',
         history: 'Toma losartán 50 mg cada mañana. Sin dolor de pecho. Su padre es hipertenso.',
         examination: 'En cámara, tranquilo y sin edema. Trae tomas de 148/94, 150/95 y 146/90.',
+        signs: { systolic: 148, diastolic: 94, pulse: 78, weight: 81.5, height: 170 },
         diagnoses: [{ code: 'I10', name: 'Hipertensión esencial (primaria)', kind: 'repetido' }],
         plan: 'Subir losartán a 50 mg cada 12 horas. Menos sal. Anotar la presión mañana y noche, y volver en un mes.',
         followUpDays: 30,
@@ -69,7 +70,8 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
       note: {
         reason: 'Palpitaciones por la noche.',
         history: 'Desde hace un mes, duran minutos. Tres cafés al día. Duerme poco.',
-        examination: 'Pulso 76 y regular, medido por la persona frente a la cámara.',
+        examination: 'Pulso regular, medido por la persona frente a la cámara.',
+        signs: { pulse: 76 },
         diagnoses: [{ code: 'R00.2', name: 'Palpitaciones', kind: 'presuntivo' }],
         plan: 'Dejar el café por dos semanas y hacer un Holter de 24 horas. Si hay desmayo o dolor de pecho, a emergencia.',
         followUpDays: 21,

@@ -8,6 +8,7 @@ import { cvContent } from '../../tools/cv.ts'
 import { antecedentErrors, antecedents, antecedentsSent, entryMotive } from '../antecedents.ts'
 import { clinicalText, prescription } from '../prescriptions.ts'
 import { appointmentDocument } from '../visit-files.ts'
+import { doubtful, signs, signsSent } from '../vital-signs.ts'
 
 const tag = 'Consola: atenciones'
 const mine = staff('profesional')
@@ -64,6 +65,7 @@ const noteFields = {
   motivo: clinicalText(2000).optional(),
   relato: clinicalText(8000).optional(),
   examen: clinicalText(8000).optional(),
+  signos: signsSent.optional(),
   diagnosticos: z.array(diagnosis).max(10, 'Como máximo 10 diagnósticos').optional(),
   plan: clinicalText(8000).optional(),
   controlDias: z.int().min(1, 'Al menos 1 día').max(365, 'Como máximo 365 días').optional(),
@@ -74,6 +76,8 @@ const note = shared('Nota', {
   motivo: z.string().optional(),
   relato: z.string().optional(),
   examen: z.string().optional(),
+  signos: signs.optional(),
+  dudoso: doubtful.optional(),
   diagnosticos: z
     .array(
       z.object({
@@ -196,7 +200,7 @@ export const saveNote = endpoint({
   summary: 'Guarda el borrador de la nota, sellado',
   params: appointmentParams,
   body: z.strictObject({ version: rowVersion(0), ...noteFields }),
-  answers: { 200: z.object({ version: z.int(), guardada: instant }) },
+  answers: { 200: z.object({ version: z.int(), guardada: instant, dudoso: doubtful.optional() }) },
   errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'cita_cerrada'],
 })
 

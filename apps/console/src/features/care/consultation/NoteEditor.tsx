@@ -1,3 +1,4 @@
+import { signsByField, signWords } from '@amparo/domain/health/vital-signs.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -22,6 +23,8 @@ import {
 import { Diagnoses } from './Diagnoses.tsx'
 import { RoomAct } from './RoomAct.tsx'
 import { type SavedNote, useSavedNote } from './use-saved-note.ts'
+import { useSigns } from './use-signs.ts'
+import { VitalSigns } from './VitalSigns.tsx'
 
 type Note = NonNullable<Consultation['nota']>
 
@@ -49,6 +52,7 @@ export function OpenNote({
     ...(nota ? { savedAt: nota.guardada } : {}),
   })
   const { note, edit } = saved
+  const signs = useSigns(appointmentId, note.signos, (signos) => edit({ signos }))
   const closing = useSavings().get(closingOf(appointmentId))
   const disabled = cita.estado === 'cancelada' || closing !== undefined
   const reload = () => {
@@ -97,6 +101,7 @@ export function OpenNote({
             value={note.examen ?? ''}
             onChange={({ target }) => edit({ examen: target.value })}
           />
+          <VitalSigns typed={signs} disabled={disabled} />
           <Diagnoses chosen={note.diagnosticos ?? []} onChange={(diagnosticos) => edit({ diagnosticos })} />
         </>
       ) : null}
@@ -130,8 +135,12 @@ export function OpenNote({
           look="secondary"
           startsAt={cita.inicio}
           verb="Se cierra"
-          told="Cerrada ya no cambia: lo que falte se añade como anexo."
-          disabled={disabled}
+          told={
+            signs.isRefused
+              ? 'Corrige primero el signo vital marcado.'
+              : 'Cerrada ya no cambia: lo que falte se añade como anexo.'
+          }
+          disabled={disabled || signs.isRefused}
           onClick={() => closeIt({ idCita: appointmentId, person: paciente.nombre }, saved.settle)}
         >
           Cerrar la nota
@@ -164,16 +173,22 @@ function Typed({ typed, take }: { typed: NoteBody; take: SavedNote['takeTyped'] 
   )
 }
 
-function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Note): NoteBody {
+function bodyOf({ motivo, relato, examen, signos, diagnosticos, plan, controlDias }: Note): NoteBody {
   return {
     ...(motivo === undefined ? {} : { motivo }),
     ...(relato === undefined ? {} : { relato }),
     ...(examen === undefined ? {} : { examen }),
+    ...(signos === undefined ? {} : { signos }),
     ...(diagnosticos === undefined ? {} : { diagnosticos }),
     ...(plan === undefined ? {} : { plan }),
     ...(controlDias === undefined ? {} : { controlDias }),
   }
 }
+
+const signLine = (signs: NonNullable<NoteBody['signos']>) =>
+  signWords(signsByField(signs))
+    .map(([label, value]) => `${label} ${value}`)
+    .join('; ')
 
 /** Content of a note, by field name. */
 function factsOf(note: NoteBody) {
@@ -182,6 +197,7 @@ function factsOf(note: NoteBody) {
       ['Motivo', note.motivo],
       ['Relato', note.relato],
       ['Examen', note.examen],
+      ['Signos vitales', note.signos && signLine(note.signos)],
       [
         'Diagnósticos',
         note.diagnosticos?.map(({ codigo, texto, tipo }) => `${codigo} ${texto} (${tipo})`).join('; '),

@@ -7,6 +7,7 @@ import { toAppointment } from '../../agenda/appointments/appointments.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { toDocumentWire } from '../visit-files/visit-files.wire.ts'
 import { readAftermath } from './after.service.ts'
+import { toSignsWire } from './signs.wire.ts'
 
 /** The patient's side of a consultation: its results. */
 export function aftermathRoutes(app: FastifyInstance, ctx: Context): void {
@@ -19,6 +20,7 @@ export function aftermathRoutes(app: FastifyInstance, ctx: Context): void {
         cita: toAppointment(after.appointment, ctx),
         enCurso: after.goesOn,
         ...(after.agreed ? { acordado: after.agreed } : {}),
+        ...toSignsWire(after.signs),
         anexos: after.addenda.map(({ text, at }) => ({ texto: text, cuando: toInstant(at) })),
         recetas: after.prescriptions.map(toPrescriptionWire),
         ...(followUp

@@ -1,3 +1,4 @@
+import type { VitalSigns } from '@amparo/domain/health/vital-signs.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
@@ -20,6 +21,7 @@ interface Aftermath {
   readonly goesOn: boolean
   /** The agreed plan, once the professional has closed the note. */
   readonly agreed: string | undefined
+  readonly signs: VitalSigns | undefined
   readonly addenda: readonly { readonly text: string; readonly at: Date }[]
   readonly prescriptions: readonly Prescription[]
   readonly followUp: FollowUp | undefined
@@ -54,6 +56,7 @@ export async function readAftermath(ctx: Context, actor: Actor, id: string): Pro
     appointment,
     goesOn: row.state !== 'cancelled' && !isClosed && now.getTime() < roomClosesAt(row).getTime() + dayMs,
     agreed: isClosed ? note.content.plan : undefined,
+    signs: isClosed ? note.content.signs : undefined,
     addenda: isClosed ? note.addenda : [],
     prescriptions: prescriptions.filter(({ state }) => state !== 'draft'),
     followUp: days === undefined ? undefined : await planFollowUp(ctx, row, days),

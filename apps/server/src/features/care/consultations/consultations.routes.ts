@@ -41,6 +41,7 @@ import {
 } from './consultations.service.ts'
 import { fromNoteWire, toAgendaWire, toConsultationWire } from './consultations.wire.ts'
 import { addAddendum, checkIdentity, closeNote, saveNote } from './notes.service.ts'
+import { toDoubtfulWire } from './signs.wire.ts'
 
 /** The professional's own room: agenda, note, prescription (contract §12). */
 export function consultationRoutes(app: FastifyInstance, ctx: Context): void {
@@ -62,7 +63,11 @@ function noteRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, saveNoteEndpoint).handle(async ({ staff, params, body }) => {
     const { version, ...fields } = body
     const saved = await saveNote(ctx, staff, params.idCita, { version, content: fromNoteWire(fields) })
-    return { status: 200, body: { version: saved.version, guardada: toInstant(saved.savedAt) } }
+    const { doubtful, savedAt } = saved
+    return {
+      status: 200,
+      body: { version: saved.version, guardada: toInstant(savedAt), ...toDoubtfulWire(doubtful) },
+    }
   })
 
   route(app, ctx, closeNoteEndpoint).handle(async ({ staff, params, body }) => {

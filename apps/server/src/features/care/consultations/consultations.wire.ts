@@ -4,6 +4,7 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { serviceById } from '@amparo/domain/catalogue/services.ts'
 import { hospitalOfAddress } from '@amparo/domain/health/hospital-of-address.ts'
+import { doubtfulSigns, signsByField } from '@amparo/domain/health/vital-signs.ts'
 import type { Context } from '../../../context.ts'
 import { toInstant } from '../../../instant.ts'
 import { videoPath } from '../../agenda/appointments/appointments.policy.ts'
@@ -13,6 +14,7 @@ import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { toDocumentWire } from '../visit-files/visit-files.wire.ts'
 import type { Attended, Consultation } from './consultations.service.ts'
 import type { Note, NoteContent } from './notes.service.ts'
+import { toDoubtfulWire, toSignsWire } from './signs.wire.ts'
 
 type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
 
@@ -87,6 +89,8 @@ function toNoteWire({ row, content, addenda }: Note): NoteWire {
     ...(content.reason ? { motivo: content.reason } : {}),
     ...(content.history ? { relato: content.history } : {}),
     ...(content.examination ? { examen: content.examination } : {}),
+    ...toSignsWire(content.signs),
+    ...toDoubtfulWire(doubtfulSigns(content.signs ?? {})),
     ...(content.diagnoses
       ? {
           diagnosticos: content.diagnoses.map(({ code, name, kind }) => ({
@@ -111,6 +115,7 @@ export function fromNoteWire(body: Partial<NoteWire>): NoteContent {
     reason: body.motivo,
     history: body.relato,
     examination: body.examen,
+    signs: body.signos && signsByField(body.signos),
     diagnoses: body.diagnosticos?.map(({ codigo, texto, tipo }) => ({
       code: codigo,
       name: texto,

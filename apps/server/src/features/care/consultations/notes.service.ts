@@ -1,3 +1,4 @@
+import { doubtfulSigns, type VitalSign, type VitalSigns } from '@amparo/domain/health/vital-signs.ts'
 import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
@@ -30,6 +31,7 @@ export interface NoteContent {
   readonly reason?: string | undefined
   readonly history?: string | undefined
   readonly examination?: string | undefined
+  readonly signs?: VitalSigns | undefined
   readonly diagnoses?: readonly Diagnosis[] | undefined
   readonly plan?: string | undefined
   readonly followUpDays?: number | undefined
@@ -56,7 +58,7 @@ export async function saveNote(
   staff: StaffActor,
   id: string,
   { version, content }: { version: number; content: NoteContent },
-): Promise<{ version: number; savedAt: Date }> {
+): Promise<{ version: number; savedAt: Date; doubtful: readonly VitalSign[] }> {
   const row = await getOpenAppointment(ctx, staff, id)
   const now = ctx.clock.now()
   const draft = {
@@ -70,7 +72,7 @@ export async function saveNote(
     const saved = isFirst ? firstNoteVersion : await updateNote(tx, { ...draft, version })
     if (saved === undefined) throw await refusalOf(tx, row.id, staff)
     await recordAct(ctx, tx, staff, { about: `cita:${row.id}`, detail: { version: saved } })
-    return { version: saved, savedAt: now }
+    return { version: saved, savedAt: now, doubtful: doubtfulSigns(content.signs ?? {}) }
   })
 }
 

@@ -11,6 +11,7 @@ import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { conversationPurpose } from '../../platform/files/conversation-purpose.policy.ts'
 import { drawSheet, type SheetPart } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
+import { readClinical } from './catalogue/clinical-words.ts'
 import { codeWord, columnTitle, isInnerColumn, tableTitle } from './catalogue/vocabulary.ts'
 import { readTold, withPlace } from './claim-rows.service.ts'
 import {
@@ -53,14 +54,16 @@ const purposes = [
   'survey',
 ]
 
-function opened(ctx: Context, text: string, row: Values): string {
+function opened(ctx: Context, text: string, row: Values): unknown {
   if (!/^[A-Za-z0-9_-]{38,}$/.test(text)) return text
   // Clinical content is encrypted for its own appointment.
   const clinical = typeof row.appointment_id === 'string' ? [clinicalPurpose(row.appointment_id)] : []
   const antecedents = typeof row.record_id === 'string' ? [recordPurpose(row.record_id)] : []
-  for (const purpose of [...clinical, ...antecedents, ...conversationOf(row), ...purposes]) {
+  const structured = [...clinical, ...antecedents]
+  for (const purpose of [...structured, ...conversationOf(row), ...purposes]) {
     try {
-      return ctx.keys.unseal(purpose, text)
+      const content = ctx.keys.unseal(purpose, text)
+      return structured.includes(purpose) ? readClinical(content) : content
     } catch {
       // Sealed for something else, or not sealed at all.
     }
@@ -223,7 +226,7 @@ export function drawPersonalData(ctx: Context, file: PersonalFile): Promise<Buff
     heading: title,
     paragraphs: rows.map((row) =>
       Object.entries(row)
-        .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : plain(value)}`)
+        .map(([name, value]) => `${name}: ${plain(value)}`)
         .join(' · '),
     ),
   }))
@@ -238,5 +241,10 @@ export function drawPersonalData(ctx: Context, file: PersonalFile): Promise<Buff
 
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value))
+    return value.map(plain).join(value.some((one) => typeof one === 'object') ? '; ' : ', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${plain(part)}`)
+    .join(', ')
 }

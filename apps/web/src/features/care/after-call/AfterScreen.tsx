@@ -1,5 +1,6 @@
 import type { afterAppointment } from '@amparo/contract/agenda/agenda.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { signsByField, signWords } from '@amparo/domain/health/vital-signs.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { agendaCall } from '../../../agenda/agenda-call.ts'
@@ -55,8 +56,8 @@ export default function AfterScreen() {
 }
 
 function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
-  const { cita, acordado, anexos, recetas, control, documentos, notaCurriculum, enCurso } = after
-  const isEmpty = !acordado && recetas.length === 0 && !control && !notaCurriculum
+  const { cita, acordado, signos, anexos, recetas, control, documentos, notaCurriculum, enCurso } = after
+  const isEmpty = !acordado && !signos && recetas.length === 0 && !control && !notaCurriculum
   return (
     <div className="grid gap-8">
       <p className="flex items-center gap-4 text-ink-soft text-lead leading-snug">
@@ -103,6 +104,18 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
               </p>
             ))}
           </div>
+        </Section>
+      ) : null}
+      {signos ? (
+        <Section title="Tus signos vitales">
+          <dl className={`grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 ${card}`}>
+            {signWords(signsByField(signos)).map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
         </Section>
       ) : null}
       {notaCurriculum ? (

@@ -1,0 +1,33 @@
+import { pressureError, type SignField, signError, vitalSigns } from '@amparo/domain/health/vital-signs.ts'
+import { z } from 'zod'
+import { shared } from '../fields.ts'
+
+const sentSign = (rule: (typeof vitalSigns)[number]) =>
+  z
+    .number()
+    .superRefine((value, check) => {
+      const message = signError(rule, value)
+      if (message) check.addIssue({ code: 'custom', message })
+    })
+    .optional()
+    .meta({ description: `${rule.label} en ${rule.unit}, de ${rule.least} a ${rule.most}` })
+
+const eachSign = <Shape>(shapeOf: (rule: (typeof vitalSigns)[number]) => Shape) =>
+  Object.fromEntries(vitalSigns.map((rule) => [rule.field, shapeOf(rule)])) as Record<SignField, Shape>
+
+/** Vital signs as they are sent: hard bounds, and a diastolic pressure below the systolic (contract §18). */
+export const signsSent = z.strictObject(eachSign(sentSign)).superRefine((sent, check) => {
+  const message = pressureError({ systolic: sent.presionSistolica, diastolic: sent.presionDiastolica })
+  if (message) check.addIssue({ code: 'custom', path: ['presionDiastolica'], message })
+})
+
+/** Vital signs of a note, in mm[Hg], /min, Cel, %, kg and cm. */
+export const signs = shared(
+  'Signos',
+  eachSign(() => z.number().optional()),
+)
+
+/** Signs whose value is possible and unlikely. */
+export const doubtful = z
+  .array(z.enum(vitalSigns.map(({ field }) => field)))
+  .meta({ description: 'Signos con un valor poco probable: quedan guardados, conviene revisarlos' })
