@@ -53,6 +53,7 @@ export function claimMails(config: Config, forWhom: string, now: Date) {
       claims.claimNewsMail(config, told, { what: 'complete', due: '2026-12-24' }),
       claims.claimNewsMail(config, told, {
         wait: 'account',
+        reckoning: 'Dos cuotas de S/ 500.00.',
         what: 'approved',
         amount: 'S/ 1,000.00',
         text: 'Todo está en orden.',

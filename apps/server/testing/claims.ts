@@ -43,6 +43,23 @@ export async function payAt(
     .execute()
 }
 
+/** Marks any claim of the sample sheets complete without files. */
+export const withoutPapers = {
+  sinPapeles: Object.fromEntries(
+    [
+      'documento',
+      'denuncia',
+      'movimientos',
+      'descanso',
+      'informe',
+      'comprobantes',
+      'carta_cese',
+      'acta',
+      'parentesco',
+    ].map((key) => [key, 'Mostró el original en la oficina.']),
+  ),
+}
+
 /** The day in Lima `days` before the portal's time. */
 export function dayBefore(portal: TestPortal, days: number): string {
   return toLimaDay(portal.ctx.clock.now().getTime() - days * 86_400_000)

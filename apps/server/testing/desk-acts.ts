@@ -65,6 +65,7 @@ import {
 import { answerWithdrawal, takeWithdrawal } from '@amparo/contract/service-desk/console/withdrawals.ts'
 import { passWork } from '@amparo/contract/staff/console/notices.ts'
 import { openVisit } from './agenda.ts'
+import { withoutPapers } from './claims.ts'
 import { smallJpeg } from './conversations.ts'
 import {
   actOn,
@@ -125,7 +126,7 @@ export interface DeskAct {
 /** It is about what has ended. */
 const stays = async () => undefined
 const answering = { texto: 'Te respondemos por aquí' }
-const grant = { monto: 100, texto: 'Todo está en orden.' }
+const grant = { monto: 100, calculo: 'Lo que muestran los recibos.', texto: 'Todo está en orden.' }
 const refusal = {
   clausula: 'incapacidad.exclusion.1',
   texto: 'El descanso empezó antes de contratar la póliza, según el informe.',
@@ -136,7 +137,7 @@ const one = (id: string, endpoint: EndpointShape, body?: object) =>
 const taken = ({ id }: DeskCase) => one(id, takeClaim)
 async function whole(it: DeskCase) {
   await taken(it)
-  await one(it.id, completeClaim)
+  await one(it.id, completeClaim, withoutPapers)
 }
 async function approved(it: DeskCase) {
   await whole(it)
@@ -165,16 +166,16 @@ const missing = { faltan: [{ clave: 'descanso', motivo: 'La foto salió borrosa.
 const turningDown = { texto: 'La cláusula no es la que corresponde.' }
 const payment = { monto: 100, fecha: '2026-12-02', operacion: 'OP-778899' }
 const death = { fallecioEl: '2026-01-01' }
-const paid = ({ id }: DeskCase) => one(id, payClaim, payment)
+const paid = ({ id }: DeskCase) => actOn('siniestros2', claims, payClaim, { id, body: payment })
 const claimActs: DeskAct[] = [
   { ...ofClaim, endpoint: takeClaim },
   { ...ofClaim, endpoint: askClaimPapers, body: missing },
-  { ...ofClaim, endpoint: completeClaim, ready: taken },
+  { ...ofClaim, endpoint: completeClaim, ready: taken, body: withoutPapers },
   { ...ofClaim, endpoint: approveClaim, ready: whole, body: grant },
   { ...ofClaim, endpoint: refuseClaim, ready: whole, body: refusal },
   { ...ofClaim, endpoint: confirmRefusal, ready: refused, by: 'siniestros2' },
   { ...ofClaim, endpoint: declineRefusal, ready: refused, by: 'siniestros2', body: turningDown },
-  { ...ofClaim, endpoint: payClaim, ready: approved, body: payment, end: paid },
+  { ...ofClaim, endpoint: payClaim, ready: approved, by: 'siniestros2', body: payment, end: paid },
   { ...ofClaim, endpoint: noteOnClaim, body: answering, closed: 'hecho', again: 'hecho', isFree: true },
   { ...ofClaim, endpoint: answerOnClaim, body: answering, closed: 'hecho' },
   { ...ofDeath, endpoint: closeInsuredAccount, body: death },

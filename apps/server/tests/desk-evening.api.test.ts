@@ -18,6 +18,7 @@ import { pending } from '@amparo/contract/staff/console/entry.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../testing/agenda.ts'
 import { outcomeOf } from '../testing/caller.ts'
+import { withoutPapers } from '../testing/claims.ts'
 import { deskOf } from '../testing/desk.ts'
 import {
   actOn,
@@ -97,15 +98,19 @@ describe('a day of the desks is Lima’s', () => {
     const { id } = await claims.open()
     const act = (endpoint: EndpointShape, body = {}) => actOn('siniestros', claims, endpoint, { id, body })
     await act(takeClaim)
-    await act(completeClaim)
+    await act(completeClaim, withoutPapers)
     const me = portal.as(await sessionOf(portal, '10000001'))
     const { plazo } = await me.ask(getClaim, { params: { folio: id } })
     expect(plazo).toMatchObject({ desde: today, quedan: plazo?.dias })
-    await act(approveClaim, { monto: 100, texto: 'Todo está en orden.' })
+    await act(approveClaim, {
+      monto: 100,
+      calculo: 'Lo que muestran los recibos.',
+      texto: 'Todo está en orden.',
+    })
     const pay = async (fecha: string) => {
       const { version } = await browserOf('siniestros').ask(getClaimCase, { params: { folio: id } })
       const body = { version, monto: 100, fecha, operacion: 'OP-778899' }
-      return browserOf('siniestros').call(payClaim, { params: { folio: id }, body })
+      return browserOf('siniestros2').call(payClaim, { params: { folio: id }, body })
     }
     expect((await pay('2026-12-03')).refusal('datos_invalidos').errores).toMatchObject([{ campo: 'fecha' }])
     expect(outcomeOf(await pay(today))).toEqual([200, 1])

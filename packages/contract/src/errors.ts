@@ -764,6 +764,16 @@ export const errorCatalogue = {
     detail:
       'Avisamos a los contactos de la cuenta y esperamos tres días por si su titular responde. Se confirma desde el {desdeTexto}.',
   },
+  faltan_papeles: {
+    status: 409,
+    title: 'Faltan papeles',
+    detail: 'Di por qué no hace falta cada uno: {faltanTexto}.',
+  },
+  pago_de_otra_persona: {
+    status: 403,
+    title: 'Este pago lo anota otra persona',
+    detail: 'La aprobación es tuya: otra persona de siniestros anota el pago.',
+  },
   monto_sobre_suma: {
     status: 422,
     title: 'El monto pasa de la suma de la cobertura',

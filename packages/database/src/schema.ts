@@ -231,6 +231,8 @@ export interface ChangeRequest {
 
 export interface Claim {
   account_id: Int8 | null;
+  approval_confirmed_by_id: Int8 | null;
+  approved_by_id: Int8 | null;
   approved_cents: Int8 | null;
   bytes_kept: Generated<Int8>;
   certificate_number: string;
@@ -252,10 +254,13 @@ export interface Claim {
   noticed_at: Timestamp;
   number: number;
   owner_id: Int8 | null;
+  paid_alone: Generated<boolean>;
+  paid_by_id: Int8 | null;
   paid_cents: Int8 | null;
   paid_on: string | null;
   paid_to: string | null;
   payment_code: string | null;
+  reckoning: string | null;
   refusal_clause: string | null;
   refusal_letters: number | null;
   refused_alone: Generated<boolean>;

@@ -30,6 +30,9 @@ export function ClaimOutcome({ claim }: { claim: Claim }) {
         {approved ? 'Se aprobó' : 'No se aprobó'}
         {decision.monto === undefined ? '' : `: ${formatSoles(decision.monto)}`}
       </h2>
+      {decision.calculo ? (
+        <p className="mt-2 break-words text-ink-soft">Cómo se calculó: {decision.calculo}</p>
+      ) : null}
       <p className="mt-2 whitespace-pre-line">{decision.texto}</p>
       {decision.clausula ? (
         <blockquote className="mt-3 border-eco-edge border-l-4 pl-3 text-ink-soft">

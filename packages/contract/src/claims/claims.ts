@@ -122,6 +122,7 @@ export const claim = claimSummary
         cuando: instant,
         texto: z.string(),
         monto: z.number().optional(),
+        calculo: z.string().optional().meta({ description: 'Cómo se llegó al monto aprobado' }),
         clausula: clause.optional(),
         plazoDeReclamo: z
           .object({ dias: z.int(), habiles: z.boolean() })

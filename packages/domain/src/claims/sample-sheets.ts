@@ -99,7 +99,7 @@ const sampleFile = [
         suma: 2500,
         eventosPorAnio: 2,
         carenciaDias: 0,
-        deducible: 50,
+        deducible: { monto: 50 },
         avisarEnDias: 3,
         exclusiones: [
           'Operaciones hechas antes de avisar al banco y después de saber del robo',
@@ -153,7 +153,7 @@ const sampleFile = [
         suma: 3000,
         eventosPorAnio: 3,
         carenciaDias: 0,
-        deducible: 30,
+        deducible: { monto: 30 },
         avisarEnDias: 15,
         exclusiones: ['Deportes de riesgo', 'Manejar con alcohol en la sangre'],
         papeles: [identity, record, bills],

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
 import { cciCheckDigits } from '@amparo/domain/bank-accounts.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
 import {
   approveClaim,
   askForPapers,
@@ -21,6 +21,20 @@ import { actorOf, type SampleStaff } from './staff.ts'
 import { officeHour } from './talks.ts'
 
 const dayMs = 24 * hourMs
+/** The invented people show their papers at an office: the sample has no files. */
+const shownAtOffice = Object.fromEntries(
+  [
+    'documento',
+    'denuncia',
+    'movimientos',
+    'descanso',
+    'informe',
+    'comprobantes',
+    'carta_cese',
+    'alta',
+    'biopsia',
+  ].map((key) => [key, 'Mostró el original en la oficina; la copia está en su legajo.']),
+)
 const first = 'siniestros@demo.example'
 const second = 'siniestros2@demo.example'
 
@@ -111,17 +125,19 @@ function scenesOf(
     ]),
   )
   const complete = act(later(4), (ctx) =>
-    completeClaim(ctx, actorOf(staff, owner, 'solicitudes.completa'), seen),
+    completeClaim(ctx, actorOf(staff, owner, 'solicitudes.completa'), seen, shownAtOffice),
   )
   const approve = act(later(9, 5), (ctx) =>
     approveClaim(ctx, actorOf(staff, owner, 'solicitudes.aprobar'), seen, {
       cents,
       text,
       template: undefined,
+      reckoning: `Según los papeles corresponden ${formatSoles(cents)}, dentro de la suma de la cobertura.`,
+      beyondEvents: undefined,
     }),
   )
   const pay = act(later(13, 10), (ctx) =>
-    payClaim(ctx, actorOf(staff, owner, 'solicitudes.pagada'), seen, {
+    payClaim(ctx, actorOf(staff, other, 'solicitudes.pagada'), seen, {
       cents,
       day: toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
       code: `OP-${seen.folio.slice(-6)}`,

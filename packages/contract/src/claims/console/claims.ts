@@ -81,6 +81,11 @@ const claimCase = claim.extend({
     .optional()
     .meta({ description: 'A qué cuenta se pagó, si no la registró quien cobra' }),
   pagaA: z.enum(['titular', 'contratante', 'beneficiarios']).optional(),
+  montoPropuesto: z.object({ monto: z.number(), calculo: z.string() }).optional().meta({
+    description: 'Lo pedido menos el deducible, hasta lo que queda de la suma; falta si no son montos',
+  }),
+  sinEventos: z.boolean().meta({ description: 'La póliza ya pagó los eventos de ese año' }),
+  pagaOtra: z.boolean().meta({ description: 'La aprobó quien mira: el pago lo anota otra persona' }),
   notas: z.array(z.object({ cuando: instant, quien: z.string(), texto: z.string() })),
   propuesta: z
     .object({
@@ -207,9 +212,15 @@ export const completeClaim = endpoint({
   tag,
   summary: 'Da la solicitud por completa: desde hoy corre el plazo de la norma',
   params: folioParams,
-  body: z.strictObject({ version: seenVersion }),
+  body: z.strictObject({
+    version: seenVersion,
+    sinPapeles: z
+      .record(text(40, 1), text(500, 10))
+      .optional()
+      .meta({ description: 'Por qué no hace falta cada papel que no llegó, por su clave' }),
+  }),
   answers: { 200: changed },
-  errors,
+  errors: [...errors, 'faltan_papeles'],
 })
 
 const payee = withDocument(
@@ -235,6 +246,12 @@ export const approveClaim = endpoint({
     version: seenVersion,
     monto: claimAmount,
     texto: text(4000, 10),
+    calculo: text(500, 10)
+      .optional()
+      .meta({ description: 'Cómo se llegó al monto; hace falta si no es el propuesto' }),
+    sinEventos: text(500, 10)
+      .optional()
+      .meta({ description: 'Por qué se paga aunque no quedan eventos en el año de la póliza' }),
     beneficiarios: z.array(payee).min(1).max(20).optional(),
     ...answered,
   }),
@@ -297,7 +314,7 @@ export const payClaim = endpoint({
       .meta({ description: 'A qué cuenta se pagó, si quien cobra no la registró en el portal' }),
   }),
   answers: { 200: changed },
-  errors: [...errors, 'pago_distinto', 'sin_cuenta_de_abono', 'abono_en_espera'],
+  errors: [...errors, 'pago_distinto', 'pago_de_otra_persona', 'sin_cuenta_de_abono', 'abono_en_espera'],
 })
 
 export const noteOnClaim = endpoint({

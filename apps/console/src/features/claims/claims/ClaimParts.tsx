@@ -11,16 +11,12 @@ import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { useSavings } from '../../../shell/saving.ts'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
 import { sentence } from '../../../words.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
 import { AskPapersDialog } from './AskPapersDialog.tsx'
+import { CompleteDialog, missingPapers } from './CompleteDialog.tsx'
 import { type ClaimCase, confirm, goOnWithout, keepAnswer, markComplete, savingId } from './claim-calls.ts'
 import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
-import {
-  ApproveDialog,
-  type ClaimDialog,
-  DeclineDialog,
-  PayDialog,
-  RefuseDialog,
-} from './DecisionDialogs.tsx'
+import { type ClaimDialog, DeclineDialog, PayDialog, RefuseDialog } from './DecisionDialogs.tsx'
 import { NoteForm } from './Talk.tsx'
 
 const soles = (amount: number) => formatSoles(Math.round(amount * 100))
@@ -34,9 +30,10 @@ export function Acts({ claim }: { claim: ClaimCase }) {
   const isLate = plazo !== undefined && plazo.quedan < 0
   const clock = { plazo, estado, atrasada: isLate }
   const dialog = { claim, onClose: () => setOpen(null), onTakenBack: setOpen }
+  const complete = () => (missingPapers(claim).length > 0 ? setOpen('completa') : markComplete(claim))
   useShortcuts('Esta solicitud', [
     ...(can('pedir_papeles') ? [{ key: 'p', label: 'Pedir papeles', run: () => setOpen('papeles') }] : []),
-    ...(can('completa') ? [{ key: 'c', label: 'Está completa', run: () => markComplete(claim) }] : []),
+    ...(can('completa') ? [{ key: 'c', label: 'Está completa', run: complete }] : []),
     ...(can('aprobar') ? [{ key: 'e', label: 'Aprobar', run: () => setOpen('aprobar') }] : []),
     ...(can('pagada') ? [{ key: 'e', label: 'Anotar el pago', run: () => setOpen('pagada') }] : []),
     ...(can('rechazar') ? [{ key: 'd', label: 'Proponer el rechazo', run: () => setOpen('rechazar') }] : []),
@@ -84,7 +81,7 @@ export function Acts({ claim }: { claim: ClaimCase }) {
           </Button>
         ) : null}
         {can('completa') ? (
-          <Button look={mia ? 'primary' : 'secondary'} onClick={() => markComplete(claim)}>
+          <Button look={mia ? 'primary' : 'secondary'} onClick={complete}>
             Está completa
           </Button>
         ) : null}
@@ -96,7 +93,11 @@ export function Acts({ claim }: { claim: ClaimCase }) {
           </Button>
         ) : null}
       </div>
+      {claim.pagaOtra ? (
+        <p className="mt-2 text-ink-soft">La aprobaste tú: el pago lo anota otra persona.</p>
+      ) : null}
       {open === 'papeles' ? <AskPapersDialog {...dialog} /> : null}
+      {open === 'completa' ? <CompleteDialog {...dialog} /> : null}
       {open === 'aprobar' ? <ApproveDialog {...dialog} /> : null}
       {open === 'rechazar' ? <RefuseDialog {...dialog} /> : null}
       {open === 'pagada' ? <PayDialog {...dialog} /> : null}
@@ -192,6 +193,7 @@ export function WhatHappened({ claim }: { claim: ClaimCase }) {
           {decision.monto === undefined ? null : (
             <p className="font-bold text-2xl">{soles(decision.monto)}</p>
           )}
+          {decision.calculo ? <p className="break-words text-ink-soft">{decision.calculo}</p> : null}
           {decision.clausula ? <p className="font-semibold">{decision.clausula.titulo}</p> : null}
           <p className="whitespace-pre-line break-words">{decision.texto}</p>
           {pago ? (

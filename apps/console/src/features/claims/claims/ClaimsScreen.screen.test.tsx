@@ -43,6 +43,9 @@ beforeEach(() => {
     persona: { nombre: 'Rosa Quispe' },
     papeles: [{ clave: 'dni', nombre: 'Copia del DNI', estado: 'falta', obligatorio: true }],
     pasos: ['tomar', 'pedir_papeles'],
+    montoPropuesto: { monto: 150, calculo: 'Pedido S/ 180.00, menos el deducible de S/ 30.00: S/ 150.00.' },
+    sinEventos: false,
+    pagaOtra: false,
   }
   server.answer(getClaimCase, () => sample(getClaimCase, claim))
   server.answer(listClaimCases, () => sampleRows(listClaimCases, [{ folio, version: claim.version }]))
@@ -123,7 +126,7 @@ it('restores the typed documents when their request is undone', async () => {
 })
 
 it('decides beside an unsaved own note, which is no conflict', async () => {
-  claim = { ...claim, pasos: ['completa'], estado: 'en_revision', mia: true }
+  claim = { ...claim, pasos: ['completa'], estado: 'en_revision', mia: true, papeles: [] }
   server.answer(noteOnClaim, sample(noteOnClaim, { version: 1 }))
   server.answer(completeClaim, () => change({ estado: 'completa', pasos: ['aprobar', 'rechazar'] }))
   await open()
@@ -140,6 +143,47 @@ it('decides beside an unsaved own note, which is no conflict', async () => {
   expect(server.received(noteOnClaim)).toHaveLength(1)
 })
 
+it('marks a claim complete without a paper only with a reason, which an undo restores', async () => {
+  claim = { ...claim, pasos: ['completa'], estado: 'en_revision', mia: true }
+  server.answer(completeClaim, () => change({ estado: 'completa', pasos: [] }))
+  await open()
+  await side().getByRole('button', { name: 'Está completa' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Completa sin un papel' })
+  await dialog.getByRole('button', { name: 'Está completa' }).click()
+  await expect.element(dialog.getByText('Escribe 10 caracteres o más').first()).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Lo mostró' }).click()
+  const typed = dialog.getByRole('textbox', { name: 'Copia del DNI' })
+  await dialog.getByRole('button', { name: 'Está completa' }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.element(typed).toHaveValue('Mostró el original en la oficina; la copia está en su legajo.')
+  await dialog.getByRole('button', { name: 'Está completa' }).click()
+  letPass(6000)
+  await expect.poll(() => server.received(completeClaim)).toHaveLength(1)
+  expect(server.received(completeClaim)[0]?.body.sinPapeles).toEqual({
+    dni: 'Mostró el original en la oficina; la copia está en su legajo.',
+  })
+})
+
+it('asks for a reason beyond the events of the year, and leaves a payment to another person', async () => {
+  claim = { ...claim, pasos: ['aprobar'], estado: 'completa', mia: true, sinEventos: true }
+  server.answer(approveClaim, () => change({ estado: 'aprobada', pasos: [], pagaOtra: true }))
+  await open()
+  await side().getByRole('button', { name: 'Aprobar' }).click()
+  const approving = page.getByRole('dialog', { name: `Aprobar ${folio}` })
+  await approving.getByLabelText('Lo que leerá la persona').fill('Aprobamos el gasto de tu visita.')
+  await approving.getByRole('button', { name: 'Aprobar' }).click()
+  await expect.element(approving.getByText('Escribe 10 caracteres o más').first()).toBeVisible()
+  await expectAccessible()
+  await approving.getByLabelText('Por qué se paga este').fill('La aseguradora lo autorizó.')
+  await approving.getByRole('button', { name: 'Aprobar' }).click()
+  await expect.element(side().getByText('La aprobaste tú: el pago lo anota otra persona.')).toBeVisible()
+  expect(server.received(approveClaim)[0]?.body).toMatchObject({
+    monto: 150,
+    sinEventos: 'La aseguradora lo autorizó.',
+  })
+})
+
 it('sends a final decision while another row is viewed; a refusal names the claim, and the text is kept', async () => {
   claim = { ...claim, pasos: ['aprobar'], estado: 'completa', mia: true }
   server.lose(approveClaim)
@@ -147,7 +191,10 @@ it('sends a final decision while another row is viewed; a refusal names the clai
   const { goTo } = await open()
   await side().getByRole('button', { name: 'Aprobar' }).click()
   const approving = page.getByRole('dialog', { name: `Aprobar ${folio}` })
+  await expect.element(approving.getByText(/menos el deducible de S\/ 30.00/)).toBeVisible()
+  await expect.element(approving.getByLabelText('Cómo llegaste a ese monto')).not.toBeInTheDocument()
   await approving.getByLabelText('Monto en soles').fill('10')
+  await approving.getByLabelText('Cómo llegaste a ese monto').fill('Solo un recibo es de esta atención.')
   const text = approving.getByLabelText('Lo que leerá la persona')
   await text.fill('Aprobamos el gasto de tu visita.')
   await approving.getByRole('button', { name: 'Aprobar' }).click()
@@ -169,7 +216,11 @@ it('sends a final decision while another row is viewed; a refusal names the clai
 
 it('restores the text of a refused decision, sent at once or later', async () => {
   const reason = 'El descanso empezó antes de contratar la póliza.'
-  const clausulas = [{ clave: 'exclusion', titulo: 'Antes de la póliza', texto: 'No paga lo de antes.' }]
+  const clausulas = ['No paga lo de antes.', 'No paga tratamientos estéticos.'].map((texto, at) => ({
+    clave: `exclusion.${at + 1}`,
+    titulo: 'Incapacidad · No cubre',
+    texto,
+  }))
   claim = { ...claim, clausulas, pasos: ['pedir_papeles', 'rechazar'], estado: 'en_revision', mia: true }
   const stale = { members: { por: 'Hernán Salcedo', version: 7 } }
   server.refuse(askClaimPapers, 'version_ajena', stale)
@@ -190,7 +241,9 @@ it('restores the text of a refused decision, sent at once or later', async () =>
   const refusing = page.getByRole('dialog', { name: `Proponer el rechazo de ${folio}` })
   const text = refusing.getByLabelText('La razón, como la leerá la persona')
   await side().getByRole('button', { name: 'Proponer el rechazo' }).click()
-  await refusing.getByLabelText('Cláusula de la ficha').selectOptions('Antes de la póliza')
+  await refusing
+    .getByLabelText('Cláusula de la ficha')
+    .selectOptions('Incapacidad · No cubre: No paga lo de antes.')
   await text.fill(reason)
   await refusing.getByRole('button', { name: 'Proponer el rechazo' }).click()
   await expect.poll(() => server.received(refuseClaim)).toHaveLength(1)

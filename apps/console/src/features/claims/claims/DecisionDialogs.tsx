@@ -9,12 +9,12 @@ import { maxLength, object, pipe, string } from 'valibot'
 import { unfilledProblem, usedTemplate } from '../../../answer-templates/templates.ts'
 import { limaToday } from '../../../dates.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
-import { readBeneficiaries } from './beneficiaries.ts'
 import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
-import { approve, type ClaimCase, decline, pay, refuse } from './claim-calls.ts'
+import { type ClaimCase, decline, pay, refuse } from './claim-calls.ts'
+import { clauseLabel } from './claim-words.ts'
 
 /** Acts on a claim with their own dialog. */
-export type ClaimDialog = 'papeles' | 'aprobar' | 'rechazar' | 'pagada'
+export type ClaimDialog = 'papeles' | 'completa' | 'aprobar' | 'rechazar' | 'pagada'
 
 export interface DialogProps {
   claim: ClaimCase
@@ -24,86 +24,16 @@ export interface DialogProps {
 }
 
 const text = pipe(string(), maxLength(4000))
-const isApproval = guardOf(object({ monto: text, texto: text, beneficiarios: text, plantilla: text }))
 const isRefusal = guardOf(object({ clausula: text, texto: text, plantilla: text }))
 const isReason = guardOf(object({ texto: text }))
 
 /** Why the text of a decision cannot be sent yet. */
-function textProblem(typed: string, least: number, words: string): { texto?: string } {
+export function textProblem(typed: string, least: number, words: string): { texto?: string } {
   const problem = typed.trim().length < least ? words : unfilledProblem(typed)
   return problem === undefined ? {} : { texto: problem }
 }
 
 const soles = (amount: number) => formatSoles(Math.round(amount * 100))
-
-/** Approves an amount within the cover's sum. */
-export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
-  const { suma, folio, monto } = claim
-  const namesPayees = claim.pagaA === 'beneficiarios'
-  const templates = useClaimTemplates()
-  const form = useForm({
-    start: {
-      monto: monto === undefined ? '' : String(Math.min(monto, suma ?? monto)),
-      texto: '',
-      beneficiarios: '',
-      plantilla: '',
-    },
-    check: (typed) => {
-      const named = namesPayees ? readBeneficiaries(typed.beneficiarios) : { payees: [] }
-      const amount = readSoles(typed.monto)
-      return {
-        ...(amount === null ? { monto: solesProblem(typed.monto) ?? '' } : {}),
-        ...(amount !== null && suma !== undefined && amount > suma
-          ? { monto: `La cobertura paga hasta ${soles(suma)}` }
-          : {}),
-        ...('problem' in named ? { beneficiarios: named.problem } : {}),
-        ...textProblem(typed.texto, 10, 'Escribe 10 caracteres o más'),
-      }
-    },
-    draft: `aprobar:${folio}`,
-    isDraft: isApproval,
-  })
-  return (
-    <FormDialog
-      title={`Aprobar ${folio}`}
-      form={form}
-      send="Aprobar"
-      onClose={onClose}
-      work={async (values) => {
-        const named = readBeneficiaries(values.beneficiarios)
-        const payees = namesPayees && 'payees' in named ? { beneficiarios: named.payees } : {}
-        const decided = { monto: readSoles(values.monto) ?? 0, texto: values.texto.trim(), ...payees }
-        const typed = { name: `aprobar:${folio}`, values, show: () => onTakenBack('aprobar') }
-        approve(claim, { ...decided, ...usedTemplate(templates, values.plantilla) }, typed)
-        onClose()
-      }}
-    >
-      <Field
-        {...form.field('monto')}
-        label="Monto en soles"
-        inputMode="decimal"
-        help={suma === undefined ? 'La ficha no pone un tope.' : `Hasta ${soles(suma)} por evento.`}
-      />
-      {namesPayees ? (
-        <TextArea
-          {...form.field('beneficiarios')}
-          label="A quién se paga"
-          help="Una persona por línea: nombre, documento, parte en %. Por ejemplo: Rosa Quispe, 41000000, 50"
-          maxLength={4000}
-          rows={3}
-        />
-      ) : null}
-      <ClaimTemplate claim={claim} form={form} />
-      <TextArea
-        {...form.field('texto')}
-        label="Lo que leerá la persona"
-        help="Sale por correo y queda en su solicitud."
-        maxLength={4000}
-        rows={5}
-      />
-    </FormDialog>
-  )
-}
 
 /** Proposes a refusal with a clause; another person confirms it. */
 export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
@@ -137,7 +67,7 @@ export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
         label="Cláusula de la ficha"
         value={form.values.clausula}
         onChange={(value) => form.set('clausula', value)}
-        options={claim.clausulas.map(({ clave, titulo }) => [clave, titulo] as const)}
+        options={claim.clausulas.map((one) => [one.clave, clauseLabel(one, claim.clausulas)] as const)}
         ref={form.place('clausula')}
         empty="Elige una"
         error={form.errorOf('clausula')}

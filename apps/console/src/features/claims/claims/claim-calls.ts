@@ -85,15 +85,16 @@ export function goOnWithout(claim: Seen) {
   )
 }
 
-export function markComplete(claim: Seen) {
+/** Marks a claim complete, with the reason for each paper that it lacks. */
+export function markComplete(claim: Seen, sinPapeles?: Readonly<Record<string, string>>, typed?: Typed) {
   const { folio } = claim
-  soon(claim, 'Completa', 'completa, el plazo corre desde hoy', (version) =>
+  const send = (version: number) =>
     call<typeof completeClaim>('POST', '/consola/Solicitudes/:folio/Completa', {
       params: { folio },
-      body: { version },
+      body: { version, ...(sinPapeles ? { sinPapeles } : {}) },
       keepalive: true,
-    }),
-  )
+    })
+  soon(claim, 'Completa', 'completa, el plazo corre desde hoy', send, typed)
 }
 
 export function askPapers(claim: Seen, faltan: { clave: string; motivo: string }[], typed: Typed) {

@@ -55,6 +55,22 @@ export function paperLook({ estado, obligatorio }: Paper): BadgeLook {
   return estado === 'observado' || obligatorio ? 'soon' : 'plain'
 }
 
+/** Suggested reasons for a complete claim without a paper. */
+export const waivedPaperReasons = [
+  ['Lo mostró', 'Mostró el original en la oficina; la copia está en su legajo.'],
+  ['Ya consta', 'Ese dato ya consta en otro papel de esta solicitud.'],
+  ['No aplica', 'En este caso ese papel no existe ni hace falta.'],
+] as const
+
+/** A clause among those of its sheet: one whose title repeats also shows how its text begins. */
+export function clauseLabel(
+  { titulo, texto }: ClaimCase['clausulas'][number],
+  all: ClaimCase['clausulas'],
+): string {
+  if (all.filter((one) => one.titulo === titulo).length === 1) return titulo
+  return `${titulo}: ${texto.length > 60 ? `${texto.slice(0, 59).trimEnd()}…` : texto}`
+}
+
 /** Suggested reasons for requesting a document again. */
 export const paperReasons = [
   ['Borrosa', 'La foto salió borrosa: tómala con buena luz y sin reflejos.'],

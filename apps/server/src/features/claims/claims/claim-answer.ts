@@ -72,6 +72,7 @@ export function drawAnswer(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
           ['Resultado', result],
           ['Pediste', told.amountCents === null ? '' : formatSoles(told.amountCents)],
           ['Se aprobó', approvedCents === null ? '' : formatSoles(approvedCents)],
+          ['Cómo se calculó', row.reckoning === null ? '' : ctx.keys.unseal('claim', row.reckoning)],
           [
             'Se paga a más tardar el',
             approvedCents === null || row.due_on === null ? '' : formatDay(row.due_on),

@@ -65,10 +65,17 @@ export async function approved(
   ctx: Context,
   tx: Tx,
   claim: OpenedClaim,
-  grant: { cents: number; text: string; unsaid: string; payees: readonly NamedPayee[] | null },
+  grant: {
+    cents: number
+    text: string
+    unsaid: string
+    payees: readonly NamedPayee[] | null
+    /** Null for an approval of the insurer. */
+    reckoning: string | null
+  },
 ) {
   const { row, cover } = claim
-  const { cents, text, unsaid, payees: named } = grant
+  const { cents, text, unsaid, payees: named, reckoning } = grant
   if (cents <= 0) throw badField('monto', unsaid)
   if (cover.sumCents !== null && cents > cover.sumCents) {
     throw new AppError('monto_sobre_suma', { params: { sumaTexto: formatSoles(cover.sumCents) } })
@@ -76,8 +83,20 @@ export async function approved(
   const wait = await namePayees(ctx, tx, claim, { cents, named })
   const now = ctx.clock.now()
   return {
-    change: { approved_cents: cents, decision: ctx.keys.seal('claim', text), decided_at: now },
-    news: { what: 'approved', amount: formatSoles(cents), text, due: row.due_on ?? toLimaDay(now), wait },
+    change: {
+      approved_cents: cents,
+      decision: ctx.keys.seal('claim', text),
+      reckoning: reckoning === null ? null : ctx.keys.seal('claim', reckoning),
+      decided_at: now,
+    },
+    news: {
+      what: 'approved',
+      amount: formatSoles(cents),
+      text,
+      reckoning,
+      due: row.due_on ?? toLimaDay(now),
+      wait,
+    },
   } as const
 }
 

@@ -26,7 +26,7 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
-import { fileNotice, newBorrower } from '../../../../testing/claims.ts'
+import { fileNotice, newBorrower, withoutPapers } from '../../../../testing/claims.ts'
 import { startClamd } from '../../../../testing/clamd.ts'
 import { type DeskBrowser, deskOf, listRecorded, ownPage } from '../../../../testing/desk.ts'
 import { a4, pdfOf } from '../../../../testing/pdfs.ts'
@@ -111,7 +111,7 @@ describe('an incoming file', () => {
     expect(puede).toMatchObject({ papeles: true, quitarPapeles: true })
     const seen = async () => ({ version: (await one.ask(getClaimCase, { params: { folio } })).version })
     await one.ask(takeClaim, { params: { folio }, body: await seen() })
-    await one.ask(completeClaim, { params: { folio }, body: await seen() })
+    await one.ask(completeClaim, { params: { folio }, body: { ...(await seen()), ...withoutPapers } })
     expect((await remove(files[1])).refusal('papel_en_revision').status).toBe(409)
     const complete = await portal.as(who).ask(getClaim, { params: { folio } })
     expect(complete.puede).toMatchObject({ papeles: true, quitarPapeles: false })
@@ -185,7 +185,7 @@ it('an answer of the claims’ desk starts from a template version, which only i
   expect(await two.status(retireTemplate, { params: { id }, body: { version: 2 } })).toBe(200)
 
   await act(folio, takeClaim)
-  await act(folio, completeClaim)
+  await act(folio, completeClaim, withoutPapers)
   const texto = 'El descanso empezó antes de contratar la póliza.'
   const decision = { texto, plantilla: { id, version: 2 } }
   expect((await act(folio, approveClaim, { monto: 10, texto: '{nombre}: aprobado' })).statusCode).toBe(422)

@@ -12,29 +12,39 @@ import { setPaymentAccount } from '@amparo/contract/identity/payment-account.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../../testing/agenda.ts'
 import { outcomeOf } from '../../../../testing/caller.ts'
-import { claimPass, fileNotice, newBorrower, payAt, visitorNotice } from '../../../../testing/claims.ts'
+import {
+  claimPass,
+  fileNotice,
+  newBorrower,
+  payAt,
+  visitorNotice,
+  withoutPapers,
+} from '../../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { goodPassword, newHolder, sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
 
 let desk: DeskBrowser
+let payer: DeskBrowser
 let people = 58_400_000
 openPortal(() => startAgendaPortal('2026-12-02T10:00:00-05:00'))
 beforeAll(async () => {
   desk = await deskOf(portal, 'siniestros')
+  payer = await deskOf(portal, 'siniestros2')
 })
 
-const grant = { monto: 1000, texto: 'Todo está en orden.' }
+const grant = { monto: 1000, calculo: 'Dos cuotas de quinientos soles.', texto: 'Todo está en orden.' }
 const payment = { monto: 1000, fecha: '2026-12-02', operacion: 'OP-1' }
 
 async function act(folio: string, endpoint: EndpointShape, body: object = {}) {
   const { version } = await desk.ask(getClaimCase, { params: { folio } })
-  return desk.callUnchecked(endpoint, { params: { folio }, body: { version, ...body } })
+  const by = endpoint === payClaim ? payer : desk
+  return by.callUnchecked(endpoint, { params: { folio }, body: { version, ...body } })
 }
 async function approved(folio: string, more: object = {}) {
   await act(folio, takeClaim)
-  await act(folio, completeClaim)
+  await act(folio, completeClaim, withoutPapers)
   return act(folio, approveClaim, { ...grant, ...more })
 }
 async function someone() {
@@ -58,7 +68,7 @@ describe('the payment of a claim to its holder', () => {
   it('exists where a copy of the former release approved without it', async () => {
     const { folio, one } = await someone()
     await act(folio, takeClaim)
-    await act(folio, completeClaim)
+    await act(folio, completeClaim, withoutPapers)
     await portal.query("UPDATE claim SET state = 'approved', approved_cents = 45000 WHERE folio = $1", [
       folio,
     ])
@@ -109,7 +119,7 @@ describe('the payment of a claim to its holder', () => {
     const { version } = await desk.ask(getClaimCase, { params: { folio } })
     await portal.as(who).ask(setPaymentAccount, { body: { tipo: 'giro', passwordActual: goodPassword } })
     const body = { version, ...payment }
-    expect(outcomeOf(await desk.call(payClaim, { params: { folio }, body }))).toEqual([
+    expect(outcomeOf(await payer.call(payClaim, { params: { folio }, body }))).toEqual([
       409,
       'abono_en_espera',
     ])
@@ -122,7 +132,7 @@ describe('the payment of a claim to its holder', () => {
     const other = await sessionOf(portal, '10000001')
     expect(await portal.as(other).status(getClaim, { params: { folio } })).toBe(404)
     const body = { version: 1, ...payment }
-    expect(outcomeOf(await desk.call(payClaim, { params: { folio }, body }))[1]).toBe('version')
+    expect(outcomeOf(await payer.call(payClaim, { params: { folio }, body }))[1]).toBe('version')
   })
 
   it('tells the desk that another person is paid at the same number', async () => {

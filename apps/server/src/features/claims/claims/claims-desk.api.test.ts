@@ -25,7 +25,7 @@ import {
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../../testing/agenda.ts'
-import { fileNotice, newBorrower, payAt, sendPaper } from '../../../../testing/claims.ts'
+import { fileNotice, newBorrower, payAt, sendPaper, withoutPapers } from '../../../../testing/claims.ts'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, walkList } from '../../../../testing/desk.ts'
 import { judgePdf } from '../../../../testing/pdf.ts'
 import { changeRow, goodPassword, sessionOf } from '../../../../testing/people.ts'
@@ -81,6 +81,8 @@ const isSealedBy = (words: string, lines: readonly string[]) =>
   words.replaceAll(' ', '').includes(createHash('sha256').update(lines.join('\n')).digest('hex'))
 const refusal = { clausula: 'incapacidad.exclusion.1', texto: reason }
 
+const inOrder = { calculo: 'Dos cuotas de quinientos soles.', texto: 'Todo está en orden.' }
+
 describe('a claim at the desk', () => {
   it('is taken, asked for documents, completed, approved and paid, each step notified by mail and recorded', async () => {
     const folio = await notice({ monto: 1200 })
@@ -93,9 +95,9 @@ describe('a claim at the desk', () => {
       // The person's own line says «Avisaste».
       linea: [{ que: 'Avisó lo que pasó' }],
     })
-    expect(
-      (await act(folio, approveClaim, { monto: 100, texto: 'Todo está en orden.' })).refusal().codigo,
-    ).toBe('paso_de_solicitud')
+    expect((await act(folio, approveClaim, { monto: 100, ...inOrder })).refusal().codigo).toBe(
+      'paso_de_solicitud',
+    )
     // No answer to anybody yet.
     expect(await portal.as(present(who)).status(downloadClaimAnswer, { params })).toBe(404)
     expect(await one.status(readCaseAnswer, { params })).toBe(404)
@@ -113,7 +115,7 @@ describe('a claim at the desk', () => {
     })
     await sendPaper(portal, present(who), folio)
     expect((await read(folio)).estado).toBe('en_revision')
-    expect((await act(folio, completeClaim)).statusCode).toBe(200)
+    expect((await act(folio, completeClaim, withoutPapers)).statusCode).toBe(200)
     expect((await read(folio)).plazo).toEqual({
       norma: 'Res. SBS 2829-2016, art. 23',
       dias: 20,
@@ -122,12 +124,10 @@ describe('a claim at the desk', () => {
       vence: '2026-12-24',
       quedan: 20,
     })
-    expect(
-      (await act(folio, approveClaim, { monto: 1500.01, texto: 'Todo está en orden.' })).refusal().codigo,
-    ).toBe('monto_sobre_suma')
-    expect((await act(folio, approveClaim, { monto: 1000, texto: 'Todo está en orden.' })).statusCode).toBe(
-      200,
+    expect((await act(folio, approveClaim, { monto: 1500.01, ...inOrder })).refusal().codigo).toBe(
+      'monto_sobre_suma',
     )
+    expect((await act(folio, approveClaim, { monto: 1000, ...inOrder })).statusCode).toBe(200)
     await mailOf(`Aprobamos tu solicitud ${folio}`)
     const answered = await answerOf(folio)
     for (const words of ['Aprobada en parte', 'S/ 1,200.00', 'S/ 1,000.00', 'Todo está en orden.', 'DEFASEG'])
@@ -141,9 +141,9 @@ describe('a claim at the desk', () => {
     const list = await one.ask(listClaimCases, { query: { de: 'atrasadas' } })
     expect(list.filas[0]).toMatchObject({ folio, atrasada: true, mia: true, plazo: { quedan: -10 } })
     const paid = { monto: 1006.17, fecha: '2027-01-03', operacion: 'OP-778899' }
-    expect((await act(folio, payClaim, paid)).refusal().codigo).toBe('pago_distinto')
+    expect((await act(folio, payClaim, paid, two)).refusal().codigo).toBe('pago_distinto')
     await payAt(portal, '58100001')
-    expect((await act(folio, payClaim, { ...paid, monto: 1006.16 })).statusCode).toBe(200)
+    expect((await act(folio, payClaim, { ...paid, monto: 1006.16 }, two)).statusCode).toBe(200)
     expect(await read(folio)).toMatchObject({ estado: 'pagada', pago: { operacion: 'OP-778899' } })
     await mailOf(`Pagamos tu solicitud ${folio}`)
     const acts = (await listRecorded(portal)).filter(({ about }) => about.startsWith(`solicitud:${folio}`))
@@ -160,7 +160,7 @@ describe('a claim at the desk', () => {
   it('is refused with a clause, a reason and two people, and never by one person alone', async () => {
     const folio = await notice()
     await act(folio, takeClaim)
-    await act(folio, completeClaim)
+    await act(folio, completeClaim, withoutPapers)
     expect((await act(folio, refuseClaim, { ...refusal, clausula: 'robo.paga' })).refusal().codigo).toBe(
       'datos_invalidos',
     )
@@ -228,7 +228,7 @@ describe('a claim at the desk', () => {
   it("is not decided on a version older than its person's last message or file", async () => {
     const folio = await notice()
     await act(folio, takeClaim)
-    await act(folio, completeClaim)
+    await act(folio, completeClaim, withoutPapers)
     await act(folio, refuseClaim, refusal)
     const me = portal.as(present(who))
     for (const says of [
@@ -263,11 +263,11 @@ describe('a claim at the desk', () => {
     expect((await read(folio)).mensajes).toMatchObject([{ de: 'casa', texto: '¿Nos envías otra foto?' }])
     const mail = await mailOf(`Tienes un mensaje sobre tu solicitud ${folio}`)
     expect(mail.body_text).not.toContain('otra foto')
-    await act(folio, completeClaim)
+    await act(folio, completeClaim, withoutPapers)
     moveClockTo(portal, '2027-01-03T10:06:00-05:00')
-    expect(
-      (await act(folio, approveClaim, { monto: 1, texto: 'Todo está en orden.' })).refusal().codigo,
-    ).toBe('confirmacion_requerida')
+    expect((await act(folio, approveClaim, { monto: 1, ...inOrder })).refusal().codigo).toBe(
+      'confirmacion_requerida',
+    )
     expect((await act(folio, refuseClaim, refusal)).refusal().codigo).toBe('confirmacion_requerida')
     const rows = await walkList(one, listClaimCases, 'folio', { estado: 'todas' })
     expect(rows).toHaveLength(4)
@@ -281,7 +281,7 @@ describe('a claim at the desk', () => {
     const { version } = await caseOf(folio)
     const noteBy = (desk: typeof one) =>
       desk.call(noteOnClaim, { params: { folio }, body: { version, texto: 'Llamé a la clínica.' } })
-    const complete = () => one.call(completeClaim, { params: { folio }, body: { version } })
+    const complete = () => one.call(completeClaim, { params: { folio }, body: { version, ...withoutPapers } })
     await noteBy(one)
     await noteBy(two)
     expect((await complete()).refusal('version')).toMatchObject({ por: expect.stringContaining('(') })
@@ -291,14 +291,14 @@ describe('a claim at the desk', () => {
     const params = { folio: other }
     for (const texto of ['Llamé a la clínica.', 'Y a su hija.'])
       await one.call(noteOnClaim, { params, body: { version: seen, texto } })
-    const decided = await one.call(completeClaim, { params, body: { version: seen } })
+    const decided = await one.call(completeClaim, { params, body: { version: seen, ...withoutPapers } })
     expect(decided.json()).toMatchObject({ version: seen + 3 })
   })
 
   it('waits a week for its second person, and then needs a new proposal', async () => {
     const folio = await notice()
     await act(folio, takeClaim)
-    await act(folio, completeClaim)
+    await act(folio, completeClaim, withoutPapers)
     await act(folio, refuseClaim, refusal)
     await at('2026-12-18T10:00:00-05:00')
     expect((await caseOf(folio)).propuesta).toBeUndefined()
@@ -318,8 +318,8 @@ describe('a claim at the desk', () => {
     await act(folio, askClaimPapers, { faltan: [{ clave: 'descanso', motivo: 'La foto salió borrosa.' }] })
     await act(folio, takeClaim)
     await act(folio, answerOnClaim, { texto: '¿Nos envías otra foto?' })
-    await act(folio, completeClaim)
-    await act(folio, approveClaim, { monto: 1000, texto: 'Todo está en orden.' })
+    await act(folio, completeClaim, withoutPapers)
+    await act(folio, approveClaim, { monto: 1000, ...inOrder })
     for (const subject of ['Falta algo en', 'Tienes un mensaje sobre', 'Aprobamos']) {
       await portal.messageAbout(now, `${subject} tu solicitud ${folio}`)
     }

@@ -196,7 +196,7 @@ function reviewRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, completeClaimEndpoint).handle(async ({ params, body, staff }) =>
     changed(
       'Está completa: el plazo corre desde hoy.',
-      await completeClaim(ctx, staff, seen(params.folio, body)),
+      await completeClaim(ctx, staff, seen(params.folio, body), body.sinPapeles),
     ),
   )
 
@@ -228,6 +228,8 @@ function decisionRoutes(app: FastifyInstance, ctx: Context): void {
       text: body.texto,
       template: body.plantilla,
       payees: toPayees(body),
+      reckoning: body.calculo,
+      beyondEvents: body.sinEventos,
     }
     return changed(
       'Aprobada. La persona ya lo sabe.',

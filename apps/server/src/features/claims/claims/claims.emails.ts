@@ -20,6 +20,7 @@ export type ClaimNews =
       readonly what: 'approved'
       readonly amount: string
       readonly text: string
+      readonly reckoning: string | null
       readonly due: string
       /** Reason for which the payment waits; null if it does not. */
       readonly wait: 'account' | 'hold' | null
@@ -126,6 +127,7 @@ function wordsOf(folio: string, news: ClaimNews): Words {
         content: [
           facts([
             ['Monto', news.amount],
+            ...(news.reckoning === null ? [] : ([['Cómo se calculó', news.reckoning]] as const)),
             ['Se paga a más tardar el', formatDay(news.due)],
           ]),
           ...linesOf(news.text),

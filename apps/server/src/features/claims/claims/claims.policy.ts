@@ -20,6 +20,17 @@ export interface ToldClaim {
   readonly warnings: readonly ClaimWarning[]
 }
 
+/** A paper that a complete claim lacks: requested again, or required and absent. */
+export function isPaperMissing({
+  paper,
+  state,
+}: {
+  readonly paper: { readonly isRequired: boolean }
+  readonly state: 'missing' | 'received' | 'asked'
+}): boolean {
+  return state === 'asked' || (paper.isRequired && state === 'missing')
+}
+
 const mebibyte = 1024 * 1024
 
 /** Bytes that the papers of one claim may have together; fewer for one of a visitor (contract §22.8). */

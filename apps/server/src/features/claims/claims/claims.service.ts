@@ -14,7 +14,13 @@ import { listUnpaidAt } from '../../identity/payment-accounts/payment-accounts.s
 import { guessWithin, limits } from '../../platform/rate-limits/rate-limits.service.ts'
 import { listSheets, nameCertificates } from '../../policies/policy-sheets/policy-sheets.service.ts'
 import { type ClaimPaymentView, viewPayments } from './claim-payments.service.ts'
-import { deviceHours, newFollowCode, readFollowCode, type ToldClaim } from './claims.policy.ts'
+import {
+  deviceHours,
+  isPaperMissing,
+  newFollowCode,
+  readFollowCode,
+  type ToldClaim,
+} from './claims.policy.ts'
 import {
   type AskedPaper,
   type ClaimRow,
@@ -59,7 +65,7 @@ export interface PaperStanding {
   readonly files: readonly FileRow[]
 }
 
-function papersOf(
+export function papersOf(
   ctx: Context,
   { row, cover }: OpenedClaim,
   asked: readonly AskedPaper[],
@@ -82,8 +88,7 @@ function papersOf(
 
 /** Required papers that are not there, or were asked for again. */
 export function countMissing(papers: readonly PaperStanding[]): number {
-  return papers.filter(({ paper, state }) => state === 'asked' || (paper.isRequired && state === 'missing'))
-    .length
+  return papers.filter(isPaperMissing).length
 }
 
 /** The law's term of a claim that is complete and has not ended; null before and after. */
@@ -137,6 +142,8 @@ export interface ClaimView extends ClaimSummary {
   readonly messages: readonly { readonly at: Date; readonly fromHouse: boolean; readonly text: string }[]
   readonly interest: (LateInterest & { readonly onCents: number }) | null
   readonly decision: string | null
+  /** How the approved amount was reckoned; null before, and for an approval of the insurer. */
+  readonly reckoning: string | null
   readonly payments: readonly ClaimPaymentView[]
 }
 
@@ -163,6 +170,7 @@ export async function viewClaim(ctx: Context, tx: Tx, row: ClaimRow): Promise<Cl
     })),
     interest: interestOf(claim, today, rates),
     decision: row.decision === null ? null : unseal(row.decision),
+    reckoning: row.reckoning === null ? null : unseal(row.reckoning),
     payments: await viewPayments(ctx, tx, claim),
   }
 }

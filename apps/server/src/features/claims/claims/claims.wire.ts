@@ -185,7 +185,7 @@ const holderWords: Readonly<Record<ClaimState, string>> = {
 }
 
 export function toClaim(view: ClaimView): Claim {
-  const { claim, papers, steps, messages, interest, decision, payments } = view
+  const { claim, papers, steps, messages, interest, decision, reckoning, payments } = view
   const { row, told, cover, sheet } = claim
   const refusal = row.refusal_clause === null ? undefined : clauseOf(cover, row.refusal_clause)
   return {
@@ -223,6 +223,7 @@ export function toClaim(view: ClaimView): Claim {
             cuando: toInstant(row.decided_at),
             texto: decision,
             ...(row.approved_cents === null ? {} : { monto: soles(row.approved_cents) }),
+            ...(reckoning === null ? {} : { calculo: reckoning }),
             ...(refusal ? { clausula: toClause(refusal) } : {}),
             plazoDeReclamo: {
               dias: complaintAnswerDays,

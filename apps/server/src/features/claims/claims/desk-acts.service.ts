@@ -16,10 +16,13 @@ import { solo } from '../../staff/approvals/two-people.policy.ts'
 import { takeSecond } from '../../staff/approvals/two-people.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { tellMentioned } from '../../staff/staff-notices/staff-notices.service.ts'
+import { type AmountReasons, judgeAmount } from './claim-amount.service.ts'
+import { judgePapers } from './claim-complete.service.ts'
 import { approved, completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
 import { aboutClaim, refuseEnded, type Seen, type Taken, takeInHands } from './claim-in-hands.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
 import { judgePaidTo, type NamedPayee } from './claim-payments.service.ts'
+import { judgePayer } from './claim-second-person.service.ts'
 import { readTwo } from './claim-two-people.service.ts'
 import { changeClaim, insertMessage, insertNote, insertStep, listRates } from './claims.repository.ts'
 import { interestOf } from './claims.service.ts'
@@ -106,12 +109,18 @@ export function askForPapers(
   })
 }
 
-/** Says that a claim is complete: the law's clock runs from today. */
-export function completeClaim(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
-  return doAct(ctx, staff, seen, 'complete', ({ claim }) => ({
-    ...completed(ctx, claim),
-    step: { what: 'complete' },
-  }))
+/** Says that a claim is complete: the law's clock runs from today. Throws `faltan_papeles` for a missing one without a reason. */
+export function completeClaim(
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  withoutPapers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  return doAct(ctx, staff, seen, 'complete', async (taken, tx) => {
+    const sinPapeles = await judgePapers(ctx, tx, staff, taken, withoutPapers)
+    const detail = sinPapeles > 0 ? { detail: { sinPapeles } } : {}
+    return { ...completed(ctx, taken.claim), step: { what: 'complete' }, ...detail }
+  })
 }
 
 /** A text for the person, with its template. */
@@ -126,15 +135,22 @@ export function approveClaim(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
-  { cents, text, template, payees = [] }: Answer & { cents: number; payees?: readonly NamedPayee[] },
+  grant: Answer & AmountReasons & { cents: number; payees?: readonly NamedPayee[] },
 ): Promise<number> {
+  const { cents, text, template, payees = [] } = grant
   return doAct(ctx, staff, seen, 'approve', async ({ claim }, tx) => {
     refuseUnfilled(text)
-    refuseUnprintable({ texto: text })
+    refuseUnprintable({ texto: text, calculo: grant.reckoning })
     const unsaid = 'Aprueba un monto mayor que 0'
-    const { change, news } = await approved(ctx, tx, claim, { cents, text, unsaid, payees })
+    if (cents <= 0) throw badField('monto', unsaid)
+    const reckoning = await judgeAmount(ctx, tx, claim, { ...grant, who: staff.name })
+    const { change, news } = await approved(ctx, tx, claim, { cents, text, unsaid, payees, reckoning })
     return {
-      change: { ...change, ...(await templateColumns(tx, 'claims', template)) },
+      change: {
+        ...change,
+        approved_by_id: staff.staffId,
+        ...(await templateColumns(tx, 'claims', template)),
+      },
       step: { what: 'approved', note: news.amount },
       news,
     }
@@ -215,7 +231,7 @@ export function declineRefusal(ctx: Context, staff: StaffActor, seen: Seen, text
 }
 
 /** Notes that the approved amount was paid, with the interest that a late payment earns. Throws `pago_distinto` and errors of
- * `judgePaidTo`. */
+ * `judgePayer` and `judgePaidTo`. */
 export function payClaim(
   ctx: Context,
   staff: StaffActor,
@@ -236,9 +252,15 @@ export function payClaim(
         params: { aprobadoTexto: formatSoles(owed), interesTexto: interest },
       })
     }
+    const by = await judgePayer(ctx, tx, staff, row)
     const to = await judgePaidTo(ctx, tx, claim, payment.paidTo)
     const { change, news } = paid(ctx, payment)
-    return { change: { ...change, ...to }, news, step: { what: 'paid', note: formatSoles(cents) } }
+    return {
+      change: { ...change, ...to, ...by },
+      alone: by.paid_alone,
+      news,
+      step: { what: 'paid', note: formatSoles(cents) },
+    }
   })
 }
 

@@ -5,9 +5,11 @@ import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import { countPages, drawPage } from '../../platform/uploads/uploads.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { type AmountBasis, readAmountBasis } from './claim-amount.service.ts'
 import { readPaper } from './claim-files.service.ts'
 import { aboutClaim } from './claim-in-hands.service.ts'
 import { addresseeOf } from './claim-receipt.ts'
+import { isOwnApproval } from './claim-second-person.service.ts'
 import { readTwo } from './claim-two-people.service.ts'
 import { findClaim, listNotes } from './claims.repository.ts'
 import { type ClaimSummary, type ClaimView, summarize, viewClaim } from './claims.service.ts'
@@ -52,6 +54,9 @@ export interface DeskCase {
   readonly notes: readonly { readonly at: Date; readonly who: string; readonly text: string }[]
   readonly proposal: (Proposal & { readonly text: string; readonly isOwn: boolean }) | null
   readonly acts: readonly ClaimAct[]
+  readonly basis: AmountBasis
+  /** The viewer approved it: another person notes the payment. */
+  readonly isOwnApproval: boolean
 }
 
 /** Opens a case; the reading is a row in the record. Throws `no_encontrado`. */
@@ -63,6 +68,10 @@ export async function openCase(ctx: Context, staff: StaffActor, folio: string): 
     findOwnerName(ctx.db, row.owner_id),
     listNotes(ctx.db, row.id),
     findProposal(ctx.db, row.id, ctx.clock.now()),
+  ])
+  const [basis, ownApproval] = await Promise.all([
+    readAmountBasis(ctx.db, view.claim),
+    isOwnApproval(ctx, ctx.db, staff, row),
   ])
   const { by, pending, isOwn } = await readTwo(ctx, ctx.db, staff, proposal)
   await recordAct(ctx, ctx.db, staff, { about: aboutClaim(folio) })
@@ -81,6 +90,8 @@ export async function openCase(ctx: Context, staff: StaffActor, folio: string): 
         }
       : null,
     acts: possibleActs({ state: row.state, pending }, by),
+    basis,
+    isOwnApproval: ownApproval,
   }
 }
 

@@ -40,13 +40,13 @@ const actNames: Readonly<Partial<Record<ClaimAct, ClaimCase['pasos'][number]>>> 
 }
 
 export function toCase(
-  { view, email, ownerName, notes, proposal, acts, paidTo }: DeskCase,
+  { view, email, ownerName, notes, proposal, acts, paidTo, basis, isOwnApproval }: DeskCase,
   staffId: number,
 ): ClaimCase {
   const { row, told, cover, sheet } = view.claim
-  const isBlocked = view.payments.some(
-    ({ isOwn, state }) => isOwn && (state === 'no_account' || state === 'held'),
-  )
+  const isBlocked =
+    isOwnApproval ||
+    view.payments.some(({ isOwn, state }) => isOwn && (state === 'no_account' || state === 'held'))
   const clause = proposal ? clauseOf(cover, proposal.clause) : undefined
   return {
     ...toClaim(view),
@@ -66,6 +66,11 @@ export function toCase(
     muestra: sheet.isSample,
     cuentaCompartida: view.payments.some(({ isShared }) => isShared),
     ...(paidTo === null ? {} : { pagadaEn: paidTo }),
+    ...(basis.proposed
+      ? { montoPropuesto: { monto: basis.proposed.cents / 100, calculo: basis.proposed.reckoning } }
+      : {}),
+    sinEventos: basis.hasNoEventLeft,
+    pagaOtra: isOwnApproval && row.state === 'approved',
     ...(cover.paysTo ? { pagaA: cover.paysTo } : {}),
     ...(view.payments.length > 0 ? { abonos: toDeskPayments(view) } : {}),
     notas: notes.map(({ at, who, text }) => ({ cuando: toInstant(at), quien: who, texto: text })),

@@ -152,6 +152,7 @@ async function effectOf(
         text,
         unsaid: 'Di el monto aprobado',
         payees: null,
+        reckoning: null,
       })
     case 'paid': {
       const day = toLimaDay(ctx.clock.now())

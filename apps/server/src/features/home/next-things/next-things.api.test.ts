@@ -5,7 +5,7 @@ import { listNext } from '@amparo/contract/home/next-things.ts'
 import { takeConversation } from '@amparo/contract/service-desk/console/conversations.ts'
 import { expect, it } from 'vitest'
 import { freeSlots } from '../../../../testing/agenda.ts'
-import { fileNotice, newBorrower } from '../../../../testing/claims.ts'
+import { fileNotice, newBorrower, withoutPapers } from '../../../../testing/claims.ts'
 import { conversationsOf, deskActs } from '../../../../testing/conversations.ts'
 import { deskOf } from '../../../../testing/desk.ts'
 import { goodPassword, sessionOf } from '../../../../testing/people.ts'
@@ -54,7 +54,7 @@ it('orders visits, claims and answers by who has to act, and drops a withdrawn c
 
   const claims = await deskOf(portal, 'siniestros')
   await claims.call(takeClaim, { params: { folio }, body: { version: 1 } })
-  await claims.call(completeClaim, { params: { folio }, body: { version: 2 } })
+  await claims.call(completeClaim, { params: { folio }, body: { version: 2, ...withoutPapers } })
   expect(await kinds()).toEqual(['mensaje', 'cita', 'solicitud'])
 
   portal.ctx.clock.advance(new Date(inicio).getTime() - portal.ctx.clock.now().getTime() - 23 * 3_600_000)

@@ -11,7 +11,7 @@ import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../../testing/agenda.ts'
-import { payAt } from '../../../../testing/claims.ts'
+import { payAt, withoutPapers } from '../../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
@@ -29,7 +29,8 @@ const at = async (day: string) => {
 const notice = async () => addClaim(portal, await sessionOf(portal, '10000001'))
 const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: object = {}) => {
   const { version } = await desk.ask(getClaimCase, { params: { folio } })
-  const answer = await desk.callUnchecked(endpoint, { params: { folio }, body: { version, ...body } })
+  const by = endpoint.path === payClaim.path ? await deskOf(portal, 'siniestros2') : desk
+  const answer = await by.callUnchecked(endpoint, { params: { folio }, body: { version, ...body } })
   expect(answer.statusCode).toBe(200)
 }
 
@@ -51,15 +52,19 @@ describe('figures of the claims desk', () => {
     await at('2026-09-12')
     await act(paid, takeClaim)
     await at('2026-09-15')
-    await act(paid, completeClaim)
+    await act(paid, completeClaim, withoutPapers)
     await at('2026-09-20')
-    await act(paid, approveClaim, { monto: 100, texto: 'Todo está en orden.' })
+    await act(paid, approveClaim, {
+      monto: 100,
+      calculo: 'Lo que muestran los recibos.',
+      texto: 'Todo está en orden.',
+    })
     await payAt(portal, '10000001')
     await act(paid, payClaim, { monto: 100, fecha: '2026-09-20', operacion: 'OP-1' })
     await at('2026-10-05')
     const late = await notice()
     await act(late, takeClaim)
-    await act(late, completeClaim)
+    await act(late, completeClaim, withoutPapers)
     await at('2026-11-18')
     await notice()
     await at('2026-11-20')
@@ -100,7 +105,12 @@ describe('figures of the claims desk', () => {
       desk.ask(listClaimCases, { query: { estado: 'todas', cobertura, desde: '2026-09-01' } })
     expect((await rows('incapacidad')).total).toBe(3)
     expect((await rows('fallecimiento')).total).toBe(0)
-    await act(late, approveClaim, { monto: 50, texto: 'Todo está en orden.' })
+    await act(late, approveClaim, {
+      sinEventos: 'Lo autorizó la aseguradora.',
+      monto: 50,
+      calculo: 'Lo que muestran los recibos.',
+      texto: 'Todo está en orden.',
+    })
     const now = await desk.ask(readClaimFigures, { query: { meses: '3' } })
     expect(now.etapas[2]).toMatchObject({ clave: 'decision', llegaron: 2, medianaDias: 28, peorDias: 46 })
     await keepClaimFigures(portal.ctx)

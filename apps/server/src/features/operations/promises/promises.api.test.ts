@@ -13,6 +13,7 @@ import { fileRight } from '@amparo/contract/service-desk/rights.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { withoutPapers } from '../../../../testing/claims.ts'
 import { complaintSheet } from '../../../../testing/complaints.ts'
 import { deskActs } from '../../../../testing/conversations.ts'
 import { deskOf } from '../../../../testing/desk.ts'
@@ -154,7 +155,8 @@ it('each kind of promise has its row, and the lead sees open ones', async () => 
   const desk = await deskOf(portal, 'siniestros')
   for (const endpoint of [takeClaim, completeClaim]) {
     const { version } = await desk.ask(getClaimCase, { params: { folio } })
-    await desk.ask(endpoint, { params: { folio }, body: { version } })
+    const papers = endpoint === completeClaim ? withoutPapers : {}
+    await desk.ask(endpoint, { params: { folio }, body: { version, ...papers } })
   }
   expect(before[0]).toBeGreaterThan(0)
   expect(await open()).toEqual(before.map((count, at) => count + (at === 0 ? 0 : 1)))

@@ -45,7 +45,7 @@ export const sealedColumns: readonly SealedColumn[] = [
       of: (text) => tellerText(JSON.parse(text) as ClaimTeller),
     },
   }),
-  ...of('claim', 'claim', ['decision', 'paid_to']),
+  ...of('claim', 'claim', ['decision', 'paid_to', 'reckoning']),
   ...of('claim_file', 'claim-file', ['content'], { isFile: true }),
   ...of('claim_message', 'claim', ['body']),
   ...of('claim_note', 'claim', ['body']),

@@ -23,7 +23,7 @@ import {
 import { beforeAll, expect, it, vi } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../../testing/agenda.ts'
 import { outcomeOf } from '../../../../testing/caller.ts'
-import { claimPass, sendVisitorPaper, visitorNotice } from '../../../../testing/claims.ts'
+import { claimPass, sendVisitorPaper, visitorNotice, withoutPapers } from '../../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { logIn } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
@@ -196,7 +196,10 @@ it('a refusal ends with its proposer too, and another one can be proposed', asyn
       },
     })
   for (const step of [takeClaim, completeClaim]) {
-    await second.ask(step, { params: { folio }, body: { version: await version() } })
+    await second.ask(step, {
+      params: { folio },
+      body: { version: await version(), ...(step === completeClaim ? withoutPapers : {}) },
+    })
   }
   expect((await refuse(proposer)).statusCode).toBe(202)
   const { id, version: staffVersion } = await theProposer()

@@ -1,3 +1,11 @@
+import {
+  approveClaim,
+  completeClaim,
+  getClaimCase,
+  payClaim,
+  takeClaim,
+} from '@amparo/contract/claims/console/claims.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { confirmPartner } from '@amparo/contract/feeds/console/partners.ts'
 import { confirmErasure } from '@amparo/contract/service-desk/console/rights.ts'
 import { disableStaff, listStaff } from '@amparo/contract/staff/console/administration.ts'
@@ -6,6 +14,7 @@ import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../../testing/agenda.ts'
 import { outcomeOf } from '../../../../testing/caller.ts'
+import { fileNotice, payAt, withoutPapers } from '../../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { newPartnerKey, proposePartner } from '../../../../testing/partners.ts'
 import { newHolder } from '../../../../testing/people.ts'
@@ -144,5 +153,28 @@ describe('a single-person company', () => {
     await giveRoles('admision', ['admision', 'privacidad'])
     expect((await answer(folio)).statusCode).toBe(202)
     expect(outcomeOf(await act(folio, confirmErasure))).toEqual([403, 'caso_propio'])
+  })
+  it('pays a claim that it approved, and the payment says so', async () => {
+    const who = await newHolder(portal(), '57300012', 'Accidentes', { product: '6736-1' })
+    await payAt(portal(), '57300012')
+    const folio = await fileNotice(portal(), who, '57300012', { cobertura: 'gastos_medicos', monto: 180 })
+    const one = await deskOf(portal(), 'siniestros')
+    const step = async (endpoint: EndpointShape, body: object = {}) => {
+      const { version } = await one.ask(getClaimCase, { params: { folio } })
+      return one.callUnchecked(endpoint, { params: { folio }, body: { version, ...body } })
+    }
+    await step(takeClaim)
+    await step(completeClaim, withoutPapers)
+    expect((await step(approveClaim, { monto: 150, texto: 'Todo está en orden.' })).statusCode).toBe(200)
+    const payment = { monto: 150, fecha: '2026-12-04', operacion: 'OP-1' }
+    expect(outcomeOf(await step(payClaim, payment))).toEqual([403, 'pago_de_otra_persona'])
+    await giveRoles('siniestros2', ['admision'])
+    expect((await step(payClaim, payment)).statusCode).toBe(200)
+    const row = await portal()
+      .ctx.db.selectFrom('claim')
+      .select('paid_alone')
+      .where('folio', '=', folio)
+      .executeTakeFirst()
+    expect(row?.paid_alone).toBe(true)
   })
 })

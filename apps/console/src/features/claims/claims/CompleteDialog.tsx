@@ -1,0 +1,53 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { maxLength, pipe, record, string } from 'valibot'
+import { FormDialog } from '../../../shell/FormDialog.tsx'
+import { ReasonChips } from '../../../shell/ReasonChips.tsx'
+import { type ClaimCase, markComplete } from './claim-calls.ts'
+import { waivedPaperReasons } from './claim-words.ts'
+import type { DialogProps } from './DecisionDialogs.tsx'
+
+const isReasons = guardOf(record(string(), pipe(string(), maxLength(500))))
+
+/** Papers that a complete claim would lack. */
+export const missingPapers = ({ papeles }: Pick<ClaimCase, 'papeles'>) =>
+  papeles.filter(({ estado, obligatorio }) => estado === 'observado' || (obligatorio && estado === 'falta'))
+
+/** Marks a claim complete without some papers, with a reason for each. */
+export function CompleteDialog({ claim, onClose, onTakenBack }: DialogProps) {
+  const name = `completa:${claim.folio}`
+  const missing = missingPapers(claim)
+  const form = useForm<Record<string, string>>({
+    start: Object.fromEntries(missing.map(({ clave }) => [clave, ''])),
+    check: (values) =>
+      Object.fromEntries(
+        missing.flatMap(({ clave }) =>
+          (values[clave] ?? '').trim().length < 10 ? [[clave, 'Escribe 10 caracteres o más']] : [],
+        ),
+      ),
+    draft: name,
+    isDraft: isReasons,
+  })
+  return (
+    <FormDialog
+      title={`Completa sin ${missing.length === 1 ? 'un papel' : `${missing.length} papeles`}`}
+      form={form}
+      send="Está completa"
+      onClose={onClose}
+      lead={<p className="mb-3">Di por qué no hace falta cada uno. Queda como nota del equipo.</p>}
+      work={async (values) => {
+        const reasons = Object.fromEntries(missing.map(({ clave }) => [clave, (values[clave] ?? '').trim()]))
+        markComplete(claim, reasons, { name, values, show: () => onTakenBack('completa') })
+        onClose()
+      }}
+    >
+      {missing.map(({ clave, nombre }) => (
+        <div key={clave} className="grid gap-2 border-line border-b pb-3 last:border-b-0">
+          <TextArea {...form.field(clave)} label={nombre} maxLength={500} rows={2} />
+          <ReasonChips reasons={waivedPaperReasons} onChoose={(words) => form.set(clave, words)} />
+        </div>
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { coverDates } from '@amparo/domain/claims/cover-dates.ts'
+import { type ProposedAmount, proposeAmount } from '@amparo/domain/claims/proposed-amount.ts'
+import { badField } from '../../../app-error.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { readApprovedBeside } from './claim-event.repository.ts'
+import { insertNote } from './claims.repository.ts'
+import type { OpenedClaim } from './opened-claim.ts'
+
+/** Basis of an approval: the proposed amount, and whether the policy year has no event left. */
+export interface AmountBasis {
+  readonly proposed: ProposedAmount | null
+  readonly hasNoEventLeft: boolean
+}
+
+export async function readAmountBasis(tx: Tx, { row, told, cover }: OpenedClaim): Promise<AmountBasis> {
+  const { eventCents, usedOn, startsOn } = await readApprovedBeside(tx, row.id)
+  const dates = startsOn === null ? null : coverDates(cover, { startsOn, day: row.happened_on, used: usedOn })
+  return { proposed: proposeAmount(cover, told.amountCents, eventCents), hasNoEventLeft: dates?.left === 0 }
+}
+
+/** Reasons that the approver gives for an amount. */
+export interface AmountReasons {
+  /** How the amount was reckoned; needed unless it is the proposed one. */
+  readonly reckoning: string | undefined
+  /** Why an event beyond those of the policy year is paid. */
+  readonly beyondEvents: string | undefined
+}
+
+/**
+ * The reckoning of an approved amount, for both sides; a reason for an event beyond the year's is kept as an internal note.
+ * Throws `datos_invalidos` where either is missing.
+ */
+export async function judgeAmount(
+  ctx: Context,
+  tx: Tx,
+  claim: OpenedClaim,
+  { cents, who, reckoning, beyondEvents }: AmountReasons & { readonly cents: number; readonly who: string },
+): Promise<string> {
+  const { proposed, hasNoEventLeft } = await readAmountBasis(tx, claim)
+  if (hasNoEventLeft) {
+    if (beyondEvents === undefined) {
+      throw badField('sinEventos', 'La póliza ya pagó los eventos de ese año: di por qué se paga este')
+    }
+    const body = ctx.keys.seal('claim', `Se paga aunque no quedan eventos en el año: ${beyondEvents}`)
+    await insertNote(tx, { claim_id: claim.row.id, at: ctx.clock.now(), who, body })
+  }
+  if (reckoning !== undefined) return reckoning
+  if (proposed?.cents === cents) return proposed.reckoning
+  throw badField('calculo', 'Explica cómo llegaste a ese monto')
+}
