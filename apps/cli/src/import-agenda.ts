@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
+import { RepeatedCollegeNumber, saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import type { AgendaSupply } from '@amparo/database/agenda/supply.ts'
 import { findSupplyConflicts, type SupplyConflict } from '@amparo/database/agenda/supply-conflicts.ts'
 import { noteFeed } from '@amparo/database/feed-history.ts'
@@ -114,6 +114,12 @@ async function save(
     return { conflicts, saved: true }
   } catch (error) {
     if (error instanceof Undo) return { conflicts, saved: false }
+    if (error instanceof RepeatedCollegeNumber) {
+      throw new Error(
+        `«${error.code}» lleva la colegiatura de «${error.others}». No se importó nada: deja uno de los dos.`,
+        { cause: error },
+      )
+    }
     throw error
   }
 }

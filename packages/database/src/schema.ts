@@ -1370,6 +1370,8 @@ export interface PrescriptionShare {
 }
 
 export interface Professional {
+  close_reason: string | null;
+  closes_on: string | null;
   code: string;
   college_number: string | null;
   email: string | null;
@@ -1377,6 +1379,7 @@ export interface Professional {
   is_active: Generated<boolean>;
   languages: Generated<string[]>;
   left_at: Timestamp | null;
+  made_in_console: Generated<boolean>;
   modalities: ArrayType<AppointmentModality>;
   name: string;
   place: string | null;
@@ -1510,10 +1513,13 @@ export interface RetentionRun {
 
 export interface Room {
   capacity: number;
+  close_reason: string | null;
+  closes_on: string | null;
   code: string;
   equipment: Generated<string[]>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  made_in_console: Generated<boolean>;
   name: string;
   site_id: string;
   version: Generated<number>;
@@ -1611,9 +1617,12 @@ export interface SigningCertificate {
 export interface Site {
   address: string;
   city: string;
+  close_reason: string | null;
+  closes_on: string | null;
   code: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  made_in_console: Generated<boolean>;
   name: string;
   version: Generated<number>;
 }

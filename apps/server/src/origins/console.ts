@@ -25,6 +25,7 @@ import { documentChangeRoutes } from '../features/service-desk/document-changes/
 import { keyRemovalRoutes } from '../features/service-desk/key-removals/key-removals.routes.ts'
 import { deskSearchRoutes } from '../features/service-desk/people/desk-search.routes.ts'
 import { peopleRoutes } from '../features/service-desk/people/people.routes.ts'
+import { supplyFactRoutes } from '../features/service-desk/professional-schedules/facts.routes.ts'
 import { professionalScheduleRoutes } from '../features/service-desk/professional-schedules/professional-schedules.routes.ts'
 import { siteRoutes } from '../features/service-desk/professional-schedules/sites.routes.ts'
 import { rightDeskRoutes } from '../features/service-desk/rights/rights-desk.routes.ts'
@@ -85,6 +86,7 @@ export const consoleSurface: Surface = {
     approvalRoutes,
     staffAdminRoutes,
     siteRoutes,
+    supplyFactRoutes,
     professionalScheduleRoutes,
     surveyDeskRoutes,
     rightDeskRoutes,

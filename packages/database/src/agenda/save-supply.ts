@@ -1,13 +1,27 @@
 import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { AgendaSupply, ProfessionalDraft, RoomDraft, ServiceRuleDraft, SiteDraft } from './supply.ts'
 
 type Tx = Kysely<Schema> | Transaction<Schema>
 
+/** A registration that is another professional's; `others` is that one's code. */
+export class RepeatedCollegeNumber extends Error {
+  readonly code: string
+  readonly others: string
+
+  constructor(code: string, others: string) {
+    super(`${code} has the registration of ${others}`)
+    this.code = code
+    this.others = others
+  }
+}
+
 /**
  * Saves a supply: replaces all data of each named professional (plan, breaks and exceptions included) and keeps the
- * others. Changes no appointment. Run it in a transaction. Saving the same supply again changes nothing.
+ * others. Changes no appointment. Run it in a transaction. Saving the same supply again changes nothing. Rows
+ * of the console take the file's code: the professional with the same registration, the site or room with the same name.
+ * Throws `RepeatedCollegeNumber`. Closings stay.
  */
 export async function saveSupply(tx: Tx, supply: AgendaSupply): Promise<void> {
   for (const professional of supply.professionals) await saveProfessional(tx, professional)
@@ -15,7 +29,24 @@ export async function saveSupply(tx: Tx, supply: AgendaSupply): Promise<void> {
   for (const rule of supply.rules) await saveRule(tx, rule)
 }
 
+/** Gives a professional of the console the code of the file that names their registration. */
+async function adoptProfessional(tx: Tx, { code, collegeNumber }: ProfessionalDraft): Promise<void> {
+  const { rows } = await sql<{ id: string; code: string; made_in_console: boolean; known: boolean }>`
+    SELECT id, code, made_in_console, EXISTS (SELECT FROM professional WHERE code = ${code}) AS known
+    FROM professional WHERE code <> ${code} AND college_key(college_number) = college_key(${collegeNumber})
+    ORDER BY made_in_console DESC LIMIT 1`.execute(tx)
+  const [same] = rows
+  if (!same || same.known) return
+  if (!same.made_in_console) throw new RepeatedCollegeNumber(code, same.code)
+  await tx
+    .updateTable('professional')
+    .set({ code, made_in_console: false })
+    .where('id', '=', same.id)
+    .execute()
+}
+
 async function saveProfessional(tx: Tx, draft: ProfessionalDraft): Promise<void> {
+  await adoptProfessional(tx, draft)
   const row = {
     name: draft.name,
     profession: draft.profession,
@@ -53,6 +84,9 @@ async function saveProfessional(tx: Tx, draft: ProfessionalDraft): Promise<void>
 
 async function saveSite(tx: Tx, draft: SiteDraft): Promise<void> {
   const row = { name: draft.name, city: draft.city, address: draft.address, is_active: draft.isActive }
+  await sql`UPDATE site SET code = ${draft.code}, made_in_console = false
+    WHERE made_in_console AND fold_name(name) = fold_name(${draft.name}) AND code <> ${draft.code}
+      AND NOT EXISTS (SELECT FROM site WHERE code = ${draft.code})`.execute(tx)
   const { id } = await tx
     .insertInto('site')
     .values({ code: draft.code, ...row })
@@ -77,6 +111,9 @@ async function saveRoom(tx: Tx, siteId: string, draft: RoomDraft): Promise<void>
     equipment: [...draft.equipment],
     is_active: draft.isActive,
   }
+  await sql`UPDATE room SET code = ${draft.code}, made_in_console = false
+    WHERE made_in_console AND site_id = ${siteId} AND fold_name(name) = fold_name(${draft.name})
+      AND code <> ${draft.code} AND NOT EXISTS (SELECT FROM room WHERE code = ${draft.code})`.execute(tx)
   await tx
     .insertInto('room')
     .values({ code: draft.code, ...row })

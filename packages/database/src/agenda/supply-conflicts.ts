@@ -1,5 +1,11 @@
 import { plannedRoomSpans } from '@amparo/domain/agenda/coworking.ts'
-import { type DatedSpan, openSpans, type Supply, type WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
+import {
+  type DatedSpan,
+  isClosedOn,
+  openSpans,
+  type Supply,
+  type WeeklySpan,
+} from '@amparo/domain/agenda/free-slots.ts'
 import { minuteMs, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -21,6 +27,7 @@ interface Row {
   readonly ends_at: Date
   readonly who: string
   readonly is_active: boolean
+  readonly closes_on: string | null
   readonly serves: boolean
   readonly attends_so: boolean
   readonly fits: boolean
@@ -48,7 +55,7 @@ export interface SupplyCodes {
  */
 export async function findSupplyConflicts(tx: Tx, codes: SupplyCodes, now: Date): Promise<SupplyConflict[]> {
   const { rows } = await sql<Row>`
-    SELECT a.id, a.starts_at, a.ends_at, p.name AS who, p.is_active, true AS fits,
+    SELECT a.id, a.starts_at, a.ends_at, p.name AS who, p.is_active, p.closes_on::text, true AS fits,
       a.modality = ANY (p.modalities) AS attends_so,
       EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
         AND s.service_id = a.service_id AND s.specialty IS NOT DISTINCT FROM a.specialty) AS serves,
@@ -60,6 +67,7 @@ export async function findSupplyConflicts(tx: Tx, codes: SupplyCodes, now: Date)
     WHERE p.code = ANY (${[...codes.professionals]}) AND a.state = 'booked' AND a.starts_at >= ${now}
     UNION ALL
     SELECT a.id, a.starts_at, a.ends_at, r.name || ' · ' || s.name, s.is_active AND r.is_active,
+      least(s.closes_on, r.closes_on)::text,
       a.attendees <= r.capacity AS fits, true, true,
       ${spans('site_plan', 'site_id', 's.id')}, '[]',
       ${dated('site_exception', 'site_id', 's.id')},
@@ -78,7 +86,8 @@ export async function findSupplyConflicts(tx: Tx, codes: SupplyCodes, now: Date)
 }
 
 function judge(row: Row): SupplyConflict['why'] | null {
-  if (!row.is_active) return 'not_active'
+  const { day, minute } = toDayMinute(row.starts_at.getTime())
+  if (!row.is_active || isClosedOn({ closesOn: row.closes_on }, day.toString())) return 'not_active'
   if (!row.serves) return 'other_service'
   if (!row.attends_so) return 'other_modality'
   if (!row.fits) return 'too_small'
@@ -97,7 +106,6 @@ function judge(row: Row): SupplyConflict['why'] | null {
           exceptions: row.room_exceptions.map(onDay),
         }
       : null
-  const { day, minute } = toDayMinute(row.starts_at.getTime())
   const end = minute + (row.ends_at.getTime() - row.starts_at.getTime()) / minuteMs
   const open = own ? plannedRoomSpans({ site: supply, own }, day) : openSpans(supply, day)
   const works = open.some((span) => span.start <= minute && end <= span.end)

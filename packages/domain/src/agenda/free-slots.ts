@@ -19,6 +19,8 @@ export interface Supply {
   readonly plan: readonly WeeklySpan[]
   readonly breaks: readonly WeeklySpan[]
   readonly exceptions: readonly DatedSpan[]
+  /** The Lima day, `AAAA-MM-DD`, from which it is closed for good. */
+  readonly closesOn?: string | null
 }
 
 /** A live appointment that occupies `supplyId`; times in milliseconds since the epoch. */
@@ -76,9 +78,18 @@ function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   return result
 }
 
-/** Spans in which `supply` can be booked on a day: plan, plus dated openings, minus breaks and dated closures. */
+/** Whether `supply` is closed for good on a day, `AAAA-MM-DD`. */
+export function isClosedOn({ closesOn }: Pick<Supply, 'closesOn'>, day: string): boolean {
+  return closesOn != null && closesOn <= day
+}
+
+/**
+ * Spans in which `supply` can be booked on a day: plan, plus dated openings, minus breaks and dated closures; none from
+ * its closing on.
+ */
 export function openSpans(supply: Supply, day: Temporal.PlainDate): MinuteSpan[] {
   const text = day.toString()
+  if (isClosedOn(supply, text)) return []
   const weekday = day.dayOfWeek
   const dated = supply.exceptions.filter((exception) => exception.day === text)
   const planned = supply.plan.filter((span) => span.weekday === weekday)

@@ -4,7 +4,15 @@ import { idParams, listQuery, page, seenVersion } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
 import { day, done, instant, shared, text } from '../../fields.ts'
 import { deskAppointment } from './agenda.ts'
-import { supplyPlan } from './professional-schedules.ts'
+import {
+  changeCall,
+  closeCall,
+  closing,
+  reopenCall,
+  seen,
+  supplyChanged,
+  supplyPlan,
+} from './professional-schedules.ts'
 
 const site = z.object({
   id: z.uuid(),
@@ -12,7 +20,18 @@ const site = z.object({
   ciudad: z.string(),
   direccion: z.string(),
   activo: z.boolean(),
-  salas: z.array(z.object({ id: z.uuid(), nombre: z.string(), capacidad: z.int(), activa: z.boolean() })),
+  ...closing,
+  salas: z.array(
+    z.object({
+      id: z.uuid(),
+      nombre: z.string(),
+      capacidad: z.int(),
+      equipamiento: z.array(z.string()),
+      activa: z.boolean(),
+      ...closing,
+      version: z.int(),
+    }),
+  ),
   version: z.int(),
 })
 
@@ -21,14 +40,7 @@ const hours = shared('HorarioDeLocal', { version: z.int(), plan, excepciones })
 const hoursChange = {
   query: z.strictObject({ simular: z.literal('1').optional() }),
   body: z.strictObject({ version: seenVersion, plan, excepciones, aceptaConflictos: z.boolean().optional() }),
-  answers: {
-    200: z.object({
-      conflictos: z.array(deskAppointment),
-      codigo: z.literal(1).optional(),
-      mensaje: z.string().optional(),
-      version: z.int().optional(),
-    }),
-  },
+  answers: { 200: supplyChanged },
   errors: ['no_encontrado', 'version_ajena', 'conflictos'],
 } as const
 
@@ -38,6 +50,60 @@ export const listSites = api.get('/consola/Sedes', {
   summary: 'Las sedes con sus salas',
   query: listQuery(['activo', 'inactivo'], ['nombre']),
   answers: { 200: page(site) },
+})
+
+const siteFacts = z.strictObject({ nombre: text(80, 3), ciudad: text(60, 3), direccion: text(200, 3) })
+const roomFacts = z.strictObject({
+  nombre: text(80, 1),
+  capacidad: z.int().min(1, 'Al menos un asiento').max(200, '200 asientos como máximo'),
+  equipamiento: z.array(text(40, 2)).max(20),
+})
+const made = { 201: done.extend({ id: z.uuid() }) }
+
+export const addSite = api.post('/consola/Sedes', {
+  summary: 'Agrega una sede, todavía sin horario ni salas',
+  body: siteFacts,
+  answers: made,
+  errors: ['datos_invalidos'],
+})
+
+export const changeSite = api.put('/consola/Sedes/:id', {
+  summary: 'Cambia los datos de una sede',
+  ...changeCall,
+  body: siteFacts.extend(seen),
+})
+
+export const closeSite = api.post('/consola/Sedes/:id/Cerrar', {
+  summary: 'Cierra una sede y sus salas desde un día; ?simular=1 solo dice qué reservas quedarían fuera',
+  ...closeCall,
+})
+
+export const reopenSite = api.post('/consola/Sedes/:id/Reabrir', {
+  summary: 'Vuelve a abrir una sede',
+  ...reopenCall,
+})
+
+export const addRoom = api.post('/consola/Salas', {
+  summary: 'Agrega una sala a una sede; sigue el horario de su sede',
+  body: roomFacts.extend({ sede: z.uuid('Esa sede no existe') }),
+  answers: made,
+  errors: ['no_encontrado', 'datos_invalidos'],
+})
+
+export const changeRoom = api.put('/consola/Salas/:id', {
+  summary: 'Cambia los datos de una sala; ?simular=1 solo dice qué reservas ya no entran',
+  ...changeCall,
+  body: roomFacts.extend(seen),
+})
+
+export const closeRoom = api.post('/consola/Salas/:id/Cerrar', {
+  summary: 'Cierra una sala desde un día; ?simular=1 solo dice qué reservas quedarían fuera',
+  ...closeCall,
+})
+
+export const reopenRoom = api.post('/consola/Salas/:id/Reabrir', {
+  summary: 'Vuelve a abrir una sala',
+  ...reopenCall,
 })
 
 export const getSiteSupply = api.get('/consola/Sedes/:id/Agenda', {

@@ -1,14 +1,17 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { listDeskProfessionals } from '@amparo/contract/service-desk/console/professional-schedules.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { mayWork, useWorker } from '../../../session/use-me.ts'
 import type { Column } from '../../../table/DataTable.tsx'
 import { useListState } from '../../../table/use-list-state.ts'
+import type { Professional } from './fact-calls.ts'
+import { ProfessionalDialog } from './ProfessionalDialog.tsx'
+import { SupplierHead } from './SupplierHead.tsx'
 import { SupplyPanel } from './SupplyPanel.tsx'
 import { SupplyScreen, supplyQuery } from './SupplyScreen.tsx'
 import { professionalSupply } from './supply-calls.ts'
-
-type Professional = AnswerOf<typeof listDeskProfessionals>['filas'][number]
 
 const columns: readonly Column<Professional>[] = [
   { title: 'Profesión', from: 'sm', cell: ({ profesion }) => profesion },
@@ -30,9 +33,14 @@ export default function ProfessionalsScreen() {
     (signal) => call<typeof listDeskProfessionals>('GET', '/consola/Profesionales', { query, signal }),
     { keepBefore: true },
   )
+  const [adding, setAdding] = useState(false)
+  const managesAgenda = mayWork(useWorker(), ['agenda'])
   const chosen = list.data?.filas.find(({ id }) => id === state.read('id'))
   return (
     <SupplyScreen
+      actions={
+        managesAgenda ? <Button onClick={() => setAdding(true)}>Agregar un profesional…</Button> : undefined
+      }
       title="Profesionales"
       lead="Su semana, sus pausas y los días que no atienden."
       caption="Profesionales"
@@ -51,9 +59,36 @@ export default function ProfessionalsScreen() {
             name={chosen.nombre}
             calls={professionalSupply}
             onClose={() => state.show({ id: undefined })}
+            head={managesAgenda ? <ProfessionalHead professional={chosen} /> : undefined}
           />
         ) : undefined
       }
+    >
+      {adding ? (
+        <ProfessionalDialog
+          onClose={() => setAdding(false)}
+          onAdded={(id) => state.show({ id, buscar: undefined, estado: undefined, pagina: undefined })}
+        />
+      ) : null}
+    </SupplyScreen>
+  )
+}
+
+function ProfessionalHead({ professional }: { professional: Professional }) {
+  const { profesion, colegiatura, especialidades, servicios, idiomas, lugar } = professional
+  const attends = [...especialidades, ...servicios.filter(({ id }) => id !== 18).map(({ nombre }) => nombre)]
+  return (
+    <SupplierHead
+      noun="Profesionales"
+      supplier={professional}
+      facts={[
+        ['Profesión', profesion],
+        ['Colegiatura', colegiatura ?? '—'],
+        ['Atiende', attends.join(', ') || '—'],
+        ['Idiomas', idiomas.join(', ')],
+        ...(lugar ? [['Dirección', lugar] as const] : []),
+      ]}
+      edit={(onClose) => <ProfessionalDialog professional={professional} onClose={onClose} />}
     />
   )
 }

@@ -1,18 +1,20 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { listSites } from '@amparo/contract/service-desk/console/sites.ts'
+import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { Part } from '../../../shell/Facts.tsx'
+import { PlusIcon } from '../../../shell/nav-icons.tsx'
 import type { Column } from '../../../table/DataTable.tsx'
 import { type ListState, useListState } from '../../../table/use-list-state.ts'
 import { counted } from '../../../words.ts'
+import type { Room, Site } from './fact-calls.ts'
+import { RoomDialog, SiteDialog } from './PlaceDialogs.tsx'
+import { SupplierHead } from './SupplierHead.tsx'
 import { SupplyPanel } from './SupplyPanel.tsx'
 import { SupplyScreen, supplyQuery } from './SupplyScreen.tsx'
 import { roomSupply, siteSupply } from './supply-calls.ts'
-
-type Site = AnswerOf<typeof listSites>['filas'][number]
 
 const columns: readonly Column<Site>[] = [
   { title: 'Ciudad', cell: ({ ciudad }) => ciudad },
@@ -33,9 +35,11 @@ export default function SitesScreen() {
     (signal) => call<typeof listSites>('GET', '/consola/Sedes', { query, signal }),
     { keepBefore: true },
   )
+  const [adding, setAdding] = useState(false)
   const chosen = list.data?.filas.find(({ id }) => id === state.read('id'))
   return (
     <SupplyScreen
+      actions={<Button onClick={() => setAdding(true)}>Agregar una sede…</Button>}
       title="Sedes y salas"
       lead="Cuándo abren las sedes de coworking y cada una de sus salas, y qué días cierran."
       caption="Sedes"
@@ -47,7 +51,14 @@ export default function SitesScreen() {
       columns={columns}
       empty="Prueba con otra palabra. Cada sede de coworking está aquí con las horas en que abre y las de sus salas."
       panel={chosen ? <SitePanel key={chosen.id} site={chosen} state={state} /> : undefined}
-    />
+    >
+      {adding ? (
+        <SiteDialog
+          onClose={() => setAdding(false)}
+          onAdded={(id) => state.show({ id, sala: undefined, buscar: undefined, estado: undefined })}
+        />
+      ) : null}
+    </SupplyScreen>
   )
 }
 
@@ -55,6 +66,7 @@ export default function SitesScreen() {
 function SitePanel({ site, state }: { site: Site; state: ListState }) {
   const room = site.salas.find(({ id }) => id === state.read('sala'))
   const [last, setLast] = useState<string>()
+  const [adding, setAdding] = useState(false)
   if (room && room.id !== last) setLast(room.id)
   if (room) {
     return (
@@ -64,6 +76,7 @@ function SitePanel({ site, state }: { site: Site; state: ListState }) {
         name={`${room.nombre}, ${site.nombre}`}
         calls={roomSupply}
         onClose={() => state.show({ sala: undefined })}
+        head={<RoomHead room={room} siteId={site.id} />}
       />
     )
   }
@@ -73,6 +86,17 @@ function SitePanel({ site, state }: { site: Site; state: ListState }) {
       name={site.nombre}
       calls={siteSupply}
       onClose={() => state.show({ id: undefined })}
+      head={
+        <SupplierHead
+          noun="Sedes"
+          supplier={site}
+          facts={[
+            ['Ciudad', site.ciudad],
+            ['Dirección', site.direccion],
+          ]}
+          edit={(onClose) => <SiteDialog site={site} onClose={onClose} />}
+        />
+      }
     >
       <Part title="Salas">
         <ul data-within-row className="grid gap-1">
@@ -93,7 +117,33 @@ function SitePanel({ site, state }: { site: Site; state: ListState }) {
             </li>
           ))}
         </ul>
+        {site.salas.length === 0 ? <p className="text-ink-soft">Todavía no tiene salas.</p> : null}
+        <Button look="quiet" size="small" onClick={() => setAdding(true)}>
+          <PlusIcon className="size-5" />
+          Agregar una sala…
+        </Button>
+        {adding ? (
+          <RoomDialog
+            siteId={site.id}
+            onClose={() => setAdding(false)}
+            onAdded={(id) => state.show({ sala: id })}
+          />
+        ) : null}
       </Part>
     </SupplyPanel>
+  )
+}
+
+function RoomHead({ room, siteId }: { room: Room; siteId: string }) {
+  return (
+    <SupplierHead
+      noun="Salas"
+      supplier={{ ...room, activo: room.activa }}
+      facts={[
+        ['Asientos', room.capacidad],
+        ['Equipamiento', room.equipamiento.join(', ') || '—'],
+      ]}
+      edit={(onClose) => <RoomDialog siteId={siteId} room={room} onClose={onClose} />}
+    />
   )
 }

@@ -5,9 +5,6 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { columnMoment, dayOf } from '../../../dates.ts'
-import { mayWork, useWorker } from '../../../session/use-me.ts'
 import { Part } from '../../../shell/Facts.tsx'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
@@ -15,6 +12,7 @@ import { SidePanel } from '../../../shell/Screen.tsx'
 import { useSavings } from '../../../shell/saving.ts'
 import { useIsHere } from '../../../shell/use-is-here.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
+import { LeftOutside } from './LeftOutside.tsx'
 import { ExceptionRows, SpanRows } from './SupplyRows.tsx'
 import { type Supply, supplyTrouble } from './supply.ts'
 import {
@@ -32,22 +30,26 @@ interface Props {
   name: string
   calls: SupplyCalls
   onClose: () => void
+  /** Its data, above its hours. */
+  head?: ReactNode
   /** Further content, below its hours. */
   children?: ReactNode
 }
 
 /** The week, breaks and exceptions; shows appointments outside a change before saving it. */
-export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
+export function SupplyPanel({ id, name, calls, onClose, head, children }: Props) {
   // A reload on focus must not discard typed values: another's change is reported on save (`version`).
   const supply = useLoad([calls.key, id], (signal) => calls.read(id, signal), { onReturn: false })
   if (supply.data) {
     return (
       <SupplyForm
-        key={supply.data.version}
+        // A change of the data alone gives it another version: typed hours stay.
+        key={JSON.stringify({ ...supply.data, version: 0 })}
         id={id}
         name={name}
         calls={calls}
         onClose={onClose}
+        head={head}
         saved={supply.data}
       >
         {children}
@@ -65,7 +67,7 @@ export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
   )
 }
 
-function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { saved: SavedSupply }) {
+function SupplyForm({ id, name, calls, onClose, saved, head, children }: Props & { saved: SavedSupply }) {
   const { version, ...start } = saved
   const hours = { id, name, calls }
   const subject = hoursOf(hours)
@@ -109,6 +111,7 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
   }
   const readAnew = () => {
     unsavedHours.delete(subject)
+    setStale(null)
     void reloadWhere(calls.key, id)
   }
 
@@ -151,9 +154,14 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
             {trouble}
           </Alert>
         ) : null}
-        {conflicts ? <LeftOutside visits={conflicts} /> : null}
+        {conflicts ? (
+          <LeftOutside visits={conflicts} title={outside(conflicts)}>
+            Ninguna se borra. Muévelas antes, o guarda y se atienden igual.
+          </LeftOutside>
+        ) : null}
       </div>
       <div inert={saving !== undefined}>
+        {head}
         <Part title="Semana">
           {calls.note ? <p className="mb-2 text-[0.9375rem] text-ink-soft">{calls.note}</p> : null}
           <SpanRows spans={supply.plan} name="Tramo" onChange={(plan) => change({ plan })} />
@@ -172,32 +180,5 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
         {children}
       </div>
     </SidePanel>
-  )
-}
-
-/** Visits outside the new hours, each with a link to move it. */
-function LeftOutside({ visits }: { visits: Conflicts }) {
-  const movesVisits = mayWork(useWorker(), ['agenda'])
-  return (
-    <Alert look="warning" title={outside(visits)} className="mb-3">
-      <p>Ninguna se borra. Muévelas antes, o guarda y se atienden igual.</p>
-      <ul className="mt-2 grid gap-1">
-        {visits.map((appointment) => (
-          <li key={appointment.id}>
-            {movesVisits ? (
-              <Link
-                to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}`}
-                className="font-semibold text-action underline underline-offset-4"
-              >
-                {columnMoment(appointment.inicio)}
-              </Link>
-            ) : (
-              <span className="font-semibold">{columnMoment(appointment.inicio)}</span>
-            )}{' '}
-            {appointment.titular.nombre}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   )
 }

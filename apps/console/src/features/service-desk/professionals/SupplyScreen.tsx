@@ -1,5 +1,6 @@
 import type { Load } from '@amparo/client/loading/use-load.ts'
 import type { ReactNode } from 'react'
+import { addDays, shortDay } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
 import { type Column, DataTable } from '../../../table/DataTable.tsx'
@@ -11,6 +12,7 @@ interface Supplier {
   readonly id: string
   readonly nombre: string
   readonly activo: boolean
+  readonly cierraEl?: string | undefined
 }
 
 interface SupplyScreenProps<Row extends Supplier> {
@@ -34,7 +36,10 @@ interface SupplyScreenProps<Row extends Supplier> {
   }
   columns: readonly Column<Row>[]
   empty: string
+  actions?: ReactNode
   panel: ReactNode
+  /** An open dialog. */
+  children?: ReactNode
 }
 
 /** Query of the list in the address. */
@@ -46,7 +51,7 @@ export function supplyQuery(state: ListState) {
 export function SupplyScreen<Row extends Supplier>(props: SupplyScreenProps<Row>) {
   const { title, lead, caption, state, list, states, panel } = props
   return (
-    <Screen title={title} lead={lead} panel={panel}>
+    <Screen title={title} lead={lead} actions={props.actions} panel={panel}>
       <Filters>
         <SearchBox state={state} label={props.search} />
         <Choice
@@ -73,13 +78,18 @@ export function SupplyScreen<Row extends Supplier>(props: SupplyScreenProps<Row>
           ...props.columns,
           {
             title: 'Estado',
-            cell: ({ activo }) => (
-              <Badge look={activo ? 'good' : 'plain'}>{states.one[activo ? 0 : 1]}</Badge>
+            cell: ({ activo, cierraEl }) => (
+              <Badge look={activo ? (cierraEl ? 'soon' : 'good') : 'plain'}>
+                {activo && cierraEl
+                  ? `Hasta el ${shortDay(addDays(cierraEl, -1))}`
+                  : states.one[activo ? 0 : 1]}
+              </Badge>
             ),
           },
         ]}
         empty={<Nothing title="Nada coincide">{props.empty}</Nothing>}
       />
+      {props.children}
     </Screen>
   )
 }

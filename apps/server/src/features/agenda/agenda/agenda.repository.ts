@@ -35,6 +35,7 @@ interface SupplyRow {
   readonly plan: [number, number, number][]
   readonly breaks: [number, number, number][]
   readonly exceptions: [string, 'closed' | 'open', number, number][]
+  readonly closes_on: string | null
 }
 
 const weekly = ([weekday, start, end]: [number, number, number]) => ({ weekday, start, end })
@@ -45,6 +46,7 @@ function toSupply(row: SupplyRow): Supply {
     plan: row.plan.map(weekly),
     breaks: row.breaks.map(weekly),
     exceptions: row.exceptions.map(([day, kind, start, end]) => ({ day, kind, start, end })),
+    closesOn: row.closes_on,
   }
 }
 
@@ -61,7 +63,7 @@ export async function findAgenda(tx: Tx, query: SupplyQuery): Promise<AgendaView
   const { rows } = await sql<
     SupplyRow & { busy: BusyCells[]; held: BusyCells[]; own: BusyCells[]; modalities: Modality[] }
   >`
-    SELECT p.id, to_json(p.modalities) AS modalities,
+    SELECT p.id, p.closes_on::text AS closes_on, to_json(p.modalities) AS modalities,
       (SELECT ${cells} FROM appointment WHERE professional_id = p.id AND ${span}) AS busy,
       (SELECT ${cells} FROM freed_hour h WHERE h.professional_id = p.id AND h.state = 'open'
         AND h.held_until > ${query.heldAt}::timestamptz AND h.starts_at < ${new Date(query.to)}
@@ -153,18 +155,19 @@ export interface ProfessionalRow
   readonly modalities: Modality[]
 }
 
-/** Professionals of a service, by name. */
+/** Professionals of a service who attend on `today` or later, by name. */
 export async function listProfessionals(
   tx: Tx,
-  { serviceId, specialty }: { serviceId: number; specialty: string | null },
+  { serviceId, specialty, today }: { serviceId: number; specialty: string | null; today: string },
 ): Promise<ProfessionalRow[]> {
   const { rows } = await sql<ProfessionalRow>`
     SELECT p.id, p.name, p.profession, p.college_number, to_json(p.modalities) AS modalities, p.place,
       p.languages
     FROM professional p
-    WHERE p.is_active AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
+    WHERE p.is_active AND (p.closes_on IS NULL OR p.closes_on > ${today}::date)
+      AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
       AND s.service_id = ${serviceId} AND (${specialty}::text IS NULL OR s.specialty = ${specialty}))
-    ORDER BY p.name`.execute(tx)
+    ORDER BY order_of_name(p.name) COLLATE "C", p.id`.execute(tx)
   return rows
 }
 
@@ -181,7 +184,7 @@ export interface RoomRow {
   readonly hours: RoomHours
 }
 
-type SpanCells = Pick<SupplyRow, 'plan' | 'exceptions'>
+type SpanCells = Pick<SupplyRow, 'plan' | 'exceptions' | 'closes_on'>
 
 /**
  * Active sites with their rooms and the hours of each, with exceptions of the days `from` to `to`; only one room if
@@ -198,17 +201,19 @@ export async function listSites(
   const { rows } = await sql<
     Omit<SiteRow, 'rooms'> & SpanCells & { rooms: readonly (Omit<RoomRow, 'hours'> & SpanCells)[] }
   >`
-    SELECT s.id, s.name, s.city, s.address,
+    SELECT s.id, s.name, s.city, s.address, s.closes_on::text AS closes_on,
       (SELECT ${weekly} FROM site_plan t WHERE t.site_id = s.id) AS plan,
       (SELECT ${dated} FROM site_exception t WHERE t.site_id = s.id AND ${days}) AS exceptions,
       json_agg(json_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity, 'equipment', r.equipment,
+        'closes_on', r.closes_on,
         'plan', (SELECT ${weekly} FROM room_plan t WHERE t.room_id = r.id),
         'exceptions', (SELECT ${dated} FROM room_exception t WHERE t.room_id = r.id AND ${days})
-        ) ORDER BY r.capacity, r.name) AS rooms
-    FROM site s JOIN room r ON r.site_id = s.id AND r.is_active
-    WHERE s.is_active AND (${roomId}::uuid IS NULL OR r.id = ${roomId}::uuid)
-    GROUP BY s.id ORDER BY s.city, s.name`.execute(tx)
-  return rows.map(({ plan, exceptions, rooms, ...site }) => ({
+        ) ORDER BY r.capacity, order_of_name(r.name) COLLATE "C") AS rooms
+    FROM site s JOIN room r ON r.site_id = s.id AND r.is_active AND (r.closes_on IS NULL OR r.closes_on > ${from}::date)
+    WHERE s.is_active AND (s.closes_on IS NULL OR s.closes_on > ${from}::date)
+      AND (${roomId}::uuid IS NULL OR r.id = ${roomId}::uuid)
+    GROUP BY s.id ORDER BY order_of_name(s.city) COLLATE "C", order_of_name(s.name) COLLATE "C"`.execute(tx)
+  return rows.map(({ plan, exceptions, closes_on, rooms, ...site }) => ({
     ...site,
     rooms: rooms.map(({ id, name, capacity, equipment, ...own }) => ({
       id,
@@ -216,7 +221,7 @@ export async function listSites(
       capacity,
       equipment,
       hours: {
-        site: toSupply({ id: site.id, plan, breaks: [], exceptions }),
+        site: toSupply({ id: site.id, plan, breaks: [], exceptions, closes_on }),
         own: toSupply({ id, breaks: [], ...own }),
       },
     })),

@@ -3,6 +3,7 @@ import {
   listProfessionals as listProfessionalsEndpoint,
 } from '@amparo/contract/agenda/agenda.ts'
 import { modalityFromName } from '@amparo/contract/agenda/appointment.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
@@ -39,7 +40,8 @@ export function agendaRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listProfessionalsEndpoint).handle(async ({ query, address, token }) => {
     await spendLook(ctx, address, token)
-    const wanted = { serviceId: query.idServicio, specialty: query.especialidad ?? null }
+    const today = toLimaDay(ctx.clock.now())
+    const wanted = { serviceId: query.idServicio, specialty: query.especialidad ?? null, today }
     const rows = await readStale(ctx, null, (tx) => listProfessionals(tx, wanted))
     return { status: 200, body: { profesionales: rows.map(toProfessional) } }
   })

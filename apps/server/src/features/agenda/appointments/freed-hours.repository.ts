@@ -19,7 +19,8 @@ export async function noteFreedHour(tx: Tx, row: AppointmentRow, now: Date): Pro
     INSERT INTO freed_hour (professional_id, service_id, starts_at, ends_at, freed_by, freed_at, due_at, held_until)
     SELECT ${row.professional_id}, ${row.service_id}, ${row.starts_at}, ${row.ends_at}, ${row.account_id}, ${now},
       ${dueAt}, ${dueAt}::timestamptz + make_interval(secs => ${workerLagSeconds})
-    WHERE EXISTS (SELECT FROM professional WHERE id = ${row.professional_id} AND is_active)
+    WHERE EXISTS (SELECT FROM professional WHERE id = ${row.professional_id} AND is_active
+        AND (closes_on IS NULL OR closes_on > lima_day(${row.starts_at}::timestamptz)))
       AND EXISTS (SELECT FROM hour_wait w WHERE w.state = 'waiting' AND w.service_id = ${row.service_id}
       AND (w.professional_id IS NULL OR w.professional_id = ${row.professional_id})
       AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = ${row.professional_id}

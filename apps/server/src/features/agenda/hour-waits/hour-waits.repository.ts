@@ -8,10 +8,15 @@ const shownDays = 7
 /** Past offers of a wait that are listed. */
 const shownOffers = 5
 
-/** Whether a professional attends a service, by specialty if it has them. */
+/** Whether a professional attends a service, by specialty if it has them, on the first day of the terms. */
 export async function attends(
   tx: Tx,
-  { professionalId, serviceId, specialty }: Pick<WaitTerms, 'professionalId' | 'serviceId' | 'specialty'>,
+  {
+    professionalId,
+    serviceId,
+    specialty,
+    from,
+  }: Pick<WaitTerms, 'professionalId' | 'serviceId' | 'specialty' | 'from'>,
 ): Promise<boolean> {
   const found = await tx
     .selectFrom('professional_service')
@@ -21,6 +26,7 @@ export async function attends(
     .where('service_id', '=', serviceId)
     .where('specialty', 'is not distinct from', specialty)
     .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('closes_on', 'is', null), eb('closes_on', '>', from)]))
     .executeTakeFirst()
   return found !== undefined
 }

@@ -88,11 +88,12 @@ interface OfferRow {
   readonly plan: WeeklySpan[]
   readonly breaks: WeeklySpan[]
   readonly exceptions: DatedSpan[]
+  readonly closesOn: string | null
 }
 
 export async function listOffers(tx: Tx): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    SELECT p.id,
+    SELECT p.id, p.closes_on::text AS "closesOn",
       (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'start', start_minute, 'end', end_minute)), '[]')
         FROM professional_plan t WHERE t.professional_id = p.id) AS plan,
       (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'start', start_minute, 'end', end_minute)), '[]')

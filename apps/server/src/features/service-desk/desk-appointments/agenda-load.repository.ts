@@ -30,7 +30,7 @@ export async function listOffering(tx: Tx, filter: LoadFilter): Promise<Offering
   const { from, to, serviceId } = filter
   const weekly = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'start', start_minute, 'end', end_minute)), '[]')`
   const { rows } = await sql<OfferingRow>`
-    SELECT p.id, p.name,
+    SELECT p.id, p.name, p.closes_on::text AS "closesOn",
       CASE WHEN p.is_active THEN
         (SELECT ${weekly} FROM professional_plan t WHERE t.professional_id = p.id) ELSE '[]' END AS plan,
       (SELECT ${weekly} FROM professional_break t WHERE t.professional_id = p.id) AS breaks,
@@ -39,13 +39,13 @@ export async function listOffering(tx: Tx, filter: LoadFilter): Promise<Offering
         AND (p.is_active OR t.kind = 'closed')) AS exceptions
     FROM professional p
     WHERE ${ofIds(sql`p.id`, filter.professionalIds)}
-      AND (p.is_active OR EXISTS (
+      AND (p.is_active AND (p.closes_on IS NULL OR p.closes_on > ${from}::date) OR EXISTS (
         SELECT FROM appointment a WHERE a.professional_id = p.id AND ${begins(filter)}))
       AND (${serviceId ?? null}::integer IS NULL OR EXISTS (
         SELECT FROM professional_service s WHERE s.professional_id = p.id AND s.service_id = ${serviceId ?? null})
         OR EXISTS (SELECT FROM appointment a WHERE a.professional_id = p.id AND a.service_id = ${serviceId ?? null}
           AND ${begins(filter)}))
-    ORDER BY fold_name(p.name), p.id`.execute(tx)
+    ORDER BY order_of_name(p.name) COLLATE "C", p.id`.execute(tx)
   return rows
 }
 

@@ -52,7 +52,7 @@ function conditions(filter: AppointmentFilter): RawBuilder<unknown> {
         : []),
       ...(filter.serviceId === undefined ? [] : [sql`a.service_id = ${filter.serviceId}`]),
       ...(filter.site ? [sql`s.name = ${filter.site}`] : []),
-      ...(filter.withoutProfessional ? [sql`NOT p.is_active`] : []),
+      ...(filter.withoutProfessional ? [sql`(NOT p.is_active OR p.closes_on <= lima_day(a.starts_at))`] : []),
       ...(filter.uncertainCover
         ? [sql`EXISTS (SELECT FROM uncertain_cover u WHERE u.appointment_id = a.id)`]
         : []),

@@ -1,18 +1,38 @@
 import { likeText } from '@amparo/database/like-text.ts'
 import type { Professional, ProfessionalException } from '@amparo/database/schema.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
 export interface SupplyRow
   extends Pick<
     Selectable<Professional>,
-    'id' | 'code' | 'name' | 'profession' | 'college_number' | 'is_active' | 'place' | 'version'
+    | 'id'
+    | 'code'
+    | 'name'
+    | 'profession'
+    | 'college_number'
+    | 'is_active'
+    | 'place'
+    | 'languages'
+    | 'email'
+    | 'close_reason'
+    | 'version'
   > {
+  readonly closes_on: string | null
   readonly modalities: Modality[]
   readonly service_ids: number[]
   readonly specialties: string[]
 }
+
+/** Whether a professional, site or room is offered on `today`. */
+export function isOffered(alias: 'p' | 's' | 'r', today: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`(${of('is_active')} AND (${of('closes_on')} IS NULL OR ${of('closes_on')} > ${today}::date))`
+}
+
+/** Spanish order of a name without its title. */
+export const inOrder = (name: RawBuilder<unknown>) => sql`order_of_name(${name}) COLLATE "C"`
 
 export interface SupplyFilter {
   readonly search?: string | undefined
@@ -23,12 +43,12 @@ export interface SupplyFilter {
   readonly specialty?: string | undefined
 }
 
-function conditions({ search, active, id, serviceId, specialty }: SupplyFilter) {
+function conditions({ search, active, id, serviceId, specialty }: SupplyFilter, today: string) {
   return sql.join(
     [
       sql`TRUE`,
       ...(id === undefined ? [] : [sql`p.id::text = ${id}`]),
-      ...(active === undefined ? [] : [sql`p.is_active = ${active}`]),
+      ...(active === undefined ? [] : [sql`${isOffered('p', today)} = ${active}`]),
       ...(search ? [sql`fold_name(p.name || ' ' || p.profession) LIKE fold_name(${likeText(search)})`] : []),
       ...(serviceId === undefined && specialty === undefined
         ? []
@@ -47,32 +67,36 @@ export async function listProfessionals(
   tx: Tx,
   filter: SupplyFilter,
   { after, limit }: { after: { name: string; id: string } | null; limit: number },
+  today: string,
 ): Promise<SupplyRow[]> {
-  const beyond = after === null ? sql`TRUE` : sql`(p.name, p.id::text) > (${after.name}, ${after.id})`
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : sql`(${inOrder(sql`p.name`)}, p.id::text) > (${inOrder(sql`${after.name}::text`)}, ${after.id})`
   const { rows } = await sql<SupplyRow>`
-    SELECT p.id, p.code, p.name, p.profession, p.college_number, p.is_active, to_json(p.modalities) AS modalities,
+    SELECT p.id, p.code, p.name, p.profession, p.college_number, ${isOffered('p', today)} AS is_active,
+      p.closes_on::text, p.close_reason, p.languages, p.email, to_json(p.modalities) AS modalities,
       p.place, p.version,
       ARRAY(SELECT DISTINCT s.service_id::integer FROM professional_service s WHERE s.professional_id = p.id
         ORDER BY 1) AS service_ids,
       ARRAY(SELECT s.specialty FROM professional_service s WHERE s.professional_id = p.id
         AND s.specialty IS NOT NULL ORDER BY 1) AS specialties
-    FROM professional p WHERE ${conditions(filter)} AND ${beyond} ORDER BY p.name, p.id::text LIMIT ${limit}`.execute(
-    tx,
-  )
+    FROM professional p WHERE ${conditions(filter, today)} AND ${beyond}
+    ORDER BY ${inOrder(sql`p.name`)}, p.id::text LIMIT ${limit}`.execute(tx)
   return rows
 }
 
-export async function countProfessionals(tx: Tx, filter: SupplyFilter): Promise<number> {
+export async function countProfessionals(tx: Tx, filter: SupplyFilter, today: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM professional p WHERE ${conditions(filter)}`.execute(tx)
+    SELECT count(*)::integer AS total FROM professional p WHERE ${conditions(filter, today)}`.execute(tx)
   return rows[0]?.total ?? 0
 }
 
 /** Services of any matching professional. */
-export async function listServicesOf(tx: Tx, filter: SupplyFilter): Promise<number[]> {
+export async function listServicesOf(tx: Tx, filter: SupplyFilter, today: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT t.service_id::integer AS id FROM professional_service t
-    JOIN professional p ON p.id = t.professional_id WHERE ${conditions(filter)} ORDER BY 1`.execute(tx)
+    JOIN professional p ON p.id = t.professional_id WHERE ${conditions(filter, today)} ORDER BY 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

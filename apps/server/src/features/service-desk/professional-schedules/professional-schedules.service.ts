@@ -37,17 +37,18 @@ export async function listSupply(
   // Staff administrators choose among all professionals, for an account.
   const own = { ...filter, id: hasAnyRole(actor, ['administracion']) ? undefined : ownOnly(actor) }
   return {
-    rows: await listProfessionals(ctx.db, own, page),
-    total: await countProfessionals(ctx.db, own),
-    serviceIds: await listServicesOf(ctx.db, own),
+    rows: await listProfessionals(ctx.db, own, page, todayOf(ctx)),
+    total: await countProfessionals(ctx.db, own, todayOf(ctx)),
+    serviceIds: await listServicesOf(ctx.db, own, todayOf(ctx)),
   }
 }
 
-async function getOne(ctx: Context, actor: StaffActor, id: string): Promise<SupplyRow> {
+/** A professional; another's is `no_encontrado` to a professional. */
+export async function getOne(ctx: Context, actor: StaffActor, id: string): Promise<SupplyRow> {
   const own = ownOnly(actor)
   const wanted = id.toLowerCase()
   if (own !== undefined && own !== wanted) throw new AppError('no_encontrado')
-  const [row] = await listProfessionals(ctx.db, { id: wanted }, { after: null, limit: 1 })
+  const [row] = await listProfessionals(ctx.db, { id: wanted }, { after: null, limit: 1 }, todayOf(ctx))
   if (!row) throw new AppError('no_encontrado')
   return row
 }
@@ -83,42 +84,55 @@ export async function putSupply(
   ctx: Context,
   actor: StaffActor,
   seen: { id: string; version: number },
-  draft: SupplyDraft,
-): Promise<{ conflicts: readonly ListedAppointment[]; version: number | null }> {
+  { plan, ...trial }: SupplyTrial & { readonly plan: Plan },
+): Promise<SupplyChange> {
   const { id } = await getOne(ctx, actor, seen.id)
-  return saveSupply(ctx, actor, { ...seen, id }, draft, {
-    about: aboutOf(id),
-    lock: lockProfessional,
-    write: writePlan,
-    codes: (code) => ({ professionals: [code], sites: [] }),
+  return saveSupply(ctx, actor, { ...seen, id }, trial, {
+    ...professionalOwner(id),
+    write: (tx, one) => writePlan(tx, one, plan, todayOf(ctx)),
   })
 }
 
-/** The replacement, and whether it is only a trial. */
-export interface SupplyDraft {
-  readonly plan: Plan
+/** Whether a change is only tried, and whether the visits that it leaves outside have been seen. */
+export interface SupplyTrial {
   readonly acceptConflicts: boolean
   readonly onlyTry: boolean
 }
 
-/** Whose hours they are: a professional's, a site's or a room's. */
-interface Owner {
-  readonly about: string
-  lock(tx: Tx, id: string): Promise<{ id: string; code: string; version: number } | undefined>
-  write(tx: Tx, id: string, plan: Plan, today: string): Promise<number>
-  codes(code: string): SupplyCodes
+/** Visits that a change leaves outside, and the new version; null if it was only tried. */
+export interface SupplyChange {
+  readonly conflicts: readonly ListedAppointment[]
+  readonly version: number | null
 }
 
-/** Replaces an owner's hours, in one transaction; a trial is rolled back. */
+/** Owner of a change: a professional, a site or a room. */
+export interface SupplyOwner {
+  readonly about: string
+  lock(tx: Tx, id: string): Promise<{ id: string; code: string; version: number } | undefined>
+  /** Writes the change; returns the new version. */
+  write(tx: Tx, id: string): Promise<number>
+  codes(code: string): SupplyCodes
+  /** Further facts of the act. */
+  readonly detail?: Readonly<Record<string, string>>
+}
+
+/** A professional as the owner of a change. */
+export const professionalOwner = (id: string): Omit<SupplyOwner, 'write'> => ({
+  about: aboutOf(id),
+  lock: lockProfessional,
+  codes: (code) => ({ professionals: [code], sites: [] }),
+})
+
+/** Changes hours or data of an owner, in one transaction; a trial is rolled back. */
 export async function saveSupply(
   ctx: Context,
   actor: StaffActor,
   seen: { id: string; version: number },
-  draft: SupplyDraft,
-  owner: Owner,
-): Promise<{ conflicts: readonly ListedAppointment[]; version: number | null }> {
+  trial: SupplyTrial,
+  owner: SupplyOwner,
+): Promise<SupplyChange> {
   try {
-    return await ctx.db.transaction().execute((tx) => writeSupply(ctx, tx, actor, seen, draft, owner))
+    return await ctx.db.transaction().execute((tx) => writeSupply(ctx, tx, actor, seen, trial, owner))
   } catch (error) {
     if (error instanceof OnlyTried) return { conflicts: error.conflicts, version: null }
     throw error
@@ -130,26 +144,26 @@ async function writeSupply(
   tx: Tx,
   actor: StaffActor,
   seen: { id: string; version: number },
-  draft: SupplyDraft,
-  { about, lock, write, codes: codesOf }: Owner,
-): Promise<{ conflicts: readonly ListedAppointment[]; version: number }> {
+  trial: SupplyTrial,
+  { about, lock, write, codes: codesOf, detail = {} }: SupplyOwner,
+): Promise<SupplyChange> {
   const held = await lock(tx, seen.id)
   if (!held) throw new AppError('no_encontrado')
   if (held.version !== seen.version) throw await staleError(ctx, about, held.version)
   const codes = codesOf(held.code)
   const before = await findSupplyConflicts(tx, codes, ctx.clock.now())
   const known = new Set(before.map(({ appointmentId }) => appointmentId))
-  const version = await write(tx, held.id, draft.plan, todayOf(ctx))
+  const version = await write(tx, held.id)
   const after = await findSupplyConflicts(tx, codes, ctx.clock.now())
   const left = after.map(({ appointmentId }) => appointmentId).filter((one) => !known.has(one))
   const conflicts = left.length > 0 ? await listAppointmentsByIds(tx, left) : []
-  if (draft.onlyTry) throw new OnlyTried(conflicts)
-  if (conflicts.length > 0 && !draft.acceptConflicts) {
+  if (trial.onlyTry) throw new OnlyTried(conflicts)
+  if (conflicts.length > 0 && !trial.acceptConflicts) {
     throw new ScheduleConflicts(conflicts)
   }
   await recordAct(ctx, tx, actor, {
     about,
-    detail: { version, conflictos: conflicts.length },
+    detail: { version, conflictos: conflicts.length, ...detail },
   })
   return { conflicts, version }
 }

@@ -2,18 +2,39 @@ import { likeText } from '@amparo/database/like-text.ts'
 import type { Site } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
-import type { ClosedRow, Plan, SupplyFilter, WeeklyRow } from './professional-schedules.repository.ts'
+import {
+  type ClosedRow,
+  inOrder,
+  isOffered,
+  type Plan,
+  type SupplyFilter,
+  type WeeklyRow,
+} from './professional-schedules.repository.ts'
 
-export interface SiteSupplyRow extends Selectable<Site> {
-  readonly rooms: { id: string; name: string; capacity: number; is_active: boolean }[]
+interface Closing {
+  readonly closes_on: string | null
+  readonly close_reason: string | null
 }
 
-function conditions({ search, active, id }: SupplyFilter) {
+export interface SiteSupplyRow
+  extends Closing,
+    Pick<Selectable<Site>, 'id' | 'code' | 'name' | 'city' | 'address' | 'is_active' | 'version'> {
+  readonly rooms: (Closing & {
+    id: string
+    name: string
+    capacity: number
+    equipment: string[]
+    is_active: boolean
+    version: number
+  })[]
+}
+
+function conditions({ search, active, id }: SupplyFilter, today: string) {
   return sql.join(
     [
       sql`TRUE`,
       ...(id === undefined ? [] : [sql`s.id::text = ${id}`]),
-      ...(active === undefined ? [] : [sql`s.is_active = ${active}`]),
+      ...(active === undefined ? [] : [sql`${isOffered('s', today)} = ${active}`]),
       ...(search ? [sql`fold_name(s.name || ' ' || s.city) LIKE fold_name(${likeText(search)})`] : []),
     ],
     sql` AND `,
@@ -25,21 +46,27 @@ export async function listSites(
   tx: Tx,
   filter: SupplyFilter,
   { after, limit }: { after: { name: string; id: string } | null; limit: number },
+  today: string,
 ): Promise<SiteSupplyRow[]> {
-  const beyond = after === null ? sql`TRUE` : sql`(s.name, s.id::text) > (${after.name}, ${after.id})`
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : sql`(${inOrder(sql`s.name`)}, s.id::text) > (${inOrder(sql`${after.name}::text`)}, ${after.id})`
   const { rows } = await sql<SiteSupplyRow>`
-    SELECT s.id, s.code, s.name, s.city, s.address, s.is_active, s.version,
+    SELECT s.id, s.code, s.name, s.city, s.address, ${isOffered('s', today)} AS is_active, s.closes_on::text,
+      s.close_reason, s.version,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity,
-        'is_active', r.is_active) ORDER BY r.name), '[]') FROM room r WHERE r.site_id = s.id) AS rooms
-    FROM site s WHERE ${conditions(filter)} AND ${beyond} ORDER BY s.name, s.id::text LIMIT ${limit}`.execute(
-    tx,
-  )
+        'equipment', r.equipment, 'is_active', ${isOffered('r', today)}, 'closes_on', r.closes_on,
+        'close_reason', r.close_reason, 'version', r.version) ORDER BY ${inOrder(sql`r.name`)}), '[]')
+        FROM room r WHERE r.site_id = s.id) AS rooms
+    FROM site s WHERE ${conditions(filter, today)} AND ${beyond}
+    ORDER BY ${inOrder(sql`s.name`)}, s.id::text LIMIT ${limit}`.execute(tx)
   return rows
 }
 
-export async function countSites(tx: Tx, filter: SupplyFilter): Promise<number> {
+export async function countSites(tx: Tx, filter: SupplyFilter, today: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM site s WHERE ${conditions(filter)}`.execute(tx)
+    SELECT count(*)::integer AS total FROM site s WHERE ${conditions(filter, today)}`.execute(tx)
   return rows[0]?.total ?? 0
 }
 

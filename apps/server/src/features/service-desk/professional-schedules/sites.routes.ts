@@ -10,9 +10,15 @@ import type { Context } from '../../../context.ts'
 import { readPlace, toPage } from '../../../http/pages.ts'
 import { type Call, route } from '../../../http/route.ts'
 import { toListedAppointment } from '../desk-appointments/desk-appointments.wire.ts'
+import { todayOf } from './professional-schedules.service.ts'
 import { fromSupply, tellConflicts, toSupply } from './professional-schedules.wire.ts'
 import { countSites, type HoursOwner, listSites, type SiteSupplyRow } from './sites.repository.ts'
 import { putHoursOf, readHoursOf } from './sites.service.ts'
+
+const closingOf = (row: { closes_on: string | null; close_reason: string | null }) => ({
+  ...(row.closes_on ? { cierraEl: row.closes_on } : {}),
+  ...(row.close_reason ? { motivoCierre: row.close_reason } : {}),
+})
 
 const toSite = (row: SiteSupplyRow) => ({
   id: row.id,
@@ -20,11 +26,15 @@ const toSite = (row: SiteSupplyRow) => ({
   ciudad: row.city,
   direccion: row.address,
   activo: row.is_active,
+  ...closingOf(row),
   salas: row.rooms.map((room) => ({
     id: room.id,
     nombre: room.name,
     capacidad: room.capacity,
+    equipamiento: room.equipment,
     activa: room.is_active,
+    ...closingOf(room),
+    version: room.version,
   })),
   version: row.version,
 })
@@ -40,11 +50,11 @@ export function siteRoutes(app: FastifyInstance, ctx: Context): void {
       active: query.estado === undefined ? undefined : query.estado === 'activo',
     }
     const after = query.despues ? { name, id } : null
-    const rows = await listSites(ctx.db, filter, { after, limit })
+    const rows = await listSites(ctx.db, filter, { after, limit }, todayOf(ctx))
     return {
       status: 200,
       body: toPage(rows, {
-        total: await countSites(ctx.db, filter),
+        total: await countSites(ctx.db, filter, todayOf(ctx)),
         limit,
         place: (row) => [row.name, row.id],
         show: toSite,

@@ -54,7 +54,7 @@ export async function countVisitsOfLeft(
     SELECT count(*)::integer AS total, count(*) FILTER (WHERE a.starts_at < ${soon})::integer AS late,
       min(a.starts_at) AS first
     FROM professional p JOIN appointment a ON a.professional_id = p.id AND a.state = 'booked' AND a.starts_at > ${now}
-    WHERE NOT p.is_active`.execute(tx)
+    WHERE NOT p.is_active OR p.closes_on <= lima_day(a.starts_at)`.execute(tx)
   return rows[0] ?? { total: 0, late: 0, first: null }
 }
 

@@ -1,0 +1,41 @@
+import { Alert } from '@amparo/ui/Alert.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { columnMoment, dayOf } from '../../../dates.ts'
+import { mayWork, useWorker } from '../../../session/use-me.ts'
+import type { Conflicts } from './supply-calls.ts'
+
+/** Visits that a change leaves outside, each with a link to move it; the ways out follow as `children`. */
+export function LeftOutside({
+  visits,
+  title,
+  children,
+}: {
+  visits: Conflicts
+  title: string
+  children: ReactNode
+}) {
+  const movesVisits = mayWork(useWorker(), ['agenda'])
+  return (
+    <Alert look="warning" title={title} className="mb-3">
+      <p>{children}</p>
+      <ul className="mt-2 grid max-h-64 gap-1 overflow-y-auto">
+        {visits.map((appointment) => (
+          <li key={appointment.id}>
+            {movesVisits ? (
+              <Link
+                to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}`}
+                className="font-semibold text-action underline underline-offset-4"
+              >
+                {columnMoment(appointment.inicio)}
+              </Link>
+            ) : (
+              <span className="font-semibold">{columnMoment(appointment.inicio)}</span>
+            )}{' '}
+            {appointment.titular.nombre}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
