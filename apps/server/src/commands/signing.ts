@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { formatLimaLongDate } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../app-error.ts'
 import { readConfig } from '../config/config.ts'
-import { findProfessionalByCode } from '../features/care/prescriptions/signing.repository.ts'
-import { keepCertificate } from '../features/care/prescriptions/signing.service.ts'
+import { findProfessionalByCode } from '../features/care/signing/signing.repository.ts'
+import { keepCertificate } from '../features/care/signing/signing.service.ts'
 import { explain, openContext } from '../processes/process.ts'
 
 /** Registers a doctor's signing certificate, in a process with the encryption keys: `firma registrar`. */

@@ -4,7 +4,7 @@ import { hourMs, minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda
 import type { ActName } from '@amparo/domain/staff/act-words.ts'
 import type { Context, Tx } from '../../context.ts'
 import { sealIntake } from '../../features/agenda/appointments/intake.policy.ts'
-import { clinicalPurpose } from '../../features/care/prescriptions/prescriptions.policy.ts'
+import { clinicalPurpose } from '../../features/care/signing/patient.policy.ts'
 import { recordAct } from '../../features/staff/audit-log/audit-log.service.ts'
 import { insertMany } from './house.ts'
 import type { Scene } from './past.ts'

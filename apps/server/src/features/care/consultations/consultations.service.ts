@@ -8,7 +8,7 @@ import { type Intake, openIntake } from '../../agenda/appointments/intake.policy
 import { recordAct, recordPoll } from '../../staff/audit-log/audit-log.service.ts'
 import { findSharedCv } from '../../tools/cv/cv.service.ts'
 import type { HealthRecord } from '../health-record/health-record.service.ts'
-import { ageOn, type PrescriptionContent } from '../prescriptions/prescriptions.policy.ts'
+import type { PrescriptionContent } from '../prescriptions/prescriptions.policy.ts'
 import {
   discardPrescription,
   draftPrescription,
@@ -17,6 +17,7 @@ import {
   readPrescriptions,
   redraftPrescription,
 } from '../prescriptions/prescriptions.service.ts'
+import { ageOn } from '../signing/patient.policy.ts'
 import { type AppointmentDocument, listDocumentsForAdviser } from '../visit-files/visit-files.service.ts'
 import { readAntecedentsOf } from './antecedents.service.ts'
 import { aliveSince, attendingOf, getAttended, getOpenAppointment } from './attended.service.ts'

@@ -8,17 +8,17 @@ import { type CscService, startCsc } from '../../../../testing/csc.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { draftLosartan, findVisit } from '../../../../testing/prescriptions.ts'
-import { sampleSheet } from '../../../../testing/sheet.ts'
+import { drawSampleSheet } from '../../../../testing/sheet.ts'
 import type { Context } from '../../../context.ts'
 import type { KeyPair } from '../../../ports/signing/demo-authority.ts'
-import { certificatesJob } from './certificates.jobs.ts'
-import { clinicalPurpose, newCode } from './prescriptions.policy.ts'
+import { certificatesJob } from '../signing/certificates.jobs.ts'
+import { newCode } from '../signing/codes.policy.ts'
+import { clinicalPurpose } from '../signing/patient.policy.ts'
+import { signSheet } from '../signing/signature.ts'
+import { keepCertificate, type SigningDoctor } from '../signing/signing.service.ts'
 import { markSigned } from './prescriptions.repository.ts'
 import { getOwnPrescription } from './prescriptions.service.ts'
-import { drawSheet } from './sheet.ts'
 import { signPrescription } from './sign-prescription.service.ts'
-import { signSheet } from './signature.ts'
-import { keepCertificate, type SigningDoctor } from './signing.service.ts'
 
 const monday = '2026-11-23T10:00:00-05:00'
 const years = { from: '2026-01-01', until: '2027-01-15' }
@@ -71,7 +71,12 @@ async function signedBefore(pair: KeyPair, chain: readonly KeyPair[] = [root]): 
   const { p12, password } = fileOf(pair, chain)
   const now = portal.ctx.clock.now()
   const signer = await P12Signer.create(p12, password)
-  const file = await signSheet(await drawSheet(sampleSheet(now)), { signer, at: now, place: 'Lima' })
+  const file = await signSheet(await drawSampleSheet(now), {
+    signer,
+    at: now,
+    place: 'Lima',
+    reason: 'Receta médica',
+  })
   const code = newCode()
   await markSigned(portal.ctx.db, row.id, {
     content: row.content,

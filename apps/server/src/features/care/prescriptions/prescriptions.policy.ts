@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { findControlledSubstance } from '@amparo/domain/health/controlled-substances.ts'
 import { AppError } from '../../../app-error.ts'
 import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
@@ -31,20 +30,6 @@ export interface PrescribedItem {
   readonly direction?: string | undefined
 }
 
-/** Crockford's base 32: no I, L, O or U, which people misread. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** A new code: 16 characters, 80 random bits. */
-export function newCode(): string {
-  return [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')
-}
-
-/** A typed or scanned code: ignores case, blanks, hyphens and look-alike letters; null if invalid. */
-export function readCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
-  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null
-}
-
 /** A prescription that was signed is good until the end of its last day. */
 export function stateOf(
   row: { readonly state: 'draft' | 'signed' | 'annulled'; readonly expires_on: string | null },
@@ -54,14 +39,6 @@ export function stateOf(
   if (row.state === 'annulled') return 'annulled'
   return row.expires_on !== null && row.expires_on < today ? 'expired' : 'valid'
 }
-
-/** Encryption key of one appointment's clinical data: another appointment's content cannot replace it. */
-export function clinicalPurpose(appointmentId: string): string {
-  return `clinical:${appointmentId}`
-}
-
-/** How long a link for a pharmacy lasts. */
-export const shareHours = 24
 
 /**
  * Throws `medicamento_controlado`, naming it, if one of these is a listed substance (DS 023-2001-SA). Strength and
@@ -111,9 +88,4 @@ function controlled(found: Found, field: string, beginning: string): AppError {
     fields: [{ field, message }],
     members: { medicamento: found.name },
   })
-}
-
-/** Whole years on that day. */
-export function ageOn(birthDate: string, day: Temporal.PlainDate): number {
-  return Temporal.PlainDate.from(birthDate).until(day, { largestUnit: 'year' }).years
 }

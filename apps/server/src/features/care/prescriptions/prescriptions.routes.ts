@@ -8,10 +8,10 @@ import {
 } from '@amparo/contract/care/prescriptions.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
-import { callerOf } from '../../../ports/caller-address.ts'
+import { refusedPage } from '../signing/check-page.ts'
+import { checkRoute } from '../signing/check-route.ts'
 import {
   getMyPrescription,
   listPrescriptions,
@@ -22,7 +22,7 @@ import {
 } from './prescriptions.service.ts'
 import { toPrescriptionWire, toVerificationWire } from './prescriptions.wire.ts'
 import { verifyCode } from './verification.service.ts'
-import { refusedPage, unknownCodePage, verificationPage, verificationPolicy } from './verification-page.ts'
+import { frameOf, unknownCodePage, verificationPage } from './verification-page.ts'
 
 /** The patient's side of a prescription, and a pharmacy's. */
 export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
@@ -60,24 +60,11 @@ export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
   }))
 }
 
-/** The page of a prescription's QR: rendered here, so that it works without scripts and loads nothing. */
 function verificationRoute(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { codigo: string } }>('/receta/:codigo', async (request, reply) => {
-    const brand = ctx.config.brandName
-    reply
-      .header('content-security-policy', verificationPolicy)
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-    try {
-      return reply.send(
-        verificationPage(brand, await verifyCode(ctx, request.params.codigo, callerOf(request.ip))),
-      )
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error
-      const { title, detail, retryAfterSeconds } = error
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-      const page = error.status === 404 ? unknownCodePage(brand) : refusedPage(brand, { title, detail })
-      return reply.code(error.status).send(page)
-    }
+  const brand = ctx.config.brandName
+  checkRoute(app, '/receta', {
+    page: async (code, address) => verificationPage(brand, await verifyCode(ctx, code, address)),
+    unknown: () => unknownCodePage(brand),
+    refused: (refusal) => refusedPage(frameOf(brand), refusal),
   })
 }

@@ -7,13 +7,13 @@ import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { fetchFile } from '../../platform/files/files.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { holdAllergies } from '../health-record/health-record.service.ts'
+import { shareHours } from '../signing/codes.policy.ts'
+import { clinicalPurpose } from '../signing/patient.policy.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import {
-  clinicalPurpose,
   type PrescriptionContent,
   refuseControlled,
   refuseUnprintableContent,
-  shareHours,
   stateOf,
 } from './prescriptions.policy.ts'
 import {

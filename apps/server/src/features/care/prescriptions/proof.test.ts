@@ -1,13 +1,12 @@
 import { CryptoKeySigner, HttpTimestampAuthority } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isWhollySigned, judgePdf } from '../../../../testing/pdf.ts'
-import { present } from '../../../../testing/present.ts'
-import { sampleSheet } from '../../../../testing/sheet.ts'
+import { losartan } from '../../../../testing/prescriptions.ts'
+import { drawSampleSheet } from '../../../../testing/sheet.ts'
 import { readSigned, signedDigest, timeStampOf } from '../../../../testing/signed-pdf.ts'
 import { startTimeAuthority, type TimeAuthority } from '../../../../testing/tsa.ts'
 import { importKey, issueCertificate, makeAuthority } from '../../../ports/signing/demo-authority.ts'
-import { drawSheet } from './sheet.ts'
-import { signSheet } from './signature.ts'
+import { signSheet } from '../signing/signature.ts'
 
 const now = new Date('2026-11-25T10:00:00-05:00')
 let signer: CryptoKeySigner
@@ -17,7 +16,12 @@ beforeAll(async () => {
   const doctor = await issueCertificate(authority, { name: 'Dra. Prueba Ñ', collegeNumber: 'CMP 1' }, now)
   const key = (await importKey(doctor.privateKey)) as CryptoKey
   signer = new CryptoKeySigner(key, doctor.certificate, 'RSA', 'RSASSA-PKCS1-v1_5', [authority.certificate])
-  const signed = await signSheet(await drawSheet(sampleSheet(now)), { signer, at: now, place: 'Lima' })
+  const signed = await signSheet(await drawSampleSheet(now), {
+    signer,
+    at: now,
+    place: 'Lima',
+    reason: 'Receta médica',
+  })
   pdf = Buffer.from(signed)
 }, 60_000)
 
@@ -55,11 +59,9 @@ describe('a signed sheet', { timeout: isLong ? 600_000 : 60_000 }, () => {
   })
 
   it('is as small as a pad, and as large as its content', async () => {
-    const sample = sampleSheet(now)
-    const [item] = sample.items
-    const long = { ...present(item), direction: 'Con las comidas, '.repeat(4) }
+    const long = { ...losartan, direction: 'Con las comidas, '.repeat(4) }
     const sizesOf = async (count: number, directions = '') => {
-      const sheet = await drawSheet({ ...sample, directions, items: Array(count).fill(long) })
+      const sheet = await drawSampleSheet(now, { directions, items: Array(count).fill(long) })
       return [...sheet.toString('latin1').matchAll(/MediaBox \[0 0 (\d+)/g)].map(([, width]) => width)
     }
     expect([await sizesOf(1), await sizesOf(10)]).toEqual([['419'], ['595']])
@@ -93,10 +95,11 @@ describe('a time stamp (RFC 3161)', { timeout: 180_000 }, () => {
   }, 180_000)
   afterAll(() => authority.close())
   const stamp = async () =>
-    signSheet(await drawSheet(sampleSheet(now)), {
+    signSheet(await drawSampleSheet(now), {
       signer,
       at: now,
       place: 'Lima',
+      reason: 'Receta médica',
       timestampAuthority: new HttpTimestampAuthority(authority.url, { timeout: 5000 }),
     })
 

@@ -1,91 +1,92 @@
-import { createHash } from 'node:crypto'
-import { documentTypeLabel, isDocumentType } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
-import { initialsOf } from '@amparo/domain/whose.ts'
-import type { Signer } from '@libpdf/core'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { getAppointment, holdAppointment } from '../../agenda/appointments/appointments.service.ts'
-import { refuseBeforeRoom } from '../../agenda/appointments/refusals.policy.ts'
-import { getOwner, type Owner } from '../../identity/accounts/owners.service.ts'
+import { holdAppointment } from '../../agenda/appointments/appointments.service.ts'
+import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { followPolicyNames } from '../../identity/person-names/person-names.service.ts'
-import { storeFile } from '../../platform/files/files.service.ts'
 import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
 import { holdAllergies } from '../health-record/health-record.service.ts'
-import { queuePrescriptionNotice } from './notices.ts'
+import { newCode } from '../signing/codes.policy.ts'
+import { clinicalPurpose, patientOf } from '../signing/patient.policy.ts'
+import { postOf, type SheetData } from '../signing/sheet-data.ts'
 import {
-  ageOn,
-  clinicalPurpose,
-  newCode,
-  refuseControlled,
-  refuseUnprintableContent,
-} from './prescriptions.policy.ts'
+  refuseBeforeVisit,
+  type Signable,
+  type SigningKey,
+  signFile,
+  signOne,
+} from '../signing/sign.service.ts'
+import { queuePrescriptionNotice } from './notices.ts'
+import { refuseControlled, refuseUnprintableContent } from './prescriptions.policy.ts'
 import { findPrescription, markSigned, type PrescriptionRow } from './prescriptions.repository.ts'
 import { getOwnPrescription, type Prescription } from './prescriptions.service.ts'
 import { refuseAllergies } from './safety.policy.ts'
 import { drawSheet } from './sheet.ts'
-import type { SheetData } from './sheet-data.ts'
-import { signSheet } from './signature.ts'
-import { openSigner, timestampAuthority } from './signing.service.ts'
+
+const act = 'Una receta se firma'
 
 /**
- * Signs a draft with the doctor's own key and gives it to the patient. The file is created and signed before anything
- * is written, and written by one statement: a signing that dies half-way leaves the draft. Throws `receta_firmada` if
- * it is no longer a draft, `alergia_registrada` without a reason for an allergy as it stands at this moment, `datos_invalidos` for a character that the sheet can't print, `antes_de_hora` if the room of its visit is not open yet, and errors of `openSigner`.
+ * Signs a draft with the doctor's own key and gives it to the patient. Throws `receta_firmada` if it is no longer a
+ * draft, `alergia_registrada` without a reason for an allergy as it stands at this moment, `datos_invalidos` for a
+ * character that the sheet can't print, `antes_de_hora` if the room of its visit is not open yet, and errors of `openSigner`.
  */
 export async function signPrescription(
   ctx: Context,
   prescription: Prescription,
   password: string | undefined,
 ): Promise<Prescription> {
-  const { row, content } = prescription
-  const owner = { accountId: row.account_id }
-  if (prescription.state !== 'draft') throw new AppError('receta_firmada')
-  refuseControlled(content.items)
-  refuseUnprintableContent(content)
-  const now = ctx.clock.now()
-  const code = newCode()
-  await refuseBeforeVisit(ctx.db, row, now)
-  // A correction of the insurer may have come in a moment ago.
-  await ctx.db.transaction().execute((tx) => followPolicyNames(ctx, tx, row.account_id))
-  const account = await getOwner(ctx.db, row.account_id)
-  const expiresOn = lastDay(now, row.valid_days)
-  refuseUnprintable({ paciente: nameOf(account), profesional: row.professional_name })
+  await signOne(ctx, signablePrescription(ctx, prescription), password)
+  return getOwnPrescription(ctx, prescription.row.id, prescription.row.professional_id)
+}
+
+/** A prescription as something that can be signed. */
+export function signablePrescription(ctx: Context, prescription: Prescription): Signable {
+  const { row, content, state } = prescription
   const doctor = { name: row.professional_name, collegeNumber: row.college_number }
-  const { signer, isVouched } = await openSigner(
-    ctx,
-    { professionalId: row.professional_id, ...doctor },
-    password,
-  )
-  const isSample = ctx.config.mode === 'demo' && !isVouched
-  const sheet = await drawSheet(sheetOf(ctx, prescription, { account, code, now, expiresOn, isSample }))
-  const file = await signOrRefuse(ctx, sheet, { signer, now })
-  const hash = createHash('sha256').update(file).digest()
-  const stored = await storeFile(ctx, ctx.keys.sealBytes(clinicalPurpose(row.appointment_id), file))
-  await ctx.db.transaction().execute(async (tx) => {
-    await holdAppointment(tx, row.appointment_id)
-    // It may have been moved or cancelled during the signing.
-    await refuseBeforeVisit(tx, row, now)
-    // It may have been entered during the signing too.
-    refuseAllergies(content.items, await holdAllergies(ctx, tx, owner), content.allergyReasons ?? [])
-    const isSigned = await markSigned(tx, row.id, {
-      content: row.content,
-      code,
-      issuedAt: now,
-      expiresOn,
-      initials: initialsOf(account.given_names, account.paternal_surname, account.maternal_surname),
-      signer: doctor,
-      stored,
-      hash,
-      isSample,
-    })
-    if (!isSigned) throw await lostDraft(tx, row.id)
-    await queuePrescriptionNotice(ctx, tx, row, 'issued')
-    // The participants in the room hear of it while the doctor still talks.
-    await ctx.bell.ring(tx, row.appointment_id)
-  })
-  ctx.log.info({ event: 'prescription_signed', prescription: row.id }, 'receta firmada')
-  return getOwnPrescription(ctx, row.id, row.professional_id)
+  return {
+    id: row.id,
+    doctor: { professionalId: row.professional_id, ...doctor },
+    async check(now) {
+      if (state !== 'draft') throw new AppError('receta_firmada')
+      refuseControlled(content.items)
+      refuseUnprintableContent(content)
+      await refuseBeforeVisit(ctx.db, row, { now, act })
+      // A correction of the insurer may have come in a moment ago.
+      await ctx.db.transaction().execute((tx) => followPolicyNames(ctx, tx, row.account_id))
+    },
+    async sign(key) {
+      const patient = patientOf(await getOwner(ctx.db, row.account_id), limaToday(key.now))
+      refuseUnprintable({ paciente: patient.name, profesional: row.professional_name })
+      const issue = { patient, code: newCode(), expiresOn: lastDay(key.now, row.valid_days), key }
+      const sheet = await drawSheet(sheetOf(ctx, row, issue), content)
+      const purpose = clinicalPurpose(row.appointment_id)
+      const { stored, hash } = await signFile(ctx, sheet, key, { reason: 'Receta médica', purpose })
+      return async (tx) => {
+        await holdAppointment(tx, row.appointment_id)
+        // It may have been moved or cancelled during the signing.
+        await refuseBeforeVisit(tx, row, { now: key.now, act })
+        // It may have been entered during the signing too.
+        const allergies = await holdAllergies(ctx, tx, { accountId: row.account_id })
+        refuseAllergies(content.items, allergies, content.allergyReasons ?? [])
+        const isSigned = await markSigned(tx, row.id, {
+          content: row.content,
+          code: issue.code,
+          issuedAt: key.now,
+          expiresOn: issue.expiresOn,
+          initials: patient.initials,
+          signer: doctor,
+          stored,
+          hash,
+          isSample: key.isSample,
+        })
+        if (!isSigned) throw await lostDraft(tx, row.id)
+        await queuePrescriptionNotice(ctx, tx, row, 'issued')
+        // The participants in the room hear of it while the doctor still talks.
+        await ctx.bell.ring(tx, row.appointment_id)
+        ctx.log.info({ event: 'prescription_signed', prescription: row.id }, 'receta firmada')
+      }
+    },
+  }
 }
 
 /** Why a draft could not be signed: it was signed, discarded or edited in another window. */
@@ -97,78 +98,39 @@ async function lostDraft(tx: Tx, id: string): Promise<AppError> {
     : new AppError('receta_firmada')
 }
 
-/** No visit takes place before its room opens, also by telephone or in person; a reassigned one is no longer theirs to sign. */
-async function refuseBeforeVisit(tx: Tx, row: PrescriptionRow, now: Date): Promise<void> {
-  const appointment = await getAppointment(tx, row.appointment_id)
-  const isTheirs = appointment.professional_id === row.professional_id
-  if (appointment.state === 'cancelled' || !isTheirs) throw new AppError('no_encontrado')
-  refuseBeforeRoom(appointment.starts_at, now, 'Una receta se firma')
-}
-
-async function signOrRefuse(
-  ctx: Context,
-  sheet: Buffer,
-  { signer, now }: { signer: Signer; now: Date },
-): Promise<Uint8Array> {
-  try {
-    return await signSheet(sheet, {
-      signer,
-      at: now,
-      place: 'Lima, Perú',
-      timestampAuthority: await timestampAuthority(ctx),
-    })
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    ctx.log.error({ err: error }, 'la firma no terminó')
-    throw new AppError('firma_no_disponible', { retryAfterSeconds: 30 })
-  }
-}
-
 interface Issue {
-  readonly account: Owner
+  readonly patient: ReturnType<typeof patientOf>
   readonly code: string
-  readonly now: Date
   readonly expiresOn: string
-  readonly isSample: boolean
+  readonly key: SigningKey
 }
 
 function sheetOf(
-  ctx: Context,
-  { row, content }: Prescription,
-  { account, code, now, expiresOn, isSample }: Issue,
+  { config }: Context,
+  row: PrescriptionRow,
+  { patient, code, expiresOn, key: { now, isSample } }: Issue,
 ): SheetData {
-  const { config } = ctx
-  const issuedDay = limaToday(now)
-  const type = isDocumentType(account.document_type) ? documentTypeLabel(account.document_type) : 'Documento'
   return {
+    kind: 'Receta médica',
+    title: `Receta ${code}`,
+    subject: 'Receta médica electrónica',
     code,
     verifyUrl: `${config.portalUrl}/receta/${code}`,
+    verifyLine: 'Verifica esta receta en',
     brand: config.brandName,
     facility: config.signing.facility,
     issuedAt: now,
-    issuedOn: `Lima, ${formatDay(issuedDay.toString())}`,
-    validUntil: formatDay(expiresOn),
-    patient: {
-      name: nameOf(account),
-      age:
-        account.birth_date === null ? 'Edad no registrada' : `${ageOn(account.birth_date, issuedDay)} años`,
-      document: `${type} ${account.document_number}`,
-    },
+    issuedOn: `Lima, ${formatDay(limaToday(now).toString())}`,
+    foot: { label: 'Válida hasta el', value: formatDay(expiresOn) },
+    patient: { name: patient.name, about: `${patient.age} · ${patient.document}` },
     professional: {
       name: row.professional_name,
-      profession: row.profession,
-      specialty: row.specialty ?? row.profession,
+      post: postOf(row.profession, row.specialty ?? row.profession),
       collegeNumber: row.college_number ?? 'Sin colegiatura registrada',
     },
-    items: content.items,
-    directions: content.directions,
-    pharmacistNote: content.pharmacistNote,
     isSample,
   }
 }
-
-const nameOf = (account: Owner) =>
-  [account.given_names, account.paternal_surname, account.maternal_surname].filter(Boolean).join(' ')
 
 /** The day of issue is the first: good for one day, it ends tonight. */
 function lastDay(issuedAt: Date, validDays: number): string {

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { p12Of } from '../../../../testing/certificates.ts'
 import { type CscService, startCsc } from '../../../../testing/csc.ts'
 import { isWhollySigned } from '../../../../testing/pdf.ts'
-import { sampleSheet } from '../../../../testing/sheet.ts'
+import { drawSampleSheet, sampleSheet } from '../../../../testing/sheet.ts'
 import { openCscSigner } from '../../../ports/signing/csc-signer.ts'
 import { issueCertificate, type KeyPair, makeAuthority } from '../../../ports/signing/demo-authority.ts'
-import { drawSheet } from './sheet.ts'
-import { signSheet } from './signature.ts'
+import { signSheet } from '../signing/signature.ts'
 
 const now = new Date('2026-11-25T10:00:00-05:00')
 const sheet = sampleSheet(now)
@@ -23,9 +22,16 @@ it('a doctor’s own PKCS#12 signs with its password and with no other', { timeo
   const file = p12Of(doctor, [], 'lúcuma')
   await expect(P12Signer.create(file, 'otra')).rejects.toThrow()
   const signer = await P12Signer.create(file, 'lúcuma')
-  expect(isWhollySigned(await signSheet(await drawSheet(sheet), { signer, at: now, place: 'Lima' }))).toBe(
-    true,
-  )
+  expect(
+    isWhollySigned(
+      await signSheet(await drawSampleSheet(now), {
+        signer,
+        at: now,
+        place: 'Lima',
+        reason: 'Receta médica',
+      }),
+    ),
+  ).toBe(true)
 })
 
 describe('a remote signing service (CSC API v2)', { timeout: 180_000 }, () => {
@@ -40,7 +46,7 @@ describe('a remote signing service (CSC API v2)', { timeout: 180_000 }, () => {
   })
   const sign = async (otp: string) => {
     const signer = await openCscSigner(service.config, 'cred-1', otp)
-    return signSheet(await drawSheet(sheet), { signer, at: now, place: 'Lima' })
+    return signSheet(await drawSampleSheet(now), { signer, at: now, place: 'Lima', reason: 'Receta médica' })
   }
 
   it('signs one document with one authorisation over its hash', async () => {

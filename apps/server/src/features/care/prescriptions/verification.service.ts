@@ -2,11 +2,11 @@ import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { certificatesOf, type JudgedCertificate } from '../../../ports/signing/certificate.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
-import { readCode } from './prescriptions.policy.ts'
+import { readCode } from '../signing/codes.policy.ts'
+import { signatureOf } from '../signing/signature.ts'
+import { judgeFor } from '../signing/signing.service.ts'
 import { findByCode } from './prescriptions.repository.ts'
 import { openPrescription, type Prescription, readFileOf } from './prescriptions.service.ts'
-import { signatureOf } from './signature.ts'
-import { judgeFor } from './signing.service.ts'
 
 /** A signed prescription with the certificate that its file was signed with, judged at the instant of the signature. */
 export interface Verified extends Prescription {

@@ -24,7 +24,7 @@ export function drawStamp({ doc, root }: SheetFrame, data: SheetData): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.save().lineWidth(1.2).strokeColor('#0b5e63').roundedRect(x, y, width, height, 6).stroke().restore()
   doc.endMarkedContent()
-  const { name, profession, specialty, collegeNumber } = data.professional
+  const { name, post, collegeNumber } = data.professional
   root.add(
     doc.struct('P', {}, () => {
       doc
@@ -34,10 +34,8 @@ export function drawStamp({ doc, root }: SheetFrame, data: SheetData): void {
         .text(name, x + 8, y + 10, { width: width - 16, align: 'center' })
         .font('regular')
         .fontSize(8.5)
-        .text(profession.includes(specialty) ? profession : `${profession} · ${specialty}`, {
-          width: width - 16,
-          align: 'center',
-        })
+      if (post !== null) doc.text(post, { width: width - 16, align: 'center' })
+      doc
         .font('strong')
         .text(collegeNumber, { width: width - 16, align: 'center' })
         .moveDown(0.35)

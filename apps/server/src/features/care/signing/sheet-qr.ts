@@ -47,7 +47,7 @@ export function drawQr({ doc, root, left, width }: SheetFrame, data: SheetData):
         .font('regular')
         .fontSize(7.5)
         .fillColor('#40575a')
-        .text(`Verifica esta receta en ${data.verifyUrl}`, left, top + size + 8, { width, lineBreak: false })
+        .text(`${data.verifyLine} ${data.verifyUrl}`, left, top + size + 8, { width, lineBreak: false })
     }),
   )
 }

@@ -6,6 +6,7 @@ interface Signing {
   readonly signer: Signer
   readonly at: Date
   readonly place: string
+  readonly reason: string
   readonly timestampAuthority?: TimestampAuthority | undefined
 }
 
@@ -31,7 +32,7 @@ export async function signSheet(unsigned: Uint8Array, signing: Signing): Promise
     fieldName: signatureField,
     signingTime: signing.at,
     location: signing.place,
-    reason: 'Receta médica',
+    reason: signing.reason,
     ...(signing.timestampAuthority
       ? { level: 'B-T', timestampAuthority: signing.timestampAuthority }
       : { level: 'B-B' }),
