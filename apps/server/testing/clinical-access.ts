@@ -1,3 +1,4 @@
+import { sentDocuments } from './documents.ts'
 import { losartanSent } from './prescriptions.ts'
 
 /** The first answer of a person. */
@@ -25,13 +26,18 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Atenciones/:idCita/Cerrar': { of: 'own', body: { version: 3 } },
   'POST /consola/Atenciones/:idCita/Anexar': { of: 'own', body: { texto: 'Un dato más' } },
   'PUT /consola/Atenciones/:idCita/Antecedentes': { of: 'own', body: unasked },
+  'POST /consola/Atenciones/:idCita/Documentos': { of: 'own', body: sentDocuments.interconsulta },
+  'PUT /consola/DocumentosClinicos/:id': { of: 'own', body: sentDocuments.orden_laboratorio },
+  'POST /consola/DocumentosClinicos/:id/Firmar': { of: 'own', body: {} },
+  'POST /consola/DocumentosClinicos/:id/Anular': { of: 'own', body: { motivo: 'El examen era otro' } },
+  'DELETE /consola/DocumentosClinicos/:id': { of: 'own' },
   'PUT /consola/Recetas/:id': { of: 'own', body: { items: [losartanSent], vigenciaDias: 7 } },
   'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
   'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
   'DELETE /consola/Recetas/:id': { of: 'own' },
 }
 /** Data that the demo's cardiologist lacks: no shared CV, no uploaded documents, and an unanswered claim. */
-export const nothingThere = /Curriculum|Documentos|respuesta/
+export const nothingThere = /Curriculum|\/citas\/:id\/Documentos|Documentos\/:documento|respuesta/
 /** Of a claim's form, and no claim's. */
 const wrongCode = { codigo: 'AAAAAAAAAAAA' }
 
@@ -42,6 +48,11 @@ export const portalRows: Readonly<
   'GET /salud/Antecedentes': { of: 'list' },
   'PUT /salud/Antecedentes': { of: 'list', body: unasked },
   'POST /salud/Antecedentes/Confirmar': { of: 'list', body: { version: 1 } },
+  'GET /salud/Documentos': { of: 'list' },
+  'GET /salud/Documentos/:id/Archivos/:archivo': { of: 'own' },
+  'POST /salud/Documentos/:id/Archivos/:archivo/Compartir': { of: 'own' },
+  'GET /salud/Compartido/:token': { of: 'link' },
+  'GET /salud/Verificar/:codigo': { of: 'link' },
   'GET /recetas': { of: 'list' },
   'GET /recetas/:id/pdf': { of: 'own' },
   'POST /recetas/:id/enviar': { of: 'own' },

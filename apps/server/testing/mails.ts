@@ -4,6 +4,7 @@ import * as appointments from '../src/features/agenda/appointments/appointments.
 import type { AppointmentRow } from '../src/features/agenda/appointments/appointments.policy.ts'
 import * as professionals from '../src/features/agenda/appointments/professional-notices.emails.ts'
 import * as hourWaits from '../src/features/agenda/hour-waits/hour-waits.emails.ts'
+import * as documents from '../src/features/care/clinical-documents/documents.emails.ts'
 import * as consultations from '../src/features/care/consultations/consultations.emails.ts'
 import * as prescriptions from '../src/features/care/prescriptions/prescriptions.emails.ts'
 import * as accounts from '../src/features/identity/accounts/accounts.emails.ts'
@@ -211,6 +212,8 @@ function agendaSamples(config: Config): Samples {
     prescriptionIssuedMail: [
       prescriptions.prescriptionIssuedMail(config, forWhom, 'Dra. Haydée Montalvo Layme'),
     ],
+    documentIssuedMail: [documents.documentIssuedMail(config, forWhom, 'Dra. Haydée Montalvo Layme')],
+    documentAnnulledMail: [documents.documentAnnulledMail(config, forWhom, 'Dra. Haydée Montalvo Layme')],
     prescriptionAnnulledMail: [
       prescriptions.prescriptionAnnulledMail(config, forWhom, 'Dra. Haydée Montalvo Layme'),
     ],

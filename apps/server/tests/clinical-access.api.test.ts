@@ -1,4 +1,5 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda/agenda.ts'
+import { draftDocument, signDocument } from '@amparo/contract/care/console/documents.ts'
 import { prescribe, signPrescription } from '@amparo/contract/care/console/prescriptions.ts'
 import { sharePrescription } from '@amparo/contract/care/prescriptions.ts'
 import { openClaimToDevice } from '@amparo/contract/claims/claims.ts'
@@ -25,6 +26,7 @@ import {
 } from '../testing/clinical-access.ts'
 import { conversationsOf, smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, ownPage } from '../testing/desk.ts'
+import { sentDocuments } from '../testing/documents.ts'
 import { smallPdf } from '../testing/pdfs.ts'
 import { goodPassword, newHolder, sessionOf } from '../testing/people.ts'
 import { openPortal, portal } from '../testing/portal.ts'
@@ -40,6 +42,8 @@ type Headers = Record<string, string>
 let owner: DeskBrowser
 let cita: string
 let receta: string
+/** A signed laboratory order. */
+let documento: string
 let claim: string
 /** Files of the claim's first paper; each removal takes the first away. */
 let papers: string[]
@@ -56,7 +60,7 @@ const isOfWhoAttends = ({ role }: EndpointShape) =>
   typeof role === 'object' && typeof role.staff === 'object' && role.staff.join() === 'profesional'
 const isOfThePatient = ({ path, recorded }: EndpointShape) =>
   // A person's whole file is asked for, with its rows, in the tests of data rights.
-  (recorded !== undefined && recorded !== 'derecho') || /^\/(recetas|citas)\b/.test(path)
+  (recorded !== undefined && recorded !== 'derecho') || /^\/(recetas|citas|salud\/\w+)\b/.test(path)
 const cookieOf = async (who: string): Promise<Headers> => ({ cookie: (await deskOf(portal, who)).cookie })
 
 openPortal(() => startAgendaPortal('2026-11-23T10:00:00-05:00'))
@@ -81,6 +85,12 @@ beforeAll(async () => {
   })
   receta = written.json().id
   expect(await owner.status(signPrescription, { params: { id: receta }, body: {} })).toBe(200)
+  const order = await owner.call(draftDocument, {
+    params: { idCita: cita },
+    body: sentDocuments.orden_laboratorio,
+  })
+  documento = order.json().id
+  expect(await owner.status(signDocument, { params: { id: documento }, body: {} })).toBe(200)
   patient = await sessionOf(portal, '47600001', goodPassword)
   await prepareClaim()
   await prepareConversation()
@@ -114,10 +124,14 @@ async function prepareConversation(): Promise<void> {
 const folioOf = (path: string) =>
   path.startsWith('/solicitudes/') ? claim : path.startsWith('/conversaciones/') ? conversation : undefined
 
+/** Not of the visit's files, which its person handed in. */
+const isOfDocument = (path: string) => /^\/(salud\/Documentos|consola\/DocumentosClinicos)\b/.test(path)
+
 const addressOf = ({ path }: EndpointShape) =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === 'folio') return folioOf(path) ?? ''
-    if (name === 'clave') return 'documento'
+    if (name === 'clave' || name === 'archivo') return 'documento'
+    if (isOfDocument(path) && name !== 'idCita') return documento
     if (path.startsWith('/conversaciones/')) return conversationFile
     if (path.startsWith('/solicitudes/')) return papers[0] ?? ''
     const isPrescription = path.startsWith('/recetas/') || path.startsWith('/consola/Recetas/')
@@ -187,6 +201,7 @@ describe("the portal's confidential calls", () => {
   })
 
   it("are their patient’s, and each adds an audit row; a page's polls once an hour", async () => {
+    const thingOf: Readonly<Record<string, string>> = { 'receta:': receta, 'documentoclinico:': documento }
     for (const endpoint of portalCalls) {
       const name = nameOf(endpoint)
       if (portalRows[name]?.of === 'link' || nothingThere.test(name)) continue
@@ -201,7 +216,7 @@ describe("the portal's confidential calls", () => {
         id: expect.any(Number),
         who: expect.stringMatching(/^persona de la cuenta \d+$/),
         action: portalActionOf(endpoint.method, endpoint.path),
-        about: noun && `${noun}${folioOf(endpoint.path) ?? (noun === 'receta:' ? receta : cita)}`,
+        about: noun && `${noun}${folioOf(endpoint.path) ?? thingOf[noun] ?? cita}`,
         result: 'hecho',
       }
       // A page's polls are one read.
@@ -297,7 +312,7 @@ describe("the professional's confidential calls", () => {
         const expected = [cell, actionOf(endpoint.method, endpoint.path), cells[of][1]]
         expect([cell, act.action, act.result]).toEqual(expected)
         expect([cell, act.who]).toEqual([cell, expect.stringMatching(names[who as keyof typeof names])])
-        const about = { own: /^(cita|recetas):[0-9a-f-]{36}$/, list: /^$/ }[of]
+        const about = { own: /^(cita|recetas|documentosclinicos):[0-9a-f-]{36}$/, list: /^$/ }[of]
         expect([cell, act.about]).toEqual([cell, expect.stringMatching(about)])
       }
     }

@@ -40,7 +40,14 @@ export interface EndpointShape {
    * The call concerns confidential care, a person's whole file (`derecho`) or a loss (`solicitud`), identified by a
    * thing of this kind: every call of the portal, accepted or refused, adds a row to the audit log (§12).
    */
-  readonly recorded?: 'cita' | 'receta' | 'antecedentes' | 'derecho' | 'solicitud' | 'conversacion'
+  readonly recorded?:
+    | 'cita'
+    | 'receta'
+    | 'documentoclinico'
+    | 'antecedentes'
+    | 'derecho'
+    | 'solicitud'
+    | 'conversacion'
   /**
    * The call is about a health record: the gate resolves who acts and whose record it is, and the handler gets nothing
    * else of the session (contract §18).

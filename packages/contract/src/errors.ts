@@ -186,6 +186,22 @@ export const errorCatalogue = {
     title: 'Esa receta no está vigente',
     detail: 'Está anulada, venció o todavía es un borrador.',
   },
+  documento_firmado: {
+    status: 409,
+    title: 'Ese documento ya se firmó',
+    detail: 'Un documento firmado no cambia. Si hay que corregirlo, anúlalo y emite otro.',
+  },
+  documento_no_vigente: {
+    status: 409,
+    title: 'Ese documento no está vigente',
+    detail: 'Está anulado o todavía es un borrador.',
+  },
+  documento_solo_medico: {
+    status: 403,
+    title: 'Solo los médicos lo emiten',
+    detail:
+      'Las órdenes y los descansos salen de una consulta de telemedicina, con la colegiatura de quien atiende.',
+  },
   alergia_registrada: {
     status: 422,
     title: 'El paciente tiene una alergia registrada',
@@ -261,7 +277,7 @@ export const errorCatalogue = {
   firma_no_disponible: {
     status: 503,
     title: 'La firma no está disponible',
-    detail: 'El servicio de firma no respondió. La receta sigue como borrador; inténtalo en un momento.',
+    detail: 'El servicio de firma no respondió. Todo sigue como borrador; inténtalo en un momento.',
   },
   confirmacion_requerida: {
     status: 403,

@@ -392,6 +392,46 @@ export interface ClinicalAddendum {
   professional_id: string;
 }
 
+export interface ClinicalDocument {
+  account_id: Int8;
+  annul_reason: string | null;
+  annulled_at: Timestamp | null;
+  appointment_id: string;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_sample: Generated<boolean>;
+  issued_at: Timestamp | null;
+  kind: string;
+  patient_initials: string | null;
+  professional_id: string;
+  rest_days: number | null;
+  rest_from: string | null;
+  rest_prior_days: number | null;
+  signer_college_number: string | null;
+  signer_name: string | null;
+  state: Generated<PrescriptionState>;
+}
+
+export interface ClinicalDocumentFile {
+  appointment_id: string;
+  audience: string;
+  code: string;
+  created_at: Timestamp;
+  document_id: string;
+  file: Buffer | null;
+  file_hash: Buffer;
+  id: Generated<string>;
+  object_key: string | null;
+}
+
+export interface ClinicalDocumentShare {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  file_id: string;
+  token_hash: Buffer;
+}
+
 export interface ClinicalNote {
   appointment_id: string;
   closed_at: Timestamp | null;
@@ -1947,6 +1987,9 @@ export interface Schema {
   claim_series: ClaimSeries;
   claim_step: ClaimStep;
   clinical_addendum: ClinicalAddendum;
+  clinical_document: ClinicalDocument;
+  clinical_document_file: ClinicalDocumentFile;
+  clinical_document_share: ClinicalDocumentShare;
   clinical_note: ClinicalNote;
   code_request: CodeRequest;
   complaint: Complaint;

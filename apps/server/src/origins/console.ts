@@ -4,6 +4,7 @@ import { demoConsoleRoutes } from '../demo/demo-console.routes.ts'
 import { waitingPeopleRoutes } from '../features/agenda/hour-waits/waiting-people.routes.ts'
 import { adviserRoutes } from '../features/care/consultations/adviser.routes.ts'
 import { consultationRoutes } from '../features/care/consultations/consultations.routes.ts'
+import { visitDocumentRoutes } from '../features/care/consultations/visit-documents.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
 import { claimDeskRoutes } from '../features/claims/claims/claims-desk.routes.ts'
 import { importRoutes } from '../features/feeds/imports/imports.routes.ts'
@@ -62,6 +63,7 @@ export const consoleSurface: Surface = {
     complaintDeskRoutes,
     adviserRoutes,
     consultationRoutes,
+    visitDocumentRoutes,
     conversationDeskRoutes,
     outboxRoutes,
     deskSearchRoutes,

@@ -8,6 +8,7 @@ import { catalogueRoutes } from '../features/agenda/catalogue/catalogue.routes.t
 import { coworkingRoutes } from '../features/agenda/coworking/coworking.routes.ts'
 import { hourWaitRoutes } from '../features/agenda/hour-waits/hour-waits.routes.ts'
 import { cancerPathRoutes } from '../features/care/cancer-path/cancer-path.routes.ts'
+import { clinicalDocumentRoutes } from '../features/care/clinical-documents/documents.routes.ts'
 import { aftermathRoutes } from '../features/care/consultations/after.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
 import { healthRecordRoutes } from '../features/care/health-record/health-record.routes.ts'
@@ -105,6 +106,7 @@ export const portal: Surface = {
     missedVisitRoutes,
     passkeyRoutes,
     prescriptionRoutes,
+    clinicalDocumentRoutes,
     jobRoutes,
     policySheetRoutes,
     withdrawalRoutes,

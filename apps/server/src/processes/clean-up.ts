@@ -3,6 +3,7 @@ import { documentsKeptDays } from '@amparo/domain/benefits/rules-of.ts'
 import type { Context } from '../context.ts'
 import { roomClosesMs } from '../features/agenda/appointments/appointments.policy.ts'
 import { freedHoursKept, hourWaitsKept } from '../features/agenda/hour-waits/offers.repository.ts'
+import { documentSharesKept } from '../features/care/clinical-documents/documents.repository.ts'
 import { sharesKept } from '../features/care/prescriptions/prescriptions.repository.ts'
 import { settleAbsences } from '../features/care/video/absence.service.ts'
 import { seatsKept, settleVisits } from '../features/care/video/video.repository.ts'
@@ -60,6 +61,7 @@ const keeps = [
   faultCountsKept,
   visitCountsKept,
   sharesKept,
+  documentSharesKept,
   staffSessionsKept,
   staffNoticesKept,
   sessionsKept,

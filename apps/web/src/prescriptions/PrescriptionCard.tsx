@@ -101,7 +101,13 @@ export function PrescriptionCard({ prescription }: { prescription: Prescription 
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {shared ? (
-          <SharedLink url={shared.url} until={endingAt(shared.expira)} />
+          <SharedLink
+            title="El enlace para la farmacia está listo"
+            label="Enlace para la farmacia"
+            opens="Abre tu receta"
+            url={shared.url}
+            until={endingAt(shared.expira)}
+          />
         ) : told ? (
           <Alert look="success">
             <p className="font-medium">{told}</p>

@@ -2,16 +2,29 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 
-/** A link for a pharmacy, shared by the device's own dialog or copied; `until` is its expiry, with a full stop. */
-export function SharedLink({ url, until }: { url: string; until: string }) {
+interface SharedLinkProps {
+  title: string
+  /** Name of the field with the link. */
+  label: string
+  /** What the link does, as «Abre tu receta». */
+  opens: string
+  url: string
+  /** Its expiry, with a full stop. */
+  until: string
+}
+
+/** A link to one file, shared by the device's own dialog or copied. */
+export function SharedLink({ title, label, opens, url, until }: SharedLinkProps) {
   const [copied, setCopied] = useState(false)
   const canShare = typeof navigator.share === 'function'
   return (
-    <Alert look="success" title="El enlace para la farmacia está listo">
-      <p>Abre tu receta, sin tu cuenta, hasta el {until} Después deja de funcionar.</p>
+    <Alert look="success" title={title}>
+      <p>
+        {opens}, sin tu cuenta, hasta el {until} Después deja de funcionar.
+      </p>
       <input
         readOnly
-        aria-label="Enlace para la farmacia"
+        aria-label={label}
         value={url}
         onFocus={({ target }) => target.select()}
         className="mt-3 min-h-11 w-full rounded-field border border-line-strong bg-surface px-3 text-sm"

@@ -1,6 +1,7 @@
 import { servicesOfKind, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { z } from 'zod'
+import { clinicalDocument } from '../care/documents.ts'
 import { prescription } from '../care/prescriptions.ts'
 import { entryCode } from '../care/video.ts'
 import { appointmentDocument } from '../care/visit-files.ts'
@@ -229,6 +230,7 @@ export const afterAppointment = api.get('/agendamientos/Despues/:id', {
       signos: signs.optional().meta({ description: 'Los signos vitales de una nota cerrada' }),
       anexos: z.array(z.object({ texto: z.string(), cuando: instant })),
       recetas: z.array(prescription),
+      documentosClinicos: z.array(clinicalDocument),
       control: z
         .object({
           dias: z.int(),

@@ -3,7 +3,16 @@ import { area, fileAnswer } from '../endpoint.ts'
 import { day, rawText } from '../fields.ts'
 
 const paper = z.object({
-  clase: z.enum(['receta', 'curriculum', 'derechos', 'reclamo', 'constancia', 'solicitud', 'credencial']),
+  clase: z.enum([
+    'receta',
+    'documento_clinico',
+    'curriculum',
+    'derechos',
+    'reclamo',
+    'constancia',
+    'solicitud',
+    'credencial',
+  ]),
   titulo: z.string(),
   fecha: day,
   enlace: z.string(),

@@ -55,5 +55,6 @@ export function purposeName(purpose: string): string {
   if (notice === 'professional') return `A quien atiende: ${(notices[told] ?? 'una cita').toLowerCase()}`
   if (kind === 'appointment') return notices[notice] ?? 'Aviso de una cita'
   if (kind.startsWith('prescription')) return 'Receta'
+  if (kind.startsWith('clinical-document')) return 'Documento de una cita'
   return kinds[kind] ?? 'Otro aviso'
 }

@@ -53,7 +53,11 @@ export async function issueCertificate(
       { CN: [{ utf8String: doctor.name }] },
       {
         '2.5.4.5': [
-          { printableString: (doctor.collegeNumber ?? 'Sin colegiatura').replace(/[^A-Za-z0-9 .-]/g, ' ') },
+          {
+            printableString: (doctor.collegeNumber ?? 'Sin colegiatura')
+              .replace(/[^A-Za-z0-9 .-]/g, ' ')
+              .trim(),
+          },
         ],
       },
       { O: [{ utf8String: 'Demostración' }] },

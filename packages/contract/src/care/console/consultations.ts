@@ -6,6 +6,7 @@ import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
 import { day, done, instant, rowVersion, shared } from '../../fields.ts'
 import { cvContent } from '../../tools/cv.ts'
 import { antecedentErrors, antecedents, antecedentsSent, entryMotive } from '../antecedents.ts'
+import { clinicalDocument } from '../documents.ts'
 import { clinicalText, prescription } from '../prescriptions.ts'
 import { appointmentDocument } from '../visit-files.ts'
 import { doubtful, signs, signsSent } from '../vital-signs.ts'
@@ -126,6 +127,9 @@ export const readConsultation = endpoint({
         .optional()
         .meta({ description: 'En una cita de salud, hasta 24 horas después de su fin' }),
       recetas: z.array(prescription),
+      documentosClinicos: z
+        .array(clinicalDocument)
+        .meta({ description: 'Órdenes, interconsultas y descansos de esta cita' }),
       documentos: z
         .array(appointmentDocument)
         .meta({ description: 'Lo que la persona adjuntó para su asesor' }),

@@ -20,8 +20,8 @@ import { stateLooks, stateNames } from './consultation-words.ts'
 import { Earlier } from './Earlier.tsx'
 import { Emergency } from './Emergency.tsx'
 import { HandedIn } from './HandedIn.tsx'
+import { Leaves } from './Leaves.tsx'
 import { ClosedNote, OpenNote } from './NoteEditor.tsx'
-import { Prescriptions } from './Prescriptions.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { WaitingRoom } from './WaitingRoom.tsx'
@@ -162,17 +162,17 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
       <OpenNote appointmentId={appointmentId} data={data} isClinical={data.consentimiento !== undefined} />
     ),
   }
-  const prescription = {
-    id: 'receta',
-    label: data.recetas.length > 0 ? `Receta (${data.recetas.length})` : 'Receta',
+  const isPhysician = data.cita.especialidad !== undefined
+  const left = data.recetas.length + data.documentosClinicos.length
+  const leaves = {
+    id: 'deja',
+    label: left > 0 ? `Lo que deja (${left})` : 'Lo que deja',
     key: 'F8',
     content: (
-      <Prescriptions
+      <Leaves
         appointmentId={appointmentId}
-        patient={data.paciente.nombre}
-        startsAt={data.cita.inicio}
-        prescriptions={data.recetas}
-        allergies={data.antecedentes?.alergias ?? []}
+        data={data}
+        isPhysician={isPhysician}
         onTyped={setMedicines}
         onChange={reload}
       />
@@ -200,7 +200,7 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
       isCalling={isCalling}
       parts={[
         note,
-        ...(data.cita.especialidad ? [prescription] : []),
+        ...(isPhysician || data.consentimiento !== undefined ? [leaves] : []),
         ...(antecedents ? [antecedents] : []),
         before,
       ]}

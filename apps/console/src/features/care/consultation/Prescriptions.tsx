@@ -1,8 +1,6 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
 import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-match.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { PasswordField } from '@amparo/ui/PasswordField.tsx'
-import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { longDay } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
@@ -20,6 +18,7 @@ import {
 import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
 import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
 import { RoomAct } from './RoomAct.tsx'
+import { AnnulDialog, SignDialog } from './SigningDialogs.tsx'
 
 interface PrescriptionsProps {
   appointmentId: string
@@ -172,7 +171,18 @@ function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
         ) : null}
       </div>
       {asking === 'sign' ? (
-        <SignDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />
+        <SignDialog
+          title="Firmar la receta"
+          told="La receta quedó firmada y el paciente ya la tiene."
+          send={(key) => sendSignature(prescription.id, key)}
+          onClose={() => setAsking(null)}
+          onDone={onChange}
+        >
+          <p>
+            Se firma con tu certificado y llega en el momento a los documentos del paciente. Después ya no
+            cambia: si hay que corregirla, se anula y se emite otra.
+          </p>
+        </SignDialog>
       ) : null}
       {asking === 'discard' ? (
         <AskDialog
@@ -188,67 +198,18 @@ function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
         </AskDialog>
       ) : null}
       {asking === 'annul' ? (
-        <AnnulDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />
+        <AnnulDialog
+          title="Anular la receta"
+          told="La receta quedó anulada."
+          send={(reason) => sendAnnulment(prescription.id, reason)}
+          onClose={() => setAsking(null)}
+          onDone={onChange}
+        >
+          <p>
+            Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.
+          </p>
+        </AnnulDialog>
       ) : null}
     </article>
-  )
-}
-
-interface AskProps {
-  prescription: Prescription
-  onClose: () => void
-  onDone: () => void
-}
-
-function SignDialog({ prescription, onClose, onDone }: AskProps) {
-  const [key, setKey] = useState('')
-  return (
-    <AskDialog
-      title="Firmar la receta"
-      verb="Firmar"
-      told="La receta quedó firmada y el paciente ya la tiene."
-      send={() => sendSignature(prescription.id, key)}
-      onClose={onClose}
-      onDone={onDone}
-    >
-      <p className="mb-4">
-        Se firma con tu certificado y llega en el momento a los documentos del paciente. Después ya no cambia:
-        si hay que corregirla, se anula y se emite otra.
-      </p>
-      <PasswordField
-        label="Clave de tu certificado"
-        help="Solo si tu certificado la pide. En la demostración, déjala vacía."
-        autoComplete="off"
-        value={key}
-        onChange={({ target }) => setKey(target.value)}
-      />
-    </AskDialog>
-  )
-}
-
-function AnnulDialog({ prescription, onClose, onDone }: AskProps) {
-  const [reason, setReason] = useState('')
-  return (
-    <AskDialog
-      title="Anular la receta"
-      verb="Anular"
-      told="La receta quedó anulada."
-      danger
-      send={() => sendAnnulment(prescription.id, reason)}
-      onClose={onClose}
-      onDone={onDone}
-    >
-      <p className="mb-4">
-        Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.
-      </p>
-      <TextArea
-        label="Motivo"
-        rows={3}
-        maxLength={500}
-        help="Entre 10 y 500 caracteres"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </AskDialog>
   )
 }

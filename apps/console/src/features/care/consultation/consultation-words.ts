@@ -1,6 +1,7 @@
 import type { AgendaRow } from '../../../own-agenda/use-my-agenda.ts'
 import type { BadgeLook } from '../../../shell/Badge.tsx'
 import type { Prescription } from './consultation-calls.ts'
+import type { ClinicalDocument } from './document-calls.ts'
 
 export const stateNames: Readonly<Record<AgendaRow['estado'], string>> = {
   agendada: 'Agendada',
@@ -27,5 +28,17 @@ export const prescriptionLooks: Readonly<Record<Prescription['estado'], BadgeLoo
   borrador: 'soon',
   vigente: 'good',
   vencida: 'plain',
+  anulada: 'late',
+}
+
+export const documentNames: Readonly<Record<ClinicalDocument['estado'], string>> = {
+  borrador: 'Borrador: falta firmar',
+  vigente: 'Firmado y vigente',
+  anulada: 'Anulado',
+}
+
+export const documentLooks: Readonly<Record<ClinicalDocument['estado'], BadgeLook>> = {
+  borrador: 'soon',
+  vigente: 'good',
   anulada: 'late',
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
 import { toAppointment } from '../../agenda/appointments/appointments.wire.ts'
+import { toDocumentWire as toClinicalDocumentWire } from '../clinical-documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { toDocumentWire } from '../visit-files/visit-files.wire.ts'
 import { readAftermath } from './after.service.ts'
@@ -23,6 +24,7 @@ export function aftermathRoutes(app: FastifyInstance, ctx: Context): void {
         ...toSignsWire(after.signs),
         anexos: after.addenda.map(({ text, at }) => ({ texto: text, cuando: toInstant(at) })),
         recetas: after.prescriptions.map(toPrescriptionWire),
+        documentosClinicos: after.clinicalDocuments.map(toClinicalDocumentWire),
         ...(followUp
           ? {
               control: {

@@ -10,6 +10,7 @@ import {
 } from '../../agenda/appointments/appointments.policy.ts'
 import { getOwn, listToCome, viewAppointment } from '../../agenda/appointments/appointments.service.ts'
 import { findCvNote } from '../../tools/cv/cv.service.ts'
+import { type ClinicalDocument, readDocuments } from '../clinical-documents/documents.service.ts'
 import { type Prescription, readPrescriptions } from '../prescriptions/prescriptions.service.ts'
 import { type AppointmentDocument, readPreparation } from '../visit-files/visit-files.service.ts'
 import { readNote } from './notes.service.ts'
@@ -24,6 +25,7 @@ interface Aftermath {
   readonly signs: VitalSigns | undefined
   readonly addenda: readonly { readonly text: string; readonly at: Date }[]
   readonly prescriptions: readonly Prescription[]
+  readonly clinicalDocuments: readonly ClinicalDocument[]
   readonly followUp: FollowUp | undefined
   readonly documents: readonly AppointmentDocument[]
   readonly cvNote: { readonly text: string; readonly at: Date } | undefined
@@ -43,10 +45,11 @@ const dayMs = 86_400_000
 export async function readAftermath(ctx: Context, actor: Actor, id: string): Promise<Aftermath> {
   const row = await getOwn(ctx.db, actor, id, 'appointments')
   const now = ctx.clock.now()
-  const [appointment, note, prescriptions, preparation, cvNote] = await Promise.all([
+  const [appointment, note, prescriptions, clinicalDocuments, preparation, cvNote] = await Promise.all([
     viewAppointment(ctx.db, row.id),
     readNote(ctx, row.id),
     readPrescriptions(ctx, row.id),
+    readDocuments(ctx, row.id),
     readPreparation(ctx, actor, row.id),
     findCvNote(ctx, row.id),
   ])
@@ -59,6 +62,7 @@ export async function readAftermath(ctx: Context, actor: Actor, id: string): Pro
     signs: isClosed ? note.content.signs : undefined,
     addenda: isClosed ? note.addenda : [],
     prescriptions: prescriptions.filter(({ state }) => state !== 'draft'),
+    clinicalDocuments: clinicalDocuments.filter((one) => one.row.state !== 'draft'),
     followUp: days === undefined ? undefined : await planFollowUp(ctx, row, days),
     documents: preparation.documents,
     cvNote,

@@ -7,6 +7,7 @@ import { getAppointment } from '../../agenda/appointments/appointments.service.t
 import { type Intake, openIntake } from '../../agenda/appointments/intake.policy.ts'
 import { recordAct, recordPoll } from '../../staff/audit-log/audit-log.service.ts'
 import { findSharedCv } from '../../tools/cv/cv.service.ts'
+import { type ClinicalDocument, readDocuments } from '../clinical-documents/documents.service.ts'
 import type { HealthRecord } from '../health-record/health-record.service.ts'
 import type { PrescriptionContent } from '../prescriptions/prescriptions.policy.ts'
 import {
@@ -47,6 +48,7 @@ export interface Consultation {
   readonly earlier: readonly { id: string; serviceId: number; startsAt: Date; summary: string | undefined }[]
   readonly antecedents: HealthRecord | undefined
   readonly prescriptions: readonly Prescription[]
+  readonly clinicalDocuments: readonly ClinicalDocument[]
   readonly documents: readonly AppointmentDocument[]
   /** Whether the person shares their CV, until the appointment is over. */
   readonly hasCv: boolean
@@ -90,7 +92,7 @@ export async function readConsultation(
   { isPolled = false }: { isPolled?: boolean } = {},
 ): Promise<Consultation> {
   const row = await getAttended(ctx, staff, id)
-  const [note, earlier, antecedents, prescriptions, documents, cv] = await Promise.all([
+  const [note, earlier, antecedents, prescriptions, clinicalDocuments, documents, cv] = await Promise.all([
     readNote(ctx, row.id),
     listEarlier(ctx.db, {
       accountId: row.account_id,
@@ -100,6 +102,7 @@ export async function readConsultation(
     }),
     readAntecedentsOf(ctx, row),
     readPrescriptions(ctx, row.id),
+    readDocuments(ctx, row.id),
     row.state === 'cancelled' ? [] : listDocumentsForAdviser(ctx, row.id, row.professional_id),
     findSharedCv(ctx, row.id, row.professional_id),
   ])
@@ -117,6 +120,7 @@ export async function readConsultation(
     })),
     antecedents,
     prescriptions,
+    clinicalDocuments,
     documents,
     hasCv: cv !== null,
   }

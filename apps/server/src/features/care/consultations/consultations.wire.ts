@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import { toInstant } from '../../../instant.ts'
 import { videoPath } from '../../agenda/appointments/appointments.policy.ts'
 import { toIntakeWire } from '../../agenda/appointments/intake.wire.ts'
+import { toDocumentWire as toClinicalDocumentWire } from '../clinical-documents/documents.wire.ts'
 import { toAntecedentsWire } from '../health-record/health-record.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { toDocumentWire } from '../visit-files/visit-files.wire.ts'
@@ -78,6 +79,7 @@ export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<
     ...(note ? { nota: toNoteWire(note) } : {}),
     ...(antecedents ? { antecedentes: toAntecedentsWire(antecedents) } : {}),
     recetas: prescriptions.map(toPrescriptionWire),
+    documentosClinicos: whole.clinicalDocuments.map(toClinicalDocumentWire),
     documentos: documents.map(toDocumentWire),
     curriculum: hasCv,
   }

@@ -6,6 +6,7 @@ import type { CertificateWithChain, JudgedCertificate } from '../../../ports/sig
 import { openCscSigner } from '../../../ports/signing/csc-signer.ts'
 import type { KeyPair } from '../../../ports/signing/demo-authority.ts'
 import { refusalOf } from './certificate-words.ts'
+import { registrationOf } from './college.policy.ts'
 import {
   findAuthority,
   findCertificate,
@@ -168,10 +169,12 @@ async function demoSigner(ctx: Context, doctor: SigningDoctor): Promise<Signer> 
     const { fault } = await judgeFor(ctx, doctor, { certificate: kept.certificate }, now)
     const key = ctx.keys.unseal(purposeOf(doctor.professionalId), kept.secret)
     const pair = { certificate: kept.certificate, privateKey: Buffer.from(key, 'base64') }
-    if (fault === null) return signerOf(pair, authority)
+    // An older one tells the specialist's number, which an employer's file must not.
+    if (fault === null && !kept.certificate.includes('RNE')) return signerOf(pair, authority)
   }
   const { issueCertificate } = await demoAuthority()
-  const pair = await issueCertificate(authority, doctor, now)
+  const registration = doctor.collegeNumber === null ? null : registrationOf(doctor.collegeNumber)
+  const pair = await issueCertificate(authority, { name: doctor.name, collegeNumber: registration }, now)
   await saveCertificate(ctx.db, {
     professionalId: doctor.professionalId,
     kind: 'demo',

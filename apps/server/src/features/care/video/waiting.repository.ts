@@ -23,7 +23,8 @@ const seat = (participant: 'person' | 'professional') => sql`FROM video_seat s W
   AND s.participant = ${participant} AND s.entered_at >= a.scheduled_at AND s.seen_at >= a.starts_at`
 /** A result of a visit, by any channel: a closed note or a signed prescription. */
 export const attended: RawBuilder<unknown> = sql`(EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = a.id AND n.closed_at IS NOT NULL)
-  OR EXISTS (SELECT FROM prescription r WHERE r.appointment_id = a.id AND r.state <> 'draft'))`
+  OR EXISTS (SELECT FROM prescription r WHERE r.appointment_id = a.id AND r.state <> 'draft')
+  OR EXISTS (SELECT FROM clinical_document d WHERE d.appointment_id = a.id AND d.state <> 'draft'))`
 
 export async function findWaiting(tx: Tx, appointmentId: string): Promise<WaitingRow | undefined> {
   const { rows } = await sql<WaitingRow>`

@@ -7,6 +7,7 @@ import { listOwnPapers } from './papers.service.ts'
 
 const kinds = {
   prescription: 'receta',
+  clinical: 'documento_clinico',
   cv: 'curriculum',
   card: 'credencial',
   right: 'derechos',

@@ -3,6 +3,8 @@ import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
+import { kindNames } from '../../care/clinical-documents/documents.policy.ts'
+import { listDocuments } from '../../care/clinical-documents/documents.service.ts'
 import { listPrescriptions } from '../../care/prescriptions/prescriptions.service.ts'
 import { listClaimDocuments } from '../../claims/claims/claim-documents.service.ts'
 import { listProducts } from '../../identity/profile/products.service.ts'
@@ -13,7 +15,7 @@ import { readOwnCv } from '../../tools/cv/cv.service.ts'
 
 /** A document that the portal created for a person; `path` is its page inside the portal. */
 interface Paper {
-  readonly kind: 'prescription' | 'cv' | 'card' | 'right' | 'complaint' | 'receipt' | 'claim'
+  readonly kind: 'prescription' | 'clinical' | 'cv' | 'card' | 'right' | 'complaint' | 'receipt' | 'claim'
   readonly title: string
   /** Lima day. */
   readonly day: string
@@ -24,8 +26,9 @@ interface Paper {
 
 /** Every existing document that the portal created for the person, newest first. */
 export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]> {
-  const [prescriptions, cv, products, rights, complaints, claims] = await Promise.all([
+  const [prescriptions, documents, cv, products, rights, complaints, claims] = await Promise.all([
     listPrescriptions(ctx, actor.accountId),
+    listDocuments(ctx, { accountId: actor.accountId }),
     readOwnCv(ctx, actor),
     listProducts(ctx, actor.document),
     listOwnRights(ctx, askerOf(actor)),
@@ -38,6 +41,12 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
       title: `Receta médica${row.state === 'annulled' ? ' anulada' : ''} · ${row.professional_name}`,
       day: toLimaDay(row.issued_at ?? row.created_at),
       path: `/ecosistema/citas/${row.appointment_id}`,
+    })),
+    ...documents.map(({ row }) => ({
+      kind: 'clinical' as const,
+      title: `${kindNames[row.kind]}${row.state === 'annulled' ? ', documento anulado' : ''} · ${row.professional_name}`,
+      day: toLimaDay(row.issued_at ?? row.created_at),
+      path: `/ecosistema/citas/${row.appointment_id}#${row.id}`,
     })),
     ...(cv.changedAt
       ? [

@@ -54,6 +54,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('claim_refusal', 'claim', ['body']),
   ...of('claim_step', 'claim', ['note']),
   ...of('clinical_addendum', 'clinical', ['content'], clinical),
+  ...of('clinical_document', 'clinical', ['content', 'annul_reason'], clinical),
+  ...of('clinical_document_file', 'clinical', ['file'], { ...clinical, isFile: true }),
   ...of('clinical_note', 'clinical', ['content'], clinical),
   ...of('complaint', 'complaint', ['content'], {
     mark: {

@@ -16,6 +16,7 @@ export interface FileTable {
 export const fileTables: readonly FileTable[] = [
   { table: 'appointment_document', bytes: 'content' },
   { table: 'claim_file', bytes: 'content' },
+  { table: 'clinical_document_file', bytes: 'file' },
   { table: 'conversation_file', bytes: 'content' },
   { table: 'prescription', bytes: 'file' },
 ]

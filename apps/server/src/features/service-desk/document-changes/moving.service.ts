@@ -77,6 +77,7 @@ const shared: Readonly<Record<string, string>> = {
   invitation: 'invitaciones a una misma persona, o de una a otra',
   payment_alert: 'alertas de pago',
   prescription: 'recetas que no se mueven',
+  clinical_document: 'documentos de citas que no se mueven',
   security_licence: 'una licencia de seguridad del mismo año',
 }
 

@@ -7,6 +7,9 @@ const consentsKept =
 const antecedentsKept =
   'Tus antecedentes de salud, que son parte de la historia clínica: veinte años desde tu última atención (NTS 139-MINSA).'
 
+const documentsKept =
+  'Tus órdenes, interconsultas y descansos médicos, que son parte de la historia clínica: veinte años desde tu última atención (NTS 139-MINSA).'
+
 /**
  * Data that stay after an erasure, and why; every other table reachable from an account's rows is emptied of them. A
  * test compares this with the database.
@@ -32,6 +35,9 @@ export const keptTables: Readonly<Record<string, string>> = {
   clinical_addendum: 'Tu historia clínica, por el plazo de las normas de salud (Ley 26842).',
   health_record: antecedentsKept,
   health_entry: antecedentsKept,
+  clinical_document: documentsKept,
+  clinical_document_file: documentsKept,
+  clinical_document_share: documentsKept,
   prescription: 'Tus recetas, por el plazo de las normas de salud (DS 014-2011-SA).',
   prescription_share: 'Tus recetas, por el plazo de las normas de salud (DS 014-2011-SA).',
   security_licence: 'Que usaste una licencia de seguridad, sin más datos tuyos: la clave no vuelve a darse.',

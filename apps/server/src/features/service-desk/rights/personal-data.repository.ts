@@ -121,7 +121,8 @@ const codesOf = (invitations: ReturnType<typeof sql>) =>
 /** Appointments that left nothing clinical behind, and no conversation that a process holds: these may go. */
 export const notClinical: ReturnType<typeof sql> = sql`NOT (kind = 'health' AND (state = 'attended'
   OR EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = appointment.id)
-  OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id)))
+  OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id)
+  OR EXISTS (SELECT FROM clinical_document d WHERE d.appointment_id = appointment.id)))
   AND NOT EXISTS (SELECT FROM conversation v WHERE v.appointment_id = appointment.id AND v.held_at IS NOT NULL)`
 
 /** Conversations that may go: none with a professional, which are clinical, and none that a process holds. */

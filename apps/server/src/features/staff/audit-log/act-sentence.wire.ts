@@ -52,6 +52,7 @@ function subjectText(subject: ActSubject): string {
   const name = nameOf(subject)
   const day = at ? formatLimaMoment(at) : ''
   if (noun === 'derecho') return `${id} · ${name}`
+  if (noun === 'documentoclinico') return `Documento de ${name}${day ? ` · ${day}` : ''}`
   if (noun === 'receta') return `Receta de ${name}${day ? ` · ${day}` : ''}`
   return [name, service === null ? '' : serviceName(service), day].filter((part) => part !== '').join(' · ')
 }
@@ -59,6 +60,7 @@ function subjectText(subject: ActSubject): string {
 const nouns: Readonly<Record<string, string>> = {
   cita: 'una cita que ya no está',
   receta: 'una receta que ya no está',
+  documentoclinico: 'un documento que ya no está',
   documento: 'un documento que ya no está',
   titulares: 'una persona que ya no está',
   invitados: 'un invitado que ya no está',

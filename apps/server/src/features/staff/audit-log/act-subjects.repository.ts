@@ -46,6 +46,8 @@ export async function findSubjects(
       JOIN account a ON a.id = c.account_id ${searched} WHERE r.id = ANY(${ids})
     UNION ALL SELECT 'receta', p.id::text, ${named}, NULL, p.issued_at, NULL
       FROM prescription p JOIN account a ON a.id = p.account_id ${searched} WHERE p.id = ANY(${ids})
+    UNION ALL SELECT 'documentoclinico', d.id::text, ${named}, NULL, d.issued_at, NULL
+      FROM clinical_document d JOIN account a ON a.id = d.account_id ${searched} WHERE d.id = ANY(${ids})
     UNION ALL SELECT 'invitados', a.public_id::text, ${named}, NULL, NULL, NULL
       FROM invitation a ${searched} WHERE a.public_id = ANY(${ids})
     UNION ALL SELECT 'casos', k.id::text, ${named}, v.service_id, v.answered_at, NULL
@@ -118,6 +120,8 @@ export async function listAboutsOf(
     UNION ALL SELECT 'pedidos:' || r.id FROM change_request r JOIN visits v ON v.id = r.appointment_id
     UNION ALL SELECT noun || p.id FROM prescription p JOIN account a ON a.id = p.account_id,
       unnest(ARRAY['receta:', 'recetas:']) AS noun WHERE ${theirs}
+    UNION ALL SELECT noun || d.id FROM clinical_document d JOIN account a ON a.id = d.account_id,
+      unnest(ARRAY['documentoclinico:', 'documentosclinicos:']) AS noun WHERE ${theirs}
     UNION ALL SELECT 'invitados:' || a.public_id FROM invitation a
       WHERE ${theirs} OR (a.holder_document_number = ${number} AND a.holder_document_type = ${type})
     UNION ALL SELECT 'casos:' || k.id FROM survey_case k JOIN survey_answer v ON v.id = k.answer_id

@@ -1,3 +1,4 @@
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import type { EndpointAct } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
@@ -12,7 +13,7 @@ const folioPattern = /^(DP|RQ|SC)-\d{4}-\d{6,9}$/
 interface ConfidentialCall {
   readonly who: string
   readonly action: EndpointAct
-  readonly noun: 'cita' | 'receta' | 'antecedentes' | 'derecho' | 'solicitud' | 'conversacion'
+  readonly noun: NonNullable<EndpointShape['recorded']>
   /** The id or folio in its address, as received; undefined for a list of own items. */
   readonly id: string | undefined
   /** The document of that item concerned by the call, as received; undefined for none. */

@@ -8,6 +8,7 @@ import { PersonFace } from '../../../agenda/PersonFace.tsx'
 import { spokenMoment } from '../../../agenda/times.ts'
 import { useLoad } from '../../../api/load.ts'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
+import { DocumentCard } from '../../../clinical-documents/DocumentCard.tsx'
 import { ContactLine } from '../../../forms/ContactLine.tsx'
 import { askPath } from '../../../inside/ask-path.ts'
 import { Loading } from '../../../inside/Loading.tsx'
@@ -57,7 +58,9 @@ export default function AfterScreen() {
 
 function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
   const { cita, acordado, signos, anexos, recetas, control, documentos, notaCurriculum, enCurso } = after
-  const isEmpty = !acordado && !signos && recetas.length === 0 && !control && !notaCurriculum
+  const { documentosClinicos } = after
+  const left = recetas.length + documentosClinicos.length
+  const isEmpty = !acordado && !signos && left === 0 && !control && !notaCurriculum
   return (
     <div className="grid gap-8">
       <p className="flex items-center gap-4 text-ink-soft text-lead leading-snug">
@@ -82,6 +85,15 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
           <div className="grid gap-4">
             {recetas.map((prescription) => (
               <PrescriptionCard key={prescription.id} prescription={prescription} />
+            ))}
+          </div>
+        </Section>
+      ) : null}
+      {documentosClinicos.length > 0 ? (
+        <Section title="Tus documentos">
+          <div className="grid gap-4">
+            {documentosClinicos.map((document) => (
+              <DocumentCard key={document.id} document={document} />
             ))}
           </div>
         </Section>
@@ -149,7 +161,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
             to="/ecosistema/salud"
             className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
           >
-            Ver mi salud: alergias y recetas
+            Ver mi salud: alergias, recetas y documentos
           </Link>
         </p>
       ) : null}
@@ -165,8 +177,8 @@ function Nothing({ after: { cita, enCurso } }: { after: Aftermath }) {
       : cita.estado === 'no_asistio'
         ? 'Esta cita quedó como no atendida. Puedes agendar otra cuando quieras.'
         : enCurso
-          ? 'Todavía no hay nada. Cuando quien te atiende firme una receta o termine sus apuntes, lo verás aquí.'
-          : 'Esta cita no dejó recetas ni indicaciones por escrito.'
+          ? 'Todavía no hay nada. Cuando el profesional firme algo o termine sus apuntes, lo verás aquí.'
+          : 'Esta cita no dejó recetas, documentos ni indicaciones por escrito.'
   return <p className={card}>{text}</p>
 }
 

@@ -1,5 +1,10 @@
 import { server } from '@amparo/client/testing/server.ts'
 import { confirmAntecedents, readAntecedents, saveAntecedents } from '@amparo/contract/care/antecedents.ts'
+import {
+  clinicalDocumentPdf,
+  myClinicalDocuments,
+  shareClinicalDocument,
+} from '@amparo/contract/care/documents.ts'
 import { myPrescriptions } from '@amparo/contract/care/prescriptions.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -33,6 +38,7 @@ const answered = {
 beforeEach(async () => {
   await enterAs()
   server.answer(myPrescriptions, { recetas: [] })
+  server.answer(myClinicalDocuments, { documentos: [] })
 })
 
 describe('«Mi salud»', () => {
@@ -73,5 +79,36 @@ describe('«Mi salud»', () => {
         { sustancia: 'Maní' },
       ],
     })
+  })
+
+  it('gives each file of a rest certificate to its own reader', async () => {
+    server.answer(readAntecedents, answered)
+    server.answer(shareClinicalDocument, {
+      url: 'https://portal.example/api/salud/Compartido/abc',
+      expira: '2026-11-26T10:00:00-05:00',
+    })
+    server.answer(myClinicalDocuments, {
+      documentos: [
+        {
+          ...{ id: '7f0c1c0e-0000-4000-8000-0000000000d1', idCita: '7f0c1c0e-0000-4000-8000-0000000000aa' },
+          ...{ clase: 'descanso_medico', estado: 'vigente', emitida: '2026-11-25T10:00:00-05:00' },
+          profesional: { nombre: 'Dra. Quispe', colegiatura: 'CMP 1', especialidad: 'Cardiología' },
+          archivos: [
+            { archivo: 'empleador', codigo: '7K3M9QXW2ZB4T8HD', huella: 'aa' },
+            { archivo: 'essalud', codigo: '8K3M9QXW2ZB4T8HD', huella: 'bb' },
+          ],
+          ...{ desde: '2026-11-25', hasta: '2026-12-04', dias: 10, diasPrevios: 0, acumulados: 24 },
+          canje: { desdeDia: 21, hasta: '2027-01-12' },
+        },
+      ],
+    })
+    await openPortal('/ecosistema/salud', {})
+    await expect.element(page.getByText(/Con este sumas 24 días de descanso en un año/)).toBeVisible()
+    const employer = page.getByRole('region', { name: 'Para tu empleador o tu seguro' })
+    await expect.element(employer.getByText('No dice qué tienes.', { exact: false })).toBeVisible()
+    await employer.getByRole('button', { name: 'Crear un enlace' }).click()
+    await expect.element(page.getByLabelText('Enlace: Para tu empleador o tu seguro')).toBeVisible()
+    expect(server.received(shareClinicalDocument)[0]?.params).toMatchObject({ archivo: 'empleador' })
+    expect(server.received(clinicalDocumentPdf)).toEqual([])
   })
 })

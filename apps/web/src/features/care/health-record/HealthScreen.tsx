@@ -9,6 +9,8 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useLoad } from '../../../api/load.ts'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
+import { DocumentCard } from '../../../clinical-documents/DocumentCard.tsx'
+import { useMyDocuments } from '../../../clinical-documents/document-calls.ts'
 import { ApiProblem } from '../../../forms/ApiProblem.tsx'
 import { AllergyQuestion } from '../../../health/AskAllergies.tsx'
 import {
@@ -25,12 +27,13 @@ export const meta = () => privateMeta('Mi salud')
 
 const card = 'rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6'
 
-/** The person's own antecedents and prescriptions. */
+/** The person's own antecedents, prescriptions and documents. */
 export default function HealthScreen() {
   const antecedents = useAntecedents()
   const prescriptions = useLoad(['mis-recetas'], (signal) =>
     call<typeof myPrescriptions>('GET', '/recetas', { signal }),
   )
+  const documents = useMyDocuments()
   return (
     <main id="contenido" tabIndex={-1} className="page *:max-w-3xl pt-4 pb-10">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Mi salud" />
@@ -59,6 +62,24 @@ export default function HealthScreen() {
               <div className="grid gap-4">
                 {recetas.map((one) => (
                   <PrescriptionCard key={one.id} prescription={one} />
+                ))}
+              </div>
+            )
+          }
+        </Loading>
+      </section>
+      <section aria-labelledby="documentos" className="mt-10">
+        <h2 id="documentos" className="mb-3 text-2xl">
+          Tus órdenes, interconsultas y descansos
+        </h2>
+        <Loading loaded={documents} shape="panel" waiting="Cargando tus documentos…">
+          {({ documentos }) =>
+            documentos.length === 0 ? (
+              <p className={card}>Todavía no tienes. Lo que firme el profesional de tu cita quedará aquí.</p>
+            ) : (
+              <div className="grid gap-4">
+                {documentos.map((one) => (
+                  <DocumentCard key={one.id} document={one} />
                 ))}
               </div>
             )

@@ -58,6 +58,7 @@ const drawings: Readonly<Record<Paper['clase'], string>> = {
   reclamo: sheet,
   constancia: sheet,
   solicitud: sheet,
+  documento_clinico: sheet,
 }
 
 /** A row links to the page of its document; a sheet of the complaints book downloads at once. */

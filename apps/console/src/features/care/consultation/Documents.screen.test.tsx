@@ -1,0 +1,112 @@
+import { sample } from '@amparo/client/testing/sample.ts'
+import { server } from '@amparo/client/testing/server.ts'
+import { readConsultation, searchDiagnoses } from '@amparo/contract/care/console/consultations.ts'
+import { annulDocument, draftDocument, signDocument } from '@amparo/contract/care/console/documents.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openConsole } from '../../../../testing/screen.tsx'
+import ConsultationScreen from './ConsultationScreen.tsx'
+
+const idCita = '7f0c1c0e-0000-4000-8000-0000000000aa'
+type Left = AnswerOf<typeof readConsultation>['documentosClinicos']
+
+const rest = {
+  id: '7f0c1c0e-0000-4000-8000-0000000000d1',
+  idCita,
+  clase: 'descanso_medico',
+  estado: 'borrador',
+  profesional: { nombre: 'Dra. Quispe', colegiatura: 'CMP 1', especialidad: 'Cardiología' },
+  archivos: [],
+  desde: '2026-11-25',
+  hasta: '2026-12-04',
+  dias: 10,
+  diasPrevios: 0,
+  diagnostico: { codigo: 'J06.9', texto: 'Infección respiratoria' },
+  contingencia: 'enfermedad',
+  acumulados: 24,
+  canje: { desdeDia: 21, hasta: '2027-01-12' },
+  advertencias: [{ clave: 'se_superpone', desde: '2026-11-20', hasta: '2026-11-26' }],
+} as const satisfies Left[number]
+
+const open = async (documentosClinicos: Left, isPhysician = true) => {
+  await page.viewport(1280, 800)
+  const { especialidad: _none, ...cita } = sample(readConsultation).cita
+  server.answer(readConsultation, {
+    ...sample(readConsultation, { recetas: [] }),
+    cita: {
+      ...cita,
+      ...{ id: idCita, estado: 'agendada', modalidad: 'telefono', enSala: false },
+      ...{ inicio: '2026-11-25T10:05:00-05:00', fin: '2026-11-25T10:35:00-05:00' },
+      ...(isPhysician ? { especialidad: 'Cardiología' } : {}),
+    },
+    consentimiento: '2026-11-20T10:00:00-05:00',
+    documentosClinicos,
+  })
+  await openConsole(
+    `/atencion/${idCita}`,
+    { '/atencion/:idCita': ConsultationScreen },
+    { roles: ['profesional'] },
+  )
+  await page.getByRole('tab', { name: /Lo que deja/ }).click()
+}
+
+it('writes a laboratory order, one test a line', async () => {
+  server.answer(draftDocument, { ...rest, clase: 'orden_laboratorio' })
+  await open([])
+  await page.getByRole('button', { name: 'Orden de laboratorio' }).click()
+  await page.getByLabelText('Exámenes, uno por línea').fill('Hemograma completo\n\n Creatinina ')
+  await page.getByLabelText('Indicación').fill('Control de presión')
+  await page.getByLabelText('Es urgente').click()
+  await page.getByRole('button', { name: 'Guardar el borrador' }).click()
+  await expect.poll(() => server.received(draftDocument).length).toBe(1)
+  expect(server.received(draftDocument)[0]?.body).toEqual({
+    clase: 'orden_laboratorio',
+    examenes: [{ nombre: 'Hemograma completo' }, { nombre: 'Creatinina' }],
+    indicacion: 'Control de presión',
+    urgente: true,
+  })
+})
+
+it('asks why a rest begins before the visit, and sends its diagnosis by code', async () => {
+  server.answer(draftDocument, rest)
+  server.answer(searchDiagnoses, { diagnosticos: [{ codigo: 'J06.9', texto: 'Infección respiratoria' }] })
+  await open([])
+  await page.getByRole('button', { name: 'Descanso médico' }).click()
+  await page.getByLabelText('Días').fill('3')
+  await expect.element(page.getByLabelText('Por qué empieza antes de la cita')).not.toBeInTheDocument()
+  await page.getByLabelText('Desde').fill('2026-11-24')
+  await page.getByLabelText('Por qué empieza antes de la cita').fill('Tuvo fiebre desde el martes')
+  await page.getByRole('combobox', { name: 'Diagnóstico (CIE-10)' }).fill('infec')
+  await page.getByRole('option', { name: /J06.9/ }).click()
+  await page.getByRole('button', { name: 'Guardar el borrador' }).click()
+  await expect.poll(() => server.received(draftDocument).length).toBe(1)
+  expect(server.received(draftDocument)[0]?.body).toEqual({
+    clase: 'descanso_medico',
+    desde: '2026-11-24',
+    dias: 3,
+    diagnostico: { codigo: 'J06.9', texto: 'Infección respiratoria' },
+    contingencia: 'enfermedad',
+    motivo: 'Tuvo fiebre desde el martes',
+  })
+})
+
+it('warns of an overlap and of the exchange from day 21 on, signs, and annuls both files', async () => {
+  const signed = { ...rest, estado: 'vigente' } as const
+  server.answer(signDocument, { codigo: 1, documento: signed })
+  server.answer(annulDocument, { codigo: 1, documento: { ...rest, estado: 'anulada' } })
+  await open([rest])
+  await expect.element(page.getByText(/Con este suma 24 días en un año/)).toBeVisible()
+  await expect.element(page.getByText(/Se superpone con otro descanso/)).toBeVisible()
+  await page.getByRole('button', { name: 'Firmar y entregar' }).click()
+  await expect.element(page.getByText(/dos archivos: uno para el empleador, sin diagnóstico/)).toBeVisible()
+  await page.getByRole('button', { name: 'Firmar', exact: true }).click()
+  await expect.poll(() => server.received(signDocument).length).toBe(1)
+})
+
+it('offers a professional who is no doctor only the referral', async () => {
+  await open([], false)
+  await expect.element(page.getByRole('button', { name: 'Interconsulta' })).toBeVisible()
+  for (const name of ['Nueva receta', 'Orden de laboratorio', 'Descanso médico'])
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+})

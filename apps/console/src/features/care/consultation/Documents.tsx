@@ -1,0 +1,206 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { longDay } from '../../../dates.ts'
+import { Badge } from '../../../shell/Badge.tsx'
+import { SavingNote } from '../../../shell/SavingNote.tsx'
+import { useSavings } from '../../../shell/saving.ts'
+import { createOpened } from '../../../shell/use-opened.ts'
+import { AskDialog } from './AskDialog.tsx'
+import { documentLooks, documentNames } from './consultation-words.ts'
+import { DocumentForm, documentSavingId } from './DocumentForm.tsx'
+import { DocumentText } from './DocumentText.tsx'
+import {
+  annulDocumentNow,
+  type ClinicalDocument,
+  discardDocument,
+  signDocumentNow,
+} from './document-calls.ts'
+import { type DocumentKind, kindNames } from './document-draft.ts'
+import { RoomAct } from './RoomAct.tsx'
+import { AnnulDialog, SignDialog } from './SigningDialogs.tsx'
+
+interface DocumentsProps {
+  appointmentId: string
+  patient: string
+  /** Start of the visit; nothing is signed before its room opens. */
+  startsAt: string
+  /** A doctor attends: orders and rest certificates are theirs. */
+  isPhysician: boolean
+  /** The note's first diagnosis, with its code. */
+  diagnosis?: string | undefined
+  documents: readonly ClinicalDocument[]
+  onChange: () => void
+}
+
+interface Writing {
+  readonly kind: DocumentKind
+  /** The annulled one that it replaces, whose text it starts with. */
+  readonly after?: ClinicalDocument
+  /** `after` is the draft that it corrects. */
+  readonly isCorrection?: boolean
+  /** The refusal of an earlier try. */
+  readonly refused?: ApiError
+}
+
+const useWriting = createOpened<Writing>()
+
+/** Orders, referrals and rest certificates of this visit, and writing more. */
+export function Documents(props: DocumentsProps) {
+  const { appointmentId, patient, startsAt, isPhysician, diagnosis, documents, onChange } = props
+  const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}/documentos`)
+  const saving = useSavings().get(documentSavingId(appointmentId))
+  const isBusy = writing !== null || saving !== undefined
+  const kinds = (Object.keys(kindNames) as DocumentKind[]).filter(
+    (kind) => isPhysician || kind === 'interconsulta',
+  )
+  return (
+    <section aria-labelledby="documentos-clinicos" className="mt-8 grid gap-4 first:mt-0">
+      <h2 id="documentos-clinicos" className="font-semibold text-lg">
+        {isPhysician ? 'Órdenes, interconsultas y descansos' : 'Interconsultas'}
+      </h2>
+      {isBusy ? null : (
+        <div className="flex flex-wrap gap-2">
+          {kinds.map((kind) => (
+            <Button key={kind} look="secondary" size="small" onClick={() => setWriting({ kind })}>
+              {kindNames[kind]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {writing ? (
+        <DocumentForm
+          key={writing.after?.id ?? writing.kind}
+          appointmentId={appointmentId}
+          patient={patient}
+          visitDay={startsAt.slice(0, 10)}
+          diagnosis={diagnosis}
+          {...writing}
+          onClose={() => setWriting(null)}
+          onRefused={(refused) => openAgain({ ...writing, refused })}
+        />
+      ) : null}
+      {saving ? <SavingNote saving={saving} /> : null}
+      {documents.length === 0 && !isBusy ? (
+        <p className="text-ink-soft">Todavía no hay ninguno en esta atención.</p>
+      ) : null}
+      {documents.map((one) => (
+        <One
+          key={one.id}
+          document={one}
+          startsAt={startsAt}
+          onChange={onChange}
+          {...(isBusy
+            ? {}
+            : {
+                onAgain: (isCorrection: boolean) => setWriting({ kind: one.clase, after: one, isCorrection }),
+              })}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface OneProps {
+  startsAt: string
+  document: ClinicalDocument
+  onChange: () => void
+  /** Absent while another is being written. */
+  onAgain?: (isCorrection: boolean) => void
+}
+
+function One({ document, startsAt, onChange, onAgain }: OneProps) {
+  const [asking, setAsking] = useState<'sign' | 'annul' | 'discard' | null>(null)
+  const { id, estado, clase } = document
+  const dialog = { onClose: () => setAsking(null), onDone: onChange }
+  return (
+    <article aria-label={kindNames[clase]} className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">{kindNames[clase]}</h3>
+        <Badge look={documentLooks[estado]}>{documentNames[estado]}</Badge>
+        {document.muestra ? (
+          <span className="text-[0.9375rem] text-ink-soft">Documento de muestra, sin validez</span>
+        ) : null}
+      </div>
+      <DocumentText document={document} />
+      {document.canje ? (
+        <p className="mt-2 rounded-card bg-accent-tint px-3 py-2 text-[0.9375rem]">
+          Con este suma {document.acumulados} días en un año. Desde el día {document.canje.desdeDia} se canjea
+          por un CITT en EsSalud, hasta el {longDay(document.canje.hasta)}.
+        </p>
+      ) : null}
+      {document.advertencias?.map(({ desde, hasta }) => (
+        <p key={desde} className="mt-2 rounded-card bg-accent-tint px-3 py-2 text-[0.9375rem]">
+          Se superpone con otro descanso, del {longDay(desde)} al {longDay(hasta)}.
+        </p>
+      ))}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {estado === 'borrador' ? (
+          <RoomAct id={`firma-${id}`} startsAt={startsAt} verb="Se firma" onClick={() => setAsking('sign')}>
+            Firmar y entregar
+          </RoomAct>
+        ) : null}
+        {estado === 'borrador' && onAgain ? (
+          <Button look="secondary" onClick={() => onAgain(true)}>
+            Corregir
+          </Button>
+        ) : null}
+        {estado === 'borrador' ? (
+          <Button look="danger-quiet" onClick={() => setAsking('discard')}>
+            Descartar…
+          </Button>
+        ) : null}
+        {estado === 'vigente' ? (
+          <Button look="danger-quiet" onClick={() => setAsking('annul')}>
+            Anular…
+          </Button>
+        ) : null}
+        {estado === 'anulada' && onAgain ? (
+          <Button look="secondary" onClick={() => onAgain(false)}>
+            Emitir otro con estos datos
+          </Button>
+        ) : null}
+      </div>
+      {asking === 'sign' ? (
+        <SignDialog
+          {...dialog}
+          title={`Firmar: ${kindNames[clase]}`}
+          told="El documento quedó firmado y el paciente ya lo tiene."
+          send={(key) => signDocumentNow(id, key)}
+        >
+          <p>
+            {clase === 'descanso_medico'
+              ? 'Se firman dos archivos: uno para el empleador, sin diagnóstico, y otro para EsSalud. '
+              : ''}
+            Llega en el momento a «Mi salud» del paciente. Después ya no cambia: se anula y se emite otro.
+          </p>
+        </SignDialog>
+      ) : null}
+      {asking === 'discard' ? (
+        <AskDialog
+          {...dialog}
+          title="Descartar el borrador"
+          verb="Descartar"
+          told="El borrador quedó descartado."
+          danger
+          send={() => discardDocument(id)}
+        >
+          <p>El paciente nunca lo vio. No se puede recuperar.</p>
+        </AskDialog>
+      ) : null}
+      {asking === 'annul' ? (
+        <AnnulDialog
+          {...dialog}
+          title={`Anular: ${kindNames[clase]}`}
+          told="El documento quedó anulado."
+          send={(reason) => annulDocumentNow(id, reason)}
+        >
+          <p>
+            {clase === 'descanso_medico' ? 'Se anulan sus dos archivos. ' : ''}
+            Al verificar el código se verá que está anulado. Al paciente le llega un correo.
+          </p>
+        </AnnulDialog>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../../../config/config.ts'
+import { type ComposedMail, composeMail, paragraph } from '../../outbound/messages/messages.layout.ts'
+
+const button = (config: Config) => ({ url: `${config.portalUrl}/ecosistema/salud`, label: 'Ver mi salud' })
+
+/** To the patient: that a document waits in the portal. It never says which, nor what is in it. */
+export function documentIssuedMail(config: Config, forWhom: string, professional: string): ComposedMail {
+  return composeMail(config, {
+    subject: 'Tienes un documento de tu cita',
+    preview: 'Descárgalo en «Mi salud»',
+    heading: 'Tienes un documento de tu cita',
+    forWhom,
+    content: [
+      paragraph(`${professional} firmó un documento para ti. Lo tienes en «Mi salud», en el portal.`),
+    ],
+    button: button(config),
+  })
+}
+
+/** To the patient: that a document is not good any more. */
+export function documentAnnulledMail(config: Config, forWhom: string, professional: string): ComposedMail {
+  return composeMail(config, {
+    subject: 'Uno de tus documentos fue anulado',
+    preview: 'Ya no sirve: no lo uses',
+    heading: 'Uno de tus documentos fue anulado',
+    forWhom,
+    content: [
+      paragraph(
+        `${professional} anuló un documento que te había dado. Ya no lo uses: al verificar su código se verá que está anulado. Si te dio otro, lo tienes en «Mi salud».`,
+      ),
+    ],
+    button: button(config),
+  })
+}
