@@ -7,6 +7,7 @@ import * as hourWaits from '../src/features/agenda/hour-waits/hour-waits.emails.
 import * as documents from '../src/features/care/clinical-documents/documents.emails.ts'
 import * as consultations from '../src/features/care/consultations/consultations.emails.ts'
 import * as prescriptions from '../src/features/care/prescriptions/prescriptions.emails.ts'
+import * as signing from '../src/features/care/signing/signing.emails.ts'
 import * as accounts from '../src/features/identity/accounts/accounts.emails.ts'
 import * as codes from '../src/features/identity/codes/codes.emails.ts'
 import * as passkeys from '../src/features/identity/passkeys/passkeys.emails.ts'
@@ -203,7 +204,7 @@ function agendaSamples(config: Config): Samples {
       }),
     ],
     certificateEndMail: [true, false].map((isOwn) =>
-      prescriptions.certificateEndMail(
+      signing.certificateEndMail(
         config,
         { name: 'Dra. Haydée Montalvo Layme', ends: new Date('2026-12-23T12:00:00-05:00'), daysLeft: 30 },
         isOwn,

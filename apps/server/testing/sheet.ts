@@ -1,6 +1,6 @@
 import type { PrescriptionContent } from '../src/features/care/prescriptions/prescriptions.policy.ts'
 import { drawSheet } from '../src/features/care/prescriptions/sheet.ts'
-import type { SheetData } from '../src/features/care/signing/sheet-data.ts'
+import type { SheetData } from '../src/features/care/signing/sheet-data.layout.ts'
 import { losartan } from './prescriptions.ts'
 
 /** A prescription's sheet with every field, of an invented person. */

@@ -6,7 +6,7 @@ interface SharedLinkProps {
   title: string
   /** Name of the field with the link. */
   label: string
-  /** What the link does, as «Abre tu receta». */
+  /** Effect of the link, as «Abre tu receta». */
   opens: string
   url: string
   /** Its expiry, with a full stop. */

@@ -1,7 +1,7 @@
 import { longDay } from '../../../dates.ts'
 import type { ClinicalDocument } from './document-calls.ts'
 
-/** What a document says. */
+/** Content of a document. */
 export function DocumentText({ document }: { document: ClinicalDocument }) {
   const { clase, examenes = [], diagnostico } = document
   if (clase === 'interconsulta') {

@@ -41,7 +41,7 @@ export const kindNames: Readonly<Record<DocumentKind, string>> = {
   descanso_medico: 'Descanso médico',
 }
 
-/** What a document starts with: a former one's text, else the visit's day and the note's first diagnosis. */
+/** First values of a document: a former one's text, else the visit's day and the note's first diagnosis. */
 export function typedOf(
   after: ClinicalDocument | undefined,
   { visitDay, diagnosis = '' }: { visitDay: string; diagnosis?: string | undefined },

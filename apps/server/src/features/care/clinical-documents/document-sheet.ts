@@ -1,7 +1,7 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
-import { ink, soft } from '../signing/letterhead.ts'
-import { drawSignedSheet } from '../signing/sheet.ts'
-import type { SheetData, SheetFrame } from '../signing/sheet-data.ts'
+import { ink, soft } from '../signing/letterhead.layout.ts'
+import type { SheetData, SheetFrame } from '../signing/sheet-data.layout.ts'
+import { drawSignedSheet } from '../signing/signed-sheet.layout.ts'
 import type { DocumentContent, FileAudience, RestCertificate } from './documents.policy.ts'
 
 const contingencyNames = {
@@ -10,7 +10,7 @@ const contingencyNames = {
   maternity: 'Maternidad',
 } as const satisfies Record<RestCertificate['contingency'], string>
 
-/** What a rest certificate says of its days, in both of its files. */
+/** Days of a rest certificate, in both of its files. */
 export interface RestLines {
   readonly lastDay: string
   readonly priorDays: number

@@ -41,7 +41,7 @@ const pdfOf = (id: string, archivo: string, who = patient) =>
 const textOf = (pdf: Buffer) => judgePdf('pdftotext', pdf, (file) => ['-raw', file, '-']).replace(/\s+/g, ' ')
 const check = (codigo: string) => portal.call(verifyClinicalDocument, { params: { codigo } })
 
-/** Whatever tells the employer more than the days: the diagnosis, its kind, and the specialty. */
+/** Text that tells the employer more than the days: the diagnosis, its kind, the specialty. */
 const secret = /J06|Infecci|Enfermedad|enfermedad|contingencia|Cardiolog|Especialista|RNE|illness|diagn/i
 
 const classes = [

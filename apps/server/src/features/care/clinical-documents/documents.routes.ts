@@ -8,9 +8,9 @@ import {
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { checkRoute } from '../../../http/check-route.ts'
 import { route } from '../../../http/route.ts'
-import { refusedPage } from '../signing/check-page.ts'
-import { checkRoute } from '../signing/check-route.ts'
+import { refusedPage, verificationPolicy } from '../signing/check-page.layout.ts'
 import type { FileRow } from './documents.repository.ts'
 import { getMyFile, listDocuments, openSharedFile, readDocumentFile, shareFile } from './documents.service.ts'
 import { audienceOf, toDocumentVerification, toDocumentWire } from './documents.wire.ts'
@@ -24,6 +24,7 @@ const fileNameOf = ({ code }: FileRow) => `documento-${code}.pdf`
 export function clinicalDocumentRoutes(app: FastifyInstance, ctx: Context): void {
   const brand = ctx.config.brandName
   checkRoute(app, '/documento', {
+    policy: verificationPolicy,
     page: async (code, address) => documentPage(brand, await verifyDocumentCode(ctx, code, address)),
     unknown: () => unknownDocumentPage(brand),
     refused: (refusal) => refusedPage(frameOf(brand), refusal),

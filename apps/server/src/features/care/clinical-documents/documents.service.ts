@@ -49,7 +49,7 @@ export interface ClinicalDocument {
   readonly rest?: RestFacts
 }
 
-/** What a rest certificate adds up to with the person's others. */
+/** Sums of a rest certificate with the person's others. */
 export interface RestFacts {
   readonly lastDay: string
   /** Days of rest in the 365 that end with it. */

@@ -9,7 +9,7 @@ import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.
 import { newCode } from '../signing/codes.policy.ts'
 import { registrationOf } from '../signing/college.policy.ts'
 import { clinicalPurpose, patientOf } from '../signing/patient.policy.ts'
-import { postOf, type SheetData } from '../signing/sheet-data.ts'
+import { postOf, type SheetData } from '../signing/sheet-data.layout.ts'
 import {
   refuseBeforeVisit,
   type Signable,

@@ -9,9 +9,9 @@ import {
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { checkRoute } from '../../../http/check-route.ts'
 import { route } from '../../../http/route.ts'
-import { refusedPage } from '../signing/check-page.ts'
-import { checkRoute } from '../signing/check-route.ts'
+import { refusedPage, verificationPolicy } from '../signing/check-page.layout.ts'
 import {
   getMyPrescription,
   listPrescriptions,
@@ -63,6 +63,7 @@ export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
 function verificationRoute(app: FastifyInstance, ctx: Context): void {
   const brand = ctx.config.brandName
   checkRoute(app, '/receta', {
+    policy: verificationPolicy,
     page: async (code, address) => verificationPage(brand, await verifyCode(ctx, code, address)),
     unknown: () => unknownCodePage(brand),
     refused: (refusal) => refusedPage(frameOf(brand), refusal),

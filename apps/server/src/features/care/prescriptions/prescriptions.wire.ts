@@ -3,7 +3,7 @@ import type { PrescriptionWire, verification } from '@amparo/contract/care/presc
 import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { z } from 'zod'
-import { judgementOf } from '../signing/certificate-words.ts'
+import { judgementOf } from '../signing/certificate-words.policy.ts'
 import type { AllergyReason, PrescribedItem, PrescriptionContent } from './prescriptions.policy.ts'
 import type { Prescription } from './prescriptions.service.ts'
 import type { Verified } from './verification.service.ts'

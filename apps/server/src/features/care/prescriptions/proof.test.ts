@@ -6,7 +6,7 @@ import { drawSampleSheet } from '../../../../testing/sheet.ts'
 import { readSigned, signedDigest, timeStampOf } from '../../../../testing/signed-pdf.ts'
 import { startTimeAuthority, type TimeAuthority } from '../../../../testing/tsa.ts'
 import { importKey, issueCertificate, makeAuthority } from '../../../ports/signing/demo-authority.ts'
-import { signSheet } from '../signing/signature.ts'
+import { signSheet } from '../signing/signature.service.ts'
 
 const now = new Date('2026-11-25T10:00:00-05:00')
 let signer: CryptoKeySigner

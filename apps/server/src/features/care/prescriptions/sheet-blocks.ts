@@ -1,5 +1,5 @@
-import { brandColor, ink, rule, soft } from '../signing/letterhead.ts'
-import type { SheetFrame } from '../signing/sheet-data.ts'
+import { brandColor, ink, rule, soft } from '../signing/letterhead.layout.ts'
+import type { SheetFrame } from '../signing/sheet-data.layout.ts'
 import type { PrescribedItem, PrescriptionContent } from './prescriptions.policy.ts'
 
 /** Position of the medicines, right of the ℞. */

@@ -1,5 +1,5 @@
-import { drawSignedSheet } from '../signing/sheet.ts'
-import type { SheetData } from '../signing/sheet-data.ts'
+import type { SheetData } from '../signing/sheet-data.layout.ts'
+import { drawSignedSheet } from '../signing/signed-sheet.layout.ts'
 import type { PrescriptionContent } from './prescriptions.policy.ts'
 import { drawItems, drawNotes } from './sheet-blocks.ts'
 

@@ -8,7 +8,7 @@ import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.
 import { holdAllergies } from '../health-record/health-record.service.ts'
 import { newCode } from '../signing/codes.policy.ts'
 import { clinicalPurpose, patientOf } from '../signing/patient.policy.ts'
-import { postOf, type SheetData } from '../signing/sheet-data.ts'
+import { postOf, type SheetData } from '../signing/sheet-data.layout.ts'
 import {
   refuseBeforeVisit,
   type Signable,

@@ -6,7 +6,7 @@ import { isWhollySigned } from '../../../../testing/pdf.ts'
 import { drawSampleSheet, sampleSheet } from '../../../../testing/sheet.ts'
 import { openCscSigner } from '../../../ports/signing/csc-signer.ts'
 import { issueCertificate, type KeyPair, makeAuthority } from '../../../ports/signing/demo-authority.ts'
-import { signSheet } from '../signing/signature.ts'
+import { signSheet } from '../signing/signature.service.ts'
 
 const now = new Date('2026-11-25T10:00:00-05:00')
 const sheet = sampleSheet(now)

@@ -1,6 +1,6 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
-import { judgementOf } from '../signing/certificate-words.ts'
-import { checkPage, momentOf, refusedPage, type Standing } from '../signing/check-page.ts'
+import { judgementOf } from '../signing/certificate-words.policy.ts'
+import { checkPage, momentOf, refusedPage, type Standing } from '../signing/check-page.layout.ts'
 import type { Verified } from './verification.service.ts'
 
 const states = {

@@ -4,7 +4,7 @@ import { timed } from '../../../job.ts'
 import { findProfessionalEmail } from '../../agenda/appointments/professional-notices.service.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { listAdministratorMails } from '../../staff/accounts/role-notices.service.ts'
-import { type CertificateEnd, certificateEndMail } from '../prescriptions/prescriptions.emails.ts'
+import { type CertificateEnd, certificateEndMail } from './signing.emails.ts'
 import { listCertificates } from './signing.repository.ts'
 import { readEnd } from './signing.service.ts'
 

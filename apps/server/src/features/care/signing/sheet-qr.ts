@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import type { SheetData, SheetFrame } from './sheet-data.ts'
+import type { SheetData, SheetFrame } from './sheet-data.layout.ts'
 import { footTop } from './sheet-stamp.ts'
 
 const size = 84

@@ -1,4 +1,4 @@
-import type { SheetData, SheetFrame } from './sheet-data.ts'
+import type { SheetData, SheetFrame } from './sheet-data.layout.ts'
 
 /** Height of the footer of each page: validity, code, stamp. */
 const footHeight = 142

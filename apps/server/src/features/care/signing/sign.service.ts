@@ -6,7 +6,7 @@ import { getAppointment } from '../../agenda/appointments/appointments.service.t
 import { refuseBeforeRoom, type SigningWords } from '../../agenda/appointments/refusals.policy.ts'
 import type { Stored } from '../../platform/files/files.policy.ts'
 import { storeFile } from '../../platform/files/files.service.ts'
-import { signSheet } from './signature.ts'
+import { signSheet } from './signature.service.ts'
 import { openSigner, type SigningDoctor, timestampAuthority } from './signing.service.ts'
 
 /** The doctor's open key, for one act of signing. */

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { CertificateWithChain, JudgedCertificate } from '../../../ports/signing/certificate.ts'
 import { openCscSigner } from '../../../ports/signing/csc-signer.ts'
 import type { KeyPair } from '../../../ports/signing/demo-authority.ts'
-import { refusalOf } from './certificate-words.ts'
+import { refusalOf } from './certificate-words.policy.ts'
 import { registrationOf } from './college.policy.ts'
 import {
   findAuthority,

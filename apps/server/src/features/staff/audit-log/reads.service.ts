@@ -1,4 +1,3 @@
-import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import type { EndpointAct } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
@@ -13,7 +12,14 @@ const folioPattern = /^(DP|RQ|SC)-\d{4}-\d{6,9}$/
 interface ConfidentialCall {
   readonly who: string
   readonly action: EndpointAct
-  readonly noun: NonNullable<EndpointShape['recorded']>
+  readonly noun:
+    | 'cita'
+    | 'receta'
+    | 'documentoclinico'
+    | 'antecedentes'
+    | 'derecho'
+    | 'solicitud'
+    | 'conversacion'
   /** The id or folio in its address, as received; undefined for a list of own items. */
   readonly id: string | undefined
   /** The document of that item concerned by the call, as received; undefined for none. */

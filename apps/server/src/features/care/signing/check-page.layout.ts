@@ -20,14 +20,14 @@ export const verificationPolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** What a signed file is worth now. */
+/** Present worth of a signed file. */
 export interface Standing {
   readonly label: string
   readonly tone: 'good' | 'warn' | 'bad'
   readonly text: string
 }
 
-/** Who the page belongs to, and its heading. */
+/** The brand of the page, and its heading. */
 interface Frame {
   readonly brand: string
   readonly heading: string

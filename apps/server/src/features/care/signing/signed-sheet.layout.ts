@@ -1,12 +1,12 @@
 import { openPdf } from '../../../ports/pdf.ts'
-import { drawFoot, drawHeader, drawPatient, drawSample } from './letterhead.ts'
-import type { SheetData, SheetFrame } from './sheet-data.ts'
+import { drawFoot, drawHeader, drawPatient, drawSample } from './letterhead.layout.ts'
+import type { SheetData, SheetFrame } from './sheet-data.layout.ts'
 import { drawQr } from './sheet-qr.ts'
 import { drawStamp, footTop, signatureBox } from './sheet-stamp.ts'
 
 export const signatureField = 'FirmaDelMedico'
 
-/** What stands between the patient and the signature. */
+/** Draws the part between patient and signature. */
 type DrawBody = (frame: SheetFrame) => void
 
 /** Points around the page. */

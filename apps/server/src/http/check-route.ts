@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../../app-error.ts'
-import { callerOf } from '../../../ports/caller-address.ts'
-import { verificationPolicy } from './check-page.ts'
+import { AppError } from '../app-error.ts'
+import { callerOf } from '../ports/caller-address.ts'
 
 /** The pages of one kind of signed file. */
 interface CheckPages {
+  /** Content security policy of each page. */
+  readonly policy: string
   /** The page of a code, as typed; throws a refusal. */
   page(code: string, address: string): Promise<string>
   unknown(): string
@@ -15,7 +16,7 @@ interface CheckPages {
 export function checkRoute(app: FastifyInstance, path: `/${string}`, pages: CheckPages): void {
   app.get<{ Params: { codigo: string } }>(`${path}/:codigo`, async (request, reply) => {
     reply
-      .header('content-security-policy', verificationPolicy)
+      .header('content-security-policy', pages.policy)
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
     try {

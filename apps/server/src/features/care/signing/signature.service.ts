@@ -1,5 +1,5 @@
 import type { Signer, TimestampAuthority } from '@libpdf/core'
-import { signatureField } from './sheet.ts'
+import { signatureField } from './signed-sheet.layout.ts'
 
 /** Signing asked for: with whose key, when, and whether an authority proves the time. */
 interface Signing {

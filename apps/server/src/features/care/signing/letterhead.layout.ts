@@ -1,4 +1,4 @@
-import type { SheetData, SheetFrame } from './sheet-data.ts'
+import type { SheetData, SheetFrame } from './sheet-data.layout.ts'
 import { footTop } from './sheet-stamp.ts'
 
 export const ink = '#102a2c'
