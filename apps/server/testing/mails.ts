@@ -28,6 +28,8 @@ import * as licences from '../src/features/tools/licences/licences.emails.ts'
 import { claimMails } from './claim-mails.ts'
 import { checkup, consultation, entryOf, room } from './mail-appointments.ts'
 
+const doctor = 'Dra. Haydée Montalvo Layme'
+
 const now = new Date('2026-12-02T20:05:00Z')
 const forWhom = 'R. Q. (…0001)'
 const secret = 'q7Zk0vXb2mNc8sLd4fGh6jKp1wRt3yUa'
@@ -206,28 +208,24 @@ function agendaSamples(config: Config): Samples {
     certificateEndMail: [true, false].map((isOwn) =>
       signing.certificateEndMail(
         config,
-        { name: 'Dra. Haydée Montalvo Layme', ends: new Date('2026-12-23T12:00:00-05:00'), daysLeft: 30 },
+        { name: doctor, ends: new Date('2026-12-23T12:00:00-05:00'), daysLeft: 30 },
         isOwn,
       ),
     ),
-    prescriptionIssuedMail: [
-      prescriptions.prescriptionIssuedMail(config, forWhom, 'Dra. Haydée Montalvo Layme'),
-    ],
-    documentIssuedMail: [documents.documentIssuedMail(config, forWhom, 'Dra. Haydée Montalvo Layme')],
-    documentAnnulledMail: [documents.documentAnnulledMail(config, forWhom, 'Dra. Haydée Montalvo Layme')],
-    prescriptionAnnulledMail: [
-      prescriptions.prescriptionAnnulledMail(config, forWhom, 'Dra. Haydée Montalvo Layme'),
-    ],
+    prescriptionIssuedMail: [prescriptions.prescriptionIssuedMail(config, forWhom, doctor)],
+    documentIssuedMail: [documents.documentIssuedMail(config, forWhom, doctor)],
+    documentAnnulledMail: [documents.documentAnnulledMail(config, forWhom, doctor)],
+    prescriptionAnnulledMail: [prescriptions.prescriptionAnnulledMail(config, forWhom, doctor)],
     delayMail: (['video', 'phone', 'in_person'] as const).map((modality) =>
       consultations.delayMail(config, {
         forWhom,
-        professional: 'Dra. Haydée Montalvo Layme',
+        professional: doctor,
         modality,
         startsAt: new Date('2026-11-25T09:30:00-05:00'),
         arrivesAt: new Date('2026-11-25T09:45:00-05:00'),
       }),
     ),
-    agreedMail: [consultations.agreedMail(config, forWhom, 'Dra. Haydée Montalvo Layme', consultation.id)],
+    agreedMail: [consultations.agreedMail(config, forWhom, doctor, consultation.id)],
   }
 }
 
@@ -341,7 +339,7 @@ function officeSamples(config: Config): Samples {
     accountDisabledMail: [staff.accountDisabledMail(config, now)],
     linkedAccountMail: [
       staff.linkedAccountMail(config, {
-        professional: 'Dra. Haydée Montalvo Layme',
+        professional: doctor,
         account: 'Carmen Rojas',
       }),
     ],
