@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
-import { areas, namesOf } from '@amparo/domain/staff/act-words.ts'
+import { areas } from '@amparo/domain/staff/act-areas.ts'
+import { namesOf } from '@amparo/domain/staff/act-words.ts'
 import { expect, it } from 'vitest'
 import { jobKinds } from '../src/processes/jobs.ts'
 
