@@ -165,6 +165,10 @@ const dayFigures = z.object({
   ocupacion: z.object({
     minutosOfrecidos: z.int(),
     minutosOcupados: z.int(),
+    minutosLibres: z
+      .int()
+      .optional()
+      .meta({ description: 'Por día y hasta dos semanas desde hoy: lo que queda por ocupar desde ahora' }),
     citas: z.int().optional().meta({ description: 'Las que empiezan en esos días, de hoy en adelante' }),
   }),
   invitadosEnEspera: z.int(),

@@ -39,7 +39,7 @@ export function Ahead({ today }: { today: Day }) {
             </thead>
             <tbody>
               {data.dias.map((day) => {
-                const { citas = 0, minutosOfrecidos, minutosOcupados } = day.ocupacion
+                const { citas = 0, minutosLibres = 0 } = day.ocupacion
                 const share = occupancy([day])
                 return (
                   <tr key={day.dia} className="border-line border-b last:border-b-0">
@@ -50,7 +50,7 @@ export function Ahead({ today }: { today: Day }) {
                     </th>
                     <td className={figure}>{citas}</td>
                     <td className={`${figure} whitespace-nowrap`}>
-                      {share === null ? 'Sin horario' : freeWords(minutosOfrecidos - minutosOcupados)}
+                      {share === null ? 'Sin horario' : freeWords(minutosLibres)}
                     </td>
                     <td className={figure}>{share === null ? '—' : `${share} %`}</td>
                   </tr>

@@ -1,5 +1,6 @@
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { readAgendaLoad } from '@amparo/contract/service-desk/console/agenda-load.ts'
 import { panel } from '@amparo/contract/staff/console/administration.ts'
 import { toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { describe, expect, it } from 'vitest'
@@ -35,6 +36,22 @@ describe('figures of a period', () => {
     expect(dias[0]?.ocupacion).not.toHaveProperty('citas')
     // The demo's people and guests have accounts, and none of them was activated.
     expect(dias.map(({ activacionesHechas }) => activacionesHechas)).toEqual(Array(30).fill(0))
+  })
+
+  it('of the days ahead have the free minutes of the agenda, today only from now on', async () => {
+    const today = toLimaDay(portal.ctx.clock.now())
+    const query = { desde: today, hasta: today }
+    const jefa = await deskOf(portal, 'jefatura')
+    const [day] = (await jefa.ask(panel, { query })).dias
+    const agenda = await deskOf(portal, 'agenda')
+    const { filas } = await agenda.ask(readAgendaLoad, { query: { ...query, libres: 'si', limite: 100 } })
+    const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+    const free = filas
+      .flatMap(({ dias }) => dias[0]?.libres ?? [])
+      .reduce((sum, { desde, hasta }) => sum + minutes(hasta) - minutes(desde), 0)
+    expect(day?.ocupacion.minutosLibres).toBe(free)
+    expect(free).toBeLessThan(day?.ocupacion.minutosOfrecidos ?? 0)
+    expect((await jefa.ask(panel)).dias[0]?.ocupacion).not.toHaveProperty('minutosLibres')
   })
 
   it('of years come by week or month, with the same sums, and survive their rows', async () => {

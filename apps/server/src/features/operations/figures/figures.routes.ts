@@ -26,6 +26,7 @@ function toPart(part: Figures) {
     ocupacion: {
       minutosOfrecidos: part.offeredMinutes,
       minutosOcupados: count('busy_minutes'),
+      ...(part.freeMinutes === undefined ? {} : { minutosLibres: part.freeMinutes }),
       ...(part.counts.has('visits') ? { citas: count('visits') } : {}),
     },
     invitadosEnEspera: part.guestsWaiting,

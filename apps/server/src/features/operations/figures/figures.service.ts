@@ -5,6 +5,11 @@ import { cutPeriod, type Grain, type Span } from '@amparo/domain/periods.ts'
 import { badField } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import {
+  mostLoadDays,
+  readFreeSpans,
+  readLoad,
+} from '../../service-desk/desk-appointments/agenda-load.service.ts'
+import {
   countActivationsStarted,
   countByDay,
   countGuestsByDay,
@@ -31,6 +36,8 @@ export interface Figures {
   /** By name, as the repository counts them; services after a colon. */
   readonly counts: ReadonlyMap<string, number>
   readonly offeredMinutes: number
+  /** Offered and not booked from now on, as the agenda shows it; only for days from today in a short period. */
+  readonly freeMinutes?: number
   /** When the last day ended. */
   readonly guestsWaiting: number
   readonly guestsLate: number
@@ -60,11 +67,28 @@ export async function readFigures(
   }
   await countActivationsStarted(ctx.db)
   const days = await readDays(ctx, { from: first, to: last })
+  const free = grain === 'day' ? await freeByDay(ctx, { from: laterOf(first, today), to: last }) : null
   return {
     from: first.toString(),
     to: last.toString(),
-    parts: parts.map((part) => addUp(part, days, today)),
+    parts: parts.map((part) => {
+      const freeMinutes = free?.get(part.from.toString())
+      return { ...addUp(part, days, today), ...(freeMinutes === undefined ? {} : { freeMinutes }) }
+    }),
   }
+}
+
+/** Free minutes of each day by the agenda's own reckoning; null beyond the days that the agenda shows at once. */
+async function freeByDay(ctx: Context, { from, to }: Span): Promise<ReadonlyMap<string, number> | null> {
+  const length = from.until(to).days
+  if (length < 0 || length >= mostLoadDays) return null
+  const { owners } = await readLoad(ctx, { from: from.toString(), to: to.toString() })
+  const spans = await readFreeSpans(ctx, owners, false)
+  const minutesOn = (day: Temporal.PlainDate) =>
+    owners
+      .flatMap(({ id }) => spans.get(`${id} ${day}`) ?? [])
+      .reduce((sum, { start, end }) => sum + end - start, 0)
+  return new Map(cutPeriod({ from, to }, 'day').map(({ from: day }) => [day.toString(), minutesOn(day)]))
 }
 
 function refusePeriod({ from, to }: Span, today: Temporal.PlainDate): void {

@@ -9,7 +9,8 @@ import type { Context } from '../../../context.ts'
 import { listSites } from '../../agenda/agenda/agenda.service.ts'
 import { countLoad, listOffering, listTaken } from './agenda-load.repository.ts'
 
-const mostDays = 14
+/** Longest period of {@link readLoad}, in days. */
+export const mostLoadDays = 14
 
 /** Booked and offered time of one day. */
 export interface Load {
@@ -63,7 +64,7 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
   const first = Temporal.PlainDate.from(asked.from ?? toLimaDay(ctx.clock.now()))
   const last = asked.to ? Temporal.PlainDate.from(asked.to) : first.add({ days: 6 })
   const length = first.until(last).days
-  if (length < 0 || length >= mostDays) throw new AppError('rango_de_dias')
+  if (length < 0 || length >= mostLoadDays) throw new AppError('rango_de_dias')
   const span = { from: first.toString(), to: last.toString() }
   const filter = { ...asked, ...span, startsAt: toDayStart(span.from), endsAt: toDayEnd(span.to) }
   const { site } = filter
