@@ -141,6 +141,17 @@ it('moves a booking by mouse and by keyboard, asks why, and moves it back', asyn
   expect(server.received(moveDeskAppointment).map(({ body }) => body.version)).toEqual([1, 2, 3])
 })
 
+it('keeps a booking held after a refused place, for another one', async () => {
+  await openConsole('/agenda?dia=2026-12-01&vista=dia', screens, asDesk)
+  await expect.element(booking).toBeVisible()
+  ;(booking.element() as HTMLElement).focus()
+  await userEvent.keyboard('m{ArrowLeft}{Enter}')
+  await expect.element(page.getByText('No se movió: una sala no pasa a un profesional.')).toBeVisible()
+  await expect.element(booking).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+  await expect.element(dialog.getByLabelText('Hora de Lima')).toHaveValue('09:30')
+})
+
 it('cancels a booking with a reason, and restores it; the focus returns to where it was opened', async () => {
   server.answer(cancelDeskAppointment, () => change({ estado: 'cancelada', canceladaPor: 'personal' }))
   server.answer(restoreDeskAppointment, () => ({

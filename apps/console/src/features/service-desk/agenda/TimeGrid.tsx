@@ -62,10 +62,11 @@ export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours:
     onOpen,
     onDrop(id, place) {
       const [appointment, target] = [byId.get(id), columns[place.column]]
-      if (!appointment || !target) return
+      if (!appointment || !target) return true
       const conflict = conflictOf(appointment, place)
       if (conflict?.stops) tell(`No se movió: ${lowerFirst(conflict.words)}.`)
       else onMove(appointment, target, place.minute)
+      return !conflict?.stops
     },
   })
   const moving = move ? byId.get(move.id) : undefined

@@ -14,7 +14,8 @@ interface GridMoveOptions {
   readonly isMovable: (id: string) => boolean
   /** Width of a column, measured when the drag begins. */
   readonly measure: () => number
-  readonly onDrop: (id: string, place: GridPlace) => void
+  /** Returns false for a place that cannot take it. */
+  readonly onDrop: (id: string, place: GridPlace) => boolean
   readonly onOpen: (id: string) => void
 }
 
@@ -47,11 +48,9 @@ export function useGridMove({ columns, span, boxes, isMovable, measure, onDrop, 
         : { id, from: { column: box.column, minute: box.minute }, to },
     )
   }
-  const drop = (current: Move) => {
-    setMove(null)
-    const { from, to } = current
-    if (from.column !== to.column || from.minute !== to.minute) onDrop(current.id, to)
-  }
+  /** False if the place cannot take it. */
+  const drop = ({ id, from, to }: Move) =>
+    (from.column === to.column && from.minute === to.minute) || onDrop(id, to)
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -72,10 +71,13 @@ export function useGridMove({ columns, span, boxes, isMovable, measure, onDrop, 
         minute: held.box.minute + dy / minuteHeightPx,
       })
     },
-    onPointerUp() {
+    onPointerUp(event: PointerEvent<HTMLElement>) {
       hasDragged.current = grab.current?.moved ?? false
       grab.current = null
-      if (hasDragged.current && move !== null) drop(move)
+      if (!hasDragged.current || move === null) return
+      setMove(null)
+      // A refused one stays selected: the next try can be by keyboard.
+      if (!drop(move)) boxAt(event)?.element.focus()
     },
     onPointerCancel() {
       grab.current = null
@@ -102,8 +104,10 @@ export function useGridMove({ columns, span, boxes, isMovable, measure, onDrop, 
       else if (event.key === 'ArrowDown') carry(id, box, { column, minute: minute + stepMinutes })
       else if (event.key === 'ArrowLeft') carry(id, box, { column: column - 1, minute })
       else if (event.key === 'ArrowRight') carry(id, box, { column: column + 1, minute })
-      else if (event.key === 'Enter' || event.key === ' ') drop(move)
-      else if (event.key === 'Escape' || event.key === 'Tab') setMove(null)
+      else if (event.key === 'Enter' || event.key === ' ') {
+        // A refused one stays held, for another place.
+        if (drop(move)) setMove(null)
+      } else if (event.key === 'Escape' || event.key === 'Tab') setMove(null)
       else return
       // Keep the held appointment in view.
       if (event.key.startsWith('Arrow'))
