@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
+import { staffErrors } from '@amparo/contract/staff-errors.ts'
 
 /** An invalid field of a request: its name as the caller sent it, and how to fix it. */
 export interface BadField {
@@ -65,6 +66,8 @@ export class AppError extends Error {
   readonly status: number
   readonly title: string
   readonly detail: string
+  /** Texts for staff, about the insured person. */
+  readonly forStaff: { readonly title: string; readonly detail: string }
   readonly fields: readonly BadField[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly members: RefusalMembers
@@ -76,12 +79,16 @@ export class AppError extends Error {
     this.code = code
     this.slug = entry.codigo ?? code
     this.status = entry.status
+    const fill = (text: string) =>
+      text
+        .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+        // A time at the end of the sentence has its own full stop ("8:00 a. m.").
+        .replaceAll('m..', 'm.')
+        .trim()
     this.title = entry.title
-    this.detail = entry.detail
-      .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-      // A time at the end of the sentence has its own full stop ("8:00 a. m.").
-      .replaceAll('m..', 'm.')
-      .trim()
+    this.detail = fill(entry.detail)
+    const words = staffErrors[code] ?? entry
+    this.forStaff = { title: words.title, detail: fill(words.detail) }
     this.fields = extras.fields
     this.retryAfterSeconds = extras.retryAfterSeconds
     this.members = extras.members ?? {}

@@ -3,6 +3,7 @@ import { isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { endSession } from '@amparo/contract/identity/session.ts'
 import { claimEvents, crmEvents } from '@amparo/contract/outbound/outgoing-events.ts'
+import { staffErrors } from '@amparo/contract/staff-errors.ts'
 import { eventNames } from '@amparo/domain/events/event-names.ts'
 import { describe, expect, it } from 'vitest'
 import { openPortal, portal, startTestPortal } from '../../testing/portal.ts'
@@ -185,6 +186,11 @@ describe('the API description', () => {
 })
 
 it('the error catalogue says in each entry what happened and what to do, in Spanish', () => {
+  for (const { title, detail } of Object.values(staffErrors)) {
+    expect(title).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡][^.]*$/)
+    expect(detail).toMatch(/[.}]$/)
+    expect(`${title} ${detail}`).not.toMatch(/\b(tu|tus|tienes|puedes|ya usaste)\b/i)
+  }
   for (const [code, { status, title, detail }] of Object.entries(errorCatalogue)) {
     expect(code).toMatch(/^[a-z_]+$/)
     expect(status).toBeGreaterThanOrEqual(400)

@@ -3,12 +3,13 @@ import { AppError } from '../app-error.ts'
 import { busyPage, busyPagePolicy, wantsPage } from './busy-page.ts'
 
 /** The problem document of a refusal (RFC 9457, contract §1). */
-export function problemOf(requestId: string, error: AppError): Record<string, unknown> {
+export function problemOf(requestId: string, error: AppError, isForStaff = false): Record<string, unknown> {
+  const { title, detail } = isForStaff ? error.forStaff : error
   return {
     type: `/api/docs#${error.slug}`,
-    title: error.title,
+    title,
     status: error.status,
-    detail: error.detail,
+    detail,
     codigo: error.slug,
     instance: requestId,
     ...(error.fields
@@ -35,7 +36,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(
-      problemOf(request.id, error.code === 'no_disponible' && request.method === 'GET' ? readRefused : error),
+      problemOf(
+        request.id,
+        error.code === 'no_disponible' && request.method === 'GET' ? readRefused : error,
+        request.staff !== null,
+      ),
     )
 }
 

@@ -103,6 +103,8 @@ describe('an appointment booked for a person on the phone', () => {
       body: { ...body, idTitular: await findPerson(agenda, '10000005') },
     })
     expect(['solo_titular', 'sin_cobertura']).toContain(guest.refusal().codigo)
+    // Staff read of the person, not as the person.
+    expect(guest.refusal().detail).toMatch(/su ficha/)
     await changeRow(portal, 'account', '10000001', { email: 'agenda@demo.example' })
     expect((await agenda.refused(bookByPhone, { body })).codigo).toBe('caso_propio')
     await changeRow(portal, 'account', '10000001', { email: '10000001@demo.example' })
