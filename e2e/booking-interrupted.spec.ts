@@ -177,7 +177,7 @@ test('atrás va un paso, recargar lo conserva, sin internet se dice y se confirm
   await confirmButton(page).click()
   const refusal = page.getByRole('alert')
   await expect(refusal).toContainText('Estás sin internet')
-  await expect(refusal).toContainText('Lo que elegiste sigue aquí.')
+  await expect(refusal).toContainText('Tu elección sigue aquí.')
   await expectAccessible(page)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Comprobar y confirmar' }).click()

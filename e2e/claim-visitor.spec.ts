@@ -37,7 +37,7 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
 }) => {
   const { document } = await activatedHolder(request, 'Vida+Accidentes')
   const email = await beginNotice(page, document, '45454547')
-  await expect(page.getByText(/queda cifrado en este equipo/)).toBeVisible()
+  await expect(page.getByText(/queda cifrado aquí/)).toBeVisible()
   await comeToStory(page, () => readCode(request, email))
   await tellWho(page, document)
   const draft = () => page.evaluate(() => sessionStorage.getItem('borradores-visita'))
@@ -57,7 +57,7 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   // On a shared device, another tab first announces the copy, and shows nothing of it.
   const after = await context.newPage()
   await after.goto('/solicitud')
-  await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeVisible()
+  await expect(after.getByText('Aquí quedó un aviso sin enviar')).toBeVisible()
   await expect(after.getByText(email)).toBeHidden()
   await expectAccessible(after)
   await after.getByRole('button', { name: 'Seguir donde lo dejé' }).click()
@@ -70,7 +70,7 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   await expect(after.getByLabel('Correo')).toHaveValue('')
   await after.reload()
   await expect(after.getByLabel('Correo')).toHaveValue('')
-  await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
+  await expect(after.getByText('Aquí quedó un aviso sin enviar')).toBeHidden()
 })
 
 /** In the page: a database of the device opens, and its transactions complete, only after `releaseDatabase`. */
@@ -111,7 +111,7 @@ test('en un equipo lento, lo que se acaba de escribir no se ofrece como ajeno', 
   await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email))
   await page.evaluate(releaseDatabase)
   await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
-  await expect(page.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
+  await expect(page.getByText('Aquí quedó un aviso sin enviar')).toBeHidden()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Tu nombre completo')).toBeVisible()
 })
@@ -149,5 +149,5 @@ test('sin cuenta: la pestaña murió antes de enviar, y el aviso se retoma, se e
   await expect(after.getByRole('heading', { level: 1 })).toContainText('Avisa por alguien')
   await after.reload()
   await expect(after.getByLabel('Correo')).toHaveValue('')
-  await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
+  await expect(after.getByText('Aquí quedó un aviso sin enviar')).toBeHidden()
 })

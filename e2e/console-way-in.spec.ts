@@ -37,7 +37,7 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
   const { verified } = await addAuthenticator(page)
   await enterAs(page, 'Nora Medrano')
   await page.goto(`${consoleUrl}/mi-cuenta`)
-  await page.getByRole('button', { name: 'Agregar una llave de este equipo' }).click()
+  await page.getByRole('button', { name: 'Agregar una llave aquí' }).click()
   // Another factor requires the present one first; the enrolment then continues automatically.
   const confirm = page.getByRole('dialog', { name: 'Confirma que eres tú' })
   const enrolled = page.getByText('Llave inscrita')

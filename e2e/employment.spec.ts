@@ -153,7 +153,7 @@ test('la práctica de entrevista: pregunta, reloj, grabación que no sale y mira
   const sent: string[] = []
   page.on('request', (one) => void (one.method() === 'GET' ? null : sent.push(one.url())))
   await page.getByRole('button', { name: 'Responder' }).click()
-  await expect(page.getByText('Grabando, solo en este equipo')).toBeVisible()
+  await expect(page.getByText('Grabando, solo aquí')).toBeVisible()
   await page.getByRole('button', { name: 'Terminé de responder' }).click()
   await expect(page.getByLabel('Tu respuesta')).toBeVisible()
   await page.getByLabel('Respondí lo que me preguntaron').check()

@@ -54,7 +54,7 @@ const tooLate = {
   body: JSON.stringify({
     type: 'about:blank',
     status: 422,
-    title: 'Ya pasaron los siete días para escribir a quien te atendió',
+    title: 'Ya pasaron los siete días para escribirle al profesional',
     detail: 'Pregunta a la casa, o agenda otra cita si necesitas que te atiendan.',
     codigo: 'conversacion_fuera_de_plazo',
     instance: 'x',

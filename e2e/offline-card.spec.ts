@@ -17,7 +17,7 @@ test('la credencial que se vio una vez se abre sin conexión, y nada más', asyn
   await expect(atTheCounter).toContainText('Vigente hoy')
   await atTheCounter.getByRole('button', { name: 'Listo' }).click()
   // The visible side has the focus.
-  await page.getByRole('button', { name: 'Voltear la tarjeta de Protección financiera' }).press('Enter')
+  await page.getByRole('button', { name: 'Voltear el seguro de Protección financiera' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Ver QR de Protección financiera' })).toBeFocused()
 
   await page.getByRole('link', { name: 'Mi credencial' }).click()

@@ -54,7 +54,7 @@ function standIn(given: Subscription): void {
 
 async function openSection(page: Page) {
   await page.goto('/ecosistema/configuracion#avisos-push')
-  const section = page.getByRole('region', { name: 'Avisos en tus equipos' })
+  const section = page.getByRole('region', { name: 'Notificaciones' })
   await expect(section.getByText('Cargando tus avisos…')).toHaveCount(0)
   return section
 }
@@ -98,13 +98,13 @@ test('los avisos se activan tipo por tipo, se muestran, y se apagan con un toque
   const { document } = await activatedHolder(request)
   await logIn(page, document, { password: newPassword })
   const section = await openSection(page)
-  await expect(section).toContainText('Apagados en este equipo')
-  await section.getByRole('button', { name: 'Aceptar y activar en este equipo' }).click()
+  await expect(section).toContainText('Apagadas aquí')
+  await section.getByRole('button', { name: 'Aceptar y activar aquí' }).click()
   await expect(section).toContainText('Elige por lo menos un aviso')
   await section.getByLabel('Mensajes nuevos').check()
-  await section.getByRole('button', { name: 'Aceptar y activar en este equipo' }).click()
-  await expect(section).toContainText('Listo: los avisos llegan a este equipo.')
-  await expect(section).toContainText('Activos en este equipo')
+  await section.getByRole('button', { name: 'Aceptar y activar aquí' }).click()
+  await expect(section).toContainText('Listo: las notificaciones llegan aquí.')
+  await expect(section).toContainText('Activas aquí')
   await expectAccessible(page)
 
   const worker = await workerOf(context)
@@ -125,10 +125,10 @@ test('los avisos se activan tipo por tipo, se muestran, y se apagan con un toque
       ['Tienes un aviso', 'Míralo con tu sesión.', 'aviso', '/ecosistema'],
     ])
 
-  await section.getByRole('button', { name: 'Apagar en este equipo' }).click()
-  await expect(section).toContainText('Apagados en este equipo')
-  await section.getByRole('button', { name: 'Aceptar y activar en este equipo' }).click()
-  await expect(section).toContainText('Activos en este equipo')
+  await section.getByRole('button', { name: 'Apagar aquí' }).click()
+  await expect(section).toContainText('Apagadas aquí')
+  await section.getByRole('button', { name: 'Aceptar y activar aquí' }).click()
+  await expect(section).toContainText('Activas aquí')
 
   // Logging out leaves nothing in the browser, and the server deletes its subscription.
   await page.getByRole('link', { name: 'Tus beneficios' }).first().click()
@@ -140,10 +140,10 @@ test('los avisos se activan tipo por tipo, se muestran, y se apagan con un toque
   expect((await (await forgotten).response())?.status()).toBe(200)
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await logIn(page, document, { password: newPassword })
-  await expect(await openSection(page)).toContainText('Apagados en este equipo')
+  await expect(await openSection(page)).toContainText('Apagadas aquí')
   await expect(section.getByLabel('Mensajes nuevos')).toBeChecked()
-  await section.getByRole('button', { name: 'Apagar todo en todos mis equipos' }).click()
-  await expect(section).toContainText('Listo: no te llegan más avisos a ningún equipo.')
+  await section.getByRole('button', { name: 'Apagar todas en todas partes' }).click()
+  await expect(section).toContainText('Listo: ya no te llegan notificaciones.')
   await expect(section.getByLabel('Mensajes nuevos')).not.toBeChecked()
 })
 
@@ -187,8 +187,8 @@ test('la respuesta de la casa sale cifrada hacia el navegador, se muestra sin de
     await logIn(page, '10000001')
     const section = await openSection(page)
     await section.getByLabel('Mensajes nuevos').check()
-    await section.getByRole('button', { name: 'Aceptar y activar en este equipo' }).click()
-    await expect(section).toContainText('Activos en este equipo')
+    await section.getByRole('button', { name: 'Aceptar y activar aquí' }).click()
+    await expect(section).toContainText('Activas aquí')
     const worker = await workerOf(context)
     await worker.evaluate(standIn, portal.subscription)
     const [asked, answered] = ['Mi resultado de la biopsia', 'Tu póliza cubre el tratamiento.']

@@ -237,7 +237,7 @@ describe("the portal's confidential calls", () => {
     for (let opener = 0; opener < 2; opener += 1) {
       expect((await portal.app.inject({ method: 'GET', url: path })).statusCode).toBe(200)
     }
-    const row = { who: 'quien tiene el enlace', about: `receta:${receta}`, result: 'hecho' }
+    const row = { who: 'la persona con el enlace', about: `receta:${receta}`, result: 'hecho' }
     expect(await actsSince(before)).toMatchObject([row, row])
   })
 
@@ -258,7 +258,7 @@ describe("the portal's confidential calls", () => {
     // A page's polls are one read.
     const calls = [papersPath, '/solicitudes/visitante/:folio', '/solicitudes/visitante/:folio/constancia']
     const rows = [...calls, `${papersPath}/:id/Quitar`].map((call) => ({
-      who: 'quien trajo el código de la solicitud',
+      who: 'la persona con el código de la solicitud',
       action: portalActionOf('POST', call),
       about: `solicitud:${claim}`,
       result: 'hecho',

@@ -16,7 +16,7 @@ export const errorCatalogue = {
   peticion_ilegible: {
     status: 400,
     title: 'No pudimos leer la petición',
-    detail: 'Lo que llegó no es una petición HTTP bien formada.',
+    detail: 'El mensaje no es una petición HTTP bien formada.',
   },
   sin_sesion: {
     status: 401,
@@ -26,14 +26,13 @@ export const errorCatalogue = {
   llave_desconocida: {
     status: 401,
     title: 'No pudimos entrar con esa llave',
-    detail:
-      'Puede que ya no esté en tu cuenta, o que la pregunta venciera. Inténtalo otra vez o entra con tu contraseña.',
+    detail: 'Puede que la llave ya no esté en tu cuenta. Inténtalo otra vez o entra con tu contraseña.',
   },
   llave_rechazada: {
     status: 422,
     title: 'No pudimos agregar esa llave',
     detail:
-      'La respuesta de tu equipo no corresponde a lo que pedimos. Empieza otra vez con «Agregar una llave».',
+      'La respuesta recibida no corresponde a la llave pedida. Empieza otra vez con «Agregar una llave».',
   },
   demasiadas_llaves: {
     status: 422,
@@ -49,19 +48,18 @@ export const errorCatalogue = {
     status: 403,
     title: 'Para esto inicia sesión',
     detail:
-      'El código del otro equipo sirve para enviar papeles. Entra a tu cuenta para desistir de la solicitud.',
+      'El código de otro celular o computadora sirve para enviar documentos. Entra a tu cuenta para desistir.',
   },
   sin_grupo: {
     status: 403,
     title: 'Tu cuenta no tiene acceso a la consola',
     detail:
-      'En el proveedor de identidad no estás en ningún grupo de la consola. Pídelo a quien administra los grupos.',
+      'En el proveedor de identidad no estás en ningún grupo de la consola. Pídelo a la administración de los grupos.',
   },
   cuenta_sin_vincular: {
     status: 403,
     title: 'Esa cuenta no entra por el proveedor',
-    detail:
-      'Ya hay una cuenta con tu correo que no podemos unir, o el proveedor no confirma tu correo. Entra con tu contraseña, o habla con quien administra la consola.',
+    detail: 'El proveedor no confirma tu correo o ya hay una cuenta con él. Entra con tu contraseña.',
   },
   proveedor_no_disponible: {
     status: 503,
@@ -108,7 +106,7 @@ export const errorCatalogue = {
   alcance_invalido: {
     status: 400,
     title: 'Un socio no pide alcances',
-    detail: 'Quita scope: lo que un socio puede hacer lo dicen sus productos.',
+    detail: 'Quita scope: los productos del socio definen sus permisos.',
   },
   token_de_socio: {
     status: 401,
@@ -221,8 +219,7 @@ export const errorCatalogue = {
   antecedente_ajeno: {
     status: 422,
     title: 'Eso lo anotó un profesional',
-    detail:
-      'No puedes quitarlo ni cambiarlo. Si no es así, ponlo en duda y cuéntanos por qué: lo verá quien te atienda.',
+    detail: 'No puedes quitarlo ni cambiarlo. Si no es así, ponlo en duda y explica por qué.',
   },
   antecedentes_sin_responder: {
     status: 422,
@@ -237,7 +234,7 @@ export const errorCatalogue = {
   nota_cerrada: {
     status: 409,
     title: 'La nota está cerrada',
-    detail: 'Una nota cerrada no cambia. Lo que falte se añade como anexo.',
+    detail: 'Una nota cerrada no cambia. Agrega un anexo con los datos que falten.',
   },
   rango_de_dias: {
     status: 422,
@@ -314,7 +311,7 @@ export const errorCatalogue = {
     codigo: 'sin_cobertura',
     status: 403,
     title: 'Pediste dejar sin efecto tu póliza',
-    detail: 'Por tu pedido {folio}, tu póliza no da este beneficio. Mira en qué va en «Tus seguros».',
+    detail: 'Por tu pedido {folio}, tu póliza no da este beneficio. Mira su estado en «Tus seguros».',
   },
   solo_titular: {
     status: 403,
@@ -330,7 +327,7 @@ export const errorCatalogue = {
   no_encontrado: {
     status: 404,
     title: 'No encontramos lo que buscas',
-    detail: 'Lo que pediste no existe o ya no está disponible.',
+    detail: 'No existe o ya no está disponible.',
   },
   a_la_vez: {
     status: 409,
@@ -346,7 +343,7 @@ export const errorCatalogue = {
     status: 409,
     title: 'Revisamos de quién es la cuenta',
     detail:
-      'Ya había una cuenta con tu documento, abierta con otra póliza. Cerramos sus sesiones, y dos personas de nuestro equipo deciden de quién es. Te escribimos al correo de tu póliza.',
+      'Otra póliza con tu documento ya tenía cuenta. Nuestro equipo decide y te escribe al correo de tu póliza.',
   },
   cuenta_existente: {
     status: 409,
@@ -433,28 +430,27 @@ export const errorCatalogue = {
   conversacion_existente: {
     status: 409,
     title: 'Ya tienes una conversación por esa cita',
-    detail: 'Sigue escribiendo en ella: quien te atendió la lee ahí.',
+    detail: 'Sigue escribiendo en ella: el profesional la lee ahí.',
   },
   cita_por_venir: {
     status: 422,
     title: 'Tu cita todavía no ha sido',
-    detail:
-      'Lo de tu salud cuéntaselo a quien te atiende, en la cita. Lo demás puedes preguntarlo a nuestro equipo, sin datos de salud.',
+    detail: 'Cuéntale al médico lo de tu salud en la cita. A nuestro equipo pregúntale sin datos de salud.',
   },
   conversacion_fuera_de_plazo: {
     status: 422,
-    title: 'Ya pasaron los siete días para escribir a quien te atendió',
+    title: 'Ya pasaron los siete días para escribirle al profesional',
     detail: 'Pregunta a la casa, o agenda otra cita si necesitas que te atiendan.',
   },
   profesional_sin_mensajes: {
     status: 422,
-    title: 'Quien te atendió no recibe mensajes aquí',
+    title: 'El profesional no recibe mensajes aquí',
     detail: 'Pregunta a la casa, o agenda otra cita si necesitas que te atiendan.',
   },
   archivo_desconocido: {
     status: 422,
     title: 'Un archivo ya no está',
-    detail: 'Lo que se sube sin enviar se borra en un día. Vuelve a adjuntarlo y envía tu mensaje.',
+    detail: 'Un archivo sin enviar se borra en un día. Vuelve a adjuntarlo y envía tu mensaje.',
   },
   otra_persona_escribe: {
     status: 409,
@@ -464,7 +460,7 @@ export const errorCatalogue = {
   segunda_persona: {
     status: 409,
     title: 'La tiene que tomar una segunda persona',
-    detail: 'Quien preguntó dijo que no se resolvió con tu respuesta. Pásala a alguien más del equipo.',
+    detail: 'La persona dijo que tu respuesta no lo resolvió. Pásala a alguien más del equipo.',
   },
   conversacion_convertida: {
     status: 409,
@@ -505,8 +501,7 @@ export const errorCatalogue = {
   decision_ajena: {
     status: 409,
     title: 'Esa decisión no va con este caso',
-    detail:
-      'El caso es de otra clase, o el documento ya no tiene la cuenta de la que trata. Ábrelo otra vez.',
+    detail: 'El caso es de otra clase o su cuenta cambió. Ábrelo otra vez.',
   },
   caso_cerrado: {
     status: 409,
@@ -525,15 +520,14 @@ export const errorCatalogue = {
   },
   sin_ausencia: {
     status: 409,
-    title: 'Quien te atiende ya está o todavía puede llegar',
+    title: 'El profesional ya está o todavía puede llegar',
     detail:
       'Se puede avisar desde diez minutos después de la hora, si no llegó ni dejó registrada tu atención.',
   },
   persona_estuvo: {
     status: 409,
     title: 'La persona sí estuvo',
-    detail:
-      'Entró a la sala, o avisó que esperaba. Solo se anota la falta de quien no vino; lo demás va en tu nota.',
+    detail: 'Entró a la sala o avisó que esperaba. Escribe lo demás en tu nota.',
   },
   retraso_temprano: {
     status: 409,
@@ -553,7 +547,7 @@ export const errorCatalogue = {
   curriculum_cambiado: {
     status: 409,
     title: 'Tu currículum cambió en otro lugar',
-    detail: 'Lo guardaste desde otra pestaña u otro equipo. Vuelve a cargarlo para seguir.',
+    detail: 'Lo guardaste desde otra pestaña u otro celular o computadora. Vuelve a cargarlo para seguir.',
   },
   aviso_gastado: {
     status: 410,
@@ -563,8 +557,7 @@ export const errorCatalogue = {
   oferta_vencida: {
     status: 410,
     title: 'Esa hora ya no te espera',
-    detail:
-      'Pasó el tiempo para tomarla y se ofreció a la siguiente persona. Conservas tu lugar: te avisamos si se libera otra.',
+    detail: 'Se ofreció a la siguiente persona. Conservas tu lugar: te avisamos si se libera otra.',
   },
   codigo_gastado: {
     status: 410,
@@ -574,7 +567,7 @@ export const errorCatalogue = {
   invitacion_gastada: {
     status: 410,
     title: 'Esta invitación ya no sirve',
-    detail: 'Venció, ya se usó o se retiró. Pide a quien te invitó que te envíe otra.',
+    detail: 'Venció, ya se usó o se retiró. Pide otra a la persona que te invitó.',
   },
   enlace_gastado: {
     status: 410,
@@ -647,7 +640,7 @@ export const errorCatalogue = {
     status: 422,
     title: 'No pudimos comprobar tus datos',
     detail:
-      'Lo que escribiste no coincide con lo que figura para ese documento. Revisa tus nombres, tus apellidos y tu fecha de nacimiento como están en él, o escríbenos.',
+      'Tus datos no coinciden con ese documento. Revisa nombres, apellidos y fecha de nacimiento, o escríbenos.',
   },
   canal_no_disponible: {
     status: 422,
@@ -714,7 +707,7 @@ export const errorCatalogue = {
   archivo_no_admitido: {
     status: 422,
     title: 'Ese archivo no se puede enviar',
-    detail: 'Envía un PDF o una foto (JPG, PNG, WebP o HEIC) que se abra bien en tu equipo.',
+    detail: 'Envía un PDF o una foto (JPG, PNG, WebP o HEIC) que puedas abrir.',
   },
   demasiados_documentos: {
     status: 422,
@@ -777,8 +770,7 @@ export const errorCatalogue = {
   cierre_en_espera: {
     status: 409,
     title: 'Todavía no se puede confirmar',
-    detail:
-      'Avisamos a los contactos de la cuenta y esperamos tres días por si su titular responde. Se confirma desde el {desdeTexto}.',
+    detail: 'El titular tiene tres días para responder. Se confirma desde el {desdeTexto}.',
   },
   faltan_papeles: {
     status: 409,
@@ -812,7 +804,7 @@ export const errorCatalogue = {
   },
   papel_en_revision: {
     status: 409,
-    title: 'Ese papel ya no se puede quitar',
+    title: 'Ese documento ya no se puede quitar',
     detail: 'Tu solicitud está completa y la estamos evaluando con él. Puedes enviar otro o escribirnos.',
   },
   pago_distinto: {
@@ -824,12 +816,12 @@ export const errorCatalogue = {
     codigo: 'archivo_no_admitido',
     status: 422,
     title: 'Ese archivo no pasó la revisión de seguridad',
-    detail: 'Puede tener un virus, así que no lo guardamos. Toma una foto del papel y envíala.',
+    detail: 'Puede tener un virus, así que no lo guardamos. Toma una foto del documento y envíala.',
   },
   papel_ilegible: {
     status: 422,
     title: 'Ese archivo no se puede abrir',
-    detail: 'Está dañado o llegó incompleto. Ábrelo en tu equipo para comprobarlo, o elige otro archivo.',
+    detail: 'Está dañado o llegó incompleto. Ábrelo para comprobarlo, o elige otro archivo.',
   },
   papel_con_clave: {
     codigo: 'papel_ilegible',
@@ -841,13 +833,13 @@ export const errorCatalogue = {
     codigo: 'papel_ilegible',
     status: 422,
     title: 'Este PDF no tiene páginas',
-    detail: 'Ábrelo en tu equipo para comprobarlo, o elige otro archivo.',
+    detail: 'Ábrelo para comprobarlo, o elige otro archivo.',
   },
   papel_muy_pequeno: {
     codigo: 'papel_ilegible',
     status: 422,
     title: 'Esa imagen es muy pequeña',
-    detail: 'No se puede leer nada en ella. Toma una foto del papel completo, o elige otro archivo.',
+    detail: 'No se puede leer nada en ella. Toma una foto del documento completo, o elige otro archivo.',
   },
   papel_enorme: {
     codigo: 'papel_ilegible',
@@ -863,7 +855,7 @@ export const errorCatalogue = {
   },
   demasiados_archivos: {
     status: 422,
-    title: 'Ese papel ya tiene diez archivos',
+    title: 'Ese documento ya tiene diez archivos',
     detail: 'Quita uno y podrás enviar este.',
   },
   cuota_de_archivos: {
@@ -890,8 +882,7 @@ export const errorCatalogue = {
   parte_distinta: {
     status: 422,
     title: 'Esa parte no es de este archivo',
-    detail:
-      'La parte no tiene el número o el tamaño que le toca. ¿Cambió el archivo mientras se subía? Vuelve a subirlo.',
+    detail: 'El archivo cambió mientras se subía. Vuelve a subirlo.',
   },
   sin_contacto_anterior: {
     status: 422,
@@ -949,7 +940,7 @@ export const errorCatalogue = {
     status: 503,
     title: 'No pudimos comprobar que eres una persona',
     detail:
-      'El servicio que lo comprueba no responde. Espera unos segundos y vuelve a intentarlo; lo que escribiste sigue aquí.',
+      'El servicio que lo comprueba no responde. Vuelve a intentarlo en unos segundos; tu texto sigue aquí.',
   },
   archivos_no_disponibles: {
     codigo: 'no_disponible',
@@ -961,7 +952,7 @@ export const errorCatalogue = {
   no_disponible: {
     status: 503,
     title: 'Estamos con mucha demanda',
-    detail: 'Vuelve a intentarlo en unos segundos. Lo que escribiste sigue aquí.',
+    detail: 'Vuelve a intentarlo en unos segundos. Tu texto sigue aquí.',
   },
   lectura_no_disponible: {
     codigo: 'no_disponible',

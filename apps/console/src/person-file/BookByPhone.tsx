@@ -117,7 +117,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
             ...(especialidad ? { especialidad } : {}),
           }}
           {...form.choice('profesional')}
-          empty="Quien esté libre"
+          empty="El primero que esté libre"
         />
       )}
       <WhenFields form={form} />

@@ -36,7 +36,7 @@ export function ReassignDialog({ kind, title, cases, onClose, ahead, reload }: P
         return { a: id, name: deputy ?? nombre, mine: false, label }
       }),
     ...(kept.some(({ owner }) => owner)
-      ? [{ a: 'nadie' as const, name: undefined, mine: false, label: 'A nadie: espera a quien la tome' }]
+      ? [{ a: 'nadie' as const, name: undefined, mine: false, label: 'A nadie: espera que alguien la tome' }]
       : []),
   ]
   const chosen = owners.find(({ a }) => a === to)

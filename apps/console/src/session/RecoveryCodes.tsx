@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className="grid gap-4">
       <Alert look="warning" title="Solo se muestran ahora">
-        Cada uno abre la puerta una vez, si te quedas sin tu equipo. Guárdalos fuera de esta computadora.
+        Cada uno abre la puerta una vez, si te quedas sin tu celular. Guárdalos fuera de esta computadora.
       </Alert>
       <ol
         aria-label="Códigos de respaldo"

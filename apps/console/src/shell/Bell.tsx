@@ -55,7 +55,7 @@ export function Bell({ inNav = false }: { inNav?: boolean }) {
         {error ? (
           <p className="p-3">{error.problem.title}</p>
         ) : waits.length === 0 ? (
-          <p className="p-3 text-ink-soft">Nada espera por ti. Lo que llegue a tus roles aparece aquí.</p>
+          <p className="p-3 text-ink-soft">Nada espera por ti. Los casos de tus roles aparecen aquí.</p>
         ) : (
           <ul>
             {waits.map((one) => {

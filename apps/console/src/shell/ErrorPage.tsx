@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p>
         {missing
           ? 'Revisa la dirección o vuelve al inicio.'
-          : 'Vuelve a cargarla. Si sigue igual, cuéntale a quien administra la consola qué estabas haciendo.'}
+          : 'Vuelve a cargarla. Si sigue igual, cuéntale a la administración de la consola qué estabas haciendo.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>

@@ -87,7 +87,9 @@ export function ProfessionalSelect({
           onChange(id)
         }}
         options={
-          isAbsent ? [[value, known?.id === value ? known.nombre : 'Quien ya elegiste'], ...options] : options
+          isAbsent
+            ? [[value, known?.id === value ? known.nombre : 'El profesional que ya elegiste'], ...options]
+            : options
         }
       />
     </div>

@@ -3,7 +3,7 @@ import { createDecisions, type Deciding } from './decide-soon.ts'
 
 /** An act shown as done while it is saved. */
 export interface Saving {
-  /** Coming state of its subject: `Completa`, `Papeles pedidos`. */
+  /** Coming state of its subject: `Completa`, `Documentos pedidos`. */
   readonly state: string
   /** It is being sent and cannot be undone. */
   readonly isFinal: boolean

@@ -157,7 +157,7 @@ function Views({ state, views, keepView, dropView }: Settings & { state: ListSta
       ) : (
         <form onSubmit={keep} className="grid grid-cols-1 gap-1">
           <p id={`${id}-help`} className="text-ink-soft text-sm">
-            Guarda los filtros y el orden en este equipo, sin lo que escribiste para buscar.
+            Guarda aquí los filtros y el orden, sin el texto que buscaste.
           </p>
           <label htmlFor={id} className="sr-only">
             Nombre de la vista

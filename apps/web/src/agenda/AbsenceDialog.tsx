@@ -70,7 +70,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
         actions={<Button onClick={close}>Entendido</Button>}
       >
         <p role="status" className="text-lead">
-          {answered?.mensaje ?? 'Quien te atiende ya dejó algo de esta cita. Si no es así, escríbenos.'}
+          {answered?.mensaje ?? 'El profesional ya dejó algo de esta cita. Si no es así, escríbenos.'}
         </p>
       </Dialog>
     )
@@ -98,7 +98,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
       {error ? <ApiProblem error={error} attempt={attempts} /> : null}
       {isCallOnly ? (
         <p className="mt-4">
-          Quien te atiende dejó anotado algo de esta cita, así que la revisa una persona de nuestro equipo.
+          El profesional dejó anotado algo de esta cita, así que la revisa una persona de nuestro equipo.
         </p>
       ) : (
         <>

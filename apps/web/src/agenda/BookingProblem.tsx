@@ -42,7 +42,7 @@ export function BookingProblem({
         attempt={attempt}
         problems={[
           {
-            message: `${offline ? 'Lo que elegiste sigue aquí. ' : ''}Vuelve a confirmar cuando tengas internet: si ya quedó registrada te la mostramos, y nunca se agenda dos veces.`,
+            message: `${offline ? 'Tu elección sigue aquí. ' : ''}Vuelve a confirmar cuando tengas internet: si ya quedó registrada te la mostramos, y nunca se agenda dos veces.`,
           },
         ]}
       />

@@ -13,7 +13,7 @@ export async function solveCaptcha(
     if (unasked) throw notSolved('Hiciste varias consultas seguidas. Vuelve a intentarlo en unos minutos.')
     const { askRecaptcha } = await import('./recaptcha.tsx')
     const token = await askRecaptcha(signal)
-    if (token === null) throw notSolved('Cancelaste la comprobación. Lo que escribiste sigue aquí.')
+    if (token === null) throw notSolved('Cancelaste la comprobación. Tu texto sigue aquí.')
     return token
   }
   return proveByWork(fetchChallenge, signal)
@@ -28,7 +28,7 @@ function proveByWork(fetchChallenge: () => Promise<unknown>, signal?: AbortSigna
     const challenge = (await fetchChallenge()) as Challenge
     const solution = await solveBeside(challenge, signal)
     if (solution === null)
-      throw notSolved('Tu equipo no terminó la comprobación. Vuelve a intentarlo o llámanos.')
+      throw notSolved('Tu celular o computadora no terminó la comprobación. Vuelve a intentarlo o llámanos.')
     return btoa(JSON.stringify({ challenge, solution }))
   })
 }

@@ -34,14 +34,14 @@ export function ClaimActs({ claim, door, onChange }: ClaimActsProps) {
           disabled={busy}
           onClick={() => void run(async () => setCode(await makeCode()))}
         >
-          Enviar documentos desde otro equipo
+          Enviar documentos desde otro celular o computadora
         </Button>
       ) : null}
       <div role="status" className="empty:hidden">
         {code ? (
           <p className="rounded-card bg-action-tint p-4">
-            En el otro equipo abre <strong>{window.location.host}/solicitud</strong> y escribe el folio{' '}
-            <strong className="whitespace-nowrap">{claim.folio}</strong> y el código{' '}
+            En el otro celular o computadora abre <strong>{window.location.host}/solicitud</strong> y escribe
+            el número <strong className="whitespace-nowrap">{claim.folio}</strong> y el código{' '}
             <strong className="whitespace-nowrap tracking-wider">{code.codigo}</strong>. Sirve hasta el{' '}
             {spokenMoment(code.vence)}
           </p>

@@ -57,8 +57,8 @@ export function ClaimOutcome({ claim }: { claim: Claim }) {
           </a>
           <p className="text-[0.9375rem] text-ink-soft">
             {isOwnBook()
-              ? `Lleva tu folio ${folio} ya escrito.`
-              : `Se presenta en otra página: escribe en él el folio ${folio}.`}{' '}
+              ? `Lleva tu número ${folio} ya escrito.`
+              : `Se presenta en otra página: escribe en él el número ${folio}.`}{' '}
             Te responden en {dias} días {habiles ? 'hábiles' : 'calendario'} como máximo.
           </p>
           <ul className="grid list-disc gap-2 pl-5 text-[0.9375rem]">

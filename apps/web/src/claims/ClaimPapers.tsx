@@ -39,8 +39,8 @@ export function ClaimPapers({ claim, door, onChange }: ClaimPapersProps) {
           <Alert look="warning" title={sending.stopped.problem.title} className="mt-3">
             <p>{sending.stopped.problem.detail}</p>
             <p>
-              {files.length === 1 ? 'Queda 1 archivo' : `Quedan ${files.length} archivos`} guardados en este
-              equipo, sin enviar.
+              {files.length === 1 ? 'Queda 1 archivo' : `Quedan ${files.length} archivos`} guardados aquí, sin
+              enviar.
             </p>
             <Button look="secondary" size="small" className="mt-3" onClick={sending.again}>
               Seguir enviando

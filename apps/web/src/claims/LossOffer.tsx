@@ -22,7 +22,7 @@ export function LossOffer({ text, onLeave, className }: LossOfferProps) {
     onLeave?.()
   }
   return (
-    <Alert title="¿Lo que pasó lo cubre tu seguro?" className={className ?? ''}>
+    <Alert title="¿Tu seguro cubre este caso?" className={className ?? ''}>
       <p>Avísalo ahora: la aseguradora evalúa si lo paga. Guardamos lo que ya escribiste.</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Link to={noticeOf()} onClick={leave} className={buttonClass('secondary', 'small')}>

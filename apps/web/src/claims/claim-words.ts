@@ -6,7 +6,7 @@ type State = ClaimSummary['estado']
 const titles: Readonly<Record<State, string>> = {
   avisada: 'Recibimos tu aviso',
   en_revision: 'La estamos revisando',
-  faltan_papeles: 'Faltan papeles',
+  faltan_papeles: 'Faltan documentos',
   completa: 'Completa: corre el plazo',
   aprobada: 'Aprobada: falta el pago',
   pagada: 'Pagada',

@@ -27,9 +27,7 @@ export function CookieChoice() {
     setSaid(keptWords)
     void noteChoice(allowedNow).then((noted) => {
       if (!noted) {
-        setSaid(
-          'Tu elección vale en este equipo. Todavía no pudimos anotarla en tu cuenta: lo intentaremos otra vez.',
-        )
+        setSaid('Tu elección vale aquí. Todavía no pudimos anotarla en tu cuenta: lo intentaremos otra vez.')
       }
     })
   }

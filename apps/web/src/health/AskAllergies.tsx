@@ -16,7 +16,7 @@ export function AskAllergies({ startsAt }: { startsAt: string }) {
   if (isDone) {
     return (
       <p role="status" className="mt-3 rounded-card bg-success-tint px-4 py-3 font-medium text-success">
-        Gracias. Quien te atienda lo verá antes de recetarte.
+        Gracias. El médico lo verá antes de recetarte.
       </p>
     )
   }

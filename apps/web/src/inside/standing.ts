@@ -37,7 +37,7 @@ export function standingOf(
 /** Text on the home of a guest without open services. */
 export const invitationEnded = [
   'Tu invitación ya no está activa',
-  'Puede que el titular la haya retirado o que su seguro haya terminado. Pregúntale a quien te invitó.',
+  'Puede que el titular la haya retirado o que su seguro haya terminado. Pregúntale a la persona que te invitó.',
 ] as const
 
 /** Title and text for a person who asked to leave their policy. */

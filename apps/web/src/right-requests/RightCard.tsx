@@ -46,7 +46,7 @@ export function RightCard({ request, acts, onChanged }: RightCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-lg leading-snug">{rights[tipo].title}</h3>
-          <p className="text-[0.9375rem] whitespace-nowrap text-ink-soft tabular-nums">Folio {folio}</p>
+          <p className="text-[0.9375rem] whitespace-nowrap text-ink-soft tabular-nums">Número {folio}</p>
         </div>
         <span className={`rounded-full px-3 py-1 font-semibold text-sm leading-tight ${looks[look]}`}>
           {label}

@@ -30,7 +30,7 @@ export const rights: Readonly<Record<RightType, RightWords>> = {
   rectificacion: words(
     'rectification',
     'Corregir un dato',
-    'Lo que esté mal, viejo o incompleto.',
+    'Datos equivocados, viejos o incompletos.',
     'Qué dato está mal, cómo debe quedar y qué documento lo prueba, si lo hay.',
   ),
   cancelacion: words(
@@ -85,7 +85,7 @@ export const rightStates: Readonly<
 export const keptByLaw: readonly string[] = [
   'Los datos de tu póliza: los conserva la aseguradora por el contrato de seguro.',
   'Tu historia clínica con tus antecedentes, tus recetas y tus citas de salud atendidas, si las tienes: las normas de salud fijan su plazo.',
-  'Lo que autorizaste y retiraste, también para ver tu reporte de crédito (el reporte se borra), y esta solicitud: prueban que se respetó lo que decidiste.',
+  'Tus autorizaciones y retiros, también para ver tu reporte de crédito (el reporte se borra), y este pedido: prueban que se respetó lo que decidiste.',
   'Tus reclamos del Libro de Reclamaciones: dos años.',
   'Las conversaciones que un proceso obliga a conservar, hasta que termine.',
 ]

@@ -132,7 +132,7 @@ function Back({
           onClick={onTurn}
           className={`${pillClass} mt-auto justify-center border border-[#0f2e30] px-2`}
         >
-          Voltear<span className="sr-only"> la tarjeta de {product}</span>
+          Voltear<span className="sr-only"> el seguro de {product}</span>
         </button>
       </div>
     </div>

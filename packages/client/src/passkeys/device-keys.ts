@@ -37,11 +37,11 @@ async function withWords<T>(ask: () => Promise<T>, instead: Instead): Promise<T>
     const known = cause instanceof Error && cause.name === 'InvalidStateError'
     throw new ApiError(0, {
       type: 'about:blank',
-      title: known ? 'Este equipo ya tiene una llave tuya' : 'No usamos ninguna llave',
+      title: known ? 'Aquí ya hay una llave tuya' : 'No usamos ninguna llave',
       status: 0,
       detail: known
-        ? 'Usa la que ya tiene, o agrega otra desde otro equipo.'
-        : `Cancelaste, o este equipo no encontró una llave tuya. Inténtalo otra vez o usa ${instead}.`,
+        ? 'Usa esa, o agrega otra desde otro celular o computadora.'
+        : `Cancelaste, o aquí no hay una llave tuya. Inténtalo otra vez o usa ${instead}.`,
       codigo: 'llave_no_usada',
       instance: '',
     })

@@ -17,7 +17,7 @@ export const about = {
   values: [
     {
       name: 'Compromiso',
-      text: 'Lo que te ofrecemos, lo cumplimos. Y si algo falla, damos la cara y te decimos cómo lo vamos a resolver.',
+      text: 'Cumplimos nuestras ofertas. Y si algo falla, damos la cara y te decimos cómo lo vamos a resolver.',
     },
     {
       name: 'Proactividad',

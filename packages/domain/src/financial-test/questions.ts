@@ -104,7 +104,7 @@ export const testQuestions: readonly TestQuestion[] = [
       'Poco: dependería de mi familia',
       'En parte: tengo algún seguro y no sé qué cubre',
       'Bien: tengo seguro y sé usarlo',
-      'Muy bien: seguro, ahorro y papeles en orden',
+      'Muy bien: seguro, ahorro y documentos en orden',
     ],
   },
   {

@@ -36,7 +36,7 @@ export const promiseWords: Readonly<Record<PromiseKind, { readonly name: string;
   },
   follow_up: {
     name: 'Consultas que siguen',
-    term: `Lo que preguntas después de una respuesta también se contesta en ${inBusinessDays(promisedAnswerDays)}.`,
+    term: `Una pregunta después de una respuesta también se contesta en ${inBusinessDays(promisedAnswerDays)}.`,
   },
   call: { name: 'Llamadas', term: `Llamamos a quien lo pide en ${inBusinessDays(surveyCallDays)}.` },
 }

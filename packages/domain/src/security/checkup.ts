@@ -41,7 +41,7 @@ export const checkupPoints: readonly CheckupPoint[] = [
   {
     key: 'chip',
     text: 'Mi chip tiene PIN y sé llamar a mi operador para bloquear la línea',
-    why: 'Quien se lleva tu chip recibe tus códigos por mensaje.',
+    why: 'La persona que se lleva tu chip recibe tus códigos por mensaje.',
     how: [
       'En Ajustes, busca «Bloqueo de SIM» y actívalo con un PIN.',
       'Anota en papel el número de tu operador y el IMEI (márcalo con *#06#).',

@@ -79,7 +79,7 @@ export const page: BenefitPage = {
     {
       question: '¿Mirar mi score lo baja?',
       answer:
-        'No. Es una consulta tuya sobre tu propia información. Lo que sí puede influir es pedir varios créditos en poco tiempo.',
+        'No. Es una consulta tuya sobre tu propia información. Sí puede influir pedir varios créditos en poco tiempo.',
     },
     {
       question: '¿Qué significan Normal, CPP, Deficiente, Dudoso y Pérdida?',

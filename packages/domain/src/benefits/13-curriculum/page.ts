@@ -12,7 +12,7 @@ export const page: BenefitPage = {
     'Si ya viste un aviso que te interesa, llévalo: el asesor te ayudará a responder justo a lo que pide.',
   ],
   textoOut:
-    'Quien selecciona personal decide en segundos si sigue leyendo. Un asesor te ayuda a contar tu experiencia con claridad, sin exagerar ni quedarte corto.',
+    'Los seleccionadores deciden en segundos si siguen leyendo. Un asesor te ayuda a contar tu experiencia con claridad, sin exagerar ni quedarte corto.',
 
   sample: {
     title: 'Antes y después de una línea',
@@ -25,7 +25,7 @@ export const page: BenefitPage = {
   metaDescription:
     'Revisa tu currículum con un asesor: estructura, logros y palabras clave para que tu CV llegue a la entrevista.',
   whatItIs: [
-    'Una revisión personal de tu currículum. Un asesor lo lee contigo como lo haría quien selecciona y te dice, con respeto y franqueza, qué cambiar.',
+    'Una revisión personal de tu currículum. Un asesor lo lee contigo como lo haría un seleccionador y te dice, con respeto y franqueza, qué cambiar.',
     'Si todavía no tienes uno, lo arman desde cero a partir de lo que has hecho, incluido el trabajo independiente y el no remunerado.',
   ],
   includes: [

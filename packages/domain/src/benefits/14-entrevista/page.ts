@@ -21,7 +21,7 @@ export const page: BenefitPage = {
     rows: [
       ['Tiempo', '2 minutos, con tu propia grabación'],
       ['Revisa si dijiste', 'Qué pasó, qué hiciste y cómo terminó'],
-      ['Privado', 'La grabación no sale de tu equipo'],
+      ['Privado', 'La grabación no sale de tu celular o computadora'],
     ],
   },
   metaDescription:
@@ -33,7 +33,7 @@ export const page: BenefitPage = {
   includes: [
     {
       title: 'Práctica por tu cuenta',
-      text: 'Preguntas por puesto, con reloj y una grabación que no sale de tu equipo.',
+      text: 'Preguntas por puesto, con reloj y una grabación que no sale de tu celular o computadora.',
     },
     { title: 'Simulación', text: 'Preguntas reales del rubro, incluidas las incómodas.' },
     { title: 'Tu historia en dos minutos', text: 'Una presentación breve que despierte interés.' },

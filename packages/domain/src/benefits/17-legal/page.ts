@@ -16,7 +16,7 @@ export const page: BenefitPage = {
     '¿Te deben la CTS? ¿Te cambiaron el horario o te pidieron renunciar? Averigua qué dice la ley, qué plazos corren y qué puedes hacer.',
 
   sample: {
-    title: 'Lo que te llevas de la consulta',
+    title: 'Resultado de la consulta',
     quote: 'Me piden renunciar. ¿Firmo?',
     rows: [
       ['Hoy', 'No firmes: pide copia del documento'],

@@ -9,7 +9,7 @@ export const card = defineBenefit({
 
   title: 'Seguridad informática',
   shorttitle: 'Seguridad',
-  titleCard: 'Protege tus equipos y cuentas',
+  titleCard: 'Protege tu celular y tus cuentas',
   descripcionOutCard:
     'Blinda tu celular, tus contraseñas y tus compras por internet con una guía paso a paso.',
   type: 2,

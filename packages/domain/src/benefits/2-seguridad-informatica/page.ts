@@ -13,7 +13,7 @@ export const page: BenefitPage = {
     'Empieza por el correo electrónico y la banca por internet. Son las dos cuentas que abren las demás.',
   ],
   textoOut:
-    'La mayoría de los fraudes empieza con un enlace, una llamada o una contraseña repetida. Te mostramos cómo reconocer el engaño y qué ajustar hoy en tus equipos para que no te sorprenda.',
+    'La mayoría de los fraudes empieza con un enlace, una llamada o una contraseña repetida. Te mostramos cómo reconocer el engaño y qué ajustar hoy en tu celular para que no te sorprenda.',
 
   sample: {
     title: 'Un mensaje, revisado',
@@ -33,11 +33,11 @@ export const page: BenefitPage = {
   includes: [
     {
       title: 'Licencia de seguridad',
-      text: 'Antivirus y protección al navegar para tus equipos: una clave por cada año de tu póliza, según disponibilidad.',
+      text: 'Antivirus y protección al navegar para tu celular y tu computadora: una clave por cada año de tu póliza, según disponibilidad.',
     },
     {
       title: 'Revisor de mensajes',
-      text: 'Pega un mensaje o un enlace y mira sus señales de engaño. Se revisa en tu equipo: no se envía nada.',
+      text: 'Pega un mensaje o un enlace y mira sus señales de engaño. Se revisa aquí mismo: no se envía nada.',
     },
     {
       title: 'Lista de verificación',
@@ -59,7 +59,7 @@ export const page: BenefitPage = {
   steps: [
     {
       title: 'Activa el beneficio',
-      text: 'Ábrelo desde tu cuenta y toca «Activar mi licencia»: verás tu clave y los pasos para cada equipo.',
+      text: 'Ábrelo desde tu cuenta y toca «Activar mi licencia»: verás tu clave y los pasos para celular y computadora.',
     },
     {
       title: 'Haz la revisión de diez puntos',
@@ -68,9 +68,9 @@ export const page: BenefitPage = {
     { title: 'Avanza punto por punto', text: 'Marca lo que ya hiciste y deja el resto para otro momento.' },
   ],
   conditions: [
-    'La licencia la instalas tú, con tu clave; nosotros no entramos a tus equipos. Si no queda ninguna libre, entras a una lista de espera y te avisamos por correo.',
+    'La licencia la instalas tú, con tu clave; nosotros no entramos a tu celular ni a tu computadora. Si no queda ninguna libre, entras a una lista de espera y te avisamos por correo.',
     'Nunca te pediremos contraseñas, claves dinámicas ni el código de seguridad de tu tarjeta.',
-    'Si ya usaron tu tarjeta sin permiso, bloquéala primero con tu entidad financiera y luego reporta el siniestro según tu póliza.',
+    'Si ya usaron tu tarjeta sin permiso, bloquéala primero con tu entidad financiera y luego avisa a la aseguradora según tu póliza.',
   ],
   whoHasIt: 'Viene con Tarjeta Protegida y con los seguros que llevan el módulo Protección financiera.',
   nextStep: activationStep(
@@ -81,7 +81,7 @@ export const page: BenefitPage = {
     {
       question: '¿Incluye un antivirus?',
       answer:
-        'Sí: una licencia por cada año de tu póliza, para varios equipos. Te avisamos 30 y 7 días antes de que venza.',
+        'Sí: una licencia por cada año de tu póliza, para varios celulares y computadoras. Te avisamos 30 y 7 días antes de que venza.',
     },
     {
       question: '¿Sirve si no entiendo de tecnología?',

@@ -16,7 +16,7 @@ export const page: BenefitPage = {
     '¿RUC con negocio o empresa? ¿Qué régimen te conviene? ¿Qué debe decir ese contrato? Una conversación a tiempo con un abogado evita multas y malos ratos.',
 
   sample: {
-    title: 'Lo que te llevas de la consulta',
+    title: 'Resultado de la consulta',
     quote: 'Me alquilan un local sin contrato. ¿Qué hago?',
     rows: [
       ['Qué revisar', 'Quién firma, plazo, garantía y uso del local'],
@@ -46,7 +46,7 @@ export const page: BenefitPage = {
   steps: [
     { title: 'Resume tu caso', text: 'Escribe en pocas líneas qué pasó y qué quieres lograr.' },
     { title: 'Agenda', text: 'Elige el primer horario que te acomode en el calendario.' },
-    { title: 'Reúne tus papeles', text: 'Ten cerca contratos, cartas o notificaciones relacionadas.' },
+    { title: 'Reúne tus documentos', text: 'Ten cerca contratos, cartas o notificaciones relacionadas.' },
     {
       title: 'Conversa con el abogado',
       text: 'Anota los plazos que te indique: en lo legal, las fechas mandan.',
@@ -55,7 +55,7 @@ export const page: BenefitPage = {
   conditions: [
     'Agenda con un mínimo de {leadTime} de anticipación. Puedes cambiar o cancelar la cita hasta {cutOff} antes.',
     'La asesoría es orientación: no incluye representarte en un juicio, redactar demandas ni hacer trámites en tu nombre.',
-    'Lo que converses es confidencial.',
+    'La conversación es confidencial.',
     'Los topes y montos tributarios cambian; el abogado te confirmará los vigentes al momento de tu consulta.',
   ],
   whoHasIt: 'Pueden agendarla los titulares cuyo seguro incluye Emprendimiento.',

@@ -11,7 +11,7 @@ import { type Antecedents, sendCorrection } from './consultation-calls.ts'
 const help = {
   alergias: 'Medicina, alimento, látex o contraste. Una familia vale: penicilinas, AINES, sulfas.',
   condiciones: 'Diagnósticos previos y cirugías.',
-  medicinas: 'Lo que toma ahora, también sin receta.',
+  medicinas: 'Medicinas que toma ahora, también sin receta.',
 }
 
 interface AntecedentsPartProps {

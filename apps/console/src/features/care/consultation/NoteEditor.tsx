@@ -138,7 +138,7 @@ export function OpenNote({
           told={
             signs.isRefused
               ? 'Corrige primero el signo vital marcado.'
-              : 'Cerrada ya no cambia: lo que falte se añade como anexo.'
+              : 'Cerrada ya no cambia: los datos que falten se agregan como anexo.'
           }
           disabled={disabled || signs.isRefused}
           onClick={() => closeIt({ idCita: appointmentId, person: paciente.nombre }, saved.settle)}
@@ -156,7 +156,7 @@ function Typed({ typed, take }: { typed: NoteBody; take: SavedNote['takeTyped'] 
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="alert">
-      <Alert look="warning" title="Así quedó la nota. Lo que habías escrito no se guardó">
+      <Alert look="warning" title="Así quedó la nota. Tu texto no se guardó">
         <div className="mt-2 whitespace-pre-wrap">
           <Facts facts={factsOf(typed)} />
         </div>

@@ -31,7 +31,7 @@ export function AskPapersDialog({ claim, onClose, onTakenBack }: DialogProps) {
   })
   return (
     <FormDialog
-      title="Pedir papeles"
+      title="Pedir documentos"
       form={form}
       send="Pedir"
       onClose={onClose}

@@ -63,7 +63,7 @@ function Body({ claim, whole }: { claim: ClaimCase; whole: string }) {
 /** The received documents; the full screen shows them beside the event. */
 function Papers({ claim: { papeles }, whole }: { claim: ClaimCase; whole: string }) {
   return (
-    <Part title="Papeles" level="h2">
+    <Part title="Documentos" level="h2">
       <ul className="grid gap-1.5 text-[0.9375rem]">
         {papeles.map((one) => (
           <li key={one.clave} className="flex items-center justify-between gap-3">
@@ -79,7 +79,7 @@ function Papers({ claim: { papeles }, whole }: { claim: ClaimCase; whole: string
         to={whole}
         className="mt-1 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
       >
-        Ver los papeles en la pantalla entera
+        Ver los documentos en la pantalla entera
       </Link>
     </Part>
   )

@@ -32,7 +32,7 @@ export function Acts({ claim }: { claim: ClaimCase }) {
   const dialog = { claim, onClose: () => setOpen(null), onTakenBack: setOpen }
   const complete = () => (missingPapers(claim).length > 0 ? setOpen('completa') : markComplete(claim))
   useShortcuts('Esta solicitud', [
-    ...(can('pedir_papeles') ? [{ key: 'p', label: 'Pedir papeles', run: () => setOpen('papeles') }] : []),
+    ...(can('pedir_papeles') ? [{ key: 'p', label: 'Pedir documentos', run: () => setOpen('papeles') }] : []),
     ...(can('completa') ? [{ key: 'c', label: 'Está completa', run: complete }] : []),
     ...(can('aprobar') ? [{ key: 'e', label: 'Aprobar', run: () => setOpen('aprobar') }] : []),
     ...(can('pagada') ? [{ key: 'e', label: 'Anotar el pago', run: () => setOpen('pagada') }] : []),
@@ -72,12 +72,12 @@ export function Acts({ claim }: { claim: ClaimCase }) {
         ) : null}
         {can('pedir_papeles') ? (
           <Button look="secondary" onClick={() => setOpen('papeles')}>
-            Pedir papeles
+            Pedir documentos
           </Button>
         ) : null}
         {can('tomar') && mia && estado === 'faltan_papeles' ? (
           <Button look="secondary" onClick={() => goOnWithout(claim)}>
-            Seguir sin esos papeles
+            Seguir sin esos documentos
           </Button>
         ) : null}
         {can('completa') ? (

@@ -50,7 +50,7 @@ export default function ClaimsScreen() {
   return (
     <Screen
       title="Solicitudes"
-      lead="Lo que vence antes va primero. El plazo de la norma corre desde que una solicitud queda completa."
+      lead="Primero las que vencen antes. El plazo de la norma corre desde que una solicitud está completa."
       actions={<Templates />}
       panel={
         state.open ? <ClaimPanel key={state.open} folio={state.open} onClose={state.close} /> : undefined
@@ -137,7 +137,7 @@ export default function ClaimsScreen() {
         empty={
           <Nothing title="No hay solicitudes aquí">
             Cuando alguien avise de lo que le pasó, desde su póliza o sin cuenta, aparecerá aquí con los
-            papeles que faltan y el día en que vence.
+            documentos que faltan y el día en que vence.
           </Nothing>
         }
       />

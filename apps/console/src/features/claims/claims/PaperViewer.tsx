@@ -16,7 +16,7 @@ export function PaperViewer({ claim }: { claim: ClaimCase }) {
   )
   const shown = all[at]
   const go = (step: number) => choose(all[(at + step + all.length) % all.length]?.file.id)
-  useShortcuts('Los papeles', [
+  useShortcuts('Los documentos', [
     ...(all.length > 1
       ? [
           { key: 'j', label: 'El archivo siguiente', run: () => go(1) },
@@ -27,7 +27,7 @@ export function PaperViewer({ claim }: { claim: ClaimCase }) {
   return (
     <section aria-labelledby="papeles">
       <h2 id="papeles" className="mb-2 font-semibold text-lg">
-        Papeles
+        Documentos
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {papeles.map((one) => (

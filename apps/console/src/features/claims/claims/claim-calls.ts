@@ -76,7 +76,7 @@ export function forGood(claim: Seen, state: string, words: string, send: Send, t
 
 export function goOnWithout(claim: Seen) {
   const { folio } = claim
-  soon(claim, 'En revisión, sin esos papeles', 'sigue sin esos papeles', (version) =>
+  soon(claim, 'En revisión, sin esos documentos', 'sigue sin esos documentos', (version) =>
     call<typeof takeClaim>('POST', '/consola/Solicitudes/:folio/Tomar', {
       params: { folio },
       body: { version },
@@ -105,7 +105,7 @@ export function askPapers(claim: Seen, faltan: { clave: string; motivo: string }
       body: { version, faltan },
       keepalive: true,
     })
-  soon(claim, 'Papeles pedidos', 'pediste papeles', send, typed)
+  soon(claim, 'Documentos pedidos', 'pediste documentos', send, typed)
 }
 
 type Approval = Omit<RequestOf<typeof approveClaim>, 'version'>

@@ -4,7 +4,7 @@ import type { ClaimCase, ClaimRow } from './claim-calls.ts'
 export const stateWords: Readonly<Record<ClaimRow['estado'], string>> = {
   avisada: 'Avisada',
   en_revision: 'En revisión',
-  faltan_papeles: 'Faltan papeles',
+  faltan_papeles: 'Faltan documentos',
   completa: 'Completa',
   aprobada: 'Aprobada',
   pagada: 'Pagada',

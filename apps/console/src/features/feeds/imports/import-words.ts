@@ -14,9 +14,9 @@ export const kindTitles: Readonly<Record<FeedImport['clase'], string>> = {
 /** Required content of each file, in a line. */
 export const kindHelp: Readonly<Record<ImportKind, string>> = {
   polizas: 'CSV de la aseguradora. Las líneas buenas entran; las malas quedan con su motivo.',
-  licencias: 'CSV: producto,clave,equipos,vence. Quien espera una recibe un correo.',
-  cursos: 'JSON con el catálogo entero: lo que no está deja de ofrecerse. Todo entra, o nada.',
-  empleos: 'JobPosting en JSON, JSON Lines o XML. Lo que ya no está en la fuente se cierra.',
+  licencias: 'CSV: producto,clave,equipos,vence. La persona que espera una recibe un correo.',
+  cursos: 'JSON con el catálogo entero: los cursos ausentes dejan de ofrecerse. Entran todos o ninguno.',
+  empleos: 'JobPosting en JSON, JSON Lines o XML. Las ofertas que ya no están en la fuente se cierran.',
   planes: 'JSON con fichas por producto. Una ficha nueva no cambia las de antes. Todo entra, o nada.',
 }
 

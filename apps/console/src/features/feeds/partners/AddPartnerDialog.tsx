@@ -29,7 +29,7 @@ export function AddPartnerDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       lead={
         <p className="mb-4 text-[0.9375rem] text-ink-soft">
-          Es un programa de otra casa. Lo que envía decide a qué correo va el primer código de cada persona,
+          Es un programa de otra casa. Sus envíos deciden a qué correo va el primer código de cada persona,
           así que otra persona que administra confirma sus claves antes de que pueda llamar.
         </p>
       }

@@ -13,7 +13,7 @@ export function KeysField({
       <TextArea
         {...area}
         label="Claves públicas (JWKS)"
-        help="Lo que el socio te envió: empieza con {&quot;keys&quot;. Nunca su clave privada."
+        help="El texto que el socio te envió: empieza con {&quot;keys&quot;. Nunca su clave privada."
         rows={6}
         spellCheck={false}
         autoComplete="off"

@@ -24,7 +24,7 @@ export const stateHelp: Readonly<Record<State, string>> = {
   activo: 'Puede pedir tokens y llamar.',
   por_confirmar: 'No puede llamar hasta que otra persona que administra confirme sus claves.',
   sin_claves: 'Nadie confirmó sus claves: no puede llamar. Propón otras, o revócalo.',
-  revocado: 'Ya no puede llamar, y no vuelve. Lo que envió sigue en el registro.',
+  revocado: 'Ya no puede llamar, y no vuelve. Sus envíos siguen en el registro.',
 }
 
 /** Every product with its name, in catalogue order. */

@@ -58,7 +58,7 @@ function WaitingList({ waiting, today }: { waiting: readonly Waiting[]; today: s
   if (waiting.length === 0) {
     return (
       <p role="status" className="rounded-card border border-line border-dashed px-4 py-8 text-center">
-        Nada espera por ti. Lo que llegue a tus roles aparece aquí con el día en que vence.
+        Nada espera por ti. Los casos de tus roles aparecen aquí con el día en que vencen.
       </p>
     )
   }

@@ -29,7 +29,7 @@ export function WorkBoard() {
         <Skeleton className="h-64" />
       ) : data.clases.length === 0 ? (
         <p role="status" className="rounded-card border border-line border-dashed px-4 py-8 text-center">
-          Nada abierto en la casa. Lo que llegue aparece aquí por el día en que vence, con quien lo tenga.
+          Nada abierto en la casa. Los casos aparecen aquí por el día en que vencen, con su responsable.
         </p>
       ) : (
         <div className="grid items-start gap-3 xl:grid-cols-2">

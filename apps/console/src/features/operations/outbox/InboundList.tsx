@@ -30,8 +30,7 @@ export function InboundList({ state }: { state: ListState }) {
       columns={[{ title: 'Llegó', cell: ({ llego }) => columnMoment(llego) }]}
       empty={
         <Nothing title="Nadie ha escrito por WhatsApp">
-          Cuando alguien escriba al número de la casa, aquí dirá qué se le respondió; lo que escribió no se
-          guarda.
+          Cuando alguien escriba al número de la casa, aquí dirá qué se le respondió; su texto no se guarda.
         </Nothing>
       }
     />

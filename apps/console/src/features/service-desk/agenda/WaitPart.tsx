@@ -15,7 +15,7 @@ const answers = {
   llamada: 'Pidió que la llamen',
 } as const
 
-const roomWords = { titular: 'la persona', profesional: 'quien atiende' } as const
+const roomWords = { titular: 'la persona', profesional: 'el profesional' } as const
 
 /** Attendance in the room, and the person's choice when the professional was absent. */
 export function WaitPart({ appointment }: { appointment: Appointment }) {

@@ -49,8 +49,8 @@ export function WaitingPeople({ serviceId, professionalId }: WaitingPeopleProps)
           <Skeleton className="h-24" />
         ) : data.filas.length === 0 ? (
           <p className="text-ink-soft">
-            Nadie espera {professionalId || serviceId ? 'con estos filtros' : 'una hora'}. Quien no encuentra
-            una hora libre puede pedir en el portal que se le avise; la que se libera se le ofrece sola.
+            Nadie espera {professionalId || serviceId ? 'con estos filtros' : 'una hora'}. Una persona sin
+            hora libre puede pedir en el portal un aviso; la hora que se libera se le ofrece sola.
           </p>
         ) : (
           <>

@@ -124,7 +124,7 @@ function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCa
       ) : null}
       <TextArea
         {...form.field('texto')}
-        label="Lo que se hizo y lo que se responde"
+        label="Actos y respuesta"
         help="Una sola vez, por escrito. Sale por correo y queda en la hoja."
         maxLength={5000}
         rows={6}

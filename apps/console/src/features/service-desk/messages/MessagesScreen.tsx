@@ -87,7 +87,7 @@ export default function MessagesScreen() {
   return (
     <Screen
       title="Mensajes"
-      lead="Lo que se prometió antes va primero. La norma da quince días hábiles; la casa promete uno."
+      lead="Primero los plazos más cercanos. La norma da quince días hábiles; la casa promete uno."
       actions={isDesk ? <DeskActions /> : undefined}
       panel={
         state.open ? <ThreadPanel key={state.open} folio={state.open} onClose={state.close} /> : undefined

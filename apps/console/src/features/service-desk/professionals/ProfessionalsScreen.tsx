@@ -50,7 +50,7 @@ export default function ProfessionalsScreen() {
       nameTitle="Nombre"
       states={{ all: 'Todos', on: 'Atienden', off: 'Ya no atienden', one: ['Atiende', 'Ya no atiende'] }}
       columns={columns}
-      empty="Prueba con otra palabra. Quienes atienden están aquí con su semana; tócalos para abrir o cerrar horas."
+      empty="Prueba con otra palabra. Los profesionales están aquí con su semana; tócalos para abrir o cerrar horas."
       panel={
         chosen ? (
           <SupplyPanel

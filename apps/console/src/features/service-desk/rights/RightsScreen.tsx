@@ -22,11 +22,11 @@ export default function RightsScreen() {
   return (
     <Screen
       title="Derechos sobre datos"
-      lead="Lo que vence antes, primero. El plazo se cuenta en días hábiles del Perú."
+      lead="Primero los que vencen antes. El plazo se cuenta en días hábiles del Perú."
       panel={chosen ? <RightPanel key={chosen.folio} right={chosen} onClose={state.close} /> : undefined}
     >
       {pressing.length > 0 ? (
-        <section aria-label="Lo que no espera" className="mb-4 rounded-card bg-accent-tint p-4">
+        <section aria-label="Lo urgente" className="mb-4 rounded-card bg-accent-tint p-4">
           <p className="font-semibold">
             {counted(pressing.length, 'solicitud vence', 'solicitudes vencen')} en dos días hábiles o menos, o
             ya {pressing.length === 1 ? 'venció' : 'vencieron'}

@@ -15,7 +15,7 @@ export const faces = ['Promotor', 'Neutro', 'Detractor'] as const
 
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
   resuelto: 'Resuelto en la llamada',
-  derivado: 'Derivado a quien lo resuelve',
+  derivado: 'Derivado a la persona que lo resuelve',
   sin_respuesta: 'No contestó tras varios intentos',
   no_quiso: 'Ya no quiso que la llamen',
 }

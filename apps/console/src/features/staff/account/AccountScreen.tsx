@@ -86,7 +86,7 @@ function SecondFactors() {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" size="small" busy={busy} onClick={() => void run(addKey)}>
-          Agregar una llave de este equipo
+          Agregar una llave aquí
         </Button>
         <Button look="secondary" size="small" busy={busy} onClick={() => void run(renew)}>
           Hacer códigos de respaldo nuevos

@@ -59,7 +59,7 @@ function Choice({ onEnrolled }: { onEnrolled: (respaldos: readonly string[] | un
   return (
     <EntryFrame title="Elige tu segundo factor">
       <p className="mb-5 text-ink-soft">
-        Cada vez que entres probarás, además, que eres tú con un equipo tuyo.
+        Cada vez que entres probarás, además, que eres tú con tu celular o tu computadora.
       </p>
       {refusal || form.problems.length > 0 ? (
         <FormErrors
@@ -73,7 +73,7 @@ function Choice({ onEnrolled }: { onEnrolled: (respaldos: readonly string[] | un
           Una llave de acceso
         </h2>
         <p className="mb-3 text-[0.9375rem] text-ink-soft">
-          La huella, el rostro o el PIN de este equipo, o una llave de seguridad. Lo más seguro y lo más
+          La huella, el rostro o el PIN de esta computadora, o una llave de seguridad. Lo más seguro y lo más
           rápido.
         </p>
         <Button
@@ -87,7 +87,7 @@ function Choice({ onEnrolled }: { onEnrolled: (respaldos: readonly string[] | un
           })}
         >
           <KeyIcon className="size-5" />
-          Crear una llave en este equipo
+          Crear una llave aquí
         </Button>
       </section>
       <section aria-labelledby="con-codigo" className="pt-6">

@@ -45,8 +45,7 @@ export default function SignInScreen() {
       />
       {isFirst ? (
         <p className="mt-6 text-ink-soft text-sm">
-          ¿Perdiste tu contraseña o tu segundo factor? Pide a quien administra al personal una invitación
-          nueva.
+          ¿Perdiste tu contraseña o tu segundo factor? Pide una invitación nueva a la administración.
         </p>
       ) : null}
     </EntryFrame>

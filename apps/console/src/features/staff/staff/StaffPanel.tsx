@@ -172,8 +172,8 @@ interface LeaveDialogProps {
 function LeaveDialog({ person, act, onClose }: LeaveDialogProps) {
   return (
     <DangerDialog title={`Desactivar a ${person.nombre}`} verb="Desactivar" act={act} onClose={onClose}>
-      Sus sesiones se cierran al instante y no podrá entrar mientras nadie lo reactive. Lo que hizo sigue en
-      el registro.
+      Sus sesiones se cierran al instante y no podrá entrar mientras nadie lo reactive. Sus actos siguen en el
+      registro.
       {person.profesional
         ? ` Las horas de ${person.profesional.nombre} dejan de ofrecerse y sus citas por venir quedan como tarea de agenda.`
         : ''}

@@ -95,8 +95,8 @@ export default function StaffScreen() {
         ]}
         empty={
           <Nothing title="Nadie coincide">
-            Prueba con otra palabra. Quien todavía no está entra con «Invitar a alguien»: recibe un enlace y
-            hace su contraseña.
+            Prueba con otra palabra. Para agregar a alguien usa «Invitar a alguien»: recibe un enlace y crea
+            su contraseña.
           </Nothing>
         }
       />

@@ -29,7 +29,10 @@ export function appointmentLinkRoutes(app: FastifyInstance, ctx: Context): void 
         inicio: toInstant(appointment.starts_at),
         modalidad: modalityNames[appointment.modality],
       },
-      read: { id: appointment.id, who: `${appointment.professional_name ?? 'quien atiende'}, por su enlace` },
+      read: {
+        id: appointment.id,
+        who: `${appointment.professional_name ?? 'el profesional'}, por su enlace`,
+      },
     }
   })
 

@@ -119,7 +119,7 @@ async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void
   const owner = await getOwner(tx, row.account_id)
   if (!owner.email || row.state === 'cancelled') return
   const appointment = await getAppointment(tx, row.id)
-  const professional = appointment.professional_name ?? 'Quien te atendió'
+  const professional = appointment.professional_name ?? 'El profesional'
   const mail = agreedMail(ctx.config, whose(owner), professional, row.id)
   await queueMessage(ctx, tx, `agreed:${row.id}`, { channel: 'email', to: owner.email, mail })
 }

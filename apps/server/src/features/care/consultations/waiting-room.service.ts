@@ -45,7 +45,7 @@ async function queueDelay(
   const appointment = await getAppointment(tx, row.id)
   const delay: Delay = {
     forWhom: whose(owner),
-    professional: appointment.professional_name ?? 'Quien te atiende',
+    professional: appointment.professional_name ?? 'El profesional',
     modality: row.modality,
     startsAt: row.starts_at,
     arrivesAt: delayedStart(row.starts_at, minutes),

@@ -51,7 +51,7 @@ export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       file: { name: `receta-${row.code}.pdf`, content: file },
-      read: { id: row.id, who: 'quien tiene el enlace' },
+      read: { id: row.id, who: 'la persona con el enlace' },
     }
   })
   route(app, ctx, verifyPrescription).handle(async ({ params, address }) => ({

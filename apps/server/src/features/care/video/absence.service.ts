@@ -21,7 +21,7 @@ import {
   type WaitingRow,
 } from './waiting.repository.ts'
 
-const absenceWords = 'Quien iba a atenderte no se presentó. Lo sentimos.'
+const absenceWords = 'El profesional no se presentó. Lo sentimos.'
 
 export interface Absence {
   readonly isAsked: boolean

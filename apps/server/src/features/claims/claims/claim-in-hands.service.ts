@@ -43,7 +43,7 @@ export const claimCases: OwnedCaseKind<Taken> = {
   about: ({ row }) => aboutClaim(row.folio),
   parties: ({ parties }) => parties,
   isClosed: ({ row }) => row.closed_at !== null,
-  author: () => 'quien dio el aviso',
+  author: () => 'la persona que avisó',
   // Sent beside a decision on the version before them.
   beside: 'solicitudes.notainterna',
   async give(ctx, tx, staff, { row, now }, { to, words }) {

@@ -21,7 +21,7 @@ function reasonOf({ state, isOwn, kind, account }: ClaimPaymentView): string | u
   if (isOwn) return 'Falta decir dónde recibir el pago.'
   return kind === 'contractor'
     ? 'Se paga a quien contrató la póliza.'
-    : 'Nuestro equipo pide la cuenta a quien recibe el pago.'
+    : 'Nuestro equipo pide la cuenta a la persona que recibe el pago.'
 }
 
 /** Interest owed on the whole claim, which its payments share. */

@@ -239,7 +239,7 @@ describe('a claim at the desk', () => {
       const { version } = await caseOf(folio, two)
       await says()
       const stale = await two.call(confirmRefusal, { params: { folio }, body: { version } })
-      expect(stale.refusal('version')).toMatchObject({ status: 409, por: 'quien dio el aviso' })
+      expect(stale.refusal('version')).toMatchObject({ status: 409, por: 'la persona que avisó' })
     }
     expect((await read(folio)).estado).toBe('completa')
     // The earlier proposal has ended: a person who has read the news proposes again.

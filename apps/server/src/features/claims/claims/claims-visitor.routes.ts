@@ -35,7 +35,7 @@ import { prepareMessage, withdraw } from './person-acts.service.ts'
 import { openVisitorPass, readVisitorPass, sendVisitorCode, visitorTeller } from './visitor.service.ts'
 
 /** Reader in the audit log when a claim is read by its code. */
-const reader = 'quien trajo el código de la solicitud'
+const reader = 'la persona con el código de la solicitud'
 
 /** Claims without an account: a code to a mailbox, a pass of half an hour, then folio and code (contract §16). */
 export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {

@@ -59,7 +59,7 @@ export function claimReceiptMail(
       ...(row.insured_died ? [paragraph(condolence)] : []),
       paragraph('Ya está con nosotros. Una persona lo revisa y te escribe; no hace falta que llames.'),
       facts([
-        ['Folio', row.folio],
+        ['Número', row.folio],
         ['Recibido', `${formatLimaMoment(row.noticed_at)} (hora de Lima)`],
         ['Certificado', row.certificate_number],
         ...(followCode === null ? [] : ([['Código para seguirla', followCode]] as const)),
@@ -67,15 +67,15 @@ export function claimReceiptMail(
       ...(row.insured_died ? [paragraph(accountOfDead)] : []),
       paragraph(
         cover.papers.length > 0
-          ? 'Si te falta algún papel, envíalo cuando lo tengas: uno por uno, también desde otro equipo.'
-          : 'No hace falta que envíes papeles.',
+          ? 'Si te falta algún documento, envíalo cuando lo tengas: uno por uno, también desde otro celular.'
+          : 'No hace falta que envíes documentos.',
       ),
     ],
     button: { url: claimUrl(config, claim), label: 'Ver en qué va' },
     ...(followCode === null
       ? {}
       : {
-          after: [paragraph('Se abre con el folio y el código. No los compartas con quien no deba leerla.')],
+          after: [paragraph('Se abre con el número y el código. No los compartas.')],
         }),
   })
   return {
@@ -88,7 +88,7 @@ export function claimReceiptMail(
 
 /** Ways to object to a decision, with contacts. */
 const otherDoors =
-  'Si no estás de acuerdo, puedes presentar un reclamo con tu folio en nuestro Libro de Reclamaciones, o acudir a la Defensoría del Asegurado (DEFASEG, www.defaseg.com.pe) o a la SBS (www.sbs.gob.pe), sin costo.'
+  'Si no estás de acuerdo, puedes presentar un reclamo con tu número en nuestro Libro de Reclamaciones, o acudir a la Defensoría del Asegurado (DEFASEG, www.defaseg.com.pe) o a la SBS (www.sbs.gob.pe), sin costo.'
 
 interface Words {
   readonly subject: string
@@ -176,7 +176,7 @@ function wordsOf(folio: string, news: ClaimNews): Words {
             'Cerramos tu cuenta, como lo pediste. Tu solicitud de cobertura sigue su curso: la ley nos obliga a atenderla. Desde ahora la sigues con estos datos.',
           ),
           facts([
-            ['Folio', folio],
+            ['Número', folio],
             ['Código para seguirla', news.code],
           ]),
           paragraph('No los compartas con quien no deba leerla.'),
@@ -187,7 +187,9 @@ function wordsOf(folio: string, news: ClaimNews): Words {
         subject: `Tienes un mensaje sobre tu solicitud ${folio}`,
         preview: 'Ábrelo en tu solicitud',
         heading: 'Tienes un mensaje',
-        content: [paragraph('Quien revisa tu solicitud te escribió. Ábrela para leerlo y responder.')],
+        content: [
+          paragraph('La persona a cargo de tu solicitud te escribió. Ábrela para leerlo y responder.'),
+        ],
       }
   }
 }
@@ -243,8 +245,8 @@ export function insurerSilentMail(config: Config, folios: readonly string[]): Co
       paragraph(
         'Hace más de una hora que estas solicitudes salieron y no hay respuesta. Se siguen enviando solas.',
       ),
-      facts(folios.slice(0, 50).map((folio) => ['Folio', folio] as const)),
-      paragraph('Llama a la aseguradora con estos folios: el plazo de la norma corre igual.'),
+      facts(folios.slice(0, 50).map((folio) => ['Número', folio] as const)),
+      paragraph('Llama a la aseguradora con estos números: el plazo de la norma corre igual.'),
     ],
   })
 }

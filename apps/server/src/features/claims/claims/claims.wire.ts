@@ -130,7 +130,7 @@ export function toSummary({ claim, product, missing, term, needsAccount }: Claim
 const stepWords: Readonly<Record<string, string>> = {
   noticed: 'Avisaste lo que pasó',
   taken: 'Una persona empezó a revisarla',
-  papers_asked: 'Te pedimos papeles',
+  papers_asked: 'Te pedimos documentos',
   paper_received: 'Recibimos un papel',
   paper_removed: 'Quitaste un papel',
   papers_whole: 'Llegó todo lo que te pedimos',
@@ -148,7 +148,7 @@ const stepWords: Readonly<Record<string, string>> = {
 export const deskStepWords: typeof stepWords = {
   ...stepWords,
   noticed: 'Avisó lo que pasó',
-  papers_asked: 'Pedimos papeles',
+  papers_asked: 'Pedimos documentos',
   paper_removed: 'Quitó un papel',
   papers_whole: 'Llegó todo lo que pedimos',
   withdrawn: 'Desistió',
@@ -176,7 +176,7 @@ export function toLine(steps: ClaimView['steps'], words = stepWords): Claim['lin
 const holderWords: Readonly<Record<ClaimState, string>> = {
   noticed: 'Una persona de nuestro equipo la revisará',
   in_review: 'Una persona de nuestra mesa la revisa',
-  papers_missing: 'Tú: faltan papeles para seguir',
+  papers_missing: 'Tú: faltan documentos para seguir',
   complete: 'Nuestra mesa la decide',
   approved: 'Aprobada: falta el pago',
   paid: 'Pagada',

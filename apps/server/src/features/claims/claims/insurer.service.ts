@@ -140,7 +140,7 @@ async function effectOf(
   const { text } = answer
   switch (answer.says) {
     case 'papers_missing': {
-      if (answer.papers.length === 0) throw badField('papeles', 'Di qué papeles faltan')
+      if (answer.papers.length === 0) throw badField('papeles', 'Di qué documentos faltan')
       const { news } = await papersAsked(ctx, tx, claim, answer.papers, 'papeles')
       return { news }
     }

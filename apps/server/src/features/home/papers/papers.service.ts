@@ -102,7 +102,7 @@ function papersOfClaim(claim: Awaited<ReturnType<typeof listClaimDocuments>>[num
       ? [
           {
             kind: 'claim' as const,
-            title: `Tus papeles de la solicitud ${folio}: ${files === 1 ? '1 archivo' : `${files} archivos`}`,
+            title: `Tus documentos de la solicitud ${folio}: ${files === 1 ? '1 archivo' : `${files} archivos`}`,
             day: toLimaDay(lastFileAt),
             path,
           },

@@ -80,7 +80,7 @@ describe('a guest with an account', () => {
     await portal.messageAbout(own, 'Tu invitación termina pronto')
     await takeBack(first)
     const known = await portal.messageAbout(own, 'Graciela Ccahuana retiró tu invitación')
-    expect(known.body_text).toContain('Lo que consultaste sigue siendo solo tuyo.')
+    expect(known.body_text).toContain('Tus consultas siguen siendo solo tuyas.')
 
     const second = await inviteTo(typed(2))
     await takeUp(typed(2))

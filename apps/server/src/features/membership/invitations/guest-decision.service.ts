@@ -76,7 +76,9 @@ export async function partiesOf(tx: Tx, invitation: InvitationRow): Promise<Part
 
 async function nameHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
   const holder = await findPersonName(tx, holderOf(invitation))
-  return holder ? `${holder.given_names.split(' ')[0]} ${holder.paternal_surname}` : 'quien te invitó'
+  return holder
+    ? `${holder.given_names.split(' ')[0]} ${holder.paternal_surname}`
+    : 'la persona que te invitó'
 }
 
 /**

@@ -19,7 +19,7 @@ export interface MailPair {
 export const notInsured =
   'Como invitado usas estos beneficios sin costo, pero no tienes la cobertura del seguro: esa es solo de quien lo contrató.'
 const notSeen =
-  'Quien te invitó ve si tu invitación sigue abierta, y nunca qué consultas, con quién ni cuándo.'
+  'La persona que te invitó ve si tu invitación sigue abierta. Nunca ve tus consultas, con quién ni cuándo.'
 
 function guestsButton(config: Config) {
   return { url: `${config.portalUrl}/ecosistema/invitados`, label: 'Ver mis invitados' }
@@ -48,7 +48,7 @@ export async function guestApprovedMails(config: Config, parties: Parties): Prom
       content: [
         paragraph(`Aprobamos su registro como tu invitado. Desde hoy puede usar: ${what}.`),
         paragraph(
-          `Lo que consulte es asunto suyo: no lo verás tú, ${callName(holderName)}, ni nadie más que quien le atiende.`,
+          `Sus consultas son solo suyas: no las verás tú, ${callName(holderName)}, ni nadie más que el profesional.`,
         ),
       ],
       button: guestsButton(config),
@@ -113,7 +113,7 @@ export async function guestRemovedMails(
           ? [paragraph(`Por eso quedaron canceladas tus citas: ${cancelled.join('; ')}`)]
           : []),
         paragraph(
-          `${hadEntered ? 'Lo que consultaste sigue siendo solo tuyo. ' : ''}Si quieres una copia de tus datos o que los borremos, escríbenos a ${config.contactEmail}.`,
+          `${hadEntered ? 'Tus consultas siguen siendo solo tuyas. ' : ''}Si quieres una copia de tus datos o que los borremos, escríbenos a ${config.contactEmail}.`,
         ),
       ],
     }),

@@ -35,7 +35,7 @@ export function invitationMail(
     after: [
       paragraph('El enlace es solo para ti. Si no conoces a quien te invita, ignora este correo.'),
       paragraph(notInsured),
-      paragraph('Quien te invita ve si ya te registraste, y nunca qué consultas.'),
+      paragraph('La persona que te invita ve si ya te registraste. Nunca ve tus consultas.'),
     ],
   })
 }

@@ -97,7 +97,7 @@ function noSeat(unbought: readonly number[] = []): AppError {
 }
 
 function noInvitation(folio: string): AppError {
-  const why = `Pediste dejar sin efecto tu póliza (${folio}): por eso no puedes invitar con ella. Mira en qué va en «Tus seguros».`
+  const why = `Pediste dejar sin efecto tu póliza (${folio}): por eso no puedes invitar con ella. Mira su estado en «Tus seguros».`
   return new AppError('sin_licencias', { params: { motivoTexto: why } })
 }
 
@@ -137,5 +137,5 @@ export async function mailInvitation(
 /** The inviter, as shown to a stranger. */
 export async function describeHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
   const name = await findPersonName(tx, holderOf(invitation))
-  return name ? maskPerson(name.given_names, name.paternal_surname) : 'Quien te invitó'
+  return name ? maskPerson(name.given_names, name.paternal_surname) : 'La persona que te invitó'
 }

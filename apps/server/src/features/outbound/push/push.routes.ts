@@ -67,6 +67,6 @@ export function pushRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, forgetPushEndpoint).handle(async ({ caller, body }) => {
     await forgetPush(ctx, caller, body.endpoint)
-    return { status: 200, body: { codigo: 1, mensaje: 'Listo: a este equipo no le llegan más avisos.' } }
+    return { status: 200, body: { codigo: 1, mensaje: 'Listo: aquí ya no llegan notificaciones.' } }
   })
 }

@@ -54,7 +54,7 @@ export function complaintCopyMail(
     button: { url: followUrl(config, code, linkKey), label: 'Ver en qué va' },
     after: [
       paragraph(`La respuesta llega por escrito a este correo, en ${complaintTerm(clock)} como máximo.`),
-      paragraph('El botón abre tu hoja sin pedirte nada: no reenvíes este correo a quien no deba leerla.'),
+      paragraph('El botón abre tu hoja sin pedirte nada: no lo reenvíes a otras personas.'),
     ],
   })
   return {

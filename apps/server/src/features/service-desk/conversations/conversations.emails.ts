@@ -20,7 +20,7 @@ export function professionalMessageMail(config: Config): ComposedMail {
     subject,
     preview: 'Léelo en la consola, con tu sesión',
     heading: subject,
-    content: [paragraph('Alguien a quien atendiste te escribió. El texto se lee solo en la consola.')],
+    content: [paragraph('Un paciente tuyo te escribió. El texto se lee solo en la consola.')],
     button: { url: `${config.consoleUrl}/mensajes`, label: 'Abrir la consola' },
   })
 }
@@ -32,5 +32,5 @@ export function messageText({ portalUrl }: Config): string {
 
 /** By WhatsApp, to a number without an account: it has no page to read it. */
 export function callUsText({ contactPhone }: Config, folio: string): string {
-  return `Tienes un mensaje. Llámanos al ${contactPhone} con el folio ${folio} y te lo leemos.`
+  return `Tienes un mensaje. Llámanos al ${contactPhone} con el número ${folio} y te lo leemos.`
 }

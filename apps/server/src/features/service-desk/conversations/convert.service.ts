@@ -140,7 +140,7 @@ async function prepareClaimFiling(
     const { folio } = (await write(tx)).claim.row
     return {
       created: folio,
-      says: `Lo que escribiste quedó como una solicitud de cobertura, con el folio ${folio}. Te llega la constancia por correo; en «Mis solicitudes» envías los papeles y ves su plazo.`,
+      says: `Tu mensaje ahora es una solicitud de cobertura, con el número ${folio}. Te llega la constancia por correo; en «Mis solicitudes» envías los documentos y ves su plazo.`,
     }
   }
 }
@@ -156,7 +156,7 @@ async function prepareRightFiling(
     const { folio } = (await write(tx)).row
     return {
       created: folio,
-      says: `Lo que escribiste quedó como una solicitud sobre tus datos, con el folio ${folio}. Desde ahí la respondemos; la sigues en Mis datos, en «Derechos sobre mis datos».`,
+      says: `Tu mensaje ahora es un pedido sobre tus datos, con el número ${folio}. Desde ahí la respondemos; la sigues en Mis datos, en «Derechos sobre mis datos».`,
     }
   }
 }
@@ -185,7 +185,7 @@ async function prepareComplaintFiling(
     const { code } = await write(tx)
     return {
       created: code,
-      says: `Lo que escribiste quedó en el Libro de Reclamaciones, en la hoja ${code}. Te llega una copia por correo y ahí te respondemos por escrito.`,
+      says: `Tu mensaje quedó en el Libro de Reclamaciones, en la hoja ${code}. Te llega una copia por correo y ahí te respondemos por escrito.`,
     }
   }
 }

@@ -64,7 +64,7 @@ export const endings: Readonly<Record<string, string>> = {
   ...outcomeNames,
   merged: 'unida a otra',
   converted: 'convertida',
-  left: 'quien atendió ya no está',
+  left: 'el profesional ya no está',
 }
 
 export function fromListQuery(

@@ -91,7 +91,7 @@ export function deathRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, confirmInsuredClosing).handle(async ({ params, body, staff }) => {
     const version = await confirmClosing(ctx, staff, seenIn(params.folio, body))
-    return done(version, 'La cuenta quedó cerrada. Se lo contamos a quien avisó.')
+    return done(version, 'La cuenta quedó cerrada. Se lo contamos a la persona que avisó.')
   })
 
   route(app, ctx, declineInsuredClosing).handle(async ({ params, body, staff }) => {

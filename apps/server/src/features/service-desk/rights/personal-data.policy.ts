@@ -1,6 +1,6 @@
 /** Why the claims of a person stay. */
 export const claimsKept =
-  'Tus solicitudes de cobertura, con sus papeles y respuestas: atenderlas y dar cuenta de ellas es una obligación legal (Ley 29946), que esta solicitud no detiene.'
+  'Tus solicitudes de cobertura, con sus documentos y respuestas: atenderlas y dar cuenta de ellas es una obligación legal (Ley 29946), que esta solicitud no detiene.'
 const consentsKept =
   'Las autorizaciones que diste y retiraste: prueban que se respetaron (DS 016-2024-JUS, art. 9).'
 

@@ -166,7 +166,7 @@ describe('a teller known by a claim alone', () => {
     const copy = await portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase } })
     for (const words of [own, 'Mi mamá falleció', folio]) expect(copy.body).toContain(words)
     for (const words of [others, 'Lo cuenta otra', '10000001']) expect(copy.body).not.toContain(words)
-    expect((await lastAct()).who).toBe('quien trajo un código de quien avisó')
+    expect((await lastAct()).who).toBe('la persona con un código del aviso')
     const erased = await asks('cancelacion')
     for (const words of ['Tus solicitudes de cobertura, con sus papeles', `${own} sigue su curso`])
       expect(erased.respuesta).toContain(words)
@@ -252,7 +252,7 @@ describe('a data request of a person without an account', () => {
     const data = await portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase: later } })
     expect(data.body).toContain('57100001')
     const handedOut = {
-      who: 'quien trajo un código del titular',
+      who: 'la persona con un código del titular',
       action: 'derechos.sin_cuenta.archivo.json',
       about: `derecho:${folio}`,
       result: 'hecho',

@@ -26,10 +26,10 @@ import { fromKind, toRight } from './rights.wire.ts'
 
 /** Reader in the audit log of a file given for a token, by the basis of the contact that got the code. */
 const whoByCode: Readonly<Record<ProvenAsker['provenBy'], string>> = {
-  account: 'quien trajo un código del titular',
-  policy: 'quien trajo un código del titular',
-  invitation: 'quien trajo un código del invitado',
-  claim: 'quien trajo un código de quien avisó',
+  account: 'la persona con un código del titular',
+  policy: 'la persona con un código del titular',
+  invitation: 'la persona con un código del invitado',
+  claim: 'la persona con un código del aviso',
 }
 
 /** Data rights of a person without an account: a code to their recorded contact, then a half-hour token. */

@@ -72,7 +72,7 @@ export function rightMail(
       paragraph(lead),
       ...(request.text ? request.text.split('\n').map((line) => note(line)) : []),
       facts([
-        ['Folio', request.folio],
+        ['Número', request.folio],
         ...(request.personDueOn
           ? [['Complétala a más tardar el', formatDay(request.personDueOn)] as const]
           : []),

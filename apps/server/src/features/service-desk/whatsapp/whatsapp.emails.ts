@@ -63,7 +63,7 @@ export function takenInText(
   { contactPhone }: Config,
   { folio, promisedOn }: { folio: string; promisedOn: string },
 ): string {
-  return `Te responde una persona a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}. No compartas por aquí datos de salud. Si es urgente, llámanos al ${contactPhone}.`
+  return `Te responde una persona a más tardar el ${formatDay(promisedOn)}. Tu número es ${folio}. No compartas por aquí datos de salud. Si es urgente, llámanos al ${contactPhone}.`
 }
 
 /**
@@ -72,7 +72,7 @@ export function takenInText(
  */
 export function noticeText({ portalUrl }: Config, folio: string | null): string {
   const path = folio === null ? '/solicitud' : `/ecosistema/solicitudes/nueva?de=${folio}`
-  return `¿Lo que pasó lo cubre tu seguro? Avísalo ahora: ${portalUrl}${path}`
+  return `¿Tu seguro cubre este caso? Avísalo ahora: ${portalUrl}${path}`
 }
 
 /** Answer to a message: the page of a menu word, or the conversation that a person reads. */
@@ -103,7 +103,7 @@ function placeOf(place: ReplyPlace): { lead: string; path: string; label: string
   if ('folio' in place) {
     const { folio, promisedOn, isLoss } = place
     return {
-      lead: `Te responde una persona a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}.`,
+      lead: `Te responde una persona a más tardar el ${formatDay(promisedOn)}. Tu número es ${folio}.`,
       ...(isLoss
         ? { path: `/ecosistema/solicitudes/nueva?de=${folio}`, label: 'Avisar lo que pasó' }
         : { path: `/ecosistema/mensajes?folio=${folio}`, label: 'Ver mi mensaje' }),

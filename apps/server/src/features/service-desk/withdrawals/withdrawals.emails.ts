@@ -21,7 +21,7 @@ interface ToldWithdrawal {
 
 function factsOf({ folio, certificate, product, insurer, at, dueOn }: ToldWithdrawal) {
   return facts([
-    ['Folio', folio],
+    ['Número', folio],
     ['Póliza', product],
     ['Certificado', certificate],
     ['Aseguradora', insurer],

@@ -33,12 +33,12 @@ export function staffInvitationUrl(config: Config, token: string): string {
 export function newDeviceMail(config: Config, at: Date, device: string): ComposedMail {
   return composeMail(config, {
     subject: 'Entraste a la consola desde un dispositivo nuevo',
-    preview: 'Si no fuiste tú, avisa ahora a quien administra',
+    preview: 'Si no fuiste tú, avisa ahora a la administración',
     heading: 'Entraste desde un dispositivo nuevo',
     content: [
       paragraph(`El ${whenText(at)} se entró a la consola con tu cuenta (dispositivo: ${device}).`),
       paragraph(
-        'Si no fuiste tú, pide ahora mismo a quien administra la consola que desactive tu cuenta, y cambia tu contraseña.',
+        'Si no fuiste tú, pide ahora mismo a la administración de la consola que desactive tu cuenta, y cambia tu contraseña.',
       ),
     ],
   })
@@ -54,7 +54,9 @@ export function boundToProviderMail(config: Config, at: Date): ComposedMail {
       paragraph(
         `El ${whenText(at)} tu cuenta quedó unida a tu identidad de la casa, con tu segundo factor. Desde ahora entras por ahí: la contraseña que tenías en la consola ya no sirve.`,
       ),
-      paragraph('Si no fuiste tú, pide ahora mismo a quien administra la consola que desactive tu cuenta.'),
+      paragraph(
+        'Si no fuiste tú, pide ahora mismo a la administración de la consola que desactive tu cuenta.',
+      ),
     ],
   })
 }

@@ -35,7 +35,7 @@ function pastOf(does: string): string {
 function callerName(who: string, caller: ActSubject | undefined): string {
   if (caller) return `${nameOf(caller)}, desde su cuenta`
   if (who === 'desconocido') return 'Alguien sin sesión'
-  if (who === 'operador') return 'Quien opera el portal'
+  if (who === 'operador') return 'El operador del portal'
   if (who.startsWith('socio ')) return `El ${who}`
   return who.replace(/ \([^()]*@[^()]*\)$/, '')
 }

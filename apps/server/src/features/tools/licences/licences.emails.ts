@@ -15,7 +15,7 @@ export function lowPoolMail(config: Config, left: number): ComposedMail {
     preview: 'Importa más para que nadie se quede esperando.',
     heading,
     content: [
-      paragraph('Quien active su beneficio cuando no quede ninguna entrará a la lista de espera.'),
+      paragraph('Sin licencias libres, la persona entra a la lista de espera.'),
       paragraph(
         'Para reponer: npm run amparo -- licencias importar <archivo.csv>. Avisamos en orden a quienes esperan.',
       ),
@@ -28,11 +28,11 @@ export function licenceReadyMail(config: Config): ComposedMail {
   const heading = 'Ya hay una licencia de seguridad para ti'
   return composeMail(config, {
     subject: heading,
-    preview: `Te la guardamos ${heldHours / 24} días, y después pasa a quien sigue.`,
+    preview: `Te la guardamos ${heldHours / 24} días, y después pasa a la persona siguiente.`,
     heading,
     content: [
       paragraph(
-        `Estabas en la lista de espera y llegó tu turno. Te la guardamos durante ${heldHours / 24} días; después pasa a quien sigue.`,
+        `Estabas en la lista de espera y llegó tu turno. Te la guardamos durante ${heldHours / 24} días; después pasa a la persona siguiente.`,
       ),
     ],
     button: { url: `${config.portalUrl}${page}`, label: 'Activar mi licencia' },

@@ -44,7 +44,7 @@ export default function AppointmentsScreen() {
       ) : (
         <KeptList onRetry={retryRestore}>
           <Missing title="Estás sin internet" onRetry={retryRestore}>
-            En este equipo no hay citas guardadas.
+            Aquí no hay citas guardadas.
           </Missing>
         </KeptList>
       )}

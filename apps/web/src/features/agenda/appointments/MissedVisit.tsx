@@ -22,7 +22,7 @@ export function MissedVisit({ appointment, onChanged }: MissedVisitProps) {
   const { id, modalidad, profesional, avisoAusencia, puedeAvisarAusencia } = appointment
   if (!puedeAvisarAusencia && !avisoAusencia) return null
   const words = modalidad === 'telefono' ? 'Nadie me llamó' : 'Nadie me atendió'
-  const who = profesional?.nombre ?? 'Quien te atiende'
+  const who = profesional?.nombre ?? 'El profesional'
   const close = () => setOpen(false)
   const closeSaying = (message: string) => {
     close()

@@ -42,7 +42,7 @@ export function ProfessionalChoice({ search, attendance, usedUp, onSelect }: Pro
             className="py-2 max-sm:mb-1.5 sm:self-start"
           >
             <span className="leading-snug">
-              <span className="block font-semibold">Quien esté libre primero</span>
+              <span className="block font-semibold">El primero que esté libre</span>
               <span className="block text-[0.9375rem] text-ink-soft">Verás su nombre antes de confirmar</span>
             </span>
           </Choice>

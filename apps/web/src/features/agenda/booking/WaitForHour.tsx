@@ -67,8 +67,8 @@ export function WaitForHour({ rules, search, attendance }: WaitForHourProps) {
           <div role="status">
             <Alert look="success" title="Te avisaremos" className="mt-4">
               <p>
-                Por correo o a tu celular, según lo que elegiste en tus datos, y en los equipos en los que
-                activaste ese aviso. Lo ves en «Citas programadas».
+                Por correo o a tu celular, según lo que elegiste en tus datos, y donde activaste ese aviso. Lo
+                ves en «Citas programadas».
               </p>
               <Link to="/ecosistema/citas" className={`${buttonClass('secondary', 'small')} mt-3`}>
                 Ver mis citas
@@ -123,7 +123,7 @@ function WaitForm({ rules, search, attendance, onDone }: WaitForHourProps & { on
         <ApiProblem error={form.refusal} attempt={form.attempts} />
       ) : null}
       <p>
-        Con: <strong className="font-semibold">{who ? who.nombre : 'quien esté libre primero'}</strong>
+        Con: <strong className="font-semibold">{who ? who.nombre : 'el primero que esté libre'}</strong>
       </p>
       <fieldset className="mt-3">
         <legend className="font-semibold">¿En qué parte del día?</legend>

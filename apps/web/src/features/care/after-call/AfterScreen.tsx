@@ -75,7 +75,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
       <div role="status" className="-mt-4 empty:hidden">
         {enCurso && cita.estado !== 'cancelada' ? (
           <p className="rounded-card bg-action-tint px-4 py-3 font-medium">
-            Deja esta página abierta: lo que te dejen aparece aquí solo.
+            Deja esta página abierta: las indicaciones aparecen aquí solas.
           </p>
         ) : null}
       </div>
@@ -99,7 +99,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
         </Section>
       ) : null}
       {control ? (
-        <Section title="Lo que sigue: tu control">
+        <Section title="Tu próximo control">
           <FollowUp appointment={cita} control={control} onBooked={reload} />
         </Section>
       ) : null}
@@ -110,7 +110,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
             {anexos.map(({ texto, cuando }) => (
               <p key={cuando} className="border-line border-t pt-3 first:border-t-0 first:pt-0">
                 <span className="block text-[0.9375rem] text-ink-soft">
-                  Añadido el {spokenMoment(cuando)}
+                  Agregado el {spokenMoment(cuando)}
                 </span>
                 <span className="whitespace-pre-wrap">{texto}</span>
               </p>

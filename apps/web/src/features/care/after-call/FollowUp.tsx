@@ -63,7 +63,7 @@ export function FollowUp({ appointment, control, onBooked }: FollowUpProps) {
   return (
     <div className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6">
       <p className="text-lead">
-        {appointment.profesional?.nombre ?? 'Quien te atendió'} quiere verte en {dias}{' '}
+        {appointment.profesional?.nombre ?? 'El profesional'} quiere verte en {dias}{' '}
         {dias === 1 ? 'día' : 'días'}, cerca del {formatDay(fecha)}.
       </p>
       {agendado ? (

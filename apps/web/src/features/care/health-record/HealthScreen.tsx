@@ -128,8 +128,8 @@ function Record({ now, onChange, onStale }: RecordProps) {
 
 const help = {
   alergias: 'Una medicina, un alimento, el látex, un contraste.',
-  condiciones: 'Lo que un médico te dijo que tienes, como asma o diabetes.',
-  medicinas: 'Lo que tomas ahora, también sin receta.',
+  condiciones: 'Enfermedades que un médico te diagnosticó, como asma o diabetes.',
+  medicinas: 'Medicinas que tomas ahora, también sin receta.',
 }
 
 function Editor({

@@ -18,8 +18,8 @@ export function FollowClaim({ claimKey: { folio, codigo }, onLeave }: FollowClai
   const loaded = useLoad(['solicitud-visita', folio], (signal) => door.read(signal))
   if (loaded.error?.isRefusal<typeof followClaim>('no_encontrado')) {
     return (
-      <Alert look="warning" title="Ese folio y ese código no van juntos" className="mt-3 max-w-2xl">
-        <p>Revísalos en tu constancia. El código que da otro equipo dura 24 horas.</p>
+      <Alert look="warning" title="Ese número y ese código no corresponden" className="mt-3 max-w-2xl">
+        <p>Revísalos en tu constancia. El código de otro celular o computadora dura 24 horas.</p>
         <Button look="secondary" size="small" className="mt-3" onClick={onLeave}>
           Escribirlos otra vez
         </Button>
@@ -30,9 +30,9 @@ export function FollowClaim({ claimKey: { folio, codigo }, onLeave }: FollowClai
     <>
       <Alert className="mt-3 max-w-2xl" title="Guarda estos dos datos">
         <p>
-          Folio <strong className="whitespace-nowrap">{folio}</strong> · código{' '}
+          Número <strong className="whitespace-nowrap">{folio}</strong> · código{' '}
           <strong className="whitespace-nowrap tracking-wider">{codigo}</strong>. Con ellos vuelves aquí desde
-          cualquier equipo; el código que se da para otro equipo dura 24 horas.
+          cualquier celular o computadora; el código para otro dura 24 horas.
         </p>
       </Alert>
       <Loading loaded={loaded} heights={['h-16', 'h-40', 'h-64']} waiting="Cargando la solicitud…">

@@ -13,7 +13,7 @@ export function FollowForm({ onKey }: { onKey: (key: Key) => void }) {
   const form = useForm({
     start: { folio: '', codigo: '' },
     check: ({ folio, codigo }) => ({
-      folio: folio.trim() === '' && 'Escribe el folio',
+      folio: folio.trim() === '' && 'Escribe el número',
       codigo: codigo.trim() === '' && 'Escribe el código',
     }),
     toField: true,
@@ -32,15 +32,17 @@ export function FollowForm({ onKey }: { onKey: (key: Key) => void }) {
     >
       {form.refusal?.isRefusal<typeof followClaim>('no_encontrado') ? (
         <FormErrors
-          title="Ese folio y ese código no van juntos"
+          title="Ese número y ese código no corresponden"
           attempt={form.attempts}
-          problems={[{ message: 'Revísalos en tu constancia. El código que da otro equipo dura 24 horas.' }]}
+          problems={[
+            { message: 'Revísalos en tu constancia. El código de otro celular o computadora dura 24 horas.' },
+          ]}
         />
       ) : (
         <ApiProblem error={form.refusal} attempt={form.attempts} />
       )}
       <Field
-        label="Folio"
+        label="Número de solicitud"
         placeholder="SC-2026-000001"
         autoComplete="off"
         autoCapitalize="characters"

@@ -44,7 +44,7 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
       </h2>
       {lasting.isOffered ? (
         <RecoveredNotice
-          title="En este equipo quedó un aviso sin enviar"
+          title="Aquí quedó un aviso sin enviar"
           text="Lo escribió alguien aquí en los últimos días. Si no es tuyo, empieza de nuevo y se borra."
           onGoOn={lasting.take}
           onDiscard={discard}
@@ -88,8 +88,8 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
         {hasText ? (
           <div className="mt-4 text-[0.9375rem] text-ink-soft">
             <p>
-              Lo que escribes queda cifrado en este equipo hasta que lo envíes, {keptDays} días como máximo.
-              ¿Lo usan otras personas?
+              Lo que escribes queda cifrado aquí hasta que lo envíes, {keptDays} días como máximo. ¿Lo usan
+              otras personas?
             </p>
             <Button look="quiet" size="small" className="-ml-4" onClick={discard}>
               Borrar lo que escribí

@@ -23,7 +23,7 @@ export function NoticeAhead({ papers }: { papers: OwnCover['papeles'] }) {
       <div>
         <h3 className="text-lg">Qué pasa después</h3>
         <ol className="mt-2 grid list-decimal gap-1.5 pl-5 marker:font-bold marker:text-eco">
-          <li>Al enviar recibes tu folio y una constancia con la hora exacta.</li>
+          <li>Al enviar recibes tu número y una constancia con la hora exacta.</li>
           <li>Después envías los documentos que te falten, uno por uno.</li>
           <li>El plazo de la aseguradora empieza cuando estén todos.</li>
         </ol>

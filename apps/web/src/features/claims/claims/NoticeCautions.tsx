@@ -36,7 +36,7 @@ export function NoticeCautions({ values, cover, files }: NoticeCautionsProps) {
         </p>
       ) : null}
       <p className="text-[0.9375rem] text-ink-soft">
-        Al enviar recibes tu folio y una constancia con la hora exacta. Lo que cuentas se usa solo para esta
+        Al enviar recibes tu número y una constancia con la hora exacta. Tu relato se usa solo para esta
         solicitud.
       </p>
     </div>

@@ -90,7 +90,7 @@ function Screenings({ age }: { age: number }) {
       )}
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
         Fuente: {screeningSource.name} ({formatDay(screeningSource.published)}). Es información general, no un
-        diagnóstico: quien te atiende decide qué te conviene. Si notas algo raro, no esperes: consulta.{' '}
+        diagnóstico: el médico decide qué te conviene. Si notas algo raro, no esperes: consulta.{' '}
         {screeningSource.help}.
       </p>
     </Panel>

@@ -37,8 +37,7 @@ function Trouble({ trouble }: { trouble: ApiError }) {
         <div role="status" className="page max-w-xl pt-10 pb-12 sm:pt-14">
           <h1 className="text-title">{trouble.problem.title}</h1>
           <p className="mt-2 text-ink-soft">
-            Tu sesión sigue abierta en este equipo. Seguimos intentando conectarnos; también puedes hacerlo
-            tú.
+            Tu sesión sigue abierta. Seguimos intentando conectarnos; también puedes hacerlo tú.
           </p>
           <Button onClick={retryRestore} className="mt-5">
             Intentar ahora

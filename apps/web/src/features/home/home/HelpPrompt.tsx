@@ -10,7 +10,7 @@ export function HelpPrompt() {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
-      <p className="mt-3 text-ink-soft text-lead">Lo que más nos consultan, respondido en corto.</p>
+      <p className="mt-3 text-ink-soft text-lead">Las consultas más frecuentes, respondidas en corto.</p>
       <Button look="secondary" className="mt-6" data-needs-script onClick={() => setOpen(true)}>
         {helpModal.trigger}
       </Button>

@@ -19,7 +19,7 @@ export function ChannelSection({ onChanged }: ChannelSectionProps) {
       id="avisos"
       title="Por dónde te recordamos"
       state={stateOf(choice, ({ canal }) => channelLabels[canal])}
-      lead="Lo que conviene guardar (confirmaciones, recetas, respuestas) llega siempre a tu correo."
+      lead="Las confirmaciones, recetas y respuestas llegan siempre a tu correo."
     >
       <Loading loaded={choice} shape="rows" waiting="Cargando tus canales…">
         {(current) => (

@@ -20,10 +20,10 @@ const names: Readonly<Record<Row['texto'], string>> = {
   salud: 'Consentimiento para una atención de salud',
   cookies_medicion: 'Cookies de medición',
   cookies_pruebas: 'Cookies de pruebas de mejora',
-  push_cita: 'Avisos de tus citas en tus equipos',
-  push_hora: 'Avisos de horas que se liberan en tus equipos',
-  push_mensaje: 'Avisos de tus mensajes en tus equipos',
-  push_solicitud: 'Avisos de tus solicitudes en tus equipos',
+  push_cita: 'Notificaciones de tus citas',
+  push_hora: 'Notificaciones de horas que se liberan',
+  push_mensaje: 'Notificaciones de tus mensajes',
+  push_solicitud: 'Notificaciones de tus solicitudes',
 }
 /** Page of each text's present version. */
 const pages: Readonly<Partial<Record<Row['texto'], string>>> = {
@@ -49,7 +49,7 @@ const ways: Readonly<Record<Row['medio'], string>> = {
   whatsapp: 'respondiendo BAJA',
   cambio_de_celular: 'al cambiar de celular',
 }
-const inDevices = 'La retiras en «Avisos en tus equipos».'
+const inDevices = 'La retiras en «Notificaciones».'
 const takenBack: Readonly<Record<Row['texto'], string>> = {
   terminos: 'Se retira cerrando tu cuenta, en «Derechos».',
   privacidad: 'Se retira cerrando tu cuenta, en «Derechos».',

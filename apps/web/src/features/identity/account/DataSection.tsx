@@ -11,11 +11,11 @@ export function DataSection() {
     <AccountSection
       id="datos-moviles"
       title="Ahorro de datos"
-      state={saves ? 'Activado en este equipo' : 'Apagado en este equipo'}
-      lead="El portal se muestra sin imágenes y con la letra de tu equipo. Queda así en este equipo, también después de cerrar sesión."
+      state={saves ? 'Activado aquí' : 'Apagado aquí'}
+      lead="El portal se muestra sin imágenes y con una letra sencilla. Queda así aquí, también después de cerrar sesión."
     >
       <Checkbox checked={saves} onChange={setSavesData}>
-        Ahorrar datos en este equipo
+        Ahorrar datos en este celular o computadora
       </Checkbox>
       <p role="status" className="mt-2 text-[0.9375rem] text-ink-soft tabular-nums">
         Esta visita: {weight}

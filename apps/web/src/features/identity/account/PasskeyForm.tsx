@@ -40,7 +40,7 @@ export function PasskeyForm({ document, onAdded }: { document: string; onAdded: 
 
   return (
     <>
-      <h3 className="mb-3 font-semibold text-lg">Agregar una llave en este equipo</h3>
+      <h3 className="mb-3 font-semibold text-lg">Agregar una llave aquí</h3>
       <FormTrouble form={form} title="Falta un dato para agregarla" />
       <form method="post" onSubmit={submit} noValidate className="grid gap-4">
         <input type="text" name="documento" autoComplete="username" value={document} readOnly hidden />
@@ -66,7 +66,7 @@ export function PasskeyForm({ document, onAdded }: { document: string; onAdded: 
           {waitSeconds > 0
             ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}`
             : busy
-              ? 'Sigue las indicaciones de tu equipo…'
+              ? 'Sigue las indicaciones de la pantalla…'
               : 'Agregar una llave'}
         </Button>
       </form>

@@ -26,7 +26,7 @@ export function PasskeysSection({ document, onRemoved }: PasskeysSectionProps) {
       id="llaves"
       title="Llaves de acceso"
       state={stateOf(keys, countOf)}
-      lead="Entra con la huella, el rostro o el PIN de tu equipo, sin escribir tu contraseña. Agrégalas solo en equipos tuyos: quien desbloquea el equipo puede entrar a tu cuenta."
+      lead="Entra con la huella, el rostro o el PIN de tu celular o computadora, sin escribir tu contraseña. Agrégalas solo en los tuyos: una persona que los desbloquee puede entrar a tu cuenta."
     >
       <Loading loaded={keys} shape="rows" waiting="Cargando tus llaves…">
         {(list) => (
@@ -131,7 +131,7 @@ function KeyList({ list, onGone, onRemoved }: KeyListProps) {
         ) : null}
         <p>
           «{chosen?.nombre}» dejará de abrir tu cuenta y cerraremos tus demás sesiones. Seguirás entrando con
-          tu contraseña. Bórrala también de las contraseñas de ese equipo.
+          tu contraseña. Bórrala también de las contraseñas de ese celular o computadora.
         </p>
       </Dialog>
     </>

@@ -35,7 +35,7 @@ export function PrivacySection({ consents }: { consents: Load<Consents> }) {
       )}
       lead={
         <>
-          Tú decides. Lo que hacemos con tus datos está en nuestras{' '}
+          Tú decides. El uso de tus datos está en nuestras{' '}
           <Link
             to="/privacidad"
             className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"

@@ -64,13 +64,13 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
     if (chosen.length === 0) return
     if (isOn) void change(() => choose([...chosen], autorizacion.version), 'Listo: guardamos tu elección.')
     else {
-      void change(() => turnOn(choice, [...chosen], idUsuario), 'Listo: los avisos llegan a este equipo.')
+      void change(() => turnOn(choice, [...chosen], idUsuario), 'Listo: las notificaciones llegan aquí.')
     }
   }
 
   const turnAllOff = () => {
     setChosen([])
-    return change(() => choose([], autorizacion.version), 'Listo: no te llegan más avisos a ningún equipo.')
+    return change(() => choose([], autorizacion.version), 'Listo: ya no te llegan notificaciones.')
   }
 
   return (
@@ -114,7 +114,7 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
           <div className="mt-4 flex flex-wrap gap-3">
             {!isOn || isNew ? (
               <Button type="submit" busy={busy} className="max-sm:w-full">
-                {isOn ? 'Guardar mi elección' : 'Aceptar y activar en este equipo'}
+                {isOn ? 'Guardar mi elección' : 'Aceptar y activar aquí'}
               </Button>
             ) : null}
             {isOn ? (
@@ -125,11 +125,11 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
                 onClick={() =>
                   void change(
                     () => removeDevice(thisDevice.id, true),
-                    'Listo: a este equipo no le llegan más avisos.',
+                    'Listo: aquí ya no llegan notificaciones.',
                   )
                 }
               >
-                Apagar en este equipo
+                Apagar aquí
               </Button>
             ) : null}
           </div>
@@ -137,7 +137,11 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
       )}
       {others.length > 0 ? (
         <OtherDevices
-          title={thisDevice ? 'Tus otros equipos con avisos' : 'Tus equipos con avisos'}
+          title={
+            thisDevice
+              ? 'Tus otros celulares y computadoras con notificaciones'
+              : 'Tus celulares y computadoras con notificaciones'
+          }
           devices={others}
           busy={busy}
           onRemove={({ id, nombre }) =>
@@ -152,7 +156,7 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
           className="mt-4 max-sm:w-full"
           onClick={() => void turnAllOff()}
         >
-          Apagar todo en todos mis equipos
+          Apagar todas en todas partes
         </Button>
       ) : null}
       <Outcome error={error} news={news} />
@@ -218,12 +222,12 @@ const dismissed = 'Tu navegador no dio permiso, así que no activamos nada. Pued
 const failed =
   'Tu navegador no pudo conectarse a su servicio de avisos, así que no activamos nada. Revisa tu conexión e intenta otra vez.'
 const away = {
-  title: 'Por ahora no enviamos avisos a equipos',
+  title: 'Por ahora no enviamos notificaciones',
   text: 'Tus recordatorios siguen llegando por el medio que elegiste arriba.',
 }
 const noSupport = {
   title: 'Este navegador no muestra avisos',
-  text: 'En un iPhone o iPad, primero agrega el portal a tu pantalla de inicio (Compartir, «Agregar a inicio») y ábrelo desde ahí. En otros equipos, prueba con Chrome, Edge o Firefox.',
+  text: 'En un iPhone o iPad, primero agrega el portal a tu pantalla de inicio (Compartir, «Agregar a inicio») y ábrelo desde ahí. En los demás, prueba con Chrome, Edge o Firefox.',
 }
 const blocked = {
   title: 'Bloqueaste los avisos de este sitio',

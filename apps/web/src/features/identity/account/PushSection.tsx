@@ -19,7 +19,7 @@ export function PushSection({ idUsuario, onChanged }: PushSectionProps) {
   return (
     <AccountSection
       id="avisos-push"
-      title="Avisos en tus equipos"
+      title="Notificaciones"
       state={stateOf(push, stateInWords) ?? (here && wordsHere[here])}
       onOpen={() => setOpened(true)}
       lead="Tu celular o computadora te avisa al momento, aunque el portal esté cerrado. Tus correos y mensajes siguen como siempre."
@@ -44,14 +44,14 @@ export function PushSection({ idUsuario, onChanged }: PushSectionProps) {
 const wordsHere = {
   unsupported: 'Este navegador no los muestra',
   denied: 'Bloqueados en este navegador',
-  off: 'Apagados en este equipo',
+  off: 'Apagadas aquí',
 } as const
 
 const isOn = ({ thisDevice, avisos }: PushChoice) =>
   thisDevice !== undefined && avisos.some(({ activo }) => activo)
 
 function stateInWords(choice: PushChoice): string {
-  if (isOn(choice)) return 'Activos en este equipo'
+  if (isOn(choice)) return 'Activas aquí'
   if (!choice.disponible) return 'Por ahora no disponibles'
   return wordsHere[choice.here === 'possible' ? 'off' : choice.here]
 }

@@ -21,7 +21,7 @@ export function RightsSection() {
           </div>
         ))}
       </dl>
-      <p className="mt-3">Es gratis. Cada solicitud tiene su folio y su fecha, y aquí mismo ves en qué va.</p>
+      <p className="mt-3">Es gratis. Cada pedido tiene su número y su fecha, y aquí mismo ves su estado.</p>
       <Link
         to="/ecosistema/configuracion/derechos"
         className={`${buttonClass('secondary')} mt-4 max-sm:w-full`}

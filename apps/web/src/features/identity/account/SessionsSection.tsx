@@ -18,7 +18,7 @@ export function SessionsSection({ sessions }: { sessions: Load<OpenSession[]> })
       id="sesiones"
       title="Sesiones abiertas"
       state={stateOf(sessions, ({ length }) => (length > 1 ? `${length}, contando esta` : 'Solo esta'))}
-      lead="Los equipos donde tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña."
+      lead="Los celulares y computadoras con tu cuenta abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña."
     >
       <Loading loaded={sessions} shape="rows" waiting="Cargando tus sesiones…">
         {(list) => <SessionList list={list} onChange={sessions.setData} />}

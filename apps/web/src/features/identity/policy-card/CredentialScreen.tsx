@@ -41,12 +41,12 @@ export default function CredentialScreen() {
               <>
                 {areKept ? (
                   <Alert look="info" title="Sin conexión" className="mb-5">
-                    <p>Es la última que viste en este equipo. Su código sirve siete días desde entonces.</p>
+                    <p>Es la última que viste aquí. Su código sirve siete días desde entonces.</p>
                   </Alert>
                 ) : null}
                 {list.some(({ vigencia }) => vigencia.vigente) ? null : (
                   <p className="mb-5 text-ink-soft text-lead">
-                    Hoy no tienes un seguro vigente: quien escanee el código lo verá.
+                    Hoy no tienes un seguro vigente: se verá al escanear el código.
                   </p>
                 )}
                 <Cards cards={list} />
@@ -75,7 +75,7 @@ function WithoutCard({ onRetry }: { onRetry: () => void }) {
     >
       {inside === undefined ? (
         <>
-          <p>En este equipo no hay una credencial guardada.</p>
+          <p>Aquí no hay una credencial guardada.</p>
           <Button className="mt-5" onClick={onRetry}>
             Volver a intentar
           </Button>
@@ -90,7 +90,7 @@ function WithoutCard({ onRetry }: { onRetry: () => void }) {
       ) : isGuest ? (
         <>
           <p>Tu invitación ya no está activa, y sin ella no hay beneficios que mostrar.</p>
-          <p className="mt-1 text-ink-soft">Pregúntale a quien te invitó, o conversemos.</p>
+          <p className="mt-1 text-ink-soft">Pregúntale a la persona que te invitó, o conversemos.</p>
           <AskUs subject="Consulta sobre mi invitación" className="mt-5" />
         </>
       ) : (

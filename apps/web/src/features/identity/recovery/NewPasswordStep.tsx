@@ -35,9 +35,7 @@ export function NewPasswordStep({ draft, password, refusal, onPassword, onFinish
   return (
     <>
       <h1 className="text-title">Crea tu nueva contraseña</h1>
-      <p className="mt-2 mb-6 text-ink-soft">
-        Al cambiarla cerramos tu sesión en todos los equipos donde estuviera abierta.
-      </p>
+      <p className="mt-2 mb-6 text-ink-soft">Al cambiarla cerramos tu sesión en todas partes.</p>
       <FormTrouble form={form} title="Revisa tu contraseña" />
       <form method="post" onSubmit={form.submit(onFinish)} noValidate>
         {/* Password managers store the password under the document. */}

@@ -45,7 +45,7 @@ function Undo({ secret }: { secret: string }) {
       }}
       done={{
         title: 'Tus datos están como antes',
-        text: 'Cerramos todas las sesiones de tu cuenta. Quien cambió tus datos pudo conocer tu contraseña: crea otra ahora.',
+        text: 'Cerramos todas las sesiones de tu cuenta. La persona que cambió tus datos pudo conocer tu contraseña: crea otra ahora.',
         way: { to: '/password', label: 'Crear otra contraseña' },
         contact: true,
       }}

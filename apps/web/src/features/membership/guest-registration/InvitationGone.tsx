@@ -41,7 +41,7 @@ export function InvitationGone({ error, onRetry }: { error: ApiError; onRetry: (
           Iniciar sesión
         </Link>
         <p className="mt-4 text-ink-soft">
-          Si todavía no te registraste, pide a quien te invitó que te envíe otra invitación.
+          Si todavía no te registraste, pide otra invitación a la persona que te invitó.
         </p>
       </Notice>
     )

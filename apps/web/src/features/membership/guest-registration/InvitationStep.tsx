@@ -55,15 +55,15 @@ export function InvitationStep({ invitation, channel, onChannel, onSend }: Invit
           de quien lo contrató.
         </p>
         <p className="mt-2">
-          Quien te invita ve en qué va tu invitación, y nunca qué consultas, con quién ni cuándo.
+          La persona que te invita ve el estado de tu invitación. Nunca ve tus consultas, con quién ni cuándo.
         </p>
       </Alert>
       {menorDeEdad ? (
         <Alert className="mb-2" title="Invitación para una persona menor de edad">
           <p>
-            Quien invita declaró ser su madre, padre o tutor. Si tiene menos de 14 años, registra sus datos y
-            acepta por ella quien la representa; desde los 14 puede hacerlo por sí misma. En cada consulta la
-            acompaña una persona adulta.
+            La persona que invita declaró ser su madre, padre o tutor. Antes de los 14 años, su representante
+            registra los datos y acepta; desde los 14 puede hacerlo por sí misma. En cada consulta la acompaña
+            una persona adulta.
           </p>
         </Alert>
       ) : null}

@@ -61,7 +61,7 @@ function ChooseAccount({
       </dl>
       {isMine ? null : (
         <Alert look="warning" title="No es la misma persona" className="mt-4">
-          <p>Con la cuenta de {first} no se puede aceptar. Quien fue invitado entra o se registra aparte.</p>
+          <p>Con la cuenta de {first} no se puede aceptar. La persona invitada entra o se registra aparte.</p>
         </Alert>
       )}
       <div className="mt-5">

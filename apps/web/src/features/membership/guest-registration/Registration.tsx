@@ -88,7 +88,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
       endLabel="Terminar mi registro"
       belowCode={
         <p className="text-ink-soft">
-          ¿Ya no usas ese correo ni ese celular? Pide a quien te invitó que te invite otra vez con los de
+          ¿Ya no usas ese correo ni ese celular? Pide a la persona que te invitó otra invitación con los de
           ahora.
         </p>
       }

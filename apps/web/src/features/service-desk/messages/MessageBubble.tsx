@@ -4,7 +4,7 @@ import { formatLimaMoment, parseInstant } from '@amparo/domain/lima-time.ts'
 import { keepFile } from '../../../api/files.ts'
 import type { AttachedFile, Message } from './message-calls.ts'
 
-const authors = { yo: 'Tú', casa: 'Amparo', profesional: 'Quien te atendió' } as const
+const authors = { yo: 'Tú', casa: 'Amparo', profesional: 'El profesional' } as const
 
 /** A message on its author's side, with its hour and whether it was read. */
 export function MessageBubble({

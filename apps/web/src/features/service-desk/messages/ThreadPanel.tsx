@@ -111,7 +111,7 @@ function ThreadHead({ thread }: { thread: Thread }) {
           <h2 id="asunto" className="break-words text-xl">
             {asunto}
           </h2>
-          <p className="text-[0.9375rem] text-ink-soft">Folio {folio}</p>
+          <p className="text-[0.9375rem] text-ink-soft">Número {folio}</p>
         </div>
       </div>
       <p role="status" className="mt-3">
@@ -127,7 +127,7 @@ const closedWords: Readonly<Record<NonNullable<Thread['cierre']>, string>> = {
   casa: 'La cerramos nosotros.',
   profesional: 'La cerró quien te atendió.',
   unida: 'Sus mensajes siguen en otra conversación.',
-  se_fue: 'Quien te atendió ya no atiende aquí. Si necesitas ayuda, agenda otra cita o pregúntanos.',
+  se_fue: 'El profesional ya no atiende aquí. Si necesitas ayuda, agenda otra cita o pregúntanos.',
 }
 
 /** «¿Se resolvió?», and the options of a closed conversation. */

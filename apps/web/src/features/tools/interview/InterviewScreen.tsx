@@ -49,7 +49,7 @@ export default function InterviewScreen() {
     <ToolPage
       serviceId={14}
       title="Practica tu entrevista"
-      lead="Una pregunta a la vez, dos minutos por respuesta. Tu grabación se queda en este equipo: no se envía a nadie."
+      lead="Una pregunta a la vez, dos minutos por respuesta. Tu grabación se queda aquí: no se envía a nadie."
     >
       {at === -1 ? (
         <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">

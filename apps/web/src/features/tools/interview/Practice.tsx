@@ -113,7 +113,7 @@ function Answer({ withCamera, isShown }: { withCamera: boolean; isShown: boolean
         {formatSeconds(left)}
       </p>
       <p role="status" className="mt-1 text-ink-soft">
-        {state === 'recording' ? 'Grabando, solo en este equipo' : running ? 'El reloj corre' : ''}
+        {state === 'recording' ? 'Grabando, solo aquí' : running ? 'El reloj corre' : ''}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {running ? (

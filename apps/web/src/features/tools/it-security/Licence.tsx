@@ -64,7 +64,7 @@ export function Licence({ licence, onChange, onWait }: LicenceProps) {
 function leadOf({ estado, vence }: SecurityLicence): string {
   if (estado === 'vencida') return `Venció el ${vence ? formatDay(vence) : 'día indicado'}.`
   if (estado === 'agotada') return 'Por ahora no queda ninguna. Agregamos más con frecuencia.'
-  return 'Antivirus y protección al navegar para tus equipos, una por cada año de tu póliza.'
+  return 'Antivirus y protección al navegar para tu celular y tu computadora, una por cada año de tu póliza.'
 }
 
 function Key({ licence: { clave = '', equipos, vence, pasos = [] } }: { licence: SecurityLicence }) {

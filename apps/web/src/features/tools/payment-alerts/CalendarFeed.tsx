@@ -25,7 +25,7 @@ export function CalendarFeed() {
       ) : (
         <>
           <Field
-            label="Dirección privada: quien la tenga ve tus fechas"
+            label="Dirección privada: muestra tus fechas a cualquiera que la tenga"
             readOnly
             value={url}
             onFocus={(event) => event.currentTarget.select()}

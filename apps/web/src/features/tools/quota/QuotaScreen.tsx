@@ -27,7 +27,7 @@ const pays = [
 const steps = [
   {
     title: 'Avísanos apenas ocurra',
-    text: 'Aquí mismo, en un minuto, o por teléfono. Recibes tu folio y ves qué documentos hacen falta en tu caso.',
+    text: 'Aquí mismo, en un minuto, o por teléfono. Recibes tu número y ves los documentos que hacen falta en tu caso.',
   },
   {
     title: 'Envía tus documentos',
@@ -35,7 +35,7 @@ const steps = [
   },
   {
     title: 'Espera la respuesta',
-    text: 'Con todos los papeles, la aseguradora decide en el plazo que dicen la ley y tu certificado: ves cada día cuánto queda. El pago va directo a la financiera.',
+    text: 'Con todos los documentos, la aseguradora decide en el plazo que dicen la ley y tu certificado: ves cada día cuánto queda. El pago va directo a la financiera.',
   },
 ] as const
 

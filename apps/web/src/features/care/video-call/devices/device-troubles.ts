@@ -44,12 +44,12 @@ export function troubleText(
       return {
         title: `No tenemos permiso para usar ${the}`,
         remedy:
-          'Toca el ícono que está junto a la dirección de esta página (un candado, una cámara o «aA»), elige «Permitir» y vuelve a intentar. Si no aparece, mira los permisos del navegador en los ajustes de tu equipo.',
+          'Toca el ícono que está junto a la dirección de esta página (un candado, una cámara o «aA»), elige «Permitir» y vuelve a intentar. Si no aparece, mira los permisos del navegador en los ajustes de tu celular o computadora.',
       }
     case 'missing':
       return {
         title: `No encontramos ${a}`,
-        remedy: `Conécta${it} a tu equipo, o abre el enlace de la cita en tu celular.`,
+        remedy: `Conécta${it} a tu computadora, o abre el enlace de la cita en tu celular.`,
       }
     case 'busy':
       return {
@@ -65,7 +65,7 @@ export function troubleText(
     case 'lost':
       return {
         title: `Se desconectó ${your}`,
-        remedy: `Vuelve a conectar${it}, o elige otro equipo.`,
+        remedy: `Vuelve a conectar${it}, o elige otra.`,
       }
     default:
       return {

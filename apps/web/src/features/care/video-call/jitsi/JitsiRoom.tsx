@@ -79,7 +79,7 @@ export function JitsiRoom({ session, link, onMoved, local, onLeft, onFinish }: J
       {isAsking ? (
         <RoomAbsence
           link={link}
-          name={nombreOtro ?? 'quien te atiende'}
+          name={nombreOtro ?? 'el profesional'}
           onMoved={onMoved}
           onClose={() => setAsking(false)}
         />

@@ -54,7 +54,7 @@ export function DevicesDialog({ open, onClose, media, local }: DevicesDialogProp
         {hasChoice(local) ? (
           <DeviceChoice media={media} local={local} />
         ) : (
-          <p>Tu equipo no tiene otra cámara, otro micrófono ni otra salida de sonido para elegir.</p>
+          <p>No encontramos otra cámara, otro micrófono ni otra salida de sonido para elegir.</p>
         )}
       </div>
     </Dialog>

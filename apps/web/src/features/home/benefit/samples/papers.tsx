@@ -7,7 +7,7 @@ export function Lease() {
       <p className="text-center font-bold tracking-wide">CONTRATO DE ALQUILER</p>
       <Lines widths={['w-full', 'w-4/5']} />
       <p className="mt-1">
-        <strong>Tercera. Garantía.</strong> Quien alquila entrega dos meses de renta,{' '}
+        <strong>Tercera. Garantía.</strong> El inquilino entrega dos meses de renta,{' '}
         <Marked>que el propietario devuelve descontados los daños</Marked>, al dejar el local.
       </p>
       <Note>¿Quién dice qué daños? Pide un inventario con fotos y un plazo de 15 días.</Note>
