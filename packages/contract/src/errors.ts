@@ -774,7 +774,7 @@ export const errorCatalogue = {
   },
   faltan_papeles: {
     status: 409,
-    title: 'Faltan papeles',
+    title: 'Faltan documentos',
     detail: 'Di por qué no hace falta cada uno: {faltanTexto}.',
   },
   pago_de_otra_persona: {

@@ -33,7 +33,7 @@ export async function judgePapers(
   }
   if (missing.length === 0) return 0
   const lines = missing.map(({ paper }) => `${paper.name}: ${reasons[paper.key]}`)
-  const body = ctx.keys.seal('claim', `Completa sin estos papeles.\n${lines.join('\n')}`)
+  const body = ctx.keys.seal('claim', `Completa sin estos documentos.\n${lines.join('\n')}`)
   await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
   return missing.length
 }
