@@ -142,7 +142,7 @@ test('los avisos se activan tipo por tipo, se muestran, y se apagan con un toque
   await logIn(page, document, { password: newPassword })
   await expect(await openSection(page)).toContainText('Apagadas aquí')
   await expect(section.getByLabel('Mensajes nuevos')).toBeChecked()
-  await section.getByRole('button', { name: 'Apagar todas en todas partes' }).click()
+  await section.getByRole('button', { name: 'Apagar todas' }).click()
   await expect(section).toContainText('Listo: ya no te llegan notificaciones.')
   await expect(section.getByLabel('Mensajes nuevos')).not.toBeChecked()
 })

@@ -137,11 +137,7 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
       )}
       {others.length > 0 ? (
         <OtherDevices
-          title={
-            thisDevice
-              ? 'Tus otros celulares y computadoras con notificaciones'
-              : 'Tus celulares y computadoras con notificaciones'
-          }
+          title={thisDevice ? 'También llegan a' : 'Llegan a'}
           devices={others}
           busy={busy}
           onRemove={({ id, nombre }) =>
@@ -156,7 +152,7 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
           className="mt-4 max-sm:w-full"
           onClick={() => void turnAllOff()}
         >
-          Apagar todas en todas partes
+          Apagar todas
         </Button>
       ) : null}
       <Outcome error={error} news={news} />
