@@ -49,7 +49,7 @@ export function clinicalDocumentRoutes(app: FastifyInstance, ctx: Context): void
     return {
       status: 200,
       file: { name: fileNameOf(file), content },
-      read: { id: row.id, who: 'quien tiene el enlace' },
+      read: { id: row.id, who: 'la persona con el enlace' },
     }
   })
   route(app, ctx, verifyClinicalDocument).handle(async ({ params, address }) => ({

@@ -67,7 +67,7 @@ export function checkPage(frame: Frame, { standing, isSample, facts, hash }: Che
       'section',
       { key: 'compare', 'aria-labelledby': 'comparar' },
       h('h2', { id: 'comparar' }, '¿Es el archivo que se firmó?'),
-      h('p', null, 'Elige o suelta aquí el PDF. Se compara en tu equipo y no se envía a ninguna parte.'),
+      h('p', null, 'Elige o suelta aquí el PDF. Se compara aquí mismo y no se envía a ninguna parte.'),
       h(
         'label',
         { className: 'drop', htmlFor: 'archivo' },
