@@ -12,15 +12,16 @@ import { digestMail } from '../src/features/service-desk/work-queue/digest.email
 export function claimMails(config: Config, forWhom: string, now: Date) {
   const told = {
     row: { folio: 'SC-2026-000001', account_id: 1, certificate_number: 'CP-2026-0001', noticed_at: now },
+    told: { name: 'Rosa Quispe', documentNumber: '10000001' },
     cover: { papers: [{ name: 'Descanso médico' }] },
   } as unknown as OpenedClaim
   return {
     paymentAccountMail: [accounts.paymentAccountMail(config, forWhom, now)],
     paymentsHeldMail: [accounts.paymentsHeldMail(config, forWhom, now)],
-    disputedMail: [identities.disputedMail(config)],
-    disputeOpenedMail: [identities.disputeOpenedMail(config)],
+    disputedMail: [identities.disputedMail(config, forWhom)],
+    disputeOpenedMail: [identities.disputeOpenedMail(config, forWhom)],
     decidedMail: (['joined', 'apart', 'kept', 'handed'] as const).flatMap((decision) =>
-      (['account', 'policy'] as const).map((side) => identities.decidedMail(config, decision, side)),
+      (['account', 'policy'] as const).map((side) => identities.decidedMail(config, forWhom, decision, side)),
     ),
     documentChangedMail: ([0, 1, 2] as const).map((accounts) =>
       documentChanges.documentChangedMail(config, {
@@ -83,7 +84,7 @@ export function claimMails(config: Config, forWhom: string, now: Date) {
         { email: '', kind: 'invitados', late: 0, today: 3 } as const,
       ],
     ].map((rows) => digestMail(config, rows)),
-    strangerNoticeMail: [claims.strangerNoticeMail(config, 'VIDA-0001')],
+    strangerNoticeMail: [claims.strangerNoticeMail(config, forWhom, 'VIDA-0001')],
     insurerSilentMail: [claims.insurerSilentMail(config, ['SC-2026-000001'])],
   }
 }

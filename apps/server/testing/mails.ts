@@ -11,8 +11,6 @@ import * as signing from '../src/features/care/signing/signing.emails.ts'
 import * as accounts from '../src/features/identity/accounts/accounts.emails.ts'
 import * as codes from '../src/features/identity/codes/codes.emails.ts'
 import * as passkeys from '../src/features/identity/passkeys/passkeys.emails.ts'
-import * as guests from '../src/features/membership/invitations/guests.emails.ts'
-import * as invitations from '../src/features/membership/invitations/invitations.emails.ts'
 import type { ComposedMail } from '../src/features/outbound/messages/messages.layout.ts'
 import * as complaints from '../src/features/service-desk/complaints/complaints.emails.ts'
 import * as rights from '../src/features/service-desk/rights/rights.emails.ts'
@@ -26,6 +24,7 @@ import * as courses from '../src/features/tools/courses/courses.emails.ts'
 import * as jobs from '../src/features/tools/jobs/jobs.emails.ts'
 import * as licences from '../src/features/tools/licences/licences.emails.ts'
 import { claimMails } from './claim-mails.ts'
+import { guestMails } from './guest-mails.ts'
 import { checkup, consultation, entryOf, room } from './mail-appointments.ts'
 
 const doctor = 'Dra. Haydée Montalvo Layme'
@@ -33,13 +32,8 @@ const doctor = 'Dra. Haydée Montalvo Layme'
 const now = new Date('2026-12-02T20:05:00Z')
 const forWhom = 'R. Q. (…0001)'
 const secret = 'q7Zk0vXb2mNc8sLd4fGh6jKp1wRt3yUa'
-const parties = {
-  guestName: 'Nélida Apaza',
-  holderName: 'Rosa Elena Quispe',
-  services: ['Cursos online con certificación', 'Telemedicina'],
-}
-
 const withdrawn = {
+  forWhom,
   certificate: 'CP-2026-0001',
   product: 'Cuota Protegida',
   insurer: 'Aseguradora de Muestra S. A.',
@@ -74,38 +68,12 @@ type Samples = Readonly<Record<string, readonly ComposedMail[]>>
 /** A mail of each kind, by its composing function, with the longest texts. */
 export async function sampleMails(ctx: Pick<Context, 'config' | 'keys'>): Promise<Samples> {
   const { config } = ctx
-  const approved = await guests.guestApprovedMails(config, parties)
-  const rejected = await guests.guestRejectedMails(config, parties, 'El documento no coincide con el nombre.')
-  const removed = await guests.guestRemovedMails(config, parties, {
-    hadEntered: true,
-    cancelled: ['viernes 4 de diciembre, 9:30 a. m.'],
-  })
   return {
     ...accountSamples(config),
     ...agendaSamples(config),
     ...benefitSamples(ctx),
     ...officeSamples(config),
-    guestApprovedMails: Object.values(approved),
-    guestRejectedMails: Object.values(rejected),
-    guestRemovedMails: Object.values(removed),
-    invitationOverMail: [guests.invitationOverMail(config, parties)],
-    holderEndingMail: [guests.holderEndingMail(config, parties, now)],
-    invitationMail: [
-      invitations.invitationMail(config, {
-        guestName: 'Nélida',
-        holder: parties.holderName,
-        services: parties.services,
-        token: secret,
-        expiresAt: now,
-      }),
-    ],
-    guestRegisteredMail: [
-      invitations.guestRegisteredMail(config, {
-        givenNames: 'Nélida',
-        services: parties.services,
-        answerBefore: '2026-12-14',
-      }),
-    ],
+    ...(await guestMails(config, forWhom, now)),
   }
 }
 
@@ -141,7 +109,7 @@ function accountSamples(config: Config): Samples {
       accounts.newEmailMail(config, forWhom, now, { isBack: false, email: null }),
       accounts.newEmailMail(config, forWhom, now, { isBack: true, email: null }),
     ],
-    optedOutMail: [true, false].map((hasSms) => whatsapp.optedOutMail(config, { hasSms })),
+    optedOutMail: [true, false].map((hasSms) => whatsapp.optedOutMail(config, forWhom, { hasSms })),
     contactRestoredMail: [accounts.contactRestoredMail(config, forWhom, now, 1)],
   }
 }
@@ -244,15 +212,17 @@ function benefitSamples(ctx: Pick<Context, 'config' | 'keys'>): Samples {
       }),
     ],
     jobNewsMail: [
-      jobs.jobNewsMail(config, [{ filters: filters as never, offers: [offer, { ...offer, id: 2 }] }]),
+      jobs.jobNewsMail(config, forWhom, [
+        { filters: filters as never, offers: [offer, { ...offer, id: 2 }] },
+      ]),
     ],
     courseLicenceReadyMail: [
-      courses.courseLicenceReadyMail(config, { endsOn: '2027-06-30', isInvitation: false }),
+      courses.courseLicenceReadyMail(config, forWhom, { endsOn: '2027-06-30', isInvitation: false }),
     ],
-    licenceEndMail: [courses.licenceEndMail(config, { endsOn: '2026-12-09', daysLeft: 7 })],
-    licenceReadyMail: [licences.licenceReadyMail(config)],
+    licenceEndMail: [courses.licenceEndMail(config, forWhom, { endsOn: '2026-12-09', daysLeft: 7 })],
+    licenceReadyMail: [licences.licenceReadyMail(config, forWhom)],
     lapsingMail: [
-      licences.lapsingMail(config, {
+      licences.lapsingMail(config, forWhom, {
         product: 'Antivirus de muestra',
         expiresOn: '2026-12-09',
         daysLeft: 7,
@@ -264,6 +234,7 @@ function benefitSamples(ctx: Pick<Context, 'config' | 'keys'>): Samples {
 
 function officeSamples(config: Config): Samples {
   const request = {
+    forWhom,
     folio: '2026-000012',
     dueOn: '2026-12-20',
     personDueOn: '2026-12-12',
@@ -304,7 +275,7 @@ function officeSamples(config: Config): Samples {
     complaintAnswerMail: [
       complaints.complaintAnswerMail(config, {
         code: filed.code,
-        kind: 'claim',
+        draft: filed.draft,
         answer: 'Te damos la razón.\nTu cita te espera el viernes 4 de diciembre a las 9:30 a. m.',
         linkKey: secret,
       }),
@@ -343,7 +314,7 @@ function officeSamples(config: Config): Samples {
         account: 'Carmen Rojas',
       }),
     ],
-    callPromisedMail: [surveys.callPromisedMail(config, '2026-12-03')],
+    callPromisedMail: [surveys.callPromisedMail(config, forWhom, '2026-12-03')],
     dayMarkMail: [record.dayMarkMail(config, { day: '2026-12-01', n: 4812, hash: 'ab'.repeat(32) })],
   }
 }

@@ -18,6 +18,10 @@ const named = await Promise.all(
   ),
 )
 
+const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.emails.ts'))
+  .map((file) => readFileSync(features + file, 'utf8'))
+
 /** Readable text of a mail's HTML, with tags as line ends. */
 const readable = (html: string) =>
   html
@@ -85,23 +89,28 @@ function faintTexts(html: string, isDark: boolean): string[] {
   return faint
 }
 
-/** To staff, professionals and other companies; a name, a folio or a certificate in the others says whose they are. */
-const withoutInitials =
-  /^(?:accessTaken|accountDisabled|boundToProvider|certificateEnd|dayMark|digest|insurerSilent|linkedAccount|lowPool|newDevice|officer|professional|professionalMessage|staffInvitation|withdrawalDesk|callPromised|claimNews|claimReceipt|complaintAnswer|complaintCopy|courseLicenceReady|decided|disputeOpened|disputed|guest\w+|holderEnding|invitation|invitationOver|jobNews|lapsing|licenceEnd|licenceReady|optedOut|right|strangerNotice|withdrawal|withdrawalNews)Mails?$/
+/** To staff, professionals and other companies. */
+const toNoInsured =
+  /^(?:accessTaken|accountDisabled|boundToProvider|certificateEnd|dayMark|digest|insurerSilent|linkedAccount|lowPool|newDevice|officer|professional|professionalMessage|staffInvitation|withdrawalDesk)Mail$/
 
 describe('our mails', () => {
   it.each(named)('%s: says whose it is, in a mailbox of several people', (name, { text }) => {
-    if (!withoutInitials.test(name)) expect(text).toContain('Para: R. Q. (…0001)')
+    if (toNoInsured.test(name)) expect(text).not.toContain('Para: ')
+    else expect(text).toContain('Para: R. Q. (…0001)')
   })
 
   it('are each checked here', () => {
-    const made = readdirSync(features, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.emails.ts'))
-      .flatMap((file) => [
-        ...readFileSync(features + file, 'utf8').matchAll(/export (?:async )?function (\w+Mails?)\(/g),
-      ])
+    const made = sources
+      .flatMap((source) => [...source.matchAll(/export (?:async )?function (\w+Mails?)\(/g)])
       .map(([, name]) => name)
     expect(made.toSorted()).toEqual(Object.keys(samples).toSorted())
+    expect(made.filter((name = '') => toNoInsured.test(name))).toHaveLength(15)
+  })
+
+  it('are beside text messages, and each of those says whose it is', () => {
+    const texts = sources.flatMap((source) => source.match(/export function \w+Sms\([\s\S]*?\n\}/g) ?? [])
+    expect(texts.length).toBeGreaterThan(8)
+    expect(texts.filter((text) => !/textFor\(|de \$\{forWhom\}/.test(text))).toEqual([])
   })
 
   it.each(named)('%s: at most one button, and one if there is a page to go to', (_, { html }) => {

@@ -25,3 +25,8 @@ export function whose({ given_names, paternal_surname, document_number }: Whose)
   const first = given_names.trim().split(/\s+/)[0] ?? ''
   return `${initialsOf(first, paternal_surname)} (${lastDigits(document_number)})`
 }
+
+/** The same of a person whose whole name is one text: at most five initials. */
+export function whoseName(name: string, documentNumber: string): string {
+  return `${initialsOf(name)} (${lastDigits(documentNumber)})`
+}

@@ -1,7 +1,7 @@
 import { formatLimaDate } from '@amparo/domain/lima-time.ts'
 import { unbrokenHours, unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderMarkup } from '../ports/markup.ts'
 import type { CapturedRow } from './demo.repository.ts'
 
 /** Part of a message shown, and its width. */
@@ -54,7 +54,7 @@ export function mailboxPage(messages: readonly CapturedRow[], view: MailboxView)
       ),
     ),
   )
-  return `<!doctype html>${renderToStaticMarkup(page)}`
+  return `<!doctype html>${renderMarkup(page)}`
 }
 
 function address(view: MailboxView, change: Partial<Record<'ver' | 'parte' | 'ancho', string>>): string {

@@ -1,14 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
-
-/** The picture that mails show, sent within them. */
-export const logo = {
-  filename: 'logo.png',
-  contentType: 'image/png',
-  contentDisposition: 'inline' as const,
-  cid: 'logo@amparo',
-  content: readFileSync(new URL('logo.png', import.meta.url)),
-}
+import { logo } from './mail-logo.ts'
 
 /** A calendar entry of a mail, as a separate part and as a file (RFC 6047). */
 export interface CalendarPart {

@@ -11,6 +11,7 @@ import {
   list,
   note,
   paragraph,
+  textFor,
   twoLines,
 } from '../../outbound/messages/messages.layout.ts'
 import type { AppointmentRow, NoticeJob } from './appointments.policy.ts'
@@ -111,6 +112,7 @@ export function noticeMail(
     subject: `${words.subject}: ${when}`,
     preview: [serviceName(appointment.service_id), when, entry.forWhom].filter(Boolean).join(', '),
     heading: words.heading,
+    forWhom: entry.forWhom ?? null,
     content: [
       paragraph(words.lead),
       facts(factsOf(entry, when)),
@@ -154,11 +156,10 @@ function howToCome(notice: Notice, { appointment, cancelled }: CalendarEntry) {
 
 type Fact = Parameters<typeof facts>[0][number]
 
-function factsOf({ appointment, forWhom }: CalendarEntry, when: string): Fact[] {
+function factsOf({ appointment }: CalendarEntry, when: string): Fact[] {
   const place = placeOf(appointment)
   const college = appointment.college_number ? `, ${appointment.college_number}` : ''
   return [
-    ...(forWhom ? [['Para', forWhom] as const] : []),
     ['Qué', serviceName(appointment.service_id)],
     ['Cuándo', `${when} (hora de Lima)`],
     ...(appointment.professional_name
@@ -192,5 +193,9 @@ export function noticeSms(
   forWhom: string,
 ): string {
   const { subject } = wordsFor(entry.appointment, notice)
-  return `${config.brandName}, para ${forWhom}: ${subject.toLowerCase()}, ${formatLimaMoment(entry.startsAt)} (hora de Lima). Detalles en ${config.portalUrl}/ecosistema/citas`
+  return textFor(
+    config,
+    forWhom,
+    `${subject.toLowerCase()}, ${formatLimaMoment(entry.startsAt)} (hora de Lima). Detalles en ${config.portalUrl}/ecosistema/citas`,
+  )
 }

@@ -59,6 +59,7 @@ export function professionalMail(
     subject: `${subject}: ${when}`,
     preview: `${lead} ${when}`,
     heading: subject,
+    forWhom: null,
     content: [
       paragraph(lead),
       facts([

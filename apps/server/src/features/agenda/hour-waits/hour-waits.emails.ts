@@ -27,9 +27,9 @@ export function freedHourMail(
     subject: `Se liberó una hora: ${when}`,
     preview: toAll ? 'Es para la primera persona que la confirme' : `Te espera hasta las ${until}`,
     heading: 'Se liberó una hora de las que esperas',
+    forWhom,
     content: [
       facts([
-        ['Para', forWhom],
         ['Cuándo', when],
         ['Hasta cuándo', until],
       ]),

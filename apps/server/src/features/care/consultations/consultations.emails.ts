@@ -54,10 +54,10 @@ export function delayMail(
     subject: `Tu cita empieza con retraso, hacia las ${arrives}`,
     preview: 'Sigue en pie: no tienes que hacer nada',
     heading: 'Tu cita empieza con retraso',
+    forWhom,
     content: [
       paragraph(`${professional} avisa que va con retraso. ${delayWords[modality]}`),
       facts([
-        ['Para', forWhom],
         ['Era a las', formatLimaTime(startsAt)],
         ['Empieza hacia las', `${arrives} (hora de Lima)`],
       ]),

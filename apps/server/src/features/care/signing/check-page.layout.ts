@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatLimaLongDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { Fragment, createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderMarkup } from '../../../ports/markup.ts'
 import { compareScript } from './compare-script.ts'
 import { verificationStyle } from './verification-style.ts'
 
@@ -103,7 +103,7 @@ export function refusedPage(
 }
 
 function page({ brand, heading }: Frame, title: string, content: readonly ReactNode[]): string {
-  const head = renderToStaticMarkup(
+  const head = renderMarkup(
     h(
       Fragment,
       null,
@@ -114,7 +114,7 @@ function page({ brand, heading }: Frame, title: string, content: readonly ReactN
       h('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ),
   )
-  const main = renderToStaticMarkup(
+  const main = renderMarkup(
     h(
       'main',
       null,

@@ -21,6 +21,7 @@ export function certificateEndMail(
     subject: heading,
     preview: `Es válido hasta el ${when}.`,
     heading,
+    forWhom: null,
     content: [
       paragraph(
         isOwn

@@ -1,4 +1,5 @@
 import { formatDay, formatLimaMoment } from '@amparo/domain/lima-time.ts'
+import { whoseName } from '@amparo/domain/whose.ts'
 import type { Config } from '../../../config/config.ts'
 import {
   type ComposedMail,
@@ -6,6 +7,7 @@ import {
   facts,
   note,
   paragraph,
+  textFor,
 } from '../../outbound/messages/messages.layout.ts'
 import type { OpenedClaim } from './claims.service.ts'
 
@@ -55,6 +57,7 @@ export function claimReceiptMail(
     subject: `Recibimos tu aviso ${row.folio}`,
     preview: 'Tu constancia va adjunta, con día y hora',
     heading: 'Recibimos tu aviso',
+    forWhom: whoseName(claim.told.name, claim.told.documentNumber),
     content: [
       ...(row.insured_died ? [paragraph(condolence)] : []),
       paragraph('Ya está con nosotros. Una persona lo revisa y te escribe; no hace falta que llames.'),
@@ -206,16 +209,18 @@ const linesOf = (text: string) => text.split('\n').map((line) => paragraph(line)
 export function claimNewsMail(config: Config, claim: OpenedClaim, news: ClaimNews): ComposedMail {
   return composeMail(config, {
     ...wordsOf(claim.row.folio, news),
+    forWhom: whoseName(claim.told.name, claim.told.documentNumber),
     button: { url: claimUrl(config, claim), label: 'Ver mi solicitud' },
   })
 }
 
 /** To a certificate's holder: a notice was filed without an account. */
-export function strangerNoticeMail(config: Config, certificate: string): ComposedMail {
+export function strangerNoticeMail(config: Config, forWhom: string, certificate: string): ComposedMail {
   return composeMail(config, {
     subject: 'Nos avisaron algo sobre tu póliza',
     preview: 'Si no sabes de qué se trata, escríbenos',
     heading: 'Nos avisaron algo sobre tu póliza',
+    forWhom,
     content: [
       paragraph(
         `Una persona que no inició sesión nos avisó de algo que puede cubrir tu póliza ${certificate}. Una persona de nuestro equipo lo revisa y no se paga nada sin comprobarlo.`,
@@ -231,8 +236,12 @@ export function strangerNoticeMail(config: Config, certificate: string): Compose
   })
 }
 
-export function strangerNoticeSms({ brandName, contactPhone }: Config, certificate: string): string {
-  return `${brandName}: alguien nos aviso de algo que puede cubrir tu poliza ${certificate}. Si no sabes de que se trata, llamanos al ${contactPhone}.`
+export function strangerNoticeSms(config: Config, forWhom: string, certificate: string): string {
+  return textFor(
+    config,
+    forWhom,
+    `alguien nos aviso de algo que puede cubrir tu poliza ${certificate}. Si no sabes de que se trata, llamanos al ${config.contactPhone}.`,
+  )
 }
 
 /** To the desk: claims whose notice or papers the insurer has not acknowledged for an hour. */
@@ -241,6 +250,7 @@ export function insurerSilentMail(config: Config, folios: readonly string[]): Co
     subject: 'La aseguradora no acusa recibo',
     preview: `${folios.length} con más de una hora`,
     heading: 'La aseguradora no acusa recibo',
+    forWhom: null,
     content: [
       paragraph(
         'Hace más de una hora que estas solicitudes salieron y no hay respuesta. Se siguen enviando solas.',

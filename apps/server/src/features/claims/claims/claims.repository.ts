@@ -53,13 +53,19 @@ export async function listClaimsTold(tx: Tx, marks: readonly Buffer[]): Promise<
     .execute()
 }
 
+/** A certificate's holder, as `whose` needs them, with a contact. */
+export interface HolderContact {
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly document_number: string
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
 /** The contact of a certificate's holder: of the account that has it, or else the insurer's; none for a deceased one. */
-export async function findHolderContact(
-  tx: Tx,
-  certificate: string,
-): Promise<{ email: string | null; mobile: string | null } | undefined> {
-  const { rows } = await sql<{ email: string | null; mobile: string | null }>`
-    SELECT CASE WHEN o.id IS NULL THEN p.email ELSE o.email END AS email,
+export async function findHolderContact(tx: Tx, certificate: string): Promise<HolderContact | undefined> {
+  const { rows } = await sql<HolderContact>`
+    SELECT p.given_names, p.paternal_surname, p.document_number, CASE WHEN o.id IS NULL THEN p.email ELSE o.email END AS email,
       CASE WHEN o.id IS NULL THEN p.mobile ELSE o.mobile END AS mobile
     FROM policy p LEFT JOIN held_policy h USING (certificate_number) LEFT JOIN account o ON o.id = h.account_id
     WHERE p.certificate_number = ${certificate} AND NOT EXISTS (

@@ -1,8 +1,9 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { type PlainMessage, queueMessage } from '../../outbound/messages/messages.service.ts'
 import { strangerNoticeMail, strangerNoticeSms } from './claims.emails.ts'
-import { findHolderContact } from './claims.repository.ts'
+import { findHolderContact, type HolderContact } from './claims.repository.ts'
 
 /** Notifies a certificate's holder that a notice was filed on it without an account: once a day, without its content. */
 export async function tellHolder(ctx: Context, tx: Tx, certificate: string): Promise<void> {
@@ -13,11 +14,9 @@ export async function tellHolder(ctx: Context, tx: Tx, certificate: string): Pro
   await queueMessage(ctx, tx, `claim-of-stranger:${certificate}:${day}`, message)
 }
 
-function messageTo(
-  { config }: Context,
-  { email, mobile }: { email: string | null; mobile: string | null },
-  certificate: string,
-): PlainMessage | null {
-  if (email) return { channel: 'email', to: email, mail: strangerNoticeMail(config, certificate) }
-  return mobile ? { channel: 'sms', to: mobile, text: strangerNoticeSms(config, certificate) } : null
+function messageTo({ config }: Context, contact: HolderContact, certificate: string): PlainMessage | null {
+  const { email, mobile } = contact
+  const forWhom = whose(contact)
+  if (email) return { channel: 'email', to: email, mail: strangerNoticeMail(config, forWhom, certificate) }
+  return mobile ? { channel: 'sms', to: mobile, text: strangerNoticeSms(config, forWhom, certificate) } : null
 }

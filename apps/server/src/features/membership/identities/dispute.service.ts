@@ -1,3 +1,4 @@
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { holdPayments } from '../../identity/accounts/access-changes.service.ts'
 import type { Owner } from '../../identity/accounts/owners.service.ts'
@@ -29,7 +30,8 @@ export async function openDispute(
   await holdPayments(ctx, tx, account.id)
   const tell = (part: string, to: string | null, mail: ReturnType<typeof disputedMail>) =>
     to === null ? undefined : queueMessage(ctx, tx, `dispute:${id}:${part}`, { channel: 'email', to, mail })
-  await tell('account', account.email, disputedMail(ctx.config))
-  await tell('policy', policy.email, disputeOpenedMail(ctx.config))
+  await tell('account', account.email, disputedMail(ctx.config, whose(account)))
+  const forHolder = whose({ ...policy, document_number: account.document_number })
+  await tell('policy', policy.email, disputeOpenedMail(ctx.config, forHolder))
   ctx.log.warn({ event: 'account_disputed', account: account.public_number }, 'cuenta en disputa')
 }

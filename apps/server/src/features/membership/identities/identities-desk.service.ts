@@ -1,4 +1,5 @@
 import { documentOf } from '@amparo/database/documents.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -152,12 +153,14 @@ async function closeAccount(ctx: Context, tx: Tx, row: CaseRow, accountId: numbe
 
 async function tellSides(ctx: Context, tx: Tx, row: CaseRow, decision: Decision): Promise<void> {
   const sides = [
-    ['account', row.living_account_id === null ? null : (row.other?.email ?? null)],
-    ['policy', row.policy.email],
+    ['account', row.living_account_id === null ? null : row.other],
+    ['policy', row.policy],
   ] as const
-  for (const [side, to] of sides) {
-    if (to === null) continue
-    const mail = decidedMail(ctx.config, decision, side)
+  for (const [side, person] of sides) {
+    const to = person?.email ?? null
+    if (person === null || to === null) continue
+    const forWhom = whose({ ...person, document_number: row.document_number })
+    const mail = decidedMail(ctx.config, forWhom, decision, side)
     await queueMessage(ctx, tx, `identity:${row.id}:${side}`, { channel: 'email', to, mail })
   }
 }

@@ -2,11 +2,12 @@ import type { Config } from '../../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../../outbound/messages/messages.layout.ts'
 
 /** To the contact of a disputed account. */
-export function disputedMail(config: Config): ComposedMail {
+export function disputedMail(config: Config, forWhom: string): ComposedMail {
   return composeMail(config, {
     subject: 'Tu cuenta está en revisión',
     preview: 'Dos personas de nuestro equipo la revisan',
     heading: 'Otra persona dice que el documento de esta cuenta es suyo',
+    forWhom,
     content: [
       paragraph(
         'Lo probó con un código que llegó al contacto de otra póliza con ese documento. Cerramos las sesiones y retiramos las llaves de acceso de la cuenta.',
@@ -65,6 +66,7 @@ const endings = {
 /** The decision of two people, to one of the two sides. */
 export function decidedMail(
   config: Config,
+  forWhom: string,
   decision: keyof typeof endings,
   side: 'account' | 'policy',
 ): ComposedMail {
@@ -73,16 +75,18 @@ export function decidedMail(
     subject,
     preview: 'Lo revisaron dos personas de nuestro equipo',
     heading: subject,
+    forWhom,
     content: [paragraph(text), paragraph(`Si tienes dudas, llámanos al ${config.contactPhone}.`)],
   })
 }
 
 /** To the contact of the policy that disputes an account. */
-export function disputeOpenedMail(config: Config): ComposedMail {
+export function disputeOpenedMail(config: Config, forWhom: string): ComposedMail {
   return composeMail(config, {
     subject: 'Revisamos la cuenta de tu documento',
     preview: 'Dos personas de nuestro equipo la revisan',
     heading: 'Ya había una cuenta con tu documento',
+    forWhom,
     content: [
       paragraph(
         'Se abrió con otra póliza, y no con la tuya. Cerramos sus sesiones y no te mostramos nada de ella, ni a ella de ti.',

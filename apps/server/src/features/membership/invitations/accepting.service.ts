@@ -1,6 +1,7 @@
 import { documentOf } from '@amparo/database/documents.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
@@ -41,6 +42,7 @@ export async function acceptInvitation(
   if (await isInsured(ctx, ctx.db, actor.document)) throw new AppError('tiene_seguro')
   const answerBefore = addBusinessDays(today, guestAnswerDays).toString()
   const mail = guestRegisteredMail(ctx.config, {
+    forWhom: whose(actor.profile),
     givenNames: actor.profile.given_names,
     services: invitation.services.map(guestServiceName),
     answerBefore,

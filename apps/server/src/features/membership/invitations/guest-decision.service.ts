@@ -1,4 +1,5 @@
 import { documentOf } from '@amparo/database/documents.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { findOwner } from '../../identity/accounts/owners.service.ts'
@@ -64,7 +65,10 @@ export function readReason(ctx: Context, { reason }: Pick<InvitationRow, 'reason
  * stranger, and sees no more of it than the invitation showed.
  */
 export async function partiesOf(tx: Tx, invitation: InvitationRow): Promise<Parties> {
+  const holder = await findOwner(tx, holderOf(invitation))
   return {
+    forGuest: whose(invitation),
+    forHolder: holder ? whose(holder) : null,
     guestName: `${invitation.given_names.split(' ')[0]} ${invitation.paternal_surname}`,
     holderName:
       invitation.registered_at === null

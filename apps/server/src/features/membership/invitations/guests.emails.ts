@@ -7,6 +7,9 @@ import { type ComposedMail, composeMail, note, paragraph } from '../../outbound/
 export interface Parties {
   readonly guestName: string
   readonly holderName: string
+  /** Whose each mail is, by `whose`; null for a holder without an account, who gets none. */
+  readonly forGuest: string
+  readonly forHolder: string | null
   readonly services: readonly string[]
 }
 
@@ -27,13 +30,14 @@ function guestsButton(config: Config) {
 
 /** To both, once a guest is let in. */
 export async function guestApprovedMails(config: Config, parties: Parties): Promise<MailPair> {
-  const { guestName, holderName, services } = parties
+  const { guestName, holderName, forGuest, forHolder, services } = parties
   const what = services.join(' y ')
   return {
     guest: composeMail(config, {
       subject: 'Ya puedes usar tus beneficios',
       preview: `Aprobamos tu registro: ${what}`,
       heading: `${callName(guestName)}, ya puedes entrar`,
+      forWhom: forGuest,
       content: [
         paragraph(`Aprobamos tu registro. Desde este momento puedes usar: ${what}.`),
         paragraph('Entra con tu documento y la contraseña que creaste al registrarte.'),
@@ -45,6 +49,7 @@ export async function guestApprovedMails(config: Config, parties: Parties): Prom
       subject: `Aprobamos a ${guestName}`,
       preview: `Ya puede usar: ${what}`,
       heading: `${guestName} ya puede entrar`,
+      forWhom: forHolder,
       content: [
         paragraph(`Aprobamos su registro como tu invitado. Desde hoy puede usar: ${what}.`),
         paragraph(
@@ -59,7 +64,7 @@ export async function guestApprovedMails(config: Config, parties: Parties): Prom
 /** To both, if a guest is rejected; the reason is the desk's text. */
 export async function guestRejectedMails(
   config: Config,
-  { guestName, holderName }: Parties,
+  { guestName, holderName, forGuest, forHolder }: Parties,
   reason: string,
 ): Promise<MailPair> {
   return {
@@ -67,6 +72,7 @@ export async function guestRejectedMails(
       subject: 'No pudimos aprobar tu registro',
       preview: 'Te contamos por qué y qué puedes hacer',
       heading: `${callName(guestName)}, no pudimos aprobar tu registro`,
+      forWhom: forGuest,
       content: [
         paragraph('Revisamos tus datos y esta vez no fue posible. El motivo:'),
         note(reason),
@@ -79,6 +85,7 @@ export async function guestRejectedMails(
       subject: `No pudimos aprobar a ${guestName}`,
       preview: 'Su cupo ya está libre',
       heading: `No pudimos aprobar a ${guestName}`,
+      forWhom: forHolder,
       content: [
         paragraph('Revisamos sus datos y esta vez no fue posible. El motivo:'),
         note(reason),
@@ -94,7 +101,7 @@ export async function guestRejectedMails(
 /** To both, once the holder has taken an invitation back; the guest's appointments have a mail each as well. */
 export async function guestRemovedMails(
   config: Config,
-  { guestName, holderName, services }: Parties,
+  { guestName, holderName, forGuest, forHolder, services }: Parties,
   { hadEntered, cancelled }: { hadEntered: boolean; cancelled: readonly string[] },
 ): Promise<MailPair> {
   const what = services.join(' y ')
@@ -103,6 +110,7 @@ export async function guestRemovedMails(
       subject: `${holderName} retiró tu invitación`,
       preview: hadEntered ? `Ya no puedes usar: ${what}` : 'El enlace que recibiste ya no sirve',
       heading: `${callName(guestName)}, tu invitación terminó`,
+      forWhom: forGuest,
       content: [
         paragraph(
           hadEntered
@@ -121,6 +129,7 @@ export async function guestRemovedMails(
       subject: `Retiraste a ${guestName}`,
       preview: 'Su cupo ya está libre',
       heading: `${guestName} ya no es tu invitado`,
+      forWhom: forHolder,
       content: [
         paragraph(
           `Retiraste su invitación a: ${what}. Su cupo quedó libre y ya se lo contamos. Si tenía citas por venir con esta invitación, quedaron canceladas.`,
@@ -133,11 +142,15 @@ export async function guestRemovedMails(
 }
 
 /** To a guest whose unanswered invitation ends with the inviter's account. */
-export function invitationOverMail(config: Config, { guestName, holderName }: Parties): ComposedMail {
+export function invitationOverMail(
+  config: Config,
+  { guestName, holderName, forGuest }: Parties,
+): ComposedMail {
   return composeMail(config, {
     subject: 'Tu invitación terminó',
     preview: 'El enlace que recibiste ya no sirve',
     heading: `${callName(guestName)}, tu invitación terminó`,
+    forWhom: forGuest,
     content: [
       paragraph(
         `La invitación que ${holderName} te envió terminó antes de tener respuesta. El enlace ya no sirve y no tienes que hacer nada.`,
@@ -150,7 +163,7 @@ export function invitationOverMail(config: Config, { guestName, holderName }: Pa
 /** To a guest, a week before the policy that lets them in ends. */
 export function holderEndingMail(
   config: Config,
-  { guestName, holderName, services }: Parties,
+  { guestName, holderName, forGuest, services }: Parties,
   endsOn: Date,
 ): ComposedMail {
   const day = formatLimaLongDate(endsOn)
@@ -158,6 +171,7 @@ export function holderEndingMail(
     subject: 'Tu invitación termina pronto',
     preview: `Puedes usar tus beneficios hasta el ${day}`,
     heading: `Puedes usar tus beneficios hasta el ${day}`,
+    forWhom: forGuest,
     content: [
       paragraph(
         `${callName(guestName)}, usas ${services.join(' y ')} gracias al seguro de ${holderName}. Según nuestros datos, ese seguro termina el ${day}.`,

@@ -7,6 +7,7 @@ import { notInsured } from './guests.emails.ts'
 export function invitationMail(
   config: Config,
   invitation: {
+    forWhom: string
     guestName: string
     holder: string
     services: readonly string[]
@@ -14,13 +15,14 @@ export function invitationMail(
     expiresAt: Date
   },
 ): ComposedMail {
-  const { guestName, holder, services, token, expiresAt } = invitation
+  const { forWhom, guestName, holder, services, token, expiresAt } = invitation
   const address = `${config.portalUrl}/invitacion/${token}`
   const lastDay = formatLimaLongDate(expiresAt)
   return composeMail(config, {
     subject: `${holder} te invita a ${config.brandName}`,
     preview: `Te regala: ${services.join(' y ')}`,
     heading: `Hola, ${guestName}: tienes una invitación`,
+    forWhom,
     content: [
       paragraph(
         `${holder} tiene un seguro con beneficios y quiere compartir contigo: ${services.join(' y ')}.`,
@@ -43,13 +45,14 @@ export function invitationMail(
 /** To a newly registered guest: the next steps, with dates. */
 export function guestRegisteredMail(
   config: Config,
-  guest: { givenNames: string; services: readonly string[]; answerBefore: string },
+  guest: { forWhom: string; givenNames: string; services: readonly string[]; answerBefore: string },
 ): ComposedMail {
   const lastDay = formatDay(guest.answerBefore)
   return composeMail(config, {
     subject: 'Recibimos tu registro',
     preview: `Te respondemos a más tardar el ${lastDay}`,
     heading: `Gracias, ${guest.givenNames}`,
+    forWhom: guest.forWhom,
     content: [
       paragraph(
         `Recibimos tus datos y los estamos revisando. Te responderemos por este correo a más tardar el ${lastDay}.`,

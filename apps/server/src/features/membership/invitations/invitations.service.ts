@@ -5,6 +5,7 @@ import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.t
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { isSamePerson } from '@amparo/domain/same-person.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError, badField } from '../../../app-error.ts'
 import type { Caller } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -159,6 +160,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   const answerBefore = addBusinessDays(today, guestAnswerDays).toString()
   const passwordHash = await ctx.passwords.hash(draft.password)
   const mail = guestRegisteredMail(ctx.config, {
+    forWhom: whose(owner),
     givenNames: draft.givenNames,
     services: invitation.services.map(guestServiceName),
     answerBefore,

@@ -1,6 +1,7 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { maskPerson } from '@amparo/domain/names.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { newToken, sha256 } from '../../../ports/keys.ts'
@@ -121,6 +122,7 @@ export async function mailInvitation(
   token: string,
 ): Promise<void> {
   const mail = invitationMail(ctx.config, {
+    forWhom: whose(invitation),
     guestName: invitation.given_names,
     holder: await describeHolder(tx, invitation),
     services: invitation.services.map(guestServiceName),

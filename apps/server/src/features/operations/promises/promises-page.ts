@@ -8,7 +8,7 @@ import {
   promiseWords,
 } from '@amparo/domain/promises/ledger.ts'
 import { createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderMarkup } from '../../../ports/markup.ts'
 
 /** Parts inserted into a frame: for the head, and between header and footer. */
 export interface PageParts {
@@ -37,7 +37,7 @@ const monthsOpen = 6
  * which the style sheet is built.
  */
 export function promisesPage(view: PromisesView): PageParts {
-  return { head: renderToStaticMarkup(head(view)), main: renderToStaticMarkup(main(view)) }
+  return { head: renderMarkup(head(view)), main: renderMarkup(main(view)) }
 }
 
 function head({ brand, portalUrl }: PromisesView): ReactNode {

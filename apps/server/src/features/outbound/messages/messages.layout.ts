@@ -1,9 +1,8 @@
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
-import { convert } from 'html-to-text'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Config } from '../../../config/config.ts'
 import type { CalendarPart, MailFile } from '../../../ports/mail.ts'
+import { renderMarkup, textOfMarkup } from '../../../ports/markup.ts'
 import { darkColours, styles } from './messages.styles.ts'
 
 // Node runs TypeScript by leaving the types out, which JSX is not; hence `h` and no .tsx on this side.
@@ -93,8 +92,8 @@ export interface MailDraft {
   /** The line that mail programs show in the list. */
   readonly preview: string
   readonly heading: string
-  /** Its person, by `whose`: a family may share a mailbox. */
-  readonly forWhom?: string
+  /** Its person, by `whose`: a family may share a mailbox. Null in a mail to no insured person. */
+  readonly forWhom: string | null
   readonly content: readonly ReactNode[]
   readonly button?: MailButton
   /** Below the button: information without an action. */
@@ -111,7 +110,7 @@ const filler = '\u00a0\u200c'.repeat(120)
 
 /** A mail in our layout, as HTML (at most 600 px wide, light and dark) and as text. */
 export function composeMail(config: Config, mail: MailDraft): ComposedMail {
-  const page = renderToStaticMarkup(
+  const page = renderMarkup(
     h(
       'html',
       { lang: 'es-PE' },
@@ -140,7 +139,7 @@ export function composeMail(config: Config, mail: MailDraft): ComposedMail {
 
 /** The text version of the mail: each link on a separate line, with its purpose. */
 function textTwin(html: string): string {
-  return convert(html, {
+  return textOfMarkup(html, {
     wordwrap: false,
     formatters: {
       linkLine(element, walk, builder) {
@@ -177,7 +176,7 @@ function letter(config: Config, mail: MailDraft): ReactNode[] {
       box(
         { className: 'inset', style: styles.inset },
         h('h1', { className: 'heading', style: styles.heading }, mail.heading),
-        mail.forWhom === undefined ? null : facts([['Para', mail.forWhom]]),
+        mail.forWhom === null ? null : facts([['Para', mail.forWhom]]),
         ...mail.content,
         button
           ? box(

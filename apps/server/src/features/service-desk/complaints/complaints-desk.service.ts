@@ -40,7 +40,7 @@ export async function answerComplaint(
       now: ctx.clock.now(),
     })
     const { code, draft, linkKey } = openComplaint(ctx, answered)
-    const mail = complaintAnswerMail(ctx.config, { code, kind: draft.kind, answer: text, linkKey })
+    const mail = complaintAnswerMail(ctx.config, { code, draft, answer: text, linkKey })
     await queueMessage(ctx, tx, `complaint-answer:${code}`, { channel: 'email', to: draft.email, mail })
     await recordAct(ctx, tx, staff, {
       about: complaintCases.about(row),

@@ -1,5 +1,6 @@
 import { type ComplaintClock, complaintTerm } from '@amparo/domain/complaint-terms.ts'
 import { formatDay, formatLimaMoment } from '@amparo/domain/lima-time.ts'
+import { whoseName } from '@amparo/domain/whose.ts'
 import type { Config } from '../../../config/config.ts'
 import {
   type ComposedMail,
@@ -37,6 +38,7 @@ export function complaintCopyMail(
     subject: `Recibimos tu ${kind} ${code}`,
     preview: `Te respondemos a más tardar el ${formatDay(dueOn)}`,
     heading: `Recibimos tu ${kind}`,
+    forWhom: whoseName(draft.name, draft.documentNumber),
     content: [
       paragraph(
         'Aquí está la copia de tu hoja del Libro de Reclamaciones. Guárdala: con el botón la sigues y ves la respuesta.',
@@ -68,15 +70,21 @@ export function complaintAnswerMail(
   config: Config,
   {
     code,
-    kind,
+    draft: { kind, name, documentNumber },
     answer,
     linkKey,
-  }: { code: string; kind: keyof typeof kindWords; answer: string; linkKey: string | null },
+  }: {
+    code: string
+    draft: Pick<ComplaintDraft, 'kind' | 'name' | 'documentNumber'>
+    answer: string
+    linkKey: string | null
+  },
 ): ComposedMail {
   return composeMail(config, {
     subject: `Respuesta a tu ${kindWords[kind]} ${code}`,
     preview: 'Léela completa en este correo',
     heading: `Respuesta a tu ${kindWords[kind]}`,
+    forWhom: whoseName(name, documentNumber),
     content: [
       facts([['Código', code]]),
       ...answer.split('\n').map((line) => paragraph(line)),

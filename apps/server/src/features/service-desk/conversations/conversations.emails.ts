@@ -20,6 +20,7 @@ export function professionalMessageMail(config: Config): ComposedMail {
     subject,
     preview: 'Léelo en la consola, con tu sesión',
     heading: subject,
+    forWhom: null,
     content: [paragraph('Un paciente tuyo te escribió. El texto se lee solo en la consola.')],
     button: { url: `${config.consoleUrl}/mensajes`, label: 'Abrir la consola' },
   })

@@ -52,6 +52,7 @@ export function rightMail(
   config: Config,
   happening: Happening,
   request: {
+    forWhom: string
     folio: string
     dueOn: string
     personDueOn: string | null
@@ -68,6 +69,7 @@ export function rightMail(
       ? `Te respondemos a más tardar el ${formatDay(request.dueOn)}`
       : 'Léela completa en este correo',
     heading: subject,
+    forWhom: request.forWhom,
     content: [
       paragraph(lead),
       ...(request.text ? request.text.split('\n').map((line) => note(line)) : []),
@@ -106,6 +108,7 @@ export function officerMail(
       .map(({ what, late, soon }) => `${what}: ${counted(late, 'atrasada')}, ${soon} por vencer`)
       .join(' · '),
     heading: 'Lo que vence en dos días o menos',
+    forWhom: null,
     content: [
       facts(
         board.map(

@@ -3,6 +3,7 @@ import { addBusinessDays } from '@amparo/domain/business-days.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { type RightKind, rightDays } from '@amparo/domain/rights/rights-terms.ts'
+import { whoseName } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../../context.ts'
 import { insertConsents } from '../../identity/accounts/accounts.service.ts'
@@ -72,7 +73,8 @@ export async function tellPerson(
   const { folio, due_on: dueOn, person_due_on: personDueOn } = row
   // An erasure that took place has closed the account.
   const hasAccount = row.account_id !== null && !(row.kind === 'erasure' && happening === 'granted')
-  const mail = rightMail(ctx.config, happening, { folio, dueOn, personDueOn, text, hasAccount })
+  const forWhom = whoseName(row.person_name, row.document_number)
+  const mail = rightMail(ctx.config, happening, { forWhom, folio, dueOn, personDueOn, text, hasAccount })
   await queueMessage(ctx, tx, `data-right:${folio}:${happening}:${row.version}`, {
     channel: 'email',
     to,

@@ -3,6 +3,7 @@ import { addBusinessDays } from '@amparo/domain/business-days.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { surveyCallDays, surveyRestDays, surveyWindowDays } from '@amparo/domain/surveys/survey-rules.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
@@ -89,12 +90,12 @@ async function tellCall(
   tx: Tx,
   { accountId, answerId, calledBy }: { accountId: number; answerId: number; calledBy: string },
 ): Promise<void> {
-  const { email } = await getOwner(tx, accountId)
-  if (email === null) return
-  const mail = callPromisedMail(ctx.config, calledBy)
+  const owner = await getOwner(tx, accountId)
+  if (owner.email === null) return
+  const mail = callPromisedMail(ctx.config, whose(owner), calledBy)
   await queueMessage(ctx, tx, `encuesta-llamada:${answerId}:${calledBy}`, {
     channel: 'email',
-    to: email,
+    to: owner.email,
     mail,
   })
 }

@@ -1,3 +1,4 @@
+import { chooseChannel } from '@amparo/contract/identity/channels.ts'
 import {
   getInboundFile,
   listInboundMessages,
@@ -9,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { readDeskThread } from '../../../../testing/conversations.ts'
 import { deskOf } from '../../../../testing/desk.ts'
+import { newHolder } from '../../../../testing/people.ts'
 import {
   noticeOf,
   signatureOf,
@@ -122,6 +124,28 @@ describe('«BAJA»', () => {
     expect(bench.mails).toEqual([
       { to: `persona${bench.person.document}@buzon.example`, subject: 'Ya no te escribimos por WhatsApp' },
     ])
+  })
+
+  it('is confirmed once by WhatsApp to a number of two accounts; the second reads it at its own e-mail', async () => {
+    const first = bench.person
+    await first.choose('whatsapp')
+    const second = await newHolder(bench.portal, '47699001', 'Accidentes')
+    await bench.portal.ctx.db
+      .updateTable('account')
+      .set({ mobile: first.mobile, mobile_proven: true })
+      .where('document_number', '=', '47699001')
+      .execute()
+    await bench.portal.as(second).call(chooseChannel, {
+      body: { canal: 'whatsapp', acepta: true, version: whatsAppConsent.version },
+    })
+    bench.double.open.add(first.number)
+    await bench.write('BAJA', { id: 'wamid.de-dos' })
+    const { rows } = await bench.portal.query<{ id: string }>(
+      "SELECT id FROM outbound_message WHERE purpose LIKE 'whatsapp-baja:%' ORDER BY created_at DESC LIMIT 2",
+    )
+    for (const { id } of rows) await bench.run(id)
+    expect(bench.double.taken.map(({ to }) => to)).toEqual([first.number])
+    expect(bench.mails.map(({ to }) => to)).toEqual(['persona47699001@buzon.example'])
   })
 
   it('also comes from a button, but from no other text and no other number', async () => {

@@ -122,11 +122,16 @@ function placeOf(place: ReplyPlace): { lead: string; path: string; label: string
 }
 
 /** Confirmation by mail, if WhatsApp does not accept the reply. */
-export function optedOutMail(config: Config, { hasSms }: Pick<WaysLeft, 'hasSms'>): ComposedMail {
+export function optedOutMail(
+  config: Config,
+  forWhom: string,
+  { hasSms }: Pick<WaysLeft, 'hasSms'>,
+): ComposedMail {
   return composeMail(config, {
     subject: 'Ya no te escribimos por WhatsApp',
     preview: 'Por dónde te avisamos desde ahora',
     heading: 'Ya no te escribimos por WhatsApp',
+    forWhom,
     content: [
       paragraph('Respondiste BAJA y vale desde este momento.'),
       paragraph(waysLeftWords({ hasMail: true, hasSms })),

@@ -101,13 +101,16 @@ export async function countInbound(tx: Tx, filter: InboundFilter, most: number):
 
 interface Chooser {
   readonly id: number
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly document_number: string
   readonly email: string | null
 }
 
 /** Locks the accounts of a number that chose WhatsApp before `at`. */
 export async function lockChoosers(tx: Tx, mobile: string, at: Date): Promise<Chooser[]> {
   const { rows } = await sql<Chooser>`
-    SELECT a.id, a.email FROM account a
+    SELECT a.id, a.given_names, a.paternal_surname, a.document_number, a.email FROM account a
     CROSS JOIN LATERAL (SELECT given_at FROM consent
       WHERE account_id = a.id AND kind = 'whatsapp' AND granted ORDER BY id DESC LIMIT 1) c
     WHERE a.mobile = ${mobile} AND a.message_channel = 'whatsapp'

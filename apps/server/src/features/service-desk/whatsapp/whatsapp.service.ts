@@ -157,7 +157,6 @@ async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage
   const mark = markOf(ctx, providerId)
   const mayAnswer = await trySpend(ctx, limits.whatsAppAnswersOfNumber, from)
   const hasSms = ctx.smsAvailable
-  const mail = optedOutMail(ctx.config, { hasSms })
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await takeInbound(tx, mark, { at: now, outcome: 'opted_out', word: 'baja' }))) return
     const choosers = await lockChoosers(tx, from, at)
@@ -172,15 +171,28 @@ async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage
         other: null,
       })
     }
-    for (const { id, email } of choosers) {
+    const hasMail = choosers.every(({ email }) => email !== null)
+    for (const [place, chooser] of choosers.entries()) {
+      const { id, email } = chooser
       await withdrawWhatsApp(tx, id, { at: now, by: 'whatsapp' })
       ctx.log.info({ event: 'whatsapp_opted_out' }, 'baja de WhatsApp')
-      await queueMessage(ctx, tx, `whatsapp-baja:${mark.toString('hex').slice(0, 32)}:${id}`, {
+      const mail = email && {
+        channel: 'email' as const,
+        to: email,
+        mail: optedOutMail(ctx.config, whose(chooser), { hasSms }),
+      }
+      const purpose = `whatsapp-baja:${mark.toString('hex').slice(0, 32)}:${id}`
+      // One answer to one message: the number's other accounts read it at their own e-mail.
+      if (place > 0) {
+        if (mail) await queueMessage(ctx, tx, purpose, mail)
+        continue
+      }
+      await queueMessage(ctx, tx, purpose, {
         channel: 'whatsapp',
         to: from,
-        content: { kind: 'text', text: optedOutText(ctx.config, { hasMail: email !== null, hasSms }) },
+        content: { kind: 'text', text: optedOutText(ctx.config, { hasMail, hasSms }) },
         confirmsOptOut: true,
-        other: email === null ? null : { channel: 'email', to: email, mail },
+        other: mail || null,
       })
     }
     // One from before the present choice does not take it back.

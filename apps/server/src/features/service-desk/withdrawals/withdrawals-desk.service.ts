@@ -1,3 +1,4 @@
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -104,7 +105,7 @@ async function tellPerson(
   }
   if (!row.email) return
   const told = {
-    ...{ folio: row.folio, certificate, product: certificateName(row) },
+    ...{ forWhom: whose(row), folio: row.folio, certificate, product: certificateName(row) },
     ...{ insurer: await findInsurer(tx, row), at: row.asked_at, dueOn: row.due_on },
   }
   const mail = withdrawalNewsMail(ctx.config, told, news, text)

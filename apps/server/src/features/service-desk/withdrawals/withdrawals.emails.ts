@@ -10,6 +10,7 @@ import {
 
 /** A withdrawal, as its mails describe it. */
 interface ToldWithdrawal {
+  readonly forWhom: string
   readonly folio: string
   readonly certificate: string
   readonly product: string
@@ -41,6 +42,7 @@ export function withdrawalMail(config: Config, told: ToldWithdrawal): ComposedMa
     subject: `Recibimos tu pedido de arrepentimiento ${told.folio}`,
     preview: `Tu póliza ${told.product}`,
     heading: 'Pediste dejar sin efecto tu póliza',
+    forWhom: told.forWhom,
     content: [
       paragraph('Lo pediste dentro de tu plazo. Guarda este correo: es tu constancia, con día y hora.'),
       factsOf(told),
@@ -58,6 +60,7 @@ export function withdrawalDeskMail(config: Config, told: ToldWithdrawal): Compos
     subject: `Arrepentimiento ${told.folio} del certificado ${told.certificate}`,
     preview: 'Pedido dentro del plazo',
     heading: 'Un titular se arrepintió de su póliza',
+    forWhom: null,
     content: [
       paragraph(
         'Lo pidió en el portal, dentro del plazo. El caso espera en la consola, en «Arrepentimientos».',
@@ -89,6 +92,7 @@ export function withdrawalNewsMail(
     subject: `${subjects[news.what]}: ${told.folio}`,
     preview: `Tu póliza ${told.product}`,
     heading: subjects[news.what],
+    forWhom: told.forWhom,
     content: [paragraph(wordsOf(told, news)), ...(text === null ? [] : [note(text)]), factsOf(told)],
     button: follow(config, told),
   })

@@ -1,4 +1,5 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -78,7 +79,7 @@ function refuse(why: string): never {
 async function tellAsked(ctx: Context, tx: Tx, row: WithdrawalRow, policy: OwnPolicy): Promise<void> {
   const { folio, asked_at: at, due_on: dueOn, certificate_number: certificate } = row
   const insurer = policy.sheet?.insurer.name ?? ''
-  const told = { folio, certificate, product: policy.product, insurer, at, dueOn }
+  const told = { forWhom: whose(row), folio, certificate, product: policy.product, insurer, at, dueOn }
   if (row.email) {
     const mail = withdrawalMail(ctx.config, told)
     await queueMessage(ctx, tx, `withdrawal:${folio}`, { channel: 'email', to: row.email, mail })

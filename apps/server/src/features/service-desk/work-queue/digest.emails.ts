@@ -29,6 +29,7 @@ export function digestMail(config: Config, rows: readonly DigestRow[]): Composed
     subject,
     preview: `Lo tuyo y lo que nadie ha tomado: ${rows.map(({ kind }) => kindNames[kind]).join(', ')}`,
     heading: subject,
+    forWhom: null,
     content: [
       paragraph('Lo tuyo, y lo que nadie ha tomado de lo que responden tus roles:'),
       list(rows.map((row) => `${kindNames[row.kind]}: ${dueText(row)}`)),

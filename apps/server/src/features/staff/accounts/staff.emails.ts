@@ -14,6 +14,7 @@ export function staffInvitationMail(
     subject: `Tu acceso a la consola de ${config.brandName}`,
     preview: 'Elige tu contraseña e inscribe tu segundo factor',
     heading: `Hola, ${invitation.name}`,
+    forWhom: null,
     content: [
       paragraph(
         'Te dieron acceso a la consola del personal. Elige una contraseña de 15 caracteres o más y luego inscribe una llave o una aplicación de códigos.',
@@ -35,6 +36,7 @@ export function newDeviceMail(config: Config, at: Date, device: string): Compose
     subject: 'Entraste a la consola desde un dispositivo nuevo',
     preview: 'Si no fuiste tú, avisa ahora a la administración',
     heading: 'Entraste desde un dispositivo nuevo',
+    forWhom: null,
     content: [
       paragraph(`El ${whenText(at)} se entró a la consola con tu cuenta (dispositivo: ${device}).`),
       paragraph(
@@ -50,6 +52,7 @@ export function boundToProviderMail(config: Config, at: Date): ComposedMail {
     subject: 'Tu cuenta de la consola entra por el proveedor de identidad',
     preview: 'Tu contraseña de la consola ya no sirve',
     heading: 'Entras por el proveedor de identidad',
+    forWhom: null,
     content: [
       paragraph(
         `El ${whenText(at)} tu cuenta quedó unida a tu identidad de la casa, con tu segundo factor. Desde ahora entras por ahí: la contraseña que tenías en la consola ya no sirve.`,
@@ -73,6 +76,7 @@ export function accessTakenMail(
     subject: `Cambió lo que puedes hacer en la consola de ${config.brandName}`,
     preview: askWho,
     heading: 'Cambió lo que puedes hacer',
+    forWhom: null,
     content: [
       ...(names ? [paragraph(`Desde ahora tu cuenta no tiene: ${names}.`)] : []),
       ...(taken.professional ? [paragraph('Tu cuenta ya no atiende con el nombre de antes.')] : []),
@@ -86,6 +90,7 @@ export function accountDisabledMail(config: Config, at: Date): ComposedMail {
     subject: `Tu cuenta de la consola de ${config.brandName} se desactivó`,
     preview: askWho,
     heading: 'Tu cuenta se desactivó',
+    forWhom: null,
     content: [
       paragraph(
         `El ${whenText(at)} alguien que administra la consola desactivó tu cuenta y cerró tus sesiones.`,
@@ -104,6 +109,7 @@ export function linkedAccountMail(
     subject: `Una cuenta de la consola atiende como ${link.professional}`,
     preview: askWho,
     heading: `La cuenta de ${link.account} atiende como ${link.professional}`,
+    forWhom: null,
     content: [paragraph(`Desde hoy ve y atiende sus citas.`), paragraph(askWho)],
   })
 }

@@ -8,6 +8,7 @@ export function dayMarkMail(config: Config, { day, n, hash }: DayMark): Composed
     subject: `Sello del registro: ${day}`,
     preview: `El ${day} el registro terminó en el acto ${n}`,
     heading: 'El registro, al terminar el día',
+    forWhom: null,
     content: [
       paragraph(`El ${day} el registro de actos terminó en el acto ${n}, con esta huella:`),
       paragraph(`${n}:${hash}`),

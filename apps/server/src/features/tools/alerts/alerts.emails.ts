@@ -37,7 +37,6 @@ export function paymentMail(ctx: Context, notice: PaymentNotice): ComposedMail {
   const when = whenOf(daysLeft)
   const what = kind === 'savings' ? 'Un ahorro' : 'Un pago'
   const about = [
-    ['Para', forWhom] as const,
     ['Qué', content.name] as const,
     ...(content.institution ? [['Dónde', content.institution] as const] : []),
     ...(content.amountCents === null ? [] : [['Monto', formatSoles(content.amountCents)] as const]),
@@ -47,6 +46,7 @@ export function paymentMail(ctx: Context, notice: PaymentNotice): ComposedMail {
     subject: `${what} que anotaste ${when}`,
     preview: `${formatDay(dueOn)}. Si ya lo hiciste, márcalo y no te lo recordamos más.`,
     heading: `${content.name} ${when}`,
+    forWhom,
     content: [facts(about)],
     button: {
       url: linkOf(ctx, notice, 'paid'),

@@ -6,6 +6,7 @@ import { lossText } from './courses.policy.ts'
 /** The licence is there. The access code stays inside the portal. */
 export function courseLicenceReadyMail(
   config: Config,
+  forWhom: string,
   { endsOn, isInvitation }: { endsOn: string; isInvitation: boolean },
 ): ComposedMail {
   const heading = 'Tu licencia de cursos está lista'
@@ -13,6 +14,7 @@ export function courseLicenceReadyMail(
     subject: heading,
     preview: `${heading}: la tienes ${formatUntil(endsOn)}.`,
     heading,
+    forWhom,
     content: [
       paragraph(
         isInvitation
@@ -28,6 +30,7 @@ export function courseLicenceReadyMail(
 /** Said before it happens: when the licence ends and what is lost. */
 export function licenceEndMail(
   config: Config,
+  forWhom: string,
   { endsOn, daysLeft }: { endsOn: string; daysLeft: number },
 ): ComposedMail {
   const left =
@@ -41,6 +44,7 @@ export function licenceEndMail(
     subject: heading,
     preview: `Tu licencia termina el ${formatDay(endsOn)}.`,
     heading,
+    forWhom,
     content: [
       paragraph(`Tu licencia de cursos termina el ${formatDay(endsOn)}.`),
       paragraph(lossText),

@@ -1,5 +1,6 @@
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { knownProfiles, modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -147,7 +148,7 @@ async function giveOne(
   await queueMessage(ctx, tx, `licencia-cursos:${row.id}:lista`, {
     channel: 'email',
     to: row.email,
-    mail: courseLicenceReadyMail(ctx.config, { endsOn, isInvitation: provider !== null }),
+    mail: courseLicenceReadyMail(ctx.config, whose(account), { endsOn, isInvitation: provider !== null }),
   })
   return true
 }
@@ -180,7 +181,7 @@ async function watchOne(ctx: Context, tx: Tx, row: LicenceRow): Promise<void> {
   await queueMessage(ctx, tx, `licencia-cursos:${row.id}:${endsOn}:${days}`, {
     channel: 'email',
     to: row.email,
-    mail: licenceEndMail(ctx.config, { endsOn, daysLeft }),
+    mail: licenceEndMail(ctx.config, whose(account), { endsOn, daysLeft }),
   })
 }
 

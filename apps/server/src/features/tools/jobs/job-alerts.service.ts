@@ -1,3 +1,4 @@
+import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -93,7 +94,8 @@ async function tellOne(ctx: Context, tx: Tx, accountId: number, now: Date): Prom
   const alerts = (await lockAlerts(tx, accountId)).filter(({ seen_until }) => seen_until < now)
   if (alerts.length === 0) return false
   await markSeen(tx, accountId, now)
-  const { document, email } = await getOwner(tx, accountId)
+  const owner = await getOwner(tx, accountId)
+  const { document, email } = owner
   const cover = await readCover(ctx, tx, document)
   if (!email || !opens(cover, jobsDoor)) return false
   const seen = new Set<number>()
@@ -112,7 +114,7 @@ async function tellOne(ctx: Context, tx: Tx, accountId: number, now: Date): Prom
   await queueMessage(ctx, tx, `empleos:${accountId}:${todayOf(ctx)}`, {
     channel: 'email',
     to: email,
-    mail: jobNewsMail(ctx.config, news),
+    mail: jobNewsMail(ctx.config, whose(owner), news),
   })
   return true
 }

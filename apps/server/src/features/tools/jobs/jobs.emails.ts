@@ -17,7 +17,7 @@ export interface AlertNews {
 }
 
 /** New offers for a person's alerts. The subject does not mention their search: others may see it. */
-export function jobNewsMail(config: Config, news: readonly AlertNews[]): ComposedMail {
+export function jobNewsMail(config: Config, forWhom: string, news: readonly AlertNews[]): ComposedMail {
   const count = news.reduce((sum, { offers }) => sum + offers.length, 0)
   const heading = count === 1 ? 'Hay una oferta nueva para ti' : `Hay ${count} ofertas nuevas para ti`
   const page = `${config.portalUrl}${pagesOf(15).linkIn}`
@@ -36,6 +36,7 @@ export function jobNewsMail(config: Config, news: readonly AlertNews[]): Compose
     subject: heading,
     preview: `${heading}, desde tu último aviso.`,
     heading,
+    forWhom,
     content: [...content, paragraph('Nadie serio te cobra por postular ni te pide tu clave del banco.')],
     button: { url: page, label: count === 1 ? 'Ver la oferta en el portal' : 'Ver las ofertas en el portal' },
     after: [paragraph(link(`${page}#avisos`, 'Cambiar o quitar mis avisos'))],

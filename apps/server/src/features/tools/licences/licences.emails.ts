@@ -14,6 +14,7 @@ export function lowPoolMail(config: Config, left: number): ComposedMail {
     subject: heading,
     preview: 'Importa más para que nadie se quede esperando.',
     heading,
+    forWhom: null,
     content: [
       paragraph('Sin licencias libres, la persona entra a la lista de espera.'),
       paragraph(
@@ -24,12 +25,13 @@ export function lowPoolMail(config: Config, left: number): ComposedMail {
 }
 
 /** To a waiting person: a licence is available. */
-export function licenceReadyMail(config: Config): ComposedMail {
+export function licenceReadyMail(config: Config, forWhom: string): ComposedMail {
   const heading = 'Ya hay una licencia de seguridad para ti'
   return composeMail(config, {
     subject: heading,
     preview: `Te la guardamos ${heldHours / 24} días, y después pasa a la persona siguiente.`,
     heading,
+    forWhom,
     content: [
       paragraph(
         `Estabas en la lista de espera y llegó tu turno. Te la guardamos durante ${heldHours / 24} días; después pasa a la persona siguiente.`,
@@ -42,6 +44,7 @@ export function licenceReadyMail(config: Config): ComposedMail {
 /** To its owner: it is about to expire. */
 export function lapsingMail(
   config: Config,
+  forWhom: string,
   { product, expiresOn, daysLeft }: { product: string; expiresOn: string; daysLeft: number },
 ): ComposedMail {
   const when = daysLeft === 0 ? 'hoy' : daysLeft === 1 ? 'mañana' : `en ${daysLeft} días`
@@ -50,6 +53,7 @@ export function lapsingMail(
     subject: heading,
     preview: `${product}: hasta el ${formatDay(expiresOn)}.`,
     heading,
+    forWhom,
     content: [
       paragraph(`${product} te protege hasta el ${formatDay(expiresOn)}.`),
       paragraph(

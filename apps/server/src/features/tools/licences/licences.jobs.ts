@@ -1,5 +1,6 @@
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { licenceWarnings } from '@amparo/domain/security/checkup.ts'
+import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { job } from '../../../job.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
@@ -28,7 +29,6 @@ async function tellLine(ctx: Context): Promise<void> {
     await lockPool(tx)
     const today = toLimaDay(ctx.clock.now())
     const now = ctx.clock.now()
-    const mail = licenceReadyMail(ctx.config)
     let left = (await countFree(tx, today)) - (await countHeld(tx, heldSince(ctx)))
     while (left > 0) {
       const called = await callFromLine(tx, left, now)
@@ -39,7 +39,9 @@ async function tellLine(ctx: Context): Promise<void> {
           continue
         }
         left -= 1
-        await mailTo(ctx, tx, accountId, `licencia-turno:${accountId}:${now.getTime()}`, mail)
+        await mailTo(ctx, tx, accountId, `licencia-turno:${accountId}:${now.getTime()}`, (forWhom) =>
+          licenceReadyMail(ctx.config, forWhom),
+        )
       }
     }
   })
@@ -69,8 +71,9 @@ async function warn(ctx: Context, { column, fromDays, toDays }: Warning): Promis
       const rows = await takeToWarn(tx, { column, from, to, now: ctx.clock.now() })
       for (const { id, account_id, product, expires_on } of rows) {
         const daysLeft = today.until(expires_on, { largestUnit: 'days' }).days
-        const mail = lapsingMail(ctx.config, { product, expiresOn: expires_on, daysLeft })
-        await mailTo(ctx, tx, account_id, `licencia-vence:${id}:${column}`, mail)
+        await mailTo(ctx, tx, account_id, `licencia-vence:${id}:${column}`, (forWhom) =>
+          lapsingMail(ctx.config, forWhom, { product, expiresOn: expires_on, daysLeft }),
+        )
       }
       return rows.length
     })
@@ -82,10 +85,11 @@ async function mailTo(
   tx: Tx,
   accountId: number,
   purpose: string,
-  mail: ComposedMail,
+  mailFor: (forWhom: string) => ComposedMail,
 ): Promise<void> {
-  const { email } = await getOwner(tx, accountId)
-  if (email) await queueMessage(ctx, tx, purpose, { channel: 'email', to: email, mail })
+  const owner = await getOwner(tx, accountId)
+  const { email: to } = owner
+  if (to) await queueMessage(ctx, tx, purpose, { channel: 'email', to, mail: mailFor(whose(owner)) })
 }
 
 export const licenceJobs = [job(serveSecurityLicences, licencesJob, '*/10 9-20 * * *')]
