@@ -48,26 +48,6 @@ describe('conventions', () => {
     expect(unknown).toEqual([])
   })
 
-  it('let a page leave only for a validated address, or for one that no person wrote', () => {
-    const leaving = /location(?:\.(?:assign|replace)|\[[^\]]+\])\((?!wholeAddressOf\()/
-    const known = [
-      // One of our own pages, meant in other capitals (`lower-case-path.ts`).
-      'apps/web/src/entry.client.tsx',
-      // Its own links to legal texts.
-      'apps/web/src/shell/Footer.tsx',
-      'apps/web/src/shell/LegalDialog.tsx',
-      // The company's identity provider, from the server.
-      'apps/console/src/features/staff/sign-in/ProviderButton.tsx',
-    ]
-    const found = files.filter(
-      (file) =>
-        /^(?:apps\/(?:web|console)|packages\/(?:client|ui))\/src\//.test(file) &&
-        !file.endsWith('.test.ts') &&
-        leaving.test(readFileSync(join(root, file), 'utf8')),
-    )
-    expect(found.toSorted()).toEqual(known.toSorted())
-  })
-
   it('link from documents only to existing files', () => {
     const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
       readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadPage } from './session/load-page.ts'
 import { restoreSession } from './session/session-store.ts'
 import { watchFaults } from './shell/faults.ts'
 import { meantAddress } from './shell/lower-case-path.ts'
@@ -8,7 +9,7 @@ import { watchPreloadErrors } from './shell/preload-errors.ts'
 
 const meant = meantAddress(window, window.location)
 if (meant === null) start()
-else window.location.replace(meant)
+else loadPage(meant, 'replace')
 
 function start(): void {
   watchPreloadErrors()

@@ -1,5 +1,6 @@
 import { ecosystemKeys } from './benefits/benefit.ts'
 import { benefits } from './benefits/cards.ts'
+import { pathWithin, type Site } from './site-paths.ts'
 
 /** Public pages outside the catalogue (spec §2). */
 const publicPages: readonly string[] = [
@@ -23,22 +24,41 @@ export const publicPaths: readonly string[] = [
   ...benefits.map(({ linkOut }) => linkOut),
 ]
 
-const knownPaths: ReadonlySet<string> = new Set(publicPaths)
 /** Folios and certificates are in capitals. */
 const privatePath = /^\/ecosistema(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/
 /** The owner's data have the plural here. */
 const legalAdvicePath = /^\/ecosistemas\/empleabilidad\/legal(?:$|\?[A-Za-z0-9_.~=&-]{1,200}$)/
 const videoCallPath = /^\/videollamada\/[A-Za-z0-9_-]{1,128}\?id=[A-Za-z0-9_-]{1,64}$/
 
-/**
- * The path if it is one of our pages, without a trailing slash; otherwise null. Only complete known shapes pass, so
- * another origin, a double encoding, a dot segment or a control character never does (spec §2, "a query string on
- * first load is used as a redirect target").
- */
+const portal: Site = {
+  pages: new Set(publicPaths),
+  shapes: [privatePath, legalAdvicePath, videoCallPath],
+}
+
+/** Root of the light portal; below it are the addresses of the full one. */
+export const lightBase = '/ligero'
+
+/** The path if it is one of our pages, as `pathWithin` (spec §2, "a query string on first load is used as a redirect target"). */
 export function ownPath(raw: string): string | null {
-  const path = raw.length > 1 && raw.endsWith('/') ? raw.slice(0, -1) : raw
-  const patterns = [privatePath, legalAdvicePath, videoCallPath]
-  return knownPaths.has(path) || patterns.some((pattern) => pattern.test(path)) ? path : null
+  return pathWithin(portal, raw)
+}
+
+/**
+ * The address, with its query and fragment, if its path is one of our pages, in the full or the light portal; otherwise
+ * null. Every redirect and every page loaded by a script passes it.
+ */
+export function ownAddress({
+  pathname,
+  search,
+  hash = '',
+}: {
+  readonly pathname: string
+  readonly search: string
+  readonly hash?: string
+}): string | null {
+  const path = pathname.startsWith(`${lightBase}/`) ? pathname.slice(lightBase.length) : pathname
+  const own = ownPath(path) ?? ownPath(`${path}${search}`)
+  return own === null ? null : `${pathname}${search}${hash}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { cookieOf } from '../http/cookies.ts'
+import { redirectTo } from './own-redirect.ts'
 
 const cookieName = 'amparo_ahorro'
 const yearSeconds = 31_536_000
@@ -24,21 +25,23 @@ export function savingRoute(app: FastifyInstance, { portalUrl }: Config): void {
   const secure = portalUrl.startsWith('https:') ? '; Secure' : ''
   for (const choice of ['si', 'no']) {
     app.get(`/ahorro/${choice}`, async (request, reply) =>
-      reply
-        .header(
-          'set-cookie',
-          `${cookieName}=${choice}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`,
-        )
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex')
-        .redirect(pageBefore(request), 303),
+      redirectTo(
+        reply
+          .header(
+            'set-cookie',
+            `${cookieName}=${choice}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`,
+          )
+          .header('cache-control', 'no-store')
+          .header('x-robots-tag', 'noindex'),
+        pageBefore(request),
+        303,
+      ),
     )
   }
 }
 
-/** The page that the link stands on, at this host; the first page otherwise. */
-function pageBefore({ headers, host }: FastifyRequest): string {
+/** Address of the page with the link, at this host; null otherwise. */
+function pageBefore({ headers, host }: FastifyRequest): URL | null {
   const before = URL.parse(headers.referer ?? '')
-  // Two slashes would name another host.
-  return before?.host === host ? `/${before.pathname.replace(/^\/+/, '')}${before.search}` : '/'
+  return before?.host === host ? before : null
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { lightBase } from '@amparo/domain/own-paths.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { filePolicy, workerPolicy } from '../http/content-policy.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import { type BuiltPage, type BuiltPages, insidePath } from './built-pages.ts'
+import { redirectTo } from './own-redirect.ts'
 import { chosenSaving, savesData } from './saving.routes.ts'
 import { variantFor } from './variants.ts'
 
@@ -147,7 +149,7 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, built: 
 /** The log-in page depends on a cookie's choice, so a cache before the portal revalidates each time. */
 function sendWayIn(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {
   if (!savesData(request)) return sendPage(request, reply, page)
-  return reply.header('vary', 'save-data, cookie').redirect(`/ligero${wayIn}`, 302)
+  return redirectTo(reply.header('vary', 'save-data, cookie'), `${lightBase}${wayIn}`, 302)
 }
 
 /** Whether a cache has this already, by an ETag that it may have weakened. */

@@ -3,9 +3,9 @@ import { complaintsBookHref, phoneHref } from '../contact.ts'
 import { setSavesData } from '../inside/low-data.ts'
 import { useVisitWeight } from '../inside/visit-bytes.ts'
 import { portalConfig } from '../portal-config.ts'
+import { loadPage } from '../session/load-page.ts'
 import { logout, useSession } from '../session/session-store.ts'
 import { Brand } from '../shell/Brand.tsx'
-import { wholeAddressOf } from './light-pages.ts'
 import { useLocation } from './router.tsx'
 
 export function LightHeader() {
@@ -39,7 +39,7 @@ export function LightFooter() {
             className={linkClass}
             onClick={() => {
               setSavesData(false)
-              window.location.assign(wholeAddressOf({ pathname, search, hash: '' }))
+              loadPage({ pathname, search, hash: '' })
             }}
           >
             Ver el portal completo, con imágenes

@@ -5,13 +5,14 @@ import { InsideWait } from '../features/home/ecosystem/InsideWait.tsx'
 import { useServiceList } from '../features/home/ecosystem/use-service-list.ts'
 import LoginScreen from '../features/identity/login/LoginScreen.tsx'
 import { ContactLine } from '../forms/ContactLine.tsx'
+import { loadPage } from '../session/load-page.ts'
 import { SessionKeeper } from '../session/SessionKeeper.tsx'
 import { type SessionData, useSession } from '../session/session-store.ts'
 import { OfflineNotice } from '../shell/OfflineNotice.tsx'
 import { RouteEffects } from '../shell/RouteEffects.tsx'
 import { LightFooter, LightHeader } from './LightFrame.tsx'
 import { LightHome } from './LightHome.tsx'
-import { lightPageOf, wholeAddressOf } from './light-pages.ts'
+import { lightPageOf } from './light-pages.ts'
 import { Navigate, OutletContext, useLocation } from './router.tsx'
 
 const AppointmentsScreen = lazy(() => import('../features/agenda/appointments/AppointmentsScreen.tsx'))
@@ -36,7 +37,7 @@ function LightPage() {
   // An address that only the full portal has.
   const isHere = lightPageOf(pathname) === pathname
   useEffect(() => {
-    if (!isHere) window.location.replace(wholeAddressOf({ pathname, search, hash: '' }))
+    if (!isHere) loadPage({ pathname, search, hash: '' }, 'replace')
   }, [isHere, pathname, search])
 
   if (!isHere) return <InsideWait pathname="" />

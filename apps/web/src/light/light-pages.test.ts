@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingPageOf, lightPageOf, wholeAddressOf } from './light-pages.ts'
+import { bookingPageOf, lightPageOf } from './light-pages.ts'
 
 describe('the light page of an address', () => {
   it.each([
@@ -33,29 +33,4 @@ describe('the light page of an address', () => {
     [8, undefined],
     [1, undefined],
   ])('where service %i is booked', (id, page) => expect(bookingPageOf(id)).toBe(page))
-})
-
-describe('the link from the light portal to the full one', () => {
-  const wholeOf = (address: string) => {
-    const [, pathname = '', search = ''] = /^([^?]*)(.*)$/.exec(address) ?? []
-    return wholeAddressOf({ pathname, search, hash: '' })
-  }
-
-  it.each([
-    '/registro/1',
-    '/ecosistema/configuracion',
-    '/ecosistema/mensajes?tema=visit&asunto=Mi%20cita',
-    '/invitacion/abcdefghijklmnopqrstuvwxyz',
-  ])('%s leads there', (address) => expect(wholeOf(address)).toBe(address))
-
-  it.each([
-    '//evil.example',
-    '//evil.example/ecosistema',
-    '///evil.example',
-    '/\\evil.example',
-    '//ecosistema',
-    '/ecosistema//evil.example',
-    '/%2F%2Fevil.example',
-    '/@evil.example',
-  ])('%s leads to the first page', (address) => expect(wholeOf(address)).toBe('/'))
 })

@@ -1,10 +1,6 @@
 import { benefitRules } from '@amparo/domain/benefits/rules.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
-import { ownPath } from '@amparo/domain/own-paths.ts'
-import { invitationPath } from '../session/destination.ts'
 
-/** Root of the light portal; below it are the addresses of the full one. */
-export const lightBase = '/ligero'
 const home = '/ecosistema'
 /** Booking page of each service: its own page, or the one below it if that is a tool. Rooms have their own screens. */
 const bookings: ReadonlyMap<number, string> = new Map(
@@ -19,19 +15,6 @@ const pages: ReadonlySet<string> = new Set(['/inicia', home, '/ecosistema/citas'
 /** Booking page of a service in the light portal; undefined if it has none. */
 export function bookingPageOf(serviceId: number): string | undefined {
   return bookings.get(serviceId)
-}
-
-/**
- * The full portal's address for this one: one of our own pages, else its first one. The part after `/ligero` in a
- * link sent to a person may be `//other.example`.
- */
-export function wholeAddressOf({
-  pathname,
-  search,
-  hash,
-}: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
-  const isOwn = ownPath(pathname) ?? ownPath(`${pathname}${search}`)
-  return isOwn !== null || invitationPath.test(pathname) ? `${pathname}${search}${hash}` : '/'
 }
 
 /** The light page of a full address: its own, the list for an ecosystem's, null if there is none. */

@@ -1,5 +1,7 @@
+import { lightBase } from '@amparo/domain/own-paths.ts'
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
-import { lightBase, lightPageOf, wholeAddressOf } from './light-pages.ts'
+import { loadableOf, loadPage } from '../session/load-page.ts'
+import { lightPageOf } from './light-pages.ts'
 
 /* The parts of React Router that the light portal's screens use, in its shapes: `vite.light.config.ts` substitutes
    this file. Screens use addresses of the full portal; those with a light page resolve below `/ligero`, the others
@@ -57,7 +59,7 @@ function addressOf(to: Target): URL {
 }
 
 /** The same address in this document; null if only the full portal has it. */
-function ownAddress({ origin, pathname, search, hash }: URL): string | null {
+function lightAddress({ origin, pathname, search, hash }: URL): string | null {
   const page = origin === window.location.origin ? lightPageOf(pathname) : null
   return page === null ? null : `${lightBase}${page}${search}${hash}`
 }
@@ -71,9 +73,9 @@ function go(
     return
   }
   const url = addressOf(to)
-  const own = ownAddress(url)
+  const own = lightAddress(url)
   if (own === null) {
-    window.location[replace ? 'replace' : 'assign'](wholeAddressOf(url))
+    loadPage(url, replace ? 'replace' : 'assign')
     return
   }
   const key = crypto.getRandomValues(new Uint32Array(2)).join('')
@@ -110,11 +112,11 @@ interface LinkProps extends Way {
 
 export function Link({ to, replace, state, preventScrollReset, reloadDocument, ...rest }: LinkProps) {
   const url = addressOf(to)
-  const own = reloadDocument ? null : ownAddress(url)
+  const own = reloadDocument ? null : lightAddress(url)
   return (
     <a
       {...rest}
-      href={own ?? wholeAddressOf(url)}
+      href={own ?? loadableOf(url)}
       onClick={(event) => {
         if (own === null || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

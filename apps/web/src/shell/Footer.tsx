@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { complaintsBookHref, phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
+import { loadPage } from '../session/load-page.ts'
 import { Brand } from './Brand.tsx'
 import type { LegalDialogText } from './LegalDialog.tsx'
 
@@ -33,7 +34,7 @@ export function Footer() {
     const page = event.currentTarget.href
     import('./LegalDialog.tsx').then(
       (part) => setLegal({ part, text }),
-      () => location.assign(page),
+      () => loadPage(page),
     )
   }
 

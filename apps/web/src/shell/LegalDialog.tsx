@@ -4,6 +4,7 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { lazy, Suspense } from 'react'
 import { LegalArticle } from '../articles/LegalArticle.tsx'
+import { loadPage } from '../session/load-page.ts'
 
 export type LegalDialogText = 'terms' | 'privacy'
 
@@ -16,7 +17,7 @@ const titles: Readonly<Record<LegalDialogText, string>> = {
 function articleOf(page: string, load: () => Promise<LegalText>) {
   return lazy(async () => {
     const text = await load().catch(() => {
-      window.location.assign(page)
+      loadPage(page)
       return new Promise<never>(() => {})
     })
     return { default: () => <LegalArticle text={text} heading="h3" /> }

@@ -4,6 +4,10 @@ import { ownPathOf } from './own-path.ts'
 it.each([
   ['/invitados?caso=1', '/invitados?caso=1'],
   ['/', '/'],
+  ['/solicitudes/SC-2026-000001', '/solicitudes/SC-2026-000001'],
+  ['/atencion/0199-ab?pestana=nota', '/atencion/0199-ab?pestana=nota'],
+  ['/x/..//otro.example', '/'],
+  ['/invitados//otro.example', '/'],
   [null, '/'],
   ['//otro.example', '/'],
   ['/\\otro.example', '/'],

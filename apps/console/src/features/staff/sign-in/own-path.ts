@@ -1,5 +1,15 @@
+import { pathWithin } from '@amparo/domain/site-paths.ts'
+
+const site = {
+  pages: new Set(['/']),
+  shapes: [
+    /^\/[a-z-]{0,40}(?:$|\?[\w/?=&%.:+~-]{1,500}$)/,
+    /^\/[a-z-]{1,40}\/[A-Za-z0-9-]{1,64}(?:$|\?[\w/?=&%.:+~-]{1,500}$)/,
+  ],
+}
+
 /** Page after sign-in: a path of our own, or Home for anything else. */
 export function ownPathOf(wanted: string | null): string {
-  if (wanted === null || !/^\/(?![/\\])[\w\-/?=&%.:+~]*$/.test(wanted)) return '/'
-  return wanted.startsWith('/entrar') || wanted.startsWith('/inscribir') ? '/' : wanted
+  const path = wanted === null ? null : pathWithin(site, wanted)
+  return path === null || path.startsWith('/entrar') || path.startsWith('/inscribir') ? '/' : path
 }
