@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** `deadlock_detected` and `lock_not_available`: other users of the database hold the locks. */
 const busyCodes = new Set(['40P01', '55P03'])
 const patienceMs = 10 * 60_000
-/** The first pause gives the calls time that waited behind the attempt. */
-const firstPauseMs = 1000
+/** The first pause gives the calls time that waited behind the attempt: none meets two of them. */
+export const firstPauseMs = 3000
 const longestPauseMs = 15_000
 
 /** How long a schema change waits for a lock: queries on the table queue behind it and wait as long. */

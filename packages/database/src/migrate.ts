@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Patience, whileBusy } from './busy-database.ts'
+import { firstPauseMs, type Patience, whileBusy } from './busy-database.ts'
 import { type AnyDb, listMigrations, type Migration, readMigrations } from './migrations.ts'
 import { connect } from './open.ts'
 
@@ -85,8 +85,11 @@ export function migrate(db: AnyDb, options: MigrateOptions = {}): Promise<string
     await takeTurn(one, options)
     try {
       const pending = await pendingOf(one, migrations, options)
-      for (const [name, migration] of pending)
+      for (const [name, migration] of pending) {
+        const from = performance.now()
         await whileBusy(name, options, () => runOne(one, name, migration))
+        if (performance.now() - from > longMs && (await isInUse(one))) await delay(firstPauseMs)
+      }
       return pending.map(([name]) => name)
     } finally {
       await sql`SELECT pg_advisory_unlock(${turn})`.execute(one)
@@ -104,6 +107,17 @@ async function pendingOf(
   const there = await applied(db)
   const isWanted = (name: string) => (upTo === undefined || name <= upTo) && !there.includes(name)
   return Object.entries(migrations).filter(([name]) => isWanted(name))
+}
+
+/** A migration that took longer may have waited for a lock, and calls behind it: the next must not stop them again. */
+const longMs = 500
+
+/** Whether other sessions are within a transaction. */
+async function isInUse(db: AnyDb): Promise<boolean> {
+  const { rows } = await sql<{ inUse: boolean }>`SELECT EXISTS (SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+      AND backend_type = 'client backend') AS "inUse"`.execute(db)
+  return rows[0]?.inUse ?? false
 }
 
 /** Runs a migration and records it in the format of Kysely's migrator, which earlier releases read and write. */

@@ -86,18 +86,16 @@ function namesOf(group: z.core.$ZodType): string[] {
 /** Read by Node, for authorities of a mail server. */
 const ofNode = ['NODE_EXTRA_CA_CERTS']
 
-/** Two letters make HOST of HOME: names of four may differ by one. */
-const mostSlips = (name: string) => (name.length < 5 ? 1 : 2)
+/** Of the system, and two letters from one of ours. */
+const ofSystem = ['HOME', 'OS']
 
 /** Warnings about variables that nothing reads but whose names are one or two letters from a variable that is read. */
 export function misspeltVariables(given: Given): string[] {
   const { known } = readGroups(given)
   return Object.keys(given)
-    .filter((name) => given[name] && !known.has(name) && !ofNode.includes(name))
+    .filter((name) => given[name] && !known.has(name) && ![...ofNode, ...ofSystem].includes(name))
     .flatMap((name) => {
-      const meant = [...known, ...ofNode].find(
-        (one) => editDistance(name.toUpperCase(), one) <= mostSlips(one),
-      )
+      const meant = [...known, ...ofNode].find((one) => editDistance(name.toUpperCase(), one) <= 2)
       return meant ? [`${name}: no es una variable de Amparo y no se lee; ¿es ${meant}?`] : []
     })
 }

@@ -82,8 +82,16 @@ it.each([
   ['CPACHA', 'CAPTCHA'],
   ['SECRET_KEYFILE', 'SECRET_KEY_FILE'],
   ['NODE_EXTRA_CA_CERT', 'NODE_EXTRA_CA_CERTS'],
+  ['PROT', 'PORT'],
+  ['HSOT', 'HOST'],
 ])('names the variable %s as a slip of %s', (slip, meant) => {
   expect(misspeltVariables({ [slip]: 'x', HOME: '/root', NODE_EXTRA_CA_CERTS: '/ca.pem' })).toEqual([
     expect.stringContaining(`¿es ${meant}?`),
   ])
+})
+
+it('takes no variable of a shell, of systemd, of a container or of CI for a slip', () => {
+  const names =
+    'BASH CI COLUMNS COMSPEC CONTAINER DEBUG DISPLAY EDITOR EUID GID HOME HOSTNAME HOSTTYPE IFS INVOCATION_ID JOURNAL_STREAM KUBERNETES_PORT LANG LANGUAGE LC_ALL LESS LINES LISTEN_FDS LOGNAME LS_COLORS MAIL MANPATH MEMORY_PRESSURE_WATCH NODE_ENV NODE_OPTIONS NOTIFY_SOCKET OLDPWD OS OSTYPE PAGER PATH PPID PS1 PS2 PWD SHELL SHLVL SSH_TTY SUDO_USER TEMP TERM TMP TMPDIR TZ UID USER USERNAME VIRTUAL_ENV XDG_RUNTIME_DIR'
+  expect(misspeltVariables(Object.fromEntries(names.split(' ').map((name) => [name, 'x'])))).toEqual([])
 })
