@@ -835,6 +835,8 @@ export interface FeedImport {
   part_count: Generated<number>;
   pending_since: Timestamp | null;
   proposer_version: number | null;
+  recount: string | null;
+  recount_at: Timestamp | null;
   refused: Generated<Int8>;
   second_look: Generated<Json>;
   size_bytes: Int8 | null;

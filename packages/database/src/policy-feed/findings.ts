@@ -15,6 +15,8 @@ export interface FeedFindings {
   readonly withoutContact?: Readonly<Partial<Record<DroppedContact, number>>>
   /** The last line of the file has no line end. */
   readonly isUnfinished?: true
+  /** Why the file cancels no visit beyond the cover (`settleWholeFeed`): its refused lines, or the number of missing certificates. */
+  readonly notSettled?: 'unreadable' | 'many' | number
   /** Up to ten of each kind, masked. */
   readonly examples?: Readonly<
     Partial<
@@ -59,14 +61,32 @@ export class DroppedContacts {
 }
 
 /** The warnings of a feed in words, for operators and administrators. */
-export function feedWarnings({ withoutContact = {}, isUnfinished }: FeedFindings): string[] {
+export function feedWarnings({ withoutContact = {}, isUnfinished, notSettled }: FeedFindings): string[] {
   const contacts = (Object.keys(contactWords) as DroppedContact[]).flatMap((column) => {
     const lines = withoutContact[column] ?? 0
     if (lines === 0) return []
     return [`${lines === 1 ? 'Entró 1 póliza' : `Entraron ${lines} pólizas`} sin ${contactWords[column]}.`]
   })
-  if (!isUnfinished) return contacts
-  return [...contacts, 'La última línea no termina con salto de línea: revisa que el archivo llegó entero.']
+  return [
+    ...contacts,
+    ...(isUnfinished
+      ? ['La última línea no termina con salto de línea: revisa que el archivo llegó entero.']
+      : []),
+    ...(isUnfinished || notSettled !== undefined
+      ? [
+          `Este archivo no cancela citas por falta de renovación: ${whyNotSettled(notSettled)}. El próximo archivo completo sí.`,
+        ]
+      : []),
+  ]
+}
+
+function whyNotSettled(why: FeedFindings['notSettled']): string {
+  if (why === 'unreadable') return 'una línea rechazada no trae un documento que se lea'
+  if (why === 'many') return 'las líneas rechazadas son de demasiadas personas'
+  if (why === undefined) return 'puede estar incompleto'
+  return why === 1
+    ? 'falta una póliza vigente que vino antes'
+    : `faltan ${why} pólizas vigentes que vinieron antes`
 }
 
 /** Unknown profiles of the staged lines, by two passes over them: call it only if the reader found one. */

@@ -160,7 +160,29 @@ describe('the import of a feed', () => {
   it('warns of a last line without its end', async () => {
     const { findings } = await importText(feed(policy('N-1')).trimEnd())
     expect(findings).toEqual({ isUnfinished: true })
-    expect(feedWarnings(findings)).toEqual([expect.stringContaining('salto de línea')])
+    expect(feedWarnings(findings)).toEqual([
+      expect.stringContaining('salto de línea'),
+      expect.stringMatching(/^Este archivo no cancela citas por falta de renovación: puede estar incompleto/),
+    ])
+  })
+
+  it('tells why a file cancels no visit: a refused line without a document, or a missing certificate', async () => {
+    const lines = Array.from({ length: 200 }, (_, at) => policy(`W-${at}`))
+    const { findings } = await importText(feed(...lines, policy('W-X', { document: '???' })))
+    expect(findings).toEqual({ notSettled: 'unreadable' })
+    expect(feedWarnings(findings)).toEqual([
+      'Este archivo no cancela citas por falta de renovación: una línea rechazada no trae un documento que se lea. El próximo archivo completo sí.',
+    ])
+    expect((await imports()).at(-1)).toMatchObject({ findings: { notSettled: 'unreadable' } })
+    await bench.database.pool.query(
+      "UPDATE policy SET status = 'anulada' WHERE certificate_number NOT LIKE 'W-%'",
+    )
+    expect(await importText(feed(...lines))).toMatchObject({ findings: {} })
+    const fewer = await importText(feed(...lines.slice(2)))
+    expect(feedWarnings(fewer.findings)).toEqual([
+      expect.stringContaining('faltan 2 pólizas vigentes que vinieron antes'),
+    ])
+    expect(await importText(feed(lines[0] ?? ''))).toMatchObject({ findings: {} })
   })
 
   it('finds nothing in a file of known profiles, nor in a refused repeated line', async () => {

@@ -181,10 +181,12 @@ async function runImport(
   if (options.simulate) return summaryOf(await countChanges(client), { inserted: 0, updated: 0 })
   const run = await beginRun(client, feed.sha256(), startedAt)
   const counts = await mergeAll(client, run, { ...options, cut })
+  const notSettled =
+    describesState && !feed.isUnfinished ? await settleWholeFeed(client, cut, feed.refusedPeople) : {}
   const summary = summaryOf(counts, run.before)
-  await closeRun(client, run, { fileName: options.source.name, ...summary })
-  if (describesState && !feed.isUnfinished) await settleWholeFeed(client, cut, feed.refusedPeople)
-  return summary
+  const told = { ...summary, findings: joinFindings(findings, notSettled) }
+  await closeRun(client, run, { fileName: options.source.name, ...told })
+  return told
 }
 
 /** Sends the rows by COPY, in parts. */

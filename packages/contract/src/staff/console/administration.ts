@@ -139,9 +139,10 @@ export const listApprovals = api.get('/consola/Aprobaciones', {
 
 export const approve = api.post('/consola/Aprobaciones/:id', {
   stepUp: true,
-  summary: 'La segunda persona dice que sí; lo propio, nunca',
+  summary:
+    'La segunda persona dice que sí; lo propio, nunca. Un archivo largo se cuenta otra vez antes (202): la misma llamada, unos segundos después, dice si quedó aprobado o si cambió (409)',
   params: idParams,
-  answers: { 200: done },
+  answers: { 200: done, 202: done.extend({ contando: z.literal(true) }) },
   errors: ['no_encontrado', 'caso_propio', 'version_ajena', 'profesional_ocupado'],
 })
 

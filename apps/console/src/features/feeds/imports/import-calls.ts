@@ -43,14 +43,28 @@ export function cancelIt(id: string): void {
   })
 }
 
+const askAgainMs = 2000
+
+/** Approves a file; one that is counted again first is asked about until it has been. */
+async function approveIt(id: string): Promise<AnswerOf<typeof approve>> {
+  for (;;) {
+    const answer = await call<typeof approve>('POST', '/consola/Aprobaciones/:id', { params: { id } })
+    if (!('contando' in answer)) return answer
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+  }
+}
+
 /** The second administrator's yes to a file that waits, or a no, which its sender says too. */
 export function answerIt(id: string, isApproved: boolean): void {
   void actNow({
     about: `responder ${id}`,
-    words: isApproved ? 'Aprobada: la importación sigue sola.' : 'La importación se canceló; no cambió nada.',
-    send: () =>
+    words: isApproved
+      ? 'Contamos el archivo otra vez antes de aprobarlo.'
+      : 'La importación se canceló; no cambió nada.',
+    ...(isApproved ? { corrected: () => 'Aprobada: la importación sigue sola.' } : {}),
+    send: (): Promise<{ readonly mensaje: string }> =>
       isApproved
-        ? call<typeof approve>('POST', '/consola/Aprobaciones/:id', { params: { id } })
+        ? approveIt(id)
         : call<typeof declineApproval>('POST', '/consola/Aprobaciones/:id/Rechazar', { params: { id } }),
     reload: async () => {
       await Promise.all([reloadWhere('importaciones'), reloadWhere('pendientes')])

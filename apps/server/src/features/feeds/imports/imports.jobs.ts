@@ -10,7 +10,7 @@ import { bringIn, type FeedCounts, NothingBroughtIn } from './imports.feeds.ts'
 import { importFeed, partBytes } from './imports.policy.ts'
 import { deleteParts, findImport, type ImportRow, putPart, updateImport } from './imports.repository.ts'
 import { readParts } from './imports.service.ts'
-import { isPending, NeedsSecond, putPending } from './second-look.service.ts'
+import { isPending, NeedsSecond, putPending, recountImport } from './second-look.service.ts'
 
 /** How often an import says how far it is. */
 const progressMs = 700
@@ -21,7 +21,14 @@ const waitSeconds = 15
  * Imports a file sent by the console. Its errors are in the import's own row; run again after a worker died half-way,
  * it starts from the beginning, which changes nothing done before.
  */
-export async function importJob(ctx: Context, { importId }: { importId: string }): Promise<void> {
+export async function importJob(
+  ctx: Context,
+  { importId, recount }: { importId: string; recount?: true },
+): Promise<void> {
+  if (recount) {
+    if (!(await recountImport(ctx, importId))) throw new RetryLater(waitSeconds)
+    return
+  }
   const row = await findImport(ctx.db, importId)
   if (row && isPending(row)) return
   const mine = row && (await updateImport(ctx.db, importId, ['waiting', 'running'], { state: 'running' }))

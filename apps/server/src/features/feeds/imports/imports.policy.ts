@@ -31,4 +31,8 @@ export const stateNames = {
 export const stateFromName = inverseNames(stateNames)
 
 /** Brings in a feed that the console has sent. */
-export const importFeed = jobKind<{ readonly importId: string }>('importar')
+export const importFeed = jobKind<{
+  readonly importId: string
+  /** Counts the changes of a waiting file again, and writes nothing of it. */
+  readonly recount?: true
+}>('importar')

@@ -1,4 +1,10 @@
-import { getImport, putImportPart, runImport, startImport } from '@amparo/contract/feeds/console/imports.ts'
+import {
+  getImport,
+  importPartBytes,
+  putImportPart,
+  runImport,
+  startImport,
+} from '@amparo/contract/feeds/console/imports.ts'
 import { approve, declineApproval, listApprovals } from '@amparo/contract/staff/console/administration.ts'
 import { pending } from '@amparo/contract/staff/console/entry.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -45,7 +51,10 @@ async function send(desk: DeskBrowser, lines: readonly Line[]) {
   const body = { clase: 'polizas', archivo: 'cambios.csv', bytes: bytes.length } as const
   const opened = await desk.call(startImport, { body })
   const { id } = opened.json()
-  await desk.call(putImportPart, { params: { id, n: '0' }, bytes })
+  for (let at = 0; at * importPartBytes < bytes.length; at += 1) {
+    const part = bytes.subarray(at * importPartBytes, (at + 1) * importPartBytes)
+    await desk.call(putImportPart, { params: { id, n: String(at) }, bytes: part })
+  }
   return { id, started: (await desk.call(runImport, { params: { id } })).json(202) }
 }
 
@@ -155,6 +164,48 @@ describe('a console file of policies', () => {
     expect(await first.status(approve, { params: { id } })).toBe(200)
     expect(await ended(id)).toMatchObject({ estado: 'terminada', cambiadas: 21 })
     expect(await mailOf(31)).toMatchObject({ status: 'anulada' })
+  })
+
+  it('of any length is counted again before its approval, which is refused where a count grew', async () => {
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
+    first = await deskOf(portal, 'jefatura')
+    second = await deskOf(portal, 'gerencia')
+    await bringIn(
+      second,
+      numbers(1000, 21).map((n) => ({ n })),
+    )
+    const gone = numbers(1000, 21).map((n) => ({ n, state: 'anulada' }))
+    const refused = numbers(200, 2200).map((n) => ({ n, mail: 'x'.repeat(2000) }))
+    const { id, started } = await send(second, [...gone, ...refused])
+    expect(started.pendiente).toBeUndefined()
+    const params = { id }
+    await vi.waitFor(
+      async () => expect((await first.ask(getImport, { params })).estado).toBe('por_aprobar'),
+      { timeout: 60_000, interval: 100 },
+    )
+    expect(outcomeOf(await second.call(approve, { params }))).toEqual([403, 'caso_propio'])
+    const answered = () =>
+      vi.waitFor(
+        async () => {
+          const answer = await first.call(approve, { params })
+          if (answer.statusCode === 202) throw new Error('counting')
+          return outcomeOf(answer)
+        },
+        { timeout: 60_000, interval: 100 },
+      )
+    await portal.query(
+      `UPDATE policy SET email = 'nuevo@campo.example' WHERE certificate_number = 'DOS-1007'`,
+    )
+    expect((await first.call(approve, { params })).json(202)).toMatchObject({ contando: true })
+    expect(await answered()).toEqual([409, 'version'])
+    expect((await first.ask(getImport, { params })).pendiente).toMatchObject({
+      contactos: 1,
+      anulaciones: 21,
+    })
+    expect(await mailOf(1008)).toMatchObject({ status: 'vigente' })
+    expect(await answered()).toEqual([200, 1])
+    expect(await ended(id)).toMatchObject({ estado: 'terminada', cambiadas: 21, rechazadas: 2200 })
+    expect(await mailOf(1008)).toMatchObject({ status: 'anulada' })
   })
 
   it('counts a certificate that comes to a known document with another contact, and covers that begin again later', async () => {

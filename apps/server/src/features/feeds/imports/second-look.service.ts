@@ -1,4 +1,4 @@
-import { importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-feed/import.ts'
 import type { TakingChanges } from '@amparo/database/policy-feed/second-look.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
@@ -22,8 +22,10 @@ import { readParts } from './imports.service.ts'
 /** Changes that an administrator may make alone within a day by files of the console (contract §22.9). */
 const mostContactChanges = 3
 const mostCoverEnds = 20
-/** The worker judges longer files. */
+/** The worker looks at longer files: a request would end before. */
 const lookedAtOnceBytes = 4 * 1024 * 1024
+/** A recount that took longer has died, and one of longer ago says nothing any more. */
+const recountMs = 10 * 60_000
 
 /** The file changes more contacts or ends more covers than one administrator may; nothing was written. */
 export class NeedsSecond extends Error {
@@ -78,9 +80,11 @@ export async function putPending(ctx: Context, tx: Tx, row: ImportRow, taking: T
   })
 }
 
-/** Losses that a short file of policies would cause; null if the worker must check it and report its errors. */
-export async function lookAtOnce(ctx: Context, row: ImportRow): Promise<TakingChanges | null> {
-  if (row.kind !== 'policies' || (row.size_bytes ?? 0) > lookedAtOnceBytes) return null
+/**
+ * Losses that a file of policies would cause; null if the worker must check it and report its errors, `later` if another
+ * import is running.
+ */
+async function simulate(ctx: Context, row: ImportRow): Promise<TakingChanges | null | 'later'> {
   let taking: TakingChanges | null = null
   try {
     await importPolicies({
@@ -99,6 +103,7 @@ export async function lookAtOnce(ctx: Context, row: ImportRow): Promise<TakingCh
       },
     })
   } catch (error) {
+    if (error instanceof ImportAlreadyRunning) return 'later'
     ctx.log.info(
       { event: 'import_not_looked_at', import: row.id, reason: (error as Error).name },
       'sin simular',
@@ -108,10 +113,13 @@ export async function lookAtOnce(ctx: Context, row: ImportRow): Promise<TakingCh
   return taking
 }
 
+const isShort = ({ kind, size_bytes }: ImportRow) =>
+  kind === 'policies' && (size_bytes ?? 0) <= lookedAtOnceBytes
+
 /** Simulates a short file at hand-over. Returns the write that makes it wait for a second administrator, or null. */
 export async function judgeAtOnce(ctx: Context, row: ImportRow): Promise<((tx: Tx) => Promise<void>) | null> {
-  const taking = await lookAtOnce(ctx, row)
-  if (!taking || !(await needsSecond(ctx, row, taking))) return null
+  const taking = isShort(row) ? await simulate(ctx, row) : null
+  if (taking === null || taking === 'later' || !(await needsSecond(ctx, row, taking))) return null
   return (tx) => putPending(ctx, tx, row, taking)
 }
 
@@ -144,41 +152,85 @@ export async function listWaitingImports(
 }
 
 /**
- * Approves a waiting file: simulates it again and enqueues it. Returns false if no file waits under `id`. Throws
- * `version_ajena` if a count has grown since it was shown, and errors of `takeSecond`.
+ * Approves a waiting file: simulates it again and enqueues it. A file that takes longer than a request is counted again by
+ * the worker: `counting` until it has, and the same call again reads the result. Returns null if no file waits under `id`.
+ * Throws `version_ajena` if a count has grown since it was shown, and errors of `takeSecond`.
  */
-export async function approveImport(ctx: Context, actor: StaffActor, id: string): Promise<boolean> {
+export async function approveImport(
+  ctx: Context,
+  actor: StaffActor,
+  id: string,
+): Promise<'approved' | 'counting' | null> {
   const seen = await findPending(ctx, ctx.db, id)
-  if (!seen) return false
-  const taking = await lookAtOnce(ctx, seen)
-  const grown = await ctx.db.transaction().execute(async (tx) => {
+  if (!seen) return null
+  const taking = isShort(seen) ? await simulate(ctx, seen) : 'later'
+  const outcome = await ctx.db.transaction().execute(async (tx) => {
     await lockImport(tx, seen.id)
     const row = await findPending(ctx, tx, id)
     if (!row) throw new AppError('no_encontrado')
     const proposed = { by: row.staff_id ?? 0, version: row.proposer_version }
     const { alone } = await takeSecond(ctx, tx, actor, 'administracion', proposed)
-    if (taking && hasGrown(row, taking)) {
+    if (taking === 'later') {
+      const recount = await readRecount(ctx, tx, row)
+      if (recount !== 'same') return recount
+    } else if (taking && hasGrown(row, taking)) {
       await putPending(ctx, tx, row, taking)
-      return true
+      return 'grown'
     }
     await updateImport(tx, row.id, ['waiting'], {
       approved_by: actor.staffId,
       approved_at: ctx.clock.now(),
       alone,
+      ...noRecount,
     })
     await ctx.queue.enqueue(tx, importFeed, { importId: row.id })
     await recordAct(ctx, tx, actor, {
       about: `importaciones:${row.id}`,
       detail: { contactos: row.contact_changes, anulaciones: row.cover_ends, ...solo(alone) },
     })
-    return false
+    return 'approved'
   })
-  if (grown) {
+  if (outcome === 'grown') {
     throw new AppError('version_ajena', {
       params: { por: 'lo que entró después' },
       members: { por: 'lo que entró después' },
     })
   }
+  return outcome
+}
+
+const noRecount = { recount: null, recount_at: null }
+
+/** The recount of a waiting file, read once; begins one if there is none. */
+async function readRecount(ctx: Context, tx: Tx, row: ImportRow): Promise<'counting' | 'same' | 'grown'> {
+  const { recount, recount_at: at } = row
+  const now = ctx.clock.now()
+  const isFresh = at !== null && now.getTime() - at.getTime() < recountMs
+  if (!isFresh || recount === null) {
+    await updateImport(tx, row.id, ['waiting'], { recount: 'asked', recount_at: now })
+    await ctx.queue.enqueue(tx, importFeed, { importId: row.id, recount: true })
+    return 'counting'
+  }
+  if (recount === 'asked') return 'counting'
+  await updateImport(tx, row.id, ['waiting'], noRecount)
+  return recount === 'grown' ? 'grown' : 'same'
+}
+
+/** Counts the changes of a waiting file again, for its approval; false while another import runs. */
+export async function recountImport(ctx: Context, importId: string): Promise<boolean> {
+  const seen = await findImport(ctx.db, importId)
+  if (!seen || !isPending(seen) || seen.recount !== 'asked') return true
+  const taking = await simulate(ctx, seen)
+  if (taking === 'later') return false
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockImport(tx, importId)
+    const row = await findImport(tx, importId)
+    if (!row || !isPending(row) || row.recount !== 'asked') return
+    const isGrown = taking !== null && hasGrown(row, taking)
+    if (isGrown) await putPending(ctx, tx, row, taking)
+    const recount = isGrown ? 'grown' : 'same'
+    await updateImport(tx, importId, ['waiting'], { recount, recount_at: ctx.clock.now() })
+  })
   return true
 }
 

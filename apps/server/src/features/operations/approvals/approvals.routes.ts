@@ -36,7 +36,18 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, approve).handle(async ({ params, staff }) => {
-    if (!(await approveImport(ctx, staff, params.id))) await approveRoles(ctx, staff, params.id)
+    const file = await approveImport(ctx, staff, params.id)
+    if (file === 'counting') {
+      return {
+        status: 202,
+        body: {
+          codigo: 1,
+          mensaje: 'El archivo es largo: lo contamos otra vez antes de aprobarlo.',
+          contando: true,
+        },
+      }
+    }
+    if (file === null) await approveRoles(ctx, staff, params.id)
     return { status: 200, body: { codigo: 1, mensaje: 'Aprobado.' } }
   })
 
