@@ -37,6 +37,8 @@ interface RefusalMembers {
   readonly todas?: readonly object[]
   /** The conversation that is there already. */
   readonly folio?: string
+  /** Drafts that a joint signing could not sign, each with the `codigo` of its refusal. */
+  readonly fallos?: readonly { readonly id: string; readonly codigo: string }[]
   /** OAuth's name of the refusal (RFC 6749 §5.2), and its text. */
   readonly error?: string
   readonly error_description?: string

@@ -4,6 +4,9 @@ import { losartanSent } from './prescriptions.ts'
 /** The first answer of a person. */
 const unasked = { version: 0, sinAlergias: true, alergias: [], condiciones: [], medicinas: [] }
 
+/** No draft of anybody. */
+const unknownDraft = '7f0c1c0e-0000-4000-8000-0000000000ff'
+
 /** A professional's act on their own patients (`own`), or a read of a list that is theirs or everybody's (`list`). */
 interface DeskRow {
   readonly of: 'own' | 'list'
@@ -27,6 +30,7 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Atenciones/:idCita/Anexar': { of: 'own', body: { texto: 'Un dato más' } },
   'PUT /consola/Atenciones/:idCita/Antecedentes': { of: 'own', body: unasked },
   'POST /consola/Atenciones/:idCita/Documentos': { of: 'own', body: sentDocuments.interconsulta },
+  'POST /consola/Atenciones/:idCita/Firmar': { of: 'own', body: { documentos: [unknownDraft] } },
   'PUT /consola/DocumentosClinicos/:id': { of: 'own', body: sentDocuments.orden_laboratorio },
   'POST /consola/DocumentosClinicos/:id/Firmar': { of: 'own', body: {} },
   'POST /consola/DocumentosClinicos/:id/Anular': { of: 'own', body: { motivo: 'El examen era otro' } },

@@ -182,6 +182,7 @@ function agendaSamples(config: Config): Samples {
     ),
     prescriptionIssuedMail: [prescriptions.prescriptionIssuedMail(config, forWhom, doctor)],
     documentIssuedMail: [documents.documentIssuedMail(config, forWhom, doctor)],
+    visitSignedMail: [documents.visitSignedMail(config, forWhom, doctor)],
     documentAnnulledMail: [documents.documentAnnulledMail(config, forWhom, doctor)],
     prescriptionAnnulledMail: [prescriptions.prescriptionAnnulledMail(config, forWhom, doctor)],
     delayMail: (['video', 'phone', 'in_person'] as const).map((modality) =>

@@ -12,6 +12,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Atenciones/:idCita/Identidad': 'hidden',
   'PUT /consola/Atenciones/:idCita/Antecedentes': 'hidden',
   'POST /consola/Atenciones/:idCita/Documentos': 'hidden',
+  'POST /consola/Atenciones/:idCita/Firmar': 'hidden',
   'PUT /consola/DocumentosClinicos/:id': 'hidden',
   'DELETE /consola/DocumentosClinicos/:id': 'hidden',
   'POST /consola/DocumentosClinicos/:id/Firmar': 'hidden',

@@ -184,6 +184,11 @@ export const errorCatalogue = {
     title: 'Esa receta no está vigente',
     detail: 'Está anulada, venció o todavía es un borrador.',
   },
+  firma_conjunta: {
+    status: 422,
+    title: 'No se firmó nada',
+    detail: '{primeroTexto}. Corrígelo o quítalo, y firma de nuevo.',
+  },
   documento_firmado: {
     status: 409,
     title: 'Ese documento ya se firmó',

@@ -87,6 +87,7 @@ const actWords = {
   'atenciones.curriculum.ver': act('consultas', 'leer el currículum', 'de', 'clinico'),
   'atenciones.notacurriculum': act('consultas', 'escribir una nota sobre el currículum'),
   'atenciones.documentos.ver': act('consultas', 'abrir un documento', 'de', 'clinico'),
+  'atenciones.firmar': act('consultas', 'firmar juntos recetas y documentos', 'de', 'clinico'),
   'atenciones.documentos': act('consultas', 'escribir un documento', 'para', 'clinico'),
   documentosclinicos: act('consultas', 'cambiar o descartar el borrador del documento', 'de', 'clinico'),
   'documentosclinicos.firmar': act('consultas', 'firmar el documento', 'de', 'clinico'),

@@ -8,6 +8,7 @@ import { antecedentScenes } from './antecedents.ts'
 import { claimScenes } from './claims.ts'
 import { complaintScenes } from './complaints.ts'
 import { writeDeliveries } from './deliveries.ts'
+import { documentScenes } from './documents.ts'
 import { listAttending, listSampleRooms } from './house.ts'
 import { ownScenes } from './own-past.ts'
 import { planOwnVisits } from './own-visits.ts'
@@ -73,6 +74,7 @@ async function writeHistory(ctx: Context, tx: Tx): Promise<void> {
     ...(await writeNotes(ctx, tx, visits, house)),
     ...(await writeAnswers(ctx, tx, visits, house)),
     ...antecedentScenes(visits, now),
+    ...documentScenes(own),
     ...deskScenes(visits, staff, now),
     ...talkScenes(patients, house),
     ...claimScenes(patients, house),

@@ -3,7 +3,7 @@ import { idParams, motive } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
 import { day } from '../../fields.ts'
 import { clinicalDocument, contingency } from '../documents.ts'
-import { clinicalText } from '../prescriptions.ts'
+import { clinicalText, prescription } from '../prescriptions.ts'
 
 const tests = {
   examenes: z
@@ -85,6 +85,28 @@ export const signDocument = api.post('/consola/DocumentosClinicos/:id/Firmar', {
     'sin_certificado',
     'firma_no_disponible',
   ],
+})
+
+const ids = z.array(z.uuid()).max(20, 'Como máximo 20').default([])
+
+export const signVisit = api.post('/consola/Atenciones/:idCita/Firmar', {
+  stepUp: true,
+  summary: 'Firma juntos recetas y documentos de una cita: todos o ninguno, con un solo segundo factor',
+  params: z.object({ idCita: z.string().max(200) }),
+  body: z
+    .strictObject({ recetas: ids, documentos: ids, clave: z.string().max(200).optional() })
+    .refine(({ recetas, documentos }) => recetas.length + documentos.length > 0, {
+      message: 'Elige al menos uno',
+      path: ['documentos'],
+    }),
+  answers: {
+    200: z.object({
+      codigo: z.literal(1),
+      recetas: z.array(prescription),
+      documentos: z.array(clinicalDocument),
+    }),
+  },
+  errors: ['no_encontrado', 'firma_conjunta', 'clave_de_firma', 'sin_certificado', 'firma_no_disponible'],
 })
 
 export const annulDocument = api.post('/consola/DocumentosClinicos/:id/Anular', {

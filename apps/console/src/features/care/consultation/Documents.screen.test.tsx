@@ -1,7 +1,12 @@
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import { readConsultation, searchDiagnoses } from '@amparo/contract/care/console/consultations.ts'
-import { annulDocument, draftDocument, signDocument } from '@amparo/contract/care/console/documents.ts'
+import {
+  annulDocument,
+  draftDocument,
+  signDocument,
+  signVisit,
+} from '@amparo/contract/care/console/documents.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -109,4 +114,16 @@ it('offers a professional who is no doctor only the referral', async () => {
   await expect.element(page.getByRole('button', { name: 'Interconsulta' })).toBeVisible()
   for (const name of ['Nueva receta', 'Orden de laboratorio', 'Descanso médico'])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+})
+
+it('signs every draft in one act, and shows why nothing was signed', async () => {
+  const order = { ...rest, id: '7f0c1c0e-0000-4000-8000-0000000000d2', clase: 'orden_imagen' } as const
+  server.refuse(signVisit, 'firma_conjunta')
+  await open([rest, order])
+  await page.getByRole('button', { name: 'Firmar todo y entregar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Descanso médico')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Firmar', exact: true }).click()
+  await expect.element(dialog.getByText('No se firmó nada')).toBeVisible()
+  expect(server.received(signVisit)[0]?.body).toEqual({ recetas: [], documentos: [rest.id, order.id] })
 })

@@ -1,7 +1,12 @@
 import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-match.ts'
+import { useState } from 'react'
 import type { Consultation } from './consultation-calls.ts'
 import { Documents } from './Documents.tsx'
+import { signTogether } from './document-calls.ts'
+import { kindNames } from './document-draft.ts'
 import { Prescriptions } from './Prescriptions.tsx'
+import { RoomAct } from './RoomAct.tsx'
+import { SignDialog } from './SigningDialogs.tsx'
 
 interface LeavesProps {
   appointmentId: string
@@ -17,6 +22,7 @@ export function Leaves({ appointmentId, data, isPhysician, onTyped, onChange }: 
   const [diagnosis] = data.nota?.diagnosticos ?? []
   return (
     <>
+      <SignAll appointmentId={appointmentId} data={data} onDone={onChange} />
       {isPhysician ? (
         <Prescriptions
           appointmentId={appointmentId}
@@ -38,5 +44,56 @@ export function Leaves({ appointmentId, data, isPhysician, onTyped, onChange }: 
         onChange={onChange}
       />
     </>
+  )
+}
+
+interface SignAllProps {
+  appointmentId: string
+  data: Consultation
+  onDone: () => void
+}
+
+/** Signs every draft of the visit in one act, from two on. */
+function SignAll({ appointmentId, data, onDone }: SignAllProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isDraft = ({ estado }: { estado: string }) => estado === 'borrador'
+  const [recetas, documentos] = [data.recetas.filter(isDraft), data.documentosClinicos.filter(isDraft)]
+  const names = [...recetas.map(() => 'Receta'), ...documentos.map(({ clase }) => kindNames[clase])]
+  if (names.length < 2) return null
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-action-tint p-4">
+      <p className="min-w-48 flex-1 font-medium">{names.length} borradores por firmar</p>
+      <RoomAct
+        id="firma-conjunta"
+        startsAt={data.cita.inicio}
+        verb="Se firma"
+        onClick={() => setAsking(true)}
+      >
+        Firmar todo y entregar
+      </RoomAct>
+      {isAsking ? (
+        <SignDialog
+          title={`Firmar ${names.length} documentos`}
+          told="Todo quedó firmado y el paciente ya lo tiene."
+          send={(key) =>
+            signTogether(
+              appointmentId,
+              { recetas: recetas.map(({ id }) => id), documentos: documentos.map(({ id }) => id) },
+              key,
+            )
+          }
+          onClose={() => setAsking(false)}
+          onDone={onDone}
+        >
+          <ul className="list-disc pl-6">
+            {names.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and the list is fixed
+              <li key={`${name}${at}`}>{name}</li>
+            ))}
+          </ul>
+          <p className="mt-3">Se firman todos o ninguno, con un solo segundo factor.</p>
+        </SignDialog>
+      ) : null}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type {
   dropDocument,
   rewriteDocument,
   signDocument,
+  signVisit,
 } from '@amparo/contract/care/console/documents.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
@@ -33,6 +34,18 @@ export function signDocumentNow(id: string, clave: string) {
   return call<typeof signDocument>('POST', '/consola/DocumentosClinicos/:id/Firmar', {
     params: { id },
     body: clave === '' ? {} : { clave },
+  })
+}
+
+/** Signs drafts together: all or none. */
+export function signTogether(
+  appointmentId: string,
+  { recetas, documentos }: { recetas: string[]; documentos: string[] },
+  clave: string,
+) {
+  return call<typeof signVisit>('POST', '/consola/Atenciones/:idCita/Firmar', {
+    params: { idCita: appointmentId },
+    body: { recetas, documentos, ...(clave === '' ? {} : { clave }) },
   })
 }
 

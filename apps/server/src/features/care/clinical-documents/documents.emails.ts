@@ -17,6 +17,20 @@ export function documentIssuedMail(config: Config, forWhom: string, professional
   })
 }
 
+/** To the patient: that what their visit left waits in the portal. It never says what. */
+export function visitSignedMail(config: Config, forWhom: string, professional: string): ComposedMail {
+  return composeMail(config, {
+    subject: 'Tienes los documentos de tu cita',
+    preview: 'Descárgalos en «Mi salud»',
+    heading: 'Tienes los documentos de tu cita',
+    forWhom,
+    content: [
+      paragraph(`${professional} firmó los documentos de tu cita. Los tienes en «Mi salud», en el portal.`),
+    ],
+    button: button(config),
+  })
+}
+
 /** To the patient: that a document is not good any more. */
 export function documentAnnulledMail(config: Config, forWhom: string, professional: string): ComposedMail {
   return composeMail(config, {

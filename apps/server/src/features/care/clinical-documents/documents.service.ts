@@ -39,7 +39,7 @@ import {
   markAnnulled,
   updateDraft,
 } from './documents.repository.ts'
-import { queueDocumentNotice } from './notices.ts'
+import { queueDocumentNotice } from './notices.service.ts'
 
 /** A document with its content opened. */
 export interface ClinicalDocument {

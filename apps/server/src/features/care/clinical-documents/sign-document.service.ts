@@ -28,7 +28,7 @@ import {
 } from './documents.policy.ts'
 import { type DocumentRow, findDocument, markSigned } from './documents.repository.ts'
 import { type ClinicalDocument, getOwnDocument } from './documents.service.ts'
-import { queueDocumentNotice } from './notices.ts'
+import { queueDocumentNotice } from './notices.service.ts'
 
 const act = 'Un documento se firma'
 
@@ -67,7 +67,7 @@ export function signableDocument(ctx: Context, document: ClinicalDocument): Sign
       const files = await Promise.all(
         audiencesOf(row.kind).map((audience) => drawAndSign(ctx, document, { audience, patient, key })),
       )
-      return async (tx) => {
+      return async (tx, isAlone) => {
         await holdAppointment(tx, row.appointment_id)
         // It may have been moved or cancelled during the signing.
         await refuseBeforeVisit(tx, row, { now: key.now, act })
@@ -81,7 +81,7 @@ export function signableDocument(ctx: Context, document: ClinicalDocument): Sign
           files,
         })
         if (!isSigned) throw await lostDraft(tx, row.id)
-        await queueDocumentNotice(ctx, tx, row, 'issued')
+        if (isAlone) await queueDocumentNotice(ctx, tx, row, 'issued')
         // The participants in the room hear of it while the professional still talks.
         await ctx.bell.ring(tx, row.appointment_id)
         ctx.log.info({ event: 'document_signed', document: row.id }, 'documento firmado')

@@ -4,12 +4,14 @@ import {
   dropDocument,
   rewriteDocument,
   signDocument,
+  signVisit as signVisitEndpoint,
 } from '@amparo/contract/care/console/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { onceByKey } from '../../../http/idempotency.ts'
 import { route } from '../../../http/route.ts'
 import { fromDocumentWire, toDocumentWire } from '../clinical-documents/documents.wire.ts'
+import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import {
   annulVisitDocument,
   draftVisitDocument,
@@ -18,6 +20,7 @@ import {
   rewriteVisitDocument,
   signVisitDocument,
 } from './visit-documents.service.ts'
+import { signVisit } from './visit-signing.service.ts'
 
 /** Orders, referrals and rest certificates that a visit leaves (contract §18). */
 export function visitDocumentRoutes(app: FastifyInstance, ctx: Context): void {
@@ -43,6 +46,20 @@ export function visitDocumentRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, signDocument).handle(async ({ staff, params, body }) => {
     const signed = await signVisitDocument(ctx, staff, params.id, body.clave)
     return { status: 200, body: { codigo: 1, documento: toDocumentWire(signed) } }
+  })
+
+  route(app, ctx, signVisitEndpoint).handle(async ({ staff, params, body }) => {
+    const { recetas, documentos, clave } = body
+    const wanted = { prescriptions: recetas, documents: documentos, password: clave }
+    const signed = await signVisit(ctx, staff, params.idCita, wanted)
+    return {
+      status: 200,
+      body: {
+        codigo: 1,
+        recetas: signed.prescriptions.map(toPrescriptionWire),
+        documentos: signed.documents.map(toDocumentWire),
+      },
+    }
   })
 
   route(app, ctx, annulDocument).handle(async ({ staff, params, body }) => {

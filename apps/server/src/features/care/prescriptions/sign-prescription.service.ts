@@ -61,7 +61,7 @@ export function signablePrescription(ctx: Context, prescription: Prescription): 
       const sheet = await drawSheet(sheetOf(ctx, row, issue), content)
       const purpose = clinicalPurpose(row.appointment_id)
       const { stored, hash } = await signFile(ctx, sheet, key, { reason: 'Receta médica', purpose })
-      return async (tx) => {
+      return async (tx, isAlone) => {
         await holdAppointment(tx, row.appointment_id)
         // It may have been moved or cancelled during the signing.
         await refuseBeforeVisit(tx, row, { now: key.now, act })
@@ -80,7 +80,7 @@ export function signablePrescription(ctx: Context, prescription: Prescription): 
           isSample: key.isSample,
         })
         if (!isSigned) throw await lostDraft(tx, row.id)
-        await queuePrescriptionNotice(ctx, tx, row, 'issued')
+        if (isAlone) await queuePrescriptionNotice(ctx, tx, row, 'issued')
         // The participants in the room hear of it while the doctor still talks.
         await ctx.bell.ring(tx, row.appointment_id)
         ctx.log.info({ event: 'prescription_signed', prescription: row.id }, 'receta firmada')

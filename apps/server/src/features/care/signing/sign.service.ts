@@ -24,8 +24,11 @@ export interface Signable {
   /** Throws if it can't be signed as it stands now. */
   check(now: Date): Promise<void>
   /** Draws and signs its files in memory; the answer writes it, and throws if something changed meanwhile. */
-  sign(key: SigningKey): Promise<(tx: Tx) => Promise<void>>
+  sign(key: SigningKey): Promise<Write>
 }
+
+/** Writes what was signed; alone, it also tells the patient. */
+type Write = (tx: Tx, isAlone: boolean) => Promise<void>
 
 /**
  * Signs a draft. Its files are created and signed before anything is written, and written with its state by one
@@ -35,7 +38,51 @@ export async function signOne(ctx: Context, draft: Signable, password: string | 
   const now = ctx.clock.now()
   await draft.check(now)
   const write = await draft.sign(await openKey(ctx, draft.doctor, { password, now }))
-  await ctx.db.transaction().execute(write)
+  await ctx.db.transaction().execute((tx) => write(tx, true))
+}
+
+/**
+ * Signs drafts of one professional together, all or none, each file with its own signature; `tell` tells the patient in
+ * the same transaction. Throws `firma_conjunta`, which names each draft that can't be signed, and errors of `openSigner`.
+ */
+export async function signTogether(
+  ctx: Context,
+  drafts: readonly Signable[],
+  { password, tell }: { password: string | undefined; tell: (tx: Tx) => Promise<void> },
+): Promise<void> {
+  const [first] = drafts
+  if (!first) throw new AppError('no_encontrado')
+  const now = ctx.clock.now()
+  await eachOrRefuse(drafts, (draft) => draft.check(now))
+  const key = await openKey(ctx, first.doctor, { password, now })
+  const writes = new Map<string, Write>()
+  await eachOrRefuse(drafts, async (draft) => writes.set(draft.id, await draft.sign(key)))
+  await ctx.db.transaction().execute(async (tx) => {
+    await eachOrRefuse(drafts, async ({ id }) => writes.get(id)?.(tx, false))
+    await tell(tx)
+  })
+}
+
+/** Does something with each draft; one `firma_conjunta` names all that were refused. */
+async function eachOrRefuse(
+  drafts: readonly Signable[],
+  work: (draft: Signable) => Promise<unknown>,
+): Promise<void> {
+  const refused: { id: string; error: AppError }[] = []
+  for (const draft of drafts) {
+    try {
+      await work(draft)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      refused.push({ id: draft.id, error })
+    }
+  }
+  const [first] = refused
+  if (!first) return
+  throw new AppError('firma_conjunta', {
+    params: { primeroTexto: first.error.title },
+    members: { fallos: refused.map(({ id, error }) => ({ id, codigo: error.slug })) },
+  })
 }
 
 async function openKey(
