@@ -93,6 +93,7 @@ export const navItems: readonly NavItem[] = [
   },
   { to: '/socios', title: 'Socios', Icon: PartnerIcon, roles: ['administracion'], key: 'k' },
   { to: '/personal', title: 'Personal', Icon: PeopleIcon, roles: ['administracion'], key: 's' },
+  { to: '/facultades', title: 'Facultades', Icon: ShieldIcon, roles: ['administracion'], key: 'y' },
   { to: '/auditoria', title: 'Auditoría', Icon: RecordIcon, roles: ['auditoria'], key: 'u' },
   {
     to: '/panel',

@@ -60,6 +60,16 @@ export const withoutPapers = {
   ),
 }
 
+/** Adds an approval of S/ 100 above the limit of a person, by their e-mail. */
+export async function addApproval(portal: TestPortal, folio: string, email: string): Promise<void> {
+  const content = { text: 'Todo está en orden.', reckoning: 'Lo que muestran los recibos.', payees: [] }
+  await portal.query(
+    `INSERT INTO claim_approval (claim_id, cents, content, proposed_by_id, proposed_at)
+      SELECT c.id, 10000, $2, s.id, $3 FROM claim c, staff s WHERE c.folio = $1 AND s.email = $4`,
+    [folio, portal.ctx.keys.seal('claim', JSON.stringify(content)), portal.ctx.clock.now(), email],
+  )
+}
+
 /** The day in Lima `days` before the portal's time. */
 export function dayBefore(portal: TestPortal, days: number): string {
   return toLimaDay(portal.ctx.clock.now().getTime() - days * 86_400_000)

@@ -3,6 +3,7 @@ import {
   approveClaim,
   askClaimPapers,
   completeClaim,
+  confirmApproval,
   confirmRefusal,
   declineRefusal,
   noteOnClaim,
@@ -65,7 +66,7 @@ import {
 import { answerWithdrawal, takeWithdrawal } from '@amparo/contract/service-desk/console/withdrawals.ts'
 import { passWork } from '@amparo/contract/staff/console/notices.ts'
 import { openVisit } from './agenda.ts'
-import { withoutPapers } from './claims.ts'
+import { addApproval, withoutPapers } from './claims.ts'
 import { smallJpeg } from './conversations.ts'
 import {
   actOn,
@@ -143,6 +144,11 @@ async function approved(it: DeskCase) {
   await whole(it)
   await one(it.id, approveClaim, grant)
 }
+/** An approval above its author's limit waits. */
+async function approvalAsked(it: DeskCase) {
+  await whole(it)
+  await addApproval(portal, it.id, mailOfStaff('siniestros'))
+}
 async function refused(it: DeskCase) {
   await whole(it)
   await one(it.id, refuseClaim, refusal)
@@ -172,6 +178,7 @@ const claimActs: DeskAct[] = [
   { ...ofClaim, endpoint: askClaimPapers, body: missing },
   { ...ofClaim, endpoint: completeClaim, ready: taken, body: withoutPapers },
   { ...ofClaim, endpoint: approveClaim, ready: whole, body: grant },
+  { ...ofClaim, endpoint: confirmApproval, ready: approvalAsked, by: 'siniestros2' },
   { ...ofClaim, endpoint: refuseClaim, ready: whole, body: refusal },
   { ...ofClaim, endpoint: confirmRefusal, ready: refused, by: 'siniestros2' },
   { ...ofClaim, endpoint: declineRefusal, ready: refused, by: 'siniestros2', body: turningDown },

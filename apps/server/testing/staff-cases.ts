@@ -128,6 +128,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Solicitudes/:folio/PedirPapeles': 'own',
   'POST /consola/Solicitudes/:folio/Completa': 'own',
   'POST /consola/Solicitudes/:folio/Aprobar': 'own',
+  'POST /consola/Solicitudes/:folio/ConfirmarAprobacion': 'own',
   'POST /consola/Solicitudes/:folio/Rechazar': 'own',
   'POST /consola/Solicitudes/:folio/Confirmar': 'own',
   'POST /consola/Solicitudes/:folio/NoConfirmar': 'own',

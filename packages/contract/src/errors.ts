@@ -782,6 +782,11 @@ export const errorCatalogue = {
     title: 'Faltan documentos',
     detail: 'Di por qué no hace falta cada uno: {faltanTexto}.',
   },
+  sin_facultad: {
+    status: 403,
+    title: 'El monto pasa de tu facultad',
+    detail: 'Apruebas hasta {hastaTexto}. Lo confirma una persona con más facultad.',
+  },
   pago_de_otra_persona: {
     status: 403,
     title: 'Este pago lo anota otra persona',

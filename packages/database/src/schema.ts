@@ -275,6 +275,27 @@ export interface Claim {
   year: number;
 }
 
+export interface ClaimApproval {
+  alone: Generated<boolean>;
+  cents: Int8;
+  claim_id: Int8;
+  content: string;
+  ended_at: Timestamp | null;
+  ended_by_id: Int8 | null;
+  id: Generated<string>;
+  outcome: string | null;
+  proposed_at: Timestamp;
+  proposed_by_id: Int8;
+  proposer_version: number | null;
+  template_id: string | null;
+  template_version: number | null;
+}
+
+export interface ClaimAuthority {
+  staff_id: Int8;
+  up_to_cents: Int8;
+}
+
 export interface ClaimDayDue {
   noticed_on: string;
 }
@@ -1735,6 +1756,7 @@ export interface StaffApproval {
   expires_at: Timestamp;
   id: Generated<string>;
   kind: Generated<string>;
+  limits: Json | null;
   professional_id: string | null;
   requested_at: Timestamp;
   requested_by: Int8;
@@ -1977,6 +1999,8 @@ export interface Schema {
   captured_message: CapturedMessage;
   change_request: ChangeRequest;
   claim: Claim;
+  claim_approval: ClaimApproval;
+  claim_authority: ClaimAuthority;
   claim_day_due: ClaimDayDue;
   claim_day_figure: ClaimDayFigure;
   claim_file: ClaimFile;

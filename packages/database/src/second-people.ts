@@ -17,3 +17,9 @@ export async function listLonelyRoles(db: Kysely<Schema>): Promise<RoleOfTwo[]> 
     ORDER BY r.place`.execute(db)
   return rows.map(({ role }) => role)
 }
+
+/** Whether any person has a limit of approval; without one, nobody of the claims desk has. */
+export async function hasLimits(db: Kysely<Schema>): Promise<boolean> {
+  const limit = await db.selectFrom('claim_authority').select('staff_id').limit(1).executeTakeFirst()
+  return limit !== undefined
+}

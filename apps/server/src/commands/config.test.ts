@@ -162,7 +162,10 @@ describe('amparo config verificar', () => {
       0,
       ['  aviso  Falta una segunda persona con el rol «Siniestros»: lo que piden dos espera'],
     ])
+    expect(said).toContain('Sin facultades definidas')
+    await house.pool.query('INSERT INTO claim_authority SELECT id, 100000 FROM staff')
     const declared = await asks({ SOLO_STAFF: '1' })
+    expect(declared.said).not.toContain('Sin facultades definidas')
     expect(declared.said).not.toContain('segunda persona')
     expect(declared.said).toMatch(/^ {2}aviso {2}SOLO_STAFF: /m)
     await house.close()

@@ -7,7 +7,7 @@ import { OtherMode, requireMode } from '@amparo/database/installation.ts'
 import { readSchemaVersionAt } from '@amparo/database/migrate.ts'
 import { connect, type Db, openDatabase } from '@amparo/database/open.ts'
 import { requireSessionSettings } from '@amparo/database/pooled-settings.ts'
-import { listLonelyRoles } from '@amparo/database/second-people.ts'
+import { hasLimits, listLonelyRoles } from '@amparo/database/second-people.ts'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import { configFaults, misspeltVariables } from '../config/config.ts'
@@ -98,6 +98,7 @@ async function judgeDatabase(url: string, keys: Keys | null): Promise<void> {
     const lost = env.FILES_URL ? null : await findFilesElsewhere(db)
     if (lost) tellFault(`FILES_URL: ${lost.message}`)
     await tellSecondPeople(db)
+    await tellAuthority(db)
     if (keys === null) return
     const refusal = await findKeyRefusal({ db, keys })
     if (refusal) tellFault(`SECRET_KEY: ${refusal.message}`)
@@ -109,6 +110,17 @@ async function judgeDatabase(url: string, keys: Keys | null): Promise<void> {
     else throw error
   } finally {
     await db.destroy()
+  }
+}
+
+/** Without a limit of approval anybody of the claims desk approves any amount. */
+async function tellAuthority(db: Db): Promise<void> {
+  if (!isProduction) return
+  try {
+    if (await hasLimits(db)) return
+    say('  aviso  Sin facultades definidas: cada persona de siniestros aprueba cualquier monto')
+  } catch (error) {
+    if (!isUndefined(error)) throw error
   }
 }
 

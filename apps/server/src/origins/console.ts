@@ -6,6 +6,7 @@ import { adviserRoutes } from '../features/care/consultations/adviser.routes.ts'
 import { consultationRoutes } from '../features/care/consultations/consultations.routes.ts'
 import { visitDocumentRoutes } from '../features/care/consultations/visit-documents.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
+import { authorityRoutes } from '../features/claims/authority/authority.routes.ts'
 import { claimDeskRoutes } from '../features/claims/claims/claims-desk.routes.ts'
 import { importRoutes } from '../features/feeds/imports/imports.routes.ts'
 import { partnerDeskRoutes } from '../features/feeds/partners/partners-desk.routes.ts'
@@ -57,6 +58,7 @@ export const consoleSurface: Surface = {
   events: [],
   features: [
     answerTemplateRoutes,
+    authorityRoutes,
     claimDeskRoutes,
     claimFigureRoutes,
     deathRoutes,

@@ -20,13 +20,19 @@ export function isEnded(state: ClaimState): boolean {
   return endStates.includes(state)
 }
 
-/** Acts on a claim. `refuse` is a proposal: only `confirm`, by a second person, leads to `refused`. */
+/**
+ * Acts on a claim. `refuse` is a proposal: only `confirm`, by a second person, leads to `refused`. `propose_approval` is above
+ * its author's limit: a colleague confirms or declines it.
+ */
 export type ClaimAct =
   | 'take'
   | 'ask_papers'
   | 'papers_handed_in'
   | 'complete'
   | 'approve'
+  | 'propose_approval'
+  | 'confirm_approval'
+  | 'decline_approval'
   | 'refuse'
   | 'confirm'
   | 'decline'
@@ -68,6 +74,9 @@ const steps: Readonly<
   papers_handed_in: { from: ['papers_missing'], to: 'in_review' },
   complete: { from: ['in_review'], to: 'complete' },
   approve: { from: ['complete'], to: 'approved' },
+  propose_approval: { from: ['complete'], to: null },
+  confirm_approval: { from: ['complete'], to: 'approved' },
+  decline_approval: { from: ['complete'], to: null },
   refuse: { from: ['in_review', 'complete'], to: null },
   confirm: { from: ['in_review', 'complete'], to: 'refused' },
   decline: { from: ['in_review', 'complete'], to: null },
@@ -85,6 +94,9 @@ const actors: Readonly<Record<ClaimAct, readonly ClaimActor['kind'][]>> = {
   papers_handed_in: ['insured', 'staff', 'insurer'],
   complete: deskOrInsurer,
   approve: deskOrInsurer,
+  propose_approval: desk,
+  confirm_approval: desk,
+  decline_approval: desk,
   refuse: desk,
   confirm: desk,
   decline: desk,
@@ -100,6 +112,7 @@ export function stepClaim(standing: ClaimStanding, act: ClaimAct, by: ClaimActor
   const { state, pending } = standing
   if (isEnded(state)) return { refusal: 'ended' }
   if (!actors[act].includes(by.kind) || !steps[act].from.includes(state)) return { refusal: 'wrong_step' }
+  if (act === 'propose_approval' && pending !== null) return { refusal: 'wrong_step' }
   if (act === 'refuse') {
     if (pending !== null || by.kind !== 'staff') return { refusal: 'wrong_step' }
     return { standing: { state, pending: { marks: by.marks } } }

@@ -2,8 +2,8 @@ import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
 import { cciCheckDigits } from '@amparo/domain/bank-accounts.ts'
 import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { approveClaim } from '../../features/claims/claims/approval.service.ts'
 import {
-  approveClaim,
   askForPapers,
   completeClaim,
   confirmRefusal,

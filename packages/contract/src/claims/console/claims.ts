@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changed, listQuery, page, seenVersion } from '../../console-fields.ts'
 import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
-import { day, documentFields, instant, pathId, rawText, text, toTheCent, withDocument } from '../../fields.ts'
+import { day, documentFields, instant, rawText, text, toTheCent, withDocument } from '../../fields.ts'
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { clause } from '../../policies/policy-sheets.ts'
 import { usedTemplate } from '../../staff/console/answer-templates.ts'
@@ -23,7 +23,7 @@ const claimRow = z.object({
   atrasada: z.boolean(),
   laTiene: z.string().optional().meta({ description: 'Quién la tomó; falta si nadie' }),
   mia: z.boolean(),
-  pendiente: z.boolean().meta({ description: 'Un rechazo espera a una segunda persona' }),
+  pendiente: z.boolean().meta({ description: 'Un rechazo o una aprobación espera a una segunda persona' }),
   ultimoMensaje: z
     .enum(['persona', 'casa'])
     .optional()
@@ -84,6 +84,23 @@ const claimCase = claim.extend({
   montoPropuesto: z.object({ monto: z.number(), calculo: z.string() }).optional().meta({
     description: 'Lo pedido menos el deducible, hasta lo que queda de la suma; falta si no son montos',
   }),
+  facultad: z
+    .number()
+    .optional()
+    .meta({ description: 'Hasta cuántos soles aprueba quien mira; falta sin facultades definidas' }),
+  aprobacion: z
+    .object({
+      pendiente: z.uuid(),
+      pedidoPor: z.string(),
+      pedidoEl: instant,
+      propia: z.boolean().meta({ description: 'La pidió quien mira: la confirma otra persona' }),
+      alcanza: z.boolean().meta({ description: 'La facultad de quien mira cubre el monto' }),
+      monto: z.number(),
+      calculo: z.string(),
+      texto: z.string(),
+    })
+    .optional()
+    .meta({ description: 'Una aprobación por encima de la facultad de quien la pidió' }),
   sinEventos: z.boolean().meta({ description: 'La póliza ya pagó los eventos de ese año' }),
   pagaOtra: z.boolean().meta({ description: 'La aprobó quien mira: el pago lo anota otra persona' }),
   notas: z.array(z.object({ cuando: instant, quien: z.string(), texto: z.string() })),
@@ -124,53 +141,6 @@ export const getClaimCase = endpoint({
   params: folioParams,
   answers: { 200: claimCase },
   errors: ['no_encontrado'],
-})
-
-export const readCasePaper = endpoint({
-  method: 'GET',
-  path: '/consola/Solicitudes/:folio/Papeles/:clave/:id',
-  role: staff('siniestros'),
-  tag,
-  summary: 'Un archivo de la solicitud; queda en el registro',
-  params: folioParams.extend({ clave: rawText(40), id: pathId }),
-  answers: { 200: fileAnswer('application/octet-stream') },
-  errors: ['no_encontrado'],
-})
-
-export const readCaseAnswer = endpoint({
-  method: 'GET',
-  path: '/consola/Solicitudes/:folio/Respuesta',
-  role: staff('siniestros'),
-  tag,
-  summary: 'La respuesta como PDF, como la tiene la persona; queda en el registro',
-  params: folioParams,
-  answers: { 200: fileAnswer('application/pdf') },
-  errors: ['no_encontrado'],
-})
-
-const pdfPages = folioParams.extend({ clave: rawText(40), id: pathId })
-
-export const countCasePages = endpoint({
-  method: 'GET',
-  path: '/consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas',
-  role: staff('siniestros'),
-  tag,
-  summary: 'Cuántas páginas tiene un PDF de la solicitud; queda en el registro',
-  params: pdfPages,
-  answers: { 200: z.object({ paginas: z.int() }) },
-  errors: ['no_encontrado', 'pagina_ilegible'],
-})
-
-export const readCasePage = endpoint({
-  method: 'GET',
-  path: '/consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas/:pagina',
-  role: staff('siniestros'),
-  tag,
-  summary:
-    'Una página de un PDF, dibujada como imagen: lo que el archivo traiga por dentro no llega a quien lo mira',
-  params: pdfPages.extend({ pagina: rawText(40) }),
-  answers: { 200: fileAnswer('image/jpeg') },
-  errors: ['no_encontrado', 'pagina_ilegible'],
 })
 
 const errors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'paso_de_solicitud'] as const
@@ -240,7 +210,7 @@ export const approveClaim = endpoint({
   role: staff('siniestros'),
   stepUp: true,
   tag,
-  summary: 'Aprueba un monto, dentro de la suma de la cobertura',
+  summary: 'Aprueba un monto, dentro de la suma; por encima de la facultad propia espera a una colega',
   params: folioParams,
   body: z.strictObject({
     version: seenVersion,
@@ -255,8 +225,21 @@ export const approveClaim = endpoint({
     beneficiarios: z.array(payee).min(1).max(20).optional(),
     ...answered,
   }),
-  answers: { 200: changed },
+  answers: { 200: changed, 202: z.object({ pendiente: z.uuid(), version: z.int() }) },
   errors: [...errors, 'monto_sobre_suma', 'plantilla_desconocida', 'confirmacion_personal'],
+})
+
+export const confirmApproval = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/ConfirmarAprobacion',
+  role: staff('siniestros'),
+  stepUp: true,
+  tag,
+  summary: 'Confirma una aprobación que pasa de la facultad de su autora, si la propia la cubre',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: [...errors, 'sin_facultad', 'confirmacion_personal'],
 })
 
 export const refuseClaim = endpoint({
@@ -290,7 +273,7 @@ export const declineRefusal = endpoint({
   path: '/consola/Solicitudes/:folio/NoConfirmar',
   role: staff('siniestros'),
   tag,
-  summary: 'No confirma el rechazo propuesto, con su razón; la solicitud sigue completa',
+  summary: 'No confirma lo propuesto, con su razón; la solicitud sigue como estaba',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(2000, 10) }),
   answers: { 200: changed },

@@ -36,7 +36,7 @@ const needsReckoning = ({ montoPropuesto }: ClaimCase, typed: string) => {
 
 /** Approves an amount within the cover's sum: the proposed one, or another with its reckoning. */
 export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
-  const { suma, folio, monto, montoPropuesto, sinEventos } = claim
+  const { suma, folio, monto, montoPropuesto, sinEventos, facultad } = claim
   const namesPayees = claim.pagaA === 'beneficiarios'
   const templates = useClaimTemplates()
   const first = montoPropuesto?.monto ?? (monto === undefined ? undefined : Math.min(monto, suma ?? monto))
@@ -97,6 +97,11 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
           (suma === undefined ? 'La ficha no pone un tope.' : `Hasta ${soles(suma)} por evento.`)
         }
       />
+      {facultad !== undefined && (readSoles(form.values.monto) ?? 0) > facultad ? (
+        <p className="text-ink-soft">
+          Tu facultad llega a {soles(facultad)}: este monto espera a una persona con más.
+        </p>
+      ) : null}
       {needsReckoning(claim, form.values.monto) ? (
         <TextArea
           {...form.field('calculo')}

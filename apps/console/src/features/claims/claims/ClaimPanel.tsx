@@ -6,11 +6,12 @@ import { Part } from '../../../shell/Facts.tsx'
 import { SidePanel } from '../../../shell/Screen.tsx'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
-import { Acts, Clauses, Line, Notes, SecondPerson, WhatHappened } from './ClaimParts.tsx'
+import { Acts, Clauses, Line, Notes, WhatHappened } from './ClaimParts.tsx'
 import { ClaimPayments } from './ClaimPayments.tsx'
 import { type ClaimCase, useClaim } from './claim-calls.ts'
 import { paperLook, paperWords } from './claim-words.ts'
 import { InsuredAccount } from './InsuredAccount.tsx'
+import { SecondPerson } from './SecondPerson.tsx'
 import { Talk } from './Talk.tsx'
 
 /** A claim beside its queue, with every act except viewing the documents. */
@@ -45,7 +46,7 @@ function Body({ claim, whole }: { claim: ClaimCase; whole: string }) {
         <Alert>La ficha de esta póliza es una muestra: no hay una aseguradora detrás.</Alert>
       ) : null}
       <Acts claim={claim} />
-      {claim.propuesta ? <SecondPerson claim={claim} proposal={claim.propuesta} /> : null}
+      <SecondPerson claim={claim} />
       <div className="min-w-0">
         <WhatHappened claim={claim} />
         <ClaimPayments claim={claim} />

@@ -1,7 +1,7 @@
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
-import { columnMoment, longDay, spokenMoment } from '../../../dates.ts'
+import { columnMoment, longDay } from '../../../dates.ts'
 import { HandOver } from '../../../reassign/HandOver.tsx'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Facts, Part } from '../../../shell/Facts.tsx'
@@ -10,13 +10,12 @@ import { PendingNotes } from '../../../shell/PendingNotes.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { useSavings } from '../../../shell/saving.ts'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
-import { sentence } from '../../../words.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { AskPapersDialog } from './AskPapersDialog.tsx'
 import { CompleteDialog, missingPapers } from './CompleteDialog.tsx'
-import { type ClaimCase, confirm, goOnWithout, keepAnswer, markComplete, savingId } from './claim-calls.ts'
+import { type ClaimCase, goOnWithout, keepAnswer, markComplete, savingId } from './claim-calls.ts'
 import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
-import { type ClaimDialog, DeclineDialog, PayDialog, RefuseDialog } from './DecisionDialogs.tsx'
+import { type ClaimDialog, PayDialog, RefuseDialog } from './DecisionDialogs.tsx'
 import { NoteForm } from './Talk.tsx'
 
 const soles = (amount: number) => formatSoles(Math.round(amount * 100))
@@ -93,6 +92,9 @@ export function Acts({ claim }: { claim: ClaimCase }) {
           </Button>
         ) : null}
       </div>
+      {claim.facultad === undefined && can('aprobar') ? (
+        <p className="mt-2 text-ink-soft">Sin facultades definidas: apruebas cualquier monto.</p>
+      ) : null}
       {claim.pagaOtra ? (
         <p className="mt-2 text-ink-soft">La aprobaste tú: el pago lo anota otra persona.</p>
       ) : null}
@@ -101,55 +103,6 @@ export function Acts({ claim }: { claim: ClaimCase }) {
       {open === 'aprobar' ? <ApproveDialog {...dialog} /> : null}
       {open === 'rechazar' ? <RefuseDialog {...dialog} /> : null}
       {open === 'pagada' ? <PayDialog {...dialog} /> : null}
-    </section>
-  )
-}
-
-/** A pending refusal: another person confirms it, or declines with a reason. */
-export function SecondPerson({
-  claim,
-  proposal,
-}: {
-  claim: ClaimCase
-  proposal: NonNullable<ClaimCase['propuesta']>
-}) {
-  const [isDeclining, setDeclining] = useState(false)
-  const saving = useSavings().get(savingId(claim))
-  const { pedidoPor, pedidoEl, propia, clausula, texto } = proposal
-  return (
-    <section aria-label="Rechazo por confirmar" className="grid gap-3 rounded-card bg-danger-tint p-4">
-      <h2 className="font-semibold text-lg">Un rechazo espera a una segunda persona</h2>
-      <p>
-        {propia ? 'Lo propusiste' : `Lo propuso ${pedidoPor}`} {sentence(`el ${spokenMoment(pedidoEl)}`)}{' '}
-        {propia ? 'Lo confirma otra persona de siniestros.' : 'Lee el caso entero antes de confirmar.'}
-      </p>
-      <blockquote className="border-line-strong border-l-4 pl-3">
-        <span className="font-semibold">{clausula.titulo}</span>
-        <br />
-        {clausula.texto}
-      </blockquote>
-      <p className="whitespace-pre-line break-words">{texto}</p>
-      {saving ? (
-        <SavingNote saving={saving} />
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          {propia ? null : (
-            <Button look="danger" onClick={() => confirm(claim)}>
-              Confirmar el rechazo
-            </Button>
-          )}
-          <Button look="secondary" onClick={() => setDeclining(true)}>
-            {propia ? 'Retirar la propuesta' : 'No confirmar'}
-          </Button>
-        </div>
-      )}
-      {isDeclining ? (
-        <DeclineDialog
-          claim={claim}
-          onClose={() => setDeclining(false)}
-          onTakenBack={() => setDeclining(true)}
-        />
-      ) : null}
     </section>
   )
 }

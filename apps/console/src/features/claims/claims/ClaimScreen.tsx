@@ -3,11 +3,12 @@ import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Link, useParams } from 'react-router'
 import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
-import { Acts, Clauses, Line, Notes, SecondPerson, WhatHappened } from './ClaimParts.tsx'
+import { Acts, Clauses, Line, Notes, WhatHappened } from './ClaimParts.tsx'
 import { ClaimPayments } from './ClaimPayments.tsx'
 import { type ClaimCase, useClaim } from './claim-calls.ts'
 import { InsuredAccount } from './InsuredAccount.tsx'
 import { PaperViewer } from './PaperViewer.tsx'
+import { SecondPerson } from './SecondPerson.tsx'
 import { Talk } from './Talk.tsx'
 
 /** A claim on one screen: the event beside the documents, the clauses beside the decision. */
@@ -45,7 +46,7 @@ function Claim({ claim }: { claim: ClaimCase }) {
         <Alert>La ficha de esta póliza es una muestra: no hay una aseguradora detrás.</Alert>
       ) : null}
       <Acts claim={claim} />
-      {claim.propuesta ? <SecondPerson claim={claim} proposal={claim.propuesta} /> : null}
+      <SecondPerson claim={claim} />
       <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <WhatHappened claim={claim} />

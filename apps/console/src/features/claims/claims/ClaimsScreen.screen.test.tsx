@@ -8,6 +8,7 @@ import {
   askClaimPapers,
   type ClaimCase,
   completeClaim,
+  confirmApproval,
   getClaimCase,
   listClaimCases,
   noteOnClaim,
@@ -212,6 +213,32 @@ it('sends a final decision while another row is viewed; a refusal names the clai
   await approving.getByRole('button', { name: 'Aprobar' }).click()
   await expect.element(page.getByText(`${folio}: aprobada, el correo ya salió`)).toBeVisible()
   await expect.element(side().getByRole('button', { name: 'Anotar el pago' })).toBeVisible()
+})
+
+it('lets the author of an approval above the limit only withdraw it', async () => {
+  const aprobacion = { pedidoPor: 'Hernán Salcedo', propia: true, alcanza: false, monto: 2500 }
+  claim = { ...claim, pasos: [], estado: 'completa', facultad: 100, aprobacion }
+  await open()
+  const waiting = side().getByRole('region', { name: 'Aprobación por confirmar' })
+  await expect.element(waiting.getByRole('button', { name: 'Retirar la propuesta' })).toBeVisible()
+  await expect
+    .element(waiting.getByRole('button', { name: 'Confirmar la aprobación' }))
+    .not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+it('lets a colleague whose limit covers it confirm an approval', async () => {
+  const aprobacion = { pedidoPor: 'Hernán Salcedo', propia: false, alcanza: true, monto: 2500 }
+  claim = { ...claim, pasos: [], estado: 'completa', facultad: 9000, aprobacion }
+  server.answer(confirmApproval, () => {
+    const { aprobacion: _, ...rest } = claim
+    claim = rest
+    return change({ estado: 'aprobada' })
+  })
+  await open()
+  const waiting = side().getByRole('region', { name: 'Aprobación por confirmar' })
+  await waiting.getByRole('button', { name: 'Confirmar la aprobación' }).click()
+  await expect.element(page.getByText(`${folio}: aprobada, el correo ya salió`)).toBeVisible()
 })
 
 it('restores the text of a refused decision, sent at once or later', async () => {

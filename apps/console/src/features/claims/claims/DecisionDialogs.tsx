@@ -85,7 +85,7 @@ export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
   )
 }
 
-/** Declines a proposed refusal, or withdraws one's own. */
+/** Declines what waits for a second person, or withdraws one's own proposal. */
 export function DeclineDialog({
   claim,
   onClose,
@@ -99,7 +99,7 @@ export function DeclineDialog({
   })
   return (
     <FormDialog
-      title="No confirmar el rechazo"
+      title={claim.aprobacion ? 'No confirmar la aprobación' : 'No confirmar el rechazo'}
       form={form}
       send="No confirmar"
       onClose={onClose}

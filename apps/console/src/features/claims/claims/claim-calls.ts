@@ -1,18 +1,18 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { countCasePages, readCaseAnswer } from '@amparo/contract/claims/console/claim-files.ts'
 import type {
   answerOnClaim,
   approveClaim,
   askClaimPapers,
   completeClaim,
+  confirmApproval,
   confirmRefusal,
-  countCasePages,
   declineRefusal,
   getClaimCase,
   listClaimCases,
   noteOnClaim,
   payClaim,
-  readCaseAnswer,
   refuseClaim,
   takeClaim,
 } from '@amparo/contract/claims/console/claims.ts'
@@ -65,10 +65,16 @@ export function soon(claim: Seen, state: string, words: string, send: Send, type
 }
 
 /** Saves an act that requires the second factor; reports it once done. */
-export function forGood(claim: Seen, state: string, words: string, send: Send, typed?: Typed): void {
+export function forGood<D extends Awaited<ReturnType<Send>>>(
+  claim: Seen,
+  state: string,
+  words: string | ((done: D) => string),
+  send: (version: number) => Promise<D>,
+  typed?: Typed,
+): void {
   const sendAndTell = async (version: number) => {
     const done = await send(version)
-    tell(`${claim.folio}: ${words}`)
+    tell(`${claim.folio}: ${typeof words === 'string' ? words : words(done)}`)
     return done
   }
   saveForGood({ ...saved(claim, state, sendAndTell), typed })
@@ -118,7 +124,22 @@ export function approve(claim: Seen, answer: Approval, typed: Typed) {
       params: { folio },
       body: { version, ...answer },
     })
-  forGood(claim, 'Aprobación', 'aprobada, el correo ya salió', send, typed)
+  const words = (done: object) =>
+    'pendiente' in done
+      ? 'la aprobación espera a una persona con más facultad'
+      : 'aprobada, el correo ya salió'
+  forGood(claim, 'Aprobación', words, send, typed)
+}
+
+/** A colleague's yes to an approval above its author's limit. */
+export function confirmApproved(claim: Seen) {
+  const { folio } = claim
+  forGood(claim, 'Aprobación', 'aprobada, el correo ya salió', (version) =>
+    call<typeof confirmApproval>('POST', '/consola/Solicitudes/:folio/ConfirmarAprobacion', {
+      params: { folio },
+      body: { version },
+    }),
+  )
 }
 
 export function refuse(
@@ -153,7 +174,7 @@ export function decline(claim: Seen, texto: string, typed: Typed) {
       body: { version, texto },
       keepalive: true,
     })
-  soon(claim, 'El rechazo no sigue', 'el rechazo no sigue', send, typed)
+  soon(claim, 'La propuesta no sigue', 'la propuesta no sigue', send, typed)
 }
 
 export function pay(claim: Seen, paid: PaymentNote, typed: Typed) {

@@ -3,6 +3,7 @@ import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { refuseEndedBy } from '../../staff/approvals/staff-cases.service.ts'
 import { holdCase, type OwnedCaseKind } from '../../staff/desk-cases/desk-cases.service.ts'
+import { findWaitingApproval, type WaitingApproval } from './approvals.repository.ts'
 import { addresseeOf } from './claim-receipt.ts'
 import { type ClaimRow, changeClaim, insertNote, listPartyMails, lockClaim } from './claims.repository.ts'
 import { type OpenedClaim, openClaim } from './claims.service.ts'
@@ -24,6 +25,7 @@ export interface Taken {
   /** Addresses of the people whose claim it is. */
   readonly parties: readonly (string | null)[]
   readonly proposal: Proposal | undefined
+  readonly approval: WaitingApproval | undefined
   readonly now: Date
   readonly today: string
 }
@@ -38,7 +40,8 @@ export const claimCases: OwnedCaseKind<Taken> = {
     const parties = [email, await addresseeOf(ctx, claim), ...insured]
     const now = ctx.clock.now()
     const proposal = await findProposal(tx, row.id, now)
-    return { version: row.version, row, claim, parties, proposal, now, today: toLimaDay(now) }
+    const approval = await findWaitingApproval(tx, row.id, now)
+    return { version: row.version, row, claim, parties, proposal, approval, now, today: toLimaDay(now) }
   },
   about: ({ row }) => aboutClaim(row.folio),
   parties: ({ parties }) => parties,

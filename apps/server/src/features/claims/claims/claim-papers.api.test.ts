@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { getClaim, readClaimPaper, removeClaimPaper, sendClaimPaper } from '@amparo/contract/claims/claims.ts'
 import { followClaim } from '@amparo/contract/claims/claims-visitor.ts'
+import { countCasePages, readCasePage, readCasePaper } from '@amparo/contract/claims/console/claim-files.ts'
 import {
   answerOnClaim,
   approveClaim,
   completeClaim,
   confirmRefusal,
-  countCasePages,
   getClaimCase,
-  readCasePage,
-  readCasePaper,
   refuseClaim,
   takeClaim,
 } from '@amparo/contract/claims/console/claims.ts'

@@ -51,12 +51,7 @@ export async function namePayees(
   { row, cover }: OpenedClaim,
   { cents, named }: { readonly cents: number; readonly named: readonly NamedPayee[] | null },
 ): Promise<'account' | 'hold' | null> {
-  if (cover.paysTo !== 'beneficiarios' && named?.length && row.account_id !== null) {
-    throw badField('beneficiarios', 'La ficha de esta póliza no paga a beneficiarios')
-  }
-  if (cover.paysTo === 'beneficiarios' && named?.length === 0) {
-    throw badField('beneficiarios', 'Di a quién se paga y qué parte le toca')
-  }
+  if (named !== null) judgePayees({ row, cover }, named)
   const base = { claim_id: row.id, position: 1, share: wholeShare, cents, payee: null }
   if (!named?.length) {
     const kind = cover.paysTo === 'contratante' ? ('contractor' as const) : ('holder' as const)
@@ -66,11 +61,6 @@ export async function namePayees(
     const state = stateOf(await readPaymentAccount(ctx, tx, accountId))
     return state === 'no_account' ? 'account' : state === 'held' ? 'hold' : null
   }
-  if (named.reduce((total, { share }) => total + share, 0) !== wholeShare) {
-    throw badField('beneficiarios', 'Las partes suman 100 %')
-  }
-  const documents = named.map(({ documentType, documentNumber }) => `${documentType} ${documentNumber}`)
-  if (new Set(documents).size < documents.length) throw badField('beneficiarios', 'Cada persona va una vez')
   const parts = splitCents(
     cents,
     named.map(({ share }) => share),
@@ -87,6 +77,25 @@ export async function namePayees(
     })),
   )
   return null
+}
+
+/** Throws `datos_invalidos` for named payees that the sheet does not have, and for ones missing, repeated or not 100 % together. */
+export function judgePayees(
+  { row, cover }: Pick<OpenedClaim, 'row' | 'cover'>,
+  named: readonly NamedPayee[],
+): void {
+  if (cover.paysTo !== 'beneficiarios' && named.length > 0 && row.account_id !== null) {
+    throw badField('beneficiarios', 'La ficha de esta póliza no paga a beneficiarios')
+  }
+  if (named.length === 0) {
+    if (cover.paysTo !== 'beneficiarios') return
+    throw badField('beneficiarios', 'Di a quién se paga y qué parte le toca')
+  }
+  if (named.reduce((total, { share }) => total + share, 0) !== wholeShare) {
+    throw badField('beneficiarios', 'Las partes suman 100 %')
+  }
+  const documents = named.map(({ documentType, documentNumber }) => `${documentType} ${documentNumber}`)
+  if (new Set(documents).size < documents.length) throw badField('beneficiarios', 'Cada persona va una vez')
 }
 
 /** The payments of a claim as they stand now; none before its approval. */

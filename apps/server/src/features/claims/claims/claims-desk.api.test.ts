@@ -6,6 +6,7 @@ import {
   writeClaimMessage,
 } from '@amparo/contract/claims/claims.ts'
 import { downloadVisitorAnswer } from '@amparo/contract/claims/claims-visitor.ts'
+import { readCaseAnswer } from '@amparo/contract/claims/console/claim-files.ts'
 import {
   answerOnClaim,
   approveClaim,
@@ -18,7 +19,6 @@ import {
   listClaimCases,
   noteOnClaim,
   payClaim,
-  readCaseAnswer,
   refuseClaim,
   takeClaim,
 } from '@amparo/contract/claims/console/claims.ts'

@@ -1,19 +1,22 @@
 import {
+  countCasePages as countCasePagesEndpoint,
+  readCaseAnswer,
+  readCasePage,
+  readCasePaper,
+} from '@amparo/contract/claims/console/claim-files.ts'
+import {
   answerOnClaim,
   approveClaim as approveClaimEndpoint,
   askClaimPapers,
   completeClaim as completeClaimEndpoint,
+  confirmApproval as confirmApprovalEndpoint,
   confirmRefusal as confirmRefusalEndpoint,
-  countCasePages as countCasePagesEndpoint,
   declineRefusal as declineRefusalEndpoint,
   getClaimCase,
   getClaimsFile,
   listClaimCases,
   noteOnClaim,
   payClaim as payClaimEndpoint,
-  readCaseAnswer,
-  readCasePage,
-  readCasePaper,
   refuseClaim,
   takeClaim as takeClaimEndpoint,
 } from '@amparo/contract/claims/console/claims.ts'
@@ -31,6 +34,7 @@ import { toInstant } from '../../../instant.ts'
 import { inverseNames } from '../../../inverse-names.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
+import { approveClaim, confirmApproval } from './approval.service.ts'
 import { drawCaseAnswer } from './claim-answer.ts'
 import { aboutClaim } from './claim-in-hands.service.ts'
 import { stateNames, toCents } from './claims.wire.ts'
@@ -46,7 +50,6 @@ import {
 } from './desk.service.ts'
 import { toCase, toCaseRow } from './desk.wire.ts'
 import {
-  approveClaim,
   askForPapers,
   completeClaim,
   confirmRefusal,
@@ -231,11 +234,15 @@ function decisionRoutes(app: FastifyInstance, ctx: Context): void {
       reckoning: body.calculo,
       beyondEvents: body.sinEventos,
     }
-    return changed(
-      'Aprobada. La persona ya lo sabe.',
-      await approveClaim(ctx, staff, seen(params.folio, body), grant),
-    )
+    const { version, waiting } = await approveClaim(ctx, staff, seen(params.folio, body), grant)
+    return waiting === null
+      ? changed('Aprobada. La persona ya lo sabe.', version)
+      : { status: 202, body: { pendiente: waiting, version } }
   })
+
+  route(app, ctx, confirmApprovalEndpoint).handle(async ({ params, body, staff }) =>
+    changed('Aprobada. La persona ya lo sabe.', await confirmApproval(ctx, staff, seen(params.folio, body))),
+  )
 
   route(app, ctx, refuseClaim).handle(async ({ params, body, staff }) => {
     const { version, proposalId } = await proposeRefusal(ctx, staff, seen(params.folio, body), {
@@ -252,7 +259,7 @@ function decisionRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, declineRefusalEndpoint).handle(async ({ params, body, staff }) =>
     changed(
-      'El rechazo no sigue. La solicitud está como estaba.',
+      'La propuesta no sigue. La solicitud está como estaba.',
       await declineRefusal(ctx, staff, seen(params.folio, body), body.texto),
     ),
   )

@@ -16,19 +16,19 @@ import { solo } from '../../staff/approvals/two-people.policy.ts'
 import { takeSecond } from '../../staff/approvals/two-people.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { tellMentioned } from '../../staff/staff-notices/staff-notices.service.ts'
-import { type AmountReasons, judgeAmount } from './claim-amount.service.ts'
+import { endApproval } from './approvals.repository.ts'
 import { judgePapers } from './claim-complete.service.ts'
-import { approved, completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
+import { completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
 import { aboutClaim, refuseEnded, type Seen, type Taken, takeInHands } from './claim-in-hands.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
-import { judgePaidTo, type NamedPayee } from './claim-payments.service.ts'
+import { judgePaidTo } from './claim-payments.service.ts'
 import { judgePayer } from './claim-second-person.service.ts'
 import { readTwo } from './claim-two-people.service.ts'
 import { changeClaim, insertMessage, insertNote, insertStep, listRates } from './claims.repository.ts'
 import { interestOf } from './claims.service.ts'
 import { endProposal, insertProposal } from './refusals.repository.ts'
 
-interface DeskEffect extends Effect {
+export interface DeskEffect extends Effect {
   readonly step?: { readonly what: ClaimStep['what']; readonly note?: string }
   readonly proposal?: 'confirmed' | 'turned_down'
   /** One person did what takes two. */
@@ -46,17 +46,18 @@ const refusalCodes = {
  * Performs an act of the desk: the state machine gives the next state, `work` writes; state, event, mail and audit
  * row, all or nothing. Throws `caso_cerrado`, `paso_de_solicitud`, `caso_propio`, and errors of `work`.
  */
-async function doAct(
+export async function doAct(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
-  act: ClaimAct,
+  chosen: ClaimAct | ((tx: Tx, taken: Taken) => Promise<ClaimAct>),
   work: (taken: Taken, tx: Tx) => DeskEffect | Promise<DeskEffect>,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const taken = await takeInHands(ctx, tx, staff, seen)
     const { row, proposal, now } = taken
     const { by, pending } = await readTwo(ctx, tx, staff, proposal)
+    const act = typeof chosen === 'string' ? chosen : await chosen(tx, taken)
     const decidesNothing =
       proposal === undefined && row.closed_at === null && (act === 'confirm' || act === 'decline')
     if (decidesNothing) await refuseEnded(ctx, tx, row.id)
@@ -124,37 +125,9 @@ export function completeClaim(
 }
 
 /** A text for the person, with its template. */
-interface Answer {
+export interface Answer {
   readonly text: string
   readonly template: UsedTemplate | undefined
-}
-
-/** Approves an amount. Throws `monto_sobre_suma`, `plantilla_desconocida`, and `datos_invalidos` for a variable left
- * unfilled or a character that the answer can't print. */
-export function approveClaim(
-  ctx: Context,
-  staff: StaffActor,
-  seen: Seen,
-  grant: Answer & AmountReasons & { cents: number; payees?: readonly NamedPayee[] },
-): Promise<number> {
-  const { cents, text, template, payees = [] } = grant
-  return doAct(ctx, staff, seen, 'approve', async ({ claim }, tx) => {
-    refuseUnfilled(text)
-    refuseUnprintable({ texto: text, calculo: grant.reckoning })
-    const unsaid = 'Aprueba un monto mayor que 0'
-    if (cents <= 0) throw badField('monto', unsaid)
-    const reckoning = await judgeAmount(ctx, tx, claim, { ...grant, who: staff.name })
-    const { change, news } = await approved(ctx, tx, claim, { cents, text, unsaid, payees, reckoning })
-    return {
-      change: {
-        ...change,
-        approved_by_id: staff.staffId,
-        ...(await templateColumns(tx, 'claims', template)),
-      },
-      step: { what: 'approved', note: news.amount },
-      news,
-    }
-  })
 }
 
 /**
@@ -168,7 +141,8 @@ export async function proposeRefusal(
   { clause, text, template }: Answer & { readonly clause: string },
 ): Promise<{ version: number; proposalId: string }> {
   let proposalId: string | null = null
-  const version = await doAct(ctx, staff, seen, 'refuse', async ({ row, claim, now }, tx) => {
+  const version = await doAct(ctx, staff, seen, 'refuse', async ({ row, claim, approval, now }, tx) => {
+    if (approval) throw new AppError('paso_de_solicitud')
     if (!clausesOf(claim.cover).some(({ key }) => key === clause)) {
       throw badField('clausula', 'La ficha de esta póliza no tiene esa cláusula')
     }
@@ -221,12 +195,14 @@ export function confirmRefusal(ctx: Context, staff: StaffActor, seen: Seen): Pro
   })
 }
 
-/** A refusal by the second person, or withdrawal by the first, with its reason as an internal note. */
+/** A refusal of what waits by the second person, or withdrawal by the first, with its reason as an internal note. */
 export function declineRefusal(ctx: Context, staff: StaffActor, seen: Seen, text: string): Promise<number> {
-  return doAct(ctx, staff, seen, 'decline', async ({ row, proposal, now }, tx) => {
-    const body = ctx.keys.seal('claim', `No confirmó el rechazo: ${text}`)
+  const chosen = async (_: Tx, { approval }: Taken) => (approval ? 'decline_approval' : 'decline')
+  return doAct(ctx, staff, seen, chosen, async ({ row, proposal, approval, now }, tx) => {
+    const body = ctx.keys.seal('claim', `No confirmó ${approval ? 'la aprobación' : 'el rechazo'}: ${text}`)
     await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
-    return { proposal: 'turned_down', detail: { propuesta: proposal?.id ?? '' } }
+    if (approval) await endApproval(tx, approval.id, { outcome: 'turned_down', by: staff.staffId, now })
+    return { proposal: 'turned_down', detail: { propuesta: (approval ?? proposal)?.id ?? '' } }
   })
 }
 

@@ -36,6 +36,10 @@ const toConfirm = (today: string, staffId: number) =>
 const isWaiting = (today: string) =>
   sql`r.outcome IS NULL AND lima_day(r.proposed_at) >= ${today}::date - ${proposalDays}::int`
 
+/** Approvals above a limit that wait today. */
+const isApprovalWaiting = (today: string) =>
+  sql`a.outcome IS NULL AND lima_day(a.proposed_at) >= ${today}::date - ${proposalDays}::int`
+
 function conditions({ state, of, cover, staffId, today, from, until, search, only }: ClaimFilter) {
   const parts = [
     state === 'open' ? sql`c.closed_at IS NULL` : state === 'all' ? sql`TRUE` : sql`c.state = ${state}`,
@@ -48,6 +52,8 @@ function conditions({ state, of, cover, staffId, today, from, until, search, onl
           // Few await among many claims: select them first.
           sql`c.id = ANY (ARRAY(SELECT r.claim_id FROM claim_refusal r
             WHERE ${isWaiting(today)} AND r.proposed_by_id <> ${staffId}
+            UNION SELECT a.claim_id FROM claim_approval a
+            WHERE ${isApprovalWaiting(today)} AND a.proposed_by_id <> ${staffId}
             UNION SELECT d.claim_id FROM death_closing d WHERE ${toConfirm(today, staffId)}))`,
         ]
       : []),
@@ -80,7 +86,8 @@ export async function listDesk(
   const order = newestFirst ? sql`c.noticed_at DESC, c.id DESC` : sql`c.work_by, c.id`
   const { rows } = await sql<DeskRow>`
     SELECT c.*, s.name AS owner_name,
-      EXISTS (SELECT FROM claim_refusal r WHERE r.claim_id = c.id AND ${isWaiting(filter.today)}) AS is_pending,
+      (EXISTS (SELECT FROM claim_refusal r WHERE r.claim_id = c.id AND ${isWaiting(filter.today)})
+        OR EXISTS (SELECT FROM claim_approval a WHERE a.claim_id = c.id AND ${isApprovalWaiting(filter.today)})) AS is_pending,
       (SELECT m.staff_id IS NOT NULL FROM claim_message m WHERE m.claim_id = c.id ORDER BY m.id DESC LIMIT 1) AS is_last_ours
     FROM claim c LEFT JOIN staff s ON s.id = c.owner_id
     WHERE ${conditions(filter)} AND ${beyond} ORDER BY ${order} LIMIT ${limit}`.execute(tx)
@@ -105,6 +112,8 @@ export async function countWaiting(
     SELECT count(*)::int AS waiting, count(*) FILTER (WHERE work_by < ${today}::date)::int AS late,
       min(work_by)::text AS first,
       (SELECT count(*)::int FROM claim_refusal r WHERE ${isWaiting(today)} AND r.proposed_by_id <> ${staffId})
+        + (SELECT count(*)::int FROM claim_approval a
+          WHERE ${isApprovalWaiting(today)} AND a.proposed_by_id <> ${staffId})
         + (SELECT count(*)::int FROM death_closing d WHERE ${toConfirm(today, staffId)}) AS "toConfirm"
     FROM claim WHERE closed_at IS NULL`.execute(tx)
   return rows[0] ?? { waiting: 0, late: 0, first: null, toConfirm: 0 }

@@ -4,7 +4,11 @@ import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import { countPages, drawPage } from '../../platform/uploads/uploads.service.ts'
+import { listOwn } from '../../staff/approvals/two-people.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { findLimit } from '../authority/authority.service.ts'
+import { openApproval } from './approval.service.ts'
+import { findWaitingApproval, type WaitingApproval } from './approvals.repository.ts'
 import { type AmountBasis, readAmountBasis } from './claim-amount.service.ts'
 import { readPaper } from './claim-files.service.ts'
 import { aboutClaim } from './claim-in-hands.service.ts'
@@ -53,6 +57,16 @@ export interface DeskCase {
   readonly ownerName: string | null
   readonly notes: readonly { readonly at: Date; readonly who: string; readonly text: string }[]
   readonly proposal: (Proposal & { readonly text: string; readonly isOwn: boolean }) | null
+  /** An approval above its author's limit. */
+  readonly approval:
+    | (Pick<WaitingApproval, 'id' | 'cents' | 'proposed_by_name' | 'proposed_at'> & {
+        readonly text: string
+        readonly reckoning: string
+        readonly isOwn: boolean
+      })
+    | null
+  /** The viewer's limit of approval in céntimos; null without any limit in the house. */
+  readonly limitCents: number | null
   readonly acts: readonly ClaimAct[]
   readonly basis: AmountBasis
   /** The viewer approved it: another person notes the payment. */
@@ -73,6 +87,10 @@ export async function openCase(ctx: Context, staff: StaffActor, folio: string): 
     readAmountBasis(ctx.db, view.claim),
     isOwnApproval(ctx, ctx.db, staff, row),
   ])
+  const approval = await findWaitingApproval(ctx.db, row.id, ctx.clock.now())
+  const own = approval
+    ? await listOwn(ctx, ctx.db, staff, 'siniestros', [approval.proposed_by_id])
+    : new Set<number>()
   const { by, pending, isOwn } = await readTwo(ctx, ctx.db, staff, proposal)
   await recordAct(ctx, ctx.db, staff, { about: aboutClaim(folio) })
   const unseal = (text: string) => ctx.keys.unseal('claim', text)
@@ -90,6 +108,14 @@ export async function openCase(ctx: Context, staff: StaffActor, folio: string): 
         }
       : null,
     acts: possibleActs({ state: row.state, pending }, by),
+    approval: approval
+      ? {
+          ...approval,
+          ...openApproval(ctx, approval.content),
+          isOwn: own.has(approval.proposed_by_id),
+        }
+      : null,
+    limitCents: await findLimit(ctx.db, staff.staffId),
     basis,
     isOwnApproval: ownApproval,
   }

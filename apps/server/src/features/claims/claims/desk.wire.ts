@@ -40,7 +40,19 @@ const actNames: Readonly<Partial<Record<ClaimAct, ClaimCase['pasos'][number]>>> 
 }
 
 export function toCase(
-  { view, email, ownerName, notes, proposal, acts, paidTo, basis, isOwnApproval }: DeskCase,
+  {
+    view,
+    email,
+    ownerName,
+    notes,
+    proposal,
+    acts,
+    paidTo,
+    basis,
+    isOwnApproval,
+    approval,
+    limitCents,
+  }: DeskCase,
   staffId: number,
 ): ClaimCase {
   const { row, told, cover, sheet } = view.claim
@@ -69,6 +81,21 @@ export function toCase(
     ...(basis.proposed
       ? { montoPropuesto: { monto: basis.proposed.cents / 100, calculo: basis.proposed.reckoning } }
       : {}),
+    ...(limitCents === null ? {} : { facultad: limitCents / 100 }),
+    ...(approval
+      ? {
+          aprobacion: {
+            pendiente: approval.id,
+            pedidoPor: approval.proposed_by_name,
+            pedidoEl: toInstant(approval.proposed_at),
+            propia: approval.isOwn,
+            alcanza: limitCents === null || approval.cents <= limitCents,
+            monto: approval.cents / 100,
+            calculo: approval.reckoning,
+            texto: approval.text,
+          },
+        }
+      : {}),
     sinEventos: basis.hasNoEventLeft,
     pagaOtra: isOwnApproval && row.state === 'approved',
     ...(cover.paysTo ? { pagaA: cover.paysTo } : {}),
@@ -86,6 +113,12 @@ export function toCase(
           },
         }
       : {}),
-    pasos: [...acts.flatMap((act) => (act === 'pay' && isBlocked ? [] : (actNames[act] ?? []))), 'responder'],
+    pasos: [
+      ...acts.flatMap((act) => {
+        const blocks = approval ? act === 'approve' || act === 'refuse' : act === 'pay' && isBlocked
+        return blocks ? [] : (actNames[act] ?? [])
+      }),
+      'responder',
+    ],
   }
 }

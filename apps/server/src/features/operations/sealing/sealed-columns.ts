@@ -46,6 +46,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     },
   }),
   ...of('claim', 'claim', ['decision', 'paid_to', 'reckoning']),
+  ...of('claim_approval', 'claim', ['content']),
   ...of('claim_file', 'claim-file', ['content'], { isFile: true }),
   ...of('claim_message', 'claim', ['body']),
   ...of('claim_note', 'claim', ['body']),

@@ -18,6 +18,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   consent: consentsKept,
   credit_consent: consentsKept,
   claim: claimsKept,
+  claim_approval: claimsKept,
   claim_paper: claimsKept,
   claim_file: claimsKept,
   claim_step: claimsKept,

@@ -1,0 +1,178 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
+import { useState } from 'react'
+import { maxLength, pipe, record, string } from 'valibot'
+import { spokenMoment } from '../../../dates.ts'
+import { Facts } from '../../../shell/Facts.tsx'
+import { FormDialog } from '../../../shell/FormDialog.tsx'
+import { SavingNote } from '../../../shell/SavingNote.tsx'
+import { Screen } from '../../../shell/Screen.tsx'
+import { useSavings } from '../../../shell/saving.ts'
+import { LoadTrouble } from '../../../table/DataTable.tsx'
+import { Nothing } from '../../../table/Nothing.tsx'
+import { sentence } from '../../../words.ts'
+import {
+  type Authority,
+  askLimits,
+  confirmLimits,
+  declineLimits,
+  savingId,
+  useAuthority,
+  type WaitingLimits,
+} from './authority-calls.ts'
+
+const soles = (amount: number) => formatSoles(Math.round(amount * 100))
+
+/** Limits of approval by person, with those that wait for a second administrator. */
+export default function AuthorityScreen() {
+  const { data, error, reload } = useAuthority()
+  const [changing, setChanging] = useState(false)
+  const saving = useSavings().get(savingId)
+  const canChange = data !== undefined && data.personas.length > 0 && saving === undefined
+  return (
+    <Screen
+      title="Facultades"
+      lead="Hasta cuánto aprueba cada persona de siniestros. Dos personas que administran las cambian."
+      actions={
+        canChange ? <Button onClick={() => setChanging(true)}>Cambiar las facultades</Button> : undefined
+      }
+    >
+      {error ? <LoadTrouble error={error} retry={reload} /> : null}
+      {saving ? <SavingNote saving={saving} /> : null}
+      {data ? <Limits authority={data} isSaving={saving !== undefined} /> : null}
+      {data || error ? null : <ShapedSkeleton shape="panel" />}
+      {changing && data ? (
+        <LimitsDialog
+          authority={data}
+          onClose={() => setChanging(false)}
+          onTakenBack={() => setChanging(true)}
+        />
+      ) : null}
+    </Screen>
+  )
+}
+
+function Limits({ authority, isSaving }: { authority: Authority; isSaving: boolean }) {
+  const { personas, pendiente } = authority
+  if (personas.length === 0) {
+    return (
+      <Nothing title="Todavía no hay personas de siniestros">
+        Da ese rol en Personal; después di aquí hasta cuánto aprueba cada una.
+      </Nothing>
+    )
+  }
+  const isFree = personas.every(({ hasta }) => hasta === undefined)
+  return (
+    <div className="grid max-w-2xl gap-4">
+      {pendiente && !isSaving ? <Waiting waiting={pendiente} /> : null}
+      {isFree ? (
+        <Alert look="warning" title="Sin facultades definidas">
+          <p>
+            Cada persona de siniestros aprueba cualquier monto. Desde la primera facultad, cada una tiene la
+            suya.
+          </p>
+        </Alert>
+      ) : null}
+      <Facts
+        facts={personas.map(({ nombre, hasta }) => [
+          nombre,
+          hasta === undefined ? (isFree ? 'Cualquier monto' : 'No aprueba') : `Hasta ${soles(hasta)}`,
+        ])}
+      />
+    </div>
+  )
+}
+
+function Waiting({ waiting }: { waiting: WaitingLimits }) {
+  const { pedidoPor, vence, propia, limites } = waiting
+  return (
+    <section aria-labelledby="pedidas" className="grid gap-3 rounded-card border border-line bg-sand p-4">
+      <h2 id="pedidas" className="font-semibold">
+        Esperan a una segunda persona
+      </h2>
+      <p>
+        Las pidió {pedidoPor}.{' '}
+        <span className="text-ink-soft">{sentence(`Vence el ${spokenMoment(vence)}`)}</span>
+      </p>
+      {limites.length === 0 ? (
+        <p>Sin facultades: cada persona aprobaría cualquier monto.</p>
+      ) : (
+        <Facts facts={limites.map(({ nombre, hasta }) => [nombre, `Hasta ${soles(hasta)}`])} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {propia ? (
+          <p className="min-w-full text-ink-soft">Las aprueba otra persona.</p>
+        ) : (
+          <Button onClick={() => confirmLimits(waiting)}>Aprobar</Button>
+        )}
+        <Button look="secondary" onClick={() => declineLimits(waiting)}>
+          {propia ? 'Retirar' : 'Rechazar'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const isLimits = guardOf(record(string(), pipe(string(), maxLength(20))))
+
+interface LimitsDialogProps {
+  authority: Authority
+  onClose: () => void
+  onTakenBack: () => void
+}
+
+/** Amount by person; an empty one means no limit of their own. */
+function LimitsDialog({ authority: { personas }, onClose, onTakenBack }: LimitsDialogProps) {
+  const name = 'facultades'
+  const form = useForm<Record<string, string>>({
+    start: Object.fromEntries(
+      personas.map(({ persona, hasta }) => [persona, hasta === undefined ? '' : String(hasta)]),
+    ),
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(values).flatMap(([persona, typed]) =>
+          typed.trim() === '' || readSoles(typed) !== null
+            ? []
+            : [[persona, solesProblem(typed) ?? 'Escribe el monto en soles']],
+        ),
+      ),
+    draft: name,
+    isDraft: isLimits,
+  })
+  return (
+    <FormDialog
+      title="Cambiar las facultades"
+      form={form}
+      send="Pedir el cambio"
+      onClose={onClose}
+      lead={
+        <p className="mb-3">
+          Otra persona que administra las aprueba. Una vacía es S/ 0 si otra tiene monto.
+        </p>
+      }
+      work={async (values) => {
+        const limites = Object.entries(values).flatMap(([persona, typed]) => {
+          const hasta = readSoles(typed)
+          return hasta === null ? [] : [{ persona, hasta }]
+        })
+        askLimits({ limites }, { name, values, show: onTakenBack })
+        onClose()
+      }}
+    >
+      {personas.map(({ persona, nombre }) => (
+        <Field
+          key={persona}
+          {...form.field(persona)}
+          label={`${nombre}: hasta, en soles`}
+          inputMode="decimal"
+        />
+      ))}
+    </FormDialog>
+  )
+}
