@@ -84,7 +84,7 @@ function Text({ document }: { document: ClinicalDocument }) {
         {canje ? (
           <p className="mt-1 rounded-card bg-action-tint px-4 py-3">
             Con este sumas {acumulados} días de descanso en un año. Si estás en EsSalud, cámbialo por un CITT
-            antes del {formatDay(canje.hasta)}.
+            a más tardar el {formatDay(canje.hasta)}.
           </p>
         ) : null}
       </div>
