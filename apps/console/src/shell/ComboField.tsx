@@ -13,8 +13,8 @@ interface ComboFieldProps<Option>
 }
 
 /**
- * A text field with suggestions (ARIA combobox with a listbox popup): arrows move, Enter takes, Escape closes. The focus
- * stays in the field.
+ * A text field with suggestions (ARIA combobox with a listbox popup): arrows move and open, Enter takes, Escape and
+ * leaving close. The focus stays in the field until something is taken.
  */
 export function ComboField<Option>({
   options,
@@ -50,9 +50,12 @@ export function ComboField<Option>({
           setClosed(false)
           onType(target.value)
         }}
+        onBlur={() => setClosed(true)}
         onKeyDown={(event) => {
-          if (!isOpen) return
-          if (event.key === 'ArrowDown') setActive(Math.min(chosen + 1, options.length - 1))
+          if (!isOpen) {
+            if (event.key !== 'ArrowDown' || options.length === 0) return
+            setClosed(false)
+          } else if (event.key === 'ArrowDown') setActive(Math.min(chosen + 1, options.length - 1))
           else if (event.key === 'ArrowUp') setActive(Math.max(chosen - 1, 0))
           else if (event.key === 'Enter') choose(options[chosen])
           else if (event.key === 'Escape') setClosed(true)

@@ -39,8 +39,27 @@ const entries: readonly Entry[] = [
     }),
 )
 
+/** Words that a search ignores, unless they are all that was typed. */
+const fillers = new Set('a al con de del el en la las los me mi no por que se su un una y'.split(' '))
+
 /** Frequent reasons of a consultation: they come first among equally relevant codes. */
-const frequent = ['I10', 'E11.9', 'J06.9', 'N39.0', 'K29.7', 'A09', 'J45.9', 'M54.5', 'F41.1', 'R51', 'D64.9']
+const frequent = [
+  'I10',
+  'E11.9',
+  'J06.9',
+  'N39.0',
+  'K29.7',
+  'A09',
+  'J45.9',
+  'M54.5',
+  'F41.1',
+  'R51',
+  'D64.9',
+  'E03.9',
+  'F03',
+  'G30.9',
+  'J30.4',
+]
 
 const noMatch = 6
 
@@ -51,9 +70,27 @@ function relevanceOf({ code, terms, words }: Entry, wanted: string): number {
   if (plainCode.startsWith(wanted)) return 1
   if (terms.includes(wanted)) return 2
   if (terms.some((term) => term.startsWith(wanted))) return 3
-  const typed = wanted.split(/\s+/)
+  const typed = tellingWords(wanted)
   if (typed.every((one) => words.some((word) => word.startsWith(one)))) return 4
   return typed.every((one) => words.some((word) => isAlike(word, one))) ? 5 : noMatch
+}
+
+function withoutArticle(text: string): string {
+  const [first = '', ...rest] = text.split(' ')
+  return rest.length > 0 && fillers.has(first) ? rest.join(' ').trim() : text
+}
+
+/** The words that tell what is searched for, in the singular: those of the list are names of one disease. */
+function tellingWords(wanted: string): string[] {
+  const all = wanted.split(/\s+/)
+  const telling = all.filter((word) => !fillers.has(word))
+  return (telling.length > 0 ? telling : all).map(singularOf)
+}
+
+/** Of a word that long, the beginning that singular and plural share. */
+function singularOf(word: string): string {
+  if (word.length <= 5 || !word.endsWith('s')) return word
+  return /[lnrdj]es$/.test(word) ? word.slice(0, -2) : /[aeiou]s$/.test(word) ? word.slice(0, -1) : word
 }
 
 function isAlike(word: string, typed: string): boolean {
@@ -66,15 +103,21 @@ function isAlike(word: string, typed: string): boolean {
  * word is tolerated only if nothing else matches.
  */
 export function searchDiagnoses(typed: string, limit = 20): DiagnosisCode[] {
-  const wanted = plain(typed)
+  const wanted = withoutArticle(plain(typed))
   if (wanted.length < 2) return []
   const found = entries
     .map((entry) => ({ entry, relevance: relevanceOf(entry, wanted) }))
     .filter(({ relevance }) => relevance < noMatch)
   const exact = found.filter(({ relevance }) => relevance < 5)
-  const rankOf = ({ code }: Entry) => (frequent.includes(code) ? 0 : 1)
+  // A name before its everyday words, and of its kinds the unspecified one, which is noted most.
+  const rankOf = ({ code, terms }: Entry) =>
+    terms[0] === wanted ? 0 : frequent.includes(code) ? 1 : /^[^.]+(\.9)?$/.test(code) ? 2 : 3
   return (exact.length > 0 ? exact : found)
-    .toSorted((one, other) => one.relevance - other.relevance || rankOf(one.entry) - rankOf(other.entry))
+    .toSorted(
+      (one, other) =>
+        one.relevance - other.relevance ||
+        (one.relevance === 1 ? 0 : rankOf(one.entry) - rankOf(other.entry)),
+    )
     .slice(0, limit)
     .map(({ entry: { code, name } }) => ({ code, name }))
 }

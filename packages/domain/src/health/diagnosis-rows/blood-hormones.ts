@@ -32,7 +32,7 @@ D25.9|Leiomioma del útero, sin otra especificación|mioma,fibroma uterino
 D27|Tumor benigno del ovario|
 D34|Tumor benigno de la glándula tiroides|nódulo tiroideo benigno
 D50.0|Anemia por deficiencia de hierro secundaria a pérdida de sangre (crónica)|anemia por sangrado
-D50.9|Anemia por deficiencia de hierro, sin otra especificación|anemia ferropénica
+D50.9|Anemia por deficiencia de hierro, sin otra especificación|anemia ferropénica,anemia por falta de hierro
 D51.9|Anemia por deficiencia de vitamina B12, sin otra especificación|anemia megaloblástica
 D52.9|Anemia por deficiencia de folatos, sin otra especificación|falta de ácido fólico
 D53.9|Anemia nutricional, no especificada|
@@ -78,7 +78,7 @@ E44.0|Desnutrición proteicocalórica moderada|desnutrición
 E44.1|Desnutrición proteicocalórica leve|desnutrición leve
 E46|Desnutrición proteicocalórica, no especificada|desnutrición
 E53.8|Deficiencia de otras vitaminas del grupo B|falta de vitamina B12
-E55.9|Deficiencia de vitamina D, no especificada|vitamina D baja
+E55.9|Deficiencia de vitamina D, no especificada|vitamina D baja,falta de vitamina D
 E56.9|Deficiencia de vitamina, no especificada|
 E61.1|Deficiencia de hierro|hierro bajo
 E66.0|Obesidad debida a exceso de calorías|sobrepeso

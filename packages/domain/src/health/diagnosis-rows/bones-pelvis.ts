@@ -13,7 +13,7 @@ M20.1|Hallux valgus (adquirido)|juanetes
 M21.4|Pie plano (pes planus) (adquirido)|pie plano
 M22.4|Condromalacia de la rótula|condromalacia
 M23.2|Trastorno del menisco debido a desgarro o lesión antigua|menisco
-M25.5|Dolor en articulación|dolor articular,artralgia
+M25.5|Dolor en articulación|dolor articular,artralgia,dolor de rodilla,dolor de hombro,dolor de cadera,dolor de tobillo
 M32.9|Lupus eritematoso sistémico, sin otra especificación|lupus
 M35.0|Síndrome seco (Sjögren)|sjogren
 M35.3|Polimialgia reumática|
@@ -67,7 +67,7 @@ N13.3|Otras hidronefrosis y las no especificadas|hidronefrosis
 N17.9|Insuficiencia renal aguda, no especificada|
 N18.3|Enfermedad renal crónica, etapa 3|
 N18.9|Enfermedad renal crónica, no especificada|insuficiencia renal,ERC
-N20.0|Cálculo del riñón|piedras en el riñón,litiasis renal
+N20.0|Cálculo del riñón|piedras en el riñón,litiasis renal,cálculos renales
 N20.1|Cálculo del uréter|
 N23|Cólico renal, no especificado|cólico renal
 N28.1|Quiste de riñón, adquirido|quiste renal
@@ -92,12 +92,12 @@ N60.0|Quiste solitario de la mama|
 N60.1|Mastopatía quística difusa|mama fibroquística
 N61|Trastornos inflamatorios de la mama|mastitis
 N62|Hipertrofia de la mama|ginecomastia
-N63|Masa no especificada en la mama|bulto en la mama
+N63|Masa no especificada en la mama|bulto en la mama,bulto en el seno,bolita en el seno
 N64.4|Mastodinia|dolor de mamas
 N70.9|Salpingitis y ooforitis, no especificadas|
 N72|Enfermedad inflamatoria del cuello uterino|cervicitis
 N73.9|Enfermedad inflamatoria pélvica femenina, no especificada|EPI
-N76.0|Vaginitis aguda|vaginitis,flujo vaginal
+N76.0|Vaginitis aguda|vaginitis,flujo vaginal,vaginosis
 N76.1|Vaginitis subaguda y crónica|vaginosis
 N80.9|Endometriosis, no especificada|endometriosis
 N81.4|Prolapso uterovaginal, sin otra especificación|prolapso
@@ -106,8 +106,8 @@ N84.0|Pólipo del cuerpo del útero|pólipo endometrial
 N86|Erosión y ectropión del cuello del útero|
 N87.9|Displasia del cuello del útero, no especificada|displasia cervical,NIC
 N89.8|Otros trastornos especificados no inflamatorios de la vagina|sequedad vaginal
-N91.2|Amenorrea, sin otra especificación|falta de regla
-N92.0|Menstruación excesiva y frecuente con ciclo regular|regla abundante
+N91.2|Amenorrea, sin otra especificación|falta de regla,no me viene la regla
+N92.0|Menstruación excesiva y frecuente con ciclo regular|regla abundante,sangrado menstrual abundante,mucha regla
 N92.1|Menstruación excesiva y frecuente con ciclo irregular|
 N92.6|Menstruación irregular, no especificada|regla irregular
 N93.9|Hemorragia vaginal y uterina anormal, no especificada|sangrado vaginal

@@ -100,7 +100,7 @@ L64.9|Alopecia androgénica, no especificada|calvicie
 L65.0|Pérdida capilar telógena|efluvio telógeno
 L65.9|Pérdida no cicatricial del pelo, no especificada|caída del cabello
 L68.0|Hirsutismo|vello excesivo
-L70.0|Acné vulgar|acné
+L70.0|Acné vulgar|acné,espinillas,barros
 L70.9|Acné, no especificado|granos
 L71.0|Dermatitis peribucal|
 L71.9|Rosácea, no especificada|rosácea

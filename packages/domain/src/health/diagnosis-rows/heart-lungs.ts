@@ -37,7 +37,7 @@ I49.3|Despolarización ventricular prematura|extrasístoles
 I49.9|Arritmia cardíaca, no especificada|arritmia,palpitaciones
 I50.0|Insuficiencia cardíaca congestiva|
 I50.9|Insuficiencia cardíaca, no especificada|falla cardíaca
-I51.7|Cardiomegalia|corazón grande
+I51.7|Cardiomegalia|corazón grande,corazón agrandado
 I61.9|Hemorragia intracerebral, no especificada|derrame cerebral
 I63.9|Infarto cerebral, no especificado|ACV isquémico
 I64|Accidente vascular encefálico agudo, no especificado como hemorrágico o isquémico|ACV,derrame cerebral

@@ -32,12 +32,12 @@ B00.1|Dermatitis vesicular herpética|herpes labial,fuego labial
 B00.9|Infección por virus del herpes, no especificada|herpes
 B01.9|Varicela sin complicaciones|varicela
 B02.2|Herpes zóster con otros compromisos del sistema nervioso|neuralgia postherpética
-B02.9|Herpes zóster sin complicaciones|culebrilla
+B02.9|Herpes zóster sin complicaciones|culebrilla,zona,herpes zóster
 B05.9|Sarampión sin complicaciones|sarampión
 B06.9|Rubéola sin complicaciones|rubeola
 B07|Verrugas víricas|verrugas
 B08.1|Molusco contagioso|molusco
-B08.4|Estomatitis vesicular enteroviral con exantema|mano pie boca
+B08.4|Estomatitis vesicular enteroviral con exantema|mano pie boca,manos pies y boca
 B08.5|Faringitis vesicular enterovírica|herpangina
 B09|Infección viral caracterizada por lesiones de la piel, no especificada|exantema viral
 B15.9|Hepatitis aguda tipo A, sin coma hepático|hepatitis A

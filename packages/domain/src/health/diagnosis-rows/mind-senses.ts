@@ -4,7 +4,7 @@ F00.9|Demencia en la enfermedad de Alzheimer, no especificada|alzheimer
 F03|Demencia, no especificada|demencia senil
 F05.9|Delirio, no especificado|confusión
 F10.1|Trastornos mentales y del comportamiento debidos al uso de alcohol: uso nocivo|consumo de alcohol
-F10.2|Trastornos mentales y del comportamiento debidos al uso de alcohol: síndrome de dependencia|alcoholismo
+F10.2|Trastornos mentales y del comportamiento debidos al uso de alcohol: síndrome de dependencia|alcoholismo,adicción al alcohol
 F12.2|Trastornos mentales y del comportamiento debidos al uso de cannabinoides: síndrome de dependencia|marihuana
 F14.2|Trastornos mentales y del comportamiento debidos al uso de cocaína: síndrome de dependencia|cocaína
 F17.2|Trastornos mentales y del comportamiento debidos al uso de tabaco: síndrome de dependencia|tabaquismo,dejar de fumar
@@ -48,7 +48,7 @@ F90.0|Perturbación de la actividad y de la atención|TDAH,déficit de atención
 F91.9|Trastorno de la conducta, no especificado|
 F93.0|Trastorno de ansiedad de separación en la niñez|
 F95.9|Trastorno por tic, no especificado|tics
-F98.0|Enuresis no orgánica|moja la cama
+F98.0|Enuresis no orgánica|moja la cama,se orina en la cama
 F99|Trastorno mental, no especificado|
 G00.9|Meningitis bacteriana, no especificada|meningitis
 G20|Enfermedad de Parkinson|parkinson
@@ -103,11 +103,11 @@ H66.0|Otitis media supurativa aguda|otitis aguda
 H66.9|Otitis media, no especificada|otitis,dolor de oído
 H72.9|Perforación de la membrana timpánica, sin otra especificación|tímpano perforado
 H81.0|Enfermedad de Ménière|meniere
-H81.1|Vértigo paroxístico benigno|vértigo posicional
+H81.1|Vértigo paroxístico benigno|vértigo posicional,vértigo
 H81.3|Otros vértigos periféricos|vértigo
 H83.0|Laberintitis|
 H90.5|Hipoacusia neurosensorial, sin otra especificación|sordera
-H91.9|Hipoacusia, no especificada|sordera,no oigo bien
+H91.9|Hipoacusia, no especificada|sordera,no oigo bien,sordo
 H92.0|Otalgia|dolor de oído
 H93.1|Tinnitus|zumbido de oídos,acúfenos
 `

@@ -25,7 +25,7 @@ R09.8|Otros síntomas y signos especificados que involucran los sistemas circula
 R10.1|Dolor abdominal localizado en parte superior|dolor de boca del estómago
 R10.2|Dolor pélvico y perineal|dolor pélvico
 R10.3|Dolor localizado en otras partes inferiores del abdomen|dolor bajo vientre
-R10.4|Otros dolores abdominales y los no especificados|dolor de barriga,dolor abdominal
+R10.4|Otros dolores abdominales y los no especificados|dolor de barriga,dolor abdominal,cólico del lactante,cólico de gases
 R11|Náusea y vómito|vómitos
 R12|Acidez|ardor
 R13|Disfagia|dificultad para tragar
@@ -44,7 +44,7 @@ R32|Incontinencia urinaria, no especificada|incontinencia
 R33|Retención de orina|
 R35|Poliuria|orinar mucho
 R41.0|Desorientación, no especificada|
-R41.3|Otra amnesia|olvidos,falta de memoria
+R41.3|Otra amnesia|olvidos,falta de memoria,pérdida de memoria
 R42|Mareo y desvanecimiento|mareo,vértigo
 R45.0|Nerviosismo|
 R47.0|Disfasia y afasia|
@@ -58,7 +58,7 @@ R56.8|Otras convulsiones y las no especificadas|convulsión
 R59.0|Adenomegalia localizada|ganglio inflamado
 R60.0|Edema localizado|hinchazón de piernas
 R61.9|Hiperhidrosis, no especificada|sudoración excesiva
-R63.0|Anorexia|falta de apetito
+R63.0|Anorexia|falta de apetito,falta de hambre
 R63.4|Pérdida anormal de peso|bajé de peso
 R63.5|Aumento anormal de peso|
 R68.8|Otros síntomas y signos generales especificados|
@@ -108,10 +108,10 @@ T78.3|Edema angioneurótico|angioedema
 T78.4|Alergia no especificada|alergia
 T81.4|Infección consecutiva a procedimiento, no clasificada en otra parte|herida operatoria infectada
 T88.7|Efecto adverso no especificado de droga o medicamento|reacción a medicamento
-U07.1|COVID-19, virus identificado|covid
+U07.1|COVID-19, virus identificado|covid,covid 19
 U07.2|COVID-19, virus no identificado|sospecha de covid
 U09.9|Condición de salud posterior a COVID-19, no especificada|covid prolongado
-W19.9|Caída no especificada, lugar no especificado|caída
+W19.9|Caída no especificada, lugar no especificado|caída,caídas,se cae
 W54.9|Mordedura o ataque de perro, lugar no especificado|mordedura de perro
 Z00.0|Examen médico general|chequeo
 Z00.1|Control de salud de rutina del niño|control del niño sano
@@ -131,7 +131,7 @@ Z20.9|Contacto con y exposición a enfermedad transmisible no especificada|conta
 Z23.9|Necesidad de inmunización contra enfermedad bacteriana única no especificada|vacuna
 Z27.9|Necesidad de inmunización contra combinaciones de enfermedades infecciosas no especificadas|vacunas
 Z29.9|Medida profiláctica, no especificada|
-Z30.0|Consejo y asesoramiento general sobre la anticoncepción|planificación familiar
+Z30.0|Consejo y asesoramiento general sobre la anticoncepción|planificación familiar,método anticonceptivo,métodos anticonceptivos
 Z30.4|Supervisión del uso de drogas anticonceptivas|pastillas anticonceptivas
 Z30.9|Asistencia para la anticoncepción, no especificada|anticonceptivos
 Z32.1|Embarazo confirmado|

@@ -21,7 +21,7 @@ const open = () => openConsole('/nota', { '/nota': Screen }, { roles: ['profesio
 const field = () => page.getByRole('combobox', { name: 'Diagnóstico (CIE-10)' })
 
 describe('the field of diagnoses', () => {
-  it('takes a diagnosis by arrows and Enter and keeps the focus', async () => {
+  it('takes a diagnosis by arrows and Enter and goes on to its next field', async () => {
     server.answer(searchDiagnoses, {
       diagnosticos: [
         { codigo: 'I21.9', texto: 'Infarto agudo del miocardio' },
@@ -34,7 +34,7 @@ describe('the field of diagnoses', () => {
     await expectAccessible()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(page.getByText('I25.2')).toBeVisible()
-    await expect.element(field()).toHaveFocus()
+    await expect.element(page.getByLabelText('Tipo de Infarto antiguo del miocardio')).toHaveFocus()
     await expect.element(field()).toHaveValue('')
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   })

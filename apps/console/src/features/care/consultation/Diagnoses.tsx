@@ -1,5 +1,5 @@
 import { CloseIcon } from '@amparo/ui/icons.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ComboField } from '../../../shell/ComboField.tsx'
 import { CompactSelect } from '../../../shell/CompactSelect.tsx'
 import type { NoteBody } from './consultation-calls.ts'
@@ -26,6 +26,12 @@ export function Diagnoses({
   onChange: (diagnoses: Diagnosis[]) => void
 }) {
   const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  // The next field of the one just taken: how certain it is.
+  useEffect(() => {
+    if (added) list.current?.querySelector<HTMLElement>('li:last-child select')?.focus()
+  }, [added])
   const { data } = useDiagnoses(typed)
   const wanted = typed.trim()
   const found = wanted.length >= 2 ? (data?.diagnosticos ?? []).slice(0, 8) : []
@@ -53,9 +59,10 @@ export function Diagnoses({
           setTyped('')
           if (chosen.some(({ codigo }) => codigo === one.codigo)) return
           onChange([...chosen, { ...one, tipo: 'presuntivo' }])
+          setAdded(one.codigo)
         }}
       />
-      <ul className="mt-2 grid gap-2">
+      <ul ref={list} className="mt-2 grid gap-2">
         {chosen.map((one, index) => (
           <li
             key={one.codigo}

@@ -1,6 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ComboField } from '../../../shell/ComboField.tsx'
 import { type Medicine, type PrescriptionDraft, useMedicines } from './consultation-calls.ts'
 import { computedQuantity, type ItemDraft } from './prescription-draft.ts'
@@ -21,8 +21,12 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
   const { data } = useMedicines(looking ? item.dci : '')
   const found = looking && item.dci.trim().length >= 2 ? (data?.medicamentos ?? []) : []
   const controlled = item.dci.trim().length >= 2 && looking ? data?.controlado : undefined
+  const fields = useRef<HTMLFieldSetElement>(null)
   const choose = (medicine: Medicine) => {
     setLooking(false)
+    // The list fills the fields up to the dose; of several strengths, one has to be looked at.
+    const next = medicine.concentraciones.length > 1 ? 'concentracion' : 'dosis'
+    fields.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.focus()
     onChange({
       dci: medicine.dci,
       forma: medicine.forma.toLowerCase(),
@@ -45,6 +49,7 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
     <Field
       label={label}
       {...(help ? { help } : {})}
+      name={name}
       value={item[name]}
       error={errorOf(name)}
       {...(name === 'concentracion' ? { list: `concentraciones-${item.key}` } : {})}
@@ -53,7 +58,7 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
   )
 
   return (
-    <fieldset className="grid gap-4 border-line border-t pt-4 first:border-t-0 first:pt-0">
+    <fieldset ref={fields} className="grid gap-4 border-line border-t pt-4 first:border-t-0 first:pt-0">
       <legend className="float-left font-semibold">Medicamento {place + 1}</legend>
       <div className="clear-both">
         <ComboField
