@@ -72,9 +72,19 @@ export const prescription = shared('Receta', {
     .optional()
     .meta({ description: 'Por qué se receta pese a una alergia registrada' }),
   advertencias: z
-    .array(z.object({ clave: z.literal('duplicada'), item: z.int(), sustancia: z.string() }))
+    .array(
+      z.object({
+        clave: z.enum(['duplicada', 'dosis_fuera_de_rango']),
+        item: z.int(),
+        sustancia: z.string(),
+        dosis: z
+          .object({ mgPorDia: z.number(), desde: z.number(), hasta: z.number(), fuente: z.string() })
+          .optional()
+          .meta({ description: 'De `dosis_fuera_de_rango`: miligramos al día, y el rango para adultos' }),
+      }),
+    )
     .optional()
-    .meta({ description: 'De un borrador: lo que la persona ya tiene. No impide firmar' }),
+    .meta({ description: 'De un borrador: lo que conviene revisar. No impide firmar' }),
   muestra: z.boolean().optional().meta({ description: 'Firmada por una autoridad de muestra: sin validez' }),
 })
 export type PrescriptionWire = z.output<typeof prescription>

@@ -1,4 +1,5 @@
 import { guardOf } from '@amparo/client/kept/guard.ts'
+import { timesPerDay } from '@amparo/domain/health/doses/daily-dose.ts'
 import { array, boolean, exactOptional, number, object, string } from 'valibot'
 import type { Prescription, PrescriptionDraft } from './consultation-calls.ts'
 
@@ -131,16 +132,7 @@ export function computedQuantity({
   dias,
 }: Pick<ItemDraft, 'dosis' | 'frecuencia' | 'dias'>): number | null {
   const units = Number(/^\s*(\d+(?:[.,]5)?)\b/.exec(dosis)?.[1]?.replace(',', '.'))
-  const hours = Number(/cada\s+(\d+)\s*h/i.exec(frecuencia)?.[1])
-  const times = /\b(\d{1,3})\s{0,9}(?:veces|vez)\s{0,9}al\s{0,9}día/i.exec(frecuencia)?.[1]
-  const perDay =
-    hours > 0
-      ? 24 / hours
-      : times
-        ? Number(times)
-        : /cada\s+(noche|mañana|día)|diari/i.test(frecuencia)
-          ? 1
-          : null
+  const perDay = timesPerDay(frecuencia)
   const days = Number(dias)
   return units > 0 && perDay !== null && days > 0 ? Math.ceil(units * perDay * days) : null
 }

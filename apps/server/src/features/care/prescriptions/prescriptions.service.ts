@@ -8,7 +8,7 @@ import { fetchFile } from '../../platform/files/files.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { holdAllergies } from '../health-record/health-record.service.ts'
 import { shareHours } from '../signing/codes.policy.ts'
-import { clinicalPurpose } from '../signing/patient.policy.ts'
+import { ageOn, clinicalPurpose } from '../signing/patient.policy.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import {
   type PrescriptionContent,
@@ -31,7 +31,13 @@ import {
   updateDraft,
 } from './prescriptions.repository.ts'
 
-import { type Duplicate, findDuplicates, refuseAllergies } from './safety.policy.ts'
+import {
+  type DoseWarning,
+  type Duplicate,
+  findDoseWarnings,
+  findDuplicates,
+  refuseAllergies,
+} from './safety.policy.ts'
 
 /** A prescription with its content opened and its state today. */
 export interface Prescription {
@@ -40,6 +46,8 @@ export interface Prescription {
   readonly state: ReturnType<typeof stateOf>
   /** Of a draft: medicines that the person has already. */
   readonly duplicates?: readonly Duplicate[]
+  /** Of a draft: daily doses outside the range of adults. */
+  readonly doseWarnings?: readonly DoseWarning[]
 }
 
 /** Opens a prescription's content. */
@@ -55,7 +63,7 @@ function today(ctx: Context): string {
 /** Prescriptions of an appointment, for its professional; including drafts. */
 export async function readPrescriptions(ctx: Context, appointmentId: string): Promise<Prescription[]> {
   const rows = await listOfAppointment(ctx.db, appointmentId)
-  return withDuplicates(
+  return withWarnings(
     ctx,
     rows.map((row) => openPrescription(ctx, row)),
   )
@@ -120,15 +128,20 @@ async function judgeDraft(
   refuseAllergies(draft.items, await holdAllergies(ctx, tx, { accountId }), draft.allergyReasons ?? [])
 }
 
-/** Medicines of a draft that the person has already; none for a signed prescription. */
-async function withDuplicates(ctx: Context, drafts: readonly Prescription[]): Promise<Prescription[]> {
+/** Warnings of drafts: medicines that the person has already, and unusual doses; none for a signed prescription. */
+async function withWarnings(ctx: Context, drafts: readonly Prescription[]): Promise<Prescription[]> {
   const draft = drafts.find(({ state }) => state === 'draft')
   if (!draft) return [...drafts]
   const rows = await listInForce(ctx.db, draft.row.account_id, today(ctx))
   const inForce = rows.flatMap((row) => openPrescription(ctx, row).content.items)
-  return drafts.map((one) =>
-    one.state === 'draft' ? { ...one, duplicates: findDuplicates(one.content.items, inForce) } : one,
-  )
+  const { birth_date: birth } = await getOwner(ctx.db, draft.row.account_id)
+  const age = birth === null ? null : ageOn(birth, Temporal.PlainDate.from(today(ctx)))
+  return drafts.map((one) => {
+    const { items } = one.content
+    if (one.state !== 'draft') return one
+    const doseWarnings = findDoseWarnings(items, age)
+    return { ...one, duplicates: findDuplicates(items, inForce), doseWarnings }
+  })
 }
 
 /**
@@ -145,7 +158,7 @@ export async function getOwnPrescription(
   if (row?.professional_id !== professionalId || (seesFrom && row.starts_at < seesFrom)) {
     throw new AppError('no_encontrado')
   }
-  const [own] = await withDuplicates(ctx, [openPrescription(ctx, row)])
+  const [own] = await withWarnings(ctx, [openPrescription(ctx, row)])
   return own ?? openPrescription(ctx, row)
 }
 

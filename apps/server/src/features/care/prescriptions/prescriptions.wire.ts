@@ -15,7 +15,8 @@ function toIso(at: Date): string {
 }
 
 /** A prescription on the wire (contract §12). */
-export function toPrescriptionWire({ row, content, state, duplicates = [] }: Prescription): PrescriptionWire {
+export function toPrescriptionWire(prescription: Prescription): PrescriptionWire {
+  const { row, content, state } = prescription
   return {
     id: row.id,
     ...(row.code === null ? {} : { codigo: row.code }),
@@ -35,16 +36,25 @@ export function toPrescriptionWire({ row, content, state, duplicates = [] }: Pre
     idCita: row.appointment_id,
     ...(row.is_sample ? { muestra: true } : {}),
     ...(content.allergyReasons?.length ? { motivoAlergia: content.allergyReasons.map(toReasonWire) } : {}),
-    ...(duplicates.length > 0
-      ? {
-          advertencias: duplicates.map(({ item, substance }) => ({
-            clave: 'duplicada' as const,
-            item,
-            sustancia: substance,
-          })),
-        }
-      : {}),
+    ...toWarnings(prescription),
   }
+}
+
+/** Warnings of a draft, in the order of its medicines; nothing if there is none. */
+function toWarnings({
+  duplicates = [],
+  doseWarnings = [],
+}: Prescription): Pick<PrescriptionWire, 'advertencias'> {
+  const advertencias: NonNullable<PrescriptionWire['advertencias']> = [
+    ...duplicates.map(({ item, substance }) => ({ clave: 'duplicada' as const, item, sustancia: substance })),
+    ...doseWarnings.map(({ item, milligrams, range: { substance, least, most, source } }) => ({
+      clave: 'dosis_fuera_de_rango' as const,
+      item,
+      sustancia: substance,
+      dosis: { mgPorDia: milligrams, desde: least, hasta: most, fuente: source },
+    })),
+  ].toSorted((one, other) => one.item - other.item)
+  return advertencias.length > 0 ? { advertencias } : {}
 }
 
 const toReasonWire = ({ id, version, reason }: AllergyReason) => ({ id, version, motivo: reason })

@@ -137,6 +137,17 @@ describe('a prescription that meets an allergy', { timeout: 60_000 }, () => {
 })
 
 describe('a draft', { timeout: 60_000 }, () => {
+  it('warns of a daily dose outside the range of adults, with its source, and is signed all the same', async () => {
+    const much = { ...losartanSent, dosis: '2 tabletas', frecuencia: 'cada 8 horas' }
+    const draft = await write({ items: [losartanSent, { ...much, dci: 'Losartán potásico' }] })
+    expect(draft.advertencias).toContainEqual({
+      ...{ clave: 'dosis_fuera_de_rango', item: 1, sustancia: 'losartán' },
+      dosis: { mgPorDia: 300, desde: 25, hasta: 100, fuente: 'Etiqueta FDA de Cozaar' },
+    })
+    expect(draft.advertencias?.filter(({ clave }) => clave === 'dosis_fuera_de_rango')).toHaveLength(1)
+    expect((await sign(draft.id)).statusCode).toBe(200)
+  })
+
   it('warns of a medicine that the person has already, and is signed all the same', async () => {
     const first = await write({ items: [losartanSent] })
     expect(first.advertencias).toBeUndefined()

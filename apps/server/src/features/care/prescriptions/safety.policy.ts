@@ -1,5 +1,6 @@
 import { type AllergyMatch, matchAllergy } from '@amparo/domain/health/allergies/allergy-match.ts'
 import { findSubstances } from '@amparo/domain/health/allergies/substances.ts'
+import { type DoseRange, judgeDailyDose } from '@amparo/domain/health/doses/daily-dose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Entry } from '../health-record/health-record.policy.ts'
 import type { AllergyReason, PrescribedItem } from './prescriptions.policy.ts'
@@ -89,4 +90,19 @@ function namesIn({ dci, strength, form }: PrescribedItem): string[] {
     'substance' in one ? [one.substance.name] : [],
   )
   return names.length > 0 ? [...new Set(names)] : [dci.trim().toLowerCase()]
+}
+
+/** A medicine whose daily dose is outside the range of adults. */
+export interface DoseWarning {
+  readonly item: number
+  readonly milligrams: number
+  readonly range: DoseRange
+}
+
+/** Medicines with a daily dose outside the range for the patient's age; unknown ages are not judged. */
+export function findDoseWarnings(items: readonly PrescribedItem[], age: number | null): DoseWarning[] {
+  return items.flatMap((medicine, item) => {
+    const found = judgeDailyDose(medicine, age)
+    return found ? [{ item, ...found }] : []
+  })
 }
