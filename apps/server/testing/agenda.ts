@@ -40,7 +40,17 @@ export function moveClockTo(portal: TestPortal, at: string): void {
 
 let visitsOpened = 0
 
-/** Moves an appointment to an hour that has begun and that no other of its professional has. */
+/** Both participants of a video visit have been in its room. */
+export async function meetInRoom(portal: TestPortal, id: string): Promise<void> {
+  await portal.query(
+    `INSERT INTO video_call (appointment_id, met_at) SELECT id, greatest(scheduled_at, $2::timestamptz)
+      FROM appointment WHERE id = $1 AND modality = 'video'
+      ON CONFLICT (appointment_id) DO UPDATE SET met_at = excluded.met_at`,
+    [id, portal.ctx.clock.now()],
+  )
+}
+
+/** Moves an appointment to an hour that has begun and that no other of its professional has; both have met in its room. */
 export async function openVisit(portal: TestPortal, id: string): Promise<void> {
   visitsOpened += 1
   const starts = new Date(portal.ctx.clock.now().getTime() - visitsOpened * 40 * 60_000)
@@ -49,6 +59,7 @@ export async function openVisit(portal: TestPortal, id: string): Promise<void> {
     .set({ starts_at: starts, ends_at: new Date(starts.getTime() + 30 * 60_000) })
     .where('id', '=', id)
     .execute()
+  await meetInRoom(portal, id)
 }
 
 export async function firstRoom(portal: TestPortal, who: Record<string, string>): Promise<string> {

@@ -13,7 +13,7 @@ import { disableStaff, listStaff } from '@amparo/contract/staff/console/administ
 import { me } from '@amparo/contract/staff/console/entry.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actionOf, portalActionOf } from '../src/features/staff/audit-log/audit-log.policy.ts'
-import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
+import { freeSlots, meetInRoom, moveClockTo, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
 import { fileNotice, sendPaper, sendVisitorPaper } from '../testing/claims.ts'
 import {
@@ -78,6 +78,7 @@ beforeAll(async () => {
   cita = booked.json().cita.id
   // Into the visit: a session from two days before has been idle too long.
   moveClockTo(portal, new Date(Date.parse(inicio) + 12 * 60_000).toISOString())
+  await meetInRoom(portal, cita)
   owner = await deskOf(portal, 'medica')
   const written = await owner.call(prescribe, {
     params: { idCita: cita },

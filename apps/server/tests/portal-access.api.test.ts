@@ -139,6 +139,7 @@ const named: Readonly<Record<string, 'own' | 'everybody' | 'secret'>> = {
   'POST /salud/Documentos/:id/Archivos/:archivo/Compartir': 'own',
   'POST /Profile/CerrarSesion/:id': 'own',
   'POST /agendamientos/Ausencia/:id': 'own',
+  'POST /agendamientos/Encuentro/:id/Disputar': 'own',
   'POST /agendamientos/DeleteAgenda/:id': 'own',
   'POST /agendamientos/Esperas/:id/Pasar': 'own',
   'POST /agendamientos/Esperas/:id/Retirar': 'own',

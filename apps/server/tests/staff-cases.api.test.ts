@@ -109,6 +109,14 @@ describe('the object of a call', () => {
           },
         },
       ],
+      'POST /consola/Citas/:id/Disputar': [
+        agenda,
+        { params: { id: cita.id }, body: { texto: 'Nadie la llamó.' } },
+      ],
+      'POST /consola/Citas/:id/ResponderDisputa': [
+        agenda,
+        { params: { id: cita.id }, body: { resultado: 'procede', texto: 'Nadie la llamó.' } },
+      ],
       'POST /consola/Titulares/:id/Abrir': [
         agenda,
         { params: { id: person.id }, body: { motivo: 'llamada' } },

@@ -236,6 +236,32 @@ export const errorCatalogue = {
     title: 'Esta atención ya terminó',
     detail: 'Los antecedentes se ven y corrigen hasta 24 horas después de la cita.',
   },
+  sin_encuentro: {
+    status: 409,
+    title: 'No coincidieron en la sala',
+    detail: 'Si atendiste por teléfono o en persona, elígelo y escribe por qué.',
+  },
+  sin_encuentro_no_vino: {
+    codigo: 'sin_encuentro',
+    status: 409,
+    title: 'Quedó anotado que no vino',
+    detail: 'No hay receta que firmar. Si hubo atención, pide a agenda que corrija la asistencia.',
+  },
+  sin_inasistencia: {
+    status: 409,
+    title: 'Nadie anotó que no vino',
+    detail: 'Anota primero «No vino», o elige cómo atendiste.',
+  },
+  encuentro_sin_disputa: {
+    status: 409,
+    title: 'Ya no se puede avisar',
+    detail: 'Se puede durante siete días y una sola vez, si la sala no muestra que estuvieron los dos.',
+  },
+  disputa_respondida: {
+    status: 409,
+    title: 'Ya se respondió',
+    detail: 'Otra persona del equipo respondió este aviso.',
+  },
   nota_cerrada: {
     status: 409,
     title: 'La nota está cerrada',

@@ -1432,6 +1432,21 @@ export interface PrescriptionShare {
   token_hash: Buffer;
 }
 
+export interface PresenceDispute {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  appointment_id: string;
+  disputed_at: Timestamp;
+  disputed_by: string;
+  is_upheld: boolean | null;
+  reason: string;
+}
+
+export interface PresenceRule {
+  only_one: Generated<boolean>;
+  since: Timestamp;
+}
+
 export interface Professional {
   close_reason: string | null;
   closes_on: string | null;
@@ -1922,6 +1937,13 @@ export interface VideoSignal {
   sender_entry: number;
 }
 
+export interface VisitPresence {
+  appointment_id: string;
+  declared_at: Timestamp;
+  mode: string;
+  reason: string | null;
+}
+
 export interface WebFaultCount {
   began: Timestamp;
   fault: string;
@@ -2099,6 +2121,8 @@ export interface Schema {
   policy_withdrawal: PolicyWithdrawal;
   prescription: Prescription;
   prescription_share: PrescriptionShare;
+  presence_dispute: PresenceDispute;
+  presence_rule: PresenceRule;
   professional: Professional;
   professional_break: ProfessionalBreak;
   professional_exception: ProfessionalException;
@@ -2150,6 +2174,7 @@ export interface Schema {
   video_call: VideoCall;
   video_seat: VideoSeat;
   video_signal: VideoSignal;
+  visit_presence: VisitPresence;
   web_fault_count: WebFaultCount;
   web_release: WebRelease;
   web_visit_count: WebVisitCount;

@@ -44,6 +44,11 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     to: '/agenda',
     idle: 'No llegó quien las atendía y pidieron que las llames',
   },
+  disputas: {
+    title: 'Citas que alguien dice que no fueron así',
+    to: '/agenda?disputadas=si',
+    idle: 'Revisa con el profesional y responde a la persona',
+  },
   segunda_persona: { title: 'Falta una segunda persona', to: '/personal', idle: '' },
   coberturas: {
     title: 'Citas con cobertura sin confirmar',

@@ -22,6 +22,7 @@ import { conversationDeskRoutes } from '../features/service-desk/conversations/d
 import { deathRoutes } from '../features/service-desk/deaths/deaths.routes.ts'
 import { agendaLoadRoutes } from '../features/service-desk/desk-appointments/agenda-load.routes.ts'
 import { deskAppointmentRoutes } from '../features/service-desk/desk-appointments/desk-appointments.routes.ts'
+import { presenceDeskRoutes } from '../features/service-desk/desk-appointments/presence-desk.routes.ts'
 import { roomBookingRoutes } from '../features/service-desk/desk-appointments/room-bookings.routes.ts'
 import { documentChangeRoutes } from '../features/service-desk/document-changes/document-changes.routes.ts'
 import { keyRemovalRoutes } from '../features/service-desk/key-removals/key-removals.routes.ts'
@@ -72,6 +73,7 @@ export const consoleSurface: Surface = {
     deskAppointmentRoutes,
     agendaLoadRoutes,
     roomBookingRoutes,
+    presenceDeskRoutes,
     guestDeskRoutes,
     healthRoutes,
     waitingPeopleRoutes,

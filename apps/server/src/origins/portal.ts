@@ -14,6 +14,7 @@ import { healthRoutes } from '../features/care/health/health.routes.ts'
 import { healthRecordRoutes } from '../features/care/health-record/health-record.routes.ts'
 import { missedVisitRoutes } from '../features/care/missed-visits/missed-visits.routes.ts'
 import { prescriptionRoutes } from '../features/care/prescriptions/prescriptions.routes.ts'
+import { presenceRoutes } from '../features/care/presence/presence.routes.ts'
 import { videoRoutes } from '../features/care/video/video.routes.ts'
 import { visitFileRoutes } from '../features/care/visit-files/visit-files.routes.ts'
 import { claimRoutes } from '../features/claims/claims/claims.routes.ts'
@@ -104,6 +105,7 @@ export const portal: Surface = {
     invitationRoutes,
     licenceRoutes,
     missedVisitRoutes,
+    presenceRoutes,
     passkeyRoutes,
     prescriptionRoutes,
     clinicalDocumentRoutes,

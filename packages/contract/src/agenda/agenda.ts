@@ -3,6 +3,7 @@ import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.t
 import { z } from 'zod'
 import { clinicalDocument } from '../care/documents.ts'
 import { prescription } from '../care/prescriptions.ts'
+import { presence } from '../care/presence.ts'
 import { entryCode } from '../care/video.ts'
 import { appointmentDocument } from '../care/visit-files.ts'
 import { signs } from '../care/vital-signs.ts'
@@ -228,6 +229,7 @@ export const afterAppointment = api.get('/agendamientos/Despues/:id', {
         .meta({ description: 'Puede que todavía llegue algo: conviene preguntar de nuevo' }),
       acordado: z.string().optional().meta({ description: 'El plan, cuando quien atendió cerró su nota' }),
       signos: signs.optional().meta({ description: 'Los signos vitales de una nota cerrada' }),
+      encuentro: presence.optional().meta({ description: 'Cómo fue la atención, según quien atendió' }),
       anexos: z.array(z.object({ texto: z.string(), cuando: instant })),
       recetas: z.array(prescription),
       documentosClinicos: z.array(clinicalDocument),

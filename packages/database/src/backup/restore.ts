@@ -117,6 +117,7 @@ const madeByItself = [
   'installation',
   'operation_run',
   'person_search_state',
+  'presence_rule',
   'rate_window',
   'retention_rule',
   'retention_run',

@@ -8,6 +8,7 @@ import { cvContent } from '../../tools/cv.ts'
 import { antecedentErrors, antecedents, antecedentsSent, entryMotive } from '../antecedents.ts'
 import { clinicalDocument } from '../documents.ts'
 import { clinicalText, prescription } from '../prescriptions.ts'
+import { closedPresence, presence, presenceErrors } from '../presence.ts'
 import { appointmentDocument } from '../visit-files.ts'
 import { doubtful, signs, signsSent } from '../vital-signs.ts'
 
@@ -123,6 +124,10 @@ export const readConsultation = endpoint({
       ),
       totalAnteriores: z.int().meta({ description: '`anteriores` lleva las 20 más recientes' }),
       nota: note.optional(),
+      seEncontraron: z.boolean().meta({ description: 'Los dos coincidieron en la sala en algún momento' }),
+      encuentro: presence
+        .optional()
+        .meta({ description: 'Cómo fue la atención, según quien la cerró o firmó' }),
       antecedentes: antecedents
         .optional()
         .meta({ description: 'En una cita de salud, hasta 24 horas después de su fin' }),
@@ -215,9 +220,16 @@ export const closeNote = endpoint({
   tag,
   summary: 'Cierra la nota: ya no cambia',
   params: appointmentParams,
-  body: z.strictObject({ version: rowVersion(0) }),
+  body: z.strictObject({ version: rowVersion(0), ...closedPresence }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'nota_vacia', 'antes_de_hora'],
+  errors: [
+    'no_encontrado',
+    'version_ajena',
+    'nota_cerrada',
+    'nota_vacia',
+    'antes_de_hora',
+    ...presenceErrors,
+  ],
 })
 
 export const correctAntecedents = endpoint({

@@ -4,6 +4,7 @@ import { area, staff } from '../../endpoint.ts'
 import { day } from '../../fields.ts'
 import { clinicalDocument, contingency } from '../documents.ts'
 import { clinicalText, prescription } from '../prescriptions.ts'
+import { presenceErrors, signedPresence } from '../presence.ts'
 
 const tests = {
   examenes: z
@@ -73,7 +74,7 @@ export const signDocument = api.post('/consola/DocumentosClinicos/:id/Firmar', {
   stepUp: true,
   summary: 'Firma un documento con el certificado de quien lo escribió, un PDF para cada lector',
   params: idParams,
-  body: z.strictObject({ clave: z.string().max(200).optional() }),
+  body: z.strictObject({ clave: z.string().max(200).optional(), ...signedPresence }),
   answers: { 200: z.object({ codigo: z.literal(1), documento: clinicalDocument }) },
   errors: [
     'no_encontrado',
@@ -81,6 +82,7 @@ export const signDocument = api.post('/consola/DocumentosClinicos/:id/Firmar', {
     'documento_solo_medico',
     'version_ajena',
     'antes_de_hora',
+    ...presenceErrors,
     'clave_de_firma',
     'sin_certificado',
     'firma_no_disponible',
@@ -94,7 +96,12 @@ export const signVisit = api.post('/consola/Atenciones/:idCita/Firmar', {
   summary: 'Firma juntos recetas y documentos de una cita: todos o ninguno, con un solo segundo factor',
   params: z.object({ idCita: z.string().max(200) }),
   body: z
-    .strictObject({ recetas: ids, documentos: ids, clave: z.string().max(200).optional() })
+    .strictObject({
+      recetas: ids,
+      documentos: ids,
+      clave: z.string().max(200).optional(),
+      ...signedPresence,
+    })
     .refine(({ recetas, documentos }) => recetas.length + documentos.length > 0, {
       message: 'Elige al menos uno',
       path: ['documentos'],

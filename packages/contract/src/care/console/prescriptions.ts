@@ -4,6 +4,7 @@ import { endpoint, staff } from '../../endpoint.ts'
 import { rowVersion } from '../../fields.ts'
 import { entryMotive } from '../antecedents.ts'
 import { clinicalText, prescription, prescriptionItem } from '../prescriptions.ts'
+import { presenceErrors, signedPresence } from '../presence.ts'
 
 const tag = 'Consola: atenciones'
 const mine = staff('profesional')
@@ -70,7 +71,7 @@ export const signPrescription = endpoint({
   tag,
   summary: 'Firma una receta con el certificado de quien la escribió',
   params: idParams,
-  body: z.strictObject({ clave: z.string().max(200).optional() }),
+  body: z.strictObject({ clave: z.string().max(200).optional(), ...signedPresence }),
   answers: { 200: z.object({ codigo: z.literal(1), receta: prescription }) },
   errors: [
     'no_encontrado',
@@ -79,6 +80,7 @@ export const signPrescription = endpoint({
     'medicamento_controlado',
     'alergia_registrada',
     'antes_de_hora',
+    ...presenceErrors,
     'clave_de_firma',
     'sin_certificado',
     'firma_no_disponible',

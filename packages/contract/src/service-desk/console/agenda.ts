@@ -3,6 +3,7 @@ import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.t
 import { z } from 'zod'
 import { knowsService } from '../../agenda/agenda.ts'
 import { appointmentState, cancelledBy, modality } from '../../agenda/appointment.ts'
+import { disputeText, presence, presenceNames } from '../../care/presence.ts'
 import { intakeFields } from '../../claims/intake.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
@@ -28,6 +29,14 @@ export const deskAppointment = shared('CitaDelPersonal', {
     .array(z.enum(['titular', 'profesional']))
     .optional()
     .meta({ description: 'Por video: quiénes han entrado a la sala, mientras se recuerda (un día)' }),
+  encuentro: z
+    .object({
+      modo: z.enum(presenceNames),
+      distinto: z.boolean().meta({ description: 'No fue como se agendó' }),
+      disputa: z.enum(['abierta', 'procede', 'no_procede']).optional(),
+    })
+    .optional()
+    .meta({ description: 'Cómo fue la atención, según quien atendió' }),
   espera: z
     .object({
       respuesta: z.enum(['esperar', 'otro_horario', 'llamada']),
@@ -68,6 +77,10 @@ const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inici
     .literal('si')
     .optional()
     .meta({ description: 'Solo las agendadas por venir cuyo profesional ya no atiende' }),
+  disputadas: z
+    .literal('si')
+    .optional()
+    .meta({ description: 'Solo aquellas de las que alguien dice que no fueron así, sin responder' }),
   sinCobertura: z
     .literal('si')
     .optional()
@@ -181,6 +194,30 @@ export const recordAttendance = api.post('/consola/Citas/:id/Asistencia', {
     'aun_no_empieza',
     'persona_estuvo',
   ],
+})
+
+export const readVisitPresence = api.get('/consola/Citas/:id/Encuentro', {
+  summary: 'Cómo fue la atención según quien atendió, con su motivo y lo que se avisó de ella',
+  params: idParams,
+  answers: { 200: z.object({ encuentro: presence.optional() }) },
+  errors: ['no_encontrado'],
+})
+
+export const disputeVisit = api.post('/consola/Citas/:id/Disputar', {
+  summary: 'Anota que la atención no fue como la anotó el profesional',
+  params: idParams,
+  body: z.strictObject({ texto: disputeText }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'caso_propio', 'encuentro_sin_disputa'],
+})
+
+export const answerVisitDispute = api.post('/consola/Citas/:id/ResponderDisputa', {
+  summary:
+    'Responde si la atención existió. Si procede, la cita queda como falta del profesional y el uso vuelve',
+  params: idParams,
+  body: z.strictObject({ resultado: z.enum(['procede', 'no_procede']), texto: disputeText }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'caso_propio', 'disputa_respondida'],
 })
 
 export const recordCallBack = api.post('/consola/Citas/:id/Llamada', {

@@ -184,6 +184,7 @@ const waiting = z.object({
     'rechazos',
     'citas_hoy',
     'llamadas',
+    'disputas',
     'segunda_persona',
     'citas_sin_profesional',
     'arrepentimientos',

@@ -13,6 +13,8 @@ interface AskDialogProps {
   told: string
   /** Look of an irreversible act. */
   danger?: boolean
+  /** False while something that the act needs is missing. */
+  isReady?: boolean
   children: ReactNode
   send: () => Promise<unknown>
   onClose: () => void
@@ -25,6 +27,7 @@ export function AskDialog({
   verb,
   told,
   danger = false,
+  isReady = true,
   children,
   send,
   onClose,
@@ -48,7 +51,7 @@ export function AskDialog({
           <Button look="quiet" onClick={onClose}>
             Volver
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={act}>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} disabled={!isReady} onClick={act}>
             {verb}
           </Button>
         </>

@@ -19,6 +19,7 @@ import { type Consultation, useConsultation } from './consultation-calls.ts'
 import { stateLooks, stateNames } from './consultation-words.ts'
 import { Earlier } from './Earlier.tsx'
 import { Emergency } from './Emergency.tsx'
+import { Encounter } from './Encounter.tsx'
 import { HandedIn } from './HandedIn.tsx'
 import { Leaves } from './Leaves.tsx'
 import { ClosedNote, OpenNote } from './NoteEditor.tsx'
@@ -83,6 +84,7 @@ export default function ConsultationScreen() {
             ) : null}
             {hasEnded ? <SignInAgain /> : null}
             <div className="min-w-0" hidden={hasEnded}>
+              {data.encuentro ? <Encounter encounter={data.encuentro} /> : null}
               <Brief data={data} isCalling={isCalling} />
               {data.consentimiento !== undefined && !data.nota?.cerrada ? (
                 <Emergency hospital={data.paciente.hospital} />

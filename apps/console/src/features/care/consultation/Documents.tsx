@@ -17,14 +17,14 @@ import {
   signDocumentNow,
 } from './document-calls.ts'
 import { type DocumentKind, kindNames } from './document-draft.ts'
+import type { Attendance } from './HowAttended.tsx'
 import { RoomAct } from './RoomAct.tsx'
 import { AnnulDialog, SignDialog } from './SigningDialogs.tsx'
 
 interface DocumentsProps {
   appointmentId: string
   patient: string
-  /** Start of the visit; nothing is signed before its room opens. */
-  startsAt: string
+  attendance: Attendance
   /** A doctor attends: orders and rest certificates are theirs. */
   isPhysician: boolean
   /** The note's first diagnosis, with its code. */
@@ -47,7 +47,7 @@ const useWriting = createOpened<Writing>()
 
 /** Orders, referrals and rest certificates of this visit, and writing more. */
 export function Documents(props: DocumentsProps) {
-  const { appointmentId, patient, startsAt, isPhysician, diagnosis, documents, onChange } = props
+  const { appointmentId, patient, attendance, isPhysician, diagnosis, documents, onChange } = props
   const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}/documentos`)
   const saving = useSavings().get(documentSavingId(appointmentId))
   const isBusy = writing !== null || saving !== undefined
@@ -73,7 +73,7 @@ export function Documents(props: DocumentsProps) {
           key={writing.after?.id ?? writing.kind}
           appointmentId={appointmentId}
           patient={patient}
-          visitDay={startsAt.slice(0, 10)}
+          visitDay={attendance.cita.inicio.slice(0, 10)}
           diagnosis={diagnosis}
           {...writing}
           onClose={() => setWriting(null)}
@@ -88,7 +88,7 @@ export function Documents(props: DocumentsProps) {
         <One
           key={one.id}
           document={one}
-          startsAt={startsAt}
+          attendance={attendance}
           onChange={onChange}
           {...(isBusy
             ? {}
@@ -102,14 +102,14 @@ export function Documents(props: DocumentsProps) {
 }
 
 interface OneProps {
-  startsAt: string
+  attendance: Attendance
   document: ClinicalDocument
   onChange: () => void
   /** Absent while another is being written. */
   onAgain?: (isCorrection: boolean) => void
 }
 
-function One({ document, startsAt, onChange, onAgain }: OneProps) {
+function One({ document, attendance, onChange, onAgain }: OneProps) {
   const [asking, setAsking] = useState<'sign' | 'annul' | 'discard' | null>(null)
   const { id, estado, clase } = document
   const dialog = { onClose: () => setAsking(null), onDone: onChange }
@@ -136,7 +136,13 @@ function One({ document, startsAt, onChange, onAgain }: OneProps) {
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
         {estado === 'borrador' ? (
-          <RoomAct id={`firma-${id}`} startsAt={startsAt} verb="Se firma" onClick={() => setAsking('sign')}>
+          <RoomAct
+            id={`firma-${id}`}
+            startsAt={attendance.cita.inicio}
+            verb="Se firma"
+            disabled={attendance.cita.estado === 'no_asistio'}
+            onClick={() => setAsking('sign')}
+          >
             Firmar y entregar
           </RoomAct>
         ) : null}
@@ -166,7 +172,8 @@ function One({ document, startsAt, onChange, onAgain }: OneProps) {
           {...dialog}
           title={`Firmar: ${kindNames[clase]}`}
           told="El documento quedó firmado y el paciente ya lo tiene."
-          send={(key) => signDocumentNow(id, key)}
+          attendance={attendance}
+          send={(key, how) => signDocumentNow(id, key, how)}
         >
           <p>
             {clase === 'descanso_medico'

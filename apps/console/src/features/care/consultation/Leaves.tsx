@@ -27,7 +27,7 @@ export function Leaves({ appointmentId, data, isPhysician, onTyped, onChange }: 
         <Prescriptions
           appointmentId={appointmentId}
           patient={data.paciente.nombre}
-          startsAt={data.cita.inicio}
+          attendance={data}
           prescriptions={data.recetas}
           allergies={data.antecedentes?.alergias ?? []}
           onTyped={onTyped}
@@ -37,7 +37,7 @@ export function Leaves({ appointmentId, data, isPhysician, onTyped, onChange }: 
       <Documents
         appointmentId={appointmentId}
         patient={data.paciente.nombre}
-        startsAt={data.cita.inicio}
+        attendance={data}
         isPhysician={isPhysician}
         diagnosis={diagnosis && `${diagnosis.codigo} ${diagnosis.texto}`}
         documents={data.documentosClinicos}
@@ -67,6 +67,7 @@ function SignAll({ appointmentId, data, onDone }: SignAllProps) {
         id="firma-conjunta"
         startsAt={data.cita.inicio}
         verb="Se firma"
+        disabled={data.cita.estado === 'no_asistio'}
         onClick={() => setAsking(true)}
       >
         Firmar todo y entregar
@@ -75,11 +76,13 @@ function SignAll({ appointmentId, data, onDone }: SignAllProps) {
         <SignDialog
           title={`Firmar ${names.length} documentos`}
           told="Todo quedó firmado y el paciente ya lo tiene."
-          send={(key) =>
+          attendance={data}
+          send={(key, how) =>
             signTogether(
               appointmentId,
               { recetas: recetas.map(({ id }) => id), documentos: documentos.map(({ id }) => id) },
               key,
+              how,
             )
           }
           onClose={() => setAsking(false)}

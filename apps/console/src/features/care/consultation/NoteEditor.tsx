@@ -9,11 +9,11 @@ import { Facts } from '../../../shell/Facts.tsx'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { type Saving, useSavings } from '../../../shell/saving.ts'
+import { CloseNote } from './CloseNote.tsx'
 import {
   add,
   addendumOf,
   type Consultation,
-  closeIt,
   closingOf,
   type NoteBody,
   reloadConsultation,
@@ -21,7 +21,6 @@ import {
   type Visit,
 } from './consultation-calls.ts'
 import { Diagnoses } from './Diagnoses.tsx'
-import { RoomAct } from './RoomAct.tsx'
 import { type SavedNote, useSavedNote } from './use-saved-note.ts'
 import { useSigns } from './use-signs.ts'
 import { VitalSigns } from './VitalSigns.tsx'
@@ -45,7 +44,7 @@ export function OpenNote({
   data: Consultation
   isClinical: boolean
 }) {
-  const { nota, version, cita, paciente } = data
+  const { nota, version, cita } = data
   const saved = useSavedNote(appointmentId, {
     note: nota ? bodyOf(nota) : {},
     version,
@@ -127,25 +126,13 @@ export function OpenNote({
           }}
         />
       ) : null}
-      {closing ? (
-        <SavingNote saving={closing} />
-      ) : (
-        <RoomAct
-          id="cierre"
-          look="secondary"
-          startsAt={cita.inicio}
-          verb="Se cierra"
-          told={
-            signs.isRefused
-              ? 'Corrige primero el signo vital marcado.'
-              : 'Cerrada ya no cambia: los datos que falten se agregan como anexo.'
-          }
-          disabled={disabled || signs.isRefused}
-          onClick={() => closeIt({ idCita: appointmentId, person: paciente.nombre }, saved.settle)}
-        >
-          Cerrar la nota
-        </RoomAct>
-      )}
+      <CloseNote
+        data={data}
+        closing={closing}
+        disabled={disabled}
+        hold={signs.isRefused ? 'Corrige primero el signo vital marcado.' : undefined}
+        settle={saved.settle}
+      />
     </section>
   )
 }

@@ -16,6 +16,7 @@ import {
   sendSignature,
 } from './consultation-calls.ts'
 import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
+import type { Attendance } from './HowAttended.tsx'
 import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
 import { RoomAct } from './RoomAct.tsx'
 import { AnnulDialog, SignDialog } from './SigningDialogs.tsx'
@@ -23,8 +24,7 @@ import { AnnulDialog, SignDialog } from './SigningDialogs.tsx'
 interface PrescriptionsProps {
   appointmentId: string
   patient: string
-  /** Start of the visit; nothing is signed before its room opens. */
-  startsAt: string
+  attendance: Attendance
   prescriptions: readonly Prescription[]
   allergies: Antecedents['alergias']
   onTyped: (medicines: readonly WrittenMedicine[]) => void
@@ -40,11 +40,12 @@ interface Writing {
   readonly refused?: ApiError
 }
 
+const numbers = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 })
 const useWriting = createOpened<Writing>()
 
 /** Prescriptions of this consultation, and writing more. */
 export function Prescriptions(props: PrescriptionsProps) {
-  const { appointmentId, patient, startsAt, prescriptions, allergies, onTyped, onChange } = props
+  const { appointmentId, patient, attendance, prescriptions, allergies, onTyped, onChange } = props
   const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
   const saving = useSavings().get(savingId(appointmentId))
   return (
@@ -81,7 +82,7 @@ export function Prescriptions(props: PrescriptionsProps) {
         <One
           key={one.id}
           prescription={one}
-          startsAt={startsAt}
+          attendance={attendance}
           onChange={onChange}
           {...(writing || saving
             ? {}
@@ -93,14 +94,14 @@ export function Prescriptions(props: PrescriptionsProps) {
 }
 
 interface OneProps {
-  startsAt: string
+  attendance: Attendance
   prescription: Prescription
   onChange: () => void
   /** Absent while another is being written. */
   onAgain?: (isCorrection: boolean) => void
 }
 
-function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
+function One({ prescription, attendance, onChange, onAgain }: OneProps) {
   const [asking, setAsking] = useState<'sign' | 'annul' | 'discard' | null>(null)
   const { estado, items, vence } = prescription
   return (
@@ -133,17 +134,20 @@ function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
           Recetada pese a una alergia: «{prescription.motivoAlergia[0].motivo}»
         </p>
       ) : null}
-      {prescription.advertencias?.map(({ item, sustancia }) => (
-        <p key={item} className="mt-2 rounded-card bg-accent-tint px-3 py-2 text-[0.9375rem]">
-          Ya tiene {sustancia} en esta receta o en otra vigente.
+      {prescription.advertencias?.map(({ clave, item, sustancia, dosis }) => (
+        <p key={`${clave}${item}`} className="mt-2 rounded-card bg-accent-tint px-3 py-2 text-[0.9375rem]">
+          {dosis
+            ? `Son ${numbers.format(dosis.mgPorDia)} mg de ${sustancia} al día. En adultos van de ${numbers.format(dosis.desde)} a ${numbers.format(dosis.hasta)} mg (${dosis.fuente}).`
+            : `Ya tiene ${sustancia} en esta receta o en otra vigente.`}
         </p>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
         {estado === 'borrador' ? (
           <RoomAct
             id={`firma-${prescription.id}`}
-            startsAt={startsAt}
+            startsAt={attendance.cita.inicio}
             verb="Se firma"
+            disabled={attendance.cita.estado === 'no_asistio'}
             onClick={() => setAsking('sign')}
           >
             Firmar y entregar
@@ -174,7 +178,8 @@ function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
         <SignDialog
           title="Firmar la receta"
           told="La receta quedó firmada y el paciente ya la tiene."
-          send={(key) => sendSignature(prescription.id, key)}
+          attendance={attendance}
+          send={(key, how) => sendSignature(prescription.id, key, how)}
           onClose={() => setAsking(null)}
           onDone={onChange}
         >

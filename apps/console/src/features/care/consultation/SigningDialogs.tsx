@@ -2,6 +2,7 @@ import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { type ReactNode, useState } from 'react'
 import { AskDialog } from './AskDialog.tsx'
+import { type Attendance, type HowAttended, HowAttendedFields, useHowAttended } from './HowAttended.tsx'
 
 interface ActProps {
   title: string
@@ -12,11 +13,22 @@ interface ActProps {
 }
 
 /** Signs with the professional's certificate. */
-export function SignDialog({ send, ...dialog }: ActProps & { send: (key: string) => Promise<unknown> }) {
+export function SignDialog({
+  attendance,
+  send,
+  ...dialog
+}: ActProps & {
+  attendance: Attendance
+  send: (key: string, how: HowAttended['body']) => Promise<unknown>
+}) {
   const [key, setKey] = useState('')
+  const how = useHowAttended(attendance)
   return (
-    <AskDialog {...dialog} verb="Firmar" send={() => send(key)}>
+    <AskDialog {...dialog} verb="Firmar" isReady={how.isComplete} send={() => send(key, how.body)}>
       <div className="mb-4">{dialog.children}</div>
+      <div className="mb-4">
+        <HowAttendedFields how={how} name="como-fue-al-firmar" />
+      </div>
       <PasswordField
         label="Clave de tu certificado"
         help="Solo si tu certificado la pide. En la demostración, déjala vacía."

@@ -17,6 +17,7 @@ const visit = () =>
     },
     consentimiento: '2026-11-20T09:50:00-05:00',
     paciente: { nombre: 'Rosa Huamán', edad: 41, documento: '40000001' },
+    seEncontraron: true,
   })
 const field = (name: RegExp) => page.getByRole('textbox', { name })
 

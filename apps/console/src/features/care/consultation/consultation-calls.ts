@@ -69,11 +69,15 @@ export const closingOf = (idCita: string) => `nota:${idCita}`
 export const addendumOf = (idCita: string) => `anexo:${idCita}`
 export const cvNoteOf = (idCita: string) => `nota-cv:${idCita}`
 
-/** Closes the note once everything typed is saved. */
-export function closeIt({ idCita, person }: Visit, settle: () => Promise<number>): void {
+/** Closes the note once everything typed is saved; `how` the visit took place, if not as booked. */
+export function closeIt(
+  { idCita, person }: Visit,
+  settle: () => Promise<number>,
+  how: Omit<RequestOf<typeof closeNote>, 'version'> = {},
+): void {
   const about = `La nota de ${person}`
   const send = async () => {
-    const body = { version: await settle() }
+    const body = { version: await settle(), ...how }
     await call<typeof closeNote>('POST', '/consola/Atenciones/:idCita/Cerrar', { params: { idCita }, body })
     tell(`${about} quedó cerrada.`)
   }
@@ -166,10 +170,14 @@ export function sendCorrection(appointmentId: string, body: RequestOf<typeof cor
   })
 }
 
-export function sendSignature(id: string, clave: string) {
+export function sendSignature(
+  id: string,
+  clave: string,
+  how: Omit<RequestOf<typeof signPrescription>, 'clave'>,
+) {
   return call<typeof signPrescription>('POST', '/consola/Recetas/:id/Firmar', {
     params: { id },
-    body: clave === '' ? {} : { clave },
+    body: clave === '' ? how : { clave, ...how },
   })
 }
 

@@ -30,22 +30,27 @@ export function discardDocument(id: string) {
   return call<typeof dropDocument>('DELETE', '/consola/DocumentosClinicos/:id', { params: { id } })
 }
 
-export function signDocumentNow(id: string, clave: string) {
+export function signDocumentNow(
+  id: string,
+  clave: string,
+  how: Omit<RequestOf<typeof signDocument>, 'clave'>,
+) {
   return call<typeof signDocument>('POST', '/consola/DocumentosClinicos/:id/Firmar', {
     params: { id },
-    body: clave === '' ? {} : { clave },
+    body: clave === '' ? how : { clave, ...how },
   })
 }
 
 /** Signs drafts together: all or none. */
 export function signTogether(
   appointmentId: string,
-  { recetas, documentos }: { recetas: string[]; documentos: string[] },
+  drafts: Pick<RequestOf<typeof signVisit>, 'recetas' | 'documentos'>,
   clave: string,
+  how: Pick<RequestOf<typeof signVisit>, 'modo' | 'motivo'>,
 ) {
   return call<typeof signVisit>('POST', '/consola/Atenciones/:idCita/Firmar', {
     params: { idCita: appointmentId },
-    body: { recetas, documentos, ...(clave === '' ? {} : { clave }) },
+    body: { ...drafts, ...how, ...(clave === '' ? {} : { clave }) },
   })
 }
 

@@ -82,6 +82,7 @@ export default function AgendaScreen() {
         />
       ) : null}
       {state.read('sinProfesional') === 'si' ? <LeftVisits state={state} kind="sinProfesional" /> : null}
+      {state.read('disputadas') === 'si' ? <LeftVisits state={state} kind="disputadas" /> : null}
       {state.read('sinCobertura') === 'si' ? <LeftVisits state={state} kind="sinCobertura" /> : null}
       <AgendaFilters
         state={state}

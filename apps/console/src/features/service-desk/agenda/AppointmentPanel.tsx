@@ -20,6 +20,7 @@ import {
   withWhom,
 } from './appointment-words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { EncounterPart } from './EncounterPart.tsx'
 import { WaitPart } from './WaitPart.tsx'
 
 interface AppointmentPanelProps {
@@ -77,6 +78,7 @@ export function AppointmentPanel({ appointment, loading, onClose, onMove }: Appo
             </div>
           </Part>
           <WaitPart appointment={appointment} />
+          {appointment.encuentro ? <EncounterPart key={appointment.id} appointment={appointment} /> : null}
           {isRestorable(appointment) ? <Restore appointment={appointment} /> : null}
           {appointment.estado === 'agendada' && hasBegun(appointment) ? (
             <Attendance appointment={appointment} />

@@ -21,13 +21,17 @@ const kinds = {
     title: 'con la cobertura sin confirmar',
     todo: 'El seguro de estas personas termina antes de su cita y todavía no llega su renovación. Pregunta a la aseguradora: si no renovaron, cancélala; si renovaron, se quita sola con la próxima importación.',
   },
+  disputadas: {
+    none: 'Nadie espera respuesta sobre una atención.',
+    title: 'que alguien dice que no fueron así',
+    todo: 'Abre cada una, pregunta al profesional y responde a la persona.',
+  },
 } as const
 
-/** Upcoming visits that need the desk, each opened on its day, to be moved or cancelled. */
+/** Visits that need the desk, each opened on its day. */
 export function LeftVisits({ state, kind }: { state: ListState; kind: keyof typeof kinds }) {
   const { none, title, todo } = kinds[kind]
-  const which =
-    kind === 'sinProfesional' ? ({ sinProfesional: 'si' } as const) : ({ sinCobertura: 'si' } as const)
+  const which: Partial<Record<keyof typeof kinds, 'si'>> = { [kind]: 'si' }
   const query = { ...which, orden: 'inicio', limite: pageRows } as const
   const { data, error, reload } = useLoad(['citas', kind], (signal) =>
     call<typeof listDeskAppointments>('GET', '/consola/Citas', { query, signal }),

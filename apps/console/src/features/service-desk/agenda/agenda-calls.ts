@@ -125,7 +125,7 @@ export function useHours(ids: readonly string[], kind: 'Profesionales' | 'Sedes'
   )
 }
 
-function afterChange(): Promise<unknown> {
+export function afterChange(): Promise<unknown> {
   return Promise.all([reloadWhere('citas'), reloadWhere('pedidos'), reloadWhere('pendientes')])
 }
 

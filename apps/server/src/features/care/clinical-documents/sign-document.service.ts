@@ -6,6 +6,7 @@ import { getAppointment, holdAppointment } from '../../agenda/appointments/appoi
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { followPolicyNames } from '../../identity/person-names/person-names.service.ts'
 import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
+import { declarePresence, type GivenPresence, judgePresence } from '../presence/presence.service.ts'
 import { newCode } from '../signing/codes.policy.ts'
 import { registrationOf } from '../signing/college.policy.ts'
 import { clinicalPurpose, patientOf } from '../signing/patient.policy.ts'
@@ -35,19 +36,25 @@ const act = 'Un documento se firma'
 /**
  * Signs a draft with the professional's own key, a file for each reader, and gives it to the patient. Throws
  * `documento_firmado` if it is no longer a draft, `documento_solo_medico`, `datos_invalidos` for a rest that no longer
- * fits its visit, `antes_de_hora` if the room of the visit is not open yet, and errors of `openSigner`.
+ * fits its visit, `antes_de_hora` if the room of the visit is not open yet, and errors of `declarePresence` and
+ * `openSigner`.
  */
 export async function signDocument(
   ctx: Context,
   document: ClinicalDocument,
   password: string | undefined,
+  presence: GivenPresence = {},
 ): Promise<ClinicalDocument> {
-  await signOne(ctx, signableDocument(ctx, document), password)
+  await signOne(ctx, signableDocument(ctx, document, presence), password)
   return getOwnDocument(ctx, document.row.id, document.row.professional_id)
 }
 
 /** A document as something that can be signed. */
-export function signableDocument(ctx: Context, document: ClinicalDocument): Signable {
+export function signableDocument(
+  ctx: Context,
+  document: ClinicalDocument,
+  presence: GivenPresence,
+): Signable {
   const { row, content } = document
   const doctor = { name: row.professional_name, collegeNumber: row.college_number }
   return {
@@ -57,6 +64,7 @@ export function signableDocument(ctx: Context, document: ClinicalDocument): Sign
       if (row.state !== 'draft') throw new AppError('documento_firmado')
       refuseUnprintableDocument(content)
       await refuseBeforeVisit(ctx.db, row, { now, act })
+      await judgePresence(ctx.db, row.appointment_id, presence, 'sign')
       await judgeVisit(ctx.db, document)
       // A correction of the insurer may have come in a moment ago.
       await ctx.db.transaction().execute((tx) => followPolicyNames(ctx, tx, row.account_id))
@@ -71,6 +79,7 @@ export function signableDocument(ctx: Context, document: ClinicalDocument): Sign
         await holdAppointment(tx, row.appointment_id)
         // It may have been moved or cancelled during the signing.
         await refuseBeforeVisit(tx, row, { now: key.now, act })
+        await declarePresence(ctx, tx, row.appointment_id, presence, 'sign')
         await judgeVisit(tx, document)
         const isSigned = await markSigned(tx, row, {
           content: row.content,

@@ -6,6 +6,7 @@ import { toInstant } from '../../../instant.ts'
 import { toAppointment } from '../../agenda/appointments/appointments.wire.ts'
 import { toDocumentWire as toClinicalDocumentWire } from '../clinical-documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
+import { toPresenceWire } from '../presence/presence.wire.ts'
 import { toDocumentWire } from '../visit-files/visit-files.wire.ts'
 import { readAftermath } from './after.service.ts'
 import { toSignsWire } from './signs.wire.ts'
@@ -22,6 +23,7 @@ export function aftermathRoutes(app: FastifyInstance, ctx: Context): void {
         enCurso: after.goesOn,
         ...(after.agreed ? { acordado: after.agreed } : {}),
         ...toSignsWire(after.signs),
+        ...toPresenceWire(after.presence),
         anexos: after.addenda.map(({ text, at }) => ({ texto: text, cuando: toInstant(at) })),
         recetas: after.prescriptions.map(toPrescriptionWire),
         documentosClinicos: after.clinicalDocuments.map(toClinicalDocumentWire),

@@ -12,6 +12,7 @@ import { getOwn, listToCome, viewAppointment } from '../../agenda/appointments/a
 import { findCvNote } from '../../tools/cv/cv.service.ts'
 import { type ClinicalDocument, readDocuments } from '../clinical-documents/documents.service.ts'
 import { type Prescription, readPrescriptions } from '../prescriptions/prescriptions.service.ts'
+import { type Presence, readPresence } from '../presence/presence.service.ts'
 import { type AppointmentDocument, readPreparation } from '../visit-files/visit-files.service.ts'
 import { readNote } from './notes.service.ts'
 
@@ -23,6 +24,7 @@ interface Aftermath {
   /** The agreed plan, once the professional has closed the note. */
   readonly agreed: string | undefined
   readonly signs: VitalSigns | undefined
+  readonly presence: Presence | undefined
   readonly addenda: readonly { readonly text: string; readonly at: Date }[]
   readonly prescriptions: readonly Prescription[]
   readonly clinicalDocuments: readonly ClinicalDocument[]
@@ -45,14 +47,16 @@ const dayMs = 86_400_000
 export async function readAftermath(ctx: Context, actor: Actor, id: string): Promise<Aftermath> {
   const row = await getOwn(ctx.db, actor, id, 'appointments')
   const now = ctx.clock.now()
-  const [appointment, note, prescriptions, clinicalDocuments, preparation, cvNote] = await Promise.all([
-    viewAppointment(ctx.db, row.id),
-    readNote(ctx, row.id),
-    readPrescriptions(ctx, row.id),
-    readDocuments(ctx, row.id),
-    readPreparation(ctx, actor, row.id),
-    findCvNote(ctx, row.id),
-  ])
+  const [appointment, note, prescriptions, clinicalDocuments, preparation, cvNote, { presence }] =
+    await Promise.all([
+      viewAppointment(ctx.db, row.id),
+      readNote(ctx, row.id),
+      readPrescriptions(ctx, row.id),
+      readDocuments(ctx, row.id),
+      readPreparation(ctx, actor, row.id),
+      findCvNote(ctx, row.id),
+      readPresence(ctx, row.id),
+    ])
   const isClosed = note?.row.closed_at != null
   const days = row.state === 'cancelled' ? undefined : note?.content.followUpDays
   return {
@@ -60,6 +64,7 @@ export async function readAftermath(ctx: Context, actor: Actor, id: string): Pro
     goesOn: row.state !== 'cancelled' && !isClosed && now.getTime() < roomClosesAt(row).getTime() + dayMs,
     agreed: isClosed ? note.content.plan : undefined,
     signs: isClosed ? note.content.signs : undefined,
+    presence,
     addenda: isClosed ? note.addenda : [],
     prescriptions: prescriptions.filter(({ state }) => state !== 'draft'),
     clinicalDocuments: clinicalDocuments.filter((one) => one.row.state !== 'draft'),

@@ -29,6 +29,7 @@ import { fromAntecedentsWire, toAntecedentsWire } from '../health-record/health-
 import { annulPrescription } from '../prescriptions/prescriptions.service.ts'
 import { fromDraftWire, toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
+import { fromPresenceWire } from '../presence/presence.wire.ts'
 import { correctAntecedents } from './antecedents.service.ts'
 import {
   dropPrescription,
@@ -71,7 +72,11 @@ function noteRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, closeNoteEndpoint).handle(async ({ staff, params, body }) => {
-    const version = await closeNote(ctx, staff, params.idCita, body.version)
+    const { version: seen, ...presence } = body
+    const version = await closeNote(ctx, staff, params.idCita, {
+      version: seen,
+      presence: fromPresenceWire(presence),
+    })
     return { status: 200, body: { codigo: 1, mensaje: 'La nota quedó cerrada.', version } }
   })
 
@@ -141,7 +146,7 @@ function prescribingRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, signEndpoint).handle(async ({ staff, params, body }) => {
     const draft = await getPrescriptionOf(ctx, staff, params.id)
-    const signed = await signPrescription(ctx, draft, body.clave)
+    const signed = await signPrescription(ctx, draft, body.clave, fromPresenceWire(body))
     await recordAct(ctx, ctx.db, staff, { about: `receta:${signed.row.id}` })
     return { status: 200, body: { codigo: 1, receta: toPrescriptionWire(signed) } }
   })

@@ -18,6 +18,7 @@ import {
   readPrescriptions,
   redraftPrescription,
 } from '../prescriptions/prescriptions.service.ts'
+import { type Presence, readPresence } from '../presence/presence.service.ts'
 import { ageOn } from '../signing/patient.policy.ts'
 import { type AppointmentDocument, listDocumentsForAdviser } from '../visit-files/visit-files.service.ts'
 import { readAntecedentsOf } from './antecedents.service.ts'
@@ -47,6 +48,9 @@ export interface Consultation {
   readonly earlierTotal: number
   readonly earlier: readonly { id: string; serviceId: number; startsAt: Date; summary: string | undefined }[]
   readonly antecedents: HealthRecord | undefined
+  /** Both were in the room at one moment. */
+  readonly hasMet: boolean
+  readonly presence: Presence | undefined
   readonly prescriptions: readonly Prescription[]
   readonly clinicalDocuments: readonly ClinicalDocument[]
   readonly documents: readonly AppointmentDocument[]
@@ -92,20 +96,22 @@ export async function readConsultation(
   { isPolled = false }: { isPolled?: boolean } = {},
 ): Promise<Consultation> {
   const row = await getAttended(ctx, staff, id)
-  const [note, earlier, antecedents, prescriptions, clinicalDocuments, documents, cv] = await Promise.all([
-    readNote(ctx, row.id),
-    listEarlier(ctx.db, {
-      accountId: row.account_id,
-      attending: attendingOf(staff),
-      before: row.starts_at,
-      except: row.id,
-    }),
-    readAntecedentsOf(ctx, row),
-    readPrescriptions(ctx, row.id),
-    readDocuments(ctx, row.id),
-    row.state === 'cancelled' ? [] : listDocumentsForAdviser(ctx, row.id, row.professional_id),
-    findSharedCv(ctx, row.id, row.professional_id),
-  ])
+  const [note, earlier, antecedents, { hasMet, presence }, prescriptions, clinicalDocuments, documents, cv] =
+    await Promise.all([
+      readNote(ctx, row.id),
+      listEarlier(ctx.db, {
+        accountId: row.account_id,
+        attending: attendingOf(staff),
+        before: row.starts_at,
+        except: row.id,
+      }),
+      readAntecedentsOf(ctx, row),
+      readPresence(ctx, row.id),
+      readPrescriptions(ctx, row.id),
+      readDocuments(ctx, row.id),
+      row.state === 'cancelled' ? [] : listDocumentsForAdviser(ctx, row.id, row.professional_id),
+      findSharedCv(ctx, row.id, row.professional_id),
+    ])
   await (isPolled ? recordPoll : recordAct)(ctx, ctx.db, staff, { about: `cita:${row.id}` })
   return {
     attended: toAttended(ctx, row),
@@ -119,6 +125,8 @@ export async function readConsultation(
       summary: one.content === null ? undefined : summaryOf(openNote(ctx, one.id, one.content)),
     })),
     antecedents,
+    hasMet,
+    presence,
     prescriptions,
     clinicalDocuments,
     documents,

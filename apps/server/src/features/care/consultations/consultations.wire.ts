@@ -12,6 +12,7 @@ import { toIntakeWire } from '../../agenda/appointments/intake.wire.ts'
 import { toDocumentWire as toClinicalDocumentWire } from '../clinical-documents/documents.wire.ts'
 import { toAntecedentsWire } from '../health-record/health-record.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
+import { toPresenceWire } from '../presence/presence.wire.ts'
 import { toDocumentWire } from '../visit-files/visit-files.wire.ts'
 import type { Attended, Consultation } from './consultations.service.ts'
 import type { Note, NoteContent } from './notes.service.ts'
@@ -78,6 +79,8 @@ export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<
     })),
     ...(note ? { nota: toNoteWire(note) } : {}),
     ...(antecedents ? { antecedentes: toAntecedentsWire(antecedents) } : {}),
+    seEncontraron: whole.hasMet,
+    ...toPresenceWire(whole.presence),
     recetas: prescriptions.map(toPrescriptionWire),
     documentosClinicos: whole.clinicalDocuments.map(toClinicalDocumentWire),
     documentos: documents.map(toDocumentWire),

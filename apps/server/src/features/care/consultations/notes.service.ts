@@ -8,6 +8,7 @@ import { refuseBeforeRoom } from '../../agenda/appointments/refusals.policy.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { declarePresence, type GivenPresence } from '../presence/presence.service.ts'
 import { clinicalPurpose } from '../signing/patient.policy.ts'
 import { settleAttended } from '../video/waiting.service.ts'
 import { getAttended, getOpenAppointment } from './attended.service.ts'
@@ -79,19 +80,20 @@ export async function saveNote(
 /**
  * Closes the note; from then on it only takes addenda, and its appointment counts as attended, unless its call is
  * still running. Throws like {@link saveNote}, `nota_vacia` if there is none, and `antes_de_hora` before the room of
- * the visit opens.
+ * the visit opens, and errors of `declarePresence`.
  */
 export async function closeNote(
   ctx: Context,
   staff: StaffActor,
   id: string,
-  version: number,
+  { version, presence }: { readonly version: number; readonly presence: GivenPresence },
 ): Promise<number> {
   const row = await getAttended(ctx, staff, id)
   const now = ctx.clock.now()
   return ctx.db.transaction().execute(async (tx) => {
     await holdAppointment(tx, row.id)
     refuseBeforeRoom((await getAppointment(tx, row.id)).starts_at, now, 'Una nota se cierra')
+    const mode = await declarePresence(ctx, tx, row.id, presence, 'close')
     const closed = await markClosed(tx, { appointmentId: row.id, version, now })
     if (closed === undefined) throw await refusalOf(tx, row.id, staff)
     const marked = await settleAttended(tx, row.id, now)
@@ -100,7 +102,7 @@ export async function closeNote(
       about: `cita:${row.id}`,
       detail: { version: closed, ...(marked === null ? {} : { estado: 'atendida' }) },
     })
-    await queueAgreed(ctx, tx, row)
+    if (mode !== 'none') await queueAgreed(ctx, tx, row)
     return closed
   })
 }

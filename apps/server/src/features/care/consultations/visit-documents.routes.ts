@@ -12,6 +12,7 @@ import { onceByKey } from '../../../http/idempotency.ts'
 import { route } from '../../../http/route.ts'
 import { fromDocumentWire, toDocumentWire } from '../clinical-documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
+import { fromPresenceWire } from '../presence/presence.wire.ts'
 import {
   annulVisitDocument,
   draftVisitDocument,
@@ -44,13 +45,17 @@ export function visitDocumentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, signDocument).handle(async ({ staff, params, body }) => {
-    const signed = await signVisitDocument(ctx, staff, params.id, body.clave)
+    const signed = await signVisitDocument(ctx, staff, params.id, {
+      password: body.clave,
+      presence: fromPresenceWire(body),
+    })
     return { status: 200, body: { codigo: 1, documento: toDocumentWire(signed) } }
   })
 
   route(app, ctx, signVisitEndpoint).handle(async ({ staff, params, body }) => {
     const { recetas, documentos, clave } = body
-    const wanted = { prescriptions: recetas, documents: documentos, password: clave }
+    const presence = fromPresenceWire(body)
+    const wanted = { prescriptions: recetas, documents: documentos, password: clave, presence }
     const signed = await signVisit(ctx, staff, params.idCita, wanted)
     return {
       status: 200,

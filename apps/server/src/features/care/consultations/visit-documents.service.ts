@@ -13,6 +13,7 @@ import {
   writeDocument,
 } from '../clinical-documents/documents.service.ts'
 import { signDocument } from '../clinical-documents/sign-document.service.ts'
+import type { GivenPresence } from '../presence/presence.service.ts'
 import { attendingOf, getOpenAppointment } from './attended.service.ts'
 
 const aboutOf = (id: string) => ({ about: `documentoclinico:${id}` })
@@ -66,9 +67,9 @@ export async function signVisitDocument(
   ctx: Context,
   staff: StaffActor,
   id: string,
-  password: string | undefined,
+  { password, presence }: { readonly password: string | undefined; readonly presence: GivenPresence },
 ): Promise<ClinicalDocument> {
-  const signed = await signDocument(ctx, await getDocumentOf(ctx, staff, id), password)
+  const signed = await signDocument(ctx, await getDocumentOf(ctx, staff, id), password, presence)
   await recordAct(ctx, ctx.db, staff, aboutOf(id))
   return signed
 }

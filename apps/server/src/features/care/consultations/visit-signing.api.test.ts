@@ -10,7 +10,13 @@ import { prescribe } from '@amparo/contract/care/console/prescriptions.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { me } from '@amparo/contract/staff/console/entry.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../../testing/agenda.ts'
+import {
+  freeSlots,
+  meetInRoom,
+  moveClockTo,
+  startAgendaPortal,
+  telemedicine,
+} from '../../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { draftOf, rest, sentDocuments } from '../../../../testing/documents.ts'
 import { newHolder } from '../../../../testing/people.ts'
@@ -34,6 +40,7 @@ beforeAll(async () => {
   const body = telemedicine(inicio, { idProfesional })
   idCita = (await portal.as(patient).call(bookHealthAppointment, { body })).json().cita.id
   moveClockTo(portal, new Date(Date.parse(inicio) + 12 * 60_000).toISOString())
+  await meetInRoom(portal, idCita)
   day = inicio.slice(0, 10)
   doctor = await deskOf(portal, 'medica')
 })

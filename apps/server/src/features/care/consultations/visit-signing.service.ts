@@ -7,16 +7,18 @@ import { queueVisitNotice } from '../clinical-documents/notices.service.ts'
 import { signableDocument } from '../clinical-documents/sign-document.service.ts'
 import type { Prescription } from '../prescriptions/prescriptions.service.ts'
 import { signablePrescription } from '../prescriptions/sign-prescription.service.ts'
+import type { GivenPresence } from '../presence/presence.service.ts'
 import { type Signable, signTogether } from '../signing/sign.service.ts'
 import { getOpenAppointment } from './attended.service.ts'
 import { getPrescriptionOf } from './consultations.service.ts'
 import { getDocumentOf } from './visit-documents.service.ts'
 
-/** Drafts to sign together, by id, and what opens the certificate. */
+/** Drafts to sign together, by id, how the visit took place, and the certificate's password. */
 interface JointSigning {
   readonly prescriptions: readonly string[]
   readonly documents: readonly string[]
   readonly password: string | undefined
+  readonly presence: GivenPresence
 }
 
 /** Signs drafts of the professional's own visit together. Throws errors of `signTogether`, also for a draft of another visit. */
@@ -31,7 +33,7 @@ export async function signVisit(
   const documents = [...new Set(wanted.documents)]
   const ofVisit = async <T extends Draft>(one: string, get: Get<T>, sign: Sign<T>): Promise<Signable> => {
     const draft = await get(ctx, staff, one).catch(orUndefined)
-    return draft?.row.appointment_id === visit.id ? sign(ctx, draft) : unknownDraft(one)
+    return draft?.row.appointment_id === visit.id ? sign(ctx, draft, wanted.presence) : unknownDraft(one)
   }
   const drafts = await Promise.all([
     ...prescriptions.map((one) => ofVisit(one, getPrescriptionOf, signablePrescription)),
@@ -62,7 +64,7 @@ interface Draft {
   readonly row: { readonly appointment_id: string }
 }
 type Get<T> = (ctx: Context, staff: StaffActor, id: string) => Promise<T>
-type Sign<T> = (ctx: Context, draft: T) => Signable
+type Sign<T> = (ctx: Context, draft: T, presence: GivenPresence) => Signable
 
 function orUndefined(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'no_encontrado') throw error

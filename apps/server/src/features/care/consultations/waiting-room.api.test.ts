@@ -36,6 +36,8 @@ const bookingDay = '2026-11-23T10:00:00-05:00'
 let doctorId: string
 let visits: ReturnType<typeof visitsOf>
 
+/** A visit whose room proves nothing. */
+const byPhone = { modo: 'telefono', motivo: 'Sin cámara: lo llamé por teléfono' } as const
 openPortal(() => startAgendaPortal(bookingDay))
 beforeAll(async () => {
   const doctor = await deskOf(portal, 'medica')
@@ -187,7 +189,7 @@ describe('attendance in the room', () => {
     })
     const closed = await doctor.call(closeNote, {
       params: { idCita: phoned.id },
-      body: { version: saved.json().version },
+      body: { version: saved.json().version, ...byPhone },
     })
     expect(closed.statusCode).toBe(200)
     // Their call may still go on: the room stays open until it ends.
@@ -224,7 +226,10 @@ describe('attendance in the room', () => {
       })
       const finish = () => portal.call(finishVideoCall, { body: visit.person })
       const close = () =>
-        doctor.call(closeNote, { params: { idCita: visit.id }, body: { version: saved.json().version } })
+        doctor.call(closeNote, {
+          params: { idCita: visit.id },
+          body: { version: saved.json().version, ...byPhone },
+        })
       for (const act of visit === before ? [finish, close] : [close, finish]) {
         expect(await stateOf(visit)).toMatchObject({ state: 'booked' })
         expect((await act()).statusCode).toBeLessThan(300)
@@ -294,7 +299,7 @@ it('one page after the call has everything: the prescription during it, the plan
     body: { items: [losartanSent], vigenciaDias: 7 },
   })
   expect((await after()).recetas).toEqual([])
-  await doctor.call(signPrescription, { params: { id: draft.json().id }, body: {} })
+  await doctor.call(signPrescription, { params: { id: draft.json().id }, body: byPhone })
   expect((await hear(pase ?? '')).recetas).toBe(1)
   const during = await after()
   expect(during.recetas).toMatchObject([{ estado: 'vigente', items: [{ dci: 'Losartán' }] }])

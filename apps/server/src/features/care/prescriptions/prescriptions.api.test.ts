@@ -63,7 +63,8 @@ async function expectEarly(): Promise<void> {
     detail: expect.stringMatching(/ el \d+ de noviembre de 2026 a las \d+:50 [ap]\. m\. El borrador /),
   })
   moveClockTo(portal, new Date(starts.getTime() - 10 * 60_000).toISOString())
-  expect((await signPrescription(portal.ctx, early, undefined)).state).toBe('valid')
+  const byPhone = { mode: 'phone', reason: 'Sin cámara' } as const
+  expect((await signPrescription(portal.ctx, early, undefined, byPhone)).state).toBe('valid')
   moveClockTo(portal, monday)
 }
 

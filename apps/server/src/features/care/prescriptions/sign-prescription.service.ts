@@ -6,6 +6,7 @@ import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { followPolicyNames } from '../../identity/person-names/person-names.service.ts'
 import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
 import { holdAllergies } from '../health-record/health-record.service.ts'
+import { declarePresence, type GivenPresence, judgePresence } from '../presence/presence.service.ts'
 import { newCode } from '../signing/codes.policy.ts'
 import { clinicalPurpose, patientOf } from '../signing/patient.policy.ts'
 import { postOf, type SheetData } from '../signing/sheet-data.layout.ts'
@@ -28,19 +29,25 @@ const act = 'Una receta se firma'
 /**
  * Signs a draft with the doctor's own key and gives it to the patient. Throws `receta_firmada` if it is no longer a
  * draft, `alergia_registrada` without a reason for an allergy as it stands at this moment, `datos_invalidos` for a
- * character that the sheet can't print, `antes_de_hora` if the room of its visit is not open yet, and errors of `openSigner`.
+ * character that the sheet can't print, `antes_de_hora` if the room of its visit is not open yet, and errors of
+ * `declarePresence` and `openSigner`.
  */
 export async function signPrescription(
   ctx: Context,
   prescription: Prescription,
   password: string | undefined,
+  presence: GivenPresence = {},
 ): Promise<Prescription> {
-  await signOne(ctx, signablePrescription(ctx, prescription), password)
+  await signOne(ctx, signablePrescription(ctx, prescription, presence), password)
   return getOwnPrescription(ctx, prescription.row.id, prescription.row.professional_id)
 }
 
 /** A prescription as something that can be signed. */
-export function signablePrescription(ctx: Context, prescription: Prescription): Signable {
+export function signablePrescription(
+  ctx: Context,
+  prescription: Prescription,
+  presence: GivenPresence,
+): Signable {
   const { row, content, state } = prescription
   const doctor = { name: row.professional_name, collegeNumber: row.college_number }
   return {
@@ -51,6 +58,7 @@ export function signablePrescription(ctx: Context, prescription: Prescription): 
       refuseControlled(content.items)
       refuseUnprintableContent(content)
       await refuseBeforeVisit(ctx.db, row, { now, act })
+      await judgePresence(ctx.db, row.appointment_id, presence, 'sign')
       // A correction of the insurer may have come in a moment ago.
       await ctx.db.transaction().execute((tx) => followPolicyNames(ctx, tx, row.account_id))
     },
@@ -65,6 +73,7 @@ export function signablePrescription(ctx: Context, prescription: Prescription): 
         await holdAppointment(tx, row.appointment_id)
         // It may have been moved or cancelled during the signing.
         await refuseBeforeVisit(tx, row, { now: key.now, act })
+        await declarePresence(ctx, tx, row.appointment_id, presence, 'sign')
         // It may have been entered during the signing too.
         const allergies = await holdAllergies(ctx, tx, { accountId: row.account_id })
         refuseAllergies(content.items, allergies, content.allergyReasons ?? [])

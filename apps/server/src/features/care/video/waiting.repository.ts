@@ -21,8 +21,9 @@ export interface WaitingRow {
 
 const seat = (participant: 'person' | 'professional') => sql`FROM video_seat s WHERE s.appointment_id = a.id
   AND s.participant = ${participant} AND s.entered_at >= a.scheduled_at AND s.seen_at >= a.starts_at`
-/** A result of a visit, by any channel: a closed note or a signed prescription. */
-export const attended: RawBuilder<unknown> = sql`(EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = a.id AND n.closed_at IS NOT NULL)
+/** A result of a visit, by any channel: a signed prescription or document, or a closed note that does not say that nobody came. */
+export const attended: RawBuilder<unknown> = sql`(EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = a.id AND n.closed_at IS NOT NULL
+    AND NOT EXISTS (SELECT FROM visit_presence p WHERE p.appointment_id = a.id AND p.mode = 'none'))
   OR EXISTS (SELECT FROM prescription r WHERE r.appointment_id = a.id AND r.state <> 'draft')
   OR EXISTS (SELECT FROM clinical_document d WHERE d.appointment_id = a.id AND d.state <> 'draft'))`
 

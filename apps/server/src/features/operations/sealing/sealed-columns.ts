@@ -108,6 +108,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('payment_alert', 'payment-alert', ['content']),
   ...of('prescription', 'clinical', ['content', 'annul_reason'], clinical),
   ...of('prescription', 'clinical', ['file'], { ...clinical, isFile: true }),
+  ...of('presence_dispute', 'appointment', ['reason', 'answer']),
   ...of('push_subscription', 'push', ['content'], {
     mark: {
       column: 'endpoint_mark',
@@ -126,5 +127,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('staff_session', 'staff-provider', ['provider_tokens']),
   ...of('staff_approval', 'data-right', ['answer']),
   ...of('survey_case', 'survey-case', ['note']),
+  ...of('visit_presence', 'appointment', ['reason']),
   ...of('whatsapp_message', 'message', ['spare']),
 ]

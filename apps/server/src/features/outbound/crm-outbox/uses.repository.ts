@@ -30,6 +30,7 @@ export async function findUntoldVisits(
     SELECT a.id, a.account_id, a.service_id FROM appointment a
     WHERE a.starts_at > ${from} AND a.starts_at <= ${now} AND a.absent IS NULL
       AND (a.state = 'attended' OR (a.kind = 'coworking' AND a.state = 'booked' AND a.ends_at <= ${now}))
+      AND NOT EXISTS (SELECT FROM presence_dispute d WHERE d.appointment_id = a.id AND d.answered_at IS NULL)
       AND NOT EXISTS (SELECT FROM benefit_use u WHERE u.account_id = a.account_id AND u.act = 'visita:' || a.id)
     ORDER BY a.starts_at LIMIT ${most}`.execute(db)
   return rows

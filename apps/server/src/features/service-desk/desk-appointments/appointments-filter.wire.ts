@@ -29,6 +29,7 @@ export function idsOf(text: string | undefined): readonly string[] | undefined {
 export function toAppointmentFilter(ctx: Context, query: Query): AppointmentFilter {
   if (query.sinProfesional) return { state: 'booked', from: ctx.clock.now(), withoutProfessional: true }
   if (query.sinCobertura) return { state: 'booked', from: ctx.clock.now(), uncertainCover: true }
+  if (query.disputadas) return { disputed: true }
   const isOpen = !query.desde && !query.hasta && !query.buscar
   const today = toLimaDay(ctx.clock.now())
   return {

@@ -17,6 +17,8 @@ export interface AppointmentFilter {
   readonly site?: string | undefined
   /** Those of professionals who are not offered any more. */
   readonly withoutProfessional?: boolean | undefined
+  /** Those with a dispute that nobody has answered. */
+  readonly disputed?: boolean | undefined
   /** Those beyond a cover that no import has confirmed. */
   readonly uncertainCover?: boolean | undefined
 }
@@ -26,10 +28,13 @@ const columns = sql`a.id, a.version, a.kind, a.service_id, a.specialty, a.starts
   concat_ws(' ', c.given_names, c.paternal_surname, nullif(c.maternal_surname, '')) AS person_name, c.document_number,
   ARRAY(SELECT v.participant FROM video_seat v WHERE v.appointment_id = a.id AND v.entered_at >= a.scheduled_at
     ORDER BY v.participant) AS entered,
+  pr.mode AS presence_mode, CASE WHEN d.disputed_at IS NULL THEN NULL WHEN d.answered_at IS NULL THEN 'open'
+    WHEN d.is_upheld THEN 'upheld' ELSE 'rejected' END AS dispute_state,
   w.answer AS wait_answer, w.answered_at AS wait_answered_at,
   CASE WHEN w.answer = 'call' AND w.called_at IS NULL THEN c.mobile END AS call_number`
 const source = sql`appointment a JOIN account c ON c.id = a.account_id LEFT JOIN professional p ON p.id = a.professional_id
   LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id
+  LEFT JOIN visit_presence pr ON pr.appointment_id = a.id LEFT JOIN presence_dispute d ON d.appointment_id = a.id
   LEFT JOIN appointment_wait w ON w.appointment_id = a.id AND w.answered_at >= a.scheduled_at`
 
 /** Whose account `c` it is, by words of the name or by the document. */
@@ -53,6 +58,7 @@ function conditions(filter: AppointmentFilter): RawBuilder<unknown> {
       ...(filter.serviceId === undefined ? [] : [sql`a.service_id = ${filter.serviceId}`]),
       ...(filter.site ? [sql`s.name = ${filter.site}`] : []),
       ...(filter.withoutProfessional ? [sql`(NOT p.is_active OR p.closes_on <= lima_day(a.starts_at))`] : []),
+      ...(filter.disputed ? [sql`d.disputed_at IS NOT NULL AND d.answered_at IS NULL`] : []),
       ...(filter.uncertainCover
         ? [sql`EXISTS (SELECT FROM uncertain_cover u WHERE u.appointment_id = a.id)`]
         : []),

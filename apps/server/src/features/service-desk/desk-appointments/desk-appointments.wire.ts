@@ -4,14 +4,17 @@ import {
   kindNames,
   modalityNames,
 } from '@amparo/contract/agenda/appointment.ts'
+import { presenceNames } from '@amparo/contract/care/presence.ts'
 import type { deskAppointment } from '@amparo/contract/service-desk/console/agenda.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
+import { isOtherThanBooked } from '@amparo/domain/health/presence.ts'
 import type { z } from 'zod'
 import { toInstant } from '../../../instant.ts'
 import type { ListedAppointment } from './listed-appointment.policy.ts'
 
 type DeskAppointmentWire = z.output<typeof deskAppointment>
 
+const disputeNames = { open: 'abierta', upheld: 'procede', rejected: 'no_procede' } as const
 const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
 
 /** An appointment as staff see it (contract §11); never its reason. */
@@ -36,6 +39,15 @@ export function toListedAppointment(row: ListedAppointment): DeskAppointmentWire
       : {}),
     ...(row.entered.length > 0
       ? { entraron: row.entered.map((who) => (who === 'person' ? 'titular' : 'profesional')) }
+      : {}),
+    ...(row.presence_mode
+      ? {
+          encuentro: {
+            modo: presenceNames[row.presence_mode],
+            distinto: isOtherThanBooked(row.modality, row.presence_mode),
+            ...(row.dispute_state ? { disputa: disputeNames[row.dispute_state] } : {}),
+          },
+        }
       : {}),
     ...(row.wait_answer && row.wait_answered_at
       ? {

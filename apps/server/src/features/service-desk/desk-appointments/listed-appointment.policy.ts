@@ -25,6 +25,9 @@ export interface ListedAppointment
   readonly absent: 'person' | 'professional' | null
   /** Participants seen in the room of its present time, while stored. */
   readonly entered: readonly ('person' | 'professional')[]
+  /** How its professional says that it took place, and what was said against it. */
+  readonly presence_mode: 'room' | 'phone' | 'in_person' | 'none' | null
+  readonly dispute_state: 'open' | 'upheld' | 'rejected' | null
   /** The person's choice when the professional was absent. */
   readonly wait_answer: 'wait' | 'move' | 'call' | null
   readonly wait_answered_at: Date | null

@@ -3,6 +3,7 @@ import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { workKinds } from '@amparo/domain/staff/work-kinds.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
+import { countDisputes } from '../../care/presence/disputes.service.ts'
 import { countClaims } from '../../claims/claims/desk.service.ts'
 import { endOfPending, listWaitingImports } from '../../feeds/imports/second-look.service.ts'
 import { countOpenIdentityCases } from '../../membership/identities/identities-desk.service.ts'
@@ -48,6 +49,7 @@ interface Waiting {
     | 'rechazos'
     | 'citas_hoy'
     | 'llamadas'
+    | 'disputas'
     | 'segunda_persona'
     | 'citas_sin_profesional'
     | 'arrepentimientos'
@@ -108,6 +110,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   if (hasAnyRole(actor, ['agenda'])) {
     waiting.push({ kind: 'pedidos', ...(await countAskedChanges(db, now)) })
     waiting.push({ kind: 'llamadas', ...(await countCallsAsked(db)) })
+    waiting.push({ kind: 'disputas', ...(await countDisputes(db)) })
     waiting.push({ kind: 'coberturas', ...(await countUncertainCovers(db, now)) })
     waiting.push({ kind: 'citas_sin_profesional', ...(await countVisitsOfLeft(db, now)) })
   }

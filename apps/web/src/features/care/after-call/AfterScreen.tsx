@@ -17,6 +17,7 @@ import { PrescriptionCard } from '../../../prescriptions/PrescriptionCard.tsx'
 import { SurveyHere } from '../../../survey/SurveyHere.tsx'
 import { lookNow } from '../../../survey/survey-store.ts'
 import type { Aftermath } from './aftermath.ts'
+import { Encounter } from './Encounter.tsx'
 import { FollowUp } from './FollowUp.tsx'
 import { HandedDocuments } from './HandedDocuments.tsx'
 
@@ -79,6 +80,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
           </p>
         ) : null}
       </div>
+      <Encounter after={after} onDone={reload} />
       <SurveyHere />
       {recetas.length > 0 ? (
         <Section title="Tu receta">
