@@ -7,8 +7,30 @@ const patienceMs = 10 * 60_000
 export const firstPauseMs = 3000
 const longestPauseMs = 15_000
 
-/** How long a schema change waits for a lock: queries on the table queue behind it and wait as long. */
-export const lockTimeout = '2s'
+/** How long an attempt of a schema change waits for its locks: queries on the table queue behind it and wait as long. */
+const lockWaitMs = 2000
+/** A lock that is needed late is tried so long, even if the earlier ones took all the time. */
+const leastLockWaitMs = 200
+export const lockTimeout = `${lockWaitMs}ms`
+
+/** Time that an attempt has left to wait for locks: a migration of several tables holds the first while it waits for the next. */
+export class LockTime {
+  #spentMs = 0
+
+  /** The `lock_timeout` of the next statement. */
+  left(): string {
+    return `${Math.round(Math.max(leastLockWaitMs, lockWaitMs - this.#spentMs))}ms`
+  }
+
+  /** Runs a statement. The time of one that reads or writes rows is work, not waiting. */
+  async spend(statement: string, run: () => Promise<unknown>): Promise<void> {
+    const from = performance.now()
+    await run()
+    if (!/^\s*(?:DELETE|DO|INSERT|SELECT|UPDATE|WITH)\b/i.test(statement)) {
+      this.#spentMs += performance.now() - from
+    }
+  }
+}
 
 /** Users of the database blocked a schema change for minutes; the message can be shown. */
 export class BusyDatabase extends Error {}

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BusyDatabase } from './busy-database.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
-import { readMigration } from './migrations.ts'
+import { readMigration, splitStatements } from './migrations.ts'
 import { makeQueueTables } from './queue-tables.ts'
 import { database, openTestDatabase } from './testing.ts'
 
@@ -12,7 +12,7 @@ const clients: pg.PoolClient[] = []
 afterEach(async () => {
   for (const client of clients.splice(0)) client.release(true)
   await database.pool.query(`
-    DELETE FROM kysely_migration WHERE name > '9'; DROP TABLE IF EXISTS one, other`)
+    DELETE FROM kysely_migration WHERE name > '9'; DROP TABLE IF EXISTS one, other, third`)
 })
 
 /** A connection of another user. */
@@ -61,6 +61,30 @@ describe('a migration of a database in use', () => {
     expect(told[0]).toMatch(/en uso: el cambio 9990_adds .* se intenta otra vez en 3 s/)
     await reader.query('COMMIT')
     expect(await done).toEqual(['9990_adds'])
+  })
+
+  it('holds the lock of its first table no longer than 2 s while it waits for the others', async () => {
+    await database.pool.query(
+      'CREATE TABLE one (n int); CREATE TABLE other (n int); CREATE TABLE third (n int)',
+    )
+    const [first, second] = [await connected(), await connected()]
+    await first.query('BEGIN; INSERT INTO other VALUES (1)')
+    await second.query('BEGIN; INSERT INTO third VALUES (1)')
+    const told: string[] = []
+    const add = (table: string) => `ALTER TABLE ${table} ADD COLUMN m int;`
+    const done = run(
+      { '9990_three': `${add('one')} ${add('other')} ${add('third')}` },
+      { onNotice: (text) => void told.push(text) },
+    )
+    await somebodyWaits('ALTER TABLE other')
+    const from = performance.now()
+    await (await connected()).query('SELECT pg_sleep(1.5)')
+    await first.query('COMMIT')
+    await (await connected()).query('INSERT INTO one VALUES (1)')
+    expect(performance.now() - from).toBeLessThan(3000)
+    await vi.waitFor(() => expect(told).not.toEqual([]))
+    await second.query('COMMIT')
+    expect(await done).toEqual(['9990_three'])
   })
 
   it('retries after a deadlock with a booking', async () => {
@@ -164,5 +188,15 @@ describe('an index created while its table is in use', () => {
   it('counts as created if a process died before recording it', async () => {
     await database.pool.query('CREATE TABLE one (n int); CREATE UNIQUE INDEX one_n ON one (n)')
     expect(await run({ '9990_index': text })).toEqual(['9990_index'])
+  })
+})
+
+describe('the statements of a migration', () => {
+  it('end outside of names, strings, comments and function bodies', () => {
+    const body = "CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $x$ SELECT 'a;$$;b' $x$"
+    expect(splitStatements(`-- It's; one\n${body}; SELECT 'it''s;', "a;b";\n-- end;\n`)).toEqual([
+      body,
+      `SELECT 'it''s;', "a;b"`,
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
-import { lockTimeout } from './busy-database.ts'
+import { LockTime } from './busy-database.ts'
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -36,14 +36,31 @@ function readConcurrentIndex(text: string): string | null {
   return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/m.exec(text)?.[1] ?? null
 }
 
+const tokens = /--[^\n]*|'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|[\s\S]/g
+
+/** The statements of a migration, without comments: they end at a `;` outside of names, strings and function bodies. */
+export function splitStatements(text: string): string[] {
+  const statements = ['']
+  for (const [token] of text.matchAll(tokens)) {
+    if (token === ';') statements.push('')
+    else if (!token.startsWith('--')) statements[statements.length - 1] += token
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
+
 /** A migration from its text. */
 export function readMigration(text: string): Migration {
   const index = readConcurrentIndex(text)
   if (index === null)
     return {
       concurrentIndex: null,
-      run: async (db) =>
-        void (await sql.raw(`SET LOCAL lock_timeout = '${lockTimeout}';\n${text}`).execute(db)),
+      async run(db) {
+        const time = new LockTime()
+        for (const statement of splitStatements(text)) {
+          const limited = `SET LOCAL lock_timeout = '${time.left()}';\n${statement}`
+          await time.spend(statement, () => sql.raw(limited).execute(db))
+        }
+      },
     }
   return {
     concurrentIndex: index,
