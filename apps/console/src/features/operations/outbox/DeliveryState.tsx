@@ -27,7 +27,8 @@ export function DeliveryState({
       <Badge look={looks[estado]}>{begin(estado)}</Badge>
       {estado !== 'entregado' && ultimoError ? (
         <span className="text-ink-soft text-sm">
-          {begin(causeWords(ultimoError))}, {counted(intentos, 'intento', 'intentos')}
+          {begin(causeWords(ultimoError))}
+          {intentos > 0 ? `, ${counted(intentos, 'intento', 'intentos')}` : null}
         </span>
       ) : null}
       {whatsapp ? <span className="text-ink-soft text-sm">{begin(toldWords(whatsapp))}</span> : null}

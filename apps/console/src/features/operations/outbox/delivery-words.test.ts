@@ -34,6 +34,7 @@ it.each([
   ['ECONNREFUSED', 'su servidor no acepta la conexión (ECONNREFUSED)'],
   ['HTTP 422 REQUIRED_FIELD_MISSING', 'no acepta sus datos (HTTP 422 REQUIRED_FIELD_MISSING)'],
   ['HTTP 503', 'está fallando por dentro (HTTP 503)'],
+  ['WhatsApp BAJA', 'la persona pidió no recibir más por WhatsApp (BAJA)'],
   ['WhatsApp 131026', 'ese número no recibe WhatsApp (131026)'],
   ['WhatsApp 999999', 'WhatsApp no lo aceptó (999999)'],
   ['Raro', 'Raro'],

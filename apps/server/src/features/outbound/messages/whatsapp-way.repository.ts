@@ -74,6 +74,17 @@ export async function noteRefused(tx: Tx, id: string, errorCode: number | null, 
   )
 }
 
+/** Why the portal itself did not send a message by WhatsApp: a code of `causeWords` in the console. */
+export type UnsentReason = 'WhatsApp BAJA' | 'WhatsApp sin permiso' | 'WhatsApp sin configurar'
+
+/** The portal did not send a message by WhatsApp, and no other channel takes its place. */
+export async function noteUnsent(tx: Tx, id: string, reason: UnsentReason | null, now: Date): Promise<void> {
+  await sql`
+    WITH why AS (UPDATE outbound_message SET last_error = ${reason} WHERE id = ${id})
+    INSERT INTO whatsapp_message (message_id, state, tries, state_at) VALUES (${id}, 'failed', 0, ${now})
+    ON CONFLICT (message_id) DO UPDATE SET state = 'failed', state_at = ${now}, spare = NULL`.execute(tx)
+}
+
 export async function changeChannel(tx: Tx, id: string, channel: 'email' | 'sms'): Promise<void> {
   await tx.updateTable('outbound_message').set({ channel }).where('id', '=', id).execute()
 }

@@ -9,6 +9,8 @@ import {
   noteAccepted,
   noteLeaving,
   noteRefused,
+  noteUnsent,
+  type UnsentReason,
 } from './whatsapp-way.repository.ts'
 
 /** A message that tries WhatsApp first. */
@@ -50,11 +52,16 @@ export async function optIn(ctx: Context, tx: Tx, number: string): Promise<void>
   await deleteOptOut(tx, ctx.keys.fingerprints(optOutPurpose, number))
 }
 
-/** Asked when a message leaves, not when it is queued. */
-async function mayLeave(ctx: Context, { to, content, confirmsOptOut }: ByWhatsApp): Promise<boolean> {
-  if (confirmsOptOut) return true
-  if (await isOptedOut(ctx, ctx.db, to)) return false
-  return content.kind === 'text' || hasChosenWhatsApp(ctx.db, to)
+/** Why a message may not leave by WhatsApp, as «Entregas» says it; null if it may. Asked when it leaves, not when it is queued. */
+async function whyNot(
+  ctx: Context,
+  port: WhatsAppPort | null,
+  { to, content, confirmsOptOut }: ByWhatsApp,
+): Promise<UnsentReason | null> {
+  if (port === null) return 'WhatsApp sin configurar'
+  if (confirmsOptOut) return null
+  if (await isOptedOut(ctx, ctx.db, to)) return 'WhatsApp BAJA'
+  return content.kind === 'text' || (await hasChosenWhatsApp(ctx.db, to)) ? null : 'WhatsApp sin permiso'
 }
 
 /**
@@ -68,11 +75,11 @@ export async function leaveByWhatsApp(
   message: ByWhatsApp,
 ): Promise<boolean> {
   const { id, to, content, other } = message
-  if (port === null || !(await mayLeave(ctx, message))) {
-    if (other === null) ctx.log.warn({ message: id }, 'mensaje de WhatsApp sin permiso y sin otra vía')
-    // «Entregas» shows it as one that did not arrive.
-    else if (other === 'call') await noteLeaving(ctx.db, id, null, ctx.clock.now())
-    if (other !== null) await takeOtherWay(ctx, message, null)
+  const reason = await whyNot(ctx, port, message)
+  if (port === null || reason !== null) {
+    // «Entregas» shows it as one that did not leave, and why.
+    if (other === null || other === 'call') await noteUnsent(ctx.db, id, reason, ctx.clock.now())
+    else await takeOtherWay(ctx, message, null)
     return false
   }
   const { state, tries, other_way_at } = await noteLeaving(ctx.db, id, message.spare, ctx.clock.now())

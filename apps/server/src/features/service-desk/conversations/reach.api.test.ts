@@ -105,8 +105,21 @@ describe('an answer to a number without an account', () => {
     expect(await stands(folio)).toEqual([true, 'casa'])
     const chief = await deskOf(bench.portal, 'jefatura')
     const left = (await chief.ask(listMessages)).filas.find(({ id }) => id === messageId)
-    expect(left?.estado).toBe('detenido')
+    expect(left).toMatchObject({ estado: 'detenido', ultimoError: 'WhatsApp BAJA' })
     expect((await answer(folio))[0]).toBe('llamada')
+  })
+
+  it('is shown as not sent, with the reason, where the automatic reply waited when «BAJA» came', async () => {
+    const number = stranger()
+    bench.double.open.add(number)
+    await bench.write('CITA', { from: number })
+    const { messageId } = await bench.queued('enviar-mensaje')
+    await bench.write('BAJA', { from: number })
+    await bench.run(messageId)
+    expect(sentTo(number)).toEqual([])
+    const chief = await deskOf(bench.portal, 'jefatura')
+    const left = (await chief.ask(listMessages)).filas.find(({ id }) => id === messageId)
+    expect(left).toMatchObject({ estado: 'detenido', ultimoError: 'WhatsApp BAJA', intentos: 0 })
   })
 
   it('becomes a call where WhatsApp says afterwards that it did not arrive, once', async () => {
