@@ -9,7 +9,8 @@ import {
 } from '@amparo/contract/claims/console/claims.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { setPaymentAccount } from '@amparo/contract/identity/payment-account.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startAgendaPortal } from '../../../../testing/agenda.ts'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import {
@@ -123,6 +124,25 @@ describe('the payment of a claim to its holder', () => {
       409,
       'abono_en_espera',
     ])
+  })
+
+  it('waits for a change of the account in the same second, and then for its hold', async () => {
+    const { folio, document } = await someone()
+    await payAt(portal, document)
+    await approved(folio)
+    let paid: ReturnType<typeof act> | undefined
+    await portal.ctx.db.transaction().execute(async (tx) => {
+      await sql`UPDATE account SET access_changed_at = ${portal.ctx.clock.now()} WHERE document_number = ${document}`.execute(
+        tx,
+      )
+      paid = act(folio, payClaim, payment)
+      await vi.waitFor(async () => {
+        const { rows } = await portal.query(`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%account%share%'`)
+        expect(rows).toHaveLength(1)
+      }, 8000)
+    })
+    expect(outcomeOf(await present(paid))).toEqual([409, 'abono_en_espera'])
   })
 
   it('shows nothing of it to another person, and refuses a stale version', async () => {

@@ -5,6 +5,7 @@ import { AppError, badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import {
   canNamePaymentAccount,
+  holdPaymentAccount,
   type PaymentAccountView,
   readPaymentAccount,
   sharesPaymentAccount,
@@ -155,6 +156,7 @@ export async function judgePaidTo(
   claim: OpenedClaim,
   paidTo: string | undefined,
 ): Promise<{ paid_to: string | null }> {
+  if (claim.row.account_id !== null) await holdPaymentAccount(tx, claim.row.account_id)
   const payments = await viewPayments(ctx, tx, claim)
   const own = payments.filter(({ isOwn }) => isOwn)
   if (own.some(({ state }) => state === 'no_account')) throw new AppError('sin_cuenta_de_abono')

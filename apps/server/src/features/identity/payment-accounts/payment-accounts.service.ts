@@ -7,6 +7,7 @@ import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.serv
 import { confirmOwner } from '../account-changes/owner-confirmation.service.ts'
 import { tellKnownContacts } from '../accounts/access-changes.service.ts'
 import { paymentAccountMail, paymentAccountSms } from '../accounts/accounts.emails.ts'
+import { holdAccount } from '../accounts/accounts.repository.ts'
 import { getOwner, lockOwner, type Owner } from '../accounts/owners.service.ts'
 import {
   canNamePaymentAccount,
@@ -65,6 +66,11 @@ export async function readPaymentAccount(
     heldUntil: paymentHoldUntil([row.changed_at, row.access_changed_at], ctx.clock.now()),
     isUsable: !row.is_closed && (row.kind !== 'wallet' || row.proven_mobile === number),
   }
+}
+
+/** Until this transaction ends, no change of a person's account of payment, or of what opens their account, commits. */
+export async function holdPaymentAccount(tx: Tx, accountId: number): Promise<void> {
+  await holdAccount(tx, accountId)
 }
 
 /** Whether another person is paid at the same number. */
