@@ -11,6 +11,8 @@ export interface FeedFindings {
   readonly otherPersons?: number
   /** Certificates whose document changed and whose person did not. */
   readonly changedDocuments?: number
+  /** Lines that did not enter: a partner had registered their certificate for somebody else. */
+  readonly takenNumbers?: number
   /** Lines that entered without a contact, by its column. */
   readonly withoutContact?: Readonly<Partial<Record<DroppedContact, number>>>
   /** The last line of the file has no line end. */
@@ -20,7 +22,10 @@ export interface FeedFindings {
   /** Up to ten of each kind, masked. */
   readonly examples?: Readonly<
     Partial<
-      Record<'unknownProfiles' | 'otherPersons' | 'changedDocuments' | 'withoutContact', readonly string[]>
+      Record<
+        'unknownProfiles' | 'otherPersons' | 'changedDocuments' | 'takenNumbers' | 'withoutContact',
+        readonly string[]
+      >
     >
   >
 }
@@ -61,13 +66,21 @@ export class DroppedContacts {
 }
 
 /** The warnings of a feed in words, for operators and administrators. */
-export function feedWarnings({ withoutContact = {}, isUnfinished, notSettled }: FeedFindings): string[] {
+export function feedWarnings(findings: FeedFindings): string[] {
+  const { takenNumbers = 0, withoutContact = {}, isUnfinished, notSettled } = findings
+  const taken = takenNumbers === 1 ? 'No entró 1 póliza' : `No entraron ${takenNumbers} pólizas`
   const contacts = (Object.keys(contactWords) as DroppedContact[]).flatMap((column) => {
     const lines = withoutContact[column] ?? 0
     if (lines === 0) return []
     return [`${lines === 1 ? 'Entró 1 póliza' : `Entraron ${lines} pólizas`} sin ${contactWords[column]}.`]
   })
   return [
+    ...(takenNumbers === 0
+      ? []
+      : [
+          `${taken}: un socio registró antes ese certificado para otra persona.`,
+          ...(findings.examples?.takenNumbers ?? []),
+        ]),
     ...contacts,
     ...(isUnfinished
       ? ['La última línea no termina con salto de línea: revisa que el archivo llegó entero.']

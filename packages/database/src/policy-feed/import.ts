@@ -26,6 +26,7 @@ import {
   setRepeatedAside,
   settleMarked,
 } from './staging.ts'
+import { findTakenNumbers } from './taken-numbers.ts'
 import { settleWholeFeed } from './whole-feed.ts'
 
 /** Another import is running. Its message can be shown. */
@@ -158,6 +159,7 @@ async function runImport(
     feed.sawUnknownProfile ? await findUnknownProfiles(client) : {},
     await findOtherPersons(client),
     await findDocumentChanges(client),
+    await findTakenNumbers(client),
     feed.withoutContact.findings(),
     feed.isUnfinished ? { isUnfinished: true } : {},
   )

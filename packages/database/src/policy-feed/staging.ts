@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { policyColumns } from './copy-row.ts'
 import { type FeedCut, takeWritingLock } from './cut.ts'
+import { isSamePolicy } from './taken-numbers.ts'
 
 const columns = policyColumns.join(', ')
 const stagedColumns = policyColumns.map((column) => `s.${column}`).join(', ')
@@ -75,9 +76,12 @@ export async function* readRepeated(client: pg.Client): AsyncGenerator<RepeatedL
   await client.query('CLOSE repeated')
 }
 
-/** Condition for a staged policy that differs from the stored one, or whose stored one has no source. */
+/**
+ * Condition for a staged policy that differs from the stored one, or whose stored one has no source. The number of a partner's
+ * certificate proves nothing: a line of somebody else gives its dates to nobody.
+ */
 const isDifferent = `(p.source IS NULL OR CASE WHEN ${isOurs} THEN (${currentColumns}) IS DISTINCT FROM (${mergedColumns})
-  ELSE (${openColumns.map((column) => `p.${column}`).join(', ')})
+  ELSE ${isSamePolicy} AND (${openColumns.map((column) => `p.${column}`).join(', ')})
     IS DISTINCT FROM (${openColumns.map(mergedColumn).join(', ')}) END)`
 
 /**

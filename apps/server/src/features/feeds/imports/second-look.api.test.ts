@@ -33,6 +33,8 @@ interface Line {
   readonly starts?: string
   readonly ends?: string
   readonly state?: string
+  readonly birth?: string
+  readonly profile?: string
 }
 const line = ({
   n,
@@ -42,8 +44,10 @@ const line = ({
   starts = '2026-01-01',
   ends = '2027-12-31',
   state = 'vigente',
+  birth = '1960-01-01',
+  profile = 'Vida+Accidentes',
 }: Line) =>
-  `8,${document},Lucía,Ramos,Ortiz,1960-01-01,933333333,${mail},6736-1,${certificate},Vida+Accidentes,${starts},${ends},${state},1,1`
+  `8,${document},Lucía,Ramos,Ortiz,${birth},933333333,${mail},6736-1,${certificate},${profile},${starts},${ends},${state},1,1`
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
 async function send(desk: DeskBrowser, lines: readonly Line[]) {
@@ -208,7 +212,7 @@ describe('a console file of policies', () => {
     expect(await mailOf(1008)).toMatchObject({ status: 'anulada' })
   })
 
-  it('counts a certificate that comes to a known document with another contact, and covers that begin again later', async () => {
+  it('counts a certificate that comes to a known document with another contact, and covers that begin later or leave their person', async () => {
     portal.ctx.clock.advance(24 * 3_600_000 + 1000)
     first = await deskOf(portal, 'jefatura')
     second = await deskOf(portal, 'gerencia')
@@ -216,7 +220,13 @@ describe('a console file of policies', () => {
     await bringIn(first, moved)
     const victims = moved.map((one, at) => ({ ...one, document: 72_000_000 + at }))
     const later = numbers(0, 21).map((n) => ({ n, starts: '2030-01-01', ends: '2031-12-31' }))
+    const covers = (change: Partial<Line>) =>
+      numbers(0, 21).map((n) => ({ n, ends: '2028-12-31', ...change }))
+    const elsewhere = numbers(0, 21).map((n) => ({ n, ends: '2028-12-31', document: 73_000_000 + n }))
     for (const [lines, counts] of [
+      [covers({ birth: '1961-12-30' }), { anulaciones: 21 }],
+      [covers({ profile: 'Nada' }), { anulaciones: 21 }],
+      [elsewhere, { anulaciones: 21 }],
       [victims, { contactos: 4 }],
       [later, { anulaciones: 21 }],
     ] as const) {
