@@ -2,9 +2,10 @@ import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { requireOwnPassword } from '../accounts/accounts.service.ts'
-import { getOwner } from '../accounts/owners.service.ts'
+import { getOwner, lockOwner } from '../accounts/owners.service.ts'
 import { findLiveRequests } from '../codes/codes.service.ts'
 import { proveCode } from '../codes/proving.service.ts'
+import { isSessionOpen } from '../sessions/proven-sessions.service.ts'
 import { recoveryContact } from './contact-changes.service.ts'
 
 /** Consumes a confirmation, in the transaction that relies on it. */
@@ -27,7 +28,7 @@ export async function confirmOwner(
 ): Promise<Confirmation> {
   if (password !== undefined) {
     await requireOwnPassword(ctx, actor, password)
-    return { spend: async () => undefined }
+    return { spend: (tx) => refuseEnded(ctx, tx, actor) }
   }
   if (code === undefined) throw new AppError('confirmacion_requerida')
   const contact = await recoveryContact(ctx, await getOwner(ctx.db, actor.accountId))
@@ -39,4 +40,10 @@ export async function confirmOwner(
   )
   if (!request) throw new AppError('codigo_gastado')
   return proveCode(ctx, { requestId: request.id, code, purpose: request.purpose }, codeField)
+}
+
+/** Throws `sin_sesion` where a recovery, or a change of the password, ended the session since its password was checked. */
+async function refuseEnded(ctx: Context, tx: Tx, actor: Actor): Promise<void> {
+  await lockOwner(tx, actor.accountId)
+  if (!(await isSessionOpen(ctx, tx, actor))) throw new AppError('sin_sesion')
 }

@@ -10,7 +10,8 @@ import {
   updatePersonalData,
 } from '@amparo/contract/identity/profile.ts'
 import { changeForgottenPassword } from '@amparo/contract/identity/recovery.ts'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { newPasskey } from '../../../../testing/passkey.ts'
 import {
@@ -54,6 +55,31 @@ describe('the account of payment', () => {
     expect(answer.body).not.toContain('170110')
     const { rows } = await portal.query('SELECT content, kind FROM payment_account')
     expect(JSON.stringify(rows)).not.toMatch(/0252|BCP/)
+  })
+
+  it('is not set by a call that waits while a recovery ends its session', async () => {
+    const who = await newHolder(portal, '58100019')
+    let waiting: ReturnType<typeof set> | undefined
+    await portal.ctx.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM account WHERE document_number = '58100019' FOR NO KEY UPDATE`.execute(tx)
+      waiting = set(who)
+      await vi.waitFor(async () => {
+        const { rows } = await portal.query(`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%account%update%'`)
+        expect(rows).toHaveLength(1)
+      }, 8000)
+      await sql`UPDATE session SET closed_at = ${portal.ctx.clock.now()} WHERE account_id =
+        (SELECT id FROM account WHERE document_number = '58100019')`.execute(tx)
+    })
+    expect(outcomeOf(await present(waiting))).toEqual([401, 'sin_sesion'])
+    expect(
+      (
+        await portal.query(
+          'SELECT FROM payment_account p JOIN account a ON a.id = p.account_id WHERE a.document_number = $1',
+          ['58100019'],
+        )
+      ).rows,
+    ).toEqual([])
   })
 
   it('serves a wallet only on the own proven mobile', async () => {
