@@ -10,6 +10,7 @@ export default [
     index('features/home/home/HomeScreen.tsx'),
     route('invitados', 'features/membership/guests/GuestsScreen.tsx'),
     route('agenda', 'features/service-desk/agenda/AgendaScreen.tsx'),
+    route('agenda/plan', 'features/service-desk/visit-plans/PlanScreen.tsx'),
     route('mi-agenda', 'features/care/consultation/MyAgendaScreen.tsx'),
     route('atencion/:idCita', 'features/care/consultation/ConsultationScreen.tsx'),
     route('pedidos', 'features/service-desk/change-requests/ChangeRequestsScreen.tsx'),

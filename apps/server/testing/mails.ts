@@ -26,6 +26,7 @@ import * as licences from '../src/features/tools/licences/licences.emails.ts'
 import { claimMails } from './claim-mails.ts'
 import { guestMails } from './guest-mails.ts'
 import { checkup, consultation, entryOf, room } from './mail-appointments.ts'
+import { plannedMails } from './plan-mails.ts'
 
 const doctor = 'Dra. Haydée Montalvo Layme'
 
@@ -146,6 +147,7 @@ function agendaSamples(config: Config): Samples {
         forWhom,
       }),
     ],
+    plannedMail: plannedMails(config, now, [consultation, checkup]),
     noticeMail: [
       appointments.noticeMail(config, 'booked', entryOf(consultation), links),
       appointments.noticeMail(config, 'booked', entryOf(checkup), onSite),

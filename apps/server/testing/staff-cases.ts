@@ -26,6 +26,8 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'PUT /consola/Profesionales/:id/Agenda': 'hidden',
   'POST /consola/CerrarSesion/:id': 'hidden',
   'POST /consola/Citas': 'own',
+  'POST /consola/Citas/Plan/:id/Aplicar': 'hidden',
+  'POST /consola/Citas/Plan/:id/Deshacer': 'hidden',
   'POST /consola/Citas/:id/Mover': 'own',
   'POST /consola/Citas/:id/Cancelar': 'own',
   'POST /consola/Citas/:id/Restaurar': 'own',

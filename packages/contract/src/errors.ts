@@ -580,6 +580,16 @@ export const errorCatalogue = {
     title: 'Tu currículum cambió en otro lugar',
     detail: 'Lo guardaste desde otra pestaña u otro celular o computadora. Vuelve a cargarlo para seguir.',
   },
+  plan_vencido: {
+    status: 410,
+    title: 'Este plan venció',
+    detail: 'Un plan dura 15 minutos. Haz otro: las citas siguen como están.',
+  },
+  plan_avisado: {
+    status: 409,
+    title: 'Ya no se puede deshacer',
+    detail: 'Pasó el minuto y avisamos a las personas. Mueve las citas una por una.',
+  },
   aviso_gastado: {
     status: 410,
     title: 'Este enlace ya no sirve',

@@ -31,6 +31,9 @@ const columns = {
   'code_request.purpose':
     "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim' | 'policy'",
   'claim.state': 'Generated<ClaimState>',
+  'visit_plan.action': "'move' | 'reassign' | 'cancel'",
+  'visit_plan.supplier': "'professional' | 'site' | 'room'",
+  'visit_plan_item.state': "'proposed' | 'no_hour' | 'conflict' | 'done'",
   'insurer_message.state': 'ClaimState | null',
   'claim_file.kind': "'pdf' | 'jpeg' | 'png' | 'webp'",
   'conversation.topic': "'benefit' | 'policy' | 'visit' | 'data' | 'other'",

@@ -152,6 +152,7 @@ export interface Appointment {
   consent_version: string | null;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;
+  free_change_until: Timestamp | null;
   handed_at: Timestamp | null;
   id: Generated<string>;
   kind: AppointmentKind;
@@ -1937,6 +1938,37 @@ export interface VideoSignal {
   sender_entry: number;
 }
 
+export interface VisitPlan {
+  action: 'move' | 'reassign' | 'cancel';
+  ends_at: Timestamp;
+  from_day: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  reason: string | null;
+  staff_id: Int8;
+  supplier: 'professional' | 'site' | 'room';
+  supplier_id: string;
+  to_day: string;
+}
+
+export interface VisitPlanItem {
+  appointment_id: string;
+  former_end: Timestamp | null;
+  former_professional_id: string | null;
+  former_room_id: string | null;
+  former_start: Timestamp | null;
+  plan_id: string;
+  state: 'proposed' | 'no_hour' | 'conflict' | 'done';
+  to_end: Timestamp | null;
+  to_professional_id: string | null;
+  to_room_id: string | null;
+  to_start: Timestamp | null;
+  told_at: Timestamp | null;
+  undo_until: Timestamp | null;
+  version: number;
+  why: string | null;
+}
+
 export interface VisitPresence {
   appointment_id: string;
   declared_at: Timestamp;
@@ -2174,6 +2206,8 @@ export interface Schema {
   video_call: VideoCall;
   video_seat: VideoSeat;
   video_signal: VideoSignal;
+  visit_plan: VisitPlan;
+  visit_plan_item: VisitPlanItem;
   visit_presence: VisitPresence;
   web_fault_count: WebFaultCount;
   web_release: WebRelease;

@@ -33,6 +33,7 @@ import { professionalScheduleRoutes } from '../features/service-desk/professiona
 import { siteRoutes } from '../features/service-desk/professional-schedules/sites.routes.ts'
 import { rightDeskRoutes } from '../features/service-desk/rights/rights-desk.routes.ts'
 import { surveyDeskRoutes } from '../features/service-desk/surveys/survey-desk.routes.ts'
+import { visitPlanRoutes } from '../features/service-desk/visit-plans/visit-plans.routes.ts'
 import { inboundRoutes } from '../features/service-desk/whatsapp/inbound.routes.ts'
 import { withdrawalDeskRoutes } from '../features/service-desk/withdrawals/withdrawals-desk.routes.ts'
 import { workQueueRoutes } from '../features/service-desk/work-queue/work-queue.routes.ts'
@@ -93,6 +94,7 @@ export const consoleSurface: Surface = {
     staffAdminRoutes,
     siteRoutes,
     supplyFactRoutes,
+    visitPlanRoutes,
     professionalScheduleRoutes,
     surveyDeskRoutes,
     rightDeskRoutes,

@@ -25,6 +25,7 @@ import { messagesKept } from '../features/outbound/messages/messages.repository.
 import { forgetSpares, optOutsKept } from '../features/outbound/messages/whatsapp-way.repository.ts'
 import { rateWindowsKept } from '../features/platform/rate-limits/rate-limits.repository.ts'
 import { deleteUnsentFiles } from '../features/service-desk/conversations/conversations.repository.ts'
+import { visitPlansKept } from '../features/service-desk/visit-plans/visit-plans.repository.ts'
 import { inboundKept } from '../features/service-desk/whatsapp/whatsapp.repository.ts'
 import { staffOriginsKept } from '../features/staff/sign-in/known-places.repository.ts'
 import { staffSessionsKept } from '../features/staff/sign-in/staff-sessions.repository.ts'
@@ -65,6 +66,7 @@ const keeps = [
   staffSessionsKept,
   staffNoticesKept,
   sessionsKept,
+  visitPlansKept,
 ]
 
 /** Deletes expired rows and settles ended processes. */

@@ -19,6 +19,7 @@ import { annulmentJobs } from '../features/service-desk/annulments/annulments.jo
 import { complaintJobs } from '../features/service-desk/complaints/complaints.jobs.ts'
 import { conversationJobs } from '../features/service-desk/conversations/conversations.jobs.ts'
 import { rightJobs } from '../features/service-desk/rights/rights.jobs.ts'
+import { visitPlanJobs } from '../features/service-desk/visit-plans/visit-plans.jobs.ts'
 import { waitingWorkJobs } from '../features/service-desk/work-queue/work-queue.jobs.ts'
 import { recordJobs } from '../features/staff/audit-log/audit-log.jobs.ts'
 import { alertJobs } from '../features/tools/alerts/alerts.jobs.ts'
@@ -56,6 +57,7 @@ export const jobs: readonly Job[] = [
   ...recordJobs,
   ...retentionJobs,
   ...rightJobs,
+  ...visitPlanJobs,
   ...waitingWorkJobs,
   ...cleanUpJobs,
 ]

@@ -1,7 +1,9 @@
 import type { getAppointmentsFile } from '@amparo/contract/service-desk/console/agenda.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { Link } from 'react-router'
 import { addDays, instantAt, limaToday, spokenDay } from '../../../dates.ts'
 import { Screen } from '../../../shell/Screen.tsx'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
@@ -58,6 +60,12 @@ export default function AgendaScreen() {
               Imprimir el día
             </Button>
           ) : null}
+          <Link
+            to={planAddress(byDay ? [day, day] : [from, addDays(from, 6)], chosen)}
+            className={buttonClass('secondary', 'small')}
+          >
+            Mover varias…
+          </Link>
           <Steps state={state} shift={shift} step={step} />
         </div>
       }
@@ -135,6 +143,13 @@ export default function AgendaScreen() {
       ) : null}
     </Screen>
   )
+}
+
+/** The plan for the shown days, from today on, of the only chosen professional. */
+function planAddress([from, to]: readonly [string, string], chosen: readonly string[]): string {
+  const today = limaToday()
+  const days = { desde: from < today ? today : from, hasta: to < today ? today : to }
+  return `/agenda/plan?${new URLSearchParams({ ...days, ...(chosen.length === 1 && chosen[0] ? { profesional: chosen[0] } : {}) })}`
 }
 
 interface StepsProps {

@@ -6,7 +6,7 @@ import { limaToday, longDay } from '../../../dates.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { asChips, ReasonChips } from '../../../shell/ReasonChips.tsx'
 import { counted } from '../../../words.ts'
-import { close, type Noun, type Supplier } from './fact-calls.ts'
+import { close, type Noun, planNames, type Supplier } from './fact-calls.ts'
 import { LeftOutside } from './LeftOutside.tsx'
 import type { Conflicts } from './supply-calls.ts'
 
@@ -56,6 +56,7 @@ export function CloseDialog({
           <p>Desde ese día no se puede reservar. Ninguna cita se borra sola.</p>
           {conflicts ? (
             <LeftOutside
+              owner={`${planNames[noun]}=${supplier.id}`}
               visits={conflicts}
               title={`${counted(conflicts.length, 'cita', 'citas')} desde el ${longDay(desde)}`}
             >

@@ -9,16 +9,30 @@ import type { Conflicts } from './supply-calls.ts'
 export function LeftOutside({
   visits,
   title,
+  owner,
   children,
 }: {
   visits: Conflicts
   title: string
+  /** Whose visits they are: `profesional=<id>`. */
+  owner: string
   children: ReactNode
 }) {
   const movesVisits = mayWork(useWorker(), ['agenda'])
+  const [first, last] = [visits[0], visits.at(-1)]
   return (
     <Alert look="warning" title={title} className="mb-3">
       <p>{children}</p>
+      {movesVisits && first && last ? (
+        <p>
+          <Link
+            to={`/agenda/plan?${owner}&desde=${dayOf(first.inicio)}&hasta=${dayOf(last.inicio)}`}
+            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+          >
+            Mover todas con un plan
+          </Link>
+        </p>
+      ) : null}
       <ul className="mt-2 grid max-h-64 gap-1 overflow-y-auto">
         {visits.map((appointment) => (
           <li key={appointment.id}>

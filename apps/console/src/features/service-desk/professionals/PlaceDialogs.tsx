@@ -105,7 +105,7 @@ export function RoomDialog({
       onClose={onClose}
       lead={
         conflicts ? (
-          <LeftOutside visits={conflicts} title={outside(conflicts)}>
+          <LeftOutside owner={`sala=${room?.id}`} visits={conflicts} title={outside(conflicts)}>
             Ninguna se borra. Muévelas antes, o guarda y se atienden igual.
           </LeftOutside>
         ) : null

@@ -118,7 +118,11 @@ export function ProfessionalDialog({
       onClose={onClose}
       lead={
         conflicts ? (
-          <LeftOutside visits={conflicts} title={outside(conflicts)}>
+          <LeftOutside
+            owner={`profesional=${professional?.id}`}
+            visits={conflicts}
+            title={outside(conflicts)}
+          >
             Ninguna se borra. Muévelas antes, o guarda y se atienden igual.
           </LeftOutside>
         ) : null

@@ -2,11 +2,12 @@ import { ApiError } from '@amparo/client/api/api-error.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { type ReactNode, useState } from 'react'
-import { longDay } from '../../../dates.ts'
+import { Link } from 'react-router'
+import { addDays, limaToday, longDay } from '../../../dates.ts'
 import { Facts, Part } from '../../../shell/Facts.tsx'
 import { tellNotDone } from '../../../shell/not-undone.ts'
 import { CloseDialog } from './CloseDialog.tsx'
-import { type Noun, reopen, type Supplier } from './fact-calls.ts'
+import { type Noun, planNames, reopen, type Supplier } from './fact-calls.ts'
 
 interface SupplierHeadProps {
   noun: Noun
@@ -25,6 +26,7 @@ export function SupplierHead({ noun, supplier, facts, edit }: SupplierHeadProps)
   const [open, setOpen] = useState<'edit' | 'close' | null>(null)
   const [busy, setBusy] = useState(false)
   const { activo, cierraEl, motivoCierre } = supplier
+  const first = cierraEl && cierraEl > limaToday() ? cierraEl : limaToday()
   const isClosed = cierraEl !== undefined || !activo
   const openAgain = async () => {
     setBusy(true)
@@ -47,6 +49,12 @@ export function SupplierHead({ noun, supplier, facts, edit }: SupplierHeadProps)
           title={cierraEl ? `${activo ? 'Cierra' : 'Cerró'} el ${longDay(cierraEl)}` : 'No se ofrece'}
         >
           {motivoCierre ? <p className="break-words">{motivoCierre}</p> : null}
+          <Link
+            to={`/agenda/plan?${planNames[noun]}=${supplier.id}&desde=${first}&hasta=${addDays(first, 90)}`}
+            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+          >
+            Ver y mover sus citas
+          </Link>
         </Alert>
       ) : null}
       <Facts facts={facts} />

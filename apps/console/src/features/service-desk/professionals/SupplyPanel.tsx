@@ -155,7 +155,7 @@ function SupplyForm({ id, name, calls, onClose, saved, head, children }: Props &
           </Alert>
         ) : null}
         {conflicts ? (
-          <LeftOutside visits={conflicts} title={outside(conflicts)}>
+          <LeftOutside owner={`${calls.planName}=${id}`} visits={conflicts} title={outside(conflicts)}>
             Ninguna se borra. Muévelas antes, o guarda y se atienden igual.
           </LeftOutside>
         ) : null}

@@ -29,6 +29,9 @@ export type RoomFacts = Omit<RequestOf<typeof addRoom>, 'sede'>
 /** Kinds of supplier, by the noun of their calls. */
 export type Noun = 'Profesionales' | 'Sedes' | 'Salas'
 
+/** Their names in the address of a plan. */
+export const planNames = { Profesionales: 'profesional', Sedes: 'sede', Salas: 'sala' } as const
+
 /** A professional, site or room in the version seen. */
 export interface Supplier {
   readonly id: string

@@ -25,6 +25,8 @@ interface Writing {
 export interface SupplyCalls {
   /** Query key, whose data are reloaded after a change. */
   readonly key: string
+  /** Its name in the address of a plan. */
+  readonly planName: 'profesional' | 'sede' | 'sala'
   /** Whether there are breaks: a site has none. */
   readonly withBreaks: boolean
   /** Hint before changing the week. */
@@ -36,6 +38,7 @@ export interface SupplyCalls {
 
 export const professionalSupply: SupplyCalls = {
   key: 'oferta',
+  planName: 'profesional',
   withBreaks: true,
   read: (id, signal) =>
     call<typeof getSupply>('GET', '/consola/Profesionales/:id/Agenda', { params: { id }, signal }),
@@ -51,11 +54,13 @@ export const professionalSupply: SupplyCalls = {
 /** A site's and a room's hours are read and written alike: without breaks. */
 function placeSupply(
   key: string,
+  planName: 'sede' | 'sala',
   path: '/consola/Sedes/:id/Agenda' | '/consola/Salas/:id/Agenda',
   note?: string,
 ): SupplyCalls {
   return {
     key,
+    planName,
     withBreaks: false,
     ...(note ? { note } : {}),
     async read(id, signal) {
@@ -75,9 +80,10 @@ function placeSupply(
   }
 }
 
-export const siteSupply = placeSupply('oferta-sede', '/consola/Sedes/:id/Agenda')
+export const siteSupply = placeSupply('oferta-sede', 'sede', '/consola/Sedes/:id/Agenda')
 export const roomSupply = placeSupply(
   'oferta-sala',
+  'sala',
   '/consola/Salas/:id/Agenda',
   'Sin tramos, la sala sigue el horario de su sede. Nunca abre fuera de él.',
 )

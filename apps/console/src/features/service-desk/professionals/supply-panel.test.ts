@@ -7,6 +7,7 @@ import type { SupplyCalls } from './supply-calls.ts'
 
 const calls: SupplyCalls = {
   key: 'oferta',
+  planName: 'profesional',
   withBreaks: true,
   read: async () => ({ version: 1, plan: [], pausas: [], excepciones: [] }),
   write: async () => ({ conflictos: [] }),

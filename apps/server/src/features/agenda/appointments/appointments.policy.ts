@@ -39,6 +39,8 @@ export interface AppointmentRow {
   readonly wait_answer: 'wait' | 'move' | 'call' | null
   /** Delay in minutes announced by the professional. */
   readonly late_minutes: number | null
+  /** Until then the person changes it without the cut-off: the house moved it. */
+  readonly free_change_until?: Date | null
 }
 
 /** An informed consent as given. */
@@ -118,7 +120,7 @@ export function calendarSecret(keys: Keys, appointment: Pick<AppointmentRow, 'id
 
 /** Whether the person can move or cancel it now, or only request a change; `why` can be shown if they can do neither. */
 export function changeability(
-  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at' | 'cancelled_by'>,
+  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at' | 'cancelled_by' | 'free_change_until'>,
   service: Pick<BookableService, 'cutOffHours'>,
   now: Date,
 ): { readonly canChange: boolean; readonly canAsk?: true; readonly why?: string } {
@@ -139,7 +141,8 @@ export function changeability(
   if (startsAt <= now.getTime()) {
     return { canChange: false, why: appointment.ends_at > now ? 'Ya empezó.' : 'Ya terminó.' }
   }
-  if (isBeforeCutOff(startsAt, now.getTime(), service.cutOffHours)) return { canChange: true }
+  const isFree = appointment.free_change_until != null && now < appointment.free_change_until
+  if (isFree || isBeforeCutOff(startsAt, now.getTime(), service.cutOffHours)) return { canChange: true }
   return {
     canChange: false,
     canAsk: true,

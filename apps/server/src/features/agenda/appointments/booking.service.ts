@@ -45,6 +45,8 @@ export interface BookingDraft {
 interface Manner {
   /** Staff are bound by no lead time. */
   readonly asHouse?: boolean
+  /** A plan moves it: its messages come later. */
+  readonly isQuiet?: boolean
   /** A freed hour that is offered to the person: no lead time either. */
   readonly isOffered?: boolean
   /** Set if it was given before or by another channel; null means now, in the portal. */
@@ -123,11 +125,15 @@ export async function planMove(
   ctx: Context,
   person: Person,
   row: AppointmentRow,
-  { asHouse = false, ...hour }: Pick<BookingDraft, 'startsAt' | 'professionalId'> & Pick<Manner, 'asHouse'>,
+  {
+    asHouse = false,
+    isQuiet = false,
+    ...hour
+  }: Pick<BookingDraft, 'startsAt' | 'professionalId'> & Pick<Manner, 'asHouse' | 'isQuiet'>,
 ): Promise<Prepared<AppointmentView>> {
   const { service_id: serviceId, specialty, modality } = row
   const draft = { ...hour, serviceId, specialty, modality, intake: {} }
-  return planBooking(ctx, person, draft, { asHouse, moves: row })
+  return planBooking(ctx, person, draft, { asHouse, isQuiet, moves: row })
 }
 
 function countWrite(ctx: Context, tx: Tx, { accountId }: Person): Promise<void> {
@@ -189,7 +195,7 @@ async function decide(
   person: Person,
   draft: BookingDraft,
   facts: Facts,
-  { asHouse = false, consent = null, moves, insteadOf, before }: Manner,
+  { asHouse = false, isQuiet = false, consent = null, moves, insteadOf, before }: Manner,
 ): Promise<Prepared<AppointmentView>> {
   const { service, standing, query } = facts
   const visit = judgeVisit(facts, draft)
@@ -207,6 +213,7 @@ async function decide(
     supplies: suppliesOf(visit, moves),
     moves: moves ?? null,
     asHouse,
+    isQuiet,
     before,
   }
   return {

@@ -7,7 +7,7 @@ import { announceCancelled } from './notices.service.ts'
 
 /**
  * Cancels a booking in the caller's transaction: frees its time and use, closes its requests, notifies each
- * participant, and offers the hour to the waiting list. `reason` is plain text and stored encrypted. Returns the new
+ * participant (null: the caller does), and offers the hour to the waiting list. `reason` is plain text and stored encrypted. Returns the new
  * version, null if it is not booked.
  */
 export async function commitCancellation(
@@ -18,7 +18,7 @@ export async function commitCancellation(
     by,
     reason,
     notice,
-  }: { by: CancelledBy; reason: string | null; notice: Parameters<typeof announceCancelled>[4] },
+  }: { by: CancelledBy; reason: string | null; notice: Parameters<typeof announceCancelled>[4] | null },
 ): Promise<number | null> {
   const now = ctx.clock.now()
   const sealed = reason ? ctx.keys.seal('appointment', reason) : null
@@ -26,7 +26,7 @@ export async function commitCancellation(
   if (!cancelled) return null
   await Promise.all([
     closeRequests(tx, row.id, now),
-    announceCancelled(ctx, tx, row, cancelled, notice),
+    ...(notice === null ? [] : [announceCancelled(ctx, tx, row, cancelled, notice)]),
     // Don't offer this slot to the waiting list: the professional cancelled it.
     ...(by === 'professional' ? [] : [noteFreedHour(tx, row, now)]),
   ])

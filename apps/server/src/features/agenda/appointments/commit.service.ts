@@ -43,6 +43,8 @@ interface Granted {
   readonly moves: AppointmentRow | null
   /** Whether staff move it without the person choosing the professional. */
   readonly asHouse?: boolean
+  /** A plan moves it: its caller tells everybody later, and the hour that it leaves is not offered. */
+  readonly isQuiet?: boolean
   /** Further writes of the same transaction, which come first. */
   readonly before?: ((tx: Tx) => Promise<void>) | undefined
 }
@@ -69,8 +71,12 @@ export async function commitAppointment(
   const whom = { professionalId, previousProfessionalId: moves?.professional_id ?? null }
   const [row] = await Promise.all([
     findAppointment(tx, written.id),
-    queueNotice(ctx, tx, written, isMove ? 'moved' : 'booked', whom),
-    recordEvent(ctx, tx, isMove ? 'cita_reprogramada' : 'cita_agendada', told),
+    ...(granted.isQuiet
+      ? []
+      : [
+          queueNotice(ctx, tx, written, isMove ? 'moved' : 'booked', whom),
+          recordEvent(ctx, tx, isMove ? 'cita_reprogramada' : 'cita_agendada', told),
+        ]),
     settleList(ctx, tx, granted, written),
   ])
   ctx.log.info(
@@ -85,7 +91,7 @@ export async function commitAppointment(
 async function settleList(
   ctx: Context,
   tx: Tx,
-  { service, accountId, specialty, moves, asHouse = false }: Granted,
+  { service, accountId, specialty, moves, asHouse = false, isQuiet = false }: Granted,
   { professionalId, startsAt, endsAt }: WrittenAppointment,
 ): Promise<void> {
   if (professionalId === null) return
@@ -103,7 +109,7 @@ async function settleList(
   })
   // A visit that staff reassign frees an hour of a professional who may be absent.
   const isHanded = asHouse && moves?.professional_id !== professionalId
-  if (isMove && !isHanded) await noteFreedHour(tx, moves, now)
+  if (isMove && !isHanded && !isQuiet) await noteFreedHour(tx, moves, now)
 }
 
 /**

@@ -3,6 +3,8 @@ import { Gate } from '../../../ports/gate.ts'
 import { isOverlap } from './appointments.repository.ts'
 import { takenMeanwhile } from './refusals.policy.ts'
 
+export { isOverlap }
+
 const gates = new WeakMap<Context['database'], Gate>()
 
 /**

@@ -91,6 +91,8 @@ export async function prepareRoomBooking(
 interface Manner {
   /** Staff are bound by no lead time. */
   readonly asHouse?: boolean
+  /** A plan moves it: its messages come later. */
+  readonly isQuiet?: boolean
   /** The booking that changes its hour; one that is cancelled is booked again. */
   readonly moves?: AppointmentRow | undefined
 }
@@ -100,7 +102,7 @@ export async function planRoomBooking(
   ctx: Context,
   person: Person,
   draft: RoomDraft,
-  { asHouse = false, moves }: Manner = {},
+  { asHouse = false, isQuiet = false, moves }: Manner = {},
 ): Promise<Prepared<AppointmentView>> {
   const judgeNow = async (tx: Tx) => {
     const facts = await readFacts(ctx, tx, person, draft, { asHouse, moves })
@@ -120,6 +122,7 @@ export async function planRoomBooking(
     consent: null,
     supplies: [{ roomId: draft.roomId }] as const,
     moves: moves ?? null,
+    isQuiet,
   }
   return {
     async write(tx) {
@@ -157,7 +160,7 @@ export function planRoomMove(
   person: Person,
   row: AppointmentRow,
   { startsAt, endsAt, ...change }: RoomChange,
-  { asHouse = false }: Pick<Manner, 'asHouse'> = {},
+  { asHouse = false, isQuiet = false }: Pick<Manner, 'asHouse' | 'isQuiet'> = {},
 ): Promise<Prepared<AppointmentView>> {
   const roomId = change.roomId ?? row.room_id ?? ''
   const attendees = change.attendees ?? row.attendees ?? 1
@@ -165,7 +168,7 @@ export function planRoomMove(
     ctx,
     person,
     { roomId, startsAt, endsAt, attendees, intake: {} },
-    { asHouse, moves: row },
+    { asHouse, isQuiet, moves: row },
   )
 }
 

@@ -37,6 +37,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('appointment', 'appointment', ['reason', 'cancel_reason']),
   ...of('appointment_document', 'document-name', ['name']),
   ...of('appointment_document', 'document', ['content'], { isFile: true }),
+  ...of('visit_plan', 'appointment', ['reason']),
   ...of('change_request', 'appointment', ['reason', 'answer_note']),
   ...of('claim', 'claim', ['content'], {
     mark: {
