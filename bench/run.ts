@@ -15,7 +15,7 @@ const parts = {
   writes: ['record', 'events'],
   call: ['call'],
   desk: ['desk'],
-  pages: ['landing', 'field', 'inp', 'notice', 'scores'],
+  pages: ['landing', 'field', 'inp', 'notice', 'reading', 'scores'],
   // For `docs/scale.md`, by itself: it takes hours.
   scale: ['scale', 'campaign'],
 } as const
