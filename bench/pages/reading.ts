@@ -33,14 +33,14 @@ function syllables(word: string): number {
   return Math.max(1, split.match(/[aeiouáéíóúü]+/g)?.length ?? 0)
 }
 
-/** Sentences of the page in view: labels, buttons and lists of figures are not prose. */
+/** Sentences of the page in view, by their final mark: names, labels and figures are not prose. */
 function sentencesOf(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('p, li, dd, summary')]
       .filter((part) => part.checkVisibility() && part.querySelector('p, li, dd') === null)
       .flatMap((part) => part.innerText.split(/(?<=[.?!…])\s+/))
       .map((text) => text.replace(/\s+/g, ' ').trim())
-      .filter((text) => text.split(' ').length >= 4),
+      .filter((text) => /[.?!…]$/.test(text) && text.split(' ').length >= 4),
   )
 }
 
