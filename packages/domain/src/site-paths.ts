@@ -13,5 +13,14 @@ const origin = 'https://own.invalid'
 export function pathWithin({ pages, shapes }: Site, raw: string): string | null {
   const path = raw.length > 1 && raw.endsWith('/') ? raw.slice(0, -1) : raw
   if (!pages.has(path) && !shapes.some((shape) => shape.test(path))) return null
-  return URL.parse(path, origin)?.href === `${origin}${path}` ? path : null
+  return hrefOf(path) === `${origin}${path}` ? path : null
+}
+
+/** `URL.parse` is newer than the oldest supported browsers. */
+function hrefOf(path: string): string | null {
+  try {
+    return new URL(path, origin).href
+  } catch {
+    return null
+  }
 }
