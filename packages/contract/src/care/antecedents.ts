@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { instant, rowVersion, shared } from '../fields.ts'
 import { clinicalText } from './prescriptions.ts'
 
@@ -93,38 +93,28 @@ export type AntecedentsWire = z.output<typeof antecedents>
 const tag = 'Salud'
 export const antecedentErrors = ['version_ajena', 'repetido', 'contradiccion'] as const
 
-export const readAntecedents = endpoint({
-  role: 'session',
+const api = area({ role: 'session', tag })
+
+export const readAntecedents = api.get('/salud/Antecedentes', {
   healthRecord: true,
   recorded: 'antecedentes',
-  tag,
-  method: 'GET',
-  path: '/salud/Antecedentes',
   summary: 'Alergias, condiciones y medicinas de la persona',
   answers: { 200: antecedents },
   errors: [],
 })
 
-export const saveAntecedents = endpoint({
-  role: 'session',
+export const saveAntecedents = api.put('/salud/Antecedentes', {
   healthRecord: true,
   recorded: 'antecedentes',
-  tag,
-  method: 'PUT',
-  path: '/salud/Antecedentes',
   summary: 'Guarda los antecedentes; lo que anotó un profesional solo se pone en duda',
   body: z.strictObject(antecedentsSent),
   answers: { 200: antecedents },
   errors: [...antecedentErrors, 'antecedente_ajeno'],
 })
 
-export const confirmAntecedents = endpoint({
-  role: 'session',
+export const confirmAntecedents = api.post('/salud/Antecedentes/Confirmar', {
   healthRecord: true,
   recorded: 'antecedentes',
-  tag,
-  method: 'POST',
-  path: '/salud/Antecedentes/Confirmar',
   summary: 'Confirma que los antecedentes siguen así',
   body: z.strictObject({ version: rowVersion(1) }),
   answers: { 200: antecedents },

@@ -1,7 +1,7 @@
 import { isWellFormed } from '@amparo/domain/well-formed.ts'
 import { z } from 'zod'
 
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { day, done, instant, shared } from '../fields.ts'
 
 /** Text of a clinical document, limited to the characters of the embedded fonts. */
@@ -92,59 +92,42 @@ export type PrescriptionWire = z.output<typeof prescription>
 const idParam = z.object({ id: z.string().max(200) })
 const tag = 'Recetas'
 
-export const myPrescriptions = endpoint({
-  method: 'GET',
-  path: '/recetas',
-  role: 'session',
+const api = area({ role: 'session', tag })
+
+export const myPrescriptions = api.get('/recetas', {
   recorded: 'receta',
-  tag,
   summary: 'Las recetas de la persona, la más nueva primero; los borradores nunca',
   answers: { 200: z.object({ recetas: z.array(prescription) }) },
   errors: [],
 })
 
-export const prescriptionPdf = endpoint({
-  method: 'GET',
-  path: '/recetas/:id/pdf',
-  role: 'session',
+export const prescriptionPdf = api.get('/recetas/:id/pdf', {
   recorded: 'receta',
-  tag,
   summary: 'El PDF firmado',
   params: idParam,
   answers: { 200: fileAnswer('application/pdf') },
   errors: ['no_encontrado'],
 })
 
-export const sendPrescription = endpoint({
-  method: 'POST',
-  path: '/recetas/:id/enviar',
-  role: 'session',
+export const sendPrescription = api.post('/recetas/:id/enviar', {
   recorded: 'receta',
-  tag,
   summary: 'Envía la receta al correo de la persona, con un enlace a sus documentos',
   params: idParam,
   answers: { 200: done },
   errors: ['no_encontrado', 'sin_contacto', 'demasiados_intentos'],
 })
 
-export const sharePrescription = endpoint({
-  method: 'POST',
-  path: '/recetas/:id/compartir',
-  role: 'session',
+export const sharePrescription = api.post('/recetas/:id/compartir', {
   recorded: 'receta',
-  tag,
   summary: 'Un enlace que una farmacia puede abrir durante 24 horas',
   params: idParam,
   answers: { 201: z.object({ url: z.string(), expira: instant }) },
   errors: ['no_encontrado', 'receta_no_vigente', 'demasiados_intentos'],
 })
 
-export const sharedPrescription = endpoint({
-  method: 'GET',
-  path: '/recetas/compartida/:token',
+export const sharedPrescription = api.get('/recetas/compartida/:token', {
   role: 'visitor',
   recorded: 'receta',
-  tag,
   summary: 'El PDF, para quien tiene el enlace de la persona',
   params: z.object({ token: z.string().max(200) }),
   answers: { 200: fileAnswer('application/pdf') },
@@ -166,11 +149,8 @@ export const verification = z.object({
   }),
 })
 
-export const verifyPrescription = endpoint({
-  method: 'GET',
-  path: '/recetas/verificar/:codigo',
+export const verifyPrescription = api.get('/recetas/verificar/:codigo', {
   role: 'visitor',
-  tag,
   summary: 'Si una receta está vigente, y la huella de su archivo',
   params: z.object({ codigo: z.string().max(200) }),
   answers: { 200: verification },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer } from '../endpoint.ts'
+import { area, fileAnswer } from '../endpoint.ts'
 import { day, done, instant, mobile, pathId, rawText, shared, text, toTheCent } from '../fields.ts'
 import { paymentAccount } from '../identity/payment-account.ts'
 import { fileKind, fileRefusals, fileUpload } from '../platform/uploads.ts'
@@ -190,11 +190,9 @@ export const noticeErrors = [
   'idempotencia_distinta',
 ] as const
 
-export const fileClaim = endpoint({
-  method: 'POST',
-  path: '/solicitudes',
-  role: 'session',
-  tag,
+const api = area({ role: 'session', tag })
+
+export const fileClaim = api.post('/solicitudes', {
   summary: 'Avisa de lo que pasó; un aviso tardío, en carencia o con una exclusión entra igual y se advierte',
   body: z.strictObject({
     ...notice,
@@ -204,47 +202,31 @@ export const fileClaim = endpoint({
   errors: noticeErrors,
 })
 
-export const listClaims = endpoint({
-  method: 'GET',
-  path: '/solicitudes',
-  role: 'session',
-  tag,
+export const listClaims = api.get('/solicitudes', {
   summary: 'Las solicitudes propias, las más nuevas primero',
   answers: { 200: z.array(claimSummary) },
   errors: [],
 })
 
-export const getClaim = endpoint({
-  method: 'GET',
-  path: '/solicitudes/:folio',
-  role: 'session',
+export const getClaim = api.get('/solicitudes/:folio', {
   recorded: 'solicitud',
   polled: true,
-  tag,
   summary: 'Una solicitud propia: su línea, lo que falta, quién la tiene y su plazo',
   params: folioParams,
   answers: { 200: claim },
   errors: ['no_encontrado'],
 })
 
-export const downloadClaimReceipt = endpoint({
-  method: 'GET',
-  path: '/solicitudes/:folio/constancia',
-  role: 'session',
+export const downloadClaimReceipt = api.get('/solicitudes/:folio/constancia', {
   recorded: 'solicitud',
-  tag,
   summary: 'La constancia del aviso: PDF con el instante y la huella SHA-256 de lo que se contó',
   params: folioParams,
   answers: { 200: fileAnswer('application/pdf') },
   errors: ['no_encontrado'],
 })
 
-export const downloadClaimAnswer = endpoint({
-  method: 'GET',
-  path: '/solicitudes/:folio/respuesta',
-  role: 'session',
+export const downloadClaimAnswer = api.get('/solicitudes/:folio/respuesta', {
   recorded: 'solicitud',
-  tag,
   summary:
     'La respuesta como PDF: qué se decidió y por qué, la cláusula de un rechazo, a dónde acudir, instante y huella SHA-256',
   params: folioParams,
@@ -252,11 +234,7 @@ export const downloadClaimAnswer = endpoint({
   errors: ['no_encontrado'],
 })
 
-export const openClaimToDevice = endpoint({
-  method: 'POST',
-  path: '/solicitudes/:folio/Codigo',
-  role: 'session',
-  tag,
+export const openClaimToDevice = api.post('/solicitudes/:folio/Codigo', {
   summary: 'Un código de 24 horas para seguir esta solicitud desde otro equipo, sin iniciar sesión',
   params: folioParams,
   answers: { 200: z.object({ codigo: z.string(), vence: instant }) },
@@ -264,12 +242,8 @@ export const openClaimToDevice = endpoint({
 })
 
 /** The file is the body; the content decides its kind, and a picture is re-encoded without its camera metadata. */
-export const sendClaimPaper = endpoint({
-  method: 'POST',
-  path: '/solicitudes/:folio/Papeles/:clave',
-  role: 'session',
+export const sendClaimPaper = api.post('/solicitudes/:folio/Papeles/:clave', {
   recorded: 'solicitud',
-  tag,
   summary: 'Envía un archivo de un papel: PDF o foto de hasta 10 MB, diez por papel',
   params: paperParams,
   upload: fileUpload,
@@ -277,35 +251,23 @@ export const sendClaimPaper = endpoint({
   errors: fileErrors,
 })
 
-export const readClaimPaper = endpoint({
-  method: 'GET',
-  path: '/solicitudes/:folio/Papeles/:clave/:id',
-  role: 'session',
+export const readClaimPaper = api.get('/solicitudes/:folio/Papeles/:clave/:id', {
   recorded: 'solicitud',
-  tag,
   summary: 'Un archivo propio',
   params: fileParams,
   answers: { 200: fileAnswer('application/octet-stream') },
   errors: ['no_encontrado'],
 })
 
-export const removeClaimPaper = endpoint({
-  method: 'DELETE',
-  path: '/solicitudes/:folio/Papeles/:clave/:id',
-  role: 'session',
+export const removeClaimPaper = api.delete('/solicitudes/:folio/Papeles/:clave/:id', {
   recorded: 'solicitud',
-  tag,
   summary: 'Quita un archivo, hasta que la solicitud está completa',
   params: fileParams,
   answers: { 204: null },
   errors: ['no_encontrado', 'caso_cerrado', 'papel_en_revision'],
 })
 
-export const writeClaimMessage = endpoint({
-  method: 'POST',
-  path: '/solicitudes/:folio/Mensajes',
-  role: 'session',
-  tag,
+export const writeClaimMessage = api.post('/solicitudes/:folio/Mensajes', {
   summary: 'Un mensaje para quien lleva la solicitud',
   params: folioParams,
   body: z.strictObject(claimMessage),
@@ -313,11 +275,7 @@ export const writeClaimMessage = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos', 'idempotencia_distinta'],
 })
 
-export const withdrawClaim = endpoint({
-  method: 'POST',
-  path: '/solicitudes/:folio/Desistir',
-  role: 'session',
-  tag,
+export const withdrawClaim = api.post('/solicitudes/:folio/Desistir', {
   summary: 'Desiste de una solicitud que no se ha decidido',
   params: folioParams,
   body: z.strictObject(givingUp),

@@ -1,6 +1,6 @@
 import { bankOfCci, cciError, readCci } from '@amparo/domain/bank-accounts.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { besideBadFields, code, instant, mobile, password, rawText, shared, text } from '../fields.ts'
 
 const tag = 'Perfil'
@@ -46,11 +46,9 @@ const standing = z.object({
     }),
 })
 
-export const getPaymentAccount = endpoint({
-  method: 'GET',
-  path: '/Profile/CuentaDeAbono',
-  role: 'session',
-  tag,
+const api = area({ role: 'session', tag })
+
+export const getPaymentAccount = api.get('/Profile/CuentaDeAbono', {
   summary: 'Dónde recibe sus pagos la persona, con los últimos cuatro dígitos',
   answers: { 200: standing },
   errors: [],
@@ -99,11 +97,7 @@ const body = draft
   )
   .meta({ example: { tipo: 'cci', cci: '00219100217011000252', passwordActual: 'la frase que tenía antes' } })
 
-export const setPaymentAccount = endpoint({
-  method: 'PUT',
-  path: '/Profile/CuentaDeAbono',
-  role: 'session',
-  tag,
+export const setPaymentAccount = api.put('/Profile/CuentaDeAbono', {
   summary:
     'Dice dónde recibe sus pagos: CCI propio, Yape o Plin en su celular confirmado, o ventanilla; con la contraseña actual o un código al contacto que ya se tenía. No se paga a ella por 24 horas, y se avisa a los contactos de antes',
   body,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, motive } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { rowVersion } from '../../fields.ts'
 import { entryMotive } from '../antecedents.ts'
 import { clinicalText, prescription, prescriptionItem } from '../prescriptions.ts'
@@ -21,11 +21,9 @@ const prescriptionDraft = z.strictObject({
   vigenciaDias: z.int().min(1, 'Al menos 1 día').max(30, 'Como máximo 30 días'),
 })
 
-export const prescribe = endpoint({
-  method: 'POST',
-  path: '/consola/Atenciones/:idCita/Receta',
-  role: mine,
-  tag,
+const api = area({ role: mine, tag })
+
+export const prescribe = api.post('/consola/Atenciones/:idCita/Receta', {
   summary: 'Escribe una receta en borrador; una sustancia fiscalizada se rechaza por su nombre',
   params: z.object({ idCita: z.string().max(200) }),
   body: prescriptionDraft,
@@ -40,11 +38,7 @@ export const prescribe = endpoint({
   ],
 })
 
-export const rewritePrescription = endpoint({
-  method: 'PUT',
-  path: '/consola/Recetas/:id',
-  role: mine,
-  tag,
+export const rewritePrescription = api.put('/consola/Recetas/:id', {
   summary: 'Corrige una receta mientras es un borrador',
   params: idParams,
   body: prescriptionDraft,
@@ -52,23 +46,15 @@ export const rewritePrescription = endpoint({
   errors: ['no_encontrado', 'receta_firmada', 'medicamento_controlado', 'alergia_registrada', 'cita_cerrada'],
 })
 
-export const dropPrescription = endpoint({
-  method: 'DELETE',
-  path: '/consola/Recetas/:id',
-  role: mine,
-  tag,
+export const dropPrescription = api.delete('/consola/Recetas/:id', {
   summary: 'Descarta una receta mientras es un borrador',
   params: idParams,
   answers: { 204: null },
   errors: ['no_encontrado', 'receta_firmada'],
 })
 
-export const signPrescription = endpoint({
-  method: 'POST',
-  path: '/consola/Recetas/:id/Firmar',
-  role: mine,
+export const signPrescription = api.post('/consola/Recetas/:id/Firmar', {
   stepUp: true,
-  tag,
   summary: 'Firma una receta con el certificado de quien la escribió',
   params: idParams,
   body: z.strictObject({ clave: z.string().max(200).optional(), ...signedPresence }),
@@ -87,12 +73,8 @@ export const signPrescription = endpoint({
   ],
 })
 
-export const annulPrescription = endpoint({
-  method: 'POST',
-  path: '/consola/Recetas/:id/Anular',
-  role: mine,
+export const annulPrescription = api.post('/consola/Recetas/:id/Anular', {
   stepUp: true,
-  tag,
   summary: 'Anula una receta firmada: su código lo dice desde ya',
   params: idParams,
   body: z.strictObject({ motivo: motive }),
@@ -100,11 +82,7 @@ export const annulPrescription = endpoint({
   errors: ['no_encontrado', 'receta_no_vigente'],
 })
 
-export const searchMedicines = endpoint({
-  method: 'GET',
-  path: '/consola/Medicamentos',
-  role: mine,
-  tag,
+export const searchMedicines = api.get('/consola/Medicamentos', {
   summary: 'Medicamentos del petitorio nacional que se parecen a lo escrito',
   query: z.strictObject({ buscar: clinicalText(100) }),
   answers: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changed, listQuery, page, seenVersion } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { day, documentFields, instant, rawText, text, toTheCent, withDocument } from '../../fields.ts'
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { clause } from '../../policies/policy-sheets.ts'
@@ -39,22 +39,16 @@ const claimQuery = listQuery(['abiertas', ...claimState.options, 'todas'], ['ven
   ...ownerQuery,
 })
 
-export const listClaimCases = endpoint({
-  method: 'GET',
-  path: '/consola/Solicitudes',
-  role: staff('siniestros'),
-  tag,
+const api = area({ role: staff('siniestros'), tag })
+
+export const listClaimCases = api.get('/consola/Solicitudes', {
   summary: 'Solicitudes de cobertura, lo que vence antes primero; sin estado, las que siguen abiertas',
   query: claimQuery,
   answers: { 200: page(claimRow) },
   errors: [],
 })
 
-export const getClaimsFile = endpoint({
-  method: 'GET',
-  path: '/consola/Solicitudes.csv',
-  role: staff('siniestros'),
-  tag,
+export const getClaimsFile = api.get('/consola/Solicitudes.csv', {
   summary: 'Las mismas solicitudes como archivo, sin lo que cuentan; queda en el registro',
   query: claimQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
@@ -131,11 +125,7 @@ const claimCase = claim.extend({
     .meta({ description: 'Lo que quien mira puede hacer ahora' }),
 })
 
-export const getClaimCase = endpoint({
-  method: 'GET',
-  path: '/consola/Solicitudes/:folio',
-  role: staff('siniestros'),
-  tag,
+export const getClaimCase = api.get('/consola/Solicitudes/:folio', {
   summary:
     'Una solicitud entera: lo que pasó, sus papeles, las cláusulas y lo que se puede hacer; queda en el registro',
   params: folioParams,
@@ -145,11 +135,7 @@ export const getClaimCase = endpoint({
 
 const errors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'paso_de_solicitud'] as const
 
-export const takeClaim = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/Tomar',
-  role: staff('siniestros'),
-  tag,
+export const takeClaim = api.post('/consola/Solicitudes/:folio/Tomar', {
   summary: 'Toma la solicitud y empieza a revisarla',
   params: folioParams,
   body: z.strictObject({ version: seenVersion }),
@@ -157,11 +143,7 @@ export const takeClaim = endpoint({
   errors,
 })
 
-export const askClaimPapers = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/PedirPapeles',
-  role: staff('siniestros'),
-  tag,
+export const askClaimPapers = api.post('/consola/Solicitudes/:folio/PedirPapeles', {
   summary: 'Pide papeles, cada uno con su motivo; la persona lo lee por correo y en su solicitud',
   params: folioParams,
   body: z.strictObject({
@@ -175,11 +157,7 @@ export const askClaimPapers = endpoint({
   errors,
 })
 
-export const completeClaim = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/Completa',
-  role: staff('siniestros'),
-  tag,
+export const completeClaim = api.post('/consola/Solicitudes/:folio/Completa', {
   summary: 'Da la solicitud por completa: desde hoy corre el plazo de la norma',
   params: folioParams,
   body: z.strictObject({
@@ -204,12 +182,8 @@ const payee = withDocument(
 /** The template that a text to the person started from. */
 const answered = { plantilla: usedTemplate.optional() }
 
-export const approveClaim = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/Aprobar',
-  role: staff('siniestros'),
+export const approveClaim = api.post('/consola/Solicitudes/:folio/Aprobar', {
   stepUp: true,
-  tag,
   summary: 'Aprueba un monto, dentro de la suma; por encima de la facultad propia espera a una colega',
   params: folioParams,
   body: z.strictObject({
@@ -229,12 +203,8 @@ export const approveClaim = endpoint({
   errors: [...errors, 'monto_sobre_suma', 'plantilla_desconocida', 'confirmacion_personal'],
 })
 
-export const confirmApproval = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/ConfirmarAprobacion',
-  role: staff('siniestros'),
+export const confirmApproval = api.post('/consola/Solicitudes/:folio/ConfirmarAprobacion', {
   stepUp: true,
-  tag,
   summary: 'Confirma una aprobación que pasa de la facultad de su autora, si la propia la cubre',
   params: folioParams,
   body: z.strictObject({ version: seenVersion }),
@@ -242,12 +212,8 @@ export const confirmApproval = endpoint({
   errors: [...errors, 'sin_facultad', 'confirmacion_personal'],
 })
 
-export const refuseClaim = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/Rechazar',
-  role: staff('siniestros'),
+export const refuseClaim = api.post('/consola/Solicitudes/:folio/Rechazar', {
   stepUp: true,
-  tag,
   summary: 'Propone un rechazo, con su cláusula y su razón; nada cambia hasta que otra persona lo confirme',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, clausula: text(80, 1), texto: text(4000, 30), ...answered }),
@@ -255,12 +221,8 @@ export const refuseClaim = endpoint({
   errors: [...errors, 'plantilla_desconocida', 'confirmacion_personal'],
 })
 
-export const confirmRefusal = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/Confirmar',
-  role: staff('siniestros'),
+export const confirmRefusal = api.post('/consola/Solicitudes/:folio/Confirmar', {
   stepUp: true,
-  tag,
   summary: 'Confirma el rechazo que propuso otra persona; la persona lo lee con su cláusula y a dónde acudir',
   params: folioParams,
   body: z.strictObject({ version: seenVersion }),
@@ -268,11 +230,7 @@ export const confirmRefusal = endpoint({
   errors: [...errors, 'confirmacion_personal'],
 })
 
-export const declineRefusal = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/NoConfirmar',
-  role: staff('siniestros'),
-  tag,
+export const declineRefusal = api.post('/consola/Solicitudes/:folio/NoConfirmar', {
   summary: 'No confirma lo propuesto, con su razón; la solicitud sigue como estaba',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(2000, 10) }),
@@ -280,11 +238,7 @@ export const declineRefusal = endpoint({
   errors,
 })
 
-export const payClaim = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/Pagada',
-  role: staff('siniestros'),
-  tag,
+export const payClaim = api.post('/consola/Solicitudes/:folio/Pagada', {
   summary: 'Anota el pago de lo aprobado, con su día y su número de operación',
   params: folioParams,
   body: z.strictObject({
@@ -300,11 +254,7 @@ export const payClaim = endpoint({
   errors: [...errors, 'pago_distinto', 'pago_de_otra_persona', 'sin_cuenta_de_abono', 'abono_en_espera'],
 })
 
-export const noteOnClaim = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/NotaInterna',
-  role: staff('siniestros'),
-  tag,
+export const noteOnClaim = api.post('/consola/Solicitudes/:folio/NotaInterna', {
   summary: 'Una nota que solo lee el equipo; no decide nada, y se guarda sea cual sea la versión por ahora',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(2000, 2) }),
@@ -312,11 +262,7 @@ export const noteOnClaim = endpoint({
   errors: ['no_encontrado', 'caso_propio', 'idempotencia_distinta'],
 })
 
-export const answerOnClaim = endpoint({
-  method: 'POST',
-  path: '/consola/Solicitudes/:folio/Responder',
-  role: staff('siniestros'),
-  tag,
+export const answerOnClaim = api.post('/consola/Solicitudes/:folio/Responder', {
   summary: 'Un mensaje para quien avisó; le llega un correo que lo dice',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(4000, 2), ...answered }),
