@@ -90,7 +90,7 @@ const claimCase = claim.extend({
       propia: z.boolean().meta({ description: 'La pidió quien mira: la confirma otra persona' }),
       alcanza: z.boolean().meta({ description: 'La facultad de quien mira cubre el monto' }),
       monto: z.number(),
-      calculo: z.string(),
+      calculo: z.string().optional(),
       texto: z.string(),
     })
     .optional()
@@ -192,7 +192,7 @@ export const approveClaim = api.post('/consola/Solicitudes/:folio/Aprobar', {
     texto: text(4000, 10),
     calculo: text(500, 10)
       .optional()
-      .meta({ description: 'Cómo se llegó al monto; hace falta si no es el propuesto' }),
+      .meta({ description: 'Cómo se llegó al monto; la consola lo pide si no es el propuesto' }),
     sinEventos: text(500, 10)
       .optional()
       .meta({ description: 'Por qué se paga aunque no quedan eventos en el año de la póliza' }),

@@ -63,7 +63,9 @@ const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
 const facts = z
   .strictObject({
     nombre: text(120, 3),
-    profesion: text(80, 3),
+    profesion: text(80, 3)
+      .optional()
+      .meta({ description: 'Si falta: Medicina con especialidades, Asesoría sin ellas' }),
     colegiatura: text(40).default(''),
     rne: text(20).default(''),
     especialidades: z

@@ -17,7 +17,7 @@ import type { OpenedClaim } from './opened-claim.ts'
 /** An approval as its author wrote it; sealed while it waits for a colleague. */
 interface Approval {
   readonly text: string
-  readonly reckoning: string
+  readonly reckoning: string | null
   readonly payees: readonly NamedPayee[]
 }
 

@@ -20,22 +20,22 @@ export async function readAmountBasis(tx: Tx, { row, told, cover }: OpenedClaim)
 
 /** Reasons that the approver gives for an amount. */
 export interface AmountReasons {
-  /** How the amount was reckoned; needed unless it is the proposed one. */
+  /** How the amount was reckoned; the console's form asks for it unless the amount is the proposed one. */
   readonly reckoning: string | undefined
   /** Why an event beyond those of the policy year is paid. */
   readonly beyondEvents: string | undefined
 }
 
 /**
- * The reckoning of an approved amount, for both sides; a reason for an event beyond the year's is kept as an internal note.
- * Throws `datos_invalidos` where either is missing.
+ * The reckoning of an approved amount, for both sides: the approver's, that of the proposed amount, or null. A reason for an
+ * event beyond the year's is kept as an internal note; throws `datos_invalidos` without it.
  */
 export async function judgeAmount(
   ctx: Context,
   tx: Tx,
   claim: OpenedClaim,
   { cents, who, reckoning, beyondEvents }: AmountReasons & { readonly cents: number; readonly who: string },
-): Promise<string> {
+): Promise<string | null> {
   const { proposed, hasNoEventLeft } = await readAmountBasis(tx, claim)
   if (hasNoEventLeft) {
     if (beyondEvents === undefined) {
@@ -45,6 +45,5 @@ export async function judgeAmount(
     await insertNote(tx, { claim_id: claim.row.id, at: ctx.clock.now(), who, body })
   }
   if (reckoning !== undefined) return reckoning
-  if (proposed?.cents === cents) return proposed.reckoning
-  throw badField('calculo', 'Explica cómo llegaste a ese monto')
+  return proposed?.cents === cents ? proposed.reckoning : null
 }

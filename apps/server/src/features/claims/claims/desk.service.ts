@@ -61,7 +61,7 @@ export interface DeskCase {
   readonly approval:
     | (Pick<WaitingApproval, 'id' | 'cents' | 'proposed_by_name' | 'proposed_at'> & {
         readonly text: string
-        readonly reckoning: string
+        readonly reckoning: string | null
         readonly isOwn: boolean
       })
     | null

@@ -91,7 +91,7 @@ export function toCase(
             propia: approval.isOwn,
             alcanza: limitCents === null || approval.cents <= limitCents,
             monto: approval.cents / 100,
-            calculo: approval.reckoning,
+            ...(approval.reckoning === null ? {} : { calculo: approval.reckoning }),
             texto: approval.text,
           },
         }

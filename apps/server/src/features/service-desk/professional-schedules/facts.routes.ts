@@ -38,7 +38,7 @@ import { tellConflicts, toProfessional } from './professional-schedules.wire.ts'
 function fromFacts(body: BodyOf<typeof addProfessionalEndpoint>): ProfessionalFacts {
   return {
     name: body.nombre,
-    profession: body.profesion,
+    profession: body.profesion ?? (body.especialidades.length > 0 ? 'Medicina' : 'Asesoría'),
     collegeNumber: joinCollegeNumber(body.colegiatura, body.rne),
     specialties: body.especialidades,
     serviceIds: body.servicios,
