@@ -2,15 +2,20 @@ import { pressureError, type SignField, signError, vitalSigns } from '@amparo/do
 import { z } from 'zod'
 import { shared } from '../fields.ts'
 
-const sentSign = (rule: (typeof vitalSigns)[number]) =>
-  z
+const sentSign = (rule: (typeof vitalSigns)[number]) => {
+  const bound = { error: ({ input }: { input?: unknown }) => signError(rule, Number(input)) }
+  return z
     .number()
+    .min(rule.least, bound)
+    .max(rule.most, bound)
     .superRefine((value, check) => {
-      const message = signError(rule, value)
+      const isWithin = value >= rule.least && value <= rule.most
+      const message = isWithin ? signError(rule, value) : null
       if (message) check.addIssue({ code: 'custom', message })
     })
     .optional()
     .meta({ description: `${rule.label} en ${rule.unit}, de ${rule.least} a ${rule.most}` })
+}
 
 const eachSign = <Shape>(shapeOf: (rule: (typeof vitalSigns)[number]) => Shape) =>
   Object.fromEntries(vitalSigns.map((rule) => [rule.field, shapeOf(rule)])) as Record<SignField, Shape>

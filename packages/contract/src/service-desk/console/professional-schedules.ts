@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { modality } from '../../agenda/appointment.ts'
 import { changed, idParams, listQuery, page, seenVersion } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
-import { besideBadFields, day, done, email, shared, text } from '../../fields.ts'
+import { besideBadFields, day, done, email, largestInteger, shared, text } from '../../fields.ts'
 import { deskAppointment, listFilters } from './agenda.ts'
 
 export const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, 'Escribe la hora como 09:30')
@@ -71,7 +71,11 @@ const facts = z
     especialidades: z
       .array(z.enum(telemedicineSpecialties, { error: 'Elige entre las ocho especialidades' }))
       .max(telemedicineSpecialties.length),
-    servicios: z.array(z.int().refine(isAttended, 'Ese servicio no lo atiende un profesional')).max(40),
+    servicios: z
+      .array(
+        z.int().min(1).max(largestInteger).refine(isAttended, 'Ese servicio no lo atiende un profesional'),
+      )
+      .max(40),
     modalidades: z.array(modality).min(1, 'Elige cómo atiende').max(3),
     idiomas: z.array(text(40, 2)).min(1, 'Escribe al menos un idioma').max(10),
     lugar: text(200).default(''),
