@@ -54,6 +54,13 @@ describe('a certificate that a partner registered before the feed', () => {
     ])
   })
 
+  it('leaves in doubt whether the other policies of its line’s person were renewed', async () => {
+    await register('T-4')
+    await bench.importText(feed(policy('T-4'), policy('T-5')))
+    const { rows } = await bench.database.pool.query('SELECT doubtful FROM policy_feed_cut')
+    expect(rows).toEqual([{ doubtful: ['T-5'] }])
+  })
+
   it('for the same person takes the dates of the feed', async () => {
     await register('T-3', { birthDate: '1990-05-17' })
     expect(await bench.importText(feed(policy('T-3')))).toMatchObject({ updated: 1, findings: {} })

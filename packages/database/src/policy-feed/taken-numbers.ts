@@ -6,6 +6,10 @@ import { type FeedFindings, mostExamples } from './findings.ts'
 export const isSamePolicy = `((p.document_number, p.document_type) = (s.document_number, s.document_type)
   OR p.birth_date = s.birth_date)`
 
+/** Staged lines, `s`, of a certificate that a partner, in `p`, registered for somebody else. */
+export const takenLines = `FROM policy p JOIN policy_staging s USING (certificate_number)
+  WHERE p.source LIKE 'partner:%' AND NOT ${isSamePolicy}`
+
 /**
  * Counts the lines whose certificate a partner had registered before for somebody else: nothing of them enters, and the
  * person of the feed stays without cover until the two sources agree.
@@ -14,9 +18,7 @@ export async function findTakenNumbers(client: pg.Client): Promise<FeedFindings>
   const { rows } = await client.query<{ line: number; certificate: string; partner: string; total: number }>(
     `SELECT s.line_number AS line, s.certificate_number AS certificate, substr(p.source, 9) AS partner,
        (count(*) OVER ())::int AS total
-     FROM policy p JOIN policy_staging s USING (certificate_number)
-     WHERE p.source LIKE 'partner:%' AND NOT ${isSamePolicy}
-     ORDER BY s.line_number LIMIT ${mostExamples}`,
+     ${takenLines} ORDER BY s.line_number LIMIT ${mostExamples}`,
   )
   if (rows[0] === undefined) return {}
   const examples = rows.map(

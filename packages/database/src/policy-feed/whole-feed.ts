@@ -3,6 +3,7 @@ import type { NamedInLine } from '@amparo/domain/policy-feed/policy-line.ts'
 import type pg from 'pg'
 import type { FeedCut } from './cut.ts'
 import type { FeedFindings } from './findings.ts'
+import { takenLines } from './taken-numbers.ts'
 
 /** With more refused lines, or certificates of their people, a file does not tell who was renewed. */
 const mostDoubtful = 5_000
@@ -31,7 +32,7 @@ export class RefusedPeople {
 /**
  * Notes the cut of a whole feed, after its last batch: it names every certificate of its source in force since 31 days
  * before the cut, and each refused line names its person. A cover that ended before the cut and is not renewed in the
- * feed is over (contract §22.2), except for the people of its refused and repeated lines. Other files settle nothing;
+ * feed is over (contract §22.2), except for the people of its refused, repeated and taken lines. Other files settle nothing;
  * returns why, unless the file names a small part of the certificates, as one of changes does.
  */
 export async function settleWholeFeed(
@@ -46,7 +47,8 @@ export async function settleWholeFeed(
        SELECT * FROM unnest($1::smallint[], $2::text[]) AS line (document_type, document_number)
        UNION SELECT document_type, document_number FROM policy WHERE certificate_number = ANY ($3)
        UNION SELECT document_type, document_number FROM policy_repeated
-       UNION SELECT p.document_type, p.document_number FROM policy_repeated JOIN policy p USING (certificate_number))
+       UNION SELECT p.document_type, p.document_number FROM policy_repeated JOIN policy p USING (certificate_number)
+       UNION SELECT s.document_type, s.document_number ${takenLines})
      SELECT p.certificate_number AS number FROM refused JOIN policy p USING (document_type, document_number)
      LIMIT ${mostDoubtful + 1}`,
     [refused.documentTypes, refused.documentNumbers, refused.certificates],
