@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { needsParentOn } from '@amparo/domain/birth-dates.ts'
@@ -43,7 +44,7 @@ export function GuestForm({
   onChoices,
   onFinish,
 }: GuestFormProps) {
-  const now = Date.now()
+  const now = serverNow()
   const form = useForm<GuestData & GuestChoices>({
     kept: {
       values: { ...guest, ...choices },

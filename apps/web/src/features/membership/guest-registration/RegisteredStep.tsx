@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import type { GuestStepWire } from '@amparo/contract/membership/guests.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -18,7 +19,7 @@ interface RegisteredStepProps {
 export function RegisteredStep({ invitation, registered, hadAccount = false }: RegisteredStepProps) {
   const answerBefore = formatDay(registered.respuestaAntesDe)
   const services = invitation.servicios.map(({ name }) => name).join(' y ')
-  const now = new Date().toISOString()
+  const now = new Date(serverNow()).toISOString()
   // The present step, in the timeline that the holder and staff see too.
   const steps: readonly GuestStepWire[] = [
     ...invitation.pasos.filter(({ cuando }) => cuando !== undefined),
