@@ -64,6 +64,9 @@ describe('the clock of PostgreSQL', () => {
     // Defaults: `testing/prepared.ts` of the server leaves only those with a reason.
     const places = {
       'function close_patients_of_left': 'of an account that leaves without a day of its disabling',
+      'function end_approval_of_claim': 'when a waiting approval ended with a change of its claim',
+      'function end_approval_of_state': 'when a waiting approval ended with the state of its claim',
+      'function end_approvals_of_staff': 'when a waiting approval ended with its author',
       'function end_proposals_of_claims': 'when a proposal ended with its proposer',
       'function end_refusal_of_claim': 'when a proposal ended with its claim',
       'function keep_changed_account_open': 'when a closing ended with a change of its account',

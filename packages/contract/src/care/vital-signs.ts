@@ -1,6 +1,6 @@
 import { pressureError, type SignField, signError, vitalSigns } from '@amparo/domain/health/vital-signs.ts'
 import { z } from 'zod'
-import { shared } from '../fields.ts'
+import { besideBadFields, shared } from '../fields.ts'
 
 const sentSign = (rule: (typeof vitalSigns)[number]) => {
   const bound = { error: ({ input }: { input?: unknown }) => signError(rule, Number(input)) }
@@ -21,10 +21,17 @@ const eachSign = <Shape>(shapeOf: (rule: (typeof vitalSigns)[number]) => Shape) 
   Object.fromEntries(vitalSigns.map((rule) => [rule.field, shapeOf(rule)])) as Record<SignField, Shape>
 
 /** Vital signs as they are sent: hard bounds, and a diastolic pressure below the systolic (contract §18). */
-export const signsSent = z.strictObject(eachSign(sentSign)).superRefine((sent, check) => {
-  const message = pressureError({ systolic: sent.presionSistolica, diastolic: sent.presionDiastolica })
-  if (message) check.addIssue({ code: 'custom', path: ['presionDiastolica'], message })
-})
+export const signsSent = z
+  .strictObject(eachSign(sentSign))
+  .refine(
+    ({ presionSistolica: systolic, presionDiastolica: diastolic }) =>
+      pressureError({ systolic, diastolic }) === null,
+    {
+      path: ['presionDiastolica'],
+      when: besideBadFields,
+      error: 'Debe ser menor que la sistólica',
+    },
+  )
 
 /** Vital signs of a note, in mm[Hg], /min, Cel, %, kg and cm. */
 export const signs = shared(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, motive } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
-import { day } from '../../fields.ts'
+import { besideBadFields, day } from '../../fields.ts'
 import { clinicalDocument, contingency } from '../documents.ts'
 import { clinicalText, prescription } from '../prescriptions.ts'
 import { presenceErrors, signedPresence } from '../presence.ts'
@@ -44,6 +44,8 @@ const documentDraft = z.discriminatedUnion(
   ],
   { error: 'Elige una orden de laboratorio o de imagen, una interconsulta o un descanso médico' },
 )
+
+const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
 
 const api = area({ role: staff('profesional'), tag: 'Consola: atenciones' })
 
@@ -102,9 +104,10 @@ export const signVisit = api.post('/consola/Atenciones/:idCita/Firmar', {
       clave: z.string().max(200).optional(),
       ...signedPresence,
     })
-    .refine(({ recetas, documentos }) => recetas.length + documentos.length > 0, {
-      message: 'Elige al menos uno',
+    .refine(({ recetas, documentos }) => !(isEmpty(recetas) && isEmpty(documentos)), {
       path: ['documentos'],
+      when: besideBadFields,
+      error: 'Elige al menos uno',
     }),
   answers: {
     200: z.object({

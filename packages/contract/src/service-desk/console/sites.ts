@@ -55,7 +55,7 @@ export const listSites = api.get('/consola/Sedes', {
 const siteFacts = z.strictObject({ nombre: text(80, 3), ciudad: text(60, 3), direccion: text(200, 3) })
 const roomFacts = z.strictObject({
   nombre: text(80, 1),
-  capacidad: z.int().min(1, 'Al menos un asiento').max(200, '200 asientos como máximo'),
+  capacidad: z.int().min(1, 'Al menos un asiento').max(200, 'Como máximo 200 asientos'),
   equipamiento: z.array(text(40, 2)).max(20),
 })
 const made = { 201: done.extend({ id: z.uuid() }) }

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { expectAccessible } from '@amparo/client/testing/accessible.ts'
 import { sampleId, sampleRows } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
@@ -58,7 +59,7 @@ it('moves a sick doctor’s visits in three acts, and undoes them', async () => 
   const [done, conflict] = visits
   server.answer(applyVisitPlan, {
     ...plan,
-    deshacerHasta: new Date(Date.now() + 60_000).toISOString(),
+    deshacerHasta: new Date(serverNow() + 60_000).toISOString(),
     citas: [
       ...(done ? [{ cita: done, estado: 'hecha' as const, propuesta, antes: { inicio, fin } }] : []),
       ...(conflict
