@@ -7,6 +7,7 @@ import * as hourWaits from '../src/features/agenda/hour-waits/hour-waits.emails.
 import * as documents from '../src/features/care/clinical-documents/documents.emails.ts'
 import * as consultations from '../src/features/care/consultations/consultations.emails.ts'
 import * as prescriptions from '../src/features/care/prescriptions/prescriptions.emails.ts'
+import * as presence from '../src/features/care/presence/presence.emails.ts'
 import * as signing from '../src/features/care/signing/signing.emails.ts'
 import * as accounts from '../src/features/identity/accounts/accounts.emails.ts'
 import * as codes from '../src/features/identity/codes/codes.emails.ts'
@@ -183,6 +184,7 @@ function agendaSamples(config: Config): Samples {
       ),
     ),
     prescriptionIssuedMail: [prescriptions.prescriptionIssuedMail(config, forWhom, doctor)],
+    disputeAnswerMail: [presence.disputeAnswerMail(config, forWhom, '1')],
     documentIssuedMail: [documents.documentIssuedMail(config, forWhom, doctor)],
     visitSignedMail: [documents.visitSignedMail(config, forWhom, doctor)],
     documentAnnulledMail: [documents.documentAnnulledMail(config, forWhom, doctor)],

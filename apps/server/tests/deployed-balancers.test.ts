@@ -186,7 +186,7 @@ it.runIf(isLong).each(kinds)('%s without any copy says in the portal’s words t
       const { title, detail } = errorCatalogue.no_disponible
       expect(JSON.parse(answer.text)).toMatchObject({
         ...{ codigo: 'no_disponible', title },
-        detail: method === 'GET' ? detail.replace(' Lo que escribiste sigue aquí.', '') : detail,
+        detail: method === 'GET' ? detail.replace(' Tu texto sigue aquí.', '') : detail,
       })
     }
   }

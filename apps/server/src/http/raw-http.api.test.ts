@@ -170,7 +170,7 @@ it('get a page for a browser without room, and the problem for a data caller', a
     const problem = (await full.inject(call)).json()
     expect(problem.codigo).toBe('no_disponible')
     // A read has nothing typed to keep.
-    expect(problem.detail.includes('Lo que escribiste sigue aquí')).toBe('method' in call)
+    expect(problem.detail.includes('Tu texto sigue aquí')).toBe('method' in call)
   }
   await full.close()
 })

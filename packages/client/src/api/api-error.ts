@@ -52,7 +52,7 @@ export function noAnswer(isRead = false): ApiError {
       0,
       isOffline ? 'sin_internet' : 'sin_conexion',
       isOffline ? 'Estás sin internet' : 'No pudimos conectarnos',
-      `Revisa tu internet e inténtalo otra vez.${isRead ? '' : ' Lo que escribiste sigue aquí.'}`,
+      `Revisa tu internet e inténtalo otra vez.${isRead ? '' : ' Tu texto sigue aquí.'}`,
     ),
   )
 }

@@ -55,7 +55,7 @@ it('moves a sick doctor’s visits in three acts, and undoes them', async () => 
   await expectAccessible()
   await page.getByRole('button', { name: 'Mover 2 citas' }).click()
   await expect.element(page.getByText('Explica el motivo en 10 caracteres o más').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Quien te iba a atender tuvo una emergencia.' }).click()
+  await page.getByRole('button', { name: 'El profesional tuvo una emergencia.' }).click()
   const [done, conflict] = visits
   server.answer(applyVisitPlan, {
     ...plan,

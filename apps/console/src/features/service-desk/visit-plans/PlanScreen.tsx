@@ -18,8 +18,8 @@ import { apply, isOpen, type Plan, type PlanTerms, propose, resultOf, undo } fro
 import { UndoBar } from './UndoBar.tsx'
 
 const reasons = [
-  'Quien te iba a atender tuvo una emergencia.',
-  'Quien te iba a atender ya no trabaja con nosotros.',
+  'El profesional tuvo una emergencia.',
+  'El profesional ya no trabaja con nosotros.',
   'El local estará cerrado ese día.',
 ]
 

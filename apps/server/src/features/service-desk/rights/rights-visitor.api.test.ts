@@ -98,7 +98,7 @@ it('a claim filed without an account is in its teller’s copy by both document 
   expect([copy.body.includes(forged), copy.body.includes('Lo cuenta otra')]).toEqual([false, false])
   expect((await asks('oposicion')).respuesta).toContain(`${own} sigue su curso`)
   const erased = await asks('cancelacion')
-  for (const words of ['Tus solicitudes de cobertura, con sus papeles', `${own} sigue su curso`])
+  for (const words of ['Tus solicitudes de cobertura, con sus documentos', `${own} sigue su curso`])
     expect(erased.respuesta).toContain(words)
 })
 
@@ -168,7 +168,7 @@ describe('a teller known by a claim alone', () => {
     for (const words of [others, 'Lo cuenta otra', '10000001']) expect(copy.body).not.toContain(words)
     expect((await lastAct()).who).toBe('la persona con un código del aviso')
     const erased = await asks('cancelacion')
-    for (const words of ['Tus solicitudes de cobertura, con sus papeles', `${own} sigue su curso`])
+    for (const words of ['Tus solicitudes de cobertura, con sus documentos', `${own} sigue su curso`])
       expect(erased.respuesta).toContain(words)
     expect(erased.pasos?.some(({ que }) => que.includes('Borramos'))).toBe(false)
   })

@@ -35,7 +35,7 @@ export function Encounter({ after: { cita, encuentro }, onDone }: EncounterProps
   return (
     <div className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6">
       <p>
-        {cita.profesional?.nombre ?? 'Quien te atendió'} anotó que te atendió {modeWords[modo]}
+        {cita.profesional?.nombre ?? 'El profesional'} anotó que te atendió {modeWords[modo]}
         {motivo ? `: «${motivo}»` : ''}.
       </p>
       {disputa ? (
