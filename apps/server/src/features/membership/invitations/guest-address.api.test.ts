@@ -91,7 +91,7 @@ describe('a guest with an account', () => {
     await takeBack(await inviteTo(typed(3)))
     const stranger = await portal.messageAbout(typed(3), 'Graciela C. retiró tu invitación')
     // The mailbox typed by the holder learns no more of the name than the invitation said.
-    expect(`${stranger.body_text} ${stranger.body_html}`).not.toMatch(/Ccahuana|Lo que consultaste/u)
+    expect(`${stranger.body_text} ${stranger.body_html}`).not.toMatch(/Ccahuana|Tus consultas/u)
     for (const turn of [1, 2]) {
       const got = await listCaptured(portal.ctx.db, typed(turn))
       expect(got.map(({ subject }) => subject)).toEqual([expect.stringContaining('te invita a')])
