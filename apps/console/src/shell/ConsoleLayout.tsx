@@ -51,6 +51,8 @@ export default function ConsoleLayout() {
   )
 }
 
+const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
+
 function Inside() {
   const [palette, setPalette] = useState(false)
   const [keys, setKeys] = useState(false)
@@ -59,9 +61,7 @@ function Inside() {
   const navigate = useNavigate()
   const { data } = useMe()
   const items = navItems.filter(({ roles }) => mayWork(data, roles))
-  const closed = navItems.find(
-    ({ to, roles }) => (pathname === to || pathname.startsWith(`${to}/`)) && !mayWork(data, roles),
-  )
+  const closed = navItems.find(({ to, roles }) => isWithin(pathname, to) && !mayWork(data, roles))
   const id = data?.id ?? ''
   useEffect(() => draftOwner.set({ id, left: false }), [id])
 
@@ -109,7 +109,7 @@ function Inside() {
           {menu ? <CloseIcon /> : <MenuIcon />}
         </button>
         <p className="min-w-0 flex-1 truncate font-bold text-lg">
-          {items.find(({ to }) => to === pathname)?.title ?? 'Consola'}
+          {items.find(({ to }) => isWithin(pathname, to))?.title ?? 'Consola'}
         </p>
         <Bell />
         <button

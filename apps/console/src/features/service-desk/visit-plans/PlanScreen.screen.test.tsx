@@ -74,6 +74,7 @@ it('moves a sick doctor’s visits in three acts, and undoes them', async () => 
   server.answer(undoVisitPlan, plan)
   await page.getByRole('button', { name: 'Deshacer todo' }).click()
   await expect.element(page.getByRole('button', { name: 'Mover 2 citas' })).toBeVisible()
+  await expect.element(page.getByText(/^Deshecho: las citas siguen como estaban/)).toBeVisible()
 })
 
 it('offers another plan once this one has ended, and keeps the reason', async () => {

@@ -39,7 +39,7 @@ export function PlanTermsForm({ state }: { state: ListState }) {
   const nobody = { profesional: undefined, sede: undefined, sala: undefined }
   const choose = (id: string) => state.show({ ...nobody, de: kind, [kind]: id || undefined })
   return (
-    <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1fr_1.4fr_1fr_1fr_1.6fr]">
       <SelectField<Kind>
         label="De quién"
         value={kind}

@@ -6,6 +6,7 @@ import type {
   undoVisitPlan,
 } from '@amparo/contract/service-desk/console/visit-plans.ts'
 import { call } from '../../../api/call.ts'
+import { tell } from '../../../shell/toasts.ts'
 import { counted } from '../../../words.ts'
 
 export type Plan = AnswerOf<typeof applyVisitPlan>
@@ -14,7 +15,7 @@ export type PlanTerms = RequestOf<typeof makeVisitPlan>
 export type Action = PlanTerms['accion']
 
 export const actions: readonly (readonly [Action, string])[] = [
-  ['reasignar', 'Pasarlas a otra persona o sala'],
+  ['reasignar', 'Pasarlas a otro profesional o sala'],
   ['mover', 'Moverlas a otro día'],
   ['cancelar', 'Cancelarlas'],
 ]
@@ -39,6 +40,12 @@ export async function undo(id: string): Promise<Plan> {
     params: { id },
   })
   void reload()
+  const moved = plan.citas.filter(({ estado }) => estado === 'hecha').length
+  tell(
+    moved === 0
+      ? 'Deshecho: las citas siguen como estaban y nadie recibe un aviso.'
+      : `Deshecho, menos ${counted(moved, 'cita', 'citas')} sin lugar al que volver.`,
+  )
   return plan
 }
 
