@@ -11,10 +11,10 @@ import { ApiProblem } from '../../../forms/ApiProblem.tsx'
 import type { Aftermath } from './aftermath.ts'
 
 const modeWords = {
-  sala: 'por video',
-  telefono: 'por teléfono',
-  presencial: 'en persona',
-  ninguno: 'que no viniste',
+  sala: 'te atendió por video',
+  telefono: 'te atendió por teléfono',
+  presencial: 'te atendió en persona',
+  ninguno: 'no viniste',
 } as const
 const outcomes = {
   procede: 'Te dimos la razón: esta cita no cuenta en tu límite.',
@@ -35,7 +35,7 @@ export function Encounter({ after: { cita, encuentro }, onDone }: EncounterProps
   return (
     <div className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6">
       <p>
-        {cita.profesional?.nombre ?? 'El profesional'} anotó que te atendió {modeWords[modo]}
+        {cita.profesional?.nombre ?? 'El profesional'} anotó que {modeWords[modo]}
         {motivo ? `: «${motivo}»` : ''}.
       </p>
       {disputa ? (

@@ -21,14 +21,16 @@ export default function PapersScreen() {
     <main id="contenido" tabIndex={-1} className="page *:max-w-3xl pt-4 pb-8 sm:pb-12">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tus documentos" />
       <h1 className="mt-4 text-title">Tus documentos</h1>
-      <p className="mt-2 text-ink-soft text-lead">Tus documentos, del más reciente al más antiguo.</p>
+      <p className="mt-2 text-ink-soft text-lead">
+        Recetas, órdenes, constancias y credenciales, de la más reciente a la más antigua.
+      </p>
       <div className="mt-6">
         <Loading loaded={papers} shape="rows" waiting="Cargando tus documentos…">
           {(list) =>
             list.length === 0 ? (
               <p className="rounded-panel border border-line bg-surface p-6">
-                Todavía no hay ninguno. Aquí quedará lo que hagamos para ti: cada receta, cada archivo con tus
-                datos, cada hoja de reclamación.
+                Todavía no hay ninguno. Aquí quedarán tus recetas, tus archivos con datos y tus hojas de
+                reclamación.
               </p>
             ) : (
               <ul className="grid gap-3">
