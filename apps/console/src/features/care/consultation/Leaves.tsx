@@ -94,7 +94,7 @@ function SignAll({ appointmentId, data, onDone }: SignAllProps) {
               <li key={`${name}${at}`}>{name}</li>
             ))}
           </ul>
-          <p className="mt-3">Se firman todos o ninguno, con un solo segundo factor.</p>
+          <p className="mt-3">Se firman todos o ninguno.</p>
         </SignDialog>
       ) : null}
     </div>

@@ -101,7 +101,7 @@ export function RecordTabs({
               tabIndex={id === open ? 0 : -1}
               onClick={() => show(id, false)}
               onKeyDown={walk}
-              className={`min-h-11 border-b-2 px-3 font-semibold ${id === open ? 'border-action text-action' : 'border-transparent text-ink-soft hover:text-ink'}`}
+              className={`min-h-11 shrink-0 whitespace-nowrap border-b-2 px-2 font-semibold sm:px-3 ${id === open ? 'border-action text-action' : 'border-transparent text-ink-soft hover:text-ink'}`}
             >
               {label}
               <kbd className="ml-2 max-lg:hidden">{key}</kbd>

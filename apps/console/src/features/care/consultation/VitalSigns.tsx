@@ -19,7 +19,7 @@ export function VitalSigns({ typed, disabled }: { typed: SignsTyped; disabled: b
               key={field}
               label={
                 <>
-                  {label} <span className="font-normal text-ink-soft">{unit}</span>
+                  {label} <span className="block font-normal text-ink-soft">{unit}</span>
                 </>
               }
               inputMode="decimal"
