@@ -44,9 +44,9 @@ const habits: Readonly<Record<string, Habit>> = {
     found: /\b(?:este|ese|otro|cada) equipo\b|\btus equipos\b|\ben (?:tu|un) equipo\b/i,
     where: spoken,
   },
-  papeles: {
-    instead: 'documentos',
-    found: /\bpapeles\b/i,
+  papel: {
+    instead: 'documento',
+    found: /(?<!\ben )\bpapel(?:es)?\b/i,
     where: spoken,
   },
   folio: { instead: 'número', found: /\bfolios?\b/i, where: portal },

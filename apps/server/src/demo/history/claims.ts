@@ -132,7 +132,7 @@ function scenesOf(
       cents,
       text,
       template: undefined,
-      reckoning: `Según los papeles corresponden ${formatSoles(cents)}, dentro de la suma de la cobertura.`,
+      reckoning: `Según los documentos corresponden ${formatSoles(cents)}, dentro de la suma de la cobertura.`,
       beyondEvents: undefined,
     }),
   )

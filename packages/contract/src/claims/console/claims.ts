@@ -150,7 +150,7 @@ export const askClaimPapers = api.post('/consola/Solicitudes/:folio/PedirPapeles
     version: seenVersion,
     faltan: z
       .array(z.strictObject({ clave: text(40, 1), motivo: text(500, 3) }))
-      .min(1, 'Elige al menos un papel')
+      .min(1, 'Elige al menos un documento')
       .max(20, 'Veinte papeles como máximo'),
   }),
   answers: { 200: changed },

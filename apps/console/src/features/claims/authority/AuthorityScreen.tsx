@@ -136,11 +136,12 @@ function LimitsDialog({ authority: { personas }, onClose, onTakenBack }: LimitsD
     ),
     check: (values) =>
       Object.fromEntries(
-        Object.entries(values).flatMap(([persona, typed]) =>
-          typed.trim() === '' || readSoles(typed) !== null
+        personas.flatMap(({ persona, nombre }) => {
+          const typed = values[persona] ?? ''
+          return typed.trim() === '' || readSoles(typed) !== null
             ? []
-            : [[persona, solesProblem(typed) ?? 'Escribe el monto en soles']],
-        ),
+            : [[persona, `${nombre}: ${solesProblem(typed) ?? 'Escribe el monto en soles'}`]]
+        }),
       ),
     draft: name,
     isDraft: isLimits,
@@ -153,7 +154,8 @@ function LimitsDialog({ authority: { personas }, onClose, onTakenBack }: LimitsD
       onClose={onClose}
       lead={
         <p className="mb-3">
-          Otra persona que administra las aprueba. Una vacía es S/ 0 si otra tiene monto.
+          Otra persona que administra aprueba el cambio. Sin monto, esa persona no aprueba; si todas quedan
+          sin monto, cada una aprueba cualquiera.
         </p>
       }
       work={async (values) => {

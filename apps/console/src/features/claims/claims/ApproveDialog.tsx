@@ -119,7 +119,7 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
           <TextArea
             {...form.field('sinEventos')}
             label="Por qué se paga este"
-            help="Queda como nota del equipo; la persona no la lee."
+            help="Queda como nota interna; la persona no la lee."
             maxLength={500}
             rows={2}
           />

@@ -19,7 +19,7 @@ export function AskPapersDialog({ claim, onClose, onTakenBack }: DialogProps) {
     start: Object.fromEntries(claim.papeles.map(({ clave }) => [clave, ''])),
     check: (values) => {
       const asked = Object.entries(values).filter(([, reason]) => reason !== '')
-      if (asked.length === 0) return { [claim.papeles[0]?.clave ?? '']: 'Elige al menos un papel' }
+      if (asked.length === 0) return { [claim.papeles[0]?.clave ?? '']: 'Elige al menos un documento' }
       return Object.fromEntries(
         asked.flatMap(([clave, reason]) =>
           reason.trim().length < 3 ? [[clave, 'Di por qué hace falta']] : [],

@@ -189,7 +189,7 @@ export function Line({ claim }: { claim: ClaimCase }) {
     <Part title="Línea" level="h2">
       <ol className="grid gap-1.5">
         {claim.linea.map(({ cuando, que, quien }) => (
-          <li key={`${cuando}${que}`} className="grid grid-cols-[9.5rem_1fr] gap-2 text-[0.9375rem]">
+          <li key={`${cuando}${que}`} className="grid grid-cols-[10.75rem_1fr] gap-2 text-[0.9375rem]">
             <span className="text-ink-soft tabular-nums">{columnMoment(cuando)}</span>
             <span className="min-w-0 break-words">
               {que}
@@ -204,7 +204,7 @@ export function Line({ claim }: { claim: ClaimCase }) {
 
 export function Notes({ claim }: { claim: ClaimCase }) {
   return (
-    <Part title="Notas del equipo" level="h2">
+    <Part title="Notas internas" level="h2">
       <ul className="mb-3 grid gap-2">
         {claim.notas.map(({ cuando, quien, texto }) => (
           <li key={`${cuando}${texto}`}>

@@ -22,8 +22,8 @@ export function CompleteDialog({ claim, onClose, onTakenBack }: DialogProps) {
     start: Object.fromEntries(missing.map(({ clave }) => [clave, ''])),
     check: (values) =>
       Object.fromEntries(
-        missing.flatMap(({ clave }) =>
-          (values[clave] ?? '').trim().length < 10 ? [[clave, 'Escribe 10 caracteres o más']] : [],
+        missing.flatMap(({ clave, nombre }) =>
+          (values[clave] ?? '').trim().length < 10 ? [[clave, `${nombre}: escribe 10 caracteres o más`]] : [],
         ),
       ),
     draft: name,
@@ -31,11 +31,11 @@ export function CompleteDialog({ claim, onClose, onTakenBack }: DialogProps) {
   })
   return (
     <FormDialog
-      title={`Completa sin ${missing.length === 1 ? 'un papel' : `${missing.length} papeles`}`}
+      title={`Completa sin ${missing.length === 1 ? 'un documento' : `${missing.length} documentos`}`}
       form={form}
       send="Está completa"
       onClose={onClose}
-      lead={<p className="mb-3">Di por qué no hace falta cada uno. Queda como nota del equipo.</p>}
+      lead={<p className="mb-3">Di por qué no hace falta cada uno. Queda como nota interna.</p>}
       work={async (values) => {
         const reasons = Object.fromEntries(missing.map(({ clave }) => [clave, (values[clave] ?? '').trim()]))
         markComplete(claim, reasons, { name, values, show: () => onTakenBack('completa') })

@@ -115,7 +115,7 @@ export function DeclineDialog({
       <TextArea
         {...form.field('texto')}
         label="Por qué"
-        help="Queda como nota del equipo; la persona no la lee."
+        help="Queda como nota interna; la persona no la lee."
         maxLength={2000}
         rows={4}
       />

@@ -294,7 +294,7 @@ function KeepDialog({ claim, onClose, onTakenBack }: DialogProps) {
       <TextArea
         {...form.field('motivo')}
         label="Por qué"
-        help="Queda como nota del equipo."
+        help="Queda como nota interna."
         maxLength={500}
         rows={3}
       />

@@ -64,7 +64,7 @@ function Sheet({ name, sent, place, isPdf, pages, pictureOf }: SheetProps) {
   const enlarge = (step: number) => setZoom((now) => Math.min(zooms.length - 1, Math.max(0, now + step)))
   const leaf = (step: number) => setPage((now) => Math.min(pages, Math.max(1, now + step)))
   const rotate = () => setTurn((now) => (now + 1) % 4)
-  useShortcuts('Este papel', [
+  useShortcuts('Este documento', [
     { key: '+', label: 'Ampliar', run: () => enlarge(1) },
     { key: '-', label: 'Reducir', run: () => enlarge(-1) },
     { key: 'r', label: 'Girar', run: rotate },

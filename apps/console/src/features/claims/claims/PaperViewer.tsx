@@ -72,7 +72,7 @@ export function PaperViewer({ claim }: { claim: ClaimCase }) {
           role="status"
           className="mt-3 rounded-card border border-line border-dashed p-6 text-center text-ink-soft"
         >
-          Todavía no llegó ningún papel. Los que la persona suba desde su solicitud se ven aquí.
+          Todavía no llegó ningún documento. Los que la persona suba desde su solicitud se ven aquí.
         </p>
       )}
     </section>

@@ -58,8 +58,8 @@ export function paperLook({ estado, obligatorio }: Paper): BadgeLook {
 /** Suggested reasons for a complete claim without a paper. */
 export const waivedPaperReasons = [
   ['Lo mostró', 'Mostró el original en la oficina; la copia está en su legajo.'],
-  ['Ya consta', 'Ese dato ya consta en otro papel de esta solicitud.'],
-  ['No aplica', 'En este caso ese papel no existe ni hace falta.'],
+  ['Ya consta', 'Ese dato ya consta en otro documento de esta solicitud.'],
+  ['No aplica', 'En este caso ese documento no existe ni hace falta.'],
 ] as const
 
 /** A clause among those of its sheet: one whose title repeats also shows how its text begins. */
@@ -76,5 +76,5 @@ export const paperReasons = [
   ['Borrosa', 'La foto salió borrosa: tómala con buena luz y sin reflejos.'],
   ['Cortado', 'Está cortado: se tienen que ver las cuatro esquinas.'],
   ['Falta una hoja', 'Falta una hoja: envíalas todas.'],
-  ['No es este', 'Este papel es de otra fecha o de otra persona.'],
+  ['No es este', 'Este documento es de otra fecha o de otra persona.'],
 ] as const

@@ -31,11 +31,11 @@ export async function papersAsked(
 ) {
   const papers = missing.map(({ key, reason }, at) => {
     const paper = cover.papers.find((one) => one.key === key)
-    if (!paper) throw badField(`${field}.${at}.clave`, 'Esta cobertura no pide ese papel')
+    if (!paper) throw badField(`${field}.${at}.clave`, 'Esta cobertura no pide ese documento')
     return { key, name: paper.name, reason }
   })
   if (new Set(papers.map(({ key }) => key)).size < papers.length) {
-    throw badField(field, 'Cada papel va una vez')
+    throw badField(field, 'Cada documento va una vez')
   }
   const at = ctx.clock.now()
   await askPapers(

@@ -105,7 +105,7 @@ describe('an incoming file', () => {
       portal.as(who).call(removeClaimPaper, { params: { folio, clave: 'descanso', id } })
     expect((await remove(files[0])).statusCode).toBe(204)
     const { linea, puede } = await portal.as(who).ask(getClaim, { params: { folio } })
-    expect(linea.at(-1)?.que).toMatch(/^Quitaste un papel: \S/)
+    expect(linea.at(-1)?.que).toMatch(/^Quitaste un documento: \S/)
     expect(puede).toMatchObject({ papeles: true, quitarPapeles: true })
     const seen = async () => ({ version: (await one.ask(getClaimCase, { params: { folio } })).version })
     await one.ask(takeClaim, { params: { folio }, body: await seen() })

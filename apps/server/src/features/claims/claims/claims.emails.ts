@@ -105,7 +105,7 @@ function wordsOf(folio: string, news: ClaimNews): Words {
     case 'papers_asked':
       return {
         subject: `Falta algo en tu solicitud ${folio}`,
-        preview: 'Te decimos qué papel y por qué',
+        preview: 'Te decimos qué documento y por qué',
         heading: 'Falta algo para seguir',
         content: [
           paragraph('Para seguir necesitamos esto. Puedes tomarle una foto con tu celular.'),
@@ -118,7 +118,7 @@ function wordsOf(folio: string, news: ClaimNews): Words {
         preview: `Te respondemos a más tardar el ${formatDay(news.due)}`,
         heading: 'Tu solicitud está completa',
         content: [
-          paragraph(`Ya no falta ningún papel. La norma nos da hasta el ${formatDay(news.due)}.`),
+          paragraph(`Ya no falta ningún documento. La norma nos da hasta el ${formatDay(news.due)}.`),
           paragraph('Si el pago pasa de ese día, gana interés a tu favor: lo ves día a día en tu solicitud.'),
         ],
       }

@@ -26,7 +26,7 @@ export function closingMail(config: Config, { forWhom, token, from }: ClosingSto
     forWhom,
     content: [
       paragraph(
-        'Alguien nos avisó que la persona titular de esta cuenta falleció, y nos envió un papel. Antes de creerlo te preguntamos aquí, en el contacto de la cuenta.',
+        'Alguien nos avisó que la persona titular de esta cuenta falleció, y nos envió un documento. Antes de creerlo te preguntamos aquí, en el contacto de la cuenta.',
       ),
       paragraph('Si la cuenta es tuya, toca el botón: no se cierra, y no hace falta contraseña.'),
     ],
