@@ -10,6 +10,7 @@ import { Facts, Part } from '../shell/Facts.tsx'
 import { Refusal } from '../shell/Refusal.tsx'
 import { SidePanel } from '../shell/Screen.tsx'
 import { tell } from '../shell/toasts.ts'
+import { visitAddress } from '../visit-address.ts'
 import { counted } from '../words.ts'
 import { BookByPhone } from './BookByPhone.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -104,7 +105,7 @@ export function FilePanel({ file, beside = false, onClose }: FilePanelProps) {
               <li key={appointment.id}>
                 {mayWork(worker, ['agenda']) ? (
                   <Link
-                    to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}&canceladas=si`}
+                    to={`${visitAddress(appointment)}&canceladas=si`}
                     className="font-semibold text-action underline underline-offset-4"
                   >
                     {columnMoment(appointment.inicio)}

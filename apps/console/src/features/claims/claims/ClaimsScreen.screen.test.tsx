@@ -151,7 +151,7 @@ it('marks a claim complete without a paper only with a reason, which an undo res
   await side().getByRole('button', { name: 'Está completa' }).click()
   const dialog = page.getByRole('dialog', { name: 'Completa sin un documento' })
   await dialog.getByRole('button', { name: 'Está completa' }).click()
-  await expect.element(dialog.getByText('Escribe 10 caracteres o más').first()).toBeVisible()
+  await expect.element(dialog.getByText('Copia del DNI: escribe 10 caracteres o más').first()).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Lo mostró' }).click()
   const typed = dialog.getByRole('textbox', { name: 'Copia del DNI' })

@@ -11,6 +11,7 @@ import { mayWork, useWorker } from '../../../session/use-me.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
+import { visitAddress } from '../../../visit-address.ts'
 import { useWaiting, type Waiting } from '../../../waiting/use-waiting.ts'
 import { waitingWords } from '../../../waiting/waiting-words.ts'
 import { begin, counted } from '../../../words.ts'
@@ -113,7 +114,7 @@ function Today({ today }: { today: string }) {
             {list.data.filas.map((appointment) => (
               <li key={appointment.id}>
                 <Link
-                  to={`/agenda?vista=dia&dia=${today}&cita=${appointment.id}`}
+                  to={visitAddress(appointment)}
                   className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 py-1.5 hover:bg-sand"
                 >
                   <span className="w-24 font-semibold tabular-nums">{timeOf(appointment.inicio)}</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { columnMoment, dayOf } from '../../../dates.ts'
 import { mayWork, useWorker } from '../../../session/use-me.ts'
+import { visitAddress } from '../../../visit-address.ts'
 import type { Conflicts } from './supply-calls.ts'
 
 /** Visits that a change leaves outside, each with a link to move it; the ways out follow as `children`. */
@@ -38,7 +39,7 @@ export function LeftOutside({
           <li key={appointment.id}>
             {movesVisits ? (
               <Link
-                to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}`}
+                to={visitAddress(appointment)}
                 className="font-semibold text-action underline underline-offset-4"
               >
                 {columnMoment(appointment.inicio)}

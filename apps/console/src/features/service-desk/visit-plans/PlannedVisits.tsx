@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { columnDay, dayOf, timeOf } from '../../../dates.ts'
 import { Badge, type BadgeLook } from '../../../shell/Badge.tsx'
+import { visitAddress } from '../../../visit-address.ts'
 import { type Action, isOpen, type Planned } from './plan-calls.ts'
 
 const looks: Readonly<Record<Planned['estado'], readonly [BadgeLook, string]>> = {
@@ -79,7 +80,7 @@ export function PlannedVisits({
                 <p className="font-medium">Se cancela y recupera su uso</p>
               ) : (
                 <Link
-                  to={`/agenda?dia=${dayOf(cita.inicio)}&vista=dia&cita=${cita.id}`}
+                  to={visitAddress(cita)}
                   className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
                 >
                   Buscarle una hora
