@@ -4,10 +4,10 @@ import { waitingWords } from './waiting-words.ts'
 const today = '2026-11-23'
 
 it.each([
-  ['2026-11-20', 'El primero venció el viernes 20 de noviembre'],
-  ['2026-11-23', 'El primero vence hoy'],
-  ['2026-11-24', 'El primero vence mañana'],
-  ['2026-11-26', 'El primero vence el jueves 26 de noviembre'],
+  ['2026-11-20', 'El primer plazo venció el viernes 20 de noviembre'],
+  ['2026-11-23', 'El primer plazo vence hoy'],
+  ['2026-11-24', 'El primer plazo vence mañana'],
+  ['2026-11-26', 'El primer plazo vence el jueves 26 de noviembre'],
 ])('words the due date %s', (proximoVence, words) => {
   expect(waitingWords({ clase: 'invitados', total: 1, atrasados: 0, proximoVence }, today).next).toBe(words)
 })
@@ -19,7 +19,7 @@ it('names the roles with one person', () => {
   )
   expect([words.title, words.next]).toEqual([
     'Falta una segunda persona',
-    'Con los roles «Privacidad» y «Siniestros»: lo que piden dos personas espera',
+    'Con los roles «Privacidad» y «Siniestros»: los pedidos de dos personas esperan',
   ])
 })
 

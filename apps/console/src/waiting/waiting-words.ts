@@ -42,10 +42,10 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
   llamadas: {
     title: 'Personas que esperan tu llamada',
     to: '/agenda',
-    idle: 'No llegó quien las atendía y pidieron que las llames',
+    idle: 'El profesional no llegó y pidieron que las llames',
   },
   disputas: {
-    title: 'Citas que alguien dice que no fueron así',
+    title: 'Citas por aclarar',
     to: '/agenda?disputadas=si',
     idle: 'Revisa con el profesional y responde a la persona',
   },
@@ -74,7 +74,7 @@ export function waitingWords({ clase, proximoVence, roles }: Waiting, today: str
 
 function missingWords(roles: readonly StaffRole[]): string {
   const names = new Intl.ListFormat('es').format(roles.map((role) => `«${roleNames[role]}»`))
-  return `Con ${roles.length === 1 ? 'el rol' : 'los roles'} ${names}: lo que piden dos personas espera`
+  return `Con ${roles.length === 1 ? 'el rol' : 'los roles'} ${names}: los pedidos de dos personas esperan`
 }
 
 /** A request for a change is answered before its visit. */
@@ -85,8 +85,8 @@ function visitWords(day: string, today: string): string {
 }
 
 function dueWords(day: string, today: string): string {
-  if (day < today) return `El primero venció el ${spokenDay(day)}`
-  if (day === today) return 'El primero vence hoy'
-  if (day === addDays(today, 1)) return 'El primero vence mañana'
-  return `El primero vence el ${spokenDay(day)}`
+  if (day < today) return `El primer plazo venció el ${spokenDay(day)}`
+  if (day === today) return 'El primer plazo vence hoy'
+  if (day === addDays(today, 1)) return 'El primer plazo vence mañana'
+  return `El primer plazo vence el ${spokenDay(day)}`
 }

@@ -23,8 +23,8 @@ const kinds = {
   },
   disputadas: {
     none: 'Nadie espera respuesta sobre una atención.',
-    title: 'que alguien dice que no fueron así',
-    todo: 'Abre cada una, pregunta al profesional y responde a la persona.',
+    title: 'por aclarar',
+    todo: 'Alguien dice que la atención no fue así. Abre cada una, pregunta al profesional y responde a la persona.',
   },
 } as const
 

@@ -6,7 +6,7 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useId, useState } from 'react'
 import { agendaCall } from '../../../agenda/agenda-call.ts'
-import { spokenMoment } from '../../../agenda/times.ts'
+import { endingAt, spokenMoment } from '../../../agenda/times.ts'
 import { ApiProblem } from '../../../forms/ApiProblem.tsx'
 import type { Aftermath } from './aftermath.ts'
 
@@ -56,7 +56,7 @@ export function Encounter({ after: { cita, encuentro }, onDone }: EncounterProps
             No fue así
           </Button>
           <p className="mt-2 text-[0.9375rem] text-ink-soft">
-            Puedes avisarnos hasta el {spokenMoment(disputableHasta)}.
+            Puedes avisarnos hasta el {endingAt(disputableHasta)}
           </p>
         </div>
       ) : null}
