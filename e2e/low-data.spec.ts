@@ -121,7 +121,7 @@ test('el ahorro se elige al pie o en Mis datos, queda en el equipo y se deshace'
   const { wire, adornments } = await weigh(page)
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
   await page.goto('/ecosistema/configuracion#datos-moviles', { waitUntil: 'networkidle' })
-  const box = page.getByRole('checkbox', { name: 'Ahorrar datos en este celular o computadora' })
+  const box = page.getByRole('checkbox', { name: 'Ahorrar datos aquí' })
   await expect(box).toBeChecked()
   await expectAccessible(page)
   expect(adornments).toEqual([])

@@ -15,7 +15,7 @@ export function DataSection() {
       lead="El portal se muestra sin imágenes y con una letra sencilla. Queda así aquí, también después de cerrar sesión."
     >
       <Checkbox checked={saves} onChange={setSavesData}>
-        Ahorrar datos en este celular o computadora
+        Ahorrar datos aquí
       </Checkbox>
       <p role="status" className="mt-2 text-[0.9375rem] text-ink-soft tabular-nums">
         Esta visita: {weight}
