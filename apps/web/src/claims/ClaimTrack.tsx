@@ -14,10 +14,10 @@ export function ClaimTrack({ state }: { state: ClaimSummary['estado'] }) {
             className={`block h-1.5 rounded-full ${index <= at ? 'bg-action' : 'bg-sand-strong'}`}
           />
           <span
-            className={`mt-1.5 flex items-start gap-1 text-[0.875rem] leading-tight ${index === at ? 'font-semibold' : 'text-ink-soft'}`}
+            className={`mt-1.5 flex gap-x-1 gap-y-0.5 text-[0.875rem] leading-tight max-sm:flex-col sm:items-start ${index === at ? 'font-semibold' : 'text-ink-soft'}`}
           >
             {index < at ? <CheckIcon className="mt-px size-4 shrink-0 text-action" /> : null}
-            <span className="min-w-0">
+            <span className="min-w-0 hyphens-auto">
               {label}
               {index < at ? <span className="sr-only"> (hecho)</span> : null}
             </span>

@@ -16,7 +16,7 @@ const accident = { product: '6736-1', profile: 'Accidentes', cover: 'gastos_medi
 const hospital = { product: '6715-1', profile: 'Itt', cover: 'hospitalizacion' } as const
 const fraud = { product: '6704-1', profile: 'Fraude', cover: 'fraude' } as const
 const jobless = { product: '6703-1', profile: 'Desempleo', cover: 'desempleo' } as const
-const pays = 'Revisamos tus documentos y la cobertura aplica. Depositamos en la cuenta que nos diste.'
+const pays = 'Revisamos tus documentos y la cobertura aplica.'
 
 export const claimStories: readonly ClaimStory[] = [
   {
