@@ -41,6 +41,8 @@ test('quien iba a una página llega a ella después de activar su cuenta, por cu
   await page.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Activa tu cuenta' }).click()
   await expect(page).toHaveURL('/registro/1')
+  // The log-in has such a field too, and stays until this step has loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Activa tu cuenta' })).toBeVisible()
   await page.getByLabel('Número de documento').fill(holder.document)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
   const code = await readCode(request, holder.email)
