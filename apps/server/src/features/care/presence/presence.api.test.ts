@@ -150,14 +150,16 @@ describe('closing and signing', { timeout: 120_000 }, () => {
     expect(await stateOf(visit)).toMatchObject({ state: 'no_show', absent: 'person' })
   })
 
-  it('of a visit from before the rule need no encounter', async () => {
-    const visit = await begin()
-    const { close, sign, read } = await write(visit)
+  it('of a visit from before the rule need no encounter, and keep a given mode', async () => {
     const rule = (since: string) => portal.query(`UPDATE presence_rule SET since = $1`, [since])
+    const silent = await write(await begin())
     await rule('2027-01-01')
-    expect((await sign()).statusCode).toBe(200)
-    expect((await close()).statusCode).toBe(200)
-    expect((await read()).encuentro).toBeUndefined()
+    expect((await silent.sign()).statusCode).toBe(200)
+    expect((await silent.close()).statusCode).toBe(200)
+    expect((await silent.read()).encuentro).toBeUndefined()
+    const told = await write(await begin())
+    expect((await told.close(byPhone)).statusCode).toBe(200)
+    expect((await told.read()).encuentro).toMatchObject({ modo: 'telefono', distinto: true })
     await rule('2020-01-01')
   })
 })

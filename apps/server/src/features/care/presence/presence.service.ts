@@ -40,7 +40,7 @@ const refusals = {
 } as const
 
 /**
- * How the visit of a closing or signing took place; null for one from before the rule. Throws `sin_encuentro`,
+ * How the visit of a closing or signing took place; null for one from before the rule without a given mode. Throws `sin_encuentro`,
  * `sin_inasistencia`, and `datos_invalidos` without the reason that another mode than the booked one needs.
  */
 export async function judgePresence(
@@ -50,7 +50,9 @@ export async function judgePresence(
   act: 'close' | 'sign',
 ): Promise<PresenceMode | null> {
   const row = await findPresence(tx, appointmentId)
-  if (!row?.is_judged) return null
+  if (row === undefined) return null
+  // A visit from before the rule needs no mode; one that is given is kept.
+  if (!row.is_judged) return given.mode ?? null
   const facts = {
     booked: row.modality,
     isMissed: row.state === 'no_show',
