@@ -23,12 +23,12 @@ const fileNames: Readonly<Record<DocumentFile['archivo'], { title: string; help:
 }
 
 /** A visit's document for its patient: what it says, and its files to download or share. */
-export function DocumentCard({ document }: { document: ClinicalDocument }) {
-  const { clase, estado, profesional, emitida, archivos } = document
+export function DocumentCard({ issued }: { issued: ClinicalDocument }) {
+  const { clase, estado, profesional, emitida, archivos } = issued
   const isGood = estado === 'vigente'
   return (
     <article
-      id={document.id}
+      id={issued.id}
       aria-label={`${names[clase]} de ${profesional.nombre}`}
       className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6"
     >
@@ -45,26 +45,26 @@ export function DocumentCard({ document }: { document: ClinicalDocument }) {
         {emitida ? `, ${formatLimaLongDate(parseInstant(emitida))}` : ''}
       </p>
       {isGood ? null : <p className="mt-1 font-medium">Ya no sirve: el profesional lo anuló. No lo uses.</p>}
-      {document.muestra ? (
+      {issued.muestra ? (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">Documento de muestra, sin validez.</p>
       ) : null}
-      <Text document={document} />
+      <Text issued={issued} />
       <div className="mt-4 grid gap-4">
         {archivos.map((file) => (
-          <FileRow key={file.archivo} documentId={document.id} file={file} isGood={isGood} />
+          <FileRow key={file.archivo} documentId={issued.id} file={file} isGood={isGood} />
         ))}
       </div>
     </article>
   )
 }
 
-function Text({ document }: { document: ClinicalDocument }) {
-  const { clase, examenes = [], diasPrevios = 0, acumulados, canje } = document
+function Text({ issued }: { issued: ClinicalDocument }) {
+  const { clase, examenes = [], diasPrevios = 0, acumulados, canje } = issued
   if (clase === 'interconsulta') {
     return (
       <div className="mt-3 grid gap-1">
-        <p className="font-medium">Pide una cita con: {document.especialidad}</p>
-        <p className="whitespace-pre-wrap">{document.motivo}</p>
+        <p className="font-medium">Pide una cita con: {issued.especialidad}</p>
+        <p className="whitespace-pre-wrap">{issued.motivo}</p>
       </div>
     )
   }
@@ -72,8 +72,8 @@ function Text({ document }: { document: ClinicalDocument }) {
     return (
       <div className="mt-3 grid gap-1">
         <p className="font-medium">
-          {document.dias === 1 ? '1 día' : `${document.dias} días`}: del {formatDay(document.desde ?? '')} al{' '}
-          {formatDay(document.hasta ?? '')}
+          {issued.dias === 1 ? '1 día' : `${issued.dias} días`}: del {formatDay(issued.desde ?? '')} al{' '}
+          {formatDay(issued.hasta ?? '')}
         </p>
         {diasPrevios > 0 ? (
           <p>
@@ -92,13 +92,13 @@ function Text({ document }: { document: ClinicalDocument }) {
   }
   return (
     <div className="mt-3 grid gap-1">
-      {document.urgente ? <p className="font-semibold text-danger">Urgente</p> : null}
+      {issued.urgente ? <p className="font-semibold text-danger">Urgente</p> : null}
       <ul className="grid list-disc gap-0.5 pl-6">
         {examenes.map(({ nombre }) => (
           <li key={nombre}>{nombre}</li>
         ))}
       </ul>
-      <p className="whitespace-pre-wrap text-ink-soft">{document.indicacion}</p>
+      <p className="whitespace-pre-wrap text-ink-soft">{issued.indicacion}</p>
     </div>
   )
 }

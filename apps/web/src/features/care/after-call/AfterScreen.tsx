@@ -94,8 +94,8 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
       {documentosClinicos.length > 0 ? (
         <Section title="Tus documentos">
           <div className="grid gap-4">
-            {documentosClinicos.map((document) => (
-              <DocumentCard key={document.id} document={document} />
+            {documentosClinicos.map((one) => (
+              <DocumentCard key={one.id} issued={one} />
             ))}
           </div>
         </Section>

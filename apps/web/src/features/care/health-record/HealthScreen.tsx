@@ -79,7 +79,7 @@ export default function HealthScreen() {
             ) : (
               <div className="grid gap-4">
                 {documentos.map((one) => (
-                  <DocumentCard key={one.id} document={one} />
+                  <DocumentCard key={one.id} issued={one} />
                 ))}
               </div>
             )
