@@ -16,7 +16,7 @@ import { approve, declineApproval } from '@amparo/contract/staff/console/adminis
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../../testing/agenda.ts'
 import { outcomeOf } from '../../../../testing/caller.ts'
-import { fileNotice, payAt, withoutPapers } from '../../../../testing/claims.ts'
+import { dayBefore, fileNotice, payAt, withoutPapers } from '../../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
@@ -63,7 +63,7 @@ async function complete() {
   await payAt(portal, document)
   await act(folio, takeClaim)
   await act(folio, completeClaim, withoutPapers)
-  return { who, folio }
+  return { who, document, folio }
 }
 const grant = { monto: 150, texto: 'Todo está en orden.' }
 
@@ -201,6 +201,21 @@ describe('an approval', () => {
       expect((await read(claim.folio, two)).aprobacion).toBeUndefined()
       expect([409, 404]).toContain((await act(claim.folio, confirmApproval, {}, two)).statusCode)
     }
+  })
+
+  it('is not confirmed once another claim took the last event of the policy year', async () => {
+    await setLimits({ siniestros: 100, siniestros2: 9000 })
+    const { who, document, folio } = await complete()
+    expect((await act(folio, approveClaim, grant)).statusCode).toBe(202)
+    for (const days of [4, 5, 6]) {
+      const told = { cobertura: 'gastos_medicos', monto: 180, fechaHecho: dayBefore(portal, days) }
+      const other = await fileNotice(portal, who, document, told)
+      await act(other, takeClaim, {}, two)
+      await act(other, completeClaim, withoutPapers, two)
+      expect((await act(other, approveClaim, grant, two)).statusCode).toBe(200)
+    }
+    const refused = await act(folio, confirmApproval, {}, two)
+    expect(refused.refusal('datos_invalidos').errores).toMatchObject([{ campo: 'sinEventos' }])
   })
 
   it('is confirmed once by two colleagues at once', async () => {

@@ -7,7 +7,7 @@ import { refuseUnfilled, templateColumns } from '../../staff/answer-templates/an
 import { takeSecond } from '../../staff/approvals/two-people.service.ts'
 import { holdLimit } from '../authority/authority.service.ts'
 import { endApproval, insertApproval } from './approvals.repository.ts'
-import { type AmountReasons, judgeAmount } from './claim-amount.service.ts'
+import { type AmountReasons, judgeAmount, readAmountBasis } from './claim-amount.service.ts'
 import { approved } from './claim-effects.ts'
 import type { Seen } from './claim-in-hands.service.ts'
 import { judgePayees, type NamedPayee } from './claim-payments.service.ts'
@@ -19,6 +19,8 @@ interface Approval {
   readonly text: string
   readonly reckoning: string | null
   readonly payees: readonly NamedPayee[]
+  /** Its author gave a reason for an event beyond the year's. */
+  readonly isBeyondEvents?: boolean
 }
 
 /** A new version of a claim, and the approval that waits, if the amount is above the actor's limit. */
@@ -28,6 +30,7 @@ interface Approved {
 }
 
 const unsaid = 'Aprueba un monto mayor que 0'
+const eventTaken = 'Otra solicitud usó el último evento del año: recházala y propónganla con el motivo'
 
 /**
  * Approves an amount; above the actor's limit it waits for a colleague whose limit covers it (contract §23.3). Throws
@@ -59,7 +62,7 @@ export async function approveClaim(
       return { ...effect, change: { ...effect.change, approved_by_id: staff.staffId, ...columns } }
     }
     judgePayees(claim, payees)
-    const content: Approval = { text, reckoning, payees }
+    const content: Approval = { text, reckoning, payees, isBeyondEvents: grant.beyondEvents !== undefined }
     waiting = await insertApproval(tx, {
       claim_id: row.id,
       cents,
@@ -85,7 +88,10 @@ async function effectOf(
   return { change, news, step: { what: 'approved', note: news.amount } }
 }
 
-/** A colleague's yes. Throws errors of `takeSecond`, and `sin_facultad` where the actor's limit does not cover the amount. */
+/**
+ * A colleague's yes. Throws errors of `takeSecond`, `sin_facultad` where the actor's limit does not cover the amount, and
+ * `datos_invalidos` where another claim took the year's last event meanwhile.
+ */
 export function confirmApproval(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return doAct(ctx, staff, seen, 'confirm_approval', async ({ claim, approval, now }, tx) => {
     if (!approval) throw new AppError('paso_de_solicitud')
@@ -95,7 +101,10 @@ export function confirmApproval(ctx: Context, staff: StaffActor, seen: Seen): Pr
     if (limit !== null && cents > limit && !alone) {
       throw new AppError('sin_facultad', { params: { hastaTexto: formatSoles(limit) } })
     }
-    const effect = await effectOf(ctx, tx, claim, openApproval(ctx, approval.content), cents)
+    const content = openApproval(ctx, approval.content)
+    if (!content.isBeyondEvents && (await readAmountBasis(tx, claim)).hasNoEventLeft)
+      throw badField('sinEventos', eventTaken)
+    const effect = await effectOf(ctx, tx, claim, content, cents)
     await endApproval(tx, id, { outcome: 'confirmed', by: staff.staffId, now, alone })
     return {
       ...effect,

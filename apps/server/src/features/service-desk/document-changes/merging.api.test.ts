@@ -65,6 +65,20 @@ it('makes one of what both accounts of a person have', async () => {
     INSERT INTO credit_consent (account_id, version, given_at) SELECT id, '1', '2026-12-01' FROM ${both};
     INSERT INTO hour_wait (account_id, service_id, day_parts, from_day, until_day, since, state)
       SELECT id, 9, '{morning}', '2026-12-10', '2026-12-20', timestamptz '2026-12-02' - ${later}, 'waiting' FROM ${both}`)
+  await portal.query(`
+    WITH doctor AS (SELECT id FROM professional LIMIT 1), visit AS (
+      INSERT INTO appointment (kind, service_id, specialty, account_id, professional_id, starts_at, ends_at, modality, state,
+        benefit_year, benefit_use, created_at, scheduled_at, consent_version, consent_at)
+      SELECT 'health', 18, 'Cardiología', id, (SELECT id FROM doctor), '2026-11-20T10:00Z', '2026-11-20T10:30Z', 'video',
+        'attended', '2026-01-01', 1, '2026-11-01', '2026-11-01', '1', '2026-11-01'
+      FROM account WHERE document_number = 'CE000040' RETURNING id, account_id, professional_id),
+    paper AS (
+      INSERT INTO clinical_document (appointment_id, professional_id, account_id, kind, content, state, created_at, issued_at,
+        patient_initials, signer_name)
+      SELECT id, professional_id, account_id, 'referral', 'x', 'signed', '2026-11-20', '2026-11-20', 'P. N.', 'Dra. Paz' FROM visit
+      RETURNING id, appointment_id)
+    INSERT INTO clinical_document_file (document_id, appointment_id, audience, code, file, file_hash, created_at)
+      SELECT id, appointment_id, 'any', 'ABCDEFGHJKMNPQRS', 'x', sha256('x'), '2026-11-20' FROM paper`)
   await bring('CE000040')
   await bring('CE000041')
 
@@ -82,9 +96,12 @@ it('makes one of what both accounts of a person have', async () => {
     SELECT (SELECT array_agg(content) FROM cv WHERE account_id = a.id) AS cv,
       (SELECT array_agg(state) FROM course_progress WHERE account_id = a.id) AS courses,
       (SELECT count(*)::int FROM credit_consent WHERE account_id = a.id AND revoked_at IS NULL) AS consents,
+      (SELECT count(*)::int FROM clinical_document WHERE account_id = a.id) AS papers,
       (SELECT array_agg(since::date::text) FROM hour_wait WHERE account_id = a.id AND state = 'waiting') AS waits
     FROM account a WHERE document_number = 'CE000041' AND superseded_at IS NULL`)
-  expect(rows).toEqual([{ cv: ['of CE000041'], courses: ['done'], consents: 1, waits: ['2026-12-01'] }])
+  expect(rows).toEqual([
+    { cv: ['of CE000041'], courses: ['done'], consents: 1, papers: 1, waits: ['2026-12-01'] },
+  ])
   const person = { tipoDocumento: 6, documento: 'CE000041', password: goodPassword } as const
   const { token } = await portal.ask(startSession, { body: person })
   // An allergy ends the answer that there is none: the person is asked again.
