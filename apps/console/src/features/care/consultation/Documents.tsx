@@ -1,12 +1,10 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
 import { longDay } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { useSavings } from '../../../shell/saving.ts'
 import { createOpened } from '../../../shell/use-opened.ts'
-import { AskDialog } from './AskDialog.tsx'
 import { documentLooks, documentNames } from './consultation-words.ts'
 import { DocumentForm, documentSavingId } from './DocumentForm.tsx'
 import { DocumentText } from './DocumentText.tsx'
@@ -18,8 +16,7 @@ import {
 } from './document-calls.ts'
 import { type DocumentKind, kindNames } from './document-draft.ts'
 import type { Attendance } from './HowAttended.tsx'
-import { RoomAct } from './RoomAct.tsx'
-import { AnnulDialog, SignDialog } from './SigningDialogs.tsx'
+import { SignedItemActs } from './SignedItemActs.tsx'
 
 interface DocumentsProps {
   appointmentId: string
@@ -110,9 +107,8 @@ interface OneProps {
 }
 
 function One({ document, attendance, onChange, onAgain }: OneProps) {
-  const [asking, setAsking] = useState<'sign' | 'annul' | 'discard' | null>(null)
   const { id, estado, clase } = document
-  const dialog = { onClose: () => setAsking(null), onDone: onChange }
+  const isRest = clase === 'descanso_medico'
   return (
     <article aria-label={kindNames[clase]} className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -134,80 +130,27 @@ function One({ document, attendance, onChange, onAgain }: OneProps) {
           Se superpone con otro descanso, del {longDay(desde)} al {longDay(hasta)}.
         </p>
       ))}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {estado === 'borrador' ? (
-          <RoomAct
-            id={`firma-${id}`}
-            startsAt={attendance.cita.inicio}
-            verb="Se firma"
-            disabled={attendance.cita.estado === 'no_asistio'}
-            onClick={() => setAsking('sign')}
-          >
-            Firmar y entregar
-          </RoomAct>
-        ) : null}
-        {estado === 'borrador' && onAgain ? (
-          <Button look="secondary" onClick={() => onAgain(true)}>
-            Corregir
-          </Button>
-        ) : null}
-        {estado === 'borrador' ? (
-          <Button look="danger-quiet" onClick={() => setAsking('discard')}>
-            Descartar…
-          </Button>
-        ) : null}
-        {estado === 'vigente' ? (
-          <Button look="danger-quiet" onClick={() => setAsking('annul')}>
-            Anular…
-          </Button>
-        ) : null}
-        {estado === 'anulada' && onAgain ? (
-          <Button look="secondary" onClick={() => onAgain(false)}>
-            Emitir otro con estos datos
-          </Button>
-        ) : null}
-      </div>
-      {asking === 'sign' ? (
-        <SignDialog
-          {...dialog}
-          title={`Firmar: ${kindNames[clase]}`}
-          told="El documento quedó firmado y el paciente ya lo tiene."
-          attendance={attendance}
-          send={(key, how) => signDocumentNow(id, key, how)}
-        >
-          <p>
-            {clase === 'descanso_medico'
-              ? 'Se firman dos archivos: uno para el empleador, sin diagnóstico, y otro para EsSalud. '
-              : ''}
-            Llega en el momento a «Mi salud» del paciente. Después ya no cambia: se anula y se emite otro.
-          </p>
-        </SignDialog>
-      ) : null}
-      {asking === 'discard' ? (
-        <AskDialog
-          {...dialog}
-          title="Descartar el borrador"
-          verb="Descartar"
-          told="El borrador quedó descartado."
-          danger
-          send={() => discardDocument(id)}
-        >
-          <p>El paciente nunca lo vio. No se puede recuperar.</p>
-        </AskDialog>
-      ) : null}
-      {asking === 'annul' ? (
-        <AnnulDialog
-          {...dialog}
-          title={`Anular: ${kindNames[clase]}`}
-          told="El documento quedó anulado."
-          send={(reason) => annulDocumentNow(id, reason)}
-        >
-          <p>
-            {clase === 'descanso_medico' ? 'Se anulan sus dos archivos. ' : ''}
-            Al verificar el código se verá que está anulado. Al paciente le llega un correo.
-          </p>
-        </AnnulDialog>
-      ) : null}
+      <SignedItemActs
+        id={id}
+        state={estado}
+        attendance={attendance}
+        sign={{
+          title: `Firmar: ${kindNames[clase]}`,
+          told: 'El documento quedó firmado y el paciente ya lo tiene.',
+          text: `${isRest ? 'Se firman dos archivos: uno para el empleador, sin diagnóstico, y otro para EsSalud. ' : ''}Llega en el momento a «Mi salud» del paciente. Después ya no cambia: se anula y se emite otro.`,
+          send: (key, how) => signDocumentNow(id, key, how),
+        }}
+        discard={() => discardDocument(id)}
+        annul={{
+          title: `Anular: ${kindNames[clase]}`,
+          told: 'El documento quedó anulado.',
+          text: `${isRest ? 'Se anulan sus dos archivos. ' : ''}Al verificar el código se verá que está anulado. Al paciente le llega un correo.`,
+          send: (reason) => annulDocumentNow(id, reason),
+        }}
+        againLabel="Emitir otro con estos datos"
+        onChange={onChange}
+        {...(onAgain ? { onAgain } : {})}
+      />
     </article>
   )
 }

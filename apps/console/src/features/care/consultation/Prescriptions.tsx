@@ -1,13 +1,11 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
 import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-match.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
 import { longDay } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { useSavings } from '../../../shell/saving.ts'
 import { createOpened } from '../../../shell/use-opened.ts'
-import { AskDialog } from './AskDialog.tsx'
 import {
   type Antecedents,
   type Prescription,
@@ -18,8 +16,7 @@ import {
 import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
 import type { Attendance } from './HowAttended.tsx'
 import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
-import { RoomAct } from './RoomAct.tsx'
-import { AnnulDialog, SignDialog } from './SigningDialogs.tsx'
+import { SignedItemActs } from './SignedItemActs.tsx'
 
 interface PrescriptionsProps {
   appointmentId: string
@@ -102,8 +99,7 @@ interface OneProps {
 }
 
 function One({ prescription, attendance, onChange, onAgain }: OneProps) {
-  const [asking, setAsking] = useState<'sign' | 'annul' | 'discard' | null>(null)
-  const { estado, items, vence } = prescription
+  const { id, estado, items, vence } = prescription
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -141,80 +137,27 @@ function One({ prescription, attendance, onChange, onAgain }: OneProps) {
             : `Ya tiene ${sustancia} en esta receta o en otra vigente.`}
         </p>
       ))}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {estado === 'borrador' ? (
-          <RoomAct
-            id={`firma-${prescription.id}`}
-            startsAt={attendance.cita.inicio}
-            verb="Se firma"
-            disabled={attendance.cita.estado === 'no_asistio'}
-            onClick={() => setAsking('sign')}
-          >
-            Firmar y entregar
-          </RoomAct>
-        ) : null}
-        {estado === 'borrador' && onAgain ? (
-          <Button look="secondary" onClick={() => onAgain(true)}>
-            Corregir
-          </Button>
-        ) : null}
-        {estado === 'borrador' ? (
-          <Button look="danger-quiet" onClick={() => setAsking('discard')}>
-            Descartar…
-          </Button>
-        ) : null}
-        {estado === 'vigente' ? (
-          <Button look="danger-quiet" onClick={() => setAsking('annul')}>
-            Anular…
-          </Button>
-        ) : null}
-        {estado === 'anulada' && onAgain ? (
-          <Button look="secondary" onClick={() => onAgain(false)}>
-            Emitir otra con estos datos
-          </Button>
-        ) : null}
-      </div>
-      {asking === 'sign' ? (
-        <SignDialog
-          title="Firmar la receta"
-          told="La receta quedó firmada y el paciente ya la tiene."
-          attendance={attendance}
-          send={(key, how) => sendSignature(prescription.id, key, how)}
-          onClose={() => setAsking(null)}
-          onDone={onChange}
-        >
-          <p>
-            Se firma con tu certificado y llega en el momento a los documentos del paciente. Después ya no
-            cambia: si hay que corregirla, se anula y se emite otra.
-          </p>
-        </SignDialog>
-      ) : null}
-      {asking === 'discard' ? (
-        <AskDialog
-          title="Descartar el borrador"
-          verb="Descartar"
-          told="El borrador quedó descartado."
-          danger
-          send={() => sendDiscard(prescription.id)}
-          onClose={() => setAsking(null)}
-          onDone={onChange}
-        >
-          <p>El paciente nunca lo vio. No se puede recuperar.</p>
-        </AskDialog>
-      ) : null}
-      {asking === 'annul' ? (
-        <AnnulDialog
-          title="Anular la receta"
-          told="La receta quedó anulada."
-          send={(reason) => sendAnnulment(prescription.id, reason)}
-          onClose={() => setAsking(null)}
-          onDone={onChange}
-        >
-          <p>
-            Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.
-          </p>
-        </AnnulDialog>
-      ) : null}
+      <SignedItemActs
+        id={id}
+        state={estado}
+        attendance={attendance}
+        sign={{
+          title: 'Firmar la receta',
+          told: 'La receta quedó firmada y el paciente ya la tiene.',
+          text: 'Se firma con tu certificado y llega en el momento a los documentos del paciente. Después ya no cambia: si hay que corregirla, se anula y se emite otra.',
+          send: (key, how) => sendSignature(id, key, how),
+        }}
+        discard={() => sendDiscard(id)}
+        annul={{
+          title: 'Anular la receta',
+          told: 'La receta quedó anulada.',
+          text: 'Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.',
+          send: (reason) => sendAnnulment(id, reason),
+        }}
+        againLabel="Emitir otra con estos datos"
+        onChange={onChange}
+        {...(onAgain ? { onAgain } : {})}
+      />
     </article>
   )
 }
