@@ -1,5 +1,5 @@
--- What a visit leaves beside prescriptions: orders, a referral, a rest certificate. Everything clinical is sealed under the
--- key of its appointment; a rest certificate's days stand open, since its check page and the union of days need them.
+-- Documents of a visit beside prescriptions: orders, a referral, a rest certificate. Everything clinical is sealed under the
+-- key of its appointment; a rest certificate's days are plain columns, since its check page and the union of days need them.
 CREATE TABLE clinical_document (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   appointment_id uuid NOT NULL REFERENCES appointment,

@@ -1,5 +1,5 @@
--- Who attends, and where, is made and closed in the console (contract §24.2). From `closes_on` on (a Lima day) nothing is
--- sold; visits that are booked stay until staff move them. An import never reopens.
+-- Staff add and close professionals, sites and rooms in the console (contract §24.2). From `closes_on` on (a Lima day)
+-- nothing is sold; visits that are booked stay until staff move them. An import never reopens.
 
 -- Nobody books what is closed on that day. The key lock waits for a closing that is being written.
 CREATE FUNCTION refuse_closed_supply() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -54,7 +54,7 @@ CREATE FUNCTION college_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PAR
   RETURN substring(upper(replace($1, '.', '')) FROM '^\s*([A-Z]{2,6})') || ' ' ||
     substring(upper(replace($1, '.', '')) FROM '^\s*[A-Z]{2,6}[^0-9A-Z]*(?:N[°ºRO]*[^0-9A-Z]*)?0*([1-9][0-9]{2,7})');
 
--- The same registration is one professional, whoever writes. Doubles of before stay until their number changes.
+-- One registration is one professional, for every writer. Existing doubles stay until their number changes.
 CREATE FUNCTION refuse_double_professional() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   wanted text := public.college_key(NEW.college_number);

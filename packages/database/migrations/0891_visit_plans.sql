@@ -1,5 +1,6 @@
 -- Many visits moved or cancelled by one plan (contract §24.3). It holds no hour; an applied change can be undone for a
--- minute, and is told when that ends. Until `free_change_until` the person changes the visit without the cut-off.
+-- minute, and people get their message when that ends. Until `free_change_until` the person changes the visit without the
+-- cut-off.
 ALTER TABLE appointment ADD COLUMN free_change_until timestamptz;
 
 CREATE TABLE visit_plan (

@@ -27,7 +27,7 @@ interface SignedItemActsProps {
   onAgain?: (isCorrection: boolean) => void
 }
 
-/** What a professional can do with a prescription or document: sign, correct, discard, annul, issue again. */
+/** Acts of a professional on a prescription or document: sign, correct, discard, annul, issue again. */
 export function SignedItemActs(props: SignedItemActsProps) {
   const { id, state, attendance, sign, discard, annul, againLabel, onChange, onAgain } = props
   const [asking, setAsking] = useState<'sign' | 'annul' | 'discard' | null>(null)

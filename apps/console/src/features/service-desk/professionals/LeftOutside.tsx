@@ -15,7 +15,7 @@ export function LeftOutside({
 }: {
   visits: Conflicts
   title: string
-  /** Whose visits they are: `profesional=<id>`. */
+  /** Owner of the visits: `profesional=<id>`. */
   owner: string
   children: ReactNode
 }) {

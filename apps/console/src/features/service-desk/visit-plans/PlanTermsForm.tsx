@@ -31,7 +31,7 @@ export function readTerms(state: ListState): PlanTerms | null {
   return id === undefined ? null : { [kind]: id, desde, hasta, accion: actionOf(state) }
 }
 
-/** Whose visits, of which days, and what to do; kept in the address. */
+/** Terms of a plan: professional, site or room, days and action; kept in the address. */
 export function PlanTermsForm({ state }: { state: ListState }) {
   const kind = kindOf(state)
   const value = state.read(kind) ?? ''

@@ -171,7 +171,7 @@ describe('a rest certificate', { timeout: 120_000 }, () => {
     expect((await write(restOf({ dias: 1 }))).json().acumulados).toBe(before)
   })
 
-  it('and orders are a doctor’s alone; a referral is open to every professional', async () => {
+  it('are written by a doctor alone, as orders are; a referral by every professional', async () => {
     const visit = { ...(await findVisit(portal, idCita)), specialty: null }
     const { ctx } = portal
     await expect(writeDocument(ctx, ctx.db, visit, { ...rest, from: day })).rejects.toMatchObject({

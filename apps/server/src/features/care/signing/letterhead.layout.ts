@@ -84,7 +84,7 @@ export function drawSample({ doc, root, left, width }: SheetFrame, { isSample }:
   )
 }
 
-/** Whose it is and from which day: one line, as on a pad. */
+/** Patient and day in one line, as on a pad. */
 export function drawPatient(frame: SheetFrame, data: SheetData): void {
   const { doc, root, left, width } = frame
   const { name, about } = data.patient

@@ -30,7 +30,7 @@ interface Approved {
 }
 
 const unsaid = 'Aprueba un monto mayor que 0'
-const eventTaken = 'Otra solicitud usó el último evento del año: recházala y propónganla con el motivo'
+const eventTaken = 'Otra solicitud usó el último evento del año. Recházala y propón otra con el motivo.'
 
 /**
  * Approves an amount; above the actor's limit it waits for a colleague whose limit covers it (contract §23.3). Throws

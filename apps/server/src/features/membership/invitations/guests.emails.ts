@@ -7,7 +7,7 @@ import { type ComposedMail, composeMail, note, paragraph } from '../../outbound/
 export interface Parties {
   readonly guestName: string
   readonly holderName: string
-  /** Whose each mail is, by `whose`; null for a holder without an account, who gets none. */
+  /** The person of each mail, by `whose`; null for a holder without an account, who gets none. */
   readonly forGuest: string
   readonly forHolder: string | null
   readonly services: readonly string[]

@@ -130,7 +130,7 @@ describe('a professional', () => {
     ])
   })
 
-  it('closed from a day on sells nothing then, whoever writes; reopened it does', async () => {
+  it('sells nothing from the day of its closing on, for every writer, and sells again once reopened', async () => {
     const { profesional } = await agenda.ask(addProfessional, {
       body: { ...coach, nombre: 'Lic. Rosa Cierra' },
     })
@@ -176,7 +176,7 @@ describe('a professional', () => {
     ).toEqual([409, 'version'])
   })
 
-  it('whose data change reports the visits of a service that is left', async () => {
+  it('reports the visits of a service that a change of its data removes', async () => {
     const { profesional } = await agenda.ask(addProfessional, {
       body: { ...coach, nombre: 'Lic. Luz Cambia' },
     })
