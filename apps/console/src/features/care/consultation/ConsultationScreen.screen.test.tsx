@@ -111,6 +111,7 @@ describe('a consultation whose call is open', () => {
     const sent = server.received(saveNote).length
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect.element(page.getByTitle('Videollamada con Rosa Huamán')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(server.received(saveNote)).toHaveLength(sent)
   })
 })

@@ -1,3 +1,4 @@
+import { draftOwner } from '@amparo/client/kept/draft-owner.ts'
 import type { me } from '@amparo/contract/staff/console/entry.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useEffect, useState } from 'react'
@@ -17,7 +18,8 @@ export function SignInAgain() {
   const goOn = async () => {
     const entered = await call<typeof me>('GET', '/consola/Yo')
     if (entered.id === id) return resumeSession(id)
-    // Another person: nothing of this visit may stay.
+    // Another person: nothing of this visit may stay, nor be sent.
+    draftOwner.set({ id: '', left: true })
     void navigate('/', { replace: true })
     beginAnew()
   }
@@ -33,7 +35,7 @@ export function SignInAgain() {
   return (
     <section
       aria-labelledby="otra-vez"
-      className="max-w-md rounded-panel border border-line bg-surface p-5 shadow-card"
+      className="max-w-md self-start rounded-panel border border-line bg-surface p-5 shadow-card"
     >
       <h2 id="otra-vez" className="mb-3 font-semibold text-lg">
         {methods === null ? 'Entra otra vez' : 'Tu segundo factor'}

@@ -93,8 +93,7 @@ function createKeeper(appointmentId: string, { typed = null, savedAt, ...first }
       failure = cause
       if (cause.mayPass) {
         show({ state: 'offline' })
-        // Signing out removed it: it is never sent under the next person's session.
-        timer = setTimeout(() => keepers.get(appointmentId)?.shown === shown && void send(), againMs)
+        timer = setTimeout(() => void send(), againMs)
       } else if (cause.status === 401) {
         show({ state: 'waiting' })
       } else {
@@ -105,8 +104,12 @@ function createKeeper(appointmentId: string, { typed = null, savedAt, ...first }
     }
   }
 
+  // Signing out, or another person's sign-in, removes it: it is never sent under that person's session.
+  const isKept = () => keepers.get(appointmentId)?.shown === shown
+
   const send = async (): Promise<void> => {
     clearTimeout(timer)
+    if (!isKept()) return
     // Two may wait for the same save: the second awaits the one that the first starts.
     while (running) await running
     if (!dirty) return
@@ -146,7 +149,7 @@ function createKeeper(appointmentId: string, { typed = null, savedAt, ...first }
     },
     async settle() {
       do await send()
-      while (dirty && failure === null)
+      while (dirty && failure === null && isKept())
       if (failure) throw failure
       return shown.get().version
     },

@@ -75,7 +75,7 @@ export function Goodbye({ id, entered, entry, progress }: GoodbyeProps) {
         ) : null
       ) : (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">
-          Ahí verás lo que te dejen: receta, control o acuerdos
+          Ahí verás tu receta, tu control y los acuerdos, si los hay
           {isOpenSession ? '' : '. Te pediremos tu contraseña'}.
         </p>
       )}
