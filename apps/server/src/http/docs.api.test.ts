@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import { isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { endSession } from '@amparo/contract/identity/session.ts'
@@ -161,6 +162,17 @@ describe('the API description', () => {
       const target = pointer.split('/').reduce((node, key) => node?.[key], document)
       expect(target, pointer).toBeDefined()
     }
+  })
+
+  it('is served compressed, the same for the page that reads it, and never written as YAML', async () => {
+    const { body } = await portal.app.inject('/api/openapi.json')
+    for (const url of ['/api/openapi.json', '/api/docs/json']) {
+      const packed = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(body)
+    }
+    expect((await portal.app.inject('/api/docs/json?x=1')).body).toBe(body)
+    expect((await portal.app.inject('/api/docs/yaml')).statusCode).toBe(404)
   })
 
   it('can be read as a page that loads nothing from elsewhere', async () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { readEndpointNames } from '@amparo/contract/endpoint-names.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
 import { buildOpenApi } from './openapi/document.ts'
 import type { Surface } from './surface.ts'
 
@@ -27,12 +29,36 @@ const docsStyle = `.swagger-ui .topbar { display: none }
 .swagger-ui .opblock-body, .swagger-ui .responses-inner { max-width: 100%; overflow-x: auto }
 `
 
-/** `/api/openapi.json`, generated from the endpoints registered before, and `/api/docs`, a page to read it. */
+/**
+ * `/api/openapi.json`, generated from the endpoints registered before, and `/api/docs`, a page to read it. The process
+ * keeps the description compressed: as objects it takes 10 MB.
+ */
 export async function docsRoutes(app: FastifyInstance, surface: Surface): Promise<void> {
   const names = await readEndpointNames()
-  const document = buildOpenApi({ ...surface, version, endpoints: app.endpoints, names })
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  const packed = gzipSync(
+    JSON.stringify(buildOpenApi({ ...surface, version, endpoints: app.endpoints, names })),
+  )
+  const sendDescription = (request: FastifyRequest, reply: FastifyReply) => {
+    void reply
+      .type('application/json; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      ? reply.header('content-encoding', 'gzip').send(packed)
+      : reply.send(gunzipSync(packed))
+  }
+  app.get('/api/openapi.json', sendDescription)
+  const info = { title: surface.title, version }
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: { openapi: '3.1.0', info, paths: {} } },
+  })
   await app.register(async (scope) => {
+    // The plugin's own copies: writing its YAML would occupy the process for half a second.
+    scope.addHook('onRequest', async (request, reply) => {
+      const [path = ''] = request.url.split('?', 1)
+      if (path.endsWith('/yaml')) throw new AppError('no_encontrado')
+      if (path.endsWith('/json')) return sendDescription(request, reply)
+    })
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) {
         return payload
@@ -47,7 +73,4 @@ export async function docsRoutes(app: FastifyInstance, surface: Surface): Promis
       uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
     })
   })
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(document),
-  )
 }

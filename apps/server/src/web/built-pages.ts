@@ -11,13 +11,15 @@ import type { Config } from '../config/config.ts'
 import { type PageKind, pageHeaders, scriptHashes } from '../http/content-policy.ts'
 import { inVariant } from './variants.ts'
 
-/** A text of the built web with this server's configuration filled in, ready in each encoding. */
+/**
+ * A text of the built web with this server's configuration filled in, ready in each encoding. The few callers without one
+ * get it from `gzip`: the plain texts of all pages would take 7 MB.
+ */
 export interface BuiltPage {
   readonly contentType: string
   /** Headers of the page, which override those of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
-  readonly plain: Buffer
   readonly brotli: Buffer
   readonly gzip: Buffer
   /** The same page in the compared variants, for people who agreed. */
@@ -239,5 +241,5 @@ export async function packPage(
     compressGzip(plain),
   ])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { contentType, headers, etag, plain, brotli, gzip: gzipped }
+  return { contentType, headers, etag, brotli, gzip: gzipped }
 }

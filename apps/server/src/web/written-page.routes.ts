@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { withDeadline } from '@amparo/database/deadline.ts'
 import type { FastifyInstance } from 'fastify'
 import { type BuiltPage, type PageFrame, packPage } from './built-pages.ts'
@@ -31,9 +32,9 @@ export function writtenPageRoute(
       const built = packed.get(page) ?? pack(page)
       packed.set(page, built)
       if (page.retryAfterSeconds === undefined) return sendShared(request, reply, await built)
-      const { headers, contentType, plain } = await built
+      const { headers, contentType, gzip } = await built
       reply.headers(headers).header('content-type', contentType).header('cache-control', 'no-store')
-      return reply.code(503).header('retry-after', page.retryAfterSeconds).send(plain)
+      return reply.code(503).header('retry-after', page.retryAfterSeconds).send(gunzipSync(gzip))
     },
   })
 }

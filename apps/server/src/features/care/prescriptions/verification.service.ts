@@ -1,10 +1,10 @@
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
-import { certificatesOf, type JudgedCertificate } from '../../../ports/signing/certificate.ts'
+import type { JudgedCertificate } from '../../../ports/signing/certificate.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { readCode } from '../signing/codes.policy.ts'
 import { signatureOf } from '../signing/signature.service.ts'
-import { judgeFor } from '../signing/signing.service.ts'
+import { judgeSignature } from '../signing/signing.service.ts'
 import { findByCode } from './prescriptions.repository.ts'
 import { openPrescription, type Prescription, readFileOf } from './prescriptions.service.ts'
 
@@ -21,6 +21,6 @@ export async function verifyCode(ctx: Context, typed: string, address: string): 
   if (!row?.issued_at) throw new AppError('no_encontrado')
   const signature = signatureOf(await readFileOf(ctx, row))
   const doctor = { name: row.professional_name, collegeNumber: row.college_number }
-  const certificate = await judgeFor(ctx, doctor, certificatesOf(signature), row.issued_at)
+  const certificate = await judgeSignature(ctx, doctor, signature, row.issued_at)
   return { ...openPrescription(ctx, row), certificate }
 }

@@ -16,7 +16,7 @@ import {
   saveCertificate,
 } from './signing.repository.ts'
 
-// A process that signs nothing loads neither.
+// A process that signs and verifies nothing loads none of them.
 const pdfLibrary = () => import('@libpdf/core')
 const certificates = () => import('../../../ports/signing/certificate.ts')
 const demoAuthority = () => import('../../../ports/signing/demo-authority.ts')
@@ -70,7 +70,7 @@ function withoutCertificate(reason: string): AppError {
 }
 
 /** Checks a doctor's certificate at an instant, by this installation's rules. */
-export async function judgeFor(
+async function judgeFor(
   ctx: Context,
   { name, collegeNumber }: Pick<SigningDoctor, 'name' | 'collegeNumber'>,
   certificate: CertificateWithChain,
@@ -85,6 +85,17 @@ export async function judgeFor(
     roots: signing.roots,
     asksAuthority: mode === 'production',
   })
+}
+
+/** Checks the certificate of a signature (CMS, DER) like `judgeFor`. */
+export async function judgeSignature(
+  ctx: Context,
+  doctor: Pick<SigningDoctor, 'name' | 'collegeNumber'>,
+  signature: Uint8Array,
+  at: Date,
+): Promise<JudgedCertificate> {
+  const { certificatesOf } = await certificates()
+  return judgeFor(ctx, doctor, certificatesOf(signature), at)
 }
 
 /**
