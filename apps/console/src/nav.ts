@@ -102,5 +102,12 @@ export const navItems: readonly NavItem[] = [
     roles: ['agenda', 'admision', 'administracion'],
     key: 'n',
   },
+  {
+    to: '/cifras',
+    title: 'Cifras',
+    Icon: ChartIcon,
+    roles: ['agenda', 'admision', 'administracion'],
+    key: 'z',
+  },
   { to: '/mi-cuenta', title: 'Mi cuenta', Icon: BookIcon, roles: 'any', key: 'c' },
 ]

@@ -32,6 +32,7 @@ export default [
     route('facultades', 'features/claims/authority/AuthorityScreen.tsx'),
     route('auditoria', 'features/staff/audit-log/RecordScreen.tsx'),
     route('cifras-de-solicitudes', 'features/operations/figures/ClaimFiguresScreen.tsx'),
+    route('cifras', 'features/operations/figures/AnswersScreen.tsx'),
     route('panel', 'features/operations/figures/FiguresScreen.tsx'),
     route('mi-cuenta', 'features/staff/account/AccountScreen.tsx'),
     route('*', 'shell/NotFoundScreen.tsx'),

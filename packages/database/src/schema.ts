@@ -1025,6 +1025,12 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface InsuredDay {
+  day: string;
+  product_code: string;
+  total: number;
+}
+
 export interface InsurerMessage {
   at: Timestamp;
   body_hash: Buffer | null;
@@ -1938,6 +1944,28 @@ export interface VideoSignal {
   sender_entry: number;
 }
 
+export interface VisitDayDue {
+  day: string;
+}
+
+export interface VisitDayFigure {
+  day: string;
+  delays: Buffer;
+  key: string;
+  lost_house: number;
+  lost_person: number;
+  lost_professional: number;
+  notice_24h: number;
+  notice_2h: number;
+  notice_48h: number;
+  notice_more: number;
+  notice_none: number;
+  part: string;
+  people: Buffer;
+  users: Buffer;
+  visits: number;
+}
+
 export interface VisitPlan {
   action: 'move' | 'reassign' | 'cancel';
   ends_at: Timestamp;
@@ -2114,6 +2142,7 @@ export interface Schema {
   identity_case: IdentityCase;
   incident: Incident;
   installation: Installation;
+  insured_day: InsuredDay;
   insurer_message: InsurerMessage;
   invitation: Invitation;
   job_alert: JobAlert;
@@ -2206,6 +2235,8 @@ export interface Schema {
   video_call: VideoCall;
   video_seat: VideoSeat;
   video_signal: VideoSignal;
+  visit_day_due: VisitDayDue;
+  visit_day_figure: VisitDayFigure;
   visit_plan: VisitPlan;
   visit_plan_item: VisitPlanItem;
   visit_presence: VisitPresence;

@@ -13,6 +13,7 @@ import { partnerDeskRoutes } from '../features/feeds/partners/partners-desk.rout
 import { identityDeskRoutes } from '../features/membership/identities/identities-desk.routes.ts'
 import { guestDeskRoutes } from '../features/membership/invitations/guest-desk.routes.ts'
 import { approvalRoutes } from '../features/operations/approvals/approvals.routes.ts'
+import { answerRoutes } from '../features/operations/figures/answers.routes.ts'
 import { claimFigureRoutes } from '../features/operations/figures/claim-figures.routes.ts'
 import { figureRoutes } from '../features/operations/figures/figures.routes.ts'
 import { outboxRoutes } from '../features/operations/outbox/outbox.routes.ts'
@@ -59,6 +60,7 @@ export const consoleSurface: Surface = {
     'Lo que usa el personal, en su propio origen. La sesión es una galleta que ningún script lee; lo que escribe lleva `Origin` propio y `x-consola: 1`. Cada acto queda en el registro.',
   events: [],
   features: [
+    answerRoutes,
     answerTemplateRoutes,
     authorityRoutes,
     claimDeskRoutes,

@@ -190,6 +190,7 @@ const actWords = {
   'socios.elegibilidad': act('socios', 'preguntar por las coberturas de un documento', 'de', 'busqueda'),
   'panel.ver': act('cifras', 'ver el panel'),
   'cifrasdesolicitudes.ver': act('cifras', 'ver las cifras de solicitudes'),
+  'cifras.ver': act('cifras', 'ver las cifras de una pregunta'),
   'promesas.ver': act('cifras', 'ver las promesas con fecha'),
   'auditoria.ver': act('auditoria', 'leer el registro de actos'),
   'auditoria.personal.ver': act('auditoria', 'ver quién está en el registro'),

@@ -85,6 +85,15 @@ const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inici
     .literal('si')
     .optional()
     .meta({ description: 'Solo las agendadas por venir con la cobertura sin confirmar' }),
+  perdidas: z
+    .enum(['todas', 'persona', 'casa', 'profesional'], { error: 'Elige por quién se perdieron' })
+    .optional()
+    .meta({ description: 'Solo las que se perdieron, como las cuenta `Cifras`' }),
+  producto: z
+    .string()
+    .max(60)
+    .optional()
+    .meta({ description: 'Solo las que dio una póliza de ese producto' }),
 })
 
 const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })

@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { limaToday, shortMonth } from '../../../dates.ts'
 import { mayWork, useWorker } from '../../../session/use-me.ts'
-import { Sideways } from '../../../shell/Sideways.tsx'
 import { type ClaimFigures, daysOfMonth, dayWords, shareInTime } from './claim-figures.ts'
-
-const figure = 'py-2 pl-2 sm:pl-3 text-right tabular-nums whitespace-nowrap'
-const link = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
+import { figure, link, Row, Table } from './FigureTable.tsx'
 
 /** Each month, newest first, with a link to its claims. */
 export function MonthRows({ months }: { months: ClaimFigures['meses'] }) {
@@ -58,47 +54,6 @@ export function CoverRows({ figures: { coberturas, desde, hasta } }: { figures: 
         </Row>
       ))}
     </Table>
-  )
-}
-
-interface TableProps {
-  caption: string
-  head: string
-  heads: readonly string[]
-  children: ReactNode
-}
-
-function Table({ caption, head, heads, children }: TableProps) {
-  return (
-    <Sideways label={caption} className="max-h-96 overflow-y-auto">
-      <table className="w-full border-collapse text-left text-[0.9375rem]">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-line border-b text-sm">
-            <th scope="col" className="py-2">
-              {head}
-            </th>
-            {heads.map((title) => (
-              <th key={title} scope="col" className="whitespace-nowrap py-2 pl-2 text-right sm:pl-3">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </Sideways>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <tr className="border-line border-b last:border-b-0">
-      <th scope="row" className="min-w-20 py-1 font-semibold sm:min-w-32">
-        {name}
-      </th>
-      {children}
-    </tr>
   )
 }
 

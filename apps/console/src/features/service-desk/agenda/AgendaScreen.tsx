@@ -18,7 +18,7 @@ import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
 import { ColumnGroups } from './ColumnGroups.tsx'
 import { DaySheet } from './DaySheet.tsx'
-import { LeftVisits } from './LeftVisits.tsx'
+import { FigureVisits, LeftVisits } from './LeftVisits.tsx'
 import { bookedWords, LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -92,6 +92,7 @@ export default function AgendaScreen() {
       {state.read('sinProfesional') === 'si' ? <LeftVisits state={state} kind="sinProfesional" /> : null}
       {state.read('disputadas') === 'si' ? <LeftVisits state={state} kind="disputadas" /> : null}
       {state.read('sinCobertura') === 'si' ? <LeftVisits state={state} kind="sinCobertura" /> : null}
+      {state.read('cifra') ? <FigureVisits state={state} view={view} /> : null}
       <AgendaFilters
         state={state}
         day={day}

@@ -1,14 +1,21 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { listDeskAppointments } from '@amparo/contract/service-desk/console/agenda.ts'
+import type { QueryOf } from '@amparo/contract/endpoint.ts'
+import type {
+  getAppointmentsFile,
+  listDeskAppointments,
+} from '@amparo/contract/service-desk/console/agenda.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { call } from '../../../api/call.ts'
-import { dayOf } from '../../../dates.ts'
+import { dayOf, longDay } from '../../../dates.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
+import { ListFile, listFile } from '../../../table/ListFile.tsx'
 import type { ListState } from '../../../table/use-list-state.ts'
 import { counted } from '../../../words.ts'
 import { AgendaList } from './AgendaList.tsx'
 import { pageRows } from './agenda-calls.ts'
+
+type Query = Partial<QueryOf<typeof listDeskAppointments>>
 
 const kinds = {
   sinProfesional: {
@@ -30,10 +37,53 @@ const kinds = {
 
 /** Visits that need the desk, each opened on its day. */
 export function LeftVisits({ state, kind }: { state: ListState; kind: keyof typeof kinds }) {
-  const { none, title, todo } = kinds[kind]
   const which: Partial<Record<keyof typeof kinds, 'si'>> = { [kind]: 'si' }
+  return <Section state={state} kind={kind} words={kinds[kind]} which={which} />
+}
+
+const losers = {
+  todas: 'perdidas',
+  persona: 'perdidas por la persona',
+  casa: 'perdidas por la casa',
+  profesional: 'perdidas por el profesional',
+} as const
+
+/** Visits of a row of «Cifras». */
+export function FigureVisits({ state, view }: { state: ListState; view: Query }) {
+  const lost = (Object.keys(losers) as (keyof typeof losers)[]).find((one) => one === state.read('perdidas'))
+  const [desde, hasta, producto] = [state.read('desde'), state.read('hasta'), state.read('producto')]
+  const which = {
+    ...view,
+    ...(desde ? { desde } : {}),
+    ...(hasta ? { hasta } : {}),
+    ...(producto ? { producto } : {}),
+    ...(lost ? { perdidas: lost } : {}),
+  }
+  const title = `${lost ? losers[lost] : 'de esa cifra'}`
+  const todo = `Las citas de la cifra${desde && hasta ? `, del ${longDay(desde)} al ${longDay(hasta)}` : ''}. La lista completa está en «Descargar la lista (CSV)».`
+  const words = { none: 'Ninguna cita de esa cifra se guarda todavía.', title, todo }
+  return (
+    <>
+      <Section state={state} kind="cifra" words={words} which={which} />
+      <div className="mb-4">
+        <ListFile
+          keep={listFile<typeof getAppointmentsFile>('/consola/Citas.csv', 'citas-de-la-cifra', which)}
+        />
+      </div>
+    </>
+  )
+}
+
+interface SectionProps {
+  state: ListState
+  kind: string
+  words: { readonly none: string; readonly title: string; readonly todo: string }
+  which: Query
+}
+
+function Section({ state, kind, words: { none, title, todo }, which }: SectionProps) {
   const query = { ...which, orden: 'inicio', limite: pageRows } as const
-  const { data, error, reload } = useLoad(['citas', kind], (signal) =>
+  const { data, error, reload } = useLoad(['citas', kind, query], (signal) =>
     call<typeof listDeskAppointments>('GET', '/consola/Citas', { query, signal }),
   )
   if (error) return <LoadTrouble error={error} retry={reload} />

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { timed } from '../../../job.ts'
 import { takePeopleIn } from '../../service-desk/people/people.service.ts'
 import { sealActs } from '../../staff/audit-log/seal.service.ts'
+import { keepVisitFigures } from './answers.service.ts'
 import { keepClaimFigures } from './claim-figures.service.ts'
 import { keepFigures } from './figures.service.ts'
 
@@ -11,6 +12,7 @@ async function keepConsole(ctx: Context): Promise<void> {
   await takePeopleIn(ctx)
   await keepFigures(ctx)
   await keepClaimFigures(ctx)
+  await keepVisitFigures(ctx)
 }
 
 export const figureJobs = [timed('atender-consola', '* * * * *', keepConsole)]

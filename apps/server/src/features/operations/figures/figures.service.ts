@@ -58,9 +58,7 @@ export async function readFigures(
   { from, to, grain }: Asked,
 ): Promise<{ from: string; to: string; parts: Figures[] }> {
   const today = todayOf(ctx)
-  const last = to ? Temporal.PlainDate.from(to) : today
-  const first = from ? Temporal.PlainDate.from(from) : last.subtract({ days: daysByItself - 1 })
-  refusePeriod({ from: first, to: last }, today)
+  const { from: first, to: last } = choosePeriod(today, { from, to })
   const parts = cutPeriod({ from: first, to: last }, grain)
   if (parts.length > mostParts) {
     throw badField('desde', `Son más de ${mostParts} filas: elige semana o mes, o un período más corto`)
@@ -91,11 +89,18 @@ async function freeByDay(ctx: Context, { from, to }: Span): Promise<ReadonlyMap<
   return new Map(cutPeriod({ from, to }, 'day').map(({ from: day }) => [day.toString(), minutesOn(day)]))
 }
 
-function refusePeriod({ from, to }: Span, today: Temporal.PlainDate): void {
+/** The period asked for, by default the last 30 days. Throws `datos_invalidos` as `readFigures` does. */
+export function choosePeriod(
+  today: Temporal.PlainDate,
+  asked: { readonly from: string | undefined; readonly to: string | undefined },
+): Span {
+  const to = asked.to ? Temporal.PlainDate.from(asked.to) : today
+  const from = asked.from ? Temporal.PlainDate.from(asked.from) : to.subtract({ days: daysByItself - 1 })
   if (Temporal.PlainDate.compare(from, to) > 0) throw badField('desde', 'Tiene que empezar antes de terminar')
   if (Temporal.PlainDate.compare(to, today.add({ years: 1 })) > 0) {
     throw badField('hasta', 'El período termina a más tardar dentro de un año')
   }
+  return { from, to }
 }
 
 function todayOf(ctx: Context): Temporal.PlainDate {

@@ -53,14 +53,20 @@ async function countTold(ctx: Context): Promise<ToldPromises> {
   return { asOf: today.toString(), ...tellPromises(groups) }
 }
 
-/** Promises of a kind with a last day from one Lima day to before another, for the responsible desk. */
-export async function readKind(
-  ctx: Context,
-  kind: PromiseKind,
-  period: { readonly from: string; readonly before: string; readonly today: string },
-): Promise<PromiseGroup[]> {
-  const groups = await readStale(ctx, null, (tx) => countPromises(tx, period))
-  return groups.filter((group) => group.kind === kind)
+interface DuePeriod {
+  readonly from: string
+  readonly before: string
+  readonly today: string
+}
+
+/** Promises with a last day from one Lima day to before another, for the responsible desks. */
+export function readDue(ctx: Context, period: DuePeriod): Promise<PromiseGroup[]> {
+  return readStale(ctx, null, (tx) => countPromises(tx, period))
+}
+
+/** The same of a kind. */
+export async function readKind(ctx: Context, kind: PromiseKind, period: DuePeriod): Promise<PromiseGroup[]> {
+  return (await readDue(ctx, period)).filter((group) => group.kind === kind)
 }
 
 export interface DeskPromises {

@@ -197,7 +197,7 @@ export function certificateName({
 }
 
 /** Name of a product of the catalogue; an unknown code as it is. */
-function productName(code: string): string {
+export function productName(code: string): string {
   return ecosystems.find((ecosystem) => ecosystem.value === code)?.name ?? code
 }
 

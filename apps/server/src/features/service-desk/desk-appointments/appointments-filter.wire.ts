@@ -14,6 +14,7 @@ import type { ListedAppointment } from './listed-appointment.policy.ts'
 type Query = Omit<QueryOf<typeof listDeskAppointments>, 'despues' | 'limite'>
 
 const stateFromName = inverseNames(appointmentStateNames)
+const lostBy = { todas: 'anybody', persona: 'person', casa: 'house', profesional: 'professional' } as const
 const mostProfessionals = 12
 
 /** Requested professionals; everybody's by default. */
@@ -41,6 +42,8 @@ export function toAppointmentFilter(ctx: Context, query: Query): AppointmentFilt
     professionalIds: idsOf(query.idProfesional),
     serviceId: query.idServicio,
     site: query.sede,
+    lostBy: query.perdidas && lostBy[query.perdidas],
+    product: query.producto,
   }
 }
 

@@ -1,3 +1,4 @@
+import { productOfVisit } from '@amparo/database/agenda/visit-product.ts'
 import { likeText } from '@amparo/database/like-text.ts'
 import type { ChangeRequest } from '@amparo/database/schema.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -21,6 +22,10 @@ export interface AppointmentFilter {
   readonly disputed?: boolean | undefined
   /** Those beyond a cover that no import has confirmed. */
   readonly uncertainCover?: boolean | undefined
+  /** Lost ones, as the figures count them. */
+  readonly lostBy?: 'anybody' | 'person' | 'house' | 'professional' | undefined
+  /** Code of the product that gave the visit. */
+  readonly product?: string | undefined
 }
 
 const columns = sql`a.id, a.version, a.kind, a.service_id, a.specialty, a.starts_at, a.ends_at, a.modality, a.state,
@@ -43,6 +48,8 @@ function nameOrDocument(search: string): RawBuilder<unknown> {
     LIKE fold_name(${likeText(search)}) OR c.document_number = upper(${search}))`
 }
 
+const lostBy = sql`visit_lost_by(a.state, a.absent, a.cancelled_by)`
+
 function conditions(filter: AppointmentFilter): RawBuilder<unknown> {
   const { search } = filter
   return sql.join(
@@ -62,6 +69,9 @@ function conditions(filter: AppointmentFilter): RawBuilder<unknown> {
       ...(filter.uncertainCover
         ? [sql`EXISTS (SELECT FROM uncertain_cover u WHERE u.appointment_id = a.id)`]
         : []),
+      ...(filter.lostBy === 'anybody' ? [sql`${lostBy} IN ('person', 'house', 'professional')`] : []),
+      ...(filter.lostBy && filter.lostBy !== 'anybody' ? [sql`${lostBy} = ${filter.lostBy}`] : []),
+      ...(filter.product ? [sql`${productOfVisit} = ${filter.product}`] : []),
       ...(search ? [nameOrDocument(search)] : []),
     ],
     sql` AND `,

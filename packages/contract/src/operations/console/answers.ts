@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { day, shared } from '../../fields.ts'
+import { promiseFigures } from '../promises.ts'
+
+export const figureQuestions = ['perdidas', 'puntualidad', 'personas', 'uso', 'promesas'] as const
+export const figureParts = ['producto', 'servicio', 'profesional', 'sede'] as const
+
+const share = z.object({ total: z.int(), porCiento: z.number() })
+
+const row = shared('FilaDeCifra', {
+  clave: z.string().optional().meta({ description: 'Falta en la fila que junta grupos' }),
+  nombre: z.string(),
+  personas: z.int().optional().meta({ description: 'Personas distintas con cita en el período' }),
+  citas: z.int().optional(),
+  perdidas: z
+    .object({
+      todas: share,
+      persona: share,
+      casa: share.meta({ description: 'También las que el profesional faltó' }),
+      profesional: share.meta({ description: 'Las que el profesional canceló antes' }),
+      aviso: z.object({
+        sinAviso: z.int(),
+        menosDe2Horas: z.int(),
+        de2A24Horas: z.int(),
+        de24A48Horas: z.int(),
+        desde48Horas: z.int(),
+      }),
+    })
+    .optional(),
+  puntualidad: z
+    .object({
+      medidas: z.int().meta({ description: 'Videollamadas en las que los dos se encontraron' }),
+      medianaMinutos: z.number(),
+      peorMinutos: z.int(),
+      masDe5Minutos: share,
+    })
+    .optional(),
+  uso: z
+    .object({
+      usos: z.int(),
+      usuarios: z.int(),
+      asegurados: z.int(),
+      porMil: z
+        .number()
+        .optional()
+        .meta({ description: 'Usos por cada mil asegurados; falta sin asegurados' }),
+    })
+    .optional(),
+  promesas: promiseFigures.optional(),
+})
+
+const params = z.object({ pregunta: z.enum(figureQuestions, { error: 'Esa pregunta no existe' }) })
+const query = z.strictObject({
+  desde: day.optional(),
+  hasta: day.optional().meta({ description: 'A más tardar dentro de un año' }),
+  por: z
+    .enum(figureParts, { error: 'Elige producto, servicio, profesional o sede' })
+    .optional()
+    .meta({ description: 'Las promesas van siempre por clase' }),
+})
+
+const api = area({ role: staff('agenda', 'admision', 'administracion'), tag: 'Consola: panel' })
+
+export const answerQuestion = api.get('/consola/Cifras/:pregunta', {
+  summary:
+    'Citas perdidas, puntualidad, personas distintas, uso y promesas de un período, por grupo; sin fechas, los últimos 30 días. Los grupos de menos de cinco personas van en una sola fila',
+  params,
+  query,
+  answers: {
+    200: z.object({
+      pregunta: z.enum(figureQuestions),
+      por: z.enum([...figureParts, 'clase']),
+      desde: day,
+      hasta: day,
+      total: row,
+      filas: z.array(row),
+    }),
+  },
+})
+
+export const getAnswerFile = api.get('/consola/Cifras/:pregunta.csv', {
+  summary: 'La misma respuesta como archivo; queda en el registro',
+  params,
+  query,
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
