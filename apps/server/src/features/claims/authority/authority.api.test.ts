@@ -218,6 +218,29 @@ describe('an approval', () => {
     expect(refused.refusal('datos_invalidos').errores).toMatchObject([{ campo: 'sinEventos' }])
   })
 
+  it('takes the last event of the policy year once when two claims are approved at the same moment', async () => {
+    const { who, document, folio } = await complete()
+    const complete2 = async (days: number) => {
+      const told = { cobertura: 'gastos_medicos', monto: 180, fechaHecho: dayBefore(portal, days) }
+      const other = await fileNotice(portal, who, document, told)
+      await act(other, takeClaim, {}, two)
+      await act(other, completeClaim, withoutPapers, two)
+      return other
+    }
+    const [first, second, third] = [await complete2(4), await complete2(5), await complete2(6)]
+    for (const one of [folio, first]) expect((await act(one, approveClaim, grant)).statusCode).toBe(200)
+    const versions = await Promise.all([second, third].map(async (one) => (await read(one)).version))
+    const answers = await Promise.all(
+      [second, third].map((one, at) =>
+        two.callUnchecked(approveClaim, {
+          params: { folio: one },
+          body: { version: versions[at], ...grant },
+        }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+  })
+
   it('is confirmed once by two colleagues at once', async () => {
     await setLimits({ siniestros: 100, siniestros2: 9000 })
     const { folio } = await complete()

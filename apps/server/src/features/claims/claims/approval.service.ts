@@ -7,7 +7,7 @@ import { refuseUnfilled, templateColumns } from '../../staff/answer-templates/an
 import { takeSecond } from '../../staff/approvals/two-people.service.ts'
 import { holdLimit } from '../authority/authority.service.ts'
 import { endApproval, insertApproval } from './approvals.repository.ts'
-import { type AmountReasons, judgeAmount, readAmountBasis } from './claim-amount.service.ts'
+import { type AmountReasons, holdAmountBasis, judgeAmount } from './claim-amount.service.ts'
 import { approved } from './claim-effects.ts'
 import type { Seen } from './claim-in-hands.service.ts'
 import { judgePayees, type NamedPayee } from './claim-payments.service.ts'
@@ -102,7 +102,7 @@ export function confirmApproval(ctx: Context, staff: StaffActor, seen: Seen): Pr
       throw new AppError('sin_facultad', { params: { hastaTexto: formatSoles(limit) } })
     }
     const content = openApproval(ctx, approval.content)
-    if (!content.isBeyondEvents && (await readAmountBasis(tx, claim)).hasNoEventLeft)
+    if (!content.isBeyondEvents && (await holdAmountBasis(tx, claim)).hasNoEventLeft)
       throw badField('sinEventos', eventTaken)
     const effect = await effectOf(ctx, tx, claim, content, cents)
     await endApproval(tx, id, { outcome: 'confirmed', by: staff.staffId, now, alone })

@@ -2,7 +2,7 @@ import { coverDates } from '@amparo/domain/claims/cover-dates.ts'
 import { type ProposedAmount, proposeAmount } from '@amparo/domain/claims/proposed-amount.ts'
 import { badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { readApprovedBeside } from './claim-event.repository.ts'
+import { holdEvents, readApprovedBeside } from './claim-event.repository.ts'
 import { insertNote } from './claims.repository.ts'
 import type { OpenedClaim } from './opened-claim.ts'
 
@@ -16,6 +16,12 @@ export async function readAmountBasis(tx: Tx, { row, told, cover }: OpenedClaim)
   const { eventCents, usedOn, startsOn } = await readApprovedBeside(tx, row.id)
   const dates = startsOn === null ? null : coverDates(cover, { startsOn, day: row.happened_on, used: usedOn })
   return { proposed: proposeAmount(cover, told.amountCents, eventCents), hasNoEventLeft: dates?.left === 0 }
+}
+
+/** The same for an approval: another one for the same cover comes entirely before or after. */
+export async function holdAmountBasis(tx: Tx, claim: OpenedClaim): Promise<AmountBasis> {
+  await holdEvents(tx, claim.row)
+  return readAmountBasis(tx, claim)
 }
 
 /** Reasons that the approver gives for an amount. */
@@ -36,7 +42,7 @@ export async function judgeAmount(
   claim: OpenedClaim,
   { cents, who, reckoning, beyondEvents }: AmountReasons & { readonly cents: number; readonly who: string },
 ): Promise<string | null> {
-  const { proposed, hasNoEventLeft } = await readAmountBasis(tx, claim)
+  const { proposed, hasNoEventLeft } = await holdAmountBasis(tx, claim)
   if (hasNoEventLeft) {
     if (beyondEvents === undefined) {
       throw badField('sinEventos', 'La póliza ya pagó los eventos de ese año: di por qué se paga este')

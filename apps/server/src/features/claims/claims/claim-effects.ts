@@ -4,6 +4,7 @@ import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Updateable } from 'kysely'
 import { AppError, badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { holdEvents } from './claim-event.repository.ts'
 import { type NamedPayee, namePayees } from './claim-payments.service.ts'
 import type { ClaimNews } from './claims.emails.ts'
 import { askPapers } from './claims.repository.ts'
@@ -80,6 +81,7 @@ export async function approved(
   if (cover.sumCents !== null && cents > cover.sumCents) {
     throw new AppError('monto_sobre_suma', { params: { sumaTexto: formatSoles(cover.sumCents) } })
   }
+  await holdEvents(tx, row)
   const wait = await namePayees(ctx, tx, claim, { cents, named })
   const now = ctx.clock.now()
   return {

@@ -22,3 +22,12 @@ export async function readApprovedBeside(tx: Tx, claimId: number): Promise<Appro
     WHERE c.id = ${claimId} GROUP BY c.id, p.starts_on`.execute(tx)
   return rows[0] ?? { eventCents: 0, usedOn: [], startsOn: null }
 }
+
+/** Until this transaction ends, no other claim of the same certificate and cover is approved. */
+export async function holdEvents(
+  tx: Tx,
+  { certificate_number, cover_key }: { readonly certificate_number: string; readonly cover_key: string },
+): Promise<void> {
+  const events = `events of ${certificate_number} ${cover_key}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${events}, 0))`.execute(tx)
+}
