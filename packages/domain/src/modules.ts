@@ -106,6 +106,18 @@ export function opensModule(
   return isOfSalud && modules.salud && healthModules.includes(module)
 }
 
+/** Known profiles, as pairs: a cover that changes from the first to the second loses a module. */
+export const losingChanges: readonly (readonly [from: string, to: string])[] = knownProfiles.flatMap((from) =>
+  knownProfiles.filter((to) => losesModule(from, to)).map((to) => [from, to] as const),
+)
+
+function losesModule(from: string, to: string): boolean {
+  const [before, after] = [modulesFromProfiles([from]), modulesFromProfiles([to])]
+  return Object.values(ecosystemKeys).some(
+    ({ module }) => opensModule(before, module) && !opensModule(after, module),
+  )
+}
+
 /** True if the session's flags open the benefit, which is stricter than its ecosystem if only Salud opens that. */
 export function benefitIsActive(
   { ecosystem, isOfSalud = true }: Pick<Benefit, 'ecosystem' | 'isOfSalud'>,

@@ -1,6 +1,6 @@
 import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { maskEmail } from '@amparo/domain/emails.ts'
-import { knownProfiles } from '@amparo/domain/modules.ts'
+import { knownProfiles, losingChanges } from '@amparo/domain/modules.ts'
 import { maskMobile } from '@amparo/domain/phones.ts'
 import type pg from 'pg'
 import { personOf } from './other-persons.ts'
@@ -9,7 +9,7 @@ import { personOf } from './other-persons.ts'
 export interface TakingChanges {
   /** Lines that bring another e-mail or mobile to a document that has policies. */
   readonly contactChanges: number
-  /** Policies that would be annulled or suspended, end sooner, begin again later, or leave their person. */
+  /** Policies that would be annulled or suspended, end sooner, begin again later, lose a module, or leave their product or person. */
   readonly coverEnds: number
   readonly examples: {
     readonly contactChanges: readonly string[]
@@ -40,11 +40,12 @@ const changesContact = `CASE
     AND NOT EXISTS (SELECT FROM policy o WHERE o.document_number = s.document_number AND o.document_type = s.document_type
       AND (s.email IS NULL OR lower(o.email) = lower(s.email)) AND (s.mobile IS NULL OR o.mobile = s.mobile))
   ELSE (lower(p.email), p.mobile) IS DISTINCT FROM (lower(s.email), s.mobile) END`
-// Another document or person, or a profile without benefits, ends the cover of its person without a word of its state.
+// Another document, person or product, or a profile with fewer benefits, ends the cover of its person without a word of its state.
 const leavesPerson = `CASE WHEN coalesce(p.source, 'feed') <> 'feed' THEN false
   ELSE (s.document_number, s.document_type) <> (p.document_number, p.document_type)
-    OR same_person(${personOf('p')}, ${personOf('s')}) <> 'same'
-    OR (s.profile <> p.profile AND s.profile <> ALL ($2::text[])) END`
+    OR same_person(${personOf('p')}, ${personOf('s')}) <> 'same' OR s.product_code <> p.product_code
+    OR (s.profile <> p.profile AND s.profile <> ALL ($2::text[]))
+    OR (p.profile, s.profile) IN (SELECT * FROM unnest($3::text[], $4::text[])) END`
 const endsCover = `NOT c.is_new AND ((s.status <> p.status AND s.status <> 'vigente')
   OR (p.status = 'vigente' AND (s.ends_on < p.ends_on OR (s.starts_on > $1::date AND $1::date BETWEEN p.starts_on AND p.ends_on)
     OR ${leavesPerson})))`
@@ -59,7 +60,7 @@ export async function findTakingChanges(client: pg.Client, today: string): Promi
        FROM policy_change c JOIN policy_staging s USING (line_number)
          LEFT JOIN policy p ON p.certificate_number = s.certificate_number) AS judged
      WHERE changes_contact OR ends_cover`,
-    [today, knownProfiles],
+    [today, knownProfiles, losingChanges.map(([from]) => from), losingChanges.map(([, to]) => to)],
   )
   const counts = await client.query<{ contacts: number; ends: number }>(
     `SELECT (count(*) FILTER (WHERE changes_contact))::int AS contacts,

@@ -35,6 +35,7 @@ interface Line {
   readonly state?: string
   readonly birth?: string
   readonly profile?: string
+  readonly product?: string
 }
 const line = ({
   n,
@@ -46,8 +47,9 @@ const line = ({
   state = 'vigente',
   birth = '1960-01-01',
   profile = 'Vida+Accidentes',
+  product = '6736-1',
 }: Line) =>
-  `8,${document},Lucía,Ramos,Ortiz,${birth},933333333,${mail},6736-1,${certificate},${profile},${starts},${ends},${state},1,1`
+  `8,${document},Lucía,Ramos,Ortiz,${birth},933333333,${mail},${product},${certificate},${profile},${starts},${ends},${state},1,1`
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
 async function send(desk: DeskBrowser, lines: readonly Line[]) {
@@ -92,6 +94,10 @@ describe('a console file of policies', () => {
     await bringIn(
       first,
       numbers(0, 60).map((n) => ({ n, ends: '2028-12-31' })),
+    )
+    await bringIn(
+      first,
+      numbers(31, 29).map((n) => ({ n, ends: '2028-12-31', profile: 'TotalMax' })),
     )
     await bringIn(
       first,
@@ -212,7 +218,7 @@ describe('a console file of policies', () => {
     expect(await mailOf(1008)).toMatchObject({ status: 'anulada' })
   })
 
-  it('counts a certificate that comes to a known document with another contact, and covers that begin later or leave their person', async () => {
+  it('counts a certificate that comes to a known document with another contact, and covers that begin later, shrink, or leave their product or person', async () => {
     portal.ctx.clock.advance(24 * 3_600_000 + 1000)
     first = await deskOf(portal, 'jefatura')
     second = await deskOf(portal, 'gerencia')
@@ -226,6 +232,9 @@ describe('a console file of policies', () => {
     for (const [lines, counts] of [
       [covers({ birth: '1961-12-30' }), { anulaciones: 21 }],
       [covers({ profile: 'Nada' }), { anulaciones: 21 }],
+      [covers({ profile: 'Cuota' }), { anulaciones: 21 }],
+      [covers({ profile: 'Vida' }), { anulaciones: 21 }],
+      [covers({ product: '6704-1' }), { anulaciones: 21 }],
       [elsewhere, { anulaciones: 21 }],
       [victims, { contactos: 4 }],
       [later, { anulaciones: 21 }],
