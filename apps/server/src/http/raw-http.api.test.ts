@@ -108,6 +108,7 @@ describe('raw bytes on the wire', () => {
     ],
     ['two hosts', request('GET /api/salud HTTP/1.1', ['Host: otro.example'])],
     ['the same host twice', request('GET / HTTP/1.1', ['host: localhost'])],
+    ['no host', 'GET /api/salud HTTP/1.1\r\n\r\n'],
     ['a method that is none', request('HOLA /api/salud HTTP/1.1')],
   ])('%s is a problem with status 400', async (_what, bytes) => {
     await expectProblem(bytes, 400, 'peticion_ilegible')

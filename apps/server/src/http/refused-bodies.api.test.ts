@@ -171,3 +171,12 @@ it.each([
   const all = [...head, 'Host: localhost', 'Content-Length: 4000']
   for (const { port } of origins) expect((await sendTwice(port, all, Buffer.alloc(4000)))[1]).toBe('closed')
 })
+
+it('reads the body of a request that expects something unknown, or closes its connection', async () => {
+  const head = ['POST /api/nada HTTP/1.1', 'Host: localhost', 'Expect: nada', 'Content-Length: 4000']
+  for (const { port } of origins) {
+    const [first, second] = await sendTwice(port, head, Buffer.alloc(4000))
+    expect([[404, 401, 403].includes(first), second]).toEqual([true, 200])
+    expect((await sendTwice(port, head, Buffer.alloc(10)))[1]).toBe('closed')
+  }
+})

@@ -26,6 +26,16 @@ export function closeAfterUpgrade({ server }: FastifyInstance): void {
   })
 }
 
+/**
+ * Reads a request with an unknown `Expect` as one without (RFC 9110 §10.1.1): Node's own answer to it has none of our headers and
+ * leaves the body on the connection.
+ */
+export function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response)
+  })
+}
+
 /** Whether the body has unread data. An injected test request is complete. */
 function isOwed(raw: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers

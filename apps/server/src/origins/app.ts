@@ -12,7 +12,7 @@ import { deadlineMs } from '../http/route.ts'
 import { securityTextRoute } from '../http/security-txt.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import type { Surface } from '../http/surface.ts'
-import { closeAfterUpgrade, readWhatIsRefused } from '../http/unread-body.ts'
+import { closeAfterUpgrade, ignoreExpectations, readWhatIsRefused } from '../http/unread-body.ts'
 import { answerUnreadable } from '../http/unreadable.ts'
 import { gate } from './gate.ts'
 
@@ -55,7 +55,8 @@ export async function buildApp(
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     // Node takes the longer of the two times for the whole, and checks connections each 30 s by default.
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
+    // Its own answer to a request without a host has none of our headers.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000, requireHostHeader: false },
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -87,10 +88,12 @@ export async function buildApp(
   })
   readWhatIsRefused(app)
   closeAfterUpgrade(app)
+  ignoreExpectations(app)
   app.addHook('onRequest', async (request) => {
     // Node takes the first, and a proxy before it may take the last (RFC 9112 §3.2).
     const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    const hosts = names.filter((name) => name.toLowerCase() === 'host').length
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1'))
       throw new AppError('peticion_ilegible')
   })
   await app.register(underPressure, {
