@@ -37,8 +37,9 @@ export function clinicalDocumentRoutes(app: FastifyInstance, ctx: Context): void
     const { row, file } = await getMyFile(ctx, owner, { id: params.id, audience: audienceOf(params.archivo) })
     return { status: 200, file: { name: fileNameOf(file), content: await readDocumentFile(ctx, row, file) } }
   })
-  route(app, ctx, shareClinicalDocument).handle(async ({ owner, params }) => {
-    const { url, until } = await shareFile(ctx, owner, {
+  route(app, ctx, shareClinicalDocument).handle(async ({ owner, actor, params }) => {
+    const by = { ...owner, sessionId: actor.sessionId }
+    const { url, until } = await shareFile(ctx, by, {
       id: params.id,
       audience: audienceOf(params.archivo),
     })

@@ -7,11 +7,12 @@ import {
 } from '@amparo/domain/health/rest-days.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError, badField } from '../../../app-error.ts'
-import type { RecordOwner } from '../../../callers.ts'
+import type { Actor, RecordOwner } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { newToken, sha256 } from '../../../ports/keys.ts'
 import type { AppointmentRow } from '../../agenda/appointments/appointments.policy.ts'
 import { getAppointment } from '../../agenda/appointments/appointments.service.ts'
+import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
 import { fetchFile } from '../../platform/files/files.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { shareHours } from '../signing/codes.policy.ts'
@@ -192,7 +193,7 @@ export async function readDocumentFile(ctx: Context, row: DocumentRow, { id }: F
 /** A link to one file, valid for a day. Throws `documento_no_vigente` if it is annulled. */
 export async function shareFile(
   ctx: Context,
-  owner: RecordOwner,
+  owner: RecordOwner & Pick<Actor, 'sessionId'>,
   wanted: { readonly id: string; readonly audience: FileAudience | undefined },
 ): Promise<{ url: string; until: Date }> {
   const { row, file } = await getMyFile(ctx, owner, wanted)
@@ -201,7 +202,9 @@ export async function shareFile(
   const token = newToken()
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + shareHours * 3_600_000)
-  await insertShare(ctx.db, { tokenHash: sha256(token), fileId: file.id, now, until })
+  await handOut(ctx, owner, (tx) =>
+    insertShare(tx, { tokenHash: sha256(token), fileId: file.id, now, until }),
+  )
   return { url: `${ctx.config.portalUrl}/api/salud/Compartido/${token}`, until }
 }
 

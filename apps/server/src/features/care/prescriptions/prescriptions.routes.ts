@@ -40,7 +40,7 @@ export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { codigo: 1, mensaje: 'Te enviamos el correo.' } }
   })
   route(app, ctx, shareEndpoint).handle(async ({ actor, params }) => {
-    const { url, until } = await sharePrescription(ctx, params.id, actor.accountId)
+    const { url, until } = await sharePrescription(ctx, params.id, actor)
     return {
       status: 201,
       body: { url, expira: toLimaIso(until) },

@@ -1,9 +1,11 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
+import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { newToken, sha256 } from '../../../ports/keys.ts'
 import type { AppointmentRow } from '../../agenda/appointments/appointments.policy.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
+import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
 import { fetchFile } from '../../platform/files/files.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { holdAllergies } from '../health-record/health-record.service.ts'
@@ -200,15 +202,17 @@ export async function readFileOf(ctx: Context, row: PrescriptionRow): Promise<Bu
 export async function sharePrescription(
   ctx: Context,
   id: string,
-  accountId: number,
+  actor: Actor,
 ): Promise<{ url: string; until: Date }> {
-  const row = await getMyPrescription(ctx, id, accountId)
-  await spendWithin(ctx, limits.prescriptionSharesOfAccount, String(accountId))
+  const row = await getMyPrescription(ctx, id, actor.accountId)
+  await spendWithin(ctx, limits.prescriptionSharesOfAccount, String(actor.accountId))
   if (stateOf(row, today(ctx)) !== 'valid') throw new AppError('receta_no_vigente')
   const token = newToken()
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + shareHours * 3_600_000)
-  await insertShare(ctx.db, { tokenHash: sha256(token), prescriptionId: id, now, until })
+  await handOut(ctx, actor, (tx) =>
+    insertShare(tx, { tokenHash: sha256(token), prescriptionId: id, now, until }),
+  )
   return { url: `${ctx.config.portalUrl}/api/recetas/compartida/${token}`, until }
 }
 

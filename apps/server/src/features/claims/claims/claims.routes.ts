@@ -65,7 +65,7 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, openClaimToDevice).handle(async ({ params, actor }) => {
     await spendWithin(ctx, limits.claimWritesOfAccount, String(actor.accountId))
-    const { code, until } = await openToDevice(ctx, await getOwnClaim(ctx, actor, params.folio))
+    const { code, until } = await openToDevice(ctx, actor, await getOwnClaim(ctx, actor, params.folio))
     return { status: 200, body: { codigo: code, vence: toInstant(until) } }
   })
 

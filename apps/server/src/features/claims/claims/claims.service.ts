@@ -11,6 +11,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { listUnpaidAt } from '../../identity/payment-accounts/payment-accounts.service.ts'
+import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
 import { guessWithin, limits } from '../../platform/rate-limits/rate-limits.service.ts'
 import { listSheets, nameCertificates } from '../../policies/policy-sheets/policy-sheets.service.ts'
 import { type ClaimPaymentView, viewPayments } from './claim-payments.service.ts'
@@ -228,10 +229,14 @@ export async function getFollowedClaim(
 }
 
 /** A 24-hour code to continue the own claim on another device, replacing the previous one. */
-export async function openToDevice(ctx: Context, row: ClaimRow): Promise<{ code: string; until: Date }> {
+export async function openToDevice(
+  ctx: Context,
+  actor: Actor,
+  row: ClaimRow,
+): Promise<{ code: string; until: Date }> {
   const code = newFollowCode()
   const until = new Date(ctx.clock.now().getTime() + deviceHours * 3_600_000)
   const mark = ctx.keys.fingerprint('claim-code', `${row.folio}:${code}`)
-  await setFollowCode(ctx.db, row.id, { hash: mark, until })
+  await handOut(ctx, actor, (tx) => setFollowCode(tx, row.id, { hash: mark, until }))
   return { code, until }
 }

@@ -19,7 +19,7 @@ import { holdPayments } from '../accounts/access-changes.service.ts'
 import type { AccountRow } from '../accounts/accounts.policy.ts'
 import { getAccount, holdAccount, lockAccount } from '../accounts/accounts.repository.ts'
 import { requireOwnPassword } from '../accounts/accounts.service.ts'
-import { endOtherSessions, isSessionOpen, openProvenSession } from '../sessions/proven-sessions.service.ts'
+import { isSessionOpen, openProvenSession } from '../sessions/proven-sessions.service.ts'
 import { endSessionsOf, type OpenedSession } from '../sessions/sessions.service.ts'
 import { challengeOf, endOfChallenge, newChallenge } from './challenges.ts'
 import {
@@ -166,7 +166,7 @@ export async function finishAdding(
 }
 
 /**
- * Removes one of the account's keys, ends every other session, which that key may have opened, and notifies the owner;
+ * Removes one of the account's keys, ends every other session, which that key may have opened, and their links, and notifies the owner;
  * any other id is `no_encontrado`.
  */
 export async function removeKey(ctx: Context, actor: Actor, id: string): Promise<void> {
@@ -174,7 +174,7 @@ export async function removeKey(ctx: Context, actor: Actor, id: string): Promise
     const account = await lockAccount(tx, actor.accountId)
     const key = await deleteKey(tx, account.id, id)
     if (!key) throw new AppError('no_encontrado')
-    await endOtherSessions(ctx, tx, actor)
+    await endSessionsOf(ctx, tx, account.id, actor.sessionId)
     await holdPayments(ctx, tx, account.id)
     await tellOwner(ctx, tx, account, keyRemovedMail(ctx.config, whose(account), key.name, ctx.clock.now()))
   })

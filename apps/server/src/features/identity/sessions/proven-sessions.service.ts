@@ -1,9 +1,10 @@
+import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { sha256 } from '../../../ports/keys.ts'
 import type { AccountRow } from '../accounts/accounts.policy.ts'
 import { markFor, noteCaller } from '../accounts/known-origins.service.ts'
-import { closeSession, closeSessionsOf, findLastUse, listOpenSessions } from './sessions.repository.ts'
+import { closeSession, findLastUse, holdSession, listOpenSessions } from './sessions.repository.ts'
 import { type LogIn, type OpenedSession, openSession, refuseWaiting } from './sessions.service.ts'
 
 /**
@@ -24,15 +25,25 @@ export async function openProvenSession(
   return { session, deviceMark: markFor(ctx, account, caller) }
 }
 
-/** Ends every session of the account but the actor's own, and leaves the links that they handed out. */
-export function endOtherSessions(ctx: Context, tx: Tx, { accountId, sessionId }: Actor): Promise<void> {
-  return closeSessionsOf(tx, accountId, ctx.clock.now(), sessionId)
-}
-
 /** Whether the actor's session is still open in this transaction, which has locked the account. */
 export async function isSessionOpen(ctx: Context, tx: Tx, { accountId, sessionId }: Actor): Promise<boolean> {
   const open = await listOpenSessions(tx, accountId, ctx.clock.now())
   return open.some(({ id }) => id === sessionId)
+}
+
+/**
+ * Runs `work`, which hands out what opens without a session, in a transaction that comes entirely before an end of the actor's
+ * session, which then ends that too, or not at all. Throws `sin_sesion`.
+ */
+export function handOut<T>(
+  ctx: Context,
+  { sessionId }: Pick<Actor, 'sessionId'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await holdSession(tx, sessionId))) throw new AppError('sin_sesion')
+    return work(tx)
+  })
 }
 
 /** Last use of an account; null without stored sessions. */

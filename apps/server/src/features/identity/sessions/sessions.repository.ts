@@ -128,11 +128,25 @@ export async function closeSessionsOf(
     .execute()
 }
 
-/** Ends what a session handed out and opens without one: the calendar of payments and links to prescriptions. */
+/** Ends what a session handed out and opens without one: the calendar of payments, and links to prescriptions and documents of a visit. */
 export async function closeLinksOf(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('payment_calendar').where('account_id', '=', accountId).execute()
   await sql`DELETE FROM prescription_share USING prescription p
     WHERE p.id = prescription_id AND p.account_id = ${accountId}`.execute(tx)
+  await sql`DELETE FROM clinical_document_share USING clinical_document_file f JOIN clinical_document d ON d.id = f.document_id
+    WHERE f.id = file_id AND d.account_id = ${accountId}`.execute(tx)
+}
+
+/** Whether a session is open, which stays so until the transaction ends. */
+export async function holdSession(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export type ListedSessionRow = Pick<Selectable<Session>, 'id' | 'device' | 'created_at' | 'last_used_at'>

@@ -35,6 +35,12 @@ export async function keepSubscription(tx: Tx, row: Insertable<PushSubscription>
     .execute()
 }
 
+/** Whether a session is open, which stays so until the transaction ends: its end forgets the browsers that it added. */
+export async function holdSession(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM session WHERE id = ${id} AND closed_at IS NULL FOR SHARE`.execute(tx)
+  return rows.length > 0
+}
+
 /** Leaves an account its newest `most`. */
 export async function dropOldest(tx: Tx, accountId: number, most: number): Promise<void> {
   await sql`DELETE FROM push_subscription WHERE id IN (

@@ -12,6 +12,7 @@ import {
   deleteByMark,
   deleteOwn,
   dropOldest,
+  holdSession,
   keepSubscription,
   listAllowed,
   listGiven,
@@ -116,7 +117,7 @@ export async function withdrawPush(tx: Tx, accountId: number, at: Date): Promise
  */
 export async function addPushDevice(
   ctx: Context,
-  { accountId }: Actor,
+  { accountId, sessionId }: Actor,
   { address, device }: { address: Omit<PushAddress, 'key'>; device: string },
 ): Promise<PushState> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
@@ -129,6 +130,7 @@ export async function addPushDevice(
   const kept: PushAddress = { ...address, key: push.publicKey }
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
+    if (!(await holdSession(tx, sessionId))) throw new AppError('sin_sesion')
     await keepSubscription(tx, {
       account_id: accountId,
       endpoint_mark: markOf(ctx, address.endpoint),

@@ -8,6 +8,7 @@ import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import { sha256 } from '../../../ports/keys.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
+import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { readCover } from '../../policies/entitlement/entitlement.service.ts'
 import { opens, requireModule } from '../../policies/entitlement/module-cover.service.ts'
@@ -30,16 +31,13 @@ export async function calendarAddress(
   const known = renew ? undefined : await findCalendar(ctx.db, actor.accountId)
   if (!known) {
     const nonce = randomUUID()
-    await saveCalendar(
-      ctx.db,
-      {
-        account_id: actor.accountId,
-        nonce,
-        token_hash: sha256(tokenOf(ctx, actor.accountId, nonce)),
-        created_at: ctx.clock.now(),
-      },
-      !renew,
-    )
+    const calendar = {
+      account_id: actor.accountId,
+      nonce,
+      token_hash: sha256(tokenOf(ctx, actor.accountId, nonce)),
+      created_at: ctx.clock.now(),
+    }
+    await handOut(ctx, actor, (tx) => saveCalendar(tx, calendar, !renew))
   }
   const nonce = known?.nonce ?? (await findCalendar(ctx.db, actor.accountId))?.nonce ?? ''
   return `${ctx.config.portalUrl}/api/calendario/${tokenOf(ctx, actor.accountId, nonce)}.ics`
