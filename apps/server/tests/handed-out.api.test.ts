@@ -38,7 +38,7 @@ beforeAll(async () => {
 const fetched = async (url: string) => (await portal.app.inject(new URL(url).pathname)).statusCode
 const urlOf = (answer: AnyAnswer) => String(JSON.parse(answer.body).url)
 
-/** What a session hands out, and whether it still opens: 200 or 404. */
+/** The secrets that a session hands out; an open one answers 200. */
 const kinds = {
   'a link to a prescription': {
     ask: (by = who) => portal.as(by).call(sharePrescription, { params: { id: receta } }),
@@ -127,7 +127,7 @@ async function endWhile(ask: () => Promise<AnyAnswer>): Promise<ReturnType<typeo
   return outcomeOf(answer)
 }
 
-/** Columns that open something by a secret, by what ends them. */
+/** Columns with the hash of a secret that opens something. */
 const opening = {
   withTheSessions: [
     'claim.follow_hash',
@@ -151,7 +151,7 @@ const opening = {
   ],
 }
 
-it('every column of the hash of a secret is known to end with the sessions, or why not', async () => {
+it('every column with the hash of a secret is listed: it ends with the sessions, or is apart', async () => {
   const { rows } = await portal.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name ~ '^(token|code|follow|undo|stop|pass|link)_hash$'`,
