@@ -26,6 +26,12 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Atenciones/:idCita/NotaCurriculum': { of: 'own', body: { texto: 'Pon cifras' } },
   'GET /consola/Atenciones/:idCita/Curriculum': { of: 'own' },
   'GET /consola/Atenciones/:idCita/Documentos/:documento': { of: 'own' },
+  'GET /consola/Atenciones/:idCita/Historia': { of: 'own' },
+  'POST /consola/Atenciones/:idCita/Historia/:idOtra/Abrir': {
+    of: 'own',
+    body: { motivo: 'Control del mismo dolor' },
+  },
+  'GET /consola/Atenciones/:idCita/Siguiente': { of: 'own' },
   'POST /consola/Atenciones/:idCita/Cerrar': { of: 'own', body: { version: 3 } },
   'POST /consola/Atenciones/:idCita/Anexar': { of: 'own', body: { texto: 'Un dato más' } },
   'PUT /consola/Atenciones/:idCita/Antecedentes': { of: 'own', body: unasked },
@@ -40,8 +46,9 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
   'DELETE /consola/Recetas/:id': { of: 'own' },
 }
-/** Data that the demo's cardiologist lacks: no shared CV, no uploaded documents, and an unanswered claim. */
-export const nothingThere = /Curriculum|\/citas\/:id\/Documentos|Documentos\/:documento|respuesta/
+/** Data that the demo's cardiologist lacks: no shared CV, no earlier visit, no uploaded documents, and an unanswered claim. */
+export const nothingThere =
+  /Curriculum|Historia\/:idOtra|\/citas\/:id\/Documentos|Documentos\/:documento|respuesta/
 /** Of a claim's form, and no claim's. */
 const wrongCode = { codigo: 'AAAAAAAAAAAA' }
 
@@ -52,6 +59,8 @@ export const portalRows: Readonly<
   'GET /salud/Antecedentes': { of: 'list' },
   'PUT /salud/Antecedentes': { of: 'list', body: unasked },
   'POST /salud/Antecedentes/Confirmar': { of: 'list', body: { version: 1 } },
+  'GET /salud/Historia': { of: 'list' },
+  'GET /salud/Accesos': { of: 'list' },
   'GET /salud/Documentos': { of: 'list' },
   'GET /salud/Documentos/:id/Archivos/:archivo': { of: 'own' },
   'POST /salud/Documentos/:id/Archivos/:archivo/Compartir': { of: 'own' },
@@ -98,7 +107,12 @@ export const polled: ReadonlySet<string> = new Set([
 /** The answer of each cell; null is let through. */
 export const deskCells = {
   otherDoctor: { own: [404, 'no_encontrado'], list: null },
+  adviser: { own: [404, 'no_encontrado'], list: null },
   desk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  claimsDesk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  privacyDesk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  administrator: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  guestDesk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
   auditor: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
   patient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
   anotherPatient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
@@ -107,6 +121,8 @@ export const deskCells = {
 } as const
 export const portalCells = {
   anotherPatient: { own: [404, 'no_encontrado'], list: null, link: [404, 'no_encontrado'] },
+  guest: { own: [404, 'no_encontrado'], list: null, link: [404, 'no_encontrado'] },
+  visitor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
   ownDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
   otherDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
   desk: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },

@@ -51,7 +51,7 @@ let conversation: string
 let conversationFile: string
 let patient: Headers
 /** Each caller's way in, to the console by a cookie and to the portal by a token. */
-let callers: Readonly<Record<keyof typeof deskCells, Headers>>
+let callers: Readonly<Record<keyof typeof deskCells | 'guest' | 'visitor', Headers>>
 let deskCalls: readonly EndpointShape[]
 let portalCalls: readonly EndpointShape[]
 
@@ -97,7 +97,14 @@ beforeAll(async () => {
   await prepareConversation()
   callers = {
     otherDoctor: await cookieOf('medico'),
+    adviser: await cookieOf('asesora'),
     desk: await cookieOf('agenda'),
+    claimsDesk: await cookieOf('siniestros'),
+    privacyDesk: await cookieOf('privacidad'),
+    administrator: await cookieOf('jefatura'),
+    guestDesk: await cookieOf('admision'),
+    visitor: {},
+    guest: await sessionOf(portal, '10000004'),
     auditor: await cookieOf('auditoria'),
     patient,
     anotherPatient: await newHolder(portal, '47600002', 'Accidentes'),
@@ -323,7 +330,12 @@ describe("the professional's confidential calls", () => {
 /** Person in the audit log: the owner of a present or past session, or an account unknown to the console. */
 const names = {
   otherDoctor: /medico@demo/,
+  adviser: /asesora@demo/,
   desk: /agenda@demo/,
+  claimsDesk: /siniestros@demo/,
+  privacyDesk: /privacidad@demo/,
+  administrator: /jefatura@demo/,
+  guestDesk: /admision@demo/,
   auditor: /auditoria@demo/,
   patient: /^desconocido$/,
   anotherPatient: /^desconocido$/,

@@ -236,6 +236,11 @@ export const errorCatalogue = {
     title: 'Esta atención ya terminó',
     detail: 'Los antecedentes se ven y corrigen hasta 24 horas después de la cita.',
   },
+  historia_cerrada: {
+    status: 409,
+    title: 'Su historia no se lee ahora',
+    detail: 'Se lee el día de la cita, hasta cerrar la nota o 24 horas después.',
+  },
   sin_encuentro: {
     status: 409,
     title: 'No coincidieron en la sala',

@@ -1580,6 +1580,15 @@ export interface RateWindow {
   window_start: Timestamp;
 }
 
+export interface RecordAccess {
+  appointment_id: string;
+  id: Generated<Int8>;
+  opened_id: string | null;
+  professional_id: string;
+  read_at: Timestamp;
+  reason: string | null;
+}
+
 export interface RetentionRule {
   data_kind: string;
   keep_days: number;
@@ -2198,6 +2207,7 @@ export interface Schema {
   promise_right: PromiseRight;
   push_subscription: PushSubscription;
   rate_window: RateWindow;
+  record_access: RecordAccess;
   retention_rule: RetentionRule;
   retention_run: RetentionRun;
   room: Room;

@@ -6,6 +6,7 @@ import { adviserRoutes } from '../features/care/consultations/adviser.routes.ts'
 import { consultationRoutes } from '../features/care/consultations/consultations.routes.ts'
 import { visitDocumentRoutes } from '../features/care/consultations/visit-documents.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
+import { visitHistoryRoutes } from '../features/care/history/visit-history.routes.ts'
 import { authorityRoutes } from '../features/claims/authority/authority.routes.ts'
 import { claimDeskRoutes } from '../features/claims/claims/claims-desk.routes.ts'
 import { importRoutes } from '../features/feeds/imports/imports.routes.ts'
@@ -70,6 +71,7 @@ export const consoleSurface: Surface = {
     adviserRoutes,
     consultationRoutes,
     visitDocumentRoutes,
+    visitHistoryRoutes,
     conversationDeskRoutes,
     outboxRoutes,
     deskSearchRoutes,

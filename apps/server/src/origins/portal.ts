@@ -12,6 +12,7 @@ import { clinicalDocumentRoutes } from '../features/care/clinical-documents/docu
 import { aftermathRoutes } from '../features/care/consultations/after.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
 import { healthRecordRoutes } from '../features/care/health-record/health-record.routes.ts'
+import { historyRoutes } from '../features/care/history/history.routes.ts'
 import { missedVisitRoutes } from '../features/care/missed-visits/missed-visits.routes.ts'
 import { prescriptionRoutes } from '../features/care/prescriptions/prescriptions.routes.ts'
 import { presenceRoutes } from '../features/care/presence/presence.routes.ts'
@@ -99,6 +100,7 @@ export const portal: Surface = {
     crmOutboxRoutes,
     financialTestRoutes,
     healthRecordRoutes,
+    historyRoutes,
     healthRoutes,
     guestRoutes,
     hourWaitRoutes,

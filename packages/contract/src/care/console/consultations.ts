@@ -14,9 +14,9 @@ import { doubtful, signs, signsSent } from '../vital-signs.ts'
 
 const tag = 'Consola: atenciones'
 const mine = staff('profesional')
-const appointmentParams = z.object({ idCita: z.string().max(200) })
+export const appointmentParams = z.object({ idCita: z.string().max(200) })
 
-const agendaRow = z.object({
+export const agendaRow = z.object({
   id: z.uuid(),
   version: z.int(),
   inicio: instant,
@@ -73,7 +73,7 @@ const noteFields = {
   controlDias: z.int().min(1, 'Al menos 1 día').max(365, 'Como máximo 365 días').optional(),
 }
 
-const note = shared('Nota', {
+export const note = shared('Nota', {
   version: z.int(),
   motivo: z.string().optional(),
   relato: z.string().optional(),

@@ -70,10 +70,10 @@ export async function listOfAccount(tx: Tx, accountId: number): Promise<Document
   return rows
 }
 
-/** Documents of an appointment, including its professional's drafts, the oldest first. */
-export async function listOfAppointment(tx: Tx, appointmentId: string): Promise<DocumentRow[]> {
+/** Documents of appointments, including their professionals' drafts, the oldest first. */
+export async function listOfAppointments(tx: Tx, appointmentIds: readonly string[]): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`SELECT ${columns} FROM ${source}
-    WHERE d.appointment_id = ${appointmentId} AND (d.state <> 'draft' OR d.professional_id = a.professional_id)
+    WHERE d.appointment_id = ANY(${[...appointmentIds]}::uuid[]) AND (d.state <> 'draft' OR d.professional_id = a.professional_id)
     ORDER BY d.created_at`.execute(tx)
   return rows
 }

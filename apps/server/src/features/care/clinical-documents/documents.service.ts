@@ -35,7 +35,7 @@ import {
   insertDraft,
   insertShare,
   listOfAccount,
-  listOfAppointment,
+  listOfAppointments,
   listRests,
   markAnnulled,
   updateDraft,
@@ -86,9 +86,9 @@ async function openDocument(ctx: Context, tx: Tx, row: DocumentRow): Promise<Cli
 const openAll = (ctx: Context, rows: readonly DocumentRow[]) =>
   Promise.all(rows.map((row) => openDocument(ctx, ctx.db, row)))
 
-/** Documents of an appointment, for its professional; including drafts. */
-export async function readDocuments(ctx: Context, appointmentId: string): Promise<ClinicalDocument[]> {
-  return openAll(ctx, await listOfAppointment(ctx.db, appointmentId))
+/** Documents of appointments, for their professionals; including drafts. */
+export async function readDocuments(ctx: Context, ...appointmentIds: string[]): Promise<ClinicalDocument[]> {
+  return openAll(ctx, await listOfAppointments(ctx.db, appointmentIds))
 }
 
 /** A person's own documents, the newest first; drafts never. */

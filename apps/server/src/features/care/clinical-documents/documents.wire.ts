@@ -10,7 +10,7 @@ import type { DocumentContent, FileAudience } from './documents.policy.ts'
 import type { ClinicalDocument } from './documents.service.ts'
 import type { VerifiedDocument } from './verification.service.ts'
 
-const kindNames = {
+export const kindNames = {
   lab_order: 'orden_laboratorio',
   imaging_order: 'orden_imagen',
   referral: 'interconsulta',

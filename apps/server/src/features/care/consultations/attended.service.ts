@@ -10,6 +10,15 @@ export function attendingOf({ professionalId, seesFrom }: StaffActor): Attending
   return { professionalId, seesFrom }
 }
 
+/** Whether an account sees an appointment as its own professional's. */
+export function isAttendedBy(
+  { professionalId, seesFrom }: Attending,
+  row: Pick<AttendedRow, 'professional_id' | 'starts_at'> & { readonly handed_at: Date | null },
+): boolean {
+  if (row.professional_id !== professionalId) return false
+  return seesFrom === null || (row.starts_at >= seesFrom && row.handed_at === null)
+}
+
 /** A person in the room has been heard from since then. */
 export function aliveSince(ctx: Context): Date {
   return new Date(ctx.clock.now().getTime() - silentMs)

@@ -111,16 +111,47 @@ export async function listEarlier(
   return rows
 }
 
+/** The account's next appointment after an instant whose note is open, or undefined. */
+export async function findNextAttended(
+  tx: Tx,
+  { attending, after, aliveSince }: { attending: Attending; after: Date; aliveSince: Date },
+): Promise<AttendedRow | undefined> {
+  const { rows } = await sql<AttendedRow>`SELECT ${columns(aliveSince)} FROM ${source}
+    WHERE ${isOf(attending)} AND a.starts_at > ${after} AND a.state = 'booked'
+      AND NOT EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = a.id AND n.closed_at IS NOT NULL)
+    ORDER BY a.starts_at LIMIT 1`.execute(tx)
+  return rows[0]
+}
+
 export type NoteRow = Pick<
   Selectable<ClinicalNote>,
-  'version' | 'content' | 'updated_at' | 'closed_at' | 'identity_checked_at'
+  'appointment_id' | 'version' | 'content' | 'updated_at' | 'closed_at' | 'identity_checked_at'
 >
+
+const noteColumns = [
+  'appointment_id',
+  'version',
+  'content',
+  'updated_at',
+  'closed_at',
+  'identity_checked_at',
+] as const
+
+/** Notes of appointments, sealed. */
+export async function listNotes(tx: Tx, appointmentIds: readonly string[]): Promise<NoteRow[]> {
+  if (appointmentIds.length === 0) return []
+  return tx
+    .selectFrom('clinical_note')
+    .select(noteColumns)
+    .where('appointment_id', 'in', appointmentIds)
+    .execute()
+}
 
 /** The note of an appointment, sealed. */
 export async function findNote(tx: Tx, appointmentId: string): Promise<NoteRow | undefined> {
   return tx
     .selectFrom('clinical_note')
-    .select(['version', 'content', 'updated_at', 'closed_at', 'identity_checked_at'])
+    .select(noteColumns)
     .where('appointment_id', '=', appointmentId)
     .executeTakeFirst()
 }
@@ -203,15 +234,15 @@ export async function markIdentityChecked(tx: Tx, appointmentId: string, now: Da
   return row !== undefined
 }
 
-/** Addenda of a closed note, the oldest first, encrypted. */
+/** Addenda of closed notes, the oldest first, encrypted. */
 export async function listAddenda(
   tx: Tx,
-  appointmentId: string,
-): Promise<{ content: string; created_at: Date }[]> {
+  appointmentIds: readonly string[],
+): Promise<{ appointment_id: string; content: string; created_at: Date }[]> {
   return tx
     .selectFrom('clinical_addendum')
-    .select(['content', 'created_at'])
-    .where('appointment_id', '=', appointmentId)
+    .select(['appointment_id', 'content', 'created_at'])
+    .where('appointment_id', 'in', appointmentIds)
     .orderBy('created_at')
     .execute()
 }

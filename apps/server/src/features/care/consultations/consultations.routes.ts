@@ -8,6 +8,7 @@ import {
   saveNote as saveNoteEndpoint,
   searchDiagnoses,
 } from '@amparo/contract/care/console/consultations.ts'
+import { nextVisit } from '@amparo/contract/care/console/history.ts'
 import {
   annulPrescription as annulEndpoint,
   dropPrescription as dropEndpoint,
@@ -38,6 +39,7 @@ import {
   prescribe,
   readConsultation,
   readMyAgenda,
+  readNext,
   rewritePrescription,
 } from './consultations.service.ts'
 import { fromNoteWire, toAgendaWire, toConsultationWire } from './consultations.wire.ts'
@@ -59,6 +61,11 @@ function noteRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readConsultationEndpoint).handle(async ({ staff, params, request }) => {
     const read = await readConsultation(ctx, staff, params.idCita, { isPolled: isBackground(request) })
     return { status: 200, body: toConsultationWire(ctx, read) }
+  })
+
+  route(app, ctx, nextVisit).handle(async ({ staff, params }) => {
+    const next = await readNext(ctx, staff, params.idCita)
+    return { status: 200, body: next ? { cita: toAgendaWire(ctx, next) } : {} }
   })
 
   route(app, ctx, saveNoteEndpoint).handle(async ({ staff, params, body }) => {

@@ -27,6 +27,7 @@ import {
   type AttendedRow,
   findDiagnoses,
   findDiagnosisUses,
+  findNextAttended,
   firstNoteVersion,
   listAttended,
   listEarlier,
@@ -132,6 +133,15 @@ export async function readConsultation(
     documents,
     hasCv: cv !== null,
   }
+}
+
+/** The professional's next appointment after one of their own; undefined if there is none. Reading it is recorded. */
+export async function readNext(ctx: Context, staff: StaffActor, id: string): Promise<Attended | undefined> {
+  const { starts_at: after } = await getAttended(ctx, staff, id)
+  const attending = attendingOf(staff)
+  const next = await findNextAttended(ctx.db, { attending, after, aliveSince: aliveSince(ctx) })
+  await recordAct(ctx, ctx.db, staff, { about: `cita:${next?.id ?? id}` })
+  return next && toAttended(ctx, next)
 }
 
 /** Starts a prescription of the doctor's own telemedicine appointment. Throws `receta_solo_medico` if no doctor attends it. */

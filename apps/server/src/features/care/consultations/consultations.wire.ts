@@ -88,7 +88,8 @@ export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<
   }
 }
 
-function toNoteWire({ row, content, addenda }: Note): NoteWire {
+/** A note on the wire. */
+export function toNoteWire({ row, content, addenda }: Note): NoteWire {
   return {
     version: row.version,
     ...(content.reason ? { motivo: content.reason } : {}),

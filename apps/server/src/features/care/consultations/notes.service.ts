@@ -21,6 +21,7 @@ import {
   insertAddendum,
   insertNote,
   listAddenda,
+  listNotes,
   markClosed,
   markIdentityChecked,
   type NoteRow,
@@ -164,17 +165,28 @@ export async function checkIdentity(ctx: Context, staff: StaffActor, id: string)
 
 /** The decrypted note of an appointment with its addenda. */
 export async function readNote(ctx: Context, appointmentId: string): Promise<Note | undefined> {
-  const row = await findNote(ctx.db, appointmentId)
-  if (!row) return undefined
-  const addenda = await listAddenda(ctx.db, appointmentId)
-  return {
+  return (await readNotes(ctx, [appointmentId])).get(appointmentId)
+}
+
+/** Decrypted notes with their addenda, by appointment. */
+export async function readNotes(
+  ctx: Context,
+  appointmentIds: readonly string[],
+): Promise<ReadonlyMap<string, Note>> {
+  const rows = await listNotes(ctx.db, appointmentIds)
+  const closed = rows.filter(({ closed_at }) => closed_at).map(({ appointment_id }) => appointment_id)
+  const addenda = closed.length > 0 ? await listAddenda(ctx.db, closed) : []
+  const noteOf = (row: NoteRow): Note => ({
     row,
-    content: openNote(ctx, appointmentId, row.content),
-    addenda: addenda.map(({ content, created_at }) => ({
-      text: ctx.keys.unseal(clinicalPurpose(appointmentId), content),
-      at: created_at,
-    })),
-  }
+    content: openNote(ctx, row.appointment_id, row.content),
+    addenda: addenda
+      .filter(({ appointment_id }) => appointment_id === row.appointment_id)
+      .map(({ content, created_at }) => ({
+        text: ctx.keys.unseal(clinicalPurpose(row.appointment_id), content),
+        at: created_at,
+      })),
+  })
+  return new Map(rows.map((row) => [row.appointment_id, noteOf(row)]))
 }
 
 /** The sealed content of a note, opened. */

@@ -1,6 +1,8 @@
 import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda/agenda.ts'
 import { confirmAntecedents, readAntecedents, saveAntecedents } from '@amparo/contract/care/antecedents.ts'
 import { correctAntecedents, readConsultation } from '@amparo/contract/care/console/consultations.ts'
+import { myClinicalDocuments } from '@amparo/contract/care/documents.ts'
+import { myAccesses, myHistory } from '@amparo/contract/care/history.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { me } from '@amparo/contract/staff/console/entry.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +10,7 @@ import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../.
 import { unknownId } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../../testing/desk.ts'
 import { searchDisk } from '../../../../testing/disk.ts'
-import { newHolder } from '../../../../testing/people.ts'
+import { newHolder, sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
 import { retentionJob } from '../../operations/retention/retention.service.ts'
@@ -254,6 +256,20 @@ describe('the professional of a health visit', () => {
     moveClockTo(portal, monday)
     doctor = await deskOf(portal, 'medica')
   })
+})
+
+it("a guest has their own record, apart from the holder's", async () => {
+  const guest = portal.as(await sessionOf(portal, '10000004'))
+  const holder = portal.as(await sessionOf(portal, '10000001'))
+  const before = await holder.ask(readAntecedents)
+  const saved = await save(guest, { alergias: [{ sustancia: 'Penicilina' }] })
+  expect(saved.alergias).toMatchObject([{ sustancia: 'Penicilina', autor: 'persona' }])
+  expect(await holder.ask(readAntecedents)).toEqual(before)
+  const id = await book(guest)
+  expect((await doctor.ask(readConsultation, visit(id))).antecedentes).toEqual(saved)
+  expect((await guest.ask(myHistory)).atenciones.map(({ idCita }) => idCita)).not.toContain(id)
+  expect(await guest.ask(myAccesses)).toEqual({ accesos: [] })
+  expect(await guest.ask(myClinicalDocuments)).toEqual({ documentos: [] })
 })
 
 it('an adviser reads no antecedents', async () => {

@@ -57,10 +57,13 @@ export async function listOfAccount(tx: Tx, accountId: number): Promise<Prescrip
   return rows
 }
 
-/** Prescriptions of an appointment, including its professional's drafts, the oldest first. */
-export async function listOfAppointment(tx: Tx, appointmentId: string): Promise<PrescriptionRow[]> {
+/** Prescriptions of appointments, including their professionals' drafts, the oldest first. */
+export async function listOfAppointments(
+  tx: Tx,
+  appointmentIds: readonly string[],
+): Promise<PrescriptionRow[]> {
   const { rows } = await sql<PrescriptionRow>`SELECT ${columns} FROM ${source}
-    WHERE r.appointment_id = ${appointmentId} AND (r.state <> 'draft' OR r.professional_id = a.professional_id)
+    WHERE r.appointment_id = ANY(${[...appointmentIds]}::uuid[]) AND (r.state <> 'draft' OR r.professional_id = a.professional_id)
     ORDER BY r.created_at`.execute(tx)
   return rows
 }

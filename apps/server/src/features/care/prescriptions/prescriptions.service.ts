@@ -1,6 +1,6 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Actor } from '../../../callers.ts'
+import type { Actor, RecordOwner } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { newToken, sha256 } from '../../../ports/keys.ts'
 import type { AppointmentRow } from '../../agenda/appointments/appointments.policy.ts'
@@ -27,7 +27,7 @@ import {
   insertShare,
   listInForce,
   listOfAccount,
-  listOfAppointment,
+  listOfAppointments,
   markAnnulled,
   type PrescriptionRow,
   updateDraft,
@@ -62,13 +62,19 @@ function today(ctx: Context): string {
   return toLimaDay(ctx.clock.now())
 }
 
-/** Prescriptions of an appointment, for its professional; including drafts. */
-export async function readPrescriptions(ctx: Context, appointmentId: string): Promise<Prescription[]> {
-  const rows = await listOfAppointment(ctx.db, appointmentId)
+/** Prescriptions of appointments of one person, for their professionals; including drafts. */
+export async function readPrescriptions(ctx: Context, ...appointmentIds: string[]): Promise<Prescription[]> {
+  const rows = await listOfAppointments(ctx.db, appointmentIds)
   return withWarnings(
     ctx,
     rows.map((row) => openPrescription(ctx, row)),
   )
+}
+
+/** A person's signed prescriptions that are good today, by any doctor. */
+export async function readInForce(ctx: Context, owner: RecordOwner): Promise<Prescription[]> {
+  const rows = await listInForce(ctx.db, owner.accountId, today(ctx))
+  return rows.map((row) => openPrescription(ctx, row))
 }
 
 /** A person's own prescriptions, the newest first; drafts never. */

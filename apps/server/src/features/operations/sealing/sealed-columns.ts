@@ -117,6 +117,7 @@ export const sealedColumns: readonly SealedColumn[] = [
       of: (text) => (JSON.parse(text) as { endpoint: string }).endpoint,
     },
   }),
+  ...of('record_access', 'clinical', ['reason'], clinical),
   ...of('sealing_key', 'record-key', ['record_key']),
   ...of('partner', 'partner-events', ['events_secret']),
   ...of('security_licence', 'security-licence', ['key_sealed'], {

@@ -47,6 +47,17 @@ export function findPersonalTables(
   return findTablesBelow(tx, 'account', { condition: sql`id = ${accountId}`, narrow })
 }
 
+/** Each table once, with the rows of every way that leads to it. */
+export function joinWays(tables: readonly PersonalTable[]): Pick<PersonalTable, 'name' | 'condition'>[] {
+  return [...Map.groupBy(tables, ({ name }) => name)].map(([name, ways]) => ({
+    name,
+    condition: sql.join(
+      ways.map(({ condition }) => sql`(${condition})`),
+      sql` OR `,
+    ),
+  }))
+}
+
 /** Every table that the rows of another one lead to, children after their parents. */
 async function findTablesBelow(
   tx: Tx,
@@ -122,7 +133,8 @@ const codesOf = (invitations: ReturnType<typeof sql>) =>
 export const notClinical: ReturnType<typeof sql> = sql`NOT (kind = 'health' AND (state = 'attended'
   OR EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = appointment.id)
   OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id)
-  OR EXISTS (SELECT FROM clinical_document d WHERE d.appointment_id = appointment.id)))
+  OR EXISTS (SELECT FROM clinical_document d WHERE d.appointment_id = appointment.id)
+  OR EXISTS (SELECT FROM record_access x WHERE x.appointment_id = appointment.id)))
   AND NOT EXISTS (SELECT FROM conversation v WHERE v.appointment_id = appointment.id AND v.held_at IS NOT NULL)`
 
 /** Conversations that may go: none with a professional, which are clinical, and none that a process holds. */

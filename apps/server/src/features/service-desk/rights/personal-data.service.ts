@@ -16,6 +16,7 @@ import { codeWord, columnTitle, isInnerColumn, tableTitle } from './catalogue/vo
 import { readTold, withPlace } from './claim-rows.service.ts'
 import {
   findPersonalTables,
+  joinWays,
   readPolicies,
   readReceivedInvitations,
   readRows,
@@ -155,7 +156,7 @@ async function addHeld(ctx: Context, tx: Tx, subject: DataSubject, add: Add): Pr
     const tables = await findPersonalTables(tx, accountId)
     const claims = tables.find(({ name }) => name === 'claim')
     const claimRows = claims ? await readRows(tx, 'claim', claims.condition) : []
-    for (const { name, condition } of tables) {
+    for (const { name, condition } of joinWays(tables)) {
       const rows = await readRows(tx, name, condition)
       add(name, name === 'claim_file' ? rows.map((row) => withPlace(ctx, row, claimRows)) : rows)
     }
