@@ -21,6 +21,7 @@ import { Earlier } from './Earlier.tsx'
 import { Emergency } from './Emergency.tsx'
 import { Encounter } from './Encounter.tsx'
 import { HandedIn } from './HandedIn.tsx'
+import { History } from './History.tsx'
 import { Leaves } from './Leaves.tsx'
 import { ClosedNote, OpenNote } from './NoteEditor.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
@@ -187,6 +188,7 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
     content: (
       <>
         <HandedIn appointmentId={appointmentId} data={data} />
+        {data.consentimiento === undefined ? null : <History appointmentId={appointmentId} data={data} />}
         <Earlier data={data} isCalling={isCalling} />
       </>
     ),

@@ -1,4 +1,3 @@
-import { signsByField, signWords } from '@amparo/domain/health/vital-signs.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -21,6 +20,8 @@ import {
   type Visit,
 } from './consultation-calls.ts'
 import { Diagnoses } from './Diagnoses.tsx'
+import { NextPatient } from './NextPatient.tsx'
+import { factsOf } from './note-facts.ts'
 import { type SavedNote, useSavedNote } from './use-saved-note.ts'
 import { useSigns } from './use-signs.ts'
 import { VitalSigns } from './VitalSigns.tsx'
@@ -172,29 +173,6 @@ function bodyOf({ motivo, relato, examen, signos, diagnosticos, plan, controlDia
   }
 }
 
-const signLine = (signs: NonNullable<NoteBody['signos']>) =>
-  signWords(signsByField(signs))
-    .map(([label, value]) => `${label} ${value}`)
-    .join('; ')
-
-/** Content of a note, by field name. */
-function factsOf(note: NoteBody) {
-  return (
-    [
-      ['Motivo', note.motivo],
-      ['Relato', note.relato],
-      ['Examen', note.examen],
-      ['Signos vitales', note.signos && signLine(note.signos)],
-      [
-        'Diagnósticos',
-        note.diagnosticos?.map(({ codigo, texto, tipo }) => `${codigo} ${texto} (${tipo})`).join('; '),
-      ],
-      ['Plan', note.plan],
-      ['Control', note.controlDias ? `En ${note.controlDias} días` : undefined],
-    ] as const
-  ).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-}
-
 export function ClosedNote({
   appointmentId,
   note,
@@ -207,6 +185,7 @@ export function ClosedNote({
   const adding = useSavings().get(addendumOf(appointmentId))
   return (
     <section aria-labelledby="nota-cerrada" className="grid gap-4">
+      <NextPatient appointmentId={appointmentId} />
       <h2 id="nota-cerrada" className="font-semibold text-lg">
         Nota, cerrada {note.cerrada ? `el ${spokenMoment(note.cerrada)}` : ''}
       </h2>

@@ -1,11 +1,7 @@
 import { server } from '@amparo/client/testing/server.ts'
 import { confirmAntecedents, readAntecedents, saveAntecedents } from '@amparo/contract/care/antecedents.ts'
-import {
-  clinicalDocumentPdf,
-  myClinicalDocuments,
-  shareClinicalDocument,
-} from '@amparo/contract/care/documents.ts'
-import { myPrescriptions } from '@amparo/contract/care/prescriptions.ts'
+import { clinicalDocumentPdf, shareClinicalDocument } from '@amparo/contract/care/documents.ts'
+import { myAccesses, myHistory } from '@amparo/contract/care/history.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -35,10 +31,16 @@ const answered = {
   confirmadosEl: '2026-11-20T10:00:00-05:00',
 }
 
+const visit = {
+  ...{ idCita: '7f0c1c0e-0000-4000-8000-0000000000aa', inicio: '2026-11-25T09:30:00-05:00' },
+  ...{ servicio: 'Telemedicina', especialidad: 'Cardiología', profesional: 'Dra. Quispe' },
+  ...{ anexos: [], recetas: [], documentosClinicos: [] },
+}
+
 beforeEach(async () => {
   await enterAs()
-  server.answer(myPrescriptions, { recetas: [] })
-  server.answer(myClinicalDocuments, { documentos: [] })
+  server.answer(myHistory, { atenciones: [] })
+  server.answer(myAccesses, { accesos: [] })
 })
 
 describe('«Mi salud»', () => {
@@ -87,18 +89,26 @@ describe('«Mi salud»', () => {
       url: 'https://portal.example/api/salud/Compartido/abc',
       expira: '2026-11-26T10:00:00-05:00',
     })
-    server.answer(myClinicalDocuments, {
-      documentos: [
+    server.answer(myHistory, {
+      atenciones: [
         {
-          ...{ id: '7f0c1c0e-0000-4000-8000-0000000000d1', idCita: '7f0c1c0e-0000-4000-8000-0000000000aa' },
-          ...{ clase: 'descanso_medico', estado: 'vigente', emitida: '2026-11-25T10:00:00-05:00' },
-          profesional: { nombre: 'Dra. Quispe', colegiatura: 'CMP 1', especialidad: 'Cardiología' },
-          archivos: [
-            { archivo: 'empleador', codigo: '7K3M9QXW2ZB4T8HD', huella: 'aa' },
-            { archivo: 'essalud', codigo: '8K3M9QXW2ZB4T8HD', huella: 'bb' },
+          ...visit,
+          documentosClinicos: [
+            {
+              ...{
+                id: '7f0c1c0e-0000-4000-8000-0000000000d1',
+                idCita: '7f0c1c0e-0000-4000-8000-0000000000aa',
+              },
+              ...{ clase: 'descanso_medico', estado: 'vigente', emitida: '2026-11-25T10:00:00-05:00' },
+              profesional: { nombre: 'Dra. Quispe', colegiatura: 'CMP 1', especialidad: 'Cardiología' },
+              archivos: [
+                { archivo: 'empleador', codigo: '7K3M9QXW2ZB4T8HD', huella: 'aa' },
+                { archivo: 'essalud', codigo: '8K3M9QXW2ZB4T8HD', huella: 'bb' },
+              ],
+              ...{ desde: '2026-11-25', hasta: '2026-12-04', dias: 10, diasPrevios: 0, acumulados: 24 },
+              canje: { desdeDia: 21, hasta: '2027-01-12' },
+            },
           ],
-          ...{ desde: '2026-11-25', hasta: '2026-12-04', dias: 10, diasPrevios: 0, acumulados: 24 },
-          canje: { desdeDia: 21, hasta: '2027-01-12' },
         },
       ],
     })
@@ -110,5 +120,30 @@ describe('«Mi salud»', () => {
     await expect.element(page.getByLabelText('Enlace: Para tu empleador o tu seguro')).toBeVisible()
     expect(server.received(shareClinicalDocument)[0]?.params).toMatchObject({ archivo: 'empleador' })
     expect(server.received(clinicalDocumentPdf)).toEqual([])
+  })
+  it('shows each visit with what was agreed, older ones on request, and who read it and why', async () => {
+    server.answer(readAntecedents, answered)
+    server.answer(myHistory, ({ query }) =>
+      'antes' in query
+        ? { atenciones: [{ ...visit, idCita: penicillin.id, acordado: 'Caminar a diario' }] }
+        : { atenciones: [{ ...visit, acordado: 'Tomar agua' }], siguiente: visit.inicio },
+    )
+    server.answer(myAccesses, {
+      accesos: [
+        {
+          ...{ cuando: '2026-11-26T09:30:00-05:00', leyo: 'atencion', idCita: penicillin.id },
+          profesional: { nombre: 'Dr. Soto', especialidad: 'Pediatría' },
+          atencion: { idCita: visit.idCita, inicio: visit.inicio, especialidad: 'Cardiología' },
+          motivo: 'El mismo dolor de pecho',
+        },
+      ],
+    })
+    await openPortal('/ecosistema/salud', {})
+    await expect.element(page.getByText('Tomar agua')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver atenciones anteriores' }).click()
+    await expect.element(page.getByText('Caminar a diario')).toBeVisible()
+    const access = page.getByRole('region', { name: 'Quién vio mi historia' })
+    await expect.element(access.getByText(/Dr. Soto.*abrió tu atención de Cardiología/)).toBeVisible()
+    await expect.element(access.getByText('Motivo: «El mismo dolor de pecho»')).toBeVisible()
   })
 })

@@ -1,16 +1,11 @@
 import { AntecedentsForm } from '@amparo/client/antecedents/AntecedentsForm.tsx'
 import { type AntecedentsTyped, bodyOf } from '@amparo/client/antecedents/antecedents-draft.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { myPrescriptions } from '@amparo/contract/care/prescriptions.ts'
 import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { useLoad } from '../../../api/load.ts'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
-import { DocumentCard } from '../../../clinical-documents/DocumentCard.tsx'
-import { useMyDocuments } from '../../../clinical-documents/document-calls.ts'
 import { ApiProblem } from '../../../forms/ApiProblem.tsx'
 import { AllergyQuestion } from '../../../health/AskAllergies.tsx'
 import {
@@ -21,26 +16,20 @@ import {
 } from '../../../health/health-calls.ts'
 import { Loading } from '../../../inside/Loading.tsx'
 import { privateMeta } from '../../../page-meta.ts'
-import { PrescriptionCard } from '../../../prescriptions/PrescriptionCard.tsx'
+import { Accesses, card, Timeline } from './Timeline.tsx'
 
 export const meta = () => privateMeta('Mi salud')
 
-const card = 'rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6'
-
-/** The person's own antecedents, prescriptions and documents. */
+/** The person's own antecedents and visits, and who read them. */
 export default function HealthScreen() {
   const antecedents = useAntecedents()
-  const prescriptions = useLoad(['mis-recetas'], (signal) =>
-    call<typeof myPrescriptions>('GET', '/recetas', { signal }),
-  )
-  const documents = useMyDocuments()
   return (
     <main id="contenido" tabIndex={-1} className="page *:max-w-3xl pt-4 pb-10">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Mi salud" />
       <h1 className="mt-4 text-title">Mi salud</h1>
       <p className="mt-2 text-ink-soft text-lead">
         Lo lee el profesional que te atiende en una cita de salud, hasta 24 horas después. Nadie más del
-        equipo lo ve.
+        equipo lo ve. Abajo sale quién lo leyó.
       </p>
       <section aria-labelledby="antecedentes" className="mt-6">
         <h2 id="antecedentes" className="mb-3 text-2xl">
@@ -50,41 +39,17 @@ export default function HealthScreen() {
           {(now) => <Record now={now} onChange={antecedents.setData} onStale={antecedents.reload} />}
         </Loading>
       </section>
-      <section aria-labelledby="recetas" className="mt-10">
-        <h2 id="recetas" className="mb-3 text-2xl">
-          Tus recetas
+      <section aria-labelledby="atenciones" className="mt-10">
+        <h2 id="atenciones" className="mb-3 text-2xl">
+          Tus atenciones
         </h2>
-        <Loading loaded={prescriptions} shape="panel" waiting="Cargando tus recetas…">
-          {({ recetas }) =>
-            recetas.length === 0 ? (
-              <p className={card}>Todavía no tienes recetas. La que firme tu médico quedará aquí.</p>
-            ) : (
-              <div className="grid gap-4">
-                {recetas.map((one) => (
-                  <PrescriptionCard key={one.id} prescription={one} />
-                ))}
-              </div>
-            )
-          }
-        </Loading>
+        <Timeline />
       </section>
-      <section aria-labelledby="documentos" className="mt-10">
-        <h2 id="documentos" className="mb-3 text-2xl">
-          Tus órdenes, interconsultas y descansos
+      <section aria-labelledby="accesos" className="mt-10">
+        <h2 id="accesos" className="mb-3 text-2xl">
+          Quién vio mi historia
         </h2>
-        <Loading loaded={documents} shape="panel" waiting="Cargando tus documentos…">
-          {({ documentos }) =>
-            documentos.length === 0 ? (
-              <p className={card}>Todavía no tienes. Lo que firme el profesional de tu cita quedará aquí.</p>
-            ) : (
-              <div className="grid gap-4">
-                {documentos.map((one) => (
-                  <DocumentCard key={one.id} issued={one} />
-                ))}
-              </div>
-            )
-          }
-        </Loading>
+        <Accesses />
       </section>
     </main>
   )
