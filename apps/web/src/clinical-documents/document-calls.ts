@@ -6,16 +6,9 @@ import type {
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import { keepFile } from '../api/files.ts'
-import { useLoad } from '../api/load.ts'
 
 export type ClinicalDocument = AnswerOf<typeof myClinicalDocuments>['documentos'][number]
 export type DocumentFile = ClinicalDocument['archivos'][number]
-
-export function useMyDocuments() {
-  return useLoad(['mis-documentos-clinicos'], (signal) =>
-    call<typeof myClinicalDocuments>('GET', '/salud/Documentos', { signal }),
-  )
-}
 
 const pdf = '/salud/Documentos/:id/Archivos/:archivo'
 
