@@ -75,6 +75,7 @@ describe('the clock of PostgreSQL', () => {
       'function note_document_change': 'when the insurer changed a document, or took it back',
       'function note_follow_up': 'day of a promise made anew, which `openAgain` sets',
       'function pass_on_conversations': 'who of the staff is away',
+      'function refuse_access_rewriting': 'age of an access that leaves with its clinical record',
       'function refuse_rewriting': 'age of what leaves the record, which no process is trusted with',
       'function review_identity_case': 'when a case ended with its policy',
     }

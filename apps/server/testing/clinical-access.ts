@@ -130,3 +130,19 @@ export const portalCells = {
   expiredSession: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
   disabledDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
 } as const
+
+/** Person in the audit log: the owner of a present or past session, or an account unknown to the console. */
+export const names = {
+  otherDoctor: /medico@demo/,
+  adviser: /asesora@demo/,
+  desk: /agenda@demo/,
+  claimsDesk: /siniestros@demo/,
+  privacyDesk: /privacidad@demo/,
+  administrator: /jefatura@demo/,
+  guestDesk: /admision@demo/,
+  auditor: /auditoria@demo/,
+  patient: /^desconocido$/,
+  anotherPatient: /^desconocido$/,
+  expiredSession: /medica@demo/,
+  disabledDoctor: /medica@demo/,
+} as const

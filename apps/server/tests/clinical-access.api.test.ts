@@ -19,6 +19,7 @@ import { fileNotice, sendPaper, sendVisitorPaper } from '../testing/claims.ts'
 import {
   deskCells,
   deskRows,
+  names,
   nothingThere,
   polled,
   portalCells,
@@ -326,22 +327,6 @@ describe("the professional's confidential calls", () => {
     }
   })
 })
-
-/** Person in the audit log: the owner of a present or past session, or an account unknown to the console. */
-const names = {
-  otherDoctor: /medico@demo/,
-  adviser: /asesora@demo/,
-  desk: /agenda@demo/,
-  claimsDesk: /siniestros@demo/,
-  privacyDesk: /privacidad@demo/,
-  administrator: /jefatura@demo/,
-  guestDesk: /admision@demo/,
-  auditor: /auditoria@demo/,
-  patient: /^desconocido$/,
-  anotherPatient: /^desconocido$/,
-  expiredSession: /medica@demo/,
-  disabledDoctor: /medica@demo/,
-} as const
 
 /** A look-up in public lists: for an unknown person it leaves no row. */
 const isLookUp = ({ path }: EndpointShape) => /Medicamentos|Diagnosticos/.test(path)
