@@ -7,9 +7,9 @@ const src = /(?:apps\/web|packages\/client)\/src\//
 const sharedParts = [
   /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|control-class|icons|Picture|pictures|Skeleton|Tag|type-into)\./,
   /packages\/client\/src\/(?:api\/(?:ahead|api-error|caller|send|traffic)|store)\./,
-  /domain\/src\/catalogue\/(?:ecosystems|service-cards|faq)\.ts/,
+  /domain\/src\/(?:catalogue\/(?:ecosystems|service-cards|faq)|contents\/slots|agenda\/hour-words|unbroken-hours)\.ts/,
   /src\/(?:api|built|cookie-consent|documents|session|shell)\//,
-  /src\/(?:portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
+  /src\/(?:portal-config|page-meta|contact|published|service-hours|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
   /src\/catalogue\/(?:tab-keys|BoldText|ServiceCards)/,
 ]
 /** Grouped by subject beside the shared chunks, but for people with a session or on request. */
@@ -76,7 +76,7 @@ const insideParts = [
  */
 const commonParts = [
   /domain\/src\/own-paths|ui\/src\/PasswordField|src\/(?:documents\/document-shape|forms\/(?:use-abandonment|WayInFrame|ConsentChecks|codes\/(?:DemoMailHint|sent-code|PasswordHint))|session\/destination|pictures\/account-scenes)|forms\/FormTrouble/,
-  /domain\/src\/(?:lima-time|unbroken-hours|modules|active-modules|own-paths|certificates|credit\/consent|benefits\/(?:rules|rules-of|booking-rules|next-step)|legal\/cookies|catalogue\/(?:guest-services|telemedicine))\.ts/,
+  /domain\/src\/(?:lima-time|modules|active-modules|own-paths|certificates|credit\/consent|benefits\/(?:rules|rules-of|booking-rules|next-step)|legal\/cookies|catalogue\/(?:guest-services|telemedicine))\.ts/,
   /domain\/src\/benefits\/\d+-[\w-]+\/rules\.ts/,
   /src\/session\/(?:recent-modules|destination|modules-of)\./,
   /src\/catalogue\/(?:Breadcrumb|Fold|BenefitFolds)\./,

@@ -15,6 +15,7 @@ import {
 } from '@amparo/contract/service-desk/console/professional-schedules.ts'
 import { openConversation } from '@amparo/contract/service-desk/conversations.ts'
 import { changeStaffRoles, listStaff } from '@amparo/contract/staff/console/administration.ts'
+import { publishContent, saveContent } from '@amparo/contract/staff/console/contents.ts'
 import { closeStaffSession } from '@amparo/contract/staff/console/entry.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../testing/agenda.ts'
@@ -95,6 +96,11 @@ describe('the object of a call', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const text = { clave: 'faq.3' }
+    const contenidos = await deskOf(portal, 'contenidos')
+    const respuesta = 'Acércate a una agencia con tu documento.'
+    await contenidos.ask(saveContent, { params: text, body: { version: 0, valor: { respuesta } } })
+    await contenidos.ask(publishContent, { params: text, body: { version: 1 } })
     const tries: Readonly<Record<string, readonly [DeskBrowser, Unchecked]>> = {
       'POST /consola/Citas': [agenda, { body: { idTitular: person.id, idServicio: 9, inicio: later } }],
       'POST /consola/Reservas': [
@@ -170,6 +176,7 @@ describe('the object of a call', () => {
       'POST /consola/Personal/:id/Invitar': [jefatura, { params: { id: me.id }, body: mine }],
       'POST /consola/Aprobaciones/:id': [jefatura, { params: { id: pending.json(202).pendiente.id } }],
       'POST /consola/Socios/:id/Confirmar': [jefatura, { params: { id: socio.id }, body: { version: 1 } }],
+      'POST /consola/Contenidos/:clave/Confirmar': [contenidos, { params: text }],
       'GET /consola/Conversaciones/:folio': [agenda, { params: { folio } }],
       'GET /consola/Conversaciones/:folio/Polizas': [agenda, { params: { folio } }],
       'GET /consola/Conversaciones/:folio/Archivos/:documento': [
@@ -191,7 +198,9 @@ describe('the object of a call', () => {
     const refused = (await listRecorded(portal)).filter(({ result }) => result === 'caso_propio')
     expect(refused).toHaveLength(Object.keys(tries).length)
     // For another person each is decided on its merits, and most succeed.
-    const judged = Object.entries(tries).filter(([name]) => !/Personal|Aprobaciones|Socios/.test(name))
+    const judged = Object.entries(tries).filter(
+      ([name]) => !/Personal|Aprobaciones|Socios|Contenidos/.test(name),
+    )
     for (const [name, sent] of judged) {
       const [, codigo] = outcomeOf(await ask(name, sent))
       expect([name, codigo]).not.toEqual([name, 'caso_propio'])

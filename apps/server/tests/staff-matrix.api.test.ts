@@ -20,6 +20,7 @@ const people = {
   profesional: 'medica',
   privacidad: 'privacidad',
   siniestros: 'siniestros',
+  contenidos: 'contenidos',
   auditoria: 'auditoria',
   administracion: 'jefatura',
 } as const satisfies Record<(typeof staffRoles)[number], string>

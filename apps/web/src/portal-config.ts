@@ -19,6 +19,8 @@ export interface PortalConfig {
   readonly url: string
   /** Lead time and cut-off of each bookable service in force, in hours: `{"18":[48,24]}`. */
   readonly hours: string
+  /** Texts that operators have published in place of the release's (`Published`), as JSON. */
+  readonly texts: string
 }
 
 const placeholders: PortalConfig = {
@@ -34,6 +36,7 @@ const placeholders: PortalConfig = {
   captcha: '{{CAPTCHA}}',
   url: '{{PORTAL_URL}}',
   hours: '{{SERVICE_HOURS}}',
+  texts: '{{PUBLISHED_TEXTS}}',
 }
 
 /** The development server fills no placeholders. */
@@ -51,6 +54,7 @@ const development: PortalConfig = {
   url: 'http://localhost:5173',
   hours:
     '{"7":[2,2],"8":[2,2],"9":[2,2],"13":[2,2],"14":[2,2],"15":[2,2],"16":[2,2],"17":[2,2],"18":[48,24],"33":[2,2],"34":[2,2],"35":[48,24],"36":[2,2]}',
+  texts: '{}',
 }
 
 /** Name of the `<meta>` of each value. */
@@ -67,6 +71,7 @@ export const metaNames: Readonly<Record<keyof PortalConfig, string>> = {
   captcha: 'amparo:captcha',
   url: 'amparo:url',
   hours: 'amparo:hours',
+  texts: 'amparo:texts',
 }
 
 function fromDocument(): PortalConfig {
@@ -85,6 +90,7 @@ function fromDocument(): PortalConfig {
     captcha: read('captcha'),
     url: read('url'),
     hours: read('hours'),
+    texts: read('texts'),
   }
 }
 

@@ -527,6 +527,24 @@ export interface ContactChange {
   undone_at: Timestamp | null;
 }
 
+export interface ContentVersion {
+  alone: Generated<boolean>;
+  confirmed_by_id: Int8 | null;
+  key: string;
+  live_from: Timestamp | null;
+  made_at: Timestamp;
+  made_by_id: Int8;
+  new_purpose: Generated<boolean>;
+  proposed_at: Timestamp | null;
+  proposed_by_id: Int8 | null;
+  proposer_version: number | null;
+  reason: string | null;
+  restores: number | null;
+  starts_at: Timestamp | null;
+  texts: Json;
+  version: number;
+}
+
 export interface Conversation {
   account_id: Int8 | null;
   appointment_id: string | null;
@@ -2112,6 +2130,7 @@ export interface Schema {
   complaint: Complaint;
   consent: Consent;
   contact_change: ContactChange;
+  content_version: ContentVersion;
   conversation: Conversation;
   conversation_file: ConversationFile;
   conversation_message: ConversationMessage;

@@ -1,4 +1,5 @@
 import { monthNames as months } from './months.ts'
+import { unbrokenHours } from './unbroken-hours.ts'
 
 /** The time zone of every time in the product. */
 export const limaZone = 'America/Lima'
@@ -110,4 +111,9 @@ export function toDayStart(day: string): Date {
 /** The instant at which a Lima day ends. */
 export function toDayEnd(day: string): Date {
   return new Date(toDayStart(day).getTime() + 86_400_000)
+}
+
+/** `9:30 a. m.` of an instant in Lima, without line breaks. */
+export function unbrokenLimaTime(instant: InstantLike): string {
+  return unbrokenHours(formatLimaTime(instant))
 }

@@ -39,6 +39,8 @@ export const demoStaff: readonly DemoStaff[] = [
   { email: 'privacidad@demo.example', name: 'Nora Medrano', roles: ['privacidad'] },
   { email: 'siniestros@demo.example', name: 'Lucía Benavides', roles: ['siniestros'] },
   { email: 'siniestros2@demo.example', name: 'Hernán Salcedo', roles: ['siniestros'] },
+  { email: 'contenidos@demo.example', name: 'Milagros Arana', roles: ['contenidos'] },
+  { email: 'contenidos2@demo.example', name: 'Tomás Linares', roles: ['contenidos'] },
   { email: 'auditoria@demo.example', name: 'Óscar Tello', roles: ['auditoria'] },
   { email: 'jefatura@demo.example', name: 'Patricia Lazo', roles: ['administracion'] },
   { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion'] },

@@ -1,5 +1,5 @@
-import { formatLimaDate } from '@amparo/domain/lima-time.ts'
-import { unbrokenHours, unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
+import { formatLimaDate, unbrokenLimaTime } from '@amparo/domain/lima-time.ts'
+import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { createElement as h, type ReactNode } from 'react'
 import { renderMarkup } from '../ports/markup.ts'
 import type { CapturedRow } from './demo.repository.ts'

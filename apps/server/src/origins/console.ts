@@ -42,6 +42,7 @@ import { workQueueRoutes } from '../features/service-desk/work-queue/work-queue.
 import { staffAdminRoutes } from '../features/staff/administration/staff-admin.routes.ts'
 import { answerTemplateRoutes } from '../features/staff/answer-templates/answer-templates.routes.ts'
 import { auditLogRoutes } from '../features/staff/audit-log/audit-log.routes.ts'
+import { contentRoutes } from '../features/staff/contents/contents.routes.ts'
 import { staffProviderRoutes } from '../features/staff/sign-in/provider.routes.ts'
 import { staffEntryRoutes } from '../features/staff/sign-in/staff.routes.ts'
 import { staffNoticeRoutes } from '../features/staff/staff-notices/staff-notices.routes.ts'
@@ -64,6 +65,7 @@ export const consoleSurface: Surface = {
     answerRoutes,
     answerTemplateRoutes,
     authorityRoutes,
+    contentRoutes,
     claimDeskRoutes,
     claimFigureRoutes,
     deathRoutes,

@@ -38,6 +38,7 @@ import { promiseRoutes } from '../features/operations/promises/promises.routes.t
 import { readPromisesPage } from '../features/operations/promises/promises-page.service.ts'
 import { crmOutboxRoutes } from '../features/outbound/crm-outbox/crm-outbox.routes.ts'
 import { pushRoutes } from '../features/outbound/push/push.routes.ts'
+import { readPublication } from '../features/platform/published-texts/published-texts.service.ts'
 import { policySheetRoutes } from '../features/policies/policy-sheets/policy-sheets.routes.ts'
 import { complaintRoutes } from '../features/service-desk/complaints/complaints.routes.ts'
 import { consentRoutes } from '../features/service-desk/consents/consents.routes.ts'
@@ -133,8 +134,14 @@ export const portal: Surface = {
   demoFeatures: [demoRoutes],
   async servePages(app, ctx, folder) {
     await noteRelease(ctx, folder)
-    const pages = await keepPages(ctx, folder, () => readServices(ctx.db))
-    writtenPageRoute(app, pages().frame, { path: '/promesas', read: () => readPromisesPage(ctx) })
+    const pages = await keepPages(ctx, folder, async () => {
+      const [services, { texts }] = await Promise.all([readServices(ctx.db), readPublication(ctx)])
+      return { services, texts }
+    })
+    writtenPageRoute(app, async () => (await pages()).frame, {
+      path: '/promesas',
+      read: () => readPromisesPage(ctx),
+    })
     savingRoute(app, ctx.config)
     await webRoutes(app, folder, pages, { isDemo: ctx.config.mode === 'demo' })
   },

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hourWords } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
+import { slotTexts } from '@amparo/domain/contents/contents.ts'
+import { escapeMarkup, fillSlots, type Published } from '@amparo/domain/contents/slots.ts'
 import { dialable } from '@amparo/domain/phones.ts'
 import type { Config } from '../config/config.ts'
 import { type PageKind, pageHeaders, scriptHashes } from '../http/content-policy.ts'
@@ -51,6 +53,12 @@ export interface PageFrame {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** Rules and texts that operators change; pages are built again with them. */
+export interface InForce {
+  readonly services: readonly BookableService[]
+  readonly texts: Published
+}
+
 /** Inside pages: their content before scripts run is the same for everybody, but never cached. */
 export const insidePath = /^\/ecosistemas?(\/|$)/i
 
@@ -66,9 +74,11 @@ const compressGzip = promisify(gzip)
 export async function readBuiltPages(
   folder: string,
   config: Config,
-  services: readonly BookableService[],
+  { services, texts }: InForce,
 ): Promise<BuiltPages> {
-  const values = { ...settingsOf(config), ...hoursOf(services) }
+  const values = { ...settingsOf(config), ...hoursOf(services), PUBLISHED_TEXTS: JSON.stringify(texts) }
+  const marks = { brand: config.brandName, email: config.contactEmail, phone: config.contactPhone }
+  const filling = { config, values, textOf: slotTexts(texts, services, marks) }
   if (!existsSync(join(folder, shellFile))) {
     throw new Error(`No está construida la web en ${folder}. Ejecuta npm start, que la construye.`)
   }
@@ -78,10 +88,7 @@ export async function readBuiltPages(
     (name) => name.endsWith('.html') && ![shellFile, frameFile, lightFile].includes(name),
   )) {
     const path = `/${relative('', file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/'
-    byPath.set(
-      path,
-      await buildHtml(folder, file, { config, values }, insidePath.test(path) ? 'private' : 'public'),
-    )
+    byPath.set(path, await buildHtml(folder, file, filling, insidePath.test(path) ? 'private' : 'public'))
   }
   for (const [file, type] of [
     ['sitemap.xml', 'application/xml; charset=utf-8'],
@@ -95,13 +102,13 @@ export async function readBuiltPages(
   if (!unmatched) throw new Error(`La web construida no tiene ${unmatchedPath}`)
   byPath.delete(unmatchedPath)
   const [shell, callShell, practiceShell, light] = await Promise.all([
-    buildHtml(folder, shellFile, { config, values }, 'private'),
-    buildHtml(folder, shellFile, { config, values }, 'call'),
-    buildHtml(folder, shellFile, { config, values }, 'practice'),
-    buildHtml(folder, lightFile, { config, values }, 'private'),
+    buildHtml(folder, shellFile, filling, 'private'),
+    buildHtml(folder, shellFile, filling, 'call'),
+    buildHtml(folder, shellFile, filling, 'practice'),
+    buildHtml(folder, lightFile, filling, 'private'),
   ])
   const frame = {
-    html: await readHtml(folder, frameFile, { config, values }),
+    html: await readHtml(folder, frameFile, filling),
     headers: { ...pageHeaders(config, [], 'public'), ...(await fontAhead(folder)) },
   }
   return { byPath, unmatched, shell, callShell, practiceShell, light, frame }
@@ -117,10 +124,11 @@ export async function readConsolePage(folder: string, config: Config): Promise<B
 }
 
 /** A built file as served, with this server's configuration filled in. */
-async function readHtml(folder: string, file: string, { config, values }: Filling): Promise<string> {
+async function readHtml(folder: string, file: string, { config, values, textOf }: Filling): Promise<string> {
   const built = await readFile(join(folder, file), 'utf8')
   const own = config.mode === 'demo' ? built : built.replace(demoBanner, '')
-  return withIntegrity(fill(own, values), folder)
+  const noticed = textOf?.('inicio.aviso', 'text') === '' ? own.replace(homeNotice, '') : own
+  return withIntegrity(fill(textOf ? fillSlots(noticed, textOf) : noticed, values), folder)
 }
 
 async function buildHtml(folder: string, file: string, filling: Filling, page: PageKind): Promise<BuiltPage> {
@@ -158,6 +166,9 @@ const compared: readonly string[] = ['index.html', join('pagina-no-encontrada', 
 /** The notice of the demo, which the build writes for both modes; in production it leaves with its links. */
 const demoBanner = /<aside [^>]*data-demo-banner[^>]*>[\s\S]*?<\/aside>/
 
+/** The operators' notice, which leaves while it is empty. */
+const homeNotice = /<aside [^>]*data-home-notice[^>]*>[\s\S]*?<\/aside>/
+
 const ownFile =
   /<(?:link rel="(?:stylesheet|modulepreload)" href|script type="module" src)="(\/assets\/[\w.-]+)"/g
 
@@ -176,6 +187,8 @@ type Values = Readonly<Record<string, string>>
 interface Filling {
   readonly config: Config
   readonly values: Values
+  /** Published texts of the portal's slots. */
+  readonly textOf?: (key: string, path: string) => string
 }
 
 /** Values of this server's configuration. */
@@ -216,17 +229,6 @@ function fill(text: string, values: Values): string {
     const value = values[name]
     return value === undefined ? whole : escapeMarkup(value)
   })
-}
-
-function escapeMarkup(value: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#x27;',
-  }
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 /** A text prepared in each encoding, with its ETag. */

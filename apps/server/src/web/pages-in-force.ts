@@ -1,42 +1,56 @@
-import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import type { Context } from '../context.ts'
-import { type BuiltPages, readBuiltPages } from './built-pages.ts'
+import { type BuiltPages, type InForce, readBuiltPages } from './built-pages.ts'
 
-/** How old the hours in a page may be. */
-const freshMs = 60_000
+/** Age at which the pages are checked: the request that asks for them does not wait. */
+const freshMs = 30_000
+/** Age at which it waits, so that no page shows longer what is no longer in force. */
+const staleMs = 55_000
+/** And for how long: without the database, the previous pages are better than none. */
+const patienceMs = 2000
 
 /**
- * The built pages with the hours of services in force. A request checks the rules at most once a minute, and is
- * answered with the previous pages meanwhile. Throws if the web has not been built.
+ * The built pages with the hours and texts in force, replaced whole. A request checks them at most twice a minute.
+ * Throws if the web has not been built.
  */
 export async function keepPages(
   ctx: Context,
   folder: string,
-  read: () => Promise<readonly BookableService[]>,
-): Promise<() => BuiltPages> {
-  let services = JSON.stringify(await read())
-  let pages = await readBuiltPages(folder, ctx.config, JSON.parse(services))
+  read: () => Promise<InForce>,
+): Promise<() => Promise<BuiltPages>> {
+  const first = await read()
+  let inForce = JSON.stringify(first)
+  let pages = await readBuiltPages(folder, ctx.config, first)
   let checkedAt = ctx.clock.now().getTime()
+  let checking: Promise<void> | null = null
 
-  async function refresh(): Promise<void> {
+  async function check(): Promise<void> {
+    const startedAt = ctx.clock.now().getTime()
     const now = await read()
     const key = JSON.stringify(now)
-    if (key === services) return
-    pages = await readBuiltPages(folder, ctx.config, now)
-    services = key
+    if (key !== inForce) {
+      pages = await readBuiltPages(folder, ctx.config, now)
+      inForce = key
+    }
+    checkedAt = startedAt
   }
 
-  return () => {
-    const now = ctx.clock.now().getTime()
-    if (now - checkedAt >= freshMs) {
-      checkedAt = now
-      refresh().catch((error: unknown) => {
-        ctx.log.warn(
-          { event: 'pages_not_refreshed', err: error },
-          'las páginas siguen con las reglas anteriores',
-        )
+  function checkOnce(): Promise<void> {
+    checking ??= check()
+      .catch((error: unknown) => {
+        checkedAt = ctx.clock.now().getTime() - freshMs / 2
+        ctx.log.warn({ event: 'pages_not_refreshed', err: error }, 'las páginas siguen como estaban')
       })
-    }
+      .finally(() => {
+        checking = null
+      })
+    return checking
+  }
+
+  return async () => {
+    const age = ctx.clock.now().getTime() - checkedAt
+    if (age < freshMs) return pages
+    const check = checkOnce()
+    if (age >= staleMs) await Promise.race([check, new Promise((done) => setTimeout(done, patienceMs))])
     return pages
   }
 }

@@ -104,11 +104,11 @@ export async function consoleRoutes(
 export async function webRoutes(
   app: FastifyInstance,
   folder: string,
-  pagesNow: () => BuiltPages,
+  pagesNow: () => Promise<BuiltPages>,
   mode: Mode,
 ): Promise<void> {
-  await servePages(app, folder, mode, (path, request, reply) => {
-    const pages = pagesNow()
+  await servePages(app, folder, mode, async (path, request, reply) => {
+    const pages = await pagesNow()
     const page = pages.byPath.get(path)
     if (page && path === wayIn) return sendWayIn(request, reply, page)
     if (page)

@@ -13,14 +13,14 @@ export interface WrittenPage {
   readonly retryAfterSeconds?: number
 }
 
-/** Serves a page that is written at request time into the frame of the built ones; packed once for each text. */
+/** Serves a page that is written at request time into the frame of the built ones; packed once for each text and frame. */
 export function writtenPageRoute(
   app: FastifyInstance,
-  frame: PageFrame,
+  frameNow: () => Promise<PageFrame>,
   { path, read }: { readonly path: string; readonly read: () => Promise<WrittenPage> },
 ): void {
-  const packed = new WeakMap<WrittenPage, Promise<BuiltPage>>()
-  const pack = ({ head, main }: WrittenPage) => {
+  const packed = new WeakMap<PageFrame, WeakMap<WrittenPage, Promise<BuiltPage>>>()
+  const pack = (frame: PageFrame, { head, main }: WrittenPage) => {
     const html = frame.html.replace('<!--cabeza-->', () => head).replace('<!--contenido-->', () => main)
     return packPage(html, 'text/html; charset=utf-8', frame.headers)
   }
@@ -29,8 +29,10 @@ export function writtenPageRoute(
     url: path,
     handler: async (request, reply) => {
       const page = await withDeadline(app.deadlineMs, read)
-      const built = packed.get(page) ?? pack(page)
-      packed.set(page, built)
+      const frame = await frameNow()
+      const inFrame = packed.get(frame) ?? new WeakMap()
+      const built: Promise<BuiltPage> = inFrame.get(page) ?? pack(frame, page)
+      packed.set(frame, inFrame.set(page, built))
       if (page.retryAfterSeconds === undefined) return sendShared(request, reply, await built)
       const { headers, contentType, gzip } = await built
       reply.headers(headers).header('content-type', contentType).header('cache-control', 'no-store')

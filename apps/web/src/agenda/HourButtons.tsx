@@ -1,5 +1,4 @@
-import { parseInstant } from '@amparo/domain/lima-time.ts'
-import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
+import { parseInstant, unbrokenLimaTime } from '@amparo/domain/lima-time.ts'
 import { useTapped } from '@amparo/ui/use-tapped.ts'
 
 interface HourButtonsProps<T> {

@@ -1,6 +1,5 @@
 import type { SlotWire } from '@amparo/contract/agenda/appointment.ts'
-import { parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
-import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
+import { parseInstant, toLimaDay, unbrokenLimaTime } from '@amparo/domain/lima-time.ts'
 import { limaDayNow, spokenDay } from './days.ts'
 
 const limaOffsetMinutes = 300

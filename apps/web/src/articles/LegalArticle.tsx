@@ -14,10 +14,11 @@ interface LegalArticleProps {
 
 /** The body of a legal text with the contact data filled in. */
 export function LegalArticle({ text, heading: Heading, folded = false }: LegalArticleProps) {
+  const { updatedOn } = text
   return (
     <div className="max-w-[68ch] text-ink-soft">
       <p className={`text-[0.9375rem] ${folded ? 'mb-3' : ''}`}>
-        Última actualización: {formatDay(text.updatedOn)}
+        Última actualización: {updatedOn.startsWith('{{') ? updatedOn : formatDay(updatedOn)}
       </p>
       {text.sections.map((section) =>
         folded ? (

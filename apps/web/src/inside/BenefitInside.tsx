@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLoad } from '../api/load.ts'
 import { BenefitFolds } from '../catalogue/BenefitFolds.tsx'
-import { withServiceHours } from '../service-hours.ts'
+import { published } from '../published.ts'
 import { askPath } from './ask-path.ts'
 import { BenefitHead } from './BenefitHead.tsx'
 import { BenefitTools } from './BenefitTools.tsx'
@@ -35,7 +35,7 @@ interface BenefitInsideProps {
 /** A benefit for a person who has it: how to use it today, then its contents and limits. */
 export function BenefitInside({ inside: { ecosystem, active }, service, children }: BenefitInsideProps) {
   const built = useLoad(['textos', ecosystem.eco], texts[ecosystem.eco]).data?.[service.id]
-  const text = built && withServiceHours(service.id, built)
+  const text = built && published(`beneficio.${service.id}.pagina`, built)
 
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
@@ -66,7 +66,7 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
           {/* Readers have an account: omit the activation step. */}
           <BenefitFolds
             includes={text.includes}
-            steps={text.steps.filter(({ title }) => !title.endsWith('tu cuenta'))}
+            steps={text.steps.filter((_step, at) => !built?.steps[at]?.title.endsWith('tu cuenta'))}
             conditions={text.conditions}
             faq={text.faq}
           />

@@ -1,7 +1,6 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
-import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
+import { formatDay, formatLimaDate, parseInstant, unbrokenLimaTime } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'

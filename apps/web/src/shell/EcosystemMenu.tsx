@@ -1,7 +1,7 @@
-import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
 import { ecosystemIcons } from '../pictures/ecosystem-icons.ts'
+import { ecosystems } from '../published.ts'
 import { useEcosystemLink } from './ecosystem-links.ts'
 
 /** The six ecosystems as links with their icon; closes its panel. */

@@ -4,6 +4,7 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { lazy, Suspense } from 'react'
 import { LegalArticle } from '../articles/LegalArticle.tsx'
+import { published } from '../published.ts'
 import { loadPage } from '../session/load-page.ts'
 
 export type LegalDialogText = 'terms' | 'privacy'
@@ -25,8 +26,12 @@ function articleOf(page: string, load: () => Promise<LegalText>) {
 }
 
 const articles = {
-  terms: articleOf('/terminos', async () => (await import('@amparo/domain/legal/terms.ts')).terms),
-  privacy: articleOf('/privacidad', async () => (await import('@amparo/domain/legal/privacy.ts')).privacy),
+  terms: articleOf('/terminos', async () =>
+    published('legal.terminos', (await import('@amparo/domain/legal/terms.ts')).terms),
+  ),
+  privacy: articleOf('/privacidad', async () =>
+    published('legal.privacidad', (await import('@amparo/domain/legal/privacy.ts')).privacy),
+  ),
 } satisfies Record<LegalDialogText, unknown>
 
 /** Terms or privacy over the page, closed by «Aceptar» (spec §2). */

@@ -17,14 +17,18 @@ function entriesOf(ecosystemId: number): readonly EcosystemEntry[] {
   return serviceCards.filter(({ group }) => group === ecosystemId).map(({ id, title }) => ({ id, title }))
 }
 
+/** The plain description follows the one with a phrase in bold. */
+export function withDescription<E extends Pick<Ecosystem, 'descriptionWithBold'>>(one: E) {
+  return { ...one, description: one.descriptionWithBold.replaceAll('**', '') }
+}
+
 function ecosystem(id: number, eco: EcosystemSlug, facts: EcosystemFacts, text: EcosystemText): Ecosystem {
   return {
     id,
     position: id,
     eco,
     ...facts,
-    ...text,
-    description: text.descriptionWithBold.replaceAll('**', ''),
+    ...withDescription(text),
     img: `scene-eco-${eco}`,
     imgMob: `scene-eco-${eco}`,
     ico: `icon-eco-${eco}`,

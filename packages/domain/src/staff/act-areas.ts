@@ -14,6 +14,7 @@ export const areas = {
   conversaciones: 'Mensajes',
   solicitudes: 'Solicitudes de cobertura',
   encuestas: 'Encuestas',
+  contenidos: 'Contenidos',
   entregas: 'Entregas',
   importaciones: 'Importaciones',
   personal: 'Personal',

@@ -5,6 +5,7 @@ export const roleNames = {
   profesional: 'Profesional',
   privacidad: 'Privacidad',
   siniestros: 'Siniestros',
+  contenidos: 'Contenidos',
   auditoria: 'Auditoría',
   administracion: 'Administración',
 } as const
@@ -16,6 +17,7 @@ export const roleDuties = {
   profesional: 'Atiende sus propias citas.',
   privacidad: 'Responde derechos y reclamos.',
   siniestros: 'Revisa y decide las solicitudes de cobertura.',
+  contenidos: 'Cambia los textos del portal.',
   auditoria: 'Lee el registro de actos.',
   administracion: 'Lleva al personal, las entregas y las importaciones.',
 } as const

@@ -5,6 +5,7 @@ export const staffRoles = [
   'profesional',
   'privacidad',
   'siniestros',
+  'contenidos',
   'auditoria',
   'administracion',
 ] as const

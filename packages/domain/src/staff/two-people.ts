@@ -8,6 +8,7 @@ export const rolesOfTwo = [
   'administracion',
   'privacidad',
   'siniestros',
+  'contenidos',
 ] as const satisfies readonly StaffRole[]
 export type RoleOfTwo = (typeof rolesOfTwo)[number]
 

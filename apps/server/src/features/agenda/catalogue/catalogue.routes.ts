@@ -2,9 +2,10 @@ import { type EcosystemRow, listServices } from '@amparo/contract/agenda/catalog
 import { type CoveredDays, lastCoveredDay } from '@amparo/domain/agenda/cover-end.ts'
 import { hourWords, withHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
-import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { ecosystems, withDescription } from '@amparo/domain/catalogue/ecosystems.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { servicesOf } from '@amparo/domain/catalogue/services.ts'
+import { type Published, withTexts } from '@amparo/domain/contents/slots.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import {
   ecosystemIsActive,
@@ -15,17 +16,21 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
+import { type Publication, readPublication } from '../../platform/published-texts/published-texts.service.ts'
 import { listCoveredDays } from '../../policies/entitlement/cover-end.service.ts'
 import { readCover } from '../../policies/entitlement/entitlement.service.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 
-/** The catalogue with the hours of bookable services in force. */
-function rowsWith(rules: readonly BookableService[]) {
+/** The catalogue with published texts, and with the hours of bookable services in force. */
+function rowsWith(rules: readonly BookableService[], texts: Published) {
+  const published = <T>(key: string, value: T): T => withTexts(key, value, texts[key] ?? {}, {})
   return ecosystems.map((ecosystem) => ({
     ecosystem,
-    DataEcosistma: JSON.stringify(ecosystem),
+    DataEcosistma: JSON.stringify(withDescription(published(`ecosistema.${ecosystem.id}.textos`, ecosystem))),
     Servicios: JSON.stringify(
-      servicesOf(ecosystem).map((service) => {
+      servicesOf(ecosystem).map((built) => {
+        const card = published(`beneficio.${built.id}.tarjeta`, built)
+        const service = published(`beneficio.${built.id}.pagina`, card)
         const own = rules.find(({ id }) => id === service.id)
         return own ? withHours(service, hourWords(own)) : service
       }),
@@ -35,7 +40,7 @@ function rowsWith(rules: readonly BookableService[]) {
 
 const isActive = (modules: Modules) => ecosystems.map((ecosystem) => ecosystemIsActive(ecosystem, modules))
 
-/** By rules, what is open and until when: people share a few, and each is made into bytes once. */
+/** By publication, rules, what is open and until when: people share a few, and each is made into bytes once. */
 const catalogues = new Map<string, EcosystemRow[]>()
 const mostCatalogues = 500
 
@@ -44,15 +49,17 @@ function catalogueOf(
   modules: Modules,
   ends: ReadonlyMap<number, string>,
   rules: readonly BookableService[],
+  { mark, texts }: Publication,
 ): EcosystemRow[] {
   const active = isActive(modules)
   const key = [
     ...ecosystems.map(({ id }, at) => `${active[at]}${ends.get(id) ?? ''}`),
+    mark,
     ...rules.map(({ leadHours, cutOffHours }) => `${leadHours}/${cutOffHours}`),
   ].join()
   const known = catalogues.get(key)
   if (known) return known
-  const catalogue = rowsWith(rules).map(({ ecosystem, DataEcosistma, Servicios }, at) => {
+  const catalogue = rowsWith(rules, texts).map(({ ecosystem, DataEcosistma, Servicios }, at) => {
     const until = active[at] ? ends.get(ecosystem.id) : undefined
     return Object.freeze({
       idEcosistema: ecosystem.id,
@@ -89,11 +96,12 @@ function endsOf(days: readonly CoveredDays[], today: string): ReadonlyMap<number
 export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listServices, { withCover: true }).handle(async ({ actor }) => {
     const today = toLimaDay(ctx.clock.now())
-    const [{ modules }, days, rules] = await Promise.all([
+    const [{ modules }, days, rules, publication] = await Promise.all([
       readCover(ctx, ctx.db, actor.document, actor.held),
       listCoveredDays(ctx.db, actor.document, today),
       readServices(ctx.db),
+      readPublication(ctx),
     ])
-    return { status: 200, body: catalogueOf(modules, endsOf(days, today), rules) }
+    return { status: 200, body: catalogueOf(modules, endsOf(days, today), rules, publication) }
   })
 }

@@ -1,10 +1,9 @@
 import type { Benefit, BenefitPage } from '@amparo/domain/benefits/benefit.ts'
-import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
-import { withServiceHours } from '../../../service-hours.ts'
+import { ecosystems, published } from '../../../published.ts'
 
 export interface PublicBenefit {
   readonly ecosystem: Ecosystem
@@ -25,7 +24,7 @@ export function benefitAt(pathname: string, pages: BenefitPages): PublicBenefit 
   const ecosystem = ecosystems.find(({ eco }) => eco === path.split('/')[1])
   const page = card && pages[card.id]
   if (!card || !ecosystem || !page) throw new Error(`Ningún beneficio tiene la ruta ${path}`)
-  return { ecosystem, card, page: withServiceHours(card.id, page) }
+  return { ecosystem, card, page: published(`beneficio.${card.id}.pagina`, page) }
 }
 
 /** Title and description of a benefit's page; the ecosystem distinguishes equal names. */

@@ -1,4 +1,4 @@
-import { ecosystems, hasDetail, hasTopics } from '@amparo/domain/catalogue/ecosystems.ts'
+import { hasDetail, hasTopics } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { ecosystemIsActive } from '@amparo/domain/modules.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
@@ -12,6 +12,7 @@ import { ServiceCards } from '../../../catalogue/ServiceCards.tsx'
 import { WayOn } from '../../../catalogue/WayOn.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ecosystemScenes } from '../../../pictures/ecosystem-scenes.ts'
+import { ecosystems } from '../../../published.ts'
 
 function ecosystemAt(pathname: string) {
   const slug = pathname.toLowerCase().split('/')[1]

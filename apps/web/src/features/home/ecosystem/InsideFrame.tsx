@@ -1,5 +1,4 @@
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
-import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { services } from '@amparo/domain/catalogue/services.ts'
 import type { Ecosystem, Service } from '@amparo/domain/catalogue/types.ts'
 import { ShapedSkeleton, type SkeletonShape } from '@amparo/ui/ShapedSkeleton.tsx'
@@ -12,7 +11,7 @@ import { BenefitHead } from '../../../inside/BenefitHead.tsx'
 import { BenefitTools } from '../../../inside/BenefitTools.tsx'
 import { EmergencyNotice } from '../../../inside/EmergencyNotice.tsx'
 import { cardLead } from '../../../inside/leads.ts'
-import { withServiceHours } from '../../../service-hours.ts'
+import { ecosystems, published } from '../../../published.ts'
 import { HomeWait } from './HomeWait.tsx'
 
 /**
@@ -79,7 +78,12 @@ function BenefitFrame({ ecosystem, service }: { ecosystem: Ecosystem; service: S
   const rules = bookableService(service.id)
   return (
     <div data-eco={ecosystem.color} className="page pt-2 pb-16 sm:pt-4">
-      <BenefitHead ecosystem={ecosystem} service={withServiceHours(service.id, service)} active heading="p" />
+      <BenefitHead
+        ecosystem={ecosystem}
+        service={published(`beneficio.${service.id}.pagina`, service)}
+        active
+        heading="p"
+      />
       <BenefitTools serviceId={service.id} />
       <p role="status" className="sr-only">
         Cargando…

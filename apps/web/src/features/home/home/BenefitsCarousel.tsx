@@ -1,9 +1,9 @@
-import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { useEffect, useRef } from 'react'
 import { moveByKey } from '../../../catalogue/tab-keys.ts'
 import { ecosystemIcons } from '../../../pictures/ecosystem-icons.ts'
+import { ecosystems } from '../../../published.ts'
 import { setActiveEcosystem, useActiveEcosystem } from '../../../session/active-ecosystem.ts'
 import { EcosystemPanel } from './EcosystemPanel.tsx'
 

@@ -1,11 +1,13 @@
 import { faq, faqTitle } from '@amparo/domain/catalogue/faq.ts'
 import { Accordion } from '@amparo/ui/Accordion.tsx'
 import { pageMeta } from '../../../page-meta.ts'
-import { portalConfig, withContact } from '../../../portal-config.ts'
+import { portalConfig } from '../../../portal-config.ts'
+import { published } from '../../../published.ts'
 import { BenefitsCarousel } from './BenefitsCarousel.tsx'
 import { ComplaintsNotice } from './ComplaintsNotice.tsx'
 import { HelpPrompt } from './HelpPrompt.tsx'
 import { HomeBanner } from './HomeBanner.tsx'
+import { HomeNotice } from './HomeNotice.tsx'
 import { StepsBlock } from './StepsBlock.tsx'
 
 export function meta() {
@@ -19,6 +21,7 @@ export function meta() {
 export default function HomeScreen() {
   return (
     <main id="contenido" tabIndex={-1}>
+      <HomeNotice />
       <HomeBanner />
       <BenefitsCarousel />
       <StepsBlock />
@@ -30,10 +33,7 @@ export default function HomeScreen() {
             </h2>
             <HelpPrompt />
           </div>
-          <Accordion
-            name="preguntas"
-            items={faq.map(({ question, answer }) => ({ question, answer: withContact(answer) }))}
-          />
+          <Accordion name="preguntas" items={faq.map((one, at) => published(`faq.${at + 1}`, one))} />
         </div>
       </section>
       <ComplaintsNotice />

@@ -3,6 +3,7 @@ import { LegalPage } from '../../../articles/LegalPage.tsx'
 import { CookieChoice } from '../../../cookie-consent/CookieChoice.tsx'
 import { offeredGroups, useConsent } from '../../../cookie-consent/consent-store.ts'
 import { pageMeta } from '../../../page-meta.ts'
+import { published } from '../../../published.ts'
 
 export function meta() {
   return pageMeta({
@@ -16,7 +17,7 @@ export function meta() {
 export default function CookiesScreen() {
   const consent = useConsent()
   return (
-    <LegalPage text={cookies}>
+    <LegalPage text={published('legal.cookies', cookies)}>
       {consent !== 'unknown' && offeredGroups().length > 0 ? (
         <section
           aria-labelledby="eleccion"

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { LegalPage } from '../../../articles/LegalPage.tsx'
 import { useSteps } from '../../../forms/use-steps.ts'
 import { pageMeta } from '../../../page-meta.ts'
+import { published } from '../../../published.ts'
 
 const RightsWithoutAccount = lazy(async () => ({
   default: (await import('./RightsWithoutAccount.tsx')).RightsWithoutAccount,
@@ -27,7 +28,7 @@ export default function PrivacyScreen() {
   useEffect(() => setHere(true), [])
   const begun = isHere && step !== ''
   return (
-    <LegalPage text={privacy}>
+    <LegalPage text={published('legal.privacidad', privacy)}>
       <section
         id="derechos"
         aria-labelledby="derechos-titulo"

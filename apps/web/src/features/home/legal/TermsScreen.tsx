@@ -1,6 +1,7 @@
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { LegalPage } from '../../../articles/LegalPage.tsx'
 import { pageMeta } from '../../../page-meta.ts'
+import { published } from '../../../published.ts'
 
 export function meta() {
   return pageMeta({
@@ -12,5 +13,5 @@ export function meta() {
 }
 
 export default function TermsScreen() {
-  return <LegalPage text={terms} />
+  return <LegalPage text={published('legal.terminos', terms)} />
 }

@@ -1,5 +1,10 @@
-import { formatLimaDate, formatLimaLongDate, parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
-import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
+import {
+  formatLimaDate,
+  formatLimaLongDate,
+  parseInstant,
+  toLimaDay,
+  unbrokenLimaTime,
+} from '@amparo/domain/lima-time.ts'
 
 /** `hoy a las 9:30 a. m.`, `el viernes 5 de diciembre`, or with the year if it is another. */
 export function formatMoment(iso: string, now: number): string {

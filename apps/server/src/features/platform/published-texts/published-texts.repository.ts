@@ -1,0 +1,25 @@
+import type { Texts } from '@amparo/domain/contents/slots.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../context.ts'
+
+export interface PublishedRow {
+  readonly key: string
+  readonly version: number
+  readonly texts: Texts
+  readonly live_from: Date
+}
+
+/** The version of each content, or of one, that is published then. */
+export async function listPublished(tx: Tx, now: Date, key: string | null = null): Promise<PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
+    SELECT DISTINCT ON (key) key, version, texts, live_from FROM content_version
+    WHERE live_from <= ${now} AND key = coalesce(${key}, key)
+    ORDER BY key, version DESC`.execute(tx)
+  return rows
+}
+
+/** A mark of the publication: another one if any content is published since. */
+export function publicationMark(now: Date): RawBuilder<unknown> {
+  return sql`SELECT count(*) || '/' || coalesce(max(live_from)::text, '') AS mark FROM content_version
+    WHERE live_from <= ${now}`
+}

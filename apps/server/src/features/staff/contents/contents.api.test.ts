@@ -1,0 +1,204 @@
+import {
+  confirmContent,
+  getContent,
+  listContents,
+  publishContent,
+  restoreContent,
+  saveContent,
+} from '@amparo/contract/staff/console/contents.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../../testing/caller.ts'
+import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../../testing/desk.ts'
+import { clockTo } from '../../../../testing/hour-waits.ts'
+import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { readPublication } from '../../platform/published-texts/published-texts.service.ts'
+
+const start = '2026-11-25T10:00:00-05:00'
+const clave = 'faq.3'
+const params = { clave }
+const respuesta = 'Acércate a una agencia con tu documento. Ahí te explican cada seguro.'
+
+let milagros: DeskBrowser
+let tomas: DeskBrowser
+openPortal(() => startTestPortal(undefined, { worker: false }))
+beforeEach(async () => {
+  await clockTo(portal, start)
+  await portal.query('DELETE FROM content_version')
+  milagros = await deskOf(portal, 'contenidos')
+  tomas = await deskOf(portal, 'contenidos2')
+})
+
+const save = (version = 0, valor: Record<string, string> = { respuesta }, who = milagros) =>
+  who.call(saveContent, { params, body: { version, valor } })
+const propose = (version = 1, more = {}, who = milagros) =>
+  who.call(publishContent, { params, body: { version, ...more } })
+const confirm = (who = tomas, body = {}) => who.call(confirmContent, { params, body })
+const shown = async () => (await milagros.ask(getContent, { params })).publicado
+const answerNow = async () => (await readPublication(portal.ctx)).texts[clave]?.answer
+
+async function publish(text = respuesta): Promise<void> {
+  const { version } = await milagros.ask(getContent, { params })
+  await save(version, { respuesta: text })
+  await propose(version + 1)
+  expect((await confirm()).statusCode).toBe(200)
+}
+
+describe('a content of the portal', () => {
+  it('is listed by class, with the text of the release', async () => {
+    const { filas } = await milagros.ask(listContents, { query: { clase: 'faq' } })
+    expect(filas.map((row) => [row.clave, row.estado, row.version])).toEqual(
+      ['faq.1', 'faq.2', 'faq.3'].map((key) => [key, 'publicado', 0]),
+    )
+    const found = await milagros.ask(getContent, { params })
+    expect(found).toMatchObject({ pagina: '/', publicado: { version: 0 }, versiones: [] })
+    expect(found.campos.map(({ campo, etiqueta }) => [campo, etiqueta])).toEqual([
+      ['pregunta', 'Pregunta'],
+      ['respuesta', 'Respuesta'],
+    ])
+  })
+
+  it('is published by two people, and by none alone', async () => {
+    expect((await save()).json()).toMatchObject({ version: 1 })
+    expect(await shown()).toMatchObject({ version: 0 })
+    const answer = await propose()
+    expect([answer.statusCode, answer.json()]).toMatchObject([202, { pendiente: true, version: 1 }])
+    expect(outcomeOf(await confirm(milagros))).toEqual([403, 'caso_propio'])
+    expect(await answerNow()).toBeUndefined()
+    expect((await confirm()).json()).toMatchObject({ version: 1 })
+    expect(await shown()).toMatchObject({ version: 1, valor: { respuesta } })
+    expect(await answerNow()).toBe(respuesta)
+    expect(outcomeOf(await confirm())).toEqual([404, 'no_encontrado'])
+  })
+
+  it('refuses an outdated version with the colleague’s name', async () => {
+    await save(0, { respuesta }, tomas)
+    for (const answer of [await save(0), await propose(7), await confirm(tomas, { version: 3 })])
+      expect(answer.refusal()).toMatchObject({ codigo: 'version', por: 'Tomás Linares', version: 1 })
+  })
+
+  it('ends a proposal when a newer draft is saved', async () => {
+    await save()
+    await propose()
+    await save(1, { respuesta: `${respuesta} ¡Te esperamos!` })
+    expect(outcomeOf(await confirm())).toEqual([404, 'no_encontrado'])
+  })
+
+  it('ends a proposal after seven days', async () => {
+    await save()
+    await propose()
+    await clockTo(portal, '2026-12-02T10:01:00-05:00')
+    tomas = await deskOf(portal, 'contenidos2')
+    expect(outcomeOf(await confirm())).toEqual([404, 'no_encontrado'])
+  })
+
+  it('starts at its day and hour', async () => {
+    await save()
+    await propose(1, { desde: '2026-11-25T12:00:00-05:00' })
+    await confirm()
+    expect(await milagros.ask(getContent, { params })).toMatchObject({
+      estado: 'programado',
+      publicado: { version: 0 },
+      programado: { version: 1, desde: '2026-11-25T12:00:00-05:00' },
+    })
+    await clockTo(portal, '2026-11-25T11:59:59-05:00')
+    expect(await answerNow()).toBeUndefined()
+    await clockTo(portal, '2026-11-25T12:00:00-05:00')
+    expect(await answerNow()).toBe(respuesta)
+  })
+
+  it('goes back in one step, to a version or to the text of the release, and drops what was scheduled', async () => {
+    await publish()
+    await publish(`${respuesta} Y más.`)
+    const back = (a: number) =>
+      milagros.call(restoreContent, { params, body: { a, motivo: 'Había un error en el texto' } })
+    expect((await back(1)).json()).toMatchObject({ version: 3 })
+    expect(await answerNow()).toBe(respuesta)
+    await save(3, { respuesta: `${respuesta} Desde mañana.` })
+    await propose(4, { desde: '2026-11-26T08:00:00-05:00' })
+    await confirm()
+    expect((await back(0)).statusCode).toBe(200)
+    await clockTo(portal, '2026-11-27T10:00:00-05:00')
+    expect(await answerNow()).toBeUndefined()
+    milagros = await deskOf(portal, 'contenidos')
+    expect(outcomeOf(await back(9))).toEqual([404, 'no_encontrado'])
+    expect((await milagros.ask(getContent, { params })).versiones.map((one) => one.vuelveA)).toEqual([
+      0,
+      undefined,
+      1,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('of the law waits for a second person also on its way back', async () => {
+    const legal = { clave: 'legal.cookies' }
+    const body = { version: 0, valor: { 'secciones.0.encabezado': '1. Qué son las cookies' } }
+    await milagros.ask(saveContent, { params: legal, body })
+    const purpose = { version: 1, cambiaFinalidad: true }
+    expect((await milagros.call(publishContent, { params: legal, body: purpose })).statusCode).toBe(202)
+    await tomas.ask(confirmContent, { params: legal, body: {} })
+    const back = { a: 0, motivo: 'Volvemos al texto anterior' }
+    expect((await milagros.call(restoreContent, { params: legal, body: back })).statusCode).toBe(202)
+    expect(outcomeOf(await milagros.call(confirmContent, { params: legal, body: {} }))).toEqual([
+      403,
+      'caso_propio',
+    ])
+    await tomas.ask(confirmContent, { params: legal, body: {} })
+    expect((await readPublication(portal.ctx)).texts[legal.clave]).toBeUndefined()
+    await save()
+    expect(outcomeOf(await propose(1, { cambiaFinalidad: true }))).toEqual([422, 'datos_invalidos'])
+  })
+
+  it.each([
+    ['<b>Acércate</b> a una agencia', 'Escribe solo texto, sin etiquetas ni código'],
+    ['Llama a tu agencia {phone}', 'Las llaves { } solo marcan los datos que ya tenía este texto'],
+    ['Acércate a una **agencia**', 'Escribe el texto sin **'],
+    ['Mira https://agencia.example', 'No escribas direcciones web aquí'],
+    ['Acércate a una agencia\u202e', 'Hay un carácter que no se puede mostrar'],
+    ['Acércate a una agencia\u{1f600}', 'Hay un carácter que no se puede mostrar'],
+    ['Acércate a una oficina', 'Esta respuesta nombra la «agencia»'],
+    ['', 'Completa este texto'],
+    [`agencia ${'a '.repeat(60).trim()}`, 'Divide la oración: tiene 61 palabras'],
+  ])('refuses %j', async (text, mensaje) => {
+    const answer = await save(0, { respuesta: text })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.refusal().errores).toEqual([{ campo: 'valor.respuesta', mensaje }])
+  })
+
+  it('keeps what the specification fixes: no field of it exists', async () => {
+    for (const [key, field] of [
+      ['faq.3', 'picture'],
+      ['beneficio.7.tarjeta', 'title'],
+      ['beneficio.7.tarjeta', 'titleButton'],
+      ['beneficio.7.pagina', 'siguientePaso.label'],
+      ['ecosistema.1.textos', 'name'],
+      ['legal.cookies', 'updatedOn'],
+    ] as const) {
+      const body = { version: 0, valor: { [field]: 'Otra cosa' } }
+      const answer = await milagros.call(saveContent, { params: { clave: key }, body })
+      expect([key, field, answer.statusCode]).toEqual([key, field, 422])
+    }
+    expect(outcomeOf(await milagros.call(getContent, { params: { clave: 'faq.4' } }))).toEqual([
+      404,
+      'no_encontrado',
+    ])
+  })
+
+  it('stays closed to other roles and to nobody in particular', async () => {
+    const agenda = await deskOf(portal, 'agenda')
+    expect(outcomeOf(await agenda.call(getContent, { params }))).toEqual([403, 'sin_permiso'])
+    expect(
+      outcomeOf(await openDesk(portal).call(saveContent, { params, body: { version: 0, valor: {} } })),
+    ).toEqual([401, 'sin_sesion'])
+  })
+
+  it('records each act with its author and version', async () => {
+    await publish()
+    const acts = (await listRecorded(portal)).filter(
+      ({ about, action }) => about === `contenidos:${clave}` && !action.endsWith('ver'),
+    )
+    expect(acts.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['contenidos', 'contenidos.publicar', 'contenidos.confirmar']),
+    )
+  })
+})

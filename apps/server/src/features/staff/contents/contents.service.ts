@@ -1,0 +1,236 @@
+import { type Content, contentOf, contents, isLegal } from '@amparo/domain/contents/contents.ts'
+import { textProblems } from '@amparo/domain/contents/problems.ts'
+import type { Texts } from '@amparo/domain/contents/slots.ts'
+import { AppError } from '../../../app-error.ts'
+import type { StaffActor } from '../../../callers.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { holdRole } from '../approvals/staff-cases.service.ts'
+import { proposalEnd, solo } from '../approvals/two-people.policy.ts'
+import { listOwn, takeSecond } from '../approvals/two-people.service.ts'
+import { recordAct } from '../audit-log/audit-log.service.ts'
+import {
+  changeVersion,
+  insertVersion,
+  listNewest,
+  listVersions,
+  lockContent,
+  type VersionRow,
+} from './contents.repository.ts'
+
+export type { VersionRow } from './contents.repository.ts'
+
+/** State of a content: what its newest version waits for. */
+export type ContentState = 'published' | 'draft' | 'waiting' | 'scheduled'
+
+export function stateOf(row: VersionRow | undefined, now: Date): ContentState {
+  if (row === undefined) return 'published'
+  if (row.live_from) return row.live_from > now ? 'scheduled' : 'published'
+  return isWaiting(row, now) ? 'waiting' : 'draft'
+}
+
+const isWaiting = ({ live_from, proposed_at }: VersionRow, now: Date) =>
+  live_from === null && proposed_at !== null && proposalEnd(proposed_at) > now
+
+/** The contents of a class, or all, each with its newest version. */
+export async function listContents(
+  ctx: Context,
+  ofClass: string | undefined,
+): Promise<{ content: Content; newest: VersionRow | undefined }[]> {
+  const newest = new Map((await listNewest(ctx.db)).map((row) => [row.key, row]))
+  return contents
+    .filter((content) => ofClass === undefined || content.class === ofClass)
+    .map((content) => ({ content, newest: newest.get(content.key) }))
+}
+
+/** A content of the release. Throws `no_encontrado`. */
+export function getContent(key: string): Content {
+  const content = contentOf(key.toLowerCase())
+  if (!content) throw new AppError('no_encontrado')
+  return content
+}
+
+interface ShownContent {
+  readonly content: Content
+  readonly versions: readonly VersionRow[]
+  /** The published version; undefined for the text of the release. */
+  readonly live: VersionRow | undefined
+  /** The one that waits for its hour. */
+  readonly next: VersionRow | undefined
+  /** The proposal that waits, and whether `actor` cannot confirm it. */
+  readonly waiting: { readonly row: VersionRow; readonly isOwn: boolean } | undefined
+}
+
+/** A content with its versions. Throws `no_encontrado`. */
+export async function readContent(ctx: Context, actor: StaffActor, key: string): Promise<ShownContent> {
+  const content = getContent(key)
+  const now = ctx.clock.now()
+  const versions = await listVersions(ctx.db, content.key)
+  const live = versions.find(({ live_from }) => live_from !== null && live_from <= now)
+  const [newest] = versions
+  const proposer = newest && isWaiting(newest, now) ? newest.proposed_by_id : null
+  const own = await listOwn(ctx, ctx.db, actor, 'contenidos', proposer === null ? [] : [proposer])
+  return {
+    content,
+    versions,
+    live,
+    next: versions.find(
+      ({ live_from, version }) => live_from && live_from > now && version > (live?.version ?? 0),
+    ),
+    waiting: newest && proposer !== null ? { row: newest, isOwn: own.has(proposer) } : undefined,
+  }
+}
+
+/** The versions of a content locked for this act; throws `version_ajena`, with the colleague's name, for an outdated one. */
+async function takeUp(
+  tx: Tx,
+  actor: StaffActor,
+  content: Content,
+  version?: number,
+): Promise<readonly VersionRow[]> {
+  await holdRole(tx, actor, 'contenidos')
+  await lockContent(tx, content.key)
+  const versions = await listVersions(tx, content.key)
+  const newest = versions[0]
+  if (version !== undefined && version !== (newest?.version ?? 0)) {
+    throw new AppError('version_ajena', {
+      members: { por: newest?.author ?? '', version: newest?.version ?? 0 },
+    })
+  }
+  return versions
+}
+
+const aboutOf = ({ key }: Content) => `contenidos:${key}`
+
+/** All texts of a content: those of `row`, with the release's for those that it lacks. */
+export function wholeTexts(content: Content, row: { readonly texts: Texts } | undefined): Texts {
+  const known = Object.entries(row?.texts ?? {}).filter(([path]) => path in content.texts)
+  return { ...content.texts, ...Object.fromEntries(known) }
+}
+
+/** Saves the next version; returns its number. Throws `version_ajena` and `datos_invalidos`. */
+export async function saveDraft(
+  ctx: Context,
+  actor: StaffActor,
+  content: Content,
+  { version, texts }: { readonly version: number; readonly texts: Texts },
+  fieldOf: (path: string) => string,
+): Promise<number> {
+  const problems = textProblems(content, texts)
+  if (problems.length > 0) {
+    const fields = problems.map(([path, message]) => ({ field: `valor.${fieldOf(path)}`, message }))
+    throw new AppError('datos_invalidos', { fields })
+  }
+  return ctx.db.transaction().execute(async (tx) => {
+    const [newest] = await takeUp(tx, actor, content, version)
+    const next = version + 1
+    await insertVersion(tx, {
+      key: content.key,
+      version: next,
+      texts: { ...wholeTexts(content, newest), ...texts },
+      made_by_id: actor.staffId,
+      made_at: ctx.clock.now(),
+    })
+    await recordAct(ctx, tx, actor, { about: aboutOf(content), detail: { version: next } })
+    return next
+  })
+}
+
+/** Proposes a version to a second person; returns until when. Throws `version_ajena`, `datos_invalidos` if it is published. */
+export async function proposePublication(
+  ctx: Context,
+  actor: StaffActor,
+  content: Content,
+  asked: { readonly version: number; readonly startsAt?: Date; readonly newPurpose: boolean },
+): Promise<Date> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const [newest] = await takeUp(tx, actor, content, asked.version)
+    if (!newest || newest.live_from) throw invalid('version', 'Esa versión ya está publicada')
+    if (asked.newPurpose && !isLegal(content.key)) {
+      throw invalid('cambiaFinalidad', 'Solo un texto legal cambia una finalidad')
+    }
+    const now = ctx.clock.now()
+    await changeVersion(tx, newest, {
+      proposed_by_id: actor.staffId,
+      proposed_at: now,
+      starts_at: asked.startsAt ?? null,
+      new_purpose: asked.newPurpose,
+    })
+    await recordAct(ctx, tx, actor, {
+      about: aboutOf(content),
+      detail: { version: newest.version, pendiente: true },
+    })
+    return proposalEnd(now)
+  })
+}
+
+const invalid = (field: string, message: string) =>
+  new AppError('datos_invalidos', { fields: [{ field, message }] })
+
+/**
+ * Publishes the proposed version, now or from its hour; returns its number. Throws `no_encontrado` if none waits and
+ * what `takeSecond` throws.
+ */
+export async function confirmPublication(
+  ctx: Context,
+  actor: StaffActor,
+  content: Content,
+  version: number | undefined,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const [newest] = await takeUp(tx, actor, content, version)
+    const now = ctx.clock.now()
+    if (!newest || newest.proposed_by_id === null || !isWaiting(newest, now))
+      throw new AppError('no_encontrado')
+    const proposed = { by: newest.proposed_by_id, version: newest.proposer_version }
+    const { alone } = await takeSecond(ctx, tx, actor, 'contenidos', proposed)
+    const { starts_at: start } = newest
+    await changeVersion(tx, newest, {
+      confirmed_by_id: actor.staffId,
+      alone,
+      live_from: start && start > now ? start : now,
+    })
+    await recordAct(ctx, tx, actor, {
+      about: aboutOf(content),
+      detail: { version: newest.version, propuso: newest.proposer ?? '', ...solo(alone) },
+    })
+    return newest.version
+  })
+}
+
+/**
+ * Brings back an earlier version, 0 for the text of the release, as the newest one. It is published at once; a legal text
+ * waits for a second person, until the returned instant. Throws `no_encontrado`.
+ */
+export async function restoreVersion(
+  ctx: Context,
+  actor: StaffActor,
+  content: Content,
+  { to, reason }: { readonly to: number; readonly reason: string },
+): Promise<{ version: number; until: Date | null }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const versions = await takeUp(tx, actor, content)
+    const former = versions.find(({ version }) => version === to)
+    const newest = versions[0]
+    if (!newest || (!former && to !== 0) || to >= newest.version) throw new AppError('no_encontrado')
+    const now = ctx.clock.now()
+    const waits = isLegal(content.key)
+    const version = newest.version + 1
+    await insertVersion(tx, {
+      key: content.key,
+      version,
+      texts: wholeTexts(content, former),
+      made_by_id: actor.staffId,
+      made_at: now,
+      restores: to,
+      reason,
+      ...(waits
+        ? { proposed_by_id: actor.staffId, proposed_at: now }
+        : { confirmed_by_id: actor.staffId, live_from: now }),
+    })
+    await recordAct(ctx, tx, actor, {
+      about: aboutOf(content),
+      detail: { version, vuelve: to, motivo: reason, ...(waits ? { pendiente: true } : {}) },
+    })
+    return { version, until: waits ? proposalEnd(now) : null }
+  })
+}

@@ -1,0 +1,134 @@
+import type { Content } from '@amparo/domain/contents/contents.ts'
+import { longestFor } from '@amparo/domain/contents/problems.ts'
+import type { Texts } from '@amparo/domain/contents/slots.ts'
+import { toInstant } from '../../../instant.ts'
+import { inverseNames } from '../../../inverse-names.ts'
+import { type ContentState, stateOf, type VersionRow, wholeTexts } from './contents.service.ts'
+
+const stateNames = {
+  published: 'publicado',
+  draft: 'borrador',
+  waiting: 'espera',
+  scheduled: 'programado',
+} as const satisfies Record<ContentState, string>
+
+/** Wire name of each part of a path; the owner's names of spec §3 stay. */
+const partNames = {
+  question: 'pregunta',
+  answer: 'respuesta',
+  title: 'titulo',
+  text: 'texto',
+  heading: 'encabezado',
+  paragraphs: 'parrafos',
+  items: 'lista',
+  sections: 'secciones',
+  includes: 'incluye',
+  steps: 'pasos',
+  conditions: 'condiciones',
+  whatItIs: 'queEs',
+  whoHasIt: 'quienLoTiene',
+  nextStep: 'siguientePaso',
+  metaDescription: 'paraBuscadores',
+  faq: 'preguntas',
+} as const
+const pathParts: Readonly<Record<string, string>> = inverseNames(partNames)
+const wireParts: Readonly<Record<string, string>> = partNames
+
+const labels: Readonly<Record<string, string>> = {
+  pregunta: 'Pregunta',
+  respuesta: 'Respuesta',
+  titulo: 'Título',
+  texto: 'Texto',
+  encabezado: 'Encabezado',
+  parrafos: 'Párrafo',
+  lista: 'Punto',
+  secciones: 'Sección',
+  incluye: 'Lo que recibes',
+  pasos: 'Paso',
+  condiciones: 'Condición',
+  queEs: 'Qué es',
+  quienLoTiene: 'Quién lo tiene',
+  siguientePaso: 'Siguiente paso',
+  paraBuscadores: 'Descripción para buscadores',
+  preguntas: 'Pregunta frecuente',
+  titleCard: 'Título de la tarjeta',
+  descripcionOutCard: 'Texto de la tarjeta',
+  subtitle: 'Frase corta',
+  tituloOut: 'Título para visitantes',
+  textoOut: 'Entrada para visitantes',
+  titleIn: 'Título para asegurados',
+  textoIn: 'Texto para asegurados',
+  desc: 'Frase corta',
+  titulocards: 'Título de los beneficios',
+  descriptionWithBold: 'Descripción (una frase entre **)',
+}
+
+const translated = (path: string, names: Readonly<Record<string, string>>) =>
+  path
+    .split('.')
+    .map((part) => names[part] ?? part)
+    .join('.')
+
+/** Wire name of a text: `includes.0.title` is `incluye.0.titulo`. */
+export const fieldOf = (path: string): string => translated(path, wireParts)
+
+/** Label of a field: «Lo que recibes 1: título». */
+function labelOf(field: string): string {
+  const words: string[] = []
+  for (const part of field.split('.')) {
+    if (/^\d+$/.test(part)) words.push(`${words.pop() ?? ''} ${Number(part) + 1}`)
+    else words.push(labels[part] ?? part)
+  }
+  return words.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(': ')
+}
+
+const isShown = (path: string) => path !== 'updatedOn'
+
+/** Texts of a content with their wire names. */
+export function toValues(texts: Texts): Record<string, string> {
+  const shown = Object.entries(texts).filter(([path]) => isShown(path))
+  return Object.fromEntries(shown.map(([path, text]) => [fieldOf(path), text]))
+}
+
+export function fromValues(values: Readonly<Record<string, string>>): Texts {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, text]) => [translated(field, pathParts), text]),
+  )
+}
+
+export const toFields = ({ texts }: Content) =>
+  Object.entries(texts)
+    .filter(([path]) => isShown(path))
+    .map(([path, own]) => ({
+      campo: fieldOf(path),
+      etiqueta: labelOf(fieldOf(path)),
+      maximo: longestFor(own),
+    }))
+
+const made = ({ author, made_at }: VersionRow) => ({ por: author, el: toInstant(made_at) })
+
+export function toRow(content: Content, newest: VersionRow | undefined, now: Date) {
+  return {
+    clave: content.key,
+    clase: content.class,
+    nombre: content.name,
+    estado: stateNames[stateOf(newest, now)],
+    version: newest?.version ?? 0,
+    ...(newest ? { cambio: made(newest) } : {}),
+  }
+}
+
+export const toDraft = (content: Content, row: VersionRow) => ({
+  version: row.version,
+  valor: toValues(wholeTexts(content, row)),
+  ...made(row),
+})
+
+export const toVersion = (row: VersionRow) => ({
+  version: row.version,
+  ...made(row),
+  ...(row.live_from ? { publicadoDesde: toInstant(row.live_from) } : {}),
+  ...(row.second ? { confirmo: row.second } : {}),
+  ...(row.restores === null ? {} : { vuelveA: row.restores }),
+  ...(row.reason === null ? {} : { motivo: row.reason }),
+})

@@ -1,0 +1,27 @@
+import { hourWords } from '@amparo/domain/agenda/hour-words.ts'
+import { ecosystems as ofRelease, withDescription } from '@amparo/domain/catalogue/ecosystems.ts'
+import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
+import { type Published, withSlots, withTexts } from '@amparo/domain/contents/slots.ts'
+import { portalConfig } from './portal-config.ts'
+import { hoursInForce } from './service-hours.ts'
+
+const isBuild = portalConfig.texts.startsWith('{{')
+const texts: Published = isBuild ? {} : JSON.parse(portalConfig.texts || '{}')
+
+/**
+ * A content with the texts that operators have published and its marks filled. Built pages keep a slot for each text,
+ * which the server fills.
+ */
+export function published<T>(key: string, value: T): T {
+  if (isBuild) return withSlots(key, value)
+  const { brand, email, phone } = portalConfig
+  const hours = hoursInForce(Number(/^beneficio\.(\d+)\./.exec(key)?.[1]))
+  return withTexts(key, value, texts[key] ?? {}, { brand, email, phone, ...(hours && hourWords(hours)) })
+}
+
+function publishedEcosystem(ecosystem: Ecosystem): Ecosystem {
+  return withDescription(published(`ecosistema.${ecosystem.id}.textos`, ecosystem))
+}
+
+/** The six ecosystems as published. */
+export const ecosystems: readonly Ecosystem[] = ofRelease.map(publishedEcosystem)

@@ -1,0 +1,72 @@
+import { hourWords } from '../agenda/hour-words.ts'
+import type { BookableService } from '../agenda/service-rules.ts'
+import { pageOf } from '../benefits/pages/all.ts'
+import { ecosystems } from '../catalogue/ecosystems.ts'
+import { faq } from '../catalogue/faq.ts'
+import { serviceCards } from '../catalogue/service-cards.ts'
+import { cookies } from '../legal/cookies.ts'
+import { privacy } from '../legal/privacy.ts'
+import { terms } from '../legal/terms.ts'
+import { formatDay } from '../lima-time.ts'
+import { homeNotice } from './home-notice.ts'
+import { type MarkValues, type Published, ready, type Texts, textsOf } from './slots.ts'
+
+/** Classes of contents in the console (contract §24.1). */
+export const contentClasses = ['inicio', 'faq', 'beneficio', 'ecosistema', 'profesional', 'legal'] as const
+export type ContentClass = (typeof contentClasses)[number]
+
+/** A content of the release, which operators may override. */
+export interface Content {
+  readonly key: string
+  readonly class: ContentClass
+  readonly name: string
+  readonly texts: Texts
+  /** Public page that shows it; undefined if only inside pages do. */
+  readonly page?: string
+}
+
+function content(key: string, name: string, value: object, page?: string): Content {
+  const [first] = key.split('.')
+  return { key, class: first as ContentClass, name, texts: textsOf(key, value), ...(page ? { page } : {}) }
+}
+
+const legalTexts = { terminos: terms, privacidad: privacy, cookies } as const
+
+/** Every content of the release, by class and in the order of its pages. */
+export const contents: readonly Content[] = [
+  content('inicio.aviso', 'Aviso del inicio', homeNotice, '/'),
+  ...faq.map((one, at) => content(`faq.${at + 1}`, `Pregunta frecuente ${at + 1}`, one, '/')),
+  ...serviceCards.flatMap((card) => [
+    content(`beneficio.${card.id}.tarjeta`, `${card.title}: tarjeta`, card, `/${card.ecosystem}`),
+    content(`beneficio.${card.id}.pagina`, `${card.title}: página`, pageOf(card.id), card.linkOut),
+  ]),
+  ...ecosystems.map((one) => content(`ecosistema.${one.id}.textos`, one.name, one, `/${one.eco}`)),
+  ...Object.entries(legalTexts).map(([name, text]) => content(`legal.${name}`, text.title, text, `/${name}`)),
+]
+
+const byKey = new Map(contents.map((one) => [one.key, one]))
+
+/** A content of the release; undefined for another key. */
+export const contentOf = (key: string): Content | undefined => byKey.get(key)
+
+/** The class of a key. */
+export const isLegal = (key: string): boolean => key.startsWith('legal.')
+
+/** The texts of a release's content that differ from its own. */
+export function changedTexts({ texts: own }: Content, texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([path, text]) => path in own && own[path] !== text))
+}
+
+/** The texts of slots as pages show them. `marks` are the contact data. */
+export function slotTexts(
+  published: Published,
+  services: readonly BookableService[],
+  marks: MarkValues,
+): (key: string, path: string) => string {
+  return (key, path) => {
+    const text = published[key]?.[path] ?? contentOf(key)?.texts[path] ?? ''
+    if (path === 'updatedOn') return formatDay(text)
+    const service = services.find(({ id }) => key.startsWith(`beneficio.${id}.`))
+    return ready(text, service ? { ...marks, ...hourWords(service) } : marks)
+  }
+}

@@ -1,0 +1,118 @@
+import { unbrokenHours } from '../unbroken-hours.ts'
+
+/** Texts of a content by the path of each: `answer`, `includes.0.title`. */
+export type Texts = Readonly<Record<string, string>>
+
+/** Texts of each content that differ from those of the release. */
+export type Published = Readonly<Record<string, Texts>>
+
+/** Values of the marks `{email}` and the like in texts. */
+export type MarkValues = Readonly<Record<string, string>>
+
+/** Fields of each kind of content that operators edit; the others are fixed by the specification or the release. */
+const editable = {
+  faq: ['question', 'answer'],
+  tarjeta: ['titleCard', 'descripcionOutCard'],
+  pagina: [
+    'subtitle',
+    'tituloOut',
+    'textoOut',
+    'titleIn',
+    'textoIn',
+    'metaDescription',
+    'whatItIs',
+    'whoHasIt',
+    'includes',
+    'steps',
+    'conditions',
+    'nextStep',
+    'faq',
+  ],
+  aviso: ['text'],
+  textos: ['desc', 'titulocards', 'descriptionWithBold'],
+  semblanza: ['text'],
+  legal: ['updatedOn', 'sections'],
+} as const
+
+type ContentKind = keyof typeof editable
+
+/** Kind of a key: `legal.cookies` is `legal`, `beneficio.7.pagina` is `pagina`. */
+export function kindOf(key: string): ContentKind {
+  const [first = '', ...others] = key.split('.')
+  return (first in editable ? first : others.at(-1)) as ContentKind
+}
+
+/** Leaves that are buttons and addresses. */
+const fixedLeaf = /\.(?:label|to)$/
+
+/** The value with each of its editable texts replaced. */
+function mapTexts<T>(key: string, value: T, change: (text: string, path: string) => string): T {
+  const inside = (one: unknown, path: string): unknown => {
+    if (typeof one === 'string') return fixedLeaf.test(path) ? one : change(one, path)
+    if (Array.isArray(one)) return one.map((part, at) => inside(part, `${path}.${at}`))
+    if (one === null || typeof one !== 'object') return one
+    return Object.fromEntries(
+      Object.entries(one).map(([name, part]) => [name, inside(part, `${path}.${name}`)]),
+    )
+  }
+  const fields = Object.entries(value as object).map(([name, part]) => [
+    name,
+    (editable[kindOf(key)] as readonly string[]).includes(name) ? inside(part, name) : part,
+  ])
+  return Object.fromEntries(fields) as T
+}
+
+/** The editable texts of a value. */
+export function textsOf(key: string, value: object): Texts {
+  const texts: Record<string, string> = {}
+  mapTexts(key, value, (text, path) => {
+    texts[path] = text
+    return text
+  })
+  return texts
+}
+
+/** The value with these texts in place of its own, and all marks filled. */
+export function withTexts<T>(key: string, value: T, texts: Texts, marks: MarkValues): T {
+  return mapTexts(key, value, (text, path) => ready(texts[path] ?? text, marks))
+}
+
+/** A text as pages show it: marks filled, hours on one line. An unknown mark stays. */
+export function ready(text: string, marks: MarkValues): string {
+  return unbrokenHours(text.replace(/\{(\w+)\}/g, (whole, name: string) => marks[name] ?? whole))
+}
+
+/** The value with a named slot in place of each text, as built pages keep it; a phrase in bold has its own slot. */
+export function withSlots<T>(key: string, value: T): T {
+  return mapTexts(key, value, (text, path) =>
+    text.includes('**')
+      ? text
+          .split('**')
+          .map((_part, at) => `{{${key}:${path}#${at}}}`)
+          .join('**')
+      : `{{${key}:${path}}}`,
+  )
+}
+
+const slot = /\{\{([a-z][a-z0-9.-]*):([A-Za-z0-9.]+)(?:#(\d))?\}\}/g
+
+/** Built HTML with its slots filled, escaped; `textOf` returns the text as pages show it. */
+export function fillSlots(html: string, textOf: (key: string, path: string) => string): string {
+  return html.replace(slot, (_whole, key: string, path: string, part?: string) => {
+    const text = textOf(key, path)
+    return escapeMarkup(part === undefined ? text : (text.split('**')[Number(part)] ?? ''))
+  })
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** Escapes for HTML and XML, with the entities that React writes. */
+export function escapeMarkup(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
