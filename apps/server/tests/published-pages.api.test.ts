@@ -104,6 +104,7 @@ describe('a published text', () => {
     await publish('faq.3', { respuesta: 'Ve a una agencia.' })
     const { texts } = await readPublication(portal.ctx)
     const pages = await keepPages(portal.ctx, webFolder, async () => ({ services: [], texts }))
-    expect((await pages()).byPath.get('/')?.plain.toString()).toContain('<p>Ve a una agencia.</p>')
+    const page = present((await pages()).byPath.get('/'))
+    expect(gunzipSync(page.gzip).toString()).toContain('<p>Ve a una agencia.</p>')
   })
 })
