@@ -127,6 +127,7 @@ function agendaSamples(config: Config): Samples {
     videoUrl: links.videoUrl,
     mobile: null,
     reasonUrl: `${config.portalUrl}/motivo#${secret}`,
+    isUnconfirmed: false,
     initials: 'R. Q.',
     now,
   }
@@ -169,6 +170,12 @@ function agendaSamples(config: Config): Samples {
         ...toProfessional,
         videoUrl: null,
         mobile: '+51987000001',
+      }),
+      professionals.professionalMail(config, 'booked', entryOf(consultation), {
+        ...toProfessional,
+        videoUrl: null,
+        reasonUrl: null,
+        isUnconfirmed: true,
       }),
       professionals.professionalMail(config, 'cancelled', entryOf(checkup, true), {
         ...toProfessional,

@@ -1478,6 +1478,7 @@ export interface Professional {
   code: string;
   college_number: string | null;
   email: string | null;
+  email_by_desk: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   languages: Generated<string[]>;

@@ -54,7 +54,7 @@ async function saveProfessional(tx: Tx, draft: ProfessionalDraft): Promise<void>
     modalities: [...draft.modalities],
     place: draft.place,
     languages: [...draft.languages],
-    ...(draft.email === undefined ? {} : { email: draft.email }),
+    ...(draft.email === undefined ? {} : { email: draft.email, email_by_desk: false }),
     is_active: draft.isActive,
   }
   const { id } = await tx

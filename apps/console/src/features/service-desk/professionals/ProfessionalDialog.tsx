@@ -184,7 +184,7 @@ export function ProfessionalDialog({
           <Field
             {...form.field('correo')}
             label="Correo"
-            help="Para sus avisos. Vacío no recibe ninguno."
+            help="Para avisos sin enlaces, si no tiene cuenta en la consola."
             type="email"
             autoComplete="off"
             maxLength={254}

@@ -25,7 +25,14 @@ export async function tellOfErased(
     const version = row.version + 1
     const [startsAt, endsAt] = [starts_at.getTime(), ends_at.getTime()]
     const entry = { appointment: row, version, startsAt, endsAt, cancelled: true, email: to }
-    const more = { videoUrl: null, mobile: null, reasonUrl: null, initials, now: ctx.clock.now() }
+    const more = {
+      videoUrl: null,
+      mobile: null,
+      reasonUrl: null,
+      isUnconfirmed: false,
+      initials,
+      now: ctx.clock.now(),
+    }
     const notice = 'cancelled' as const
     const purpose = professionalPurpose({ appointmentId, professionalId, notice, version })
     await queueMessage(ctx, tx, `${purpose}:erased`, {

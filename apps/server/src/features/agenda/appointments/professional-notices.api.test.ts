@@ -6,9 +6,16 @@ import {
 } from '@amparo/contract/agenda/agenda.ts'
 import { readReason } from '@amparo/contract/care/reason.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import {
+  addProfessional,
+  changeProfessional,
+  listDeskProfessionals,
+  putSupply,
+} from '@amparo/contract/service-desk/console/professional-schedules.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../../testing/agenda.ts'
 import { unknownId } from '../../../../testing/caller.ts'
+import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
@@ -173,4 +180,77 @@ it("«agregar al calendario» in a person's mail opens the entry without a sessi
   expect(file.body).not.toMatch(/telemedicina|cardiolog/i)
   const other = await portal.app.inject({ method: 'GET', url: `/calendario/${cita.id}/${'A'.repeat(43)}` })
   expect(other.statusCode).toBe(404)
+})
+
+describe("an address that the agenda's desk wrote", () => {
+  const facts = {
+    nombre: 'Dra. Elsa Paz',
+    colegiatura: 'CMP 77123',
+    especialidades: ['Cardiología' as const],
+    servicios: [],
+    modalidades: ['video' as const],
+    idiomas: ['Español'],
+    lugar: '',
+  }
+  beforeAll(async () => {
+    who = await newHolder(portal, '46700009', 'Accidentes')
+  })
+  const versionOf = async (agenda: DeskBrowser, id: string) => {
+    const { filas } = await agenda.ask(listDeskProfessionals, { query: { limite: '100' } })
+    return present(filas.find((one) => one.id === id))
+  }
+  const visitWith = async (idProfesional: string) => {
+    const slots = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología', idProfesional })
+    booked += 1
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, {
+      body: telemedicine(slots[booked]?.inicio ?? '', { idProfesional, motivo: reason }),
+    })
+    return cita
+  }
+
+  it('of a new professional gets the hour alone, with no link to the call nor to the reason', async () => {
+    const agenda = await deskOf(portal, 'agenda')
+    const body = { ...facts, correo: 'mesa@buzon.example' }
+    const { profesional } = await agenda.ask(addProfessional, { body })
+    const plan = [1, 2, 3, 4, 5, 6].map((dia) => ({ dia, desde: '09:00', hasta: '18:00' }))
+    const params = { id: profesional.id }
+    await agenda.ask(putSupply, {
+      params,
+      query: {},
+      body: { version: 1, plan, pausas: [], excepciones: [] },
+    })
+    const { id } = await visitWith(profesional.id)
+    const mail = await mailAbout('mesa@buzon.example', 'Nueva cita', id)
+    expect(mail.links.filter((link) => /videollamada|motivo/.test(link))).toEqual([])
+    expect(mail.body_text).toContain('Pide tu cuenta de la consola')
+    expect(mail.body_text).not.toContain('no escribió nada')
+  })
+
+  it('in the place of an imported one gets none either', async () => {
+    const agenda = await deskOf(portal, 'agenda')
+    const { cita } = await book({ motivo: reason })
+    const { id } = present(cita.profesional)
+    await portal.query('UPDATE staff SET professional_id = NULL WHERE professional_id = $1', [id])
+    const row = await versionOf(agenda, id)
+    const { nombre, colegiatura = '', modalidades, idiomas } = row
+    const change = (version: number, correo: string) =>
+      agenda.ask(changeProfessional, {
+        params: { id },
+        query: {},
+        body: {
+          ...facts,
+          nombre,
+          colegiatura,
+          modalidades,
+          idiomas,
+          version,
+          correo,
+          aceptaConflictos: true,
+        },
+      })
+    await change(row.version, 'ajeno@buzon.example')
+    const visit = await visitWith(id)
+    const mail = await mailAbout('ajeno@buzon.example', 'Nueva cita', visit.id)
+    expect(mail.links.filter((link) => /videollamada|motivo/.test(link))).toEqual([])
+  })
 })

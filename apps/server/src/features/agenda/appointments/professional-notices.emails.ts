@@ -21,6 +21,10 @@ const words: Readonly<Record<Notice, { readonly subject: string; readonly lead: 
   evening_before: { subject: 'Mañana atiendes una cita', lead: 'Te recordamos una cita de mañana.' },
 }
 
+/** Administrators link accounts. */
+const unconfirmed =
+  'Este correo no lleva enlaces: falta confirmar que es tuyo. Pide tu cuenta de la consola a nuestro equipo de administración.'
+
 const modalities: Readonly<Record<AppointmentRow['modality'], string>> = {
   video: 'por videollamada',
   phone: 'por teléfono',
@@ -34,6 +38,8 @@ export interface ForProfessional {
   readonly mobile: string | null
   /** Link to the person's note for two days; null if they wrote none. */
   readonly reasonUrl: string | null
+  /** The desk wrote the address: the mail has no link, and says so. */
+  readonly isUnconfirmed: boolean
   /** Initials of the person: enough to recognise them, too little to link them to a complaint. */
   readonly initials: string
   readonly now: Date
@@ -81,7 +87,10 @@ export function professionalMail(
           ]
         : []),
       ...(reason && !video ? [paragraph('El enlace vale 48 horas y solo sirve para esta cita.')] : []),
-      ...(isOver || reason ? [] : [paragraph('La persona no escribió nada para preparar la cita.')]),
+      ...(isOver || reason || more.isUnconfirmed
+        ? []
+        : [paragraph('La persona no escribió nada para preparar la cita.')]),
+      ...(more.isUnconfirmed && !isOver ? [paragraph(unconfirmed)] : []),
     ],
   })
   if (notice === 'evening_before') return mail

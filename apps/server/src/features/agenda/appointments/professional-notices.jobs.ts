@@ -13,7 +13,12 @@ import {
 } from './appointments.policy.ts'
 import { findAppointment } from './appointments.repository.ts'
 import { type ForProfessional, professionalMail } from './professional-notices.emails.ts'
-import { findProfessionalEmail, findSealedReason, takeTomorrow } from './professional-notices.repository.ts'
+import {
+  findProfessionalEmail,
+  findSealedReason,
+  isUnconfirmedEmail,
+  takeTomorrow,
+} from './professional-notices.repository.ts'
 import { professionalPurpose } from './professional-notices.service.ts'
 
 type ProfessionalJob = ProfessionalNoticeJob
@@ -67,6 +72,11 @@ async function readMore(
   const hasReason = (await findSealedReason(ctx.db, appointment.id)) !== null
   const secret = reasonSecret(ctx.keys, appointment, until)
   const initial = (name: string) => `${Array.from(name)[0] ?? ''}.`
+  const initials = `${initial(account.given_names)} ${initial(account.paternal_surname)}`
+  // The agenda's desk must not send itself what the person wrote, nor the professional's place in the call.
+  if (await isUnconfirmedEmail(ctx.db, job.professionalId)) {
+    return { videoUrl: null, mobile: null, reasonUrl: null, isUnconfirmed: true, initials, now }
+  }
   return {
     videoUrl:
       appointment.modality === 'video'
@@ -74,7 +84,8 @@ async function readMore(
         : null,
     mobile: appointment.modality === 'phone' ? account.mobile : null,
     reasonUrl: hasReason ? `${portalUrl}/motivo#${secret}.${appointment.id}.${until}` : null,
-    initials: `${initial(account.given_names)} ${initial(account.paternal_surname)}`,
+    isUnconfirmed: false,
+    initials,
     now,
   }
 }

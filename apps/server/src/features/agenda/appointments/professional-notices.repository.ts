@@ -11,6 +11,13 @@ export async function findProfessionalEmail(tx: Tx, professionalId: string): Pro
   return rows[0]?.email ?? null
 }
 
+/** Whether the only address of a professional is one that the agenda's desk wrote, and that nobody has confirmed. */
+export async function isUnconfirmedEmail(tx: Tx, professionalId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM professional p WHERE p.id = ${professionalId} AND p.email_by_desk
+    AND NOT EXISTS (SELECT FROM staff s WHERE s.professional_id = p.id AND s.disabled_at IS NULL)`.execute(tx)
+  return rows.length > 0
+}
+
 /** Professional of an appointment now; null for a room. */
 export async function findProfessionalOf(tx: Tx, appointmentId: string): Promise<string | null> {
   const row = await tx

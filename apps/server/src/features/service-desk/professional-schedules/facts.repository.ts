@@ -98,7 +98,7 @@ export async function insertProfessional(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('professional')
-    .values({ code: newCode(), made_in_console: true, ...toRow(facts) })
+    .values({ code: newCode(), made_in_console: true, email_by_desk: facts.email !== null, ...toRow(facts) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeServices(tx, id, facts, telemedicine)
@@ -114,7 +114,11 @@ export async function updateProfessional(
 ): Promise<number> {
   const { version } = await tx
     .updateTable('professional')
-    .set({ ...toRow(facts), version: sql`version + 1` })
+    .set({
+      ...toRow(facts),
+      email_by_desk: sql`CASE WHEN email = ${facts.email} THEN email_by_desk ELSE ${facts.email !== null} END`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
