@@ -40,6 +40,17 @@ beforeAll(async () => {
   for (const { close } of await fill(appointments)) await close()
   await portal.query(`INSERT INTO identity_case (kind, certificate_number, likeness, opened_at)
     SELECT 'other_person', certificate_number, 'other', now() FROM policy LIMIT 3`)
+  // One step at a time, as the states go.
+  for (const step of [
+    "state = 'in_review'",
+    `state = 'complete', complete_on = ${day}, due_on = ${day}`,
+    "state = 'approved', approved_cents = 10000",
+  ]) {
+    await portal.query(`UPDATE claim SET ${step}`)
+  }
+  await portal.query(
+    'INSERT INTO payment_batch (built_at, proposed_by_id) SELECT now(), id FROM staff LIMIT 3',
+  )
   await portal.query(`INSERT INTO whatsapp_inbound (mark, taken_at)
     SELECT sha256(n::text::bytea), now() FROM generate_series(1, 3) n`)
   await portal.query(`INSERT INTO site (code, name, address, city)
@@ -73,6 +84,14 @@ const lists: readonly List[] = [
   {
     ...{ path: '/consola/Arrepentimientos', by: 'siniestros', table: 'policy_withdrawal' },
     ties: { vence: `due_on = ${day}`, '-pedido': `asked_at = ${at}` },
+  },
+  {
+    ...{ path: '/consola/Abonos', by: 'tesoreria', table: 'claim' },
+    ties: { aprobada: `decided_at = ${at}`, '-aprobada': `decided_at = ${at}` },
+  },
+  {
+    ...{ path: '/consola/Abonos/Lotes', by: 'tesoreria', table: 'payment_batch' },
+    ties: { '-hecho': `built_at = ${at}`, hecho: `built_at = ${at}` },
   },
   {
     ...{ path: '/consola/Identidades', by: 'privacidad', table: 'identity_case' },

@@ -21,6 +21,7 @@ const people = {
   privacidad: 'privacidad',
   siniestros: 'siniestros',
   contenidos: 'contenidos',
+  tesoreria: 'tesoreria',
   auditoria: 'auditoria',
   administracion: 'jefatura',
 } as const satisfies Record<(typeof staffRoles)[number], string>

@@ -327,6 +327,31 @@ export const errorCatalogue = {
     title: 'El pago espera 24 horas',
     detail: 'Cambió la cuenta de abono o el acceso de la persona. Se puede pagar desde el {desdeTexto}',
   },
+  abono_ordenado: {
+    status: 409,
+    title: 'Ese pago ya está en un lote',
+    detail: 'Tesorería lo tiene en un lote. No lo anotes ni lo ordenes otra vez.',
+  },
+  sin_abonos: {
+    status: 409,
+    title: 'No hay abonos por ordenar',
+    detail: 'Ninguno se puede pagar todavía: mira en la lista por qué.',
+  },
+  lote_cerrado: {
+    status: 409,
+    title: 'Ese lote ya está cerrado',
+    detail: 'Alguien lo aprobó o lo descartó. Mira cómo quedó.',
+  },
+  lote_de_otra_persona: {
+    status: 403,
+    title: 'Este lote lo aprueba otra persona',
+    detail: 'Aprobaste una de sus solicitudes: otra persona de tesorería aprueba el lote.',
+  },
+  lote_sin_aprobar: {
+    status: 409,
+    title: 'El lote no está aprobado',
+    detail: 'Su archivo existe cuando otra persona lo aprueba.',
+  },
   cuenta_de_invitado: {
     status: 403,
     title: 'Tu cuenta es de invitado',

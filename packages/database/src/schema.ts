@@ -369,6 +369,7 @@ export interface ClaimPayment {
   claim_id: Int8;
   id: Generated<string>;
   kind: string;
+  order_id: Generated<string>;
   payee: string | null;
   position: number;
   share: number;
@@ -1260,11 +1261,45 @@ export interface PaymentAlert {
   until_day: string | null;
 }
 
+export interface PaymentAnswer {
+  at: Timestamp;
+  body_hash: Buffer;
+  id: string;
+  is_case: boolean;
+  order_id: string;
+  state: string;
+}
+
+export interface PaymentBatch {
+  alone: Generated<boolean>;
+  approved_at: Timestamp | null;
+  approved_by_id: Int8 | null;
+  built_at: Timestamp;
+  discarded_at: Timestamp | null;
+  discarded_by_id: Int8 | null;
+  id: Generated<string>;
+  payer: string | null;
+  proposed_by_id: Int8;
+  proposer_version: number | null;
+}
+
 export interface PaymentCalendar {
   account_id: Int8;
   created_at: Timestamp;
   nonce: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface PaymentCase {
+  closed_at: Timestamp | null;
+  closed_by_id: Int8 | null;
+  detail: string;
+  id: Generated<string>;
+  kind: string;
+  mark: Buffer;
+  note: string | null;
+  opened_at: Timestamp;
+  order_id: string;
 }
 
 export interface PaymentDone {
@@ -1278,6 +1313,30 @@ export interface PaymentNotice {
   days_before: number;
   due_on: string;
   queued_at: Timestamp;
+}
+
+export interface PaymentOrder {
+  acknowledged_at: Timestamp | null;
+  arrives_on: string | null;
+  batch_id: string;
+  cents: Int8;
+  destination: string;
+  dropped_for: string | null;
+  id: string;
+  interest_cents: Int8;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  next_at: Timestamp | null;
+  operation: string | null;
+  ordered_on: string | null;
+  paid_on: string | null;
+  payment_id: string;
+  reconciled_at: Timestamp | null;
+  return_reason: string | null;
+  returned_at: Timestamp | null;
+  returned_on: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface PayrollRate {
@@ -2192,9 +2251,13 @@ export interface Schema {
   past_promise: PastPromise;
   payment_account: PaymentAccount;
   payment_alert: PaymentAlert;
+  payment_answer: PaymentAnswer;
+  payment_batch: PaymentBatch;
   payment_calendar: PaymentCalendar;
+  payment_case: PaymentCase;
   payment_done: PaymentDone;
   payment_notice: PaymentNotice;
+  payment_order: PaymentOrder;
   payroll_rate: PayrollRate;
   person_search: PersonSearch;
   person_search_state: PersonSearchState;

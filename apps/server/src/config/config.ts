@@ -18,6 +18,7 @@ import { kms } from './kms.ts'
 import { mail } from './mail.ts'
 import { observing } from './observing.ts'
 import { oidc } from './oidc.ts'
+import { payouts } from './payouts.ts'
 import { demoPushKeys, type PushConfig, push } from './push.ts'
 import { server } from './server.ts'
 import { signing } from './signing.ts'
@@ -69,6 +70,7 @@ function readGroups(given: Given) {
     ...take(crm(site)),
     ...take(oidc(site)),
     ...take(claims(site)),
+    ...take(payouts(site)),
     ...take(files(site)),
     ...take(kms({ ...site, secrets: own ? [own.secretKey ?? '', ...own.formerSecretKeys] : [] })),
     ...take(business(site)),

@@ -41,6 +41,8 @@ export const demoStaff: readonly DemoStaff[] = [
   { email: 'siniestros2@demo.example', name: 'Hernán Salcedo', roles: ['siniestros'] },
   { email: 'contenidos@demo.example', name: 'Milagros Arana', roles: ['contenidos'] },
   { email: 'contenidos2@demo.example', name: 'Tomás Linares', roles: ['contenidos'] },
+  { email: 'tesoreria@demo.example', name: 'Gladys Aponte', roles: ['tesoreria'] },
+  { email: 'tesoreria2@demo.example', name: 'Wilmer Chafloque', roles: ['tesoreria'] },
   { email: 'auditoria@demo.example', name: 'Óscar Tello', roles: ['auditoria'] },
   { email: 'jefatura@demo.example', name: 'Patricia Lazo', roles: ['administracion'] },
   { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion'] },

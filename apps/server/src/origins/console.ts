@@ -9,6 +9,7 @@ import { healthRoutes } from '../features/care/health/health.routes.ts'
 import { visitHistoryRoutes } from '../features/care/history/visit-history.routes.ts'
 import { authorityRoutes } from '../features/claims/authority/authority.routes.ts'
 import { claimDeskRoutes } from '../features/claims/claims/claims-desk.routes.ts'
+import { payoutRoutes } from '../features/claims/payouts/payouts.routes.ts'
 import { importRoutes } from '../features/feeds/imports/imports.routes.ts'
 import { partnerDeskRoutes } from '../features/feeds/partners/partners-desk.routes.ts'
 import { identityDeskRoutes } from '../features/membership/identities/identities-desk.routes.ts'
@@ -67,6 +68,7 @@ export const consoleSurface: Surface = {
     authorityRoutes,
     contentRoutes,
     claimDeskRoutes,
+    payoutRoutes,
     claimFigureRoutes,
     deathRoutes,
     complaintDeskRoutes,

@@ -88,15 +88,29 @@ export const claimSummary = shared('SolicitudResumida', {
     .meta({ description: 'Aprobada, y la persona no dijo dónde recibir el pago' }),
 })
 
+export const paymentState = z.enum([
+  'sin_cuenta',
+  'en_espera',
+  'por_ordenar',
+  'ordenado',
+  'pagado',
+  'devuelto',
+])
+
 const claimPayment = shared('AbonoDeSolicitud', {
-  id: z.uuid(),
+  id: z.uuid().meta({ description: 'De su orden; después de una devolución es otro' }),
   para: z.object({ nombre: z.string(), documento: z.string() }),
   parte: z.number().optional().meta({ description: 'Por ciento, si cobran varias personas' }),
   monto: z.number(),
   interes: z.number().optional().meta({ description: 'Lo que suma hoy el atraso' }),
-  estado: z.enum(['sin_cuenta', 'en_espera', 'por_ordenar', 'ordenado', 'pagado', 'devuelto']),
+  estado: paymentState,
+  ordenadoEl: day.optional(),
   llegaEl: day.optional(),
-  motivo: z.string().optional().meta({ description: 'Por qué todavía no se puede pagar' }),
+  operacion: z.string().optional().meta({ description: 'La del banco, cuando está pagado' }),
+  motivo: z
+    .string()
+    .optional()
+    .meta({ description: 'Por qué todavía no se puede pagar, o por qué lo devolvió el banco' }),
   cuenta: paymentAccount.optional(),
   propio: z.boolean().meta({ description: 'Quien cobra dice su cuenta en «Mis datos»' }),
 })

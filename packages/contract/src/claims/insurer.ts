@@ -41,6 +41,7 @@ export const receiveInsurerAnswer = api.post('/aseguradora/solicitudes/:folio', 
     'monto_sobre_suma',
     'monto_sobre_aprobado',
     'folio_distinto',
+    'abono_ordenado',
     'mensaje_repetido',
   ],
 })

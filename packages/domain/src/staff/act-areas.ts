@@ -13,6 +13,7 @@ export const areas = {
   arrepentimientos: 'Arrepentimientos',
   conversaciones: 'Mensajes',
   solicitudes: 'Solicitudes de cobertura',
+  abonos: 'Abonos',
   encuestas: 'Encuestas',
   contenidos: 'Contenidos',
   entregas: 'Entregas',

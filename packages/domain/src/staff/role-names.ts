@@ -6,6 +6,7 @@ export const roleNames = {
   privacidad: 'Privacidad',
   siniestros: 'Siniestros',
   contenidos: 'Contenidos',
+  tesoreria: 'Tesorería',
   auditoria: 'Auditoría',
   administracion: 'Administración',
 } as const
@@ -18,6 +19,7 @@ export const roleDuties = {
   privacidad: 'Responde derechos y reclamos.',
   siniestros: 'Revisa y decide las solicitudes de cobertura.',
   contenidos: 'Cambia los textos del portal.',
+  tesoreria: 'Arma y aprueba los lotes de abonos.',
   auditoria: 'Lee el registro de actos.',
   administracion: 'Lleva al personal, las entregas y las importaciones.',
 } as const

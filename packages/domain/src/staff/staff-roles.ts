@@ -6,6 +6,7 @@ export const staffRoles = [
   'privacidad',
   'siniestros',
   'contenidos',
+  'tesoreria',
   'auditoria',
   'administracion',
 ] as const

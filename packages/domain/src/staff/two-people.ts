@@ -9,6 +9,7 @@ export const rolesOfTwo = [
   'privacidad',
   'siniestros',
   'contenidos',
+  'tesoreria',
 ] as const satisfies readonly StaffRole[]
 export type RoleOfTwo = (typeof rolesOfTwo)[number]
 

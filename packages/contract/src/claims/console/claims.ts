@@ -251,7 +251,14 @@ export const payClaim = api.post('/consola/Solicitudes/:folio/Pagada', {
       .meta({ description: 'A qué cuenta se pagó, si quien cobra no la registró en el portal' }),
   }),
   answers: { 200: changed },
-  errors: [...errors, 'pago_distinto', 'pago_de_otra_persona', 'sin_cuenta_de_abono', 'abono_en_espera'],
+  errors: [
+    ...errors,
+    'pago_distinto',
+    'pago_de_otra_persona',
+    'sin_cuenta_de_abono',
+    'abono_en_espera',
+    'abono_ordenado',
+  ],
 })
 
 export const noteOnClaim = api.post('/consola/Solicitudes/:folio/NotaInterna', {

@@ -1,8 +1,24 @@
-import type { ClaimPayment } from '@amparo/database/schema.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { ClaimPayment, PaymentOrder } from '@amparo/database/schema.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
-export type PaymentRow = Selectable<ClaimPayment>
+/** Last order of a payment: the live one, or else the last that was returned. */
+export type OrderRow = Pick<
+  Selectable<PaymentOrder>,
+  | 'id'
+  | 'batch_id'
+  | 'cents'
+  | 'interest_cents'
+  | 'destination'
+  | 'ordered_on'
+  | 'arrives_on'
+  | 'paid_on'
+  | 'operation'
+  | 'returned_at'
+  | 'return_reason'
+> & { readonly state: 'built' | 'ordered' | 'paid' | 'returned'; readonly is_unsent: boolean }
+
+export type PaymentRow = Selectable<ClaimPayment> & { readonly order: OrderRow | null }
 
 export async function insertPayments(tx: Tx, rows: readonly Insertable<ClaimPayment>[]): Promise<void> {
   await tx
@@ -11,11 +27,27 @@ export async function insertPayments(tx: Tx, rows: readonly Insertable<ClaimPaym
     .execute()
 }
 
-export async function listPaymentRows(tx: Tx, claimId: number): Promise<PaymentRow[]> {
-  return tx
+/** The last order of payment `p`, as `o`. */
+export const lastOrder = sql`LEFT JOIN LATERAL (
+  SELECT * FROM payment_order x WHERE x.payment_id = p.id AND x.state <> 'dropped'
+  ORDER BY x.state = 'returned', x.returned_at DESC LIMIT 1) o ON true`
+
+/** Payments of claims by claim and position, each with its last order. */
+export async function listPaymentRows(tx: Tx, claimIds: readonly number[]): Promise<PaymentRow[]> {
+  const payments = await tx
     .selectFrom('claim_payment')
     .selectAll()
-    .where('claim_id', '=', claimId)
+    .where('claim_id', 'in', [...claimIds])
+    .orderBy('claim_id')
     .orderBy('position')
     .execute()
+  const { rows } = await sql<OrderRow & { readonly payment_id: string }>`
+    SELECT o.payment_id, o.id, o.batch_id, o.state, o.cents::float8 AS cents, o.interest_cents::float8 AS interest_cents,
+      o.destination, o.ordered_on, o.arrives_on, o.paid_on, o.operation, o.returned_at, o.return_reason,
+      o.next_at IS NOT NULL AND o.acknowledged_at IS NULL AS is_unsent
+    FROM claim_payment p ${lastOrder} WHERE p.claim_id = ANY (${[...claimIds]}::bigint[]) AND o.id IS NOT NULL`.execute(
+    tx,
+  )
+  const orders = new Map(rows.map((row) => [row.payment_id, row]))
+  return payments.map((payment) => ({ ...payment, order: orders.get(payment.id) ?? null }))
 }

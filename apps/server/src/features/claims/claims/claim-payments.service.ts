@@ -5,12 +5,19 @@ import { AppError, badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import {
   canNamePaymentAccount,
+  destinationView,
   holdPaymentAccount,
   type PaymentAccountView,
+  type PaymentDestination,
   readPaymentAccount,
   sharesPaymentAccount,
 } from '../../identity/payment-accounts/payment-accounts.service.ts'
-import { insertPayments, listPaymentRows, type PaymentRow } from './claim-payments.repository.ts'
+import {
+  insertPayments,
+  listPaymentRows,
+  type OrderRow,
+  type PaymentRow,
+} from './claim-payments.repository.ts'
 import type { OpenedClaim } from './opened-claim.ts'
 
 /** A person whom the approver names, with a share in hundredths of a percent. */
@@ -21,11 +28,26 @@ export interface NamedPayee {
   readonly share: number
 }
 
-type PaymentState = 'no_account' | 'held' | 'to_order' | 'paid'
+type AccountState = 'no_account' | 'held' | 'to_order'
+export type PaymentState = AccountState | 'ordered' | 'paid' | 'returned'
+
+/** Sealed with an order: payee and account of payment. */
+export interface OrderDestination {
+  readonly name: string
+  readonly documentType: DocumentType
+  readonly documentNumber: string
+  readonly account: PaymentDestination
+  /** When the person gave it; ISO 8601. */
+  readonly changedAt: string
+}
+
+export const orderPurpose = 'payment-order'
 
 /** A payment of an approved claim as it stands now. */
 export interface ClaimPaymentView {
+  /** Of its order: the live one, or else the next. */
   readonly id: string
+  readonly paymentId: string
   readonly kind: PaymentRow['kind']
   readonly name: string
   /** Empty for a contractor. */
@@ -33,6 +55,13 @@ export interface ClaimPaymentView {
   readonly share: number
   readonly cents: number
   readonly state: PaymentState
+  /** Whether the account of payment serves now, whatever became of former orders. */
+  readonly accountState: AccountState
+  /** End of the hold of the account of payment, if one runs. */
+  readonly heldUntil: Date | null
+  readonly order: OrderRow | null
+  /** Of the last order, if the bank returned it. */
+  readonly returnReason: string | null
   /** Null for a payee without an account of payment, and for those who have none here. */
   readonly account: PaymentAccountView | null
   /** The payee sets their account of payment in their own session. */
@@ -102,7 +131,7 @@ export function judgePayees(
 /** The payments of a claim as they stand now; none before its approval. */
 export async function viewPayments(ctx: Context, tx: Tx, claim: OpenedClaim): Promise<ClaimPaymentView[]> {
   if (claim.row.approved_cents === null) return []
-  const rows = await listPaymentRows(tx, claim.row.id)
+  const rows = await listPaymentRows(tx, [claim.row.id])
   return Promise.all(rows.map((row) => viewPayment(ctx, tx, claim, row)))
 }
 
@@ -119,7 +148,7 @@ async function viewPayment(
   ctx: Context,
   tx: Tx,
   { row, told, sheet }: OpenedClaim,
-  { id, kind, payee, share, cents }: PaymentRow,
+  { id: paymentId, order_id: id, kind, payee, share, cents, order }: PaymentRow,
 ): Promise<ClaimPaymentView> {
   const accountId = await ownAccountOf(tx, row, kind)
   const [account, isShared] = accountId
@@ -127,28 +156,71 @@ async function viewPayment(
     : [null, false]
   const named = payee === null ? null : (JSON.parse(ctx.keys.unseal('claim', payee)) as NamedPayee)
   const isContractor = kind === 'contractor'
+  const kept = order === null || order.state === 'built' ? null : openDestination(ctx, order.destination)
+  const current = account?.isUsable ? account : null
+  const state = standingOf(row.state, current, order)
   return {
     id,
+    paymentId,
     kind,
     name: isContractor ? (sheet.contractor ?? sheet.insurer.name) : (named?.name ?? told.name),
     document: isContractor ? '' : (named?.documentNumber ?? told.documentNumber),
     share,
     cents,
-    state: row.state === 'paid' ? 'paid' : stateOf(account),
-    account: account?.isUsable ? account : null,
+    state,
+    accountState: stateOf(account),
+    heldUntil: current?.heldUntil ?? null,
+    order,
+    returnReason: order?.return_reason ? ctx.keys.unseal(orderPurpose, order.return_reason) : null,
+    account:
+      kept && (state === 'ordered' || state === 'paid' || state === 'returned')
+        ? destinationView(kept.account, new Date(kept.changedAt))
+        : current,
     isOwn: accountId !== null,
     isShared,
   }
 }
 
-function stateOf(account: PaymentAccountView | null): PaymentState {
+/** Throws `sin_cuenta_de_abono` and `abono_en_espera`. */
+export function refuseUnpayable(state: AccountState, heldUntil: Date | null): void {
+  if (state === 'no_account') throw new AppError('sin_cuenta_de_abono')
+  if (state === 'to_order' || heldUntil === null) return
+  const desdeTexto = `${formatLimaDate(heldUntil)} a las ${formatLimaTime(heldUntil)}`
+  throw new AppError('abono_en_espera', { params: { desdeTexto } })
+}
+
+export function openDestination(ctx: Context, sealed: string): OrderDestination {
+  return JSON.parse(ctx.keys.unseal(orderPurpose, sealed)) as OrderDestination
+}
+
+/** A returned payment waits until the person changes their account of payment. */
+function standingOf(
+  claim: OpenedClaim['row']['state'],
+  account: PaymentAccountView | null,
+  order: OrderRow | null,
+): PaymentState {
+  if (order?.state === 'ordered' || order?.state === 'paid') return order.state
+  if (claim === 'paid') return 'paid'
+  const isReturned = order?.state === 'returned' && order.returned_at !== null
+  if (isReturned && !(account && account.changedAt > (order.returned_at as Date))) return 'returned'
+  return stateOf(account)
+}
+
+function stateOf(account: PaymentAccountView | null): AccountState {
   if (!account?.isUsable) return 'no_account'
   return account.heldUntil ? 'held' : 'to_order'
 }
 
+/** Throws `abono_ordenado` for a payment in a batch: the treasury pays it. */
+export function refuseOrdered(payments: readonly Pick<ClaimPaymentView, 'order'>[]): void {
+  if (payments.some(({ order }) => order !== null && order.state !== 'returned')) {
+    throw new AppError('abono_ordenado')
+  }
+}
+
 /**
  * Judges a payment noted by hand: to the payee's account of payment, out of its hold; for payees without one here the desk
- * says where it paid. Throws `sin_cuenta_de_abono`, `abono_en_espera` and `datos_invalidos`.
+ * says where it paid. Throws `abono_ordenado`, `sin_cuenta_de_abono`, `abono_en_espera` and `datos_invalidos`.
  */
 export async function judgePaidTo(
   ctx: Context,
@@ -158,13 +230,9 @@ export async function judgePaidTo(
 ): Promise<{ paid_to: string | null }> {
   if (claim.row.account_id !== null) await holdPaymentAccount(tx, claim.row.account_id)
   const payments = await viewPayments(ctx, tx, claim)
+  refuseOrdered(payments)
   const own = payments.filter(({ isOwn }) => isOwn)
-  if (own.some(({ state }) => state === 'no_account')) throw new AppError('sin_cuenta_de_abono')
-  const held = own.find(({ state }) => state === 'held')?.account?.heldUntil
-  if (held) {
-    const desdeTexto = `${formatLimaDate(held)} a las ${formatLimaTime(held)}`
-    throw new AppError('abono_en_espera', { params: { desdeTexto } })
-  }
+  for (const { accountState, heldUntil } of own) refuseUnpayable(accountState, heldUntil)
   if (own.length === payments.length) {
     if (paidTo !== undefined) throw badField('destino', 'Se paga a la cuenta que registró la persona')
     return { paid_to: null }

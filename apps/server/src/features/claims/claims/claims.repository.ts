@@ -27,6 +27,15 @@ export async function findClaimById(tx: Tx, id: number): Promise<ClaimRow | unde
   return tx.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function listClaimsById(tx: Tx, ids: readonly number[]): Promise<ClaimRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 export async function lockClaim(tx: Tx, folio: string): Promise<ClaimRow | undefined> {
   return tx.selectFrom('claim').selectAll().where('folio', '=', folio).forUpdate().executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import type { Context, Tx } from '../../../context.ts'
 import { isSameSecret } from '../../../ports/keys.ts'
 import { approved, completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
 import { tellPerson } from './claim-notices.service.ts'
+import { refuseOrdered, viewPayments } from './claim-payments.service.ts'
 import {
   type ClaimRow,
   changeClaim,
@@ -64,7 +65,7 @@ interface Taken {
 /**
  * Writes what the insurer says, once a message: repeated to the letter, it gets the first answer. A refusal is an opinion,
  * which two people of the desk decide on. Throws `no_encontrado`, `mensaje_repetido` (the id was of another claim or body),
- * `caso_cerrado`, `paso_de_solicitud` (out of order), `datos_invalidos`, `monto_sobre_suma` and `monto_sobre_aprobado`.
+ * `caso_cerrado`, `paso_de_solicitud` (out of order), `abono_ordenado`, `datos_invalidos`, `monto_sobre_suma` and `monto_sobre_aprobado`.
  */
 export async function takeInsurerAnswer(
   ctx: Context,
@@ -155,6 +156,7 @@ async function effectOf(
         reckoning: null,
       })
     case 'paid': {
+      refuseOrdered(await viewPayments(ctx, tx, claim))
       const day = toLimaDay(ctx.clock.now())
       const approvedCents = claim.row.approved_cents ?? 0
       const cents = answer.cents ?? approvedCents

@@ -16,14 +16,39 @@ export interface PaymentAccountRow {
   readonly is_closed: boolean
 }
 
+const accountFacts = sql`p.kind, p.content, p.mark, p.changed_at, a.access_changed_at,
+  CASE WHEN a.mobile_proven THEN a.mobile END AS proven_mobile, a.disabled_at IS NOT NULL AS is_closed`
+
 export async function findPaymentAccount(tx: Tx, accountId: number): Promise<PaymentAccountRow | undefined> {
   const { rows } = await sql<PaymentAccountRow>`
-    SELECT p.kind, p.content, p.mark, p.changed_at, a.access_changed_at,
-      CASE WHEN a.mobile_proven THEN a.mobile END AS proven_mobile, a.disabled_at IS NOT NULL AS is_closed
-    FROM payment_account p JOIN account a ON a.id = p.account_id WHERE p.account_id = ${accountId}`.execute(
+    SELECT ${accountFacts} FROM payment_account p JOIN account a ON a.id = p.account_id WHERE p.account_id = ${accountId}`.execute(
     tx,
   )
   return rows[0]
+}
+
+type RowOfAccount = PaymentAccountRow & { readonly account_id: number }
+
+/** Accounts of payment of holders, without guests, locked with their people in order. */
+export async function lockPaymentAccounts(tx: Tx, accountIds: readonly number[]): Promise<RowOfAccount[]> {
+  if (accountIds.length === 0) return []
+  const { rows } = await sql<RowOfAccount>`
+    SELECT a.id::float8 AS account_id, ${accountFacts}
+    FROM account a JOIN payment_account p ON p.account_id = a.id
+    WHERE a.id = ANY (${[...accountIds]}::bigint[]) AND a.opened_by <> 'invitation'
+    ORDER BY a.id FOR SHARE`.execute(tx)
+  return rows
+}
+
+/** Wallets of people with an approved claim. */
+export async function listWalletsToPay(tx: Tx): Promise<RowOfAccount[]> {
+  const { rows } = await sql<RowOfAccount>`
+    SELECT a.id::float8 AS account_id, ${accountFacts}
+    FROM account a JOIN payment_account p ON p.account_id = a.id
+    WHERE p.kind = 'wallet' AND EXISTS (SELECT FROM claim c WHERE c.account_id = a.id AND c.state = 'approved')`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Whether the person can name an account of payment: their own account is open, and no guest's. */

@@ -14,6 +14,9 @@ import {
   findPaymentAccount,
   isSharedAccount,
   listUnpaidAt,
+  listWalletsToPay,
+  lockPaymentAccounts,
+  type PaymentAccountRow,
   writePaymentAccount,
 } from './payment-accounts.repository.ts'
 
@@ -48,6 +51,9 @@ export interface PaymentAccountView {
   readonly isUsable: boolean
 }
 
+/** Account of payment as an order keeps it, with its number. */
+export type PaymentDestination = Content & { readonly kind: PaymentAccountView['kind'] }
+
 /** The account of payment of a person; null if there is none. */
 export async function readPaymentAccount(
   ctx: Context,
@@ -55,8 +61,35 @@ export async function readPaymentAccount(
   accountId: number,
 ): Promise<PaymentAccountView | null> {
   const row = await findPaymentAccount(tx, accountId)
-  if (!row) return null
-  const { number, bank, wallet } = JSON.parse(ctx.keys.unseal(purpose, row.content)) as Content
+  return row ? viewOf(ctx, row, openContent(ctx, row)) : null
+}
+
+/** Accounts of payment of people for their orders, whole, by account; none changes until this transaction ends. */
+export async function holdPaymentAccounts(
+  ctx: Context,
+  tx: Tx,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, { view: PaymentAccountView; destination: PaymentDestination }>> {
+  const rows = await lockPaymentAccounts(tx, accountIds)
+  return new Map(
+    rows.map((row) => {
+      const content = openContent(ctx, row)
+      const held = { view: viewOf(ctx, row, content), destination: { ...content, kind: row.kind } }
+      return [row.account_id, held] as const
+    }),
+  )
+}
+
+/** Those of approved claims' people whose wallet is on a mobile that is no longer theirs. */
+export async function listLostWallets(ctx: Context, tx: Tx): Promise<number[]> {
+  const rows = await listWalletsToPay(tx)
+  return rows.flatMap((row) => (row.proven_mobile === openContent(ctx, row).number ? [] : [row.account_id]))
+}
+
+const openContent = (ctx: Context, { content }: Pick<PaymentAccountRow, 'content'>) =>
+  JSON.parse(ctx.keys.unseal(purpose, content)) as Content
+
+function viewOf(ctx: Context, row: PaymentAccountRow, { number, bank, wallet }: Content): PaymentAccountView {
   return {
     kind: row.kind,
     bank: bank ?? null,
@@ -65,6 +98,22 @@ export async function readPaymentAccount(
     changedAt: row.changed_at,
     heldUntil: paymentHoldUntil([row.changed_at, row.access_changed_at], ctx.clock.now()),
     isUsable: !row.is_closed && (row.kind !== 'wallet' || row.proven_mobile === number),
+  }
+}
+
+/** The account of payment that an order keeps, without its number: what happens to the person's own changes nothing of it. */
+export function destinationView(
+  { kind, number, bank, wallet }: PaymentDestination,
+  changedAt: Date,
+): PaymentAccountView {
+  return {
+    ...{
+      kind,
+      bank: bank ?? null,
+      wallet: wallet ?? null,
+      lastFour: number === '' ? null : number.slice(-4),
+    },
+    ...{ changedAt, heldUntil: null, isUsable: true },
   }
 }
 
@@ -77,7 +126,7 @@ export async function holdPaymentAccount(tx: Tx, accountId: number): Promise<voi
 export async function sharesPaymentAccount(ctx: Context, tx: Tx, accountId: number): Promise<boolean> {
   const row = await findPaymentAccount(tx, accountId)
   if (!row || row.kind === 'window') return false
-  const { number } = JSON.parse(ctx.keys.unseal(purpose, row.content)) as Content
+  const { number } = openContent(ctx, row)
   return isSharedAccount(tx, accountId, ctx.keys.fingerprints(purpose, number))
 }
 

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { listQuery, page } from '../../console-fields.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { day, done, instant, pathId } from '../../fields.ts'
+import { paymentAccount } from '../../identity/payment-account.ts'
+import { paymentState } from '../claims.ts'
+
+const tag = 'Consola: abonos'
+
+const idParams = z.object({ id: pathId })
+
+const api = area({ role: staff('tesoreria'), tag })
+
+const order = {
+  id: z.uuid().meta({ description: 'De la orden; después de una devolución o de salir de un lote es otro' }),
+  folio: z.string().meta({ examples: ['SC-2026-000001'] }),
+  para: z.object({ nombre: z.string(), documento: z.string() }),
+  monto: z.number(),
+  interes: z.number().optional().meta({ description: 'Lo que suma el atraso, en soles' }),
+  cuenta: paymentAccount.optional(),
+  motivo: z.string().optional().meta({ description: 'Por qué no sale, o por qué lo devolvieron' }),
+  ordenadoEl: day.optional(),
+  llegaEl: day.optional(),
+  operacion: z.string().optional(),
+}
+
+const paymentRow = z.object({
+  ...order,
+  estado: paymentState,
+  aprobadaEl: instant.meta({ description: 'Cuándo se aprobó su solicitud' }),
+  lote: z.uuid().optional().meta({ description: 'El lote en que está' }),
+  sinAcuse: z
+    .boolean()
+    .optional()
+    .meta({ description: 'El proveedor de pagos todavía no acusa recibo de la orden' }),
+  compartida: z.boolean().optional().meta({ description: 'Otra persona cobra en esa misma cuenta' }),
+})
+
+const paymentQuery = listQuery(['pendientes', ...paymentState.options, 'todos'], ['aprobada', '-aprobada'])
+
+export const listPayments = api.get('/consola/Abonos', {
+  summary: 'Abonos de solicitudes aprobadas, lo aprobado antes primero; sin estado, los que no están pagados',
+  query: paymentQuery,
+  answers: { 200: page(paymentRow) },
+})
+
+export const getPaymentsFile = api.get('/consola/Abonos.csv', {
+  summary: 'Los mismos abonos como archivo, sin el número de las cuentas; queda en el registro',
+  query: paymentQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
+const batchState = z.enum(['por_aprobar', 'aprobado', 'descartado'])
+
+const batchRow = z.object({
+  id: z.uuid(),
+  estado: batchState,
+  hechoPor: z.string(),
+  hechoEl: instant,
+  aprobadoPor: z.string().optional(),
+  aprobadoEl: instant.optional(),
+  propio: z.boolean().meta({ description: 'Lo hizo quien mira: lo aprueba otra persona' }),
+  abonos: z.int(),
+  total: z.number().meta({ description: 'En soles, con intereses' }),
+})
+
+const leftOut = z
+  .array(z.object({ id: z.uuid(), folio: z.string(), motivo: z.string() }))
+  .meta({ description: 'Los que no entran, cada uno con su motivo' })
+
+export const listBatches = api.get('/consola/Abonos/Lotes', {
+  summary: 'Lotes de abonos, los más nuevos primero',
+  query: listQuery(['abiertos', ...batchState.options, 'todos'], ['-hecho', 'hecho']).omit({ buscar: true }),
+  answers: { 200: page(batchRow) },
+})
+
+export const getBatch = api.get('/consola/Abonos/Lotes/:id', {
+  summary: 'Un lote con sus órdenes; las cuentas, por sus últimos cuatro dígitos',
+  params: idParams,
+  answers: {
+    200: batchRow.extend({
+      ordenes: z.array(
+        z.object({ ...order, estado: z.enum(['por_aprobar', 'fuera', 'ordenado', 'pagado', 'devuelto']) }),
+      ),
+    }),
+  },
+  errors: ['no_encontrado'],
+})
+
+export const buildBatch = api.post('/consola/Abonos/Lotes', {
+  summary: 'Junta abonos en un lote que aprueba otra persona; «todos» toma los que se pueden pagar',
+  body: z.strictObject({
+    abonos: z.union(
+      [z.literal('todos'), z.array(z.uuid()).min(1, 'Elige al menos un abono').max(2000, 'Hasta 2000')],
+      { error: 'Elige los abonos, o «todos»' },
+    ),
+  }),
+  answers: { 201: batchRow.extend({ fuera: leftOut }) },
+  errors: [
+    'sin_abonos',
+    'sin_cuenta_de_abono',
+    'abono_en_espera',
+    'abono_ordenado',
+    'caso_propio',
+    'idempotencia_distinta',
+  ],
+})
+
+export const approveBatch = api.post('/consola/Abonos/Lotes/:id/Aprobar', {
+  stepUp: true,
+  summary:
+    'Aprueba el lote de otra persona: sus órdenes salen. Las que ya no se pueden pagar quedan fuera, y se dice cuáles',
+  params: idParams,
+  body: z.strictObject({}),
+  answers: { 200: batchRow.extend({ fuera: leftOut }) },
+  errors: [
+    'no_encontrado',
+    'lote_cerrado',
+    'sin_abonos',
+    'caso_propio',
+    'version_ajena',
+    'lote_de_otra_persona',
+    'confirmacion_personal',
+  ],
+})
+
+export const discardBatch = api.post('/consola/Abonos/Lotes/:id/Descartar', {
+  summary: 'Deja un lote sin aprobar: sus abonos vuelven a la lista',
+  params: idParams,
+  body: z.strictObject({}),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'lote_cerrado'],
+})
+
+export type PaymentRow = z.output<typeof paymentRow>
+export type BatchRow = z.output<typeof batchRow>

@@ -1,0 +1,1 @@
+ALTER TABLE claim_step VALIDATE CONSTRAINT claim_step_what_check;
