@@ -1,4 +1,4 @@
-import { newFault } from '@amparo/client/document/faults.ts'
+import { newFault, newFaultOf } from '@amparo/client/document/faults.ts'
 import type { consoleFaultsReport } from '@amparo/contract/tools/reports.ts'
 import { toldOneIn } from '@amparo/domain/field/faults.ts'
 import { call } from '../api/call.ts'
@@ -21,7 +21,10 @@ export function tellFault(error: unknown): void {
 
 /** Reports uncaught errors from here on, and one visit in four. */
 export function watchFaults(): void {
-  addEventListener('error', ({ error }) => tellFault(error))
+  addEventListener('error', (event) => {
+    const fault = newFaultOf(event)
+    if (fault) send(fault)
+  })
   addEventListener('unhandledrejection', ({ reason }) => tellFault(reason))
   if (Math.random() * toldOneIn < 1) send()
 }

@@ -62,4 +62,14 @@ it('receives uncaught errors', async () => {
   await vi.waitFor(() => expect(told).toHaveLength(1))
   listeners.get('error')?.({ error: failure('a', 'https://a.example/assets/shell-BK4Na-R.js:1:7') })
   await vi.waitFor(() => expect(told).toHaveLength(2))
+  // Safari gives some errors no stack; the event names their place.
+  const place = { filename: 'https://a.example/assets/menu-BK4Na-R.js', lineno: 1, colno: 99 }
+  listeners.get('error')?.({ error: Object.assign(new Error('no valid selector'), { stack: '' }), ...place })
+  listeners.get('error')?.({ error: 'texto', ...place, colno: 7 })
+  listeners.get('error')?.({ error: null, filename: '', lineno: 0, colno: 0 })
+  await vi.waitFor(() => expect(told).toHaveLength(4))
+  expect(told.slice(2)).toMatchObject([
+    ['/api/informes/fallas', { falla: { lugar: 'menu:1:99' } }],
+    ['/api/informes/fallas', { falla: { lugar: 'menu:1:7' } }],
+  ])
 })

@@ -1,4 +1,4 @@
-import { newFault } from '@amparo/client/document/faults.ts'
+import { type FaultEvent, newFault, newFaultOf } from '@amparo/client/document/faults.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { faultsReport } from '@amparo/contract/tools/reports.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
@@ -7,7 +7,15 @@ import { currentBuild } from '../shell/preload-errors.ts'
 
 /** Reports an error of this page, once. */
 export function report(error: unknown): void {
-  const fault = newFault(error)
+  send(newFault(error))
+}
+
+/** Reports an uncaught error by its event, once. */
+export function reportEvent(event: FaultEvent): void {
+  send(newFaultOf(event))
+}
+
+function send(fault: ReturnType<typeof newFault>): void {
   if (fault === null) return
   const route = vitalRouteOf(
     window.location.pathname,

@@ -6,6 +6,9 @@ export async function tellFault(error: unknown): Promise<void> {
 
 /** Reports uncaught errors from here on. */
 export function watchFaults(): void {
-  addEventListener('error', ({ error }) => tellFault(error))
+  addEventListener('error', async (event) => {
+    const part = await import('../inside/field-faults.ts').catch(() => null)
+    part?.reportEvent(event)
+  })
   addEventListener('unhandledrejection', ({ reason }) => tellFault(reason))
 }

@@ -10,17 +10,25 @@ export interface Fault {
 const placesThatCount = 5
 const told = new Set<string>()
 
+/** Place of an uncaught error as its event names it. */
+export type FaultEvent = Pick<ErrorEvent, 'error' | 'filename' | 'lineno' | 'colno'>
+
+/** An uncaught error; the event's place serves an error without a stack, as a `DOMException` of Safari or a thrown text. */
+export function newFaultOf({ error, filename, lineno, colno }: FaultEvent): Fault | null {
+  return newFault(error, `${filename}:${lineno}:${colno}`)
+}
+
 /**
  * An error by its kind and its places in our own scripts, the first time that the page meets it. Null for errors of
  * other scripts, of the network or by abort.
  */
-export function newFault(error: unknown): Fault | null {
-  if (!(error instanceof Error) || error.name === 'AbortError' || /\bmodule\b/.test(error.message))
-    return null
-  const places = placesOf(error.stack ?? '').slice(0, placesThatCount)
+export function newFault(error: unknown, at = ''): Fault | null {
+  const { name, message, stack } = error instanceof Error ? error : { name: '', message: '', stack: '' }
+  if (name === 'AbortError' || /\bmodule\b/.test(message)) return null
+  const places = placesOf(stack || at).slice(0, placesThatCount)
   const [lugar] = places
   if (lugar === undefined) return null
-  const huella = hashOf([error.name, ...places].join(' '))
+  const huella = hashOf([name, ...places].join(' '))
     .toString(16)
     .padStart(8, '0')
   if (told.has(huella)) return null
