@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { knownProfile } from '@amparo/domain/modules.ts'
-import { readFeedHeader } from '@amparo/domain/policy-feed/columns.ts'
+import { readFeedHeader, readSeparatorLine } from '@amparo/domain/policy-feed/columns.ts'
 import {
   type DroppedContact,
   isPolicyLine,
@@ -76,13 +76,21 @@ export class FeedReader {
     }
   }
 
+  /** Whether the line before the header names the separator, as spreadsheets write it. */
+  #isSeparator(line: string, lineNumber: number): boolean {
+    const separator = lineNumber === 1 ? readSeparatorLine(line) : null
+    if (separator !== null && separator !== 'ok') throw new NotAPolicyFeed(separator.problem)
+    return separator === 'ok'
+  }
+
   #readBlock(block: LineBlock): string {
     let rows = ''
     const dropped = new Set<DroppedContact>()
     for (let at = 0; at < block.lines.length; at += 1) {
       const line = block.lines[at] ?? ''
       if (this.#format === null) {
-        this.#format = readHeader(line, block.unreadable.get(at))
+        if (!this.#isSeparator(line, block.firstNumber + at))
+          this.#format = readHeader(line, block.unreadable.get(at))
         continue
       }
       if (line === '') continue

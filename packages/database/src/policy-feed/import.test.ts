@@ -196,6 +196,16 @@ describe('the import of a feed', () => {
     expect((await policies()).map((row) => row.profile)).toEqual(['Mascotas', 'a\\N\\tb'])
   })
 
+  it('passes over the line by which a spreadsheet names its separator, and keeps the numbers of the lines', async () => {
+    const lines = `sep=,\r\n${feed(policy('S-1'), 'mala')}`
+    expect(await importText(lines)).toMatchObject({
+      linesRead: 2,
+      inserted: 1,
+      refusedSamples: [{ lineNumber: 4, content: 'mala' }],
+    })
+    expect(await importText(`sep=,\n${lines}`).catch((error: Error) => error)).toBeInstanceOf(NotAPolicyFeed)
+  })
+
   it('reports its progress', async () => {
     const seen: string[] = []
     const source = feedText('feed.csv', feed(policy('G-1')))

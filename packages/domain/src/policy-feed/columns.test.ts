@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ecosystems } from '../catalogue/ecosystems.ts'
-import { feedColumns, productCodes, readFeedHeader } from './columns.ts'
+import { feedColumns, productCodes, readFeedHeader, readSeparatorLine } from './columns.ts'
 
 const header = feedColumns.join(',')
 
@@ -33,8 +33,30 @@ describe('the header of the feed', () => {
       'la columna 3 de la cabecera debe ser nombres',
     ],
     [`"${header}`, 'no es un archivo de pólizas'],
+    [
+      'REPORTE DE POLIZAS AL 27/11/2026;;;;;;;;;;;;;;;',
+      'la primera línea dice «REPORTE DE POLIZAS AL 27/11/2026»: bórrala, la primera debe ser la cabecera',
+    ],
+    ['\ufeffClientes de octubre', 'la primera línea dice «Clientes de octubre»: bórrala'],
+    [header.replaceAll(',', '\t'), 'se separan con coma o con punto y coma, no con tabulaciones'],
+    [`${header}\r8,71000010`, 'las líneas terminan solo en CR'],
+    [`${header},,`, 'tiene 18 columnas y deben ser 16: borra las columnas vacías del final'],
   ])('is refused when it is %j', (line, problem) => {
     expect(readFeedHeader(line)).toEqual({ problem: expect.stringContaining(problem) })
+  })
+})
+
+describe('the line before the header that names the separator', () => {
+  it.each(['sep=;', 'sep=,', 'SEP=;', '\ufeffsep=;', '"sep=;"', 'sep=;;;;;;;;'])('is read: %j', (line) => {
+    expect(readSeparatorLine(line)).toBe('ok')
+  })
+
+  it.each(['sep=\t', 'sep=|'])('is refused with another separator: %j', (line) => {
+    expect(readSeparatorLine(line)).toEqual({ problem: expect.stringContaining('coma o con punto y coma') })
+  })
+
+  it.each([header, '', 'separador;sep=;'])('is no other line: %j', (line) => {
+    expect(readSeparatorLine(line)).toBeNull()
   })
 })
 
