@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -20,31 +20,36 @@ function environmentWith(sample: string, unit = 'portal'): Record<string, string
   )
   const texts = [
     all('Environment').join(' ').replaceAll(' ', '\n'),
-    ...files.map((file) => readFileSync(join(root, file), 'utf8')),
+    ...files.map((file) => readFileSync(resolve(root, file), 'utf8')),
   ]
-  return Object.assign({}, ...texts.map((text) => parseEnv(text)))
+  const atStart = /^ExecStart=\/usr\/bin\/env ((?:[A-Z_]+=\S+ )+)/m.exec(settings)?.[1] ?? ''
+  return Object.assign({}, ...[...texts, atStart.replaceAll(' ', '\n')].map((text) => parseEnv(text)))
 }
 
-describe('the environment of the systemd units', () => {
-  it.each(['deploy/systemd/amparo.env', '.env.example'])(
-    'is of production with the variables of %s',
-    (sample) => {
-      expect(environmentWith(sample)).toMatchObject({
-        ...{ AMPARO_MODE: 'production', NODE_ENV: 'production', DATA_DIR: '/var/lib/amparo' },
-        ...{
-          SECRET_KEY_FILE: '%d/secret-key',
-          DATABASE_URL_FILE: '%d/database-url',
-          SMTP_URL_FILE: '%d/smtp-url',
-        },
-      })
-    },
-  )
+const samples = ['deploy/systemd/amparo.env', '.env.example']
 
-  it('gives each process of a machine its own ports', () => {
-    const ports = ['portal', 'consola', 'worker'].map(
-      (unit) => environmentWith('deploy/systemd/amparo.env', unit).METRICS_PORT,
-    )
+describe('the environment of the systemd units', () => {
+  it.each(samples)('is of production with the variables of %s', (sample) => {
+    expect(environmentWith(sample)).toMatchObject({
+      ...{ AMPARO_MODE: 'production', NODE_ENV: 'production', DATA_DIR: '/var/lib/amparo' },
+      ...{
+        SECRET_KEY_FILE: '%d/secret-key',
+        DATABASE_URL_FILE: '%d/database-url',
+        SMTP_URL_FILE: '%d/smtp-url',
+      },
+    })
+  })
+
+  it.each(samples)('gives each process of a machine its own port of metrics over %s', (sample) => {
+    const ports = ['portal', 'consola', 'worker'].map((unit) => environmentWith(sample, unit).METRICS_PORT)
     expect(ports).toEqual(['9464', '9465', '9466'])
+  })
+
+  it.each(samples)('keeps each variable that a unit or its drop-in sets over %s', (sample) => {
+    for (const unit of ['portal', 'consola', 'worker', 'base', 'respaldo', 'auditoria']) {
+      const own = environmentWith('/dev/null', unit)
+      expect([unit, environmentWith(sample, unit)]).toEqual([unit, expect.objectContaining(own)])
+    }
   })
 
   it('starts production with its own sample and the secrets', () => {
