@@ -6,6 +6,7 @@ import {
   telemedicineServiceId,
 } from '@amparo/domain/agenda/bookable-services.ts'
 import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
+import { leastLeadHours } from '@amparo/domain/agenda/rule-bounds.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { type Document, isMap, isPair, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
@@ -104,12 +105,17 @@ const site = z.strictObject({
     .min(1, 'Una sede tiene al menos una sala'),
 })
 
-const rule = z.strictObject({
-  servicio: z.int().refine((id) => bookableServices.some((service) => service.id === id), 'No se agenda'),
-  anticipacionHoras: z.int().min(0).max(720).nullable().default(null),
-  plazoHoras: z.int().min(0).max(720).nullable().default(null),
-  limiteAnual: z.int().min(0).max(1000).nullable().default(null),
-})
+const rule = z
+  .strictObject({
+    servicio: z.int().refine((id) => bookableServices.some((service) => service.id === id), 'No se agenda'),
+    anticipacionHoras: z.int().min(0).max(720).nullable().default(null),
+    plazoHoras: z.int().min(0).max(720).nullable().default(null),
+    limiteAnual: z.int().min(0).max(1000).nullable().default(null),
+  })
+  .refine(
+    ({ servicio, anticipacionHoras }) => (anticipacionHoras ?? 720) >= (leastLeadHours[servicio] ?? 0),
+    { path: ['anticipacionHoras'], error: 'El producto fija 48 horas como mínimo' },
+  )
 
 const agenda = z
   .strictObject({

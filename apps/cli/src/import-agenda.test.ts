@@ -74,7 +74,9 @@ describe('importing the agenda', () => {
       expect(await count('professional_exception')).toBe(3)
       expect(await count('room')).toBe(1)
     }
-    const { rows } = await database.pool.query('SELECT * FROM service_rule')
+    const { rows } = await database.pool.query(
+      'SELECT service_id, lead_hours, cut_off_hours, yearly_limit FROM service_rule',
+    )
     expect(rows).toEqual([{ service_id: 9, lead_hours: 4, cut_off_hours: 4, yearly_limit: 12 }])
   })
 

@@ -93,6 +93,13 @@ export const navItems: readonly NavItem[] = [
   },
   { to: '/socios', title: 'Socios', Icon: PartnerIcon, roles: ['administracion'], key: 'k' },
   { to: '/personal', title: 'Personal', Icon: PeopleIcon, roles: ['administracion'], key: 's' },
+  {
+    to: '/reglas',
+    title: 'Reglas de servicios',
+    Icon: ClockIcon,
+    roles: ['administracion'],
+    key: '1',
+  },
   { to: '/facultades', title: 'Facultades', Icon: ShieldIcon, roles: ['administracion'], key: 'y' },
   { to: '/auditoria', title: 'Auditoría', Icon: RecordIcon, roles: ['auditoria'], key: 'u' },
   {

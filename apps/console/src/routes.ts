@@ -29,6 +29,7 @@ export default [
     route('identidad', 'features/membership/identities/IdentitiesScreen.tsx'),
     route('socios', 'features/feeds/partners/PartnersScreen.tsx'),
     route('personal', 'features/staff/staff/StaffScreen.tsx'),
+    route('reglas', 'features/agenda/rules/RulesScreen.tsx'),
     route('facultades', 'features/claims/authority/AuthorityScreen.tsx'),
     route('auditoria', 'features/staff/audit-log/RecordScreen.tsx'),
     route('cifras-de-solicitudes', 'features/operations/figures/ClaimFiguresScreen.tsx'),

@@ -31,7 +31,7 @@ it('writes an operator’s hours into the built pages within a minute, with thos
   expect(await home()).toContain('48 horas, 24 horas')
   later()
   await vi.waitFor(async () => expect(await home()).toContain('72 horas, 1 hora, 2 horas'))
-  expect(await home()).toContain('&quot;18&quot;:[72,1]')
+  expect(await home()).toContain('&quot;18&quot;:[72,1,&quot;lunes a sábado&quot;')
 })
 
 it('states an operator’s hours in the services that a person reads', async () => {

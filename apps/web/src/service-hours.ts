@@ -1,4 +1,4 @@
-import { type HourWords, hourWords, withHours } from '@amparo/domain/agenda/hour-words.ts'
+import { inHours, withHours } from '@amparo/domain/agenda/hour-words.ts'
 import { portalConfig } from './portal-config.ts'
 
 interface ServiceHours {
@@ -6,26 +6,46 @@ interface ServiceHours {
   readonly cutOffHours: number
 }
 
+type Kept = readonly [
+  leadHours: number,
+  cutOffHours: number,
+  days?: string,
+  opening?: string,
+  duration?: string,
+]
+
+function keptOf(serviceId: number): Kept | undefined {
+  if (isBuild()) return undefined
+  return (JSON.parse(portalConfig.hours) as Readonly<Record<number, Kept>>)[serviceId]
+}
+
 /** Hours of a bookable service in force; undefined for another one, and while the pages are built. */
 export function hoursInForce(serviceId: number): ServiceHours | undefined {
-  if (isBuild()) return undefined
-  const hours = JSON.parse(portalConfig.hours) as Readonly<Record<number, readonly [number, number]>>
-  const [leadHours, cutOffHours] = hours[serviceId] ?? []
-  return leadHours === undefined || cutOffHours === undefined ? undefined : { leadHours, cutOffHours }
+  const kept = keptOf(serviceId)
+  return kept && { leadHours: kept[0], cutOffHours: kept[1] }
 }
 
 /** Texts of a service with its hours in force. Built pages keep placeholders, which the server fills. */
 export function withServiceHours<Texts>(serviceId: number, texts: Texts): Texts {
-  const words = wordsOf(serviceId)
-  return words ? withHours(texts, words) : texts
-}
-
-function wordsOf(serviceId: number): HourWords | undefined {
   if (isBuild()) {
-    return { leadTime: `{{LEAD_TIME_${serviceId}}}`, cutOff: `{{CUT_OFF_${serviceId}}}` }
+    return withHours(texts, {
+      leadTime: `{{LEAD_TIME_${serviceId}}}`,
+      cutOff: `{{CUT_OFF_${serviceId}}}`,
+      days: `{{DAYS_${serviceId}}}`,
+      opening: `{{OPENING_${serviceId}}}`,
+      duration: `{{DURATION_${serviceId}}}`,
+    })
   }
-  const hours = hoursInForce(serviceId)
-  return hours && hourWords(hours)
+  const kept = keptOf(serviceId)
+  if (kept === undefined) return texts
+  const [leadHours, cutOffHours, days = '', opening = '', duration = ''] = kept
+  return withHours(texts, {
+    leadTime: inHours(leadHours),
+    cutOff: inHours(cutOffHours),
+    days,
+    opening,
+    duration,
+  })
 }
 
 const isBuild = () => portalConfig.hours.startsWith('{{')

@@ -610,6 +610,11 @@ export const errorCatalogue = {
     title: 'Tu currículum cambió en otro lugar',
     detail: 'Lo guardaste desde otra pestaña u otro celular o computadora. Vuelve a cargarlo para seguir.',
   },
+  fijado_por_producto: {
+    status: 422,
+    title: 'Eso lo fija el producto',
+    detail: 'Son 48 horas de anticipación como mínimo, y de lunes a sábado de 8:00 a 20:00.',
+  },
   plan_vencido: {
     status: 410,
     title: 'Este plan venció',

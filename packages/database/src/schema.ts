@@ -151,6 +151,7 @@ export interface Appointment {
   consent_channel: string | null;
   consent_version: string | null;
   created_at: Generated<Timestamp>;
+  cut_off_hours: number | null;
   ends_at: Timestamp;
   free_change_until: Timestamp | null;
   handed_at: Timestamp | null;
@@ -1752,9 +1753,32 @@ export interface SecurityLicenceWait {
 
 export interface ServiceRule {
   cut_off_hours: number | null;
+  duration_minutes: number | null;
   lead_hours: number | null;
+  opening: Json | null;
   service_id: number;
+  tariff_cents: number | null;
   yearly_limit: number | null;
+}
+
+export interface ServiceRuleChange {
+  alone: Generated<boolean>;
+  applied_at: Timestamp | null;
+  cut_off_hours: number;
+  duration_minutes: number;
+  ended_at: Timestamp | null;
+  ended_by_id: Int8 | null;
+  from_day: string;
+  id: Generated<string>;
+  lead_hours: number;
+  opening: Json;
+  outcome: string | null;
+  proposed_at: Timestamp;
+  proposed_by_id: Int8;
+  proposer_version: number | null;
+  service_id: number;
+  tariff_cents: number | null;
+  yearly_limit: number;
 }
 
 export interface Session {
@@ -2301,6 +2325,7 @@ export interface Schema {
   security_licence: SecurityLicence;
   security_licence_wait: SecurityLicenceWait;
   service_rule: ServiceRule;
+  service_rule_change: ServiceRuleChange;
   session: Session;
   signing_authority: SigningAuthority;
   signing_certificate: SigningCertificate;

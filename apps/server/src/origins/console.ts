@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { demoConsoleRoutes } from '../demo/demo-console.routes.ts'
 import { waitingPeopleRoutes } from '../features/agenda/hour-waits/waiting-people.routes.ts'
+import { serviceRuleRoutes } from '../features/agenda/service-rules/service-rules.routes.ts'
 import { adviserRoutes } from '../features/care/consultations/adviser.routes.ts'
 import { consultationRoutes } from '../features/care/consultations/consultations.routes.ts'
 import { visitDocumentRoutes } from '../features/care/consultations/visit-documents.routes.ts'
@@ -64,6 +65,7 @@ export const consoleSurface: Surface = {
   events: [],
   features: [
     answerRoutes,
+    serviceRuleRoutes,
     answerTemplateRoutes,
     authorityRoutes,
     contentRoutes,

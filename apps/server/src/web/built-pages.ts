@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { hourWords } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { slotTexts } from '@amparo/domain/contents/contents.ts'
@@ -213,13 +214,21 @@ function settingsOf(config: Config): Values {
 /** Hours of each service, as operators have set them. */
 function hoursOf(services: readonly BookableService[]): Values {
   const words = services.flatMap((service) => {
-    const { leadTime, cutOff } = hourWords(service)
+    const { leadTime, cutOff, days, opening, duration } = hourWords(service)
     return [
       [`LEAD_TIME_${service.id}`, leadTime],
       [`CUT_OFF_${service.id}`, cutOff],
+      [`DAYS_${service.id}`, days],
+      [`OPENING_${service.id}`, opening],
+      [`DURATION_${service.id}`, duration],
     ]
   })
-  const hours = services.map(({ id, leadHours, cutOffHours }) => [id, [leadHours, cutOffHours]])
+  // Only the texts of telemedicine name days, hours and duration: each page carries these.
+  const hours = services.map((service) => {
+    const { id, leadHours, cutOffHours } = service
+    const { days, opening, duration } = hourWords(service)
+    return [id, [leadHours, cutOffHours, ...(id === telemedicineServiceId ? [days, opening, duration] : [])]]
+  })
   return { ...Object.fromEntries(words), SERVICE_HOURS: JSON.stringify(Object.fromEntries(hours)) }
 }
 

@@ -1,10 +1,26 @@
+import { unbrokenHours } from '../unbroken-hours.ts'
+import { describeDays, describeOpening } from './opening-text.ts'
 import type { BookableService } from './service-rules.ts'
 
-/** Values of the slots `{leadTime}` and `{cutOff}` in texts about a service. */
+/** Values of the slots in texts about a service, as `{leadTime}`. */
 export interface HourWords {
   readonly leadTime: string
   readonly cutOff: string
+  /** `lunes a sábado`. */
+  readonly days: string
+  /** `lunes a sábado, de 8:00 a. m. a 8:00 p. m.`. */
+  readonly opening: string
+  /** `30 minutos`. */
+  readonly duration: string
 }
+
+export const slotNames = [
+  'leadTime',
+  'cutOff',
+  'days',
+  'opening',
+  'duration',
+] as const satisfies readonly (keyof HourWords)[]
 
 /** `1 hora`, `48 horas`. */
 export const inHours = (hours: number): string => `${hours} ${hours === 1 ? 'hora' : 'horas'}`
@@ -12,16 +28,21 @@ export const inHours = (hours: number): string => `${hours} ${hours === 1 ? 'hor
 export const hourWords = ({
   leadHours,
   cutOffHours,
-}: Pick<BookableService, 'leadHours' | 'cutOffHours'>): HourWords => ({
+  opening,
+  durationMinutes,
+}: Pick<BookableService, 'leadHours' | 'cutOffHours' | 'opening' | 'durationMinutes'>): HourWords => ({
   leadTime: inHours(leadHours),
   cutOff: inHours(cutOffHours),
+  days: describeDays(opening),
+  opening: unbrokenHours(describeOpening(opening)),
+  duration: `${durationMinutes} minutos`,
 })
 
-/** Texts of a service, at any depth, with `{leadTime}` and `{cutOff}` filled. */
+/** Texts of a service, at any depth, with the slots of `words` filled. */
 export function withHours<Texts>(texts: Texts, words: HourWords): Texts {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string')
-      return value.replaceAll('{leadTime}', words.leadTime).replaceAll('{cutOff}', words.cutOff)
+      return slotNames.reduce((text, name) => text.replaceAll(`{${name}}`, words[name]), value)
     if (Array.isArray(value)) return value.map(fill)
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one)]))

@@ -31,8 +31,15 @@ function runsOf(opening: OpeningHours): Run[] {
   return runs
 }
 
+/** `lunes a sábado`; several runs are joined by «y». */
+export function describeDays(opening: OpeningHours): string {
+  return runsOf(opening)
+    .map(({ from, to }) => (from === to ? weekdays[from - 1] : `${weekdays[from - 1]} a ${weekdays[to - 1]}`))
+    .join(' y ')
+}
+
 /** `lunes a sábado, de 8:00 a. m. a 8:00 p. m.`; several runs are joined by a semicolon. */
-function describeOpening(opening: OpeningHours): string {
+export function describeOpening(opening: OpeningHours): string {
   return runsOf(opening)
     .map(({ from, to, hours }) => {
       const days = from === to ? weekdays[from - 1] : `${weekdays[from - 1]} a ${weekdays[to - 1]}`

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookableService, bookableServices, servicesOfKind } from '../agenda/bookable-services.ts'
+import { hourWords, slotNames, withHours } from '../agenda/hour-words.ts'
+import type { BookableService } from '../agenda/service-rules.ts'
 import { activationStep } from '../benefits/next-step.ts'
 import { pageOf } from '../benefits/pages/all.ts'
 import { about } from './about.ts'
@@ -272,9 +274,10 @@ describe('the public benefit pages', () => {
   })
 
   it('give hours, length, specialties and emergency advice for telemedicine', () => {
-    const words = textsIn(pageOf(18))
+    const text = textsIn(pageOf(18))
       .map(({ value }) => value)
       .join(' ')
+    const words = withHours(text, hourWords(bookableService(18) as BookableService)).replaceAll('\u00a0', ' ')
     for (const specialty of telemedicineSpecialties) expect(words).toContain(specialty)
     expect(words).toContain('de lunes a sábado, de 8:00 a. m. a 8:00 p. m.')
     expect(words).toContain('30 minutos')
@@ -329,6 +332,6 @@ describe('the whole catalogue', () => {
 
   it('names only placeholders that the screen fills', () => {
     const found = leaves.flatMap(({ value }) => value.match(/\{[^}]*\}/g) ?? [])
-    expect(new Set(found)).toEqual(new Set(['{email}', '{phone}', '{leadTime}', '{cutOff}']))
+    expect(new Set(found)).toEqual(new Set(['{email}', '{phone}', ...slotNames.map((name) => `{${name}}`)]))
   })
 })

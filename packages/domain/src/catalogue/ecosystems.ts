@@ -112,7 +112,7 @@ export const ecosystems: readonly Ecosystem[] = [
       desc: 'Un médico por videollamada',
       titulocards: 'Tu consulta médica, sin salir de casa',
       titleMob: 'Accidentes personales',
-      descriptionMob: 'Ocho especialidades por videollamada, de lunes a sábado.',
+      descriptionMob: 'Ocho especialidades por videollamada, de {days}.',
       descriptionWithBold:
         'Conversa por videollamada con un médico y recibe, si la necesitas, **una receta digital firmada y sellada por quien te atendió**.',
     },

@@ -48,9 +48,9 @@ export const telemedicineDetail: EcosystemDetail = {
   lead: 'Para malestares que no son una emergencia. Si el médico lo indica, recibes una receta digital con su firma y su sello.',
   picture: 'scene-service-18',
   facts: [
-    { label: 'Atención', value: 'Lunes a sábado, de 8:00 a. m. a 8:00 p. m.' },
+    { label: 'Atención', value: 'De {opening}' },
     { label: 'Anticipación', value: 'Agenda con {leadTime}' },
-    { label: 'Duración', value: '30 minutos en promedio' },
+    { label: 'Duración', value: '{duration} en promedio' },
   ],
   listTitle: 'Ocho especialidades',
   list: telemedicineSpecialties.map((title) => ({ title, text: attends[title] })),

@@ -31,7 +31,8 @@ describe('the legal texts', () => {
     '%s names only placeholders that the screen fills',
     (_title, text) => {
       const found = new Set(wordsOf(text).match(/\{[^}]*\}/g))
-      expect([...found].filter((name) => !['{brand}', '{email}', '{phone}'].includes(name))).toEqual([])
+      const filled = ['{brand}', '{email}', '{phone}', '{opening}', '{duration}']
+      expect([...found].filter((name) => !filled.includes(name))).toEqual([])
       expect(found).toContain('{email}')
       expect(found).toContain('{phone}')
     },

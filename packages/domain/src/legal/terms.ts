@@ -65,7 +65,7 @@ export const terms: LegalText = {
     {
       heading: '6. Telemedicina y otros servicios de salud',
       paragraphs: [
-        'La telemedicina es una consulta por videollamada para condiciones que no constituyen una emergencia. Se ofrece en Cardiología, Geriatría, Dermatología, Medicina Interna, Endocrinología, Pediatría, Ginecología y Psiquiatría, de lunes a sábado de 8:00 a. m. a 8:00 p. m., y dura en promedio 30 minutos. Ante una emergencia debe llamarse al 106 o acudirse al hospital más cercano.',
+        'La telemedicina es una consulta por videollamada para condiciones que no constituyen una emergencia. Se ofrece en Cardiología, Geriatría, Dermatología, Medicina Interna, Endocrinología, Pediatría, Ginecología y Psiquiatría, de {opening}, y dura en promedio {duration}. Ante una emergencia debe llamarse al 106 o acudirse al hospital más cercano.',
         'La atención está a cargo de profesionales colegiados, por medio de una institución prestadora de servicios de salud registrada en RENIPRESS para prestar este servicio. Antes de confirmar la cita se informa sobre las condiciones, la naturaleza y los límites de la atención a distancia, y se recaba el consentimiento del paciente.',
         'El profesional decide, según su criterio, si la consulta puede resolverse a distancia y si corresponde emitir una receta. La receta digital lleva la firma y el sello del médico tratante. No se recetan por este medio medicamentos controlados.',
         'Si quien debía atender no se conecta, la cita no se descuenta del beneficio y se ofrecen los horarios libres más cercanos. La inasistencia de cualquiera de los dos se anota por quién entró a la sala de la videollamada.',

@@ -185,6 +185,8 @@ const actWords = {
   'personal.desactivar': act('personal', 'desactivar la cuenta'),
   'personal.reactivar': act('personal', 'reactivar la cuenta'),
   'personal.invitar': act('personal', 'invitar de nuevo', 'a'),
+  'servicios.ver': act('personal', 'ver las reglas de los servicios', ''),
+  servicios: act('personal', 'pedir reglas de un servicio', 'de', 'dos_personas'),
   'facultades.ver': act('personal', 'ver las facultades', ''),
   facultades: act('personal', 'pedir facultades', '', 'dos_personas'),
   'aprobaciones.ver': act('personal', 'ver lo que espera a una segunda persona', 'de', 'dos_personas'),

@@ -41,6 +41,10 @@ const row = shared('FilaDeCifra', {
       usos: z.int(),
       usuarios: z.int(),
       asegurados: z.int(),
+      costo: z
+        .number()
+        .optional()
+        .meta({ description: 'En soles, por la tarifa de cada día; solo por servicio, y si tiene tarifa' }),
       porMil: z
         .number()
         .optional()

@@ -10,7 +10,7 @@ export const card = defineBenefit({
   title: 'Telemedicina',
   shorttitle: 'Telemedicina',
   titleCard: 'Consulta por videollamada',
-  descripcionOutCard: 'Atiéndete con un médico desde donde estés. Ocho especialidades, de lunes a sábado.',
+  descripcionOutCard: 'Atiéndete con un médico desde donde estés. Ocho especialidades, de {days}.',
   type: 4,
   titleButton: 'Agendar',
 })

@@ -9,7 +9,7 @@ export const page: BenefitPage = {
   descripcionOut:
     'Videoconsulta con un médico para malestares que no son una emergencia, con receta digital firmada y sellada por quien te atiende.',
   textoIn: [
-    'Elige la especialidad y un horario de lunes a sábado, de 8:00 a. m. a 8:00 p. m., con {leadTime} de anticipación. La consulta dura en promedio 30 minutos.',
+    'Elige la especialidad y un horario de {opening}, con {leadTime} de anticipación. La consulta dura en promedio {duration}.',
     'Entra desde «Citas programadas» unos minutos antes, con tu documento y tus alergias confirmadas en «Mi salud».',
     'Si se trata de una emergencia, no esperes la cita: llama al 106 o ve al hospital más cercano.',
   ],
@@ -26,7 +26,7 @@ export const page: BenefitPage = {
     ],
   },
   metaDescription:
-    'Telemedicina con ocho especialidades, de lunes a sábado de 8:00 a. m. a 8:00 p. m., y receta digital firmada por tu médico.',
+    'Telemedicina con ocho especialidades, de {opening}, y receta digital firmada por tu médico.',
   whatItIs: [
     'Una consulta médica por videollamada para problemas que no son una emergencia. Te atiende un médico de la especialidad que elijas, desde tu celular o tu computadora.',
     'Si hace falta un medicamento, recibes una receta digital firmada y sellada por el médico tratante.',
@@ -71,8 +71,8 @@ export const page: BenefitPage = {
   conditions: [
     'Se agenda con {leadTime} de anticipación. Puedes reprogramar o cancelar hasta {cutOff} antes.',
     'Si ninguna hora te sirve, usa «Avísame si se libera una hora», debajo del calendario: si alguien cancela, te la ofrecemos por orden de llegada y tienes 15 minutos para tomarla. Es la única excepción a esa anticipación.',
-    'Horario: de lunes a sábado, de 8:00 a. m. a 8:00 p. m. No se atiende en feriados nacionales.',
-    'Cada consulta dura en promedio 30 minutos.',
+    'Horario: de {opening} No se atiende en feriados nacionales.',
+    'Cada consulta dura en promedio {duration}.',
     'No es para emergencias. Ante dolor de pecho, dificultad para respirar, pérdida de conciencia o sangrado abundante, llama al 106 o acude al hospital más cercano.',
     'Por este medio no se recetan estupefacientes, psicotrópicos ni otros medicamentos controlados.',
     'Si el médico necesita examinarte en persona, te lo dirá y te orientará. Él decide si receta o no.',

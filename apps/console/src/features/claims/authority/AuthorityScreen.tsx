@@ -8,7 +8,7 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
 import { maxLength, pipe, record, string } from 'valibot'
-import { spokenMoment } from '../../../dates.ts'
+import { AwaitsSecond } from '../../../shell/AwaitsSecond.tsx'
 import { Facts } from '../../../shell/Facts.tsx'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
@@ -16,7 +16,6 @@ import { Screen } from '../../../shell/Screen.tsx'
 import { useSavings } from '../../../shell/saving.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
 import { Nothing } from '../../../table/Nothing.tsx'
-import { sentence } from '../../../words.ts'
 import {
   type Authority,
   askLimits,
@@ -90,32 +89,21 @@ function Limits({ authority, isSaving }: { authority: Authority; isSaving: boole
 }
 
 function Waiting({ waiting }: { waiting: WaitingLimits }) {
-  const { pedidoPor, vence, propia, limites } = waiting
+  const { limites } = waiting
   return (
-    <section aria-labelledby="pedidas" className="grid gap-3 rounded-card border border-line bg-sand p-4">
-      <h2 id="pedidas" className="font-semibold">
-        Esperan a una segunda persona
-      </h2>
-      <p>
-        Las pidió {pedidoPor}.{' '}
-        <span className="text-ink-soft">{sentence(`Vence el ${spokenMoment(vence)}`)}</span>
-      </p>
+    <AwaitsSecond
+      title="Esperan a una segunda persona"
+      asked="Las pidió"
+      waiting={waiting}
+      onConfirm={() => confirmLimits(waiting)}
+      onDecline={() => declineLimits(waiting)}
+    >
       {limites.length === 0 ? (
         <p>Sin facultades: cada persona aprobaría cualquier monto.</p>
       ) : (
         <Facts facts={limites.map(({ nombre, hasta }) => [nombre, `Hasta ${soles(hasta)}`])} />
       )}
-      <div className="flex flex-wrap gap-2">
-        {propia ? (
-          <p className="min-w-full text-ink-soft">Las aprueba otra persona.</p>
-        ) : (
-          <Button onClick={() => confirmLimits(waiting)}>Aprobar</Button>
-        )}
-        <Button look="secondary" onClick={() => declineLimits(waiting)}>
-          {propia ? 'Retirar' : 'Rechazar'}
-        </Button>
-      </div>
-    </section>
+    </AwaitsSecond>
   )
 }
 

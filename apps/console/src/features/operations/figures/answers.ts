@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { answerQuestion } from '@amparo/contract/operations/console/answers.ts'
+import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { grouped } from '../../../words.ts'
 
 export type Answer = AnswerOf<typeof answerQuestion>
@@ -76,6 +77,7 @@ export const columns: Readonly<Record<Question, readonly Cell[]>> = {
     ['Usos', whole(({ uso }) => uso?.usos)],
     ['Personas', whole(({ uso }) => uso?.usuarios)],
     ['Asegurados', whole(({ uso }) => uso?.asegurados)],
+    ['Costo', ({ uso }) => (uso?.costo === undefined ? '—' : formatSoles(Math.round(uso.costo * 100)))],
     ['Usos por mil', ({ uso }) => (uso?.porMil === undefined ? '—' : String(uso.porMil))],
   ],
   promesas: [
@@ -96,7 +98,7 @@ export const methods: Readonly<Record<Question, string>> = {
     'De las videollamadas: minutos desde la hora de la cita hasta que los dos están en la sala. La demora puede ser de cualquiera de los dos.',
   personas:
     'Personas distintas, contadas una por una: con tres citas, una persona cuenta una vez. El producto es el de la póliza que da la cita.',
-  uso: 'Usos: citas y reservas que no se perdieron. Asegurados: personas con una póliza vigente el último día contado del período.',
+  uso: 'Usos: citas y reservas que no se perdieron. Asegurados: personas con una póliza vigente el último día contado del período. Costo: usos por la tarifa que valía ese día, por servicio.',
   promesas: 'Cada promesa cuenta en el día en que vencía, si ya pasó.',
 }
 

@@ -1,7 +1,7 @@
 import type { Professional, ServiceRule, Site } from '@amparo/database/schema.ts'
 import type { RoomHours } from '@amparo/domain/agenda/coworking.ts'
 import type { AgendaView, Busy, Supply } from '@amparo/domain/agenda/free-slots.ts'
-import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
+import type { Modality, OpeningHours } from '@amparo/domain/agenda/service-rules.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -137,14 +137,17 @@ export async function findOwnBusy(tx: Tx, accountId: number, from: number, to: n
   }))
 }
 
-type ServiceRuleRow = Pick<
-  Selectable<ServiceRule>,
-  'service_id' | 'lead_hours' | 'cut_off_hours' | 'yearly_limit'
->
+interface ServiceRuleRow
+  extends Pick<
+    Selectable<ServiceRule>,
+    'service_id' | 'lead_hours' | 'cut_off_hours' | 'yearly_limit' | 'duration_minutes' | 'tariff_cents'
+  > {
+  readonly opening: OpeningHours | null
+}
 
 /** Operators' overrides of the built-in rules; few rows, if any. */
 export async function findServiceRules(tx: Tx): Promise<ServiceRuleRow[]> {
-  return tx.selectFrom('service_rule').selectAll().execute()
+  return tx.selectFrom('service_rule').selectAll().$castTo<ServiceRuleRow>().execute()
 }
 
 export interface ProfessionalRow

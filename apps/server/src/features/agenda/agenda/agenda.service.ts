@@ -41,6 +41,8 @@ export async function readServices(tx: Tx): Promise<BookableService[]> {
       leadHours: rule?.lead_hours ?? service.leadHours,
       cutOffHours: rule?.cut_off_hours ?? service.cutOffHours,
       yearlyLimit: rule?.yearly_limit ?? service.yearlyLimit,
+      durationMinutes: rule?.duration_minutes ?? service.durationMinutes,
+      opening: rule?.opening ?? service.opening,
     }
   })
 }

@@ -1,3 +1,4 @@
+import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { isBeforeCutOff, roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { AppointmentKind, BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
@@ -41,6 +42,8 @@ export interface AppointmentRow {
   readonly late_minutes: number | null
   /** Until then the person changes it without the cut-off: the house moved it. */
   readonly free_change_until?: Date | null
+  /** Cut-off in force when it was booked; null is the built-in one. */
+  readonly cut_off_hours?: number | null
 }
 
 /** An informed consent as given. */
@@ -118,9 +121,21 @@ export function calendarSecret(keys: Keys, appointment: Pick<AppointmentRow, 'id
     .toString('base64url')
 }
 
+/** Cut-off of a visit: that of its booking; of one still to be booked, the one in force. */
+export function cutOffOf(
+  { service_id, cut_off_hours }: Pick<AppointmentRow, 'service_id' | 'cut_off_hours'>,
+  service: Pick<BookableService, 'cutOffHours'>,
+): number {
+  if (cut_off_hours === undefined) return service.cutOffHours
+  return cut_off_hours ?? bookableService(service_id)?.cutOffHours ?? service.cutOffHours
+}
+
 /** Whether the person can move or cancel it now, or only request a change; `why` can be shown if they can do neither. */
 export function changeability(
-  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at' | 'cancelled_by' | 'free_change_until'>,
+  appointment: Pick<
+    AppointmentRow,
+    'service_id' | 'state' | 'starts_at' | 'ends_at' | 'cancelled_by' | 'free_change_until' | 'cut_off_hours'
+  >,
   service: Pick<BookableService, 'cutOffHours'>,
   now: Date,
 ): { readonly canChange: boolean; readonly canAsk?: true; readonly why?: string } {
@@ -141,12 +156,13 @@ export function changeability(
   if (startsAt <= now.getTime()) {
     return { canChange: false, why: appointment.ends_at > now ? 'Ya empezó.' : 'Ya terminó.' }
   }
+  const cutOff = cutOffOf(appointment, service)
   const isFree = appointment.free_change_until != null && now < appointment.free_change_until
-  if (isFree || isBeforeCutOff(startsAt, now.getTime(), service.cutOffHours)) return { canChange: true }
+  if (isFree || isBeforeCutOff(startsAt, now.getTime(), cutOff)) return { canChange: true }
   return {
     canChange: false,
     canAsk: true,
-    why: `Se puede cambiar o cancelar hasta ${inHours(service.cutOffHours)} antes. Pide el cambio y te responderemos.`,
+    why: `Se puede cambiar o cancelar hasta ${inHours(cutOff)} antes. Pide el cambio y te responderemos.`,
   }
 }
 

@@ -11,7 +11,7 @@ import type { AppointmentRow, CancelledBy } from './appointments.policy.ts'
 const callEndedAt = sql`CASE WHEN v.ended_at >= a.scheduled_at THEN v.ended_at END`
 const columns = sql`a.id, a.kind, a.service_id, a.specialty, a.account_id, a.professional_id, a.room_id,
   a.starts_at, a.ends_at, a.modality, a.state, a.version, a.attendees, a.benefit_year, a.benefit_use, a.link_nonce, a.cancelled_by,
-  a.free_change_until,
+  a.free_change_until, a.cut_off_hours,
   p.name AS professional_name, p.college_number, p.place AS professional_place, r.name AS room_name,
   s.name AS site_name, s.address AS site_address,
   EXISTS (SELECT FROM change_request c WHERE c.appointment_id = a.id AND c.answered_at IS NULL) AS change_requested,

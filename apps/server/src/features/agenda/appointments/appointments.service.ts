@@ -13,6 +13,7 @@ import {
   type AppointmentRow,
   type AppointmentView,
   changeability,
+  cutOffOf,
   roomClosesMs,
   videoPath,
 } from './appointments.policy.ts'
@@ -71,7 +72,7 @@ export async function listOwn(
 export function refuseLateChange(ctx: Context, row: AppointmentRow, service: BookableService): void {
   if (row.state !== 'booked') throw new AppError('cita_cerrada')
   if (!changeability(row, service, ctx.clock.now()).canChange) {
-    throw new AppError('fuera_de_plazo', { params: { plazoTexto: inHours(service.cutOffHours) } })
+    throw new AppError('fuera_de_plazo', { params: { plazoTexto: inHours(cutOffOf(row, service)) } })
   }
 }
 
@@ -89,7 +90,7 @@ export async function cancelOwn(
   const service = await getService(ctx.db, row.service_id)
   if (row.state === 'cancelled') return readUsesLeft(ctx, row, service)
   if (!changeability(row, service, ctx.clock.now()).canChange) {
-    throw new AppError('fuera_de_plazo', { params: { plazoTexto: inHours(service.cutOffHours) } })
+    throw new AppError('fuera_de_plazo', { params: { plazoTexto: inHours(cutOffOf(row, service)) } })
   }
   await ctx.db
     .transaction()

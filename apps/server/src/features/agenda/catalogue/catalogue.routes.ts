@@ -1,4 +1,5 @@
 import { type EcosystemRow, listServices } from '@amparo/contract/agenda/catalogue.ts'
+import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { type CoveredDays, lastCoveredDay } from '@amparo/domain/agenda/cover-end.ts'
 import { hourWords, withHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
@@ -21,12 +22,18 @@ import { listCoveredDays } from '../../policies/entitlement/cover-end.service.ts
 import { readCover } from '../../policies/entitlement/entitlement.service.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 
+const withHoursOf = <T>(service: BookableService | undefined, texts: T): T =>
+  service ? withHours(texts, hourWords(service)) : texts
+
 /** The catalogue with published texts, and with the hours of bookable services in force. */
 function rowsWith(rules: readonly BookableService[], texts: Published) {
   const published = <T>(key: string, value: T): T => withTexts(key, value, texts[key] ?? {}, {})
+  const telemedicine = rules.find(({ id }) => id === telemedicineServiceId)
   return ecosystems.map((ecosystem) => ({
     ecosystem,
-    DataEcosistma: JSON.stringify(withDescription(published(`ecosistema.${ecosystem.id}.textos`, ecosystem))),
+    DataEcosistma: JSON.stringify(
+      withHoursOf(telemedicine, withDescription(published(`ecosistema.${ecosystem.id}.textos`, ecosystem))),
+    ),
     Servicios: JSON.stringify(
       servicesOf(ecosystem).map((built) => {
         const card = published(`beneficio.${built.id}.tarjeta`, built)
@@ -55,7 +62,7 @@ function catalogueOf(
   const key = [
     ...ecosystems.map(({ id }, at) => `${active[at]}${ends.get(id) ?? ''}`),
     mark,
-    ...rules.map(({ leadHours, cutOffHours }) => `${leadHours}/${cutOffHours}`),
+    ...rules.map((rule) => Object.values(hourWords(rule)).join('/')),
   ].join()
   const known = catalogues.get(key)
   if (known) return known

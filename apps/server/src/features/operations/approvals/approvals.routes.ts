@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
+import { confirmRules, declineRules } from '../../agenda/service-rules/service-rules.service.ts'
 import { confirmLimits, declineLimits } from '../../claims/authority/authority.service.ts'
 import { toPending } from '../../feeds/imports/imports.wire.ts'
 import { approveImport, declineImport, listWaitingImports } from '../../feeds/imports/second-look.service.ts'
@@ -17,7 +18,7 @@ import {
   listWaitingRoles,
 } from '../../staff/approvals/approvals.service.ts'
 
-/** Roles, files of policies and limits of approval that wait for a second administrator. */
+/** Roles, files of policies, limits of approval and rules of services that wait for a second administrator. */
 export function approvalRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listApprovalsEndpoint).handle(async ({ staff }) => {
     const roles = await listWaitingRoles(ctx, staff)
@@ -48,7 +49,10 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context): void {
         },
       }
     }
-    const isDone = file !== null || (await confirmLimits(ctx, staff, params.id))
+    const isDone =
+      file !== null ||
+      (await confirmLimits(ctx, staff, params.id)) ||
+      (await confirmRules(ctx, staff, params.id))
     if (!isDone) await approveRoles(ctx, staff, params.id)
     return { status: 200, body: { codigo: 1, mensaje: 'Aprobado.' } }
   })
@@ -59,6 +63,9 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context): void {
     }
     if (await declineLimits(ctx, staff, params.id)) {
       return { status: 200, body: { codigo: 1, mensaje: 'Rechazado; las facultades quedan como están.' } }
+    }
+    if (await declineRules(ctx, staff, params.id)) {
+      return { status: 200, body: { codigo: 1, mensaje: 'Rechazado; las reglas quedan como están.' } }
     }
     await declineRoles(ctx, staff, params.id)
     return { status: 200, body: { codigo: 1, mensaje: 'Rechazado; los roles quedan como están.' } }

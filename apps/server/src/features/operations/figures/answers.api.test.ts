@@ -110,6 +110,20 @@ describe('questions of the figures', () => {
     expect(porMil).toBe(Math.round((usos * 10_000) / asegurados) / 10)
   })
 
+  it('cost what the tariff of each day says, for services that have one', async () => {
+    expect((await ask('uso')).total.uso).not.toHaveProperty('costo')
+    await portal.query(`INSERT INTO service_rule_change (service_id, from_day, lead_hours, cut_off_hours, duration_minutes,
+        yearly_limit, opening, tariff_cents, proposed_by_id, proposed_at, outcome, ended_by_id, ended_at)
+      SELECT 33, day, 2, 2, 60, 24, '{}', cents, s.one, now(), 'confirmed', s.other, now()
+      FROM (SELECT min(id) AS one, max(id) AS other FROM staff) s,
+        (VALUES ('2026-01-01'::date, 2000), ('2026-03-02', 3000)) AS t (day, cents)`)
+    const { filas, total } = await ask('uso')
+    // Four of the eight uses are on March 1.
+    expect(filas[0]?.uso).toMatchObject({ usos: 8, costo: 4 * 20 + 4 * 30 })
+    expect(total.uso?.costo).toBe(200)
+    expect((await ask('uso', { por: 'sede' })).total.uso).not.toHaveProperty('costo')
+  })
+
   it('give the delay of the start by professional, where both met in the room', async () => {
     expect((await ask('puntualidad')).filas).toEqual([])
     await portal.query(

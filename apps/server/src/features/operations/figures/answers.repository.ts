@@ -87,6 +87,19 @@ export async function sumVisitDays(tx: Tx, part: Part, { from, to }: Days): Prom
   return rows
 }
 
+/** Céntimos that the uses of each service cost by the tariff of their day; services without one are absent. */
+export async function sumCosts(tx: Tx, { from, to }: Days): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ key: string; cents: number }>`
+    SELECT f.key, sum(t.tariff_cents::bigint * (f.visits - f.lost_person - f.lost_house - f.lost_professional))::float8 AS cents
+    FROM visit_day_figure f CROSS JOIN LATERAL (
+      SELECT c.tariff_cents FROM service_rule_change c
+      WHERE c.service_id = f.key::int AND c.outcome = 'confirmed' AND c.from_day <= f.day
+      ORDER BY c.from_day DESC, c.ended_at DESC LIMIT 1) AS t
+    WHERE f.part = 'service' AND f.day BETWEEN ${from}::date AND ${to}::date AND t.tariff_cents IS NOT NULL
+    GROUP BY f.key`.execute(tx)
+  return new Map(rows.map(({ key, cents }) => [key, cents]))
+}
+
 /** Names of professionals and sites. */
 export async function listSupplyNames(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

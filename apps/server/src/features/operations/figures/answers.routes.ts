@@ -47,12 +47,13 @@ function toLost({ visits, lost: [person = 0, house = 0, professional = 0], notic
   }
 }
 
-function toUse({ visits, lost, users, insured }: VisitFigures) {
+function toUse({ visits, lost, users, insured, costCents }: VisitFigures) {
   const uses = lost.reduce((left, some) => left - some, visits)
   return {
     usos: uses,
     usuarios: users,
     asegurados: insured,
+    ...(costCents === null ? {} : { costo: costCents / 100 }),
     ...(insured === 0 ? {} : { porMil: percent(uses * 10, insured) }),
   }
 }
@@ -119,6 +120,7 @@ const used: CsvColumns<Row> = {
   Usos: ({ uso }) => uso?.usos,
   Asegurados: ({ uso }) => uso?.asegurados,
   'Usos por mil asegurados': ({ uso }) => uso?.porMil,
+  'Costo (S/)': ({ uso }) => uso?.costo,
 }
 const columns: Readonly<Record<Question, CsvColumns<Row>>> = {
   perdidas: {

@@ -17,6 +17,7 @@ import {
   keepVisitDays,
   listSupplyNames,
   type Part,
+  sumCosts,
   sumVisitDays,
   type VisitGroup,
 } from './answers.repository.ts'
@@ -50,6 +51,8 @@ export interface VisitFigures {
   /** Without notice, and under 2, 24 and 48 hours of it, and more. */
   readonly notice: readonly number[]
   readonly delays: Delays | null
+  /** Céntimos by the tariff of each day; null without one, and for other parts than services. */
+  readonly costCents: number | null
   /** People insured: of the product, or of all products. */
   readonly insured: number
 }
@@ -88,9 +91,15 @@ export async function readVisitAnswer(ctx: Context, part: Part, asked: Asked): P
     groups.map(({ key }) => key).filter((key) => key !== ''),
   )
   const everybody = insured.get('') ?? 0
+  const costs = part === 'service' ? await sumCosts(ctx.db, days) : new Map<string, number>()
+  const costOf = (keys: readonly string[]) => {
+    const known = keys.flatMap((key) => costs.get(key) ?? [])
+    return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0)
+  }
   const figures = groups.map((group) => ({
     ...addUp([group], names.get(group.key) ?? withoutPart[part]),
     key: group.key,
+    costCents: costOf([group.key]),
     insured: part === 'product' ? (insured.get(group.key) ?? 0) : everybody,
   }))
   const { shown, folded } = foldSmall(figures)
@@ -104,12 +113,13 @@ export async function readVisitAnswer(ctx: Context, part: Part, asked: Asked): P
               groups.filter(({ key }) => small.has(key)),
               `Grupos de menos de 5 personas (${folded.length})`,
             ),
+            costCents: costOf([...small]),
             insured: part === 'product' ? folded.reduce((sum, one) => sum + one.insured, 0) : everybody,
           },
         ]
   return {
     ...days,
-    total: { ...addUp(groups, 'Todas'), insured: everybody },
+    total: { ...addUp(groups, 'Todas'), costCents: costOf([...costs.keys()]), insured: everybody },
     groups: [
       ...shown.toSorted(
         (one, other) => other.visits - one.visits || one.name.localeCompare(other.name, 'es'),
@@ -141,7 +151,10 @@ const nameProduct = (code: string) => {
   return name === code ? code : `${name} (${code})`
 }
 
-function addUp(groups: readonly VisitGroup[], name: string): Omit<VisitFigures, 'key' | 'insured'> {
+function addUp(
+  groups: readonly VisitGroup[],
+  name: string,
+): Omit<VisitFigures, 'key' | 'insured' | 'costCents'> {
   const sums = (of: (group: VisitGroup) => readonly number[], size: number) =>
     Array.from({ length: size }, (_, place) =>
       groups.reduce((sum, group) => sum + (of(group)[place] ?? 0), 0),

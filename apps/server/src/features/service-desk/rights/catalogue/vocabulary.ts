@@ -180,6 +180,7 @@ const vocabulary = {
     called_at: 'llamado',
     late_minutes: 'minutosDeRetraso',
     free_change_until: 'sinPlazoHasta',
+    cut_off_hours: 'plazoEnHoras',
     to_start: 'inicioPropuesto',
     to_end: 'finPropuesto',
     former_start: 'inicioAnterior',
