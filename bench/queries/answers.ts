@@ -69,7 +69,10 @@ await withContext(4, async (ctx, db) => {
     const each: number[] = []
     for (let turn = 0; turn < Number(values.vueltas); turn += 1) {
       const from = performance.now()
-      const { total } = await readVisitAnswer(ctx, part, period)
+      const { total } = await readVisitAnswer(ctx, part, period, {
+        users: part === 'product',
+        delays: part === 'professional',
+      })
       each.push(performance.now() - from)
       if (total.visits !== visits || total.people !== Math.min(people, visits)) {
         throw new Error(`${total.visits} visits of ${total.people} people`)

@@ -1,20 +1,33 @@
 /** Groups of fewer people are folded into one row (contract §24.4). */
 export const fewestPeople = 5
 
+/** Largest number that a set of bits holds (32 MiB of them). */
+const mostInBits = 2 ** 28
+
 /** Distinct 32-bit numbers among some, four bytes each. */
 export function countDistinct(parts: readonly Buffer[]): number {
   const numbers = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0) / 4)
   let place = 0
+  let most = 0
   for (const part of parts) {
     for (let at = 0; at < part.length; at += 4) {
-      numbers[place] = part.readUInt32BE(at)
+      const number = part.readUInt32BE(at)
+      if (number > most) most = number
+      numbers[place] = number
       place += 1
     }
   }
-  numbers.sort()
+  if (most >= mostInBits) return new Set(numbers).size
+  const bits = new Uint8Array((most >> 3) + 1)
   let distinct = 0
-  for (let at = 0; at < numbers.length; at += 1)
-    if (at === 0 || numbers[at] !== numbers[at - 1]) distinct += 1
+  for (const number of numbers) {
+    const byte = number >> 3
+    const bit = 1 << (number & 7)
+    const held = bits[byte] ?? 0
+    if ((held & bit) !== 0) continue
+    bits[byte] = held | bit
+    distinct += 1
+  }
   return distinct
 }
 

@@ -74,13 +74,21 @@ export interface VisitGroup {
   readonly delays: Buffer
 }
 
-/** Stored groups of one part, over the days. */
-export async function sumVisitDays(tx: Tx, part: Part, { from, to }: Days): Promise<VisitGroup[]> {
+/** Stored groups of one part, over the days; `wanted` names the lists to read, the others are empty. */
+export async function sumVisitDays(
+  tx: Tx,
+  part: Part,
+  { from, to }: Days,
+  wanted: { readonly users: boolean; readonly delays: boolean },
+): Promise<VisitGroup[]> {
+  const listed = (column: 'people' | 'users' | 'delays', isWanted: boolean) =>
+    isWanted ? sql`string_agg(${sql.ref(column)}, '')` : sql`''::bytea`
   const { rows } = await sql<VisitGroup>`
     SELECT key, sum(visits)::int AS visits,
       ARRAY[sum(lost_person), sum(lost_house), sum(lost_professional)]::int[] AS lost,
       ARRAY[sum(notice_none), sum(notice_2h), sum(notice_24h), sum(notice_48h), sum(notice_more)]::int[] AS notice,
-      string_agg(people, '') AS "peopleNumbers", string_agg(users, '') AS "userNumbers", string_agg(delays, '') AS delays
+      ${listed('people', true)} AS "peopleNumbers", ${listed('users', wanted.users)} AS "userNumbers",
+      ${listed('delays', wanted.delays)} AS delays
     FROM visit_day_figure WHERE part = ${part} AND day BETWEEN ${from}::date AND ${to}::date GROUP BY key`.execute(
     tx,
   )

@@ -99,7 +99,10 @@ async function answer(
     }
   }
   const por = query.por ?? usualPart[question]
-  const { from, to, total, groups } = await readVisitAnswer(ctx, parts[por], asked)
+  const { from, to, total, groups } = await readVisitAnswer(ctx, parts[por], asked, {
+    users: question === 'personas' || question === 'uso',
+    delays: question === 'puntualidad',
+  })
   return {
     ...{ pregunta: question, por, desde: from, hasta: to },
     total: toRow(question, total),

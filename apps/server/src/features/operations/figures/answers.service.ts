@@ -75,7 +75,12 @@ const daysOf = (ctx: Context, asked: Asked): Days => {
 }
 
 /** Figures of visits by a part: kept by day, the due days of the period counted first. */
-export async function readVisitAnswer(ctx: Context, part: Part, asked: Asked): Promise<VisitAnswer> {
+export async function readVisitAnswer(
+  ctx: Context,
+  part: Part,
+  asked: Asked,
+  wanted: { readonly users: boolean; readonly delays: boolean },
+): Promise<VisitAnswer> {
   const days = daysOf(ctx, asked)
   await keepDue(ctx, days)
   const today = limaToday(ctx.clock.now()).toString()
@@ -84,7 +89,7 @@ export async function readVisitAnswer(ctx: Context, part: Part, asked: Asked): P
     await keepInsured(ctx.db, today)
     insured = await findInsured(ctx.db, days.to)
   }
-  const groups = await sumVisitDays(ctx.db, part, days)
+  const groups = await sumVisitDays(ctx.db, part, days, wanted)
   const names = await nameKeys(
     ctx,
     part,
