@@ -44,6 +44,7 @@ const actWords = {
   reservas: act('agenda', 'reservar una sala', 'para'),
   'citas.mover': act('agenda', 'mover la cita'),
   'citas.plan': act('agenda', 'proponer un plan de citas'),
+  'citas.plan.ver': act('agenda', 'ver su plan que se puede deshacer'),
   'citas.plan.aplicar': act('agenda', 'aplicar un plan de citas'),
   'citas.plan.deshacer': act('agenda', 'deshacer un plan de citas'),
   'citas.cancelar': act('agenda', 'cancelar la cita'),

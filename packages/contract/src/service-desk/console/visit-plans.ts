@@ -68,6 +68,11 @@ export const makeVisitPlan = api.post('/consola/Citas/Plan', {
   errors: ['no_encontrado', 'datos_invalidos'],
 })
 
+export const readOpenPlan = api.get('/consola/Citas/Plan', {
+  summary: 'El plan propio que todavía se puede deshacer, si lo hay',
+  answers: { 200: z.object({ plan: plan.optional() }) },
+})
+
 export const applyVisitPlan = api.post('/consola/Citas/Plan/:id/Aplicar', {
   summary:
     'Hace lo propuesto, cita por cita; la que ya no cabe se propone otra vez. Se deshace durante 60 s y los avisos salen después, uno por persona',

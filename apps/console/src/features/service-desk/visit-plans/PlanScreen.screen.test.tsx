@@ -7,6 +7,7 @@ import { listDeskProfessionals } from '@amparo/contract/service-desk/console/pro
 import {
   applyVisitPlan,
   makeVisitPlan,
+  readOpenPlan,
   undoVisitPlan,
 } from '@amparo/contract/service-desk/console/visit-plans.ts'
 import { expect, it } from 'vitest'
@@ -41,7 +42,8 @@ const plan: Plan = {
 }
 const address = `/agenda/plan?profesional=${sampleId()}&desde=2026-12-02&hasta=2026-12-02`
 
-async function open(): Promise<void> {
+async function open(before: { plan?: Plan } = {}): Promise<void> {
+  server.answer(readOpenPlan, before)
   await page.viewport(1280, 900)
   server.answer(listDeskProfessionals, sampleRows(listDeskProfessionals, []))
   await openConsole(address, { '/agenda/plan': PlanScreen }, { roles: ['agenda'] })
@@ -75,6 +77,21 @@ it('moves a sick doctor’s visits in three acts, and undoes them', async () => 
   await page.getByRole('button', { name: 'Deshacer todo' }).click()
   await expect.element(page.getByRole('button', { name: 'Mover 2 citas' })).toBeVisible()
   await expect.element(page.getByText(/^Deshecho: las citas siguen como estaban/)).toBeVisible()
+})
+
+it('undoes a plan that was applied before its page was left', async () => {
+  server.answer(makeVisitPlan, { ...plan, id: sampleId(), citas: [] })
+  const deshacerHasta = new Date(serverNow() + 60_000).toISOString()
+  const citas = visits.map((cita) => ({ cita, estado: 'hecha' as const, propuesta, antes: { inicio, fin } }))
+  await open({ plan: { ...plan, deshacerHasta, citas } })
+  await expect.element(page.getByText('Dr. Abel Cruz: 2 citas hechas')).toBeVisible()
+  await expectAccessible()
+  server.answer(readOpenPlan, {})
+  server.answer(undoVisitPlan, plan)
+  await page.getByRole('button', { name: 'Deshacer todo' }).click()
+  await expect.element(page.getByText(/^Deshecho: las citas siguen como estaban/)).toBeVisible()
+  await expect.poll(() => server.received(undoVisitPlan).at(-1)?.params).toEqual({ id: plan.id })
+  await expect.element(page.getByText('Dr. Abel Cruz: 2 citas hechas')).not.toBeInTheDocument()
 })
 
 it('offers another plan once this one has ended, and keeps the reason', async () => {

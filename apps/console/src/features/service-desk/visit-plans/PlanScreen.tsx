@@ -14,7 +14,16 @@ import { useListState } from '../../../table/use-list-state.ts'
 import { counted } from '../../../words.ts'
 import { PlannedVisits } from './PlannedVisits.tsx'
 import { PlanTermsForm, readTerms } from './PlanTermsForm.tsx'
-import { apply, isOpen, type Plan, type PlanTerms, propose, resultOf, undo } from './plan-calls.ts'
+import {
+  apply,
+  isOpen,
+  type Plan,
+  type PlanTerms,
+  propose,
+  resultOf,
+  undo,
+  useOpenPlan,
+} from './plan-calls.ts'
 import { UndoBar } from './UndoBar.tsx'
 
 const reasons = [
@@ -27,6 +36,7 @@ const reasons = [
 export default function PlanScreen() {
   const state = useListState('cita')
   const terms = readTerms(state)
+  const before = useOpenPlan().data?.plan
   const [plan, setPlan] = useState<Plan | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
@@ -54,6 +64,14 @@ export default function PlanScreen() {
   const again = terms ? () => void run(() => propose(terms)) : undefined
   return (
     <Screen title="Mover varias citas" lead="Propone un lugar para cada una; nada cambia hasta que apliques.">
+      {before && before.id !== plan?.id ? (
+        <UndoBar
+          result={`${before.de}: ${resultOf(before)}`}
+          until={before.deshacerHasta}
+          busy={busy}
+          onUndo={() => void run(() => undo(before.id))}
+        />
+      ) : null}
       <PlanTermsForm state={state} />
       {refusal ? (
         <>

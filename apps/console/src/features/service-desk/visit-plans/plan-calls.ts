@@ -1,8 +1,10 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type {
   applyVisitPlan,
   makeVisitPlan,
+  readOpenPlan,
   undoVisitPlan,
 } from '@amparo/contract/service-desk/console/visit-plans.ts'
 import { call } from '../../../api/call.ts'
@@ -23,8 +25,12 @@ export const actions: readonly (readonly [Action, string])[] = [
 export const propose = (body: PlanTerms) =>
   call<typeof makeVisitPlan>('POST', '/consola/Citas/Plan', { body })
 
+/** A plan applied before the page was left, while it can be undone. */
+export const useOpenPlan = () =>
+  useLoad(['plan-abierto'], (signal) => call<typeof readOpenPlan>('GET', '/consola/Citas/Plan', { signal }))
+
 /** Reloads what shows visits. */
-const reload = () => Promise.all(['citas', 'carga', 'trabajo'].map((key) => reloadWhere(key)))
+const reload = () => Promise.all(['citas', 'carga', 'trabajo', 'plan-abierto'].map((key) => reloadWhere(key)))
 
 export async function apply(id: string, body: RequestOf<typeof applyVisitPlan>): Promise<Plan> {
   const plan = await call<typeof applyVisitPlan>('POST', '/consola/Citas/Plan/:id/Aplicar', {

@@ -4,6 +4,7 @@ import { closeProfessional } from '@amparo/contract/service-desk/console/profess
 import {
   applyVisitPlan,
   makeVisitPlan,
+  readOpenPlan,
   undoVisitPlan,
 } from '@amparo/contract/service-desk/console/visit-plans.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +71,7 @@ const planOf = (accion: 'mover' | 'reasignar' | 'cancelar', who = { profesional:
   agenda.ask(makeVisitPlan, { body: { ...who, desde: day, hasta: day, accion } })
 const apply = (id: string, excepto: string[] = []) =>
   agenda.ask(applyVisitPlan, { params: { id }, body: { motivo, excepto } })
+const openPlan = async () => (await agenda.ask(readOpenPlan)).plan?.id
 const undo = (id: string) => agenda.call(undoVisitPlan, { params: { id } })
 
 async function runJobs(): Promise<void> {
@@ -129,6 +131,7 @@ describe('a plan for the visits of a sick doctor', () => {
     expect(await messages('visit-plan:%')).toBe(12)
     expect(await messages('appointment:%:moved:%')).toBe(0)
     expect(await messages('appointment:%:professional:%')).toBeGreaterThan(0)
+    expect(await openPlan()).toBeUndefined()
     expect(outcomeOf(await undo(plan.id))).toEqual([409, 'plan_avisado'])
 
     // Less than the cut-off before the visit, the person still cancels it.
@@ -157,7 +160,9 @@ describe('a plan for the visits of a sick doctor', () => {
     const plan = await planOf('reasignar')
     await apply(plan.id)
     expect(await visitsOf()).not.toEqual(before)
+    expect(await openPlan()).toBe(plan.id)
     const undone = (await undo(plan.id)).json()
+    expect(await openPlan()).toBeUndefined()
     expect(undone.citas.map(({ estado }) => estado)).toEqual(['propuesta', 'propuesta', 'propuesta'])
     expect(await visitsOf()).toEqual(before)
     await after(120)

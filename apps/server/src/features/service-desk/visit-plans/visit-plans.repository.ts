@@ -99,6 +99,16 @@ export async function findPlan(tx: Tx, id: string, staffId: number): Promise<Pla
   return rows[0]
 }
 
+/** The newest plan of a person whose changes can be undone at `now`. */
+export async function findOpenPlan(tx: Tx, staffId: number, now: Date): Promise<PlanRow | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM visit_plan p WHERE p.staff_id = ${staffId} AND EXISTS (
+      SELECT FROM visit_plan_item i
+      WHERE i.plan_id = p.id AND i.state = 'done' AND i.told_at IS NULL AND i.undo_until > ${now})
+    ORDER BY p.made_at DESC LIMIT 1`.execute(tx)
+  return rows[0] && findPlan(tx, rows[0].id, staffId)
+}
+
 /** The visits of a plan by their first hour. */
 export async function listItems(tx: Tx, planId: string): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`

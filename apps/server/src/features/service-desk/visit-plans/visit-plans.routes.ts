@@ -3,6 +3,7 @@ import { errorCatalogue } from '@amparo/contract/errors.ts'
 import {
   applyVisitPlan,
   makeVisitPlan,
+  readOpenPlan as readOpenPlanEndpoint,
   undoVisitPlan,
 } from '@amparo/contract/service-desk/console/visit-plans.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +12,7 @@ import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
 import { toListedAppointment } from '../desk-appointments/desk-appointments.wire.ts'
 import type { ItemRow } from './visit-plans.repository.ts'
-import { applyPlan, makePlan, type PlanView, undoPlan } from './visit-plans.service.ts'
+import { applyPlan, makePlan, type PlanView, readOpenPlan, undoPlan } from './visit-plans.service.ts'
 
 type PlanWire = AnswerOf<typeof applyVisitPlan>
 type PlaceWire = NonNullable<PlanWire['citas'][number]['propuesta']>
@@ -98,6 +99,11 @@ export function visitPlanRoutes(app: FastifyInstance, ctx: Context): void {
       to_day: body.hasta,
     } as const
     return { status: 201, body: toPlan(await makePlan(ctx, staff, asked)) }
+  })
+
+  route(app, ctx, readOpenPlanEndpoint).handle(async ({ staff }) => {
+    const open = await readOpenPlan(ctx, staff)
+    return { status: 200, body: open ? { plan: toPlan(open) } : {} }
   })
 
   route(app, ctx, applyVisitPlan).handle(async ({ params, body, staff }) => ({

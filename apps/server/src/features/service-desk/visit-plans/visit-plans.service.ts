@@ -19,6 +19,7 @@ import { carryOut, putBack } from './changes.service.ts'
 import { propose } from './proposals.service.ts'
 import {
   extendUndo,
+  findOpenPlan,
   findPlan,
   findSupplierName,
   type ItemRow,
@@ -113,6 +114,12 @@ async function getPlan(ctx: Context, actor: StaffActor, id: string): Promise<Pla
   const plan = await findPlan(ctx.db, id, actor.staffId)
   if (!plan) throw new AppError('no_encontrado')
   return plan
+}
+
+/** The actor's plan that can still be undone; null without one. */
+export async function readOpenPlan(ctx: Context, actor: StaffActor): Promise<PlanView | null> {
+  const plan = await findOpenPlan(ctx.db, actor.staffId, ctx.clock.now())
+  return plan ? view(ctx, plan) : null
 }
 
 /**
