@@ -1,5 +1,5 @@
 import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
-import { hourWords } from '@amparo/domain/agenda/hour-words.ts'
+import { hoursOfPage, hourWords } from '@amparo/domain/agenda/hour-words.ts'
 import { contents, slotTexts } from '@amparo/domain/contents/contents.ts'
 import { escapeMarkup, fillSlots, type Published } from '@amparo/domain/contents/slots.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -12,9 +12,7 @@ import type { PortalConfig } from './portal-config.ts'
 import routes from './routes.ts'
 
 const hours = JSON.stringify(
-  Object.fromEntries(
-    bookableServices.map(({ id, leadHours, cutOffHours }) => [id, [leadHours, cutOffHours]]),
-  ),
+  Object.fromEntries(bookableServices.map((service) => [service.id, hoursOfPage(service)])),
 )
 const isOfTheCatalogue = (path: string) => !/reclamaciones|accesibilidad/.test(path)
 const paths = crawlablePaths.filter(isOfTheCatalogue)
@@ -65,6 +63,9 @@ async function renderBuilt(texts: Published): Promise<ReadonlyMap<string, string
     bookableServices.flatMap((service) => [
       [`LEAD_TIME_${service.id}`, hourWords(service).leadTime],
       [`CUT_OFF_${service.id}`, hourWords(service).cutOff],
+      [`DAYS_${service.id}`, hourWords(service).days],
+      [`OPENING_${service.id}`, hourWords(service).opening],
+      [`DURATION_${service.id}`, hourWords(service).duration],
     ]),
   )
   return new Map(

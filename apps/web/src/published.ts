@@ -1,9 +1,8 @@
-import { hourWords } from '@amparo/domain/agenda/hour-words.ts'
 import { ecosystems as ofRelease, withDescription } from '@amparo/domain/catalogue/ecosystems.ts'
 import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
-import { type Published, withSlots, withTexts } from '@amparo/domain/contents/slots.ts'
+import { type Published, serviceOfKey, withSlots, withTexts } from '@amparo/domain/contents/slots.ts'
 import { portalConfig } from './portal-config.ts'
-import { hoursInForce } from './service-hours.ts'
+import { wordsInForce } from './service-hours.ts'
 
 const isBuild = portalConfig.texts.startsWith('{{')
 const texts: Published = isBuild ? {} : JSON.parse(portalConfig.texts || '{}')
@@ -15,8 +14,11 @@ const texts: Published = isBuild ? {} : JSON.parse(portalConfig.texts || '{}')
 export function published<T>(key: string, value: T): T {
   if (isBuild) return withSlots(key, value)
   const { brand, email, phone } = portalConfig
-  const hours = hoursInForce(Number(/^beneficio\.(\d+)\./.exec(key)?.[1]))
-  return withTexts(key, value, texts[key] ?? {}, { brand, email, phone, ...(hours && hourWords(hours)) })
+  const service = serviceOfKey(key)
+  return withTexts(key, value, texts[key] ?? {}, {
+    ...{ brand, email, phone },
+    ...(service === null ? {} : wordsInForce(service)),
+  })
 }
 
 function publishedEcosystem(ecosystem: Ecosystem): Ecosystem {

@@ -1,4 +1,4 @@
-import { inHours, withHours } from '@amparo/domain/agenda/hour-words.ts'
+import { type HourWords, inHours, withHours } from '@amparo/domain/agenda/hour-words.ts'
 import { portalConfig } from './portal-config.ts'
 
 interface ServiceHours {
@@ -36,16 +36,16 @@ export function withServiceHours<Texts>(serviceId: number, texts: Texts): Texts 
       duration: `{{DURATION_${serviceId}}}`,
     })
   }
+  const words = wordsInForce(serviceId)
+  return words ? withHours(texts, words) : texts
+}
+
+/** Words about the hours in force of a bookable service. */
+export function wordsInForce(serviceId: number): HourWords | undefined {
   const kept = keptOf(serviceId)
-  if (kept === undefined) return texts
+  if (kept === undefined) return undefined
   const [leadHours, cutOffHours, days = '', opening = '', duration = ''] = kept
-  return withHours(texts, {
-    leadTime: inHours(leadHours),
-    cutOff: inHours(cutOffHours),
-    days,
-    opening,
-    duration,
-  })
+  return { leadTime: inHours(leadHours), cutOff: inHours(cutOffHours), days, opening, duration }
 }
 
 const isBuild = () => portalConfig.hours.startsWith('{{')

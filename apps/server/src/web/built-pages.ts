@@ -4,8 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { hourWords } from '@amparo/domain/agenda/hour-words.ts'
+import { hoursOfPage, hourWords } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { slotTexts } from '@amparo/domain/contents/contents.ts'
 import { escapeMarkup, fillSlots, type Published } from '@amparo/domain/contents/slots.ts'
@@ -223,12 +222,7 @@ function hoursOf(services: readonly BookableService[]): Values {
       [`DURATION_${service.id}`, duration],
     ]
   })
-  // Only the texts of telemedicine name days, hours and duration: each page carries these.
-  const hours = services.map((service) => {
-    const { id, leadHours, cutOffHours } = service
-    const { days, opening, duration } = hourWords(service)
-    return [id, [leadHours, cutOffHours, ...(id === telemedicineServiceId ? [days, opening, duration] : [])]]
-  })
+  const hours = services.map((service) => [service.id, hoursOfPage(service)])
   return { ...Object.fromEntries(words), SERVICE_HOURS: JSON.stringify(Object.fromEntries(hours)) }
 }
 

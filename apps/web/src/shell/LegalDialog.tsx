@@ -5,7 +5,6 @@ import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { lazy, Suspense } from 'react'
 import { LegalArticle } from '../articles/LegalArticle.tsx'
 import { published } from '../published.ts'
-import { withServiceHours } from '../service-hours.ts'
 import { loadPage } from '../session/load-page.ts'
 
 export type LegalDialogText = 'terms' | 'privacy'
@@ -28,7 +27,7 @@ function articleOf(page: string, load: () => Promise<LegalText>) {
 
 const articles = {
   terms: articleOf('/terminos', async () =>
-    withServiceHours(18, published('legal.terminos', (await import('@amparo/domain/legal/terms.ts')).terms)),
+    published('legal.terminos', (await import('@amparo/domain/legal/terms.ts')).terms),
   ),
   privacy: articleOf('/privacidad', async () =>
     published('legal.privacidad', (await import('@amparo/domain/legal/privacy.ts')).privacy),

@@ -38,6 +38,16 @@ export const hourWords = ({
   duration: `${durationMinutes} minutos`,
 })
 
+/** Only texts about telemedicine name days, hours and duration. */
+const worded = 18
+
+/** Hours of a service as each page carries them. */
+export function hoursOfPage(service: BookableService): readonly (number | string)[] {
+  const { id, leadHours, cutOffHours } = service
+  const { days, opening, duration } = hourWords(service)
+  return [leadHours, cutOffHours, ...(id === worded ? [days, opening, duration] : [])]
+}
+
 /** Texts of a service, at any depth, with the slots of `words` filled. */
 export function withHours<Texts>(texts: Texts, words: HourWords): Texts {
   const fill = (value: unknown): unknown => {

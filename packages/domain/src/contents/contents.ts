@@ -9,7 +9,7 @@ import { privacy } from '../legal/privacy.ts'
 import { terms } from '../legal/terms.ts'
 import { formatDay } from '../lima-time.ts'
 import { homeNotice } from './home-notice.ts'
-import { type MarkValues, type Published, ready, type Texts, textsOf } from './slots.ts'
+import { type MarkValues, type Published, ready, serviceOfKey, type Texts, textsOf } from './slots.ts'
 
 /** Classes of contents in the console (contract §24.1). */
 export const contentClasses = ['inicio', 'faq', 'beneficio', 'ecosistema', 'profesional', 'legal'] as const
@@ -66,7 +66,7 @@ export function slotTexts(
   return (key, path) => {
     const text = published[key]?.[path] ?? contentOf(key)?.texts[path] ?? ''
     if (path === 'updatedOn') return formatDay(text)
-    const service = services.find(({ id }) => key.startsWith(`beneficio.${id}.`))
+    const service = services.find(({ id }) => id === serviceOfKey(key))
     return ready(text, service ? { ...marks, ...hourWords(service) } : marks)
   }
 }

@@ -42,6 +42,13 @@ export function kindOf(key: string): ContentKind {
   return (first in editable ? first : others.at(-1)) as ContentKind
 }
 
+/** Service whose hours a content's texts name; the terms name those of telemedicine. */
+export function serviceOfKey(key: string): number | null {
+  if (key === 'legal.terminos') return 18
+  const id = /^beneficio\.(\d+)\./.exec(key)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /** Leaves that are buttons and addresses. */
 const fixedLeaf = /\.(?:label|to)$/
 

@@ -2,7 +2,6 @@ import { terms } from '@amparo/domain/legal/terms.ts'
 import { LegalPage } from '../../../articles/LegalPage.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { published } from '../../../published.ts'
-import { withServiceHours } from '../../../service-hours.ts'
 
 export function meta() {
   return pageMeta({
@@ -13,9 +12,6 @@ export function meta() {
   })
 }
 
-/** The service whose hours the terms state. */
-const telemedicine = 18
-
 export default function TermsScreen() {
-  return <LegalPage text={withServiceHours(telemedicine, published('legal.terminos', terms))} />
+  return <LegalPage text={published('legal.terminos', terms)} />
 }
