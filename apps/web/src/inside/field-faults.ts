@@ -11,7 +11,7 @@ export function report(error: unknown): void {
 }
 
 /** Reports an uncaught error by its event, once. */
-export function reportEvent(event: FaultEvent): void {
+export function reportPageFault(event: FaultEvent): void {
   send(newFaultOf(event))
 }
 

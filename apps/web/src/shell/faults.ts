@@ -8,7 +8,7 @@ export async function tellFault(error: unknown): Promise<void> {
 export function watchFaults(): void {
   addEventListener('error', async (event) => {
     const part = await import('../inside/field-faults.ts').catch(() => null)
-    part?.reportEvent(event)
+    part?.reportPageFault(event)
   })
   addEventListener('unhandledrejection', ({ reason }) => tellFault(reason))
 }
