@@ -130,6 +130,26 @@ describe('a content of the portal', () => {
     ])
   })
 
+  it('never goes back to a text that two people have not published', async () => {
+    const back = (a: number) =>
+      milagros.call(restoreContent, { params, body: { a, motivo: 'Había un error en el texto' } })
+    await save()
+    await save(1, { respuesta: `${respuesta} Y más.` })
+    expect(outcomeOf(await back(1))).toEqual([404, 'no_encontrado'])
+    await propose(2, { desde: '2026-11-26T08:00:00-05:00' })
+    await confirm()
+    await save(2)
+    expect(outcomeOf(await back(2))).toEqual([404, 'no_encontrado'])
+    expect(await answerNow()).toBeUndefined()
+    await expect(
+      portal.query(
+        `INSERT INTO content_version (key, version, texts, made_by_id, made_at, restores, reason, confirmed_by_id, live_from)
+          SELECT key, 4, texts, made_by_id, made_at, 1, 'Por la puerta de atrás', made_by_id, made_at FROM content_version
+          WHERE version = 1`,
+      ),
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+
   it('of the law waits for a second person also on its way back', async () => {
     const legal = { clave: 'legal.cookies' }
     const body = { version: 0, valor: { 'secciones.0.encabezado': '1. Qué son las cookies' } }

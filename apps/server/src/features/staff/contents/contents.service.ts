@@ -198,7 +198,7 @@ export async function confirmPublication(
 }
 
 /**
- * Brings back an earlier version, 0 for the text of the release, as the newest one. It is published at once; a legal text
+ * Brings back an earlier version that was published, 0 for the text of the release, as the newest one. It is published at once; a legal text
  * waits for a second person, until the returned instant. Throws `no_encontrado`.
  */
 export async function restoreVersion(
@@ -209,10 +209,13 @@ export async function restoreVersion(
 ): Promise<{ version: number; until: Date | null }> {
   return ctx.db.transaction().execute(async (tx) => {
     const versions = await takeUp(tx, actor, content)
-    const former = versions.find(({ version }) => version === to)
+    const now = ctx.clock.now()
+    // A draft has one author alone: it was never published, and must not be by a way back.
+    const former = versions.find(
+      ({ version, live_from }) => version === to && live_from !== null && live_from <= now,
+    )
     const newest = versions[0]
     if (!newest || (!former && to !== 0) || to >= newest.version) throw new AppError('no_encontrado')
-    const now = ctx.clock.now()
     const waits = isLegal(content.key)
     const version = newest.version + 1
     await insertVersion(tx, {
