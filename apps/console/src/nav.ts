@@ -83,6 +83,7 @@ export const navItems: readonly NavItem[] = [
     roles: ['admision', 'agenda', 'administracion'],
     key: 'q',
   },
+  { to: '/contenidos', title: 'Contenidos', Icon: RecordIcon, roles: ['contenidos'], key: 'g' },
   { to: '/entregas', title: 'Entregas', Icon: MailIcon, roles: ['administracion'], key: 'e' },
   {
     to: '/importaciones',

@@ -23,6 +23,8 @@ export default [
     route('reclamaciones', 'features/service-desk/complaints/ComplaintsScreen.tsx'),
     route('arrepentimientos', 'features/service-desk/withdrawals/WithdrawalsScreen.tsx'),
     route('mensajes', 'features/service-desk/messages/MessagesScreen.tsx'),
+    route('contenidos', 'features/staff/contents/ContentsScreen.tsx'),
+    route('contenidos/texto', 'features/staff/contents/ContentScreen.tsx'),
     route('encuestas', 'features/service-desk/surveys/SurveysScreen.tsx'),
     route('entregas', 'features/operations/outbox/DeliveriesScreen.tsx'),
     route('importaciones', 'features/feeds/imports/ImportsScreen.tsx'),

@@ -46,6 +46,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Aprobaciones/:id': 'own',
   'POST /consola/Socios/:id/Confirmar': 'own',
   'GET /consola/Contenidos/:clave': 'house',
+  'GET /consola/Contenidos/:clave/Vista': 'house',
   'PUT /consola/Contenidos/:clave': 'house',
   'POST /consola/Contenidos/:clave/Publicar': 'house',
   'POST /consola/Contenidos/:clave/Confirmar': 'own',

@@ -9,6 +9,7 @@ import { homeNotice } from '@amparo/domain/contents/home-notice.ts'
 import { withSlots } from '@amparo/domain/contents/slots.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPublication } from '../src/features/platform/published-texts/published-texts.service.ts'
+import { readPreview } from '../src/web/built-pages.ts'
 import { keepPages } from '../src/web/pages-in-force.ts'
 import { deskOf } from '../testing/desk.ts'
 import { sessionOf } from '../testing/people.ts'
@@ -98,6 +99,16 @@ describe('a published text', () => {
     await publish('beneficio.7.tarjeta', { titleCard: 'Que te encuentren' })
     const rows = await portal.as(await sessionOf(portal, '10000001')).ask(listServices)
     expect(rows.map(({ Servicios }) => Servicios).join()).toContain('"titleCard":"Que te encuentren"')
+  })
+
+  it('is previewed on its page without scripts, for nobody else to find', async () => {
+    const texts = { 'faq.3': { answer: 'Ve a una agencia.' } }
+    const preview = await readPreview(webFolder, portal.ctx.config, { services: [], texts }, '/')
+    expect(preview?.html).toContain('<p>Ve a una agencia.</p>')
+    expect(preview?.html).not.toContain('<script')
+    expect(preview?.headers).toMatchObject({ 'x-robots-tag': 'noindex' })
+    expect((await home()).body).not.toContain('Ve a una agencia.')
+    expect(await readPreview(webFolder, portal.ctx.config, { services: [], texts }, '/nada')).toBeNull()
   })
 
   it('is on the first page that a new process serves', async () => {

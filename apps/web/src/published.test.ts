@@ -99,7 +99,7 @@ const edited: Published = Object.fromEntries(
     key,
     Object.fromEntries(
       Object.entries(texts)
-        .filter(([path]) => path !== 'updatedOn')
+        .filter(([path]) => !['updatedOn', 'version'].includes(path))
         .map(([path, text], at) => {
           const words = `${of}.${at} ${corpus[(of + at) % corpus.length]} ${(text.match(/\{\w+\}/g) ?? []).join(' ')}`
           return [path, text.includes('**') ? `${words} **${words}** fin` : words]

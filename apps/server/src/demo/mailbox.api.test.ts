@@ -12,7 +12,7 @@ import { askForCode } from '../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../testing/portal.ts'
 import { makeWebFolder } from '../../testing/web.ts'
 import { capturedSms } from '../ports/demo-mailbox.ts'
-import { webFolder } from '../processes/http-side.ts'
+import { webFolder } from '../web/web-folder.ts'
 
 openPortal()
 

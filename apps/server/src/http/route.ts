@@ -72,6 +72,8 @@ export interface AnswerFile {
   readonly content: Buffer | string | Readable
   /** Media type, if the endpoint returns files of several. */
   readonly type?: string
+  /** Headers of a page that the browser shows instead of a download. */
+  readonly page?: Readonly<Record<string, string>>
 }
 type AnswerBody<E extends EndpointShape, S extends StatusOf<E>> = E['answers'][S] extends z.ZodType
   ? { body: z.output<E['answers'][S]>; file?: undefined }
@@ -231,7 +233,16 @@ function tellUndeclared(ctx: Context, endpoint: EndpointShape, refusal: string |
   ctx.log.error({ endpoint: `${endpoint.method} ${endpoint.path}`, refusal }, 'rechazo sin declarar')
 }
 
-function sendFile(reply: FastifyReply, answer: unknown, { name, content, type }: AnswerFile): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  answer: unknown,
+  { name, content, type, page }: AnswerFile,
+): FastifyReply {
+  if (page)
+    return reply
+      .type((answer as FileAnswer).file)
+      .headers(page)
+      .send(content)
   return reply
     .type(type ?? (answer as FileAnswer).file)
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)

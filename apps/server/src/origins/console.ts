@@ -54,6 +54,8 @@ import { refuseForeignWrites } from '../http/own-origin.ts'
 import type { Surface } from '../http/surface.ts'
 import { readConsolePage } from '../web/built-pages.ts'
 import { consoleRoutes } from '../web/web.routes.ts'
+import { webFolder } from '../web/web-folder.ts'
+import { previewRoutes } from './preview.routes.ts'
 import { recordRefusal } from './record-refusals.ts'
 
 /** Endpoints of the staff console's origin: a line per feature. */
@@ -69,6 +71,7 @@ export const consoleSurface: Surface = {
     answerTemplateRoutes,
     authorityRoutes,
     contentRoutes,
+    (app, ctx) => previewRoutes(app, ctx, webFolder),
     claimDeskRoutes,
     payoutRoutes,
     claimFigureRoutes,
@@ -118,7 +121,7 @@ export const consoleSurface: Surface = {
     const { config } = ctx
     await noteRelease(ctx, folder)
     const page = await readConsolePage(folder, config)
-    await consoleRoutes(app, folder, page, { isDemo: config.mode === 'demo' })
+    await consoleRoutes(app, [folder, webFolder], page, { isDemo: config.mode === 'demo' })
   },
   guard: refuseForeignWrites,
   onRefusal: recordRefusal,

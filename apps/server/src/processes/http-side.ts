@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
 import type { Surface } from '../http/surface.ts'
 import { buildApp } from '../origins/app.ts'
+import { webFolder } from '../web/web-folder.ts'
 
-/** Folders of the built portal and console. */
-export const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url))
+/** Folder of the built console. */
 const consoleFolder = fileURLToPath(new URL('../../../console/build/client', import.meta.url))
 
 /** No answer takes longer; a client still reading one by then is too slow to wait for. */

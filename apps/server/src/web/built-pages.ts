@@ -71,14 +71,9 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Reads the built web's HTML, sitemap, robots and manifest. Throws if the web has not been built. */
-export async function readBuiltPages(
-  folder: string,
-  config: Config,
-  { services, texts }: InForce,
-): Promise<BuiltPages> {
-  const values = { ...settingsOf(config), ...hoursOf(services), PUBLISHED_TEXTS: JSON.stringify(texts) }
-  const marks = { brand: config.brandName, email: config.contactEmail, phone: config.contactPhone }
-  const filling = { config, values, textOf: slotTexts(texts, services, marks) }
+export async function readBuiltPages(folder: string, config: Config, inForce: InForce): Promise<BuiltPages> {
+  const filling = fillingOf(config, inForce)
+  const { values } = filling
   if (!existsSync(join(folder, shellFile))) {
     throw new Error(`No está construida la web en ${folder}. Ejecuta npm start, que la construye.`)
   }
@@ -112,6 +107,31 @@ export async function readBuiltPages(
     headers: { ...pageHeaders(config, [], 'public'), ...(await fontAhead(folder)) },
   }
   return { byPath, unmatched, shell, callShell, practiceShell, light, frame }
+}
+
+function fillingOf(config: Config, { services, texts }: InForce): Filling {
+  const marks = { brand: config.brandName, email: config.contactEmail, phone: config.contactPhone }
+  return {
+    config,
+    values: { ...settingsOf(config), ...hoursOf(services), PUBLISHED_TEXTS: JSON.stringify(texts) },
+    textOf: slotTexts(texts, services, marks),
+  }
+}
+
+/** A public page of the portal without scripts, for the console's origin; null if the web has not been built. */
+export async function readPreview(
+  folder: string,
+  config: Config,
+  inForce: InForce,
+  path: string,
+): Promise<PageFrame | null> {
+  const file = join(path.slice(1), 'index.html')
+  if (!existsSync(join(folder, file))) return null
+  const html = await readHtml(folder, file, fillingOf(config, inForce))
+  return {
+    html: html.replace(/<script\b[\s\S]*?<\/script>/g, ''),
+    headers: { ...pageHeaders(config, [], 'console'), 'x-robots-tag': 'noindex' },
+  }
 }
 
 /** Reads the built console's one page. Throws if the console has not been built. */

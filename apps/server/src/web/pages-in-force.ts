@@ -2,14 +2,14 @@ import type { Context } from '../context.ts'
 import { type BuiltPages, type InForce, readBuiltPages } from './built-pages.ts'
 
 /** Age at which the pages are checked: the request that asks for them does not wait. */
-const freshMs = 30_000
+const freshMs = 15_000
 /** Age at which it waits, so that no page shows longer what is no longer in force. */
-const staleMs = 55_000
+const staleMs = 45_000
 /** And for how long: without the database, the previous pages are better than none. */
 const patienceMs = 2000
 
 /**
- * The built pages with the hours and texts in force, replaced whole. A request checks them at most twice a minute.
+ * The built pages with the hours and texts in force, replaced whole. A request checks them at most four times a minute.
  * Throws if the web has not been built.
  */
 export async function keepPages(

@@ -39,7 +39,11 @@ interface Mode {
 }
 
 /** Hashed files, for good. */
-async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mode): Promise<void> {
+async function serveAssets(
+  app: FastifyInstance,
+  folders: readonly string[],
+  { isDemo }: Mode,
+): Promise<void> {
   // Only a page requests devices and has elements: the full lists with each file would weigh as much as a small
   // script.
   app.addHook('onRequest', (request, reply, done) => {
@@ -52,7 +56,7 @@ async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mod
     done()
   })
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: folders.map((folder) => join(folder, 'assets')).filter((assets) => existsSync(assets)),
     // One build serves both modes; production removes the demo's parts.
     allowedPath: (path) => isDemo || !demoFile.test(path),
     prefix: '/assets/',
@@ -74,11 +78,11 @@ async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mod
 /** Assets by their names, and of every other path that may be a page what `answer` makes of it. */
 async function servePages(
   app: FastifyInstance,
-  folder: string,
+  folders: readonly string[],
   mode: Mode,
   answer: (path: string, request: FastifyRequest, reply: FastifyReply) => unknown,
 ): Promise<void> {
-  await serveAssets(app, folder, mode)
+  await serveAssets(app, folders, mode)
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodePath(request)
     const isPageRequest = request.method === 'GET' || request.method === 'HEAD'
@@ -87,15 +91,18 @@ async function servePages(
   })
 }
 
-/** Serves the built console: one page for every path, never cached or indexed. */
+/**
+ * Serves the built console: one page for every path, never cached or indexed. The second folder is the portal's, whose
+ * files a preview of its pages needs.
+ */
 export async function consoleRoutes(
   app: FastifyInstance,
-  folder: string,
+  folders: readonly [string, string],
   page: BuiltPage,
   mode: Mode,
 ): Promise<void> {
-  await servePages(app, folder, mode, (path, request, reply) => {
-    if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
+  await servePages(app, folders, mode, (path, request, reply) => {
+    if (looksLikeFile.test(path)) return sendFile(request, reply, folders[0], path)
     return sendPage(request, reply, page, true)
   })
 }
@@ -107,7 +114,7 @@ export async function webRoutes(
   pagesNow: () => Promise<BuiltPages>,
   mode: Mode,
 ): Promise<void> {
-  await servePages(app, folder, mode, async (path, request, reply) => {
+  await servePages(app, [folder], mode, async (path, request, reply) => {
     const pages = await pagesNow()
     const page = pages.byPath.get(path)
     if (page && path === wayIn) return sendWayIn(request, reply, page)

@@ -2,6 +2,7 @@ import type { keepCookieChoice } from '@amparo/contract/service-desk/consents.ts
 import { cookies } from '@amparo/domain/legal/cookies.ts'
 import { currentBearer } from '../api/bearer.ts'
 import { call } from '../api/call.ts'
+import { published } from '../published.ts'
 import { currentSession } from '../session/session-store.ts'
 import { hasStoredToken } from '../session/stored-token.ts'
 import { type OptionalGroup, offeredGroups } from './consent-store.ts'
@@ -60,7 +61,7 @@ async function note(bearer: string, allowed: readonly OptionalGroup[], mine: num
       bearer,
       // A page that drops running tags reloads meanwhile.
       keepalive: true,
-      body: { version: cookies.version, ...groups },
+      body: { version: published('legal.cookies', cookies).version, ...groups },
     })
     if (mine === kept) forgetLeftOver()
     return true

@@ -35,7 +35,7 @@ const legalTexts = { terminos: terms, privacidad: privacy, cookies } as const
 /** Every content of the release, by class and in the order of its pages. */
 export const contents: readonly Content[] = [
   content('inicio.aviso', 'Aviso del inicio', homeNotice, '/'),
-  ...faq.map((one, at) => content(`faq.${at + 1}`, `Pregunta frecuente ${at + 1}`, one, '/')),
+  ...faq.map((one, at) => content(`faq.${at + 1}`, one.question, one, '/')),
   ...serviceCards.flatMap((card) => [
     content(`beneficio.${card.id}.tarjeta`, `${card.title}: tarjeta`, card, `/${card.ecosystem}`),
     content(`beneficio.${card.id}.pagina`, `${card.title}: página`, pageOf(card.id), card.linkOut),
@@ -49,7 +49,9 @@ const byKey = new Map(contents.map((one) => [one.key, one]))
 /** A content of the release; undefined for another key. */
 export const contentOf = (key: string): Content | undefined => byKey.get(key)
 
-/** The class of a key. */
+/** Whether people write a text: version and day of a legal text come from its publication. */
+export const isWritten = (path: string): boolean => path !== 'version' && path !== 'updatedOn'
+
 export const isLegal = (key: string): boolean => key.startsWith('legal.')
 
 /** The texts of a release's content that differ from its own. */

@@ -1,5 +1,5 @@
 import { unprintable } from '../printable.ts'
-import type { Content } from './contents.ts'
+import { type Content, isWritten } from './contents.ts'
 import { kindOf, type Texts } from './slots.ts'
 
 /** Facts of spec §2 in the answers of the landing page: benefits cost nothing extra, a branch sells policies. */
@@ -60,7 +60,7 @@ function lengthProblem(key: string, text: string): string | null {
 export function textProblems({ key, texts: own }: Content, texts: Texts): [path: string, problem: string][] {
   return Object.entries(texts).flatMap(([path, text]): [string, string][] => {
     const mine = own[path]
-    if (mine === undefined || path === 'updatedOn') return [[path, 'Este contenido no tiene ese texto']]
+    if (mine === undefined || !isWritten(path)) return [[path, 'Este contenido no tiene ese texto']]
     const problem = textProblem(key, path, text, mine)
     return problem === null ? [] : [[path, problem]]
   })

@@ -31,7 +31,7 @@ const editable = {
   aviso: ['text'],
   textos: ['desc', 'titulocards', 'descriptionWithBold'],
   semblanza: ['text'],
-  legal: ['updatedOn', 'sections'],
+  legal: ['version', 'updatedOn', 'sections'],
 } as const
 
 type ContentKind = keyof typeof editable

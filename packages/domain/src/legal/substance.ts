@@ -7,6 +7,9 @@ export const bindingSince = { terms: '2026-11-22', privacy: '2026-11-22' } as co
 export type BindingText = keyof typeof bindingSince
 
 /** The texts to accept, by the newest version of each that the person accepted; undefined if none. */
-export function textsToAsk(accepted: Readonly<Record<BindingText, string | undefined>>): BindingText[] {
-  return (['terms', 'privacy'] as const).filter((text) => (accepted[text] ?? '') < bindingSince[text])
+export function textsToAsk(
+  accepted: Readonly<Record<BindingText, string | undefined>>,
+  since: Readonly<Record<BindingText, string>> = bindingSince,
+): BindingText[] {
+  return (['terms', 'privacy'] as const).filter((text) => (accepted[text] ?? '') < since[text])
 }

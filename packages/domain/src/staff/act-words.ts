@@ -154,6 +154,7 @@ const actWords = {
   contenidos: act('contenidos', 'guardar un borrador', 'de'),
   'contenidos.publicar': act('contenidos', 'proponer la publicación', 'de', 'dos_personas'),
   'contenidos.confirmar': act('contenidos', 'confirmar la publicación', 'de', 'dos_personas'),
+  'contenidos.vista.ver': act('contenidos', 'ver en la página el borrador', 'de'),
   'contenidos.volver': act('contenidos', 'volver a una versión anterior', 'de'),
   'encuestas.ver': act('encuestas', 'ver las encuestas'),
   'encuestas.csv.ver': act('encuestas', 'descargar las encuestas', 'de', 'archivo'),

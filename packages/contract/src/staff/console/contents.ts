@@ -1,7 +1,7 @@
 import { contentClasses } from '@amparo/domain/contents/contents.ts'
 import { z } from 'zod'
 import { changed, motive } from '../../console-fields.ts'
-import { area, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { instant, rawText, rowVersion, shared } from '../../fields.ts'
 
 const tag = 'Consola: contenidos'
@@ -105,4 +105,11 @@ export const restoreContent = api.post('/consola/Contenidos/:clave/Volver', {
   body: z.strictObject({ a: rowVersion(0, 'Indica a qué versión vuelves'), motivo: motive }),
   answers: { 200: changed, 202: waiting },
   errors: ['no_encontrado', 'version_ajena'],
+})
+
+export const previewContent = api.get('/consola/Contenidos/:clave/Vista', {
+  summary: 'La página real con el borrador, sin guiones; no se guarda ni se indexa',
+  params,
+  answers: { 200: fileAnswer('text/html') },
+  errors: ['no_encontrado'],
 })

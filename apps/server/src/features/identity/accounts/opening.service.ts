@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { privacy } from '@amparo/domain/legal/privacy.ts'
-import { terms } from '@amparo/domain/legal/terms.ts'
 import type { Tx } from '../../../context.ts'
+import { readLegal } from '../../platform/published-texts/published-texts.service.ts'
 import type { AccountRow, OpenedBy } from './accounts.policy.ts'
 import { insertAccount } from './accounts.repository.ts'
 import { insertConsents } from './consents.repository.ts'
@@ -41,10 +40,11 @@ export async function openAccount(
     created_at: at,
   })
   if (!account) return undefined
+  const { versions } = await readLegal(tx, at)
   await insertConsents(tx, account.id, [
-    { kind: 'terms', version: terms.version, granted: true, at, givenBy },
-    { kind: 'privacy', version: privacy.version, granted: true, at, givenBy },
-    { kind: 'marketing', version: privacy.version, granted: acceptsMarketing, at, givenBy },
+    { kind: 'terms', version: versions.terms, granted: true, at, givenBy },
+    { kind: 'privacy', version: versions.privacy, granted: true, at, givenBy },
+    { kind: 'marketing', version: versions.privacy, granted: acceptsMarketing, at, givenBy },
   ])
   return account
 }

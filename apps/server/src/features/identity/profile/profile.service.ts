@@ -1,8 +1,8 @@
 import { mailboxOf } from '@amparo/domain/emails.ts'
-import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
+import { readLegal } from '../../platform/published-texts/published-texts.service.ts'
 import { limits, spendWithin, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
 import { changeContact, recoveryContact, restoreContact } from '../account-changes/contact-changes.service.ts'
 import { type Confirmation, confirmOwner } from '../account-changes/owner-confirmation.service.ts'
@@ -216,9 +216,9 @@ export async function setMarketingConsent(
     await lockOwner(tx, actor.accountId)
     const before = await findConsent(tx, actor.accountId, 'marketing')
     if (before?.granted === granted) return
-    await insertConsents(tx, actor.accountId, [
-      { kind: 'marketing', version: privacy.version, granted, at: ctx.clock.now() },
-    ])
+    const at = ctx.clock.now()
+    const { versions } = await readLegal(tx, at)
+    await insertConsents(tx, actor.accountId, [{ kind: 'marketing', version: versions.privacy, granted, at }])
   })
   return readMarketingConsent(ctx, actor)
 }

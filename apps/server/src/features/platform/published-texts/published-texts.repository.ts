@@ -23,3 +23,15 @@ export function publicationMark(now: Date): RawBuilder<unknown> {
   return sql`SELECT count(*) || '/' || coalesce(max(live_from)::text, '') AS mark FROM content_version
     WHERE live_from <= ${now}`
 }
+
+interface LegalRow extends Omit<PublishedRow, 'texts'> {
+  readonly new_purpose: boolean
+}
+
+/** Every version of a legal text that was or is published then, the oldest first. */
+export async function listLegal(tx: Tx, now: Date): Promise<LegalRow[]> {
+  const { rows } = await sql<LegalRow>`
+    SELECT key, version, live_from, new_purpose FROM content_version
+    WHERE key LIKE 'legal.%' AND live_from <= ${now} ORDER BY key, version`.execute(tx)
+  return rows
+}

@@ -1,7 +1,4 @@
-import { cookies } from '@amparo/domain/legal/cookies.ts'
-import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { type BindingText, textsToAsk } from '@amparo/domain/legal/substance.ts'
-import { terms } from '@amparo/domain/legal/terms.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
@@ -13,13 +10,12 @@ import {
   listConsentsOf,
 } from '../../identity/accounts/accounts.service.ts'
 import { lockOwner } from '../../identity/accounts/owners.service.ts'
+import { readLegal } from '../../platform/published-texts/published-texts.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { listCreditConsents } from '../../tools/credit/credit.service.ts'
 
 /** Optional groups of cookies. */
 type CookieGroup = 'cookies_measuring' | 'cookies_trials'
-
-const versions = { terms: terms.version, privacy: privacy.version } as const
 
 /** An answer of a person: text, version, time, channel, and whether it applies now. */
 interface RegisterRow {
@@ -45,7 +41,8 @@ const inThePortal = { channel: 'portal', givenBy: 'self' } as const
 export async function readConsents(ctx: Context, { accountId }: Actor) {
   const rows = await listConsentsOf(ctx.db, accountId)
   const { terms: acceptedTerms, privacy: acceptedPrivacy } = await findAccepted(ctx.db, accountId)
-  const pending = textsToAsk({ terms: acceptedTerms, privacy: acceptedPrivacy })
+  const { versions, bindingSince } = await readLegal(ctx.db, ctx.clock.now())
+  const pending = textsToAsk({ terms: acceptedTerms, privacy: acceptedPrivacy }, bindingSince)
   const own = rows.map((row) => ({
     kind: row.kind,
     version: row.text_version,
@@ -103,6 +100,7 @@ export async function acceptText(
   { text, version }: { text: BindingText; version: string },
 ): Promise<void> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
+  const { versions } = await readLegal(ctx.db, ctx.clock.now())
   if (version !== versions[text]) throw new AppError('texto_anterior')
   await ctx.db.transaction().execute(async (tx) => {
     await lockOwner(tx, accountId)
@@ -121,7 +119,8 @@ export async function noteCookieChoice(
   { version, groups }: { version: string; groups: Readonly<Partial<Record<CookieGroup, boolean>>> },
 ): Promise<void> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
-  if (version !== cookies.version) throw new AppError('texto_anterior')
+  const { versions } = await readLegal(ctx.db, ctx.clock.now())
+  if (version !== versions.cookies) throw new AppError('texto_anterior')
   await ctx.db.transaction().execute(async (tx) => {
     await lockOwner(tx, accountId)
     for (const kind of ['cookies_measuring', 'cookies_trials'] as const) {

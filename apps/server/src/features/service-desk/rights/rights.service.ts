@@ -1,6 +1,5 @@
 import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { addBusinessDays } from '@amparo/domain/business-days.ts'
-import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { type RightKind, rightDays } from '@amparo/domain/rights/rights-terms.ts'
 import { whoseName } from '@amparo/domain/whose.ts'
@@ -12,6 +11,7 @@ import { withdrawWhatsApp } from '../../identity/channels/channels.service.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { optOut } from '../../outbound/messages/whatsapp-way.service.ts'
 import { withdrawPush } from '../../outbound/push/push.service.ts'
+import { readLegal } from '../../platform/published-texts/published-texts.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import type { Asker } from './asker.service.ts'
 import { blockData, freeData } from './blocking.service.ts'
@@ -112,8 +112,9 @@ async function stopUse(
 ): Promise<'blocked' | 'stopped' | null> {
   const opposes = opposing.includes(kind)
   if (opposes) {
+    const { versions } = await readLegal(tx, at)
     await insertConsents(tx, accountId, [
-      { kind: 'marketing', version: privacy.version, granted: false, at, channel: 'right' },
+      { kind: 'marketing', version: versions.privacy, granted: false, at, channel: 'right' },
     ])
     await withdrawWhatsApp(tx, accountId, { at, by: 'right' })
     const { mobile } = await getOwner(tx, accountId)

@@ -1,3 +1,4 @@
+import { giveConsent, listConsents } from '@amparo/contract/service-desk/consents.ts'
 import {
   confirmContent,
   getContent,
@@ -6,10 +7,12 @@ import {
   restoreContent,
   saveContent,
 } from '@amparo/contract/staff/console/contents.ts'
+import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../../testing/desk.ts'
 import { clockTo } from '../../../../testing/hour-waits.ts'
+import { sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
 import { readPublication } from '../../platform/published-texts/published-texts.service.ts'
 
@@ -164,9 +167,42 @@ describe('a content of the portal', () => {
       'caso_propio',
     ])
     await tomas.ask(confirmContent, { params: legal, body: {} })
-    expect((await readPublication(portal.ctx)).texts[legal.clave]).toBeUndefined()
+    expect((await readPublication(portal.ctx)).texts[legal.clave]).toEqual({
+      version: '2026-11-25.0002',
+      updatedOn: '2026-11-25',
+    })
     await save()
     expect(outcomeOf(await propose(1, { cambiaFinalidad: true }))).toEqual([422, 'datos_invalidos'])
+  })
+
+  it('of the law that changes a purpose asks a person for consent again, and a corrected word does not', async () => {
+    const legal = { clave: 'legal.privacidad' }
+    // After the day of the release's text.
+    await clockTo(portal, '2026-12-01T10:00:00-05:00')
+    milagros = await deskOf(portal, 'contenidos')
+    tomas = await deskOf(portal, 'contenidos2')
+    const person = portal.as(await sessionOf(portal, '10000001'))
+    const pending = async () => (await person.ask(listConsents)).pendientes
+    const change = async (version: number, words: string, cambiaFinalidad: boolean) => {
+      const body = { version, valor: { 'secciones.0.encabezado': words } }
+      await milagros.ask(saveContent, { params: legal, body })
+      const asked = { version: version + 1, cambiaFinalidad }
+      await milagros.ask(publishContent, { params: legal, body: asked })
+      await tomas.ask(confirmContent, { params: legal, body: {} })
+    }
+    expect(await pending()).toEqual([])
+    await change(0, '1. Responsable de los datos', false)
+    expect(await pending()).toEqual([])
+    await change(1, '1. Responsable y finalidad', true)
+    const asked = { texto: 'privacidad', version: '2026-12-01.0002' } as const
+    expect(await pending()).toEqual([asked])
+    expect(
+      outcomeOf(await person.call(giveConsent, { body: { ...asked, version: privacy.version } })),
+    ).toEqual([409, 'texto_anterior'])
+    await person.ask(giveConsent, { body: asked })
+    expect(await pending()).toEqual([])
+    await change(2, '1. Responsable y finalidades', false)
+    expect(await pending()).toEqual([])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Content } from '@amparo/domain/contents/contents.ts'
+import { type Content, isWritten } from '@amparo/domain/contents/contents.ts'
 import { longestFor } from '@amparo/domain/contents/problems.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
 import { toInstant } from '../../../instant.ts'
@@ -82,11 +82,9 @@ function labelOf(field: string): string {
   return words.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(': ')
 }
 
-const isShown = (path: string) => path !== 'updatedOn'
-
 /** Texts of a content with their wire names. */
 export function toValues(texts: Texts): Record<string, string> {
-  const shown = Object.entries(texts).filter(([path]) => isShown(path))
+  const shown = Object.entries(texts).filter(([path]) => isWritten(path))
   return Object.fromEntries(shown.map(([path, text]) => [fieldOf(path), text]))
 }
 
@@ -98,7 +96,7 @@ export function fromValues(values: Readonly<Record<string, string>>): Texts {
 
 export const toFields = ({ texts }: Content) =>
   Object.entries(texts)
-    .filter(([path]) => isShown(path))
+    .filter(([path]) => isWritten(path))
     .map(([path, own]) => ({
       campo: fieldOf(path),
       etiqueta: labelOf(fieldOf(path)),

@@ -34,7 +34,7 @@ export function TextsAnew() {
       <Alert title={`Cambiamos ${name}`}>
         <p>
           El cambio es de fondo, así que te lo preguntamos otra vez.{' '}
-          <Link to={to} className="font-semibold text-action underline underline-offset-4">
+          <Link reloadDocument to={to} className="font-semibold text-action underline underline-offset-4">
             Leer la versión de ahora
           </Link>
         </p>

@@ -1,0 +1,71 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { record, string } from 'valibot'
+import { Refusal } from '../../../shell/Refusal.tsx'
+import { type Content, save } from './content-calls.ts'
+
+const isTexts = guardOf(record(string(), string()))
+
+interface ContentFormProps {
+  content: Content
+  reload: () => void
+  /** Absent without a draft, or while one waits. */
+  publish: (() => void) | undefined
+}
+
+/** A field for each text. Saving keeps a draft; the portal stays as it is. */
+export function ContentForm({ content, reload, publish }: ContentFormProps) {
+  const { clave, version, campos, borrador, publicado } = content
+  const start = borrador?.valor ?? publicado.valor
+  const form = useForm<Record<string, string>>({
+    start,
+    draft: `contenido:${clave}:${version}`,
+    isDraft: isTexts,
+    wire: Object.fromEntries(campos.map(({ campo }) => [campo, `valor.${campo}`])),
+  })
+  const changed = Object.entries(form.values).filter(([field, text]) => text.trim() !== start[field])
+  const { refusal, problems, attempts } = form
+  return (
+    <form
+      noValidate
+      aria-label="Textos"
+      className="grid max-w-3xl gap-4"
+      onSubmit={form.submit(async (values) => {
+        const valor = Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()]))
+        await save(clave, { version, valor })
+      })}
+    >
+      {problems.length > 0 ? (
+        <FormErrors
+          title={refusal?.problem.title ?? 'Revisa estos datos'}
+          problems={problems}
+          attempt={attempts}
+        />
+      ) : refusal ? (
+        <Refusal error={refusal} reload={reload} />
+      ) : null}
+      {campos.map(({ campo, etiqueta, maximo }) => (
+        <TextArea
+          key={campo}
+          {...form.field(campo)}
+          label={etiqueta}
+          maxLength={maximo}
+          rows={(start[campo] ?? '').length > 90 ? 4 : 2}
+        />
+      ))}
+      <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 bg-bg py-3 max-lg:static">
+        <Button type="submit" busy={form.busy} disabled={changed.length === 0}>
+          Guardar borrador
+        </Button>
+        {publish && changed.length === 0 ? (
+          <Button look="secondary" onClick={publish}>
+            Publicar…
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

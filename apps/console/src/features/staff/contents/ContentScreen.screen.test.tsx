@@ -1,0 +1,131 @@
+import { expectAccessible } from '@amparo/client/testing/accessible.ts'
+import { sample } from '@amparo/client/testing/sample.ts'
+import { server } from '@amparo/client/testing/server.ts'
+import {
+  confirmContent,
+  getContent,
+  listContents,
+  publishContent,
+  restoreContent,
+  saveContent,
+} from '@amparo/contract/staff/console/contents.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openConsole } from '../../../../testing/screen.tsx'
+import ContentScreen from './ContentScreen.tsx'
+import ContentsScreen from './ContentsScreen.tsx'
+
+const screens = { '/contenidos': ContentsScreen, '/contenidos/texto': ContentScreen }
+const milagros = { nombre: 'Milagros Arana', roles: ['contenidos' as const] }
+const open = (path: string) => openConsole(path, screens, milagros)
+
+const el = '2026-11-25T10:00:00-05:00'
+const text = (respuesta: string) => ({ pregunta: '¿Cómo compro un seguro?', respuesta })
+const original = {
+  clave: 'faq.3',
+  clase: 'faq' as const,
+  nombre: 'Pregunta frecuente 3',
+  estado: 'publicado' as const,
+  version: 0,
+  pagina: '/',
+  campos: [
+    { campo: 'pregunta', etiqueta: 'Pregunta', maximo: 200 },
+    { campo: 'respuesta', etiqueta: 'Respuesta', maximo: 400 },
+  ],
+  publicado: { version: 0, valor: text('Acércate a una agencia.') },
+  versiones: [],
+}
+const draft = {
+  ...original,
+  estado: 'borrador' as const,
+  version: 1,
+  borrador: { version: 1, valor: text('Ve a tu agencia.'), por: 'Tomás Linares', el },
+  versiones: [{ version: 1, por: 'Tomás Linares', el }],
+}
+
+it('lists the contents by class, with what waits', async () => {
+  server.answer(listContents, {
+    filas: [
+      { ...original, estado: 'espera', cambio: { por: 'Tomás Linares', el } },
+      { ...original, clave: 'legal.cookies', clase: 'legal', nombre: 'Política de Cookies' },
+    ],
+  })
+  await open('/contenidos')
+  await expect.element(page.getByRole('heading', { name: 'Textos legales' })).toBeVisible()
+  await expect.element(page.getByText('Por confirmar')).toBeVisible()
+  await expectAccessible()
+})
+
+it('saves a draft of the version seen, and shows a refused text beside its field', async () => {
+  server.answer(getContent, original)
+  server.refuse(saveContent, 'datos_invalidos', {
+    errores: [{ campo: 'valor.respuesta', mensaje: 'Esta respuesta nombra la «agencia»' }],
+  })
+  await open('/contenidos/texto?clave=faq.3')
+  const answer = page.getByLabelText('Respuesta')
+  await answer.fill('Ve a tu oficina.')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect.element(answer).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible()
+  server.answer(saveContent, sample(saveContent))
+  server.answer(getContent, draft)
+  await answer.fill('Ve a tu agencia. ')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect.element(page.getByRole('button', { name: 'Publicar…' })).toBeVisible()
+  expect(server.received(saveContent).at(-1)?.body).toEqual({ version: 0, valor: text('Ve a tu agencia.') })
+})
+
+it('asks for the publication of a draft from a day and an hour', async () => {
+  server.answer(getContent, draft)
+  server.answer(publishContent, sample(publishContent))
+  await open('/contenidos/texto?clave=faq.3')
+  await page.getByRole('button', { name: 'Publicar…' }).click()
+  await page.getByLabelText('Desde un día y una hora').click()
+  await page.getByLabelText('Día').fill('2026-12-01')
+  await page.getByLabelText('Hora de Lima').fill('08:00')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Pedir la publicación' }).click()
+  await expect
+    .poll(() => server.received(publishContent)[0]?.body)
+    .toEqual({
+      version: 1,
+      desde: '2026-12-01T08:00:00-05:00',
+    })
+})
+
+it('shows a second person what changes, to confirm it; its author cannot', async () => {
+  const espera = { version: 1, pedidoPor: 'Tomás Linares', pedidoEl: el, vence: el, propio: false }
+  server.answer(getContent, { ...draft, estado: 'espera', espera })
+  server.answer(confirmContent, sample(confirmContent))
+  await open('/contenidos/texto?clave=faq.3')
+  const waiting = page.getByRole('region', { name: 'Espera a una segunda persona' })
+  await expect.element(waiting.getByText('Ve a tu agencia.')).toBeVisible()
+  await expectAccessible()
+  server.answer(getContent, { ...draft, estado: 'espera', espera: { ...espera, propio: true } })
+  await page.getByRole('button', { name: 'Confirmar la publicación' }).click()
+  await expect.element(page.getByText(/^La confirma otra persona/)).toBeVisible()
+  expect(server.received(confirmContent)[0]?.body).toEqual({ version: 1 })
+})
+
+it('goes back to an earlier version with a reason', async () => {
+  server.answer(getContent, {
+    ...original,
+    version: 2,
+    publicado: { version: 2, desde: el, valor: text('Ve a tu agencia.') },
+    versiones: [
+      { version: 2, por: 'Milagros Arana', el, publicadoDesde: el, confirmo: 'Tomás Linares' },
+      { version: 1, por: 'Tomás Linares', el },
+    ],
+  })
+  server.answer(restoreContent, sample(restoreContent))
+  await open('/contenidos/texto?clave=faq.3')
+  await page.getByRole('button', { name: 'Volver a esta' }).last().click()
+  await page.getByLabelText('Motivo').fill('El texto nuevo confundía')
+  await page.getByRole('button', { name: 'Volver', exact: true }).click()
+  await expect
+    .poll(() => server.received(restoreContent)[0]?.body)
+    .toEqual({
+      a: 0,
+      motivo: 'El texto nuevo confundía',
+    })
+})
