@@ -52,7 +52,10 @@ export interface Unchecked {
 }
 
 type CallArguments<E extends EndpointShape> = E extends { readonly upload: object }
-  ? [sent: SentOf<E> & { readonly bytes: Buffer }]
+  ? [
+      sent: SentOf<E> &
+        (E extends { readonly body: object } ? { readonly bytes?: Buffer } : { readonly bytes: Buffer }),
+    ]
   : object extends SentOf<E>
     ? [sent?: SentOf<E>]
     : [sent: SentOf<E>]

@@ -41,6 +41,9 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/DocumentosClinicos/:id/Firmar': { of: 'own', body: {} },
   'POST /consola/DocumentosClinicos/:id/Anular': { of: 'own', body: { motivo: 'El examen era otro' } },
   'DELETE /consola/DocumentosClinicos/:id': { of: 'own' },
+  'GET /consola/DocumentosClinicos/:id/Resultados/:resultado/Archivo': { of: 'own' },
+  'POST /consola/DocumentosClinicos/:id/Resultados/:resultado/Visto': { of: 'own' },
+  'GET /consola/Resultados': { of: 'list' },
   'PUT /consola/Recetas/:id': { of: 'own', body: { items: [losartanSent], vigenciaDias: 7 } },
   'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
   'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
@@ -48,7 +51,7 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
 }
 /** Data that the demo's cardiologist lacks: no shared CV, no earlier visit, no uploaded documents, and an unanswered claim. */
 export const nothingThere =
-  /Curriculum|Historia\/:idOtra|\/citas\/:id\/Documentos|Documentos\/:documento|respuesta/
+  /Curriculum|Historia\/:idOtra|:resultado|\/citas\/:id\/Documentos|Documentos\/:documento|respuesta/
 /** Of a claim's form, and no claim's. */
 const wrongCode = { codigo: 'AAAAAAAAAAAA' }
 
@@ -64,6 +67,8 @@ export const portalRows: Readonly<
   'GET /salud/Documentos': { of: 'list' },
   'GET /salud/Documentos/:id/Archivos/:archivo': { of: 'own' },
   'POST /salud/Documentos/:id/Archivos/:archivo/Compartir': { of: 'own' },
+  'POST /salud/Documentos/:id/Resultados': { of: 'own' },
+  'GET /salud/Documentos/:id/Resultados/:resultado/Archivo': { of: 'own' },
   'GET /salud/Compartido/:token': { of: 'link' },
   'GET /salud/Verificar/:codigo': { of: 'link' },
   'GET /recetas': { of: 'list' },

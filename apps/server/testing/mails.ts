@@ -194,6 +194,7 @@ function agendaSamples(config: Config): Samples {
     disputeAnswerMail: [presence.disputeAnswerMail(config, forWhom, '1')],
     documentIssuedMail: [documents.documentIssuedMail(config, forWhom, doctor)],
     visitSignedMail: [documents.visitSignedMail(config, forWhom, doctor)],
+    resultMail: [documents.resultMail(config, forWhom)],
     documentAnnulledMail: [documents.documentAnnulledMail(config, forWhom, doctor)],
     prescriptionAnnulledMail: [prescriptions.prescriptionAnnulledMail(config, forWhom, doctor)],
     delayMail: (['video', 'phone', 'in_person'] as const).map((modality) =>

@@ -42,6 +42,8 @@ const endings: Readonly<Record<string, string>> = {
   clinical_document_file_code_key: drawn,
   clinical_document_file_once: locked,
   clinical_document_visit: drawn,
+  document_result_corrects_id_key: locked,
+  document_result_id_document_id_key: drawn,
   complaint_number: locked,
   contact_change_undo_hash_key: drawn,
   conversation_folio: locked,

@@ -72,7 +72,10 @@ export interface EndpointShape {
   readonly form?: true
   /** Largest body in bytes, if more than 64 KiB. */
   readonly maxBodyBytes?: number
-  /** The body is a file, sent as it is: the accepted media types and its largest size in bytes. */
+  /**
+   * The body is a file, sent as it is: the accepted media types and its largest size in bytes. With a `body` beside it,
+   * the call takes JSON instead of a file too.
+   */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number }
   /** Answers by status; null has no body. */
   readonly answers: Readonly<Record<number, z.ZodType | FileAnswer | null>>

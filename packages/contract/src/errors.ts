@@ -236,6 +236,11 @@ export const errorCatalogue = {
     title: 'Esta atención ya terminó',
     detail: 'Los antecedentes se ven y corrigen hasta 24 horas después de la cita.',
   },
+  documento_sin_resultados: {
+    status: 422,
+    title: 'Este documento no espera resultados',
+    detail: 'Los resultados son de una orden o una interconsulta.',
+  },
   historia_cerrada: {
     status: 409,
     title: 'Su historia no se lee ahora',

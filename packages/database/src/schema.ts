@@ -855,6 +855,22 @@ export interface DocumentChange {
   version: Generated<number>;
 }
 
+export interface DocumentResult {
+  appointment_id: string;
+  author: string;
+  content: string;
+  corrects_id: string | null;
+  created_at: Timestamp;
+  document_id: string;
+  file: Buffer | null;
+  id: Generated<string>;
+  kind: string | null;
+  object_key: string | null;
+  seen_at: Timestamp | null;
+  size: number | null;
+  version: number;
+}
+
 export interface FeedImport {
   alone: Generated<boolean>;
   approved_at: Timestamp | null;
@@ -2241,6 +2257,7 @@ export interface Schema {
   diagnosis_code: DiagnosisCode;
   diagnosis_use: DiagnosisUse;
   document_change: DocumentChange;
+  document_result: DocumentResult;
   feed_import: FeedImport;
   feed_import_part: FeedImportPart;
   financial_test: FinancialTest;

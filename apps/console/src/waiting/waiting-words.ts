@@ -44,6 +44,7 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     to: '/agenda',
     idle: 'El profesional no llegó y pidieron que las llames',
   },
+  resultados: { title: 'Resultados por ver', to: '/mi-agenda', idle: 'Ninguno espera' },
   disputas: {
     title: 'Citas por aclarar',
     to: '/agenda?disputadas=si',

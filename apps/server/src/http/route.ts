@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   type BodyOf,
   type EndpointShape,
@@ -40,7 +40,8 @@ declare module 'fastify' {
 
 /** Arguments of a handler: everything parsed, and the caller. */
 export interface Call<E extends EndpointShape> {
-  readonly body: BodyOf<E>
+  /** Undefined if a file was sent. */
+  readonly body: E extends { readonly upload: object } ? BodyOf<E> | undefined : BodyOf<E>
   readonly query: QueryOf<E>
   readonly params: ParamsOf<E>
   /** Null unless the role is `session`. About a health record, only the session: whose it is, `owner` says. */
@@ -120,7 +121,7 @@ function register<E extends EndpointShape>(
   } else registerOn(app, ctx, endpoint, wants, work)
 }
 
-/** In a separate scope, so that only this endpoint accepts files, and its own number of bytes. */
+/** In a separate scope, so that only this endpoint accepts files, and its own number of bytes; JSON only if it has a body too. */
 function registerUpload<E extends EndpointShape>(
   app: FastifyInstance,
   ctx: Context,
@@ -129,7 +130,7 @@ function registerUpload<E extends EndpointShape>(
   work: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
+    if (!endpoint.body) scope.removeAllContentTypeParsers()
     scope.addContentTypeParser([...(endpoint.upload?.types ?? [])], (_request, payload, done) =>
       done(null, payload),
     )
@@ -198,10 +199,10 @@ async function answerCall<E extends EndpointShape>(
   const call = {
     params: endpoint.params ? parseInput(endpoint.params, namesOnly(request.params)) : undefined,
     query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
-    body: endpoint.body
-      ? parseInput(endpoint.body, request.body ?? {})
-      : endpoint.upload
-        ? undefined
+    body: isFileSent(endpoint, request)
+      ? undefined
+      : endpoint.body
+        ? parseInput(endpoint.body, request.body ?? {})
         : refuseBody(request),
     actor,
     owner,
@@ -218,6 +219,11 @@ async function answerCall<E extends EndpointShape>(
     .finally(() => noted)
   await gate.answered(ctx, asking, staff, answer.read)
   return answer
+}
+
+/** Of an endpoint that takes a file, or a file or JSON. */
+function isFileSent({ upload, body }: EndpointShape, request: FastifyRequest): boolean {
+  return upload !== undefined && (body === undefined || request.body instanceof Readable)
 }
 
 /** Names of a path. Throws `no_encontrado` for one with a NUL, which no column of text holds. */

@@ -6,6 +6,7 @@ import { serviceRuleRoutes } from '../features/agenda/service-rules/service-rule
 import { adviserRoutes } from '../features/care/consultations/adviser.routes.ts'
 import { consultationRoutes } from '../features/care/consultations/consultations.routes.ts'
 import { visitDocumentRoutes } from '../features/care/consultations/visit-documents.routes.ts'
+import { visitResultRoutes } from '../features/care/consultations/visit-results.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
 import { visitHistoryRoutes } from '../features/care/history/visit-history.routes.ts'
 import { authorityRoutes } from '../features/claims/authority/authority.routes.ts'
@@ -81,6 +82,7 @@ export const consoleSurface: Surface = {
     consultationRoutes,
     visitDocumentRoutes,
     visitHistoryRoutes,
+    visitResultRoutes,
     conversationDeskRoutes,
     outboxRoutes,
     deskSearchRoutes,

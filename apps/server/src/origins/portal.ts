@@ -9,6 +9,7 @@ import { coworkingRoutes } from '../features/agenda/coworking/coworking.routes.t
 import { hourWaitRoutes } from '../features/agenda/hour-waits/hour-waits.routes.ts'
 import { cancerPathRoutes } from '../features/care/cancer-path/cancer-path.routes.ts'
 import { clinicalDocumentRoutes } from '../features/care/clinical-documents/documents.routes.ts'
+import { resultRoutes } from '../features/care/clinical-documents/results.routes.ts'
 import { aftermathRoutes } from '../features/care/consultations/after.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
 import { healthRecordRoutes } from '../features/care/health-record/health-record.routes.ts'
@@ -112,6 +113,7 @@ export const portal: Surface = {
     passkeyRoutes,
     prescriptionRoutes,
     clinicalDocumentRoutes,
+    resultRoutes,
     jobRoutes,
     policySheetRoutes,
     withdrawalRoutes,

@@ -6,6 +6,7 @@ import { endingAt } from '../agenda/times.ts'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { SharedLink } from '../prescriptions/SharedLink.tsx'
 import { type ClinicalDocument, type DocumentFile, keepDocument, shareDocument } from './document-calls.ts'
+import { Results } from './Results.tsx'
 
 const names: Readonly<Record<ClinicalDocument['clase'], string>> = {
   orden_laboratorio: 'Orden de laboratorio',
@@ -54,6 +55,7 @@ export function DocumentCard({ issued }: { issued: ClinicalDocument }) {
           <FileRow key={file.archivo} documentId={issued.id} file={file} isGood={isGood} />
         ))}
       </div>
+      {clase === 'descanso_medico' ? null : <Results issued={issued} />}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, fileAnswer } from '../endpoint.ts'
 import { day, instant, shared } from '../fields.ts'
+import { result } from './results.ts'
 
 export const documentKinds = [
   'orden_laboratorio',
@@ -52,6 +53,7 @@ export const clinicalDocument = shared('DocumentoClinico', {
     .array(z.object({ clave: z.literal('se_superpone'), desde: day, hasta: day }))
     .optional()
     .meta({ description: 'No impiden firmar' }),
+  resultados: z.array(result).meta({ description: 'Cada versión, lo más antiguo primero' }),
   muestra: z.boolean().optional().meta({ description: 'Firmado por una autoridad de muestra: sin validez' }),
 })
 export type ClinicalDocumentWire = z.output<typeof clinicalDocument>

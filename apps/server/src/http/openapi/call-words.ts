@@ -30,7 +30,7 @@ export function describeCall(endpoint: EndpointShape): string {
     ...(stepUp ? ['Pide el segundo factor de los últimos cinco minutos.'] : []),
     ...(upload
       ? [
-          `El cuerpo es el archivo tal cual (${list.format(upload.types)}), hasta ${megabytes(upload.maxBytes)}.`,
+          `El cuerpo es el archivo tal cual (${list.format(upload.types)}), hasta ${megabytes(upload.maxBytes)}${endpoint.body ? ', o JSON' : ''}.`,
         ]
       : []),
     ...(maxBodyBytes ? [`El cuerpo puede tener ${Math.floor(maxBodyBytes / 1024)} KiB.`] : []),

@@ -69,14 +69,14 @@ const fileOf = (type: string) =>
     : { schema: { type: 'string', format: 'binary' } }
 
 function describeBody(shared: SharedSchemas, { body, upload, form }: EndpointShape): JsonObject {
-  if (upload) {
-    const content = Object.fromEntries(upload.types.map((type) => [type, fileOf(type)]))
-    return { requestBody: { required: true, content } }
-  }
-  if (!body) return {}
-  const schema = shared.describe(body, 'input')
+  const files = (upload?.types ?? []).map((type) => [type, fileOf(type)] as const)
+  if (!body && !upload) return {}
+  const schema = body && shared.describe(body, 'input')
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
-  const content = { [type]: { schema, example: validExample(body, schema, shared) } }
+  const content = {
+    ...(body && schema ? { [type]: { schema, example: validExample(body, schema, shared) } } : {}),
+    ...Object.fromEntries(files),
+  }
   return { requestBody: { required: true, content } }
 }
 

@@ -185,6 +185,7 @@ const waiting = z.object({
     'citas_hoy',
     'llamadas',
     'disputas',
+    'resultados',
     'segunda_persona',
     'citas_sin_profesional',
     'arrepentimientos',

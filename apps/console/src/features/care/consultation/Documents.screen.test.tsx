@@ -26,6 +26,7 @@ const rest = {
   desde: '2026-11-25',
   hasta: '2026-12-04',
   dias: 10,
+  resultados: [],
   diasPrevios: 0,
   diagnostico: { codigo: 'J06.9', texto: 'Infección respiratoria' },
   contingencia: 'enfermedad',

@@ -16,6 +16,7 @@ import {
 } from './document-calls.ts'
 import { type DocumentKind, kindNames } from './document-draft.ts'
 import type { Attendance } from './HowAttended.tsx'
+import { Results } from './Results.tsx'
 import { SignedItemActs } from './SignedItemActs.tsx'
 
 interface DocumentsProps {
@@ -151,6 +152,7 @@ function One({ document, attendance, onChange, onAgain }: OneProps) {
         onChange={onChange}
         {...(onAgain ? { onAgain } : {})}
       />
+      {estado === 'vigente' && !isRest ? <Results document={document} onChange={onChange} /> : null}
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { expectAccessible } from '@amparo/client/testing/accessible.ts'
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import { myAgenda } from '@amparo/contract/care/console/consultations.ts'
+import { unseenResults } from '@amparo/contract/care/console/results.ts'
 import { getSupply } from '@amparo/contract/service-desk/console/professional-schedules.ts'
 import { enter, giveSecondFactor, leave, me } from '@amparo/contract/staff/console/entry.ts'
 import { expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import MyAgendaScreen from './MyAgendaScreen.tsx'
 it('shows unsaved text to its author alone: the next person does not see it', async () => {
   const doctor = (nombre: string) =>
     sample(me, { nombre, roles: ['profesional'], profesional: { nombre }, metodos: ['totp'] })
+  server.answer(unseenResults, { resultados: [] })
   server.answer(myAgenda, sample(myAgenda))
   server.lose(getSupply)
   server.answer(leave, undefined)

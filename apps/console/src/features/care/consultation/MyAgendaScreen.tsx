@@ -24,6 +24,7 @@ import { begin, counted } from '../../../words.ts'
 import { BlockHours } from './BlockHours.tsx'
 import type { Blocking } from './block-hours.ts'
 import { stateLooks, stateNames } from './consultation-words.ts'
+import { UnseenResults } from './Results.tsx'
 
 const useBlocking = createOpened<Blocking>()
 
@@ -88,6 +89,7 @@ export default function MyAgendaScreen() {
         </div>
       }
     >
+      <UnseenResults />
       <SavingNotes kind="bloqueo" />
       {blocking ? (
         <BlockHours

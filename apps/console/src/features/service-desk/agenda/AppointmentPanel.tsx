@@ -21,6 +21,7 @@ import {
 } from './appointment-words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { EncounterPart } from './EncounterPart.tsx'
+import { OrdersPart } from './OrdersPart.tsx'
 import { WaitPart } from './WaitPart.tsx'
 
 interface AppointmentPanelProps {
@@ -79,6 +80,7 @@ export function AppointmentPanel({ appointment, loading, onClose, onMove }: Appo
           </Part>
           <WaitPart appointment={appointment} />
           {appointment.encuentro ? <EncounterPart key={appointment.id} appointment={appointment} /> : null}
+          {appointment.encuentro ? <OrdersPart appointmentId={appointment.id} /> : null}
           {isRestorable(appointment) ? <Restore appointment={appointment} /> : null}
           {appointment.estado === 'agendada' && hasBegun(appointment) ? (
             <Attendance appointment={appointment} />

@@ -46,3 +46,15 @@ export function documentAnnulledMail(config: Config, forWhom: string, profession
     button: button(config),
   })
 }
+
+/** To the patient: that a result waits in the portal. It never says of what. */
+export function resultMail(config: Config, forWhom: string): ComposedMail {
+  return composeMail(config, {
+    subject: 'Hay un resultado',
+    preview: 'Está en «Mi salud»',
+    heading: 'Hay un resultado',
+    forWhom,
+    content: [paragraph('Tienes un resultado nuevo en «Mi salud», en el portal.')],
+    button: button(config),
+  })
+}

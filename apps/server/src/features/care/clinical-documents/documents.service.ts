@@ -41,11 +41,15 @@ import {
   updateDraft,
 } from './documents.repository.ts'
 import { queueDocumentNotice } from './notices.service.ts'
+import { openResult, type Result } from './results.policy.ts'
+import { listResults } from './results.repository.ts'
 
 /** A document with its content opened. */
 export interface ClinicalDocument {
   readonly row: DocumentRow
   readonly content: DocumentContent
+  /** Every version, the oldest first. */
+  readonly results: readonly Result[]
   /** Of a rest certificate. */
   readonly rest?: RestFacts
 }
@@ -61,10 +65,15 @@ export interface RestFacts {
 }
 
 /** Opens a document, and adds up a rest with the person's others. */
-async function openDocument(ctx: Context, tx: Tx, row: DocumentRow): Promise<ClinicalDocument> {
+async function openDocument(
+  ctx: Context,
+  tx: Tx,
+  row: DocumentRow,
+  results: readonly Result[],
+): Promise<ClinicalDocument> {
   const text = ctx.keys.unseal(clinicalPurpose(row.appointment_id), row.content)
   const content = JSON.parse(text) as DocumentContent
-  if (content.kind !== 'rest_certificate') return { row, content }
+  if (content.kind !== 'rest_certificate') return { row, content, results }
   const others = await listRests(tx, row.account_id, row.id)
   const lastDay = lastRestDay(content)
   const accumulated = accumulatedRestDays([...others, content], lastDay)
@@ -72,6 +81,7 @@ async function openDocument(ctx: Context, tx: Tx, row: DocumentRow): Promise<Cli
   return {
     row,
     content,
+    results,
     rest: {
       lastDay,
       accumulated,
@@ -83,8 +93,12 @@ async function openDocument(ctx: Context, tx: Tx, row: DocumentRow): Promise<Cli
   }
 }
 
-const openAll = (ctx: Context, rows: readonly DocumentRow[]) =>
-  Promise.all(rows.map((row) => openDocument(ctx, ctx.db, row)))
+async function openAll(ctx: Context, rows: readonly DocumentRow[]): Promise<ClinicalDocument[]> {
+  const ids = rows.map(({ id }) => id)
+  const results = (await listResults(ctx.db, ids)).map((row) => openResult(ctx.keys, row))
+  const of = ({ id }: DocumentRow) => results.filter((one) => one.row.document_id === id)
+  return Promise.all(rows.map((row) => openDocument(ctx, ctx.db, row, of(row))))
+}
 
 /** Documents of appointments, for their professionals; including drafts. */
 export async function readDocuments(ctx: Context, ...appointmentIds: string[]): Promise<ClinicalDocument[]> {
@@ -157,7 +171,8 @@ export async function getOwnDocument(
   if (row?.professional_id !== professionalId || (seesFrom && row.starts_at < seesFrom)) {
     throw new AppError('no_encontrado')
   }
-  return openDocument(ctx, ctx.db, row)
+  const results = (await listResults(ctx.db, [row.id])).map((one) => openResult(ctx.keys, one))
+  return openDocument(ctx, ctx.db, row, results)
 }
 
 /** Annuls a signed document: from now on the code of each of its files says so. Throws `documento_no_vigente` if it is not signed. */

@@ -8,6 +8,7 @@ import { judgementOf } from '../signing/certificate-words.policy.ts'
 import { registrationOf } from '../signing/college.policy.ts'
 import type { DocumentContent, FileAudience } from './documents.policy.ts'
 import type { ClinicalDocument } from './documents.service.ts'
+import { toResultWire } from './results.wire.ts'
 import type { VerifiedDocument } from './verification.service.ts'
 
 export const kindNames = {
@@ -26,7 +27,7 @@ export function audienceOf(name: string): FileAudience | undefined {
 }
 
 /** A document on the wire (contract §18). */
-export function toDocumentWire({ row, content, rest }: ClinicalDocument): ClinicalDocumentWire {
+export function toDocumentWire({ row, content, rest, results }: ClinicalDocument): ClinicalDocumentWire {
   return {
     id: row.id,
     idCita: row.appointment_id,
@@ -44,6 +45,7 @@ export function toDocumentWire({ row, content, rest }: ClinicalDocument): Clinic
       huella: hash,
     })),
     ...toContentWire(content),
+    resultados: results.map(toResultWire),
     ...(rest
       ? {
           hasta: rest.lastDay,

@@ -2,7 +2,7 @@ import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
-import { documentAnnulledMail, documentIssuedMail, visitSignedMail } from './documents.emails.ts'
+import { documentAnnulledMail, documentIssuedMail, resultMail, visitSignedMail } from './documents.emails.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
 /** Notifies the patient once of everything that was signed together. */
@@ -20,6 +20,19 @@ export async function queueVisitNotice(
     to: owner.email,
     mail,
   })
+}
+
+/** Notifies the patient of a result; not of what it is. */
+export async function queueResultNotice(
+  ctx: Context,
+  tx: Tx,
+  row: DocumentRow,
+  resultId: string,
+): Promise<void> {
+  const owner = await getOwner(tx, Number(row.account_id))
+  if (!owner.email) return
+  const mail = await resultMail(ctx.config, whose(owner))
+  await queueMessage(ctx, tx, `document-result:${resultId}`, { channel: 'email', to: owner.email, mail })
 }
 
 /** Notifies the patient by mail, in the transaction that causes it, of a new or annulled document; not of which class. */

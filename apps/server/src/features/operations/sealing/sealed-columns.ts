@@ -120,6 +120,8 @@ export const sealedColumns: readonly SealedColumn[] = [
       of: (text) => (JSON.parse(text) as { endpoint: string }).endpoint,
     },
   }),
+  ...of('document_result', 'clinical', ['content'], clinical),
+  ...of('document_result', 'clinical', ['file'], { ...clinical, isFile: true }),
   ...of('record_access', 'clinical', ['reason'], clinical),
   ...of('sealing_key', 'record-key', ['record_key']),
   ...of('partner', 'partner-events', ['events_secret']),

@@ -17,6 +17,7 @@ export const fileTables: readonly FileTable[] = [
   { table: 'appointment_document', bytes: 'content' },
   { table: 'claim_file', bytes: 'content' },
   { table: 'clinical_document_file', bytes: 'file' },
+  { table: 'document_result', bytes: 'file' },
   { table: 'conversation_file', bytes: 'content' },
   { table: 'prescription', bytes: 'file' },
 ]

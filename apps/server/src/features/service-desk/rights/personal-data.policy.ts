@@ -42,6 +42,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   clinical_document: documentsKept,
   clinical_document_file: documentsKept,
   clinical_document_share: documentsKept,
+  document_result: documentsKept,
   record_access:
     'Quién leyó tu historia de salud, con ella: veinte años desde tu última atención (NTS 139-MINSA).',
   prescription: 'Tus recetas, por el plazo de las normas de salud (DS 014-2011-SA).',

@@ -3,6 +3,7 @@ import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { workKinds } from '@amparo/domain/staff/work-kinds.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
+import { countUnseen } from '../../care/clinical-documents/results.service.ts'
 import { countDisputes } from '../../care/presence/disputes.service.ts'
 import { countClaims } from '../../claims/claims/desk.service.ts'
 import { endOfPending, listWaitingImports } from '../../feeds/imports/second-look.service.ts'
@@ -50,6 +51,7 @@ interface Waiting {
     | 'citas_hoy'
     | 'llamadas'
     | 'disputas'
+    | 'resultados'
     | 'segunda_persona'
     | 'citas_sin_profesional'
     | 'arrepentimientos'
@@ -117,6 +119,9 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   if (hasAnyRole(actor, ['agenda', 'profesional'])) {
     const own = hasAnyRole(actor, ['agenda']) ? null : actor.professionalId
     waiting.push({ kind: 'citas_hoy', late: 0, ...(await countToday(db, range, own)) })
+  }
+  if (actor.professionalId !== null && hasAnyRole(actor, ['profesional'])) {
+    waiting.push({ kind: 'resultados', ...(await countUnseen(db, actor.professionalId, now)) })
   }
   if (hasAnyRole(actor, ['privacidad'])) {
     waiting.push(...(await readPrivacyWaiting(ctx, actor, today)))

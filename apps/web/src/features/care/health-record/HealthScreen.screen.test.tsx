@@ -107,6 +107,7 @@ describe('«Mi salud»', () => {
               ],
               ...{ desde: '2026-11-25', hasta: '2026-12-04', dias: 10, diasPrevios: 0, acumulados: 24 },
               canje: { desdeDia: 21, hasta: '2027-01-12' },
+              resultados: [],
             },
           ],
         },

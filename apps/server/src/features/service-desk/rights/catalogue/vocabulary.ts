@@ -44,6 +44,7 @@ const vocabulary = {
     prescription: 'Tus recetas',
     clinical_document: 'Órdenes, interconsultas y descansos de tus citas',
     clinical_document_file: 'Archivos firmados de esos documentos',
+    document_result: 'Resultados de tus órdenes',
     record_access: 'Quién leyó tu historia de salud',
     survey_answer: 'Lo que opinaste',
     invitation_sent: 'Invitaciones que hiciste',
