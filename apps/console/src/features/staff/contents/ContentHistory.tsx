@@ -30,9 +30,7 @@ export function ContentHistory({ content, reload }: { content: Content; reload: 
               </p>
               {row.por === undefined ? null : <VersionLine row={row} />}
             </div>
-            {versiones.length > 0 &&
-            row.version !== publicado.version &&
-            row.version !== versiones[0]?.version ? (
+            {canReturn(row, content) ? (
               <Button look="quiet" onClick={() => setBack(row.version)}>
                 Volver a esta
               </Button>
@@ -46,6 +44,12 @@ export function ContentHistory({ content, reload }: { content: Content; reload: 
     </section>
   )
 }
+
+/** Only texts that people have read come back: never a draft. */
+const canReturn = (row: Partial<Version>, { versiones, publicado }: Content) =>
+  versiones.length > 0 &&
+  row.version !== publicado.version &&
+  (row.version === 0 || (row.publicadoDesde !== undefined && row.version !== versiones[0]?.version))
 
 type Version = Content['versiones'][number]
 
