@@ -28,6 +28,9 @@ interface Wanted {
   /** Omitted from the certificate if 0. */
   readonly usages?: number
   readonly extendedUses?: readonly string[]
+  readonly serial?: string
+  /** Address of its issuer's list of revoked certificates. */
+  readonly listUrl?: string
 }
 
 export const documentUsages = x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation
@@ -38,7 +41,7 @@ export async function makeCertificate(wanted: Wanted): Promise<KeyPair> {
   const { issuer, isAuthority = false } = wanted
   const usages = wanted.usages ?? (isAuthority ? x509.KeyUsageFlags.keyCertSign : documentUsages)
   const certificate = await x509.X509CertificateGenerator.create({
-    serialNumber: '01',
+    serialNumber: wanted.serial ?? '01',
     subject: wanted.subject,
     issuer: issuer ? new x509.X509Certificate(Uint8Array.from(issuer.certificate)).subject : wanted.subject,
     notBefore: new Date(`${wanted.from}T00:00:00-05:00`),
@@ -53,6 +56,7 @@ export async function makeCertificate(wanted: Wanted): Promise<KeyPair> {
     extensions: [
       new x509.BasicConstraintsExtension(isAuthority, undefined, true),
       ...(usages === 0 ? [] : [new x509.KeyUsagesExtension(usages, true)]),
+      ...(wanted.listUrl ? [new x509.CRLDistributionPointsExtension([wanted.listUrl])] : []),
       ...(wanted.extendedUses ? [new x509.ExtendedKeyUsageExtension([...wanted.extendedUses])] : []),
     ],
   })
@@ -60,6 +64,29 @@ export async function makeCertificate(wanted: Wanted): Promise<KeyPair> {
     certificate: new Uint8Array(certificate.rawData),
     privateKey: new Uint8Array(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)),
   }
+}
+
+/** A list of revoked certificates (DER), for two days. */
+export async function makeRevocationList(
+  issuer: KeyPair,
+  serials: readonly string[],
+  from: Date,
+): Promise<Buffer> {
+  const list = await x509.X509CrlGenerator.create({
+    issuer: new x509.X509Certificate(Uint8Array.from(issuer.certificate)).subject,
+    thisUpdate: from,
+    nextUpdate: new Date(from.getTime() + 2 * 86_400_000),
+    entries: serials.map((serialNumber) => ({ serialNumber, revocationDate: from })),
+    signingAlgorithm: algorithm,
+    signingKey: (await webcrypto.subtle.importKey(
+      'pkcs8',
+      Uint8Array.from(issuer.privateKey),
+      algorithm,
+      true,
+      ['sign'],
+    )) as CryptoKey,
+  })
+  return Buffer.from(list.rawData)
 }
 
 export function pemOf(label: 'CERTIFICATE' | 'PRIVATE KEY', der: Uint8Array): string {

@@ -319,6 +319,9 @@ export interface ClaimFile {
   object_key: string | null;
   paper_key: string;
   place: number;
+  receipt: string | null;
+  receipt_mark: Buffer | null;
+  signature: string | null;
   size: number;
   uploaded_at: Timestamp;
 }

@@ -6,6 +6,7 @@ const variables = z.object({
   SIGNER: z.enum(['demo', 'p12', 'csc']).optional(),
   TSA_URL: urlOf(/^https?$/, 'https://tsa.example/tsr'),
   SIGNER_ROOTS: optionalText,
+  EVIDENCE_ROOTS: optionalText,
   CSC_URL: urlOf(/^https?$/, 'https://firma.example/csc/v2'),
   CSC_CLIENT_ID: optionalText,
   CSC_CLIENT_SECRET: optionalText,
@@ -27,6 +28,8 @@ export interface SigningConfig {
   readonly tsaUrl: string | undefined
   /** Authorities accepted as the last of a chain (PEM, several in a row); a demo without them takes any root. */
   readonly roots: string | undefined
+  /** Authorities of signatures in people's files (PEM); without them a signature is not checked. */
+  readonly evidenceRoots: string | undefined
   readonly csc: CscConfig | undefined
   /** The registered health establishment that prescribes (DS 014-2011-SA art. 56). */
   readonly facility: { readonly name: string; readonly address: string }
@@ -36,11 +39,10 @@ export const signing = (site: Site) =>
   variables.transform((read, context): { signing: SigningConfig } => {
     const { bad, unsafe } = faultsOf(context, site)
     const { CSC_URL: url, CSC_CLIENT_ID: clientId, CSC_CLIENT_SECRET: clientSecret } = read
-    bad(
-      !isPemOfCertificates(read.SIGNER_ROOTS),
-      'SIGNER_ROOTS',
-      'deben ser certificados en PEM, uno tras otro; mejor como SIGNER_ROOTS_FILE',
-    )
+    for (const name of ['SIGNER_ROOTS', 'EVIDENCE_ROOTS'] as const) {
+      const wanted = `deben ser certificados en PEM, uno tras otro; mejor como ${name}_FILE`
+      bad(!isPemOfCertificates(read[name]), name, wanted)
+    }
     for (const name of ['CSC_URL', 'CSC_CLIENT_ID', 'CSC_CLIENT_SECRET'] as const) {
       const missing = 'con SIGNER=csc hacen falta la dirección y las credenciales del servicio de firma'
       bad(read.SIGNER === 'csc' && !read[name], name, missing)
@@ -56,6 +58,7 @@ export const signing = (site: Site) =>
       kind: read.SIGNER ?? (site.isProduction ? 'p12' : 'demo'),
       tsaUrl: read.TSA_URL,
       roots: read.SIGNER_ROOTS,
+      evidenceRoots: read.EVIDENCE_ROOTS,
       csc: url && clientId && clientSecret ? { url: withoutSlash(url), clientId, clientSecret } : undefined,
       facility: {
         name: read.FACILITY_NAME ?? `Centro de telemedicina ${site.brand} (muestra)`,

@@ -26,11 +26,34 @@ export const claimAmount = toTheCent(
     .max(9_999_999, 'El monto va hasta 9,999,999 soles'),
 )
 
-const paperFile = shared('ArchivoDePapel', {
+export const paperFile = shared('ArchivoDePapel', {
   id: z.uuid(),
   tipo: fileKind,
   bytes: z.int(),
   subido: instant,
+  prueba: z
+    .object({
+      firma: z.enum(['valida', 'ajena', 'alterada', 'no_comprobada']).meta({
+        description:
+          'ajena: íntegra, sin una autoridad que aceptamos; no_comprobada: faltan raíces o la lista de revocados',
+      }),
+      firmante: z.string().optional(),
+      cuando: instant.optional().meta({ description: 'La hora que dice la firma' }),
+    })
+    .optional()
+    .meta({ description: 'De la firma digital de un PDF; falta sin firma' }),
+  comprobante: z
+    .object({
+      ruc: z.string(),
+      tipo: z.string().meta({ description: 'Catálogo 01 de SUNAT', examples: ['03'] }),
+      serie: z.string(),
+      numero: z.string(),
+      total: z.number(),
+      fecha: day,
+      docComprador: z.string().optional(),
+    })
+    .optional()
+    .meta({ description: 'Lo que dice el QR del comprobante' }),
 })
 
 export const claimPaper = paperAsked

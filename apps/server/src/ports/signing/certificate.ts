@@ -71,17 +71,6 @@ export async function judgeCertificate(
   }
 }
 
-/** The certificate of a signature (CMS, DER), and its other included ones. */
-export function certificatesOf(signature: Uint8Array): CertificateWithChain {
-  const all = [...new x509.X509Certificates(Uint8Array.from(signature))]
-  const signer = all.find((one) => !all.some((other) => other !== one && other.issuer === one.subject))
-  if (!signer) throw new Error('the signature carries no certificate')
-  return {
-    certificate: new Uint8Array(signer.rawData),
-    certificateChain: all.filter((one) => one !== signer).map((one) => new Uint8Array(one.rawData)),
-  }
-}
-
 function read(der: Uint8Array): x509.X509Certificate {
   return new x509.X509Certificate(Uint8Array.from(der))
 }
@@ -103,18 +92,46 @@ function isForDocuments(certificate: x509.X509Certificate): boolean {
 async function judgeAuthority(
   certificate: x509.X509Certificate,
   chain: readonly x509.X509Certificate[],
-  { at, roots }: Judging,
+  { at, roots }: Pick<Judging, 'at' | 'roots'>,
 ): Promise<CertificateFault | null> {
   if (await certificate.isSelfSigned()) return 'self_signed'
+  return (await findAuthorities(certificate, chain, { at, roots })) ? null : 'unknown_authority'
+}
+
+/** The authorities that vouch for a certificate, nearest first, the last of them accepted; null if they don't. */
+async function findAuthorities(
+  certificate: x509.X509Certificate,
+  chain: readonly x509.X509Certificate[],
+  { at, roots }: Pick<Judging, 'at' | 'roots'>,
+): Promise<readonly x509.X509Certificate[] | null> {
   const accepted =
     roots === undefined ? [] : x509.PemConverter.decode(roots).map((der) => new x509.X509Certificate(der))
   const builder = new x509.X509ChainBuilder({ certificates: [...accepted, ...chain] })
   const [, ...authorities] = await builder.build(certificate).catch(() => [certificate])
   const last = authorities.at(-1)
-  if (!last || !authorities.every((one) => isAuthority(one) && validityFault(one, at) === null))
-    return 'unknown_authority'
+  if (!last || !authorities.every((one) => isAuthority(one) && validityFault(one, at) === null)) return null
   const isKnown = accepted.length > 0 ? accepted.some((root) => root.equal(last)) : await last.isSelfSigned()
-  return isKnown ? null : 'unknown_authority'
+  return isKnown ? authorities : null
+}
+
+/** A certificate of somebody outside, as its file of roots judges it. */
+export interface ForeignCertificate {
+  readonly holder: string
+  /** Itself and the authorities that vouch for it, up to an accepted root; null if none of them is accepted. */
+  readonly chain: readonly x509.X509Certificate[] | null
+}
+
+/** Checks a certificate of somebody outside at an instant: validity, use, and a chain to one of `roots` (PEM; empty: none). */
+export async function judgeForeign(
+  given: CertificateWithChain,
+  { at, roots }: { readonly at: Date; readonly roots: string },
+): Promise<ForeignCertificate> {
+  const certificate = read(given.certificate)
+  const isGood = roots !== '' && validityFault(certificate, at) === null && isForDocuments(certificate)
+  const authorities = isGood
+    ? await findAuthorities(certificate, (given.certificateChain ?? []).map(read), { at, roots })
+    : null
+  return { holder: labelOf(certificate.subjectName), chain: authorities && [certificate, ...authorities] }
 }
 
 function isAuthority(certificate: x509.X509Certificate): boolean {

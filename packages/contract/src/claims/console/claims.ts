@@ -5,7 +5,7 @@ import { day, documentFields, instant, rawText, text, toTheCent, withDocument } 
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { clause } from '../../policies/policy-sheets.ts'
 import { usedTemplate } from '../../staff/console/answer-templates.ts'
-import { claim, claimAmount, claimState, claimTerm, folioParams } from '../claims.ts'
+import { claim, claimAmount, claimPaper, claimState, claimTerm, folioParams, paperFile } from '../claims.ts'
 
 const tag = 'Consola: solicitudes'
 
@@ -55,7 +55,16 @@ export const getClaimsFile = api.get('/consola/Solicitudes.csv', {
   errors: ['demasiados_intentos'],
 })
 
+const casePaper = claimPaper.extend({
+  archivos: z.array(
+    paperFile.extend({
+      duplicadoDe: z.string().optional().meta({ description: 'Otra solicitud con el mismo comprobante' }),
+    }),
+  ),
+})
+
 const claimCase = claim.extend({
+  papeles: z.array(casePaper),
   version: z.int(),
   persona: z.object({
     nombre: z.string(),

@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts'
 import type { JudgedCertificate } from '../../../ports/signing/certificate.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { readCode } from '../signing/codes.policy.ts'
-import { signatureOf } from '../signing/signature.service.ts'
 import { judgeSignature } from '../signing/signing.service.ts'
 import { type DocumentRow, type FileRow, findByCode } from './documents.repository.ts'
 import { readDocumentFile } from './documents.service.ts'
@@ -27,8 +26,8 @@ export async function verifyDocumentCode(
   const row = code === null ? undefined : await findByCode(ctx.db, code)
   const file = row?.files.find((one) => one.code === code)
   if (!row?.issued_at || !file) throw new AppError('no_encontrado')
-  const signature = signatureOf(await readDocumentFile(ctx, row, file))
+  const sheet = await readDocumentFile(ctx, row, file)
   const doctor = { name: row.professional_name, collegeNumber: row.college_number }
-  const certificate = await judgeSignature(ctx, doctor, signature, row.issued_at)
+  const certificate = await judgeSignature(ctx, doctor, sheet, row.issued_at)
   return { row, file, issuedAt: row.issued_at, certificate }
 }

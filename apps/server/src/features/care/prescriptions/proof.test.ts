@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isWhollySigned, judgePdf } from '../../../../testing/pdf.ts'
 import { losartan } from '../../../../testing/prescriptions.ts'
 import { drawSampleSheet } from '../../../../testing/sheet.ts'
-import { readSigned, signedDigest, timeStampOf } from '../../../../testing/signed-pdf.ts'
+import { cmsOf, timeStampOf } from '../../../../testing/signed-pdf.ts'
 import { startTimeAuthority, type TimeAuthority } from '../../../../testing/tsa.ts'
 import { importKey, issueCertificate, makeAuthority } from '../../../ports/signing/demo-authority.ts'
+import { readPdfSignature } from '../../../ports/signing/pdf-signature.ts'
 import { signSheet } from '../signing/signature.service.ts'
 
 const now = new Date('2026-11-25T10:00:00-05:00')
@@ -25,11 +26,10 @@ beforeAll(async () => {
   pdf = Buffer.from(signed)
 }, 60_000)
 
-/** The same judgement as pdfsig's of the bytes, without a process each. */
-function isIntact(file: Buffer): boolean {
-  const found = readSigned(file)
-  return found?.isWhole === true && signedDigest(found.cms)?.equals(found.digest) === true
-}
+const range = (from: number, until: number) => Array.from({ length: until - from }, (_, at) => from + at)
+
+/** The same judgement as pdfsig's, without a process each. */
+const isIntact = (file: Buffer) => readPdfSignature(file).state === 'intact'
 
 /** A release is tried with every change judged by the outside program; day by day it looks at some of them. */
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
@@ -56,6 +56,31 @@ describe('a signed sheet', { timeout: isLong ? 600_000 : 60_000 }, () => {
     // An external program agrees on these.
     const asked = askedOf(places, 84)
     expect(asked.filter(({ at, bit }) => isWhollySigned(flipped(at, bit)))).toEqual([])
+  })
+
+  it('is valid with no changed byte of what its signature signs, and with nothing in the unused part of its place', () => {
+    const from = pdf.indexOf('/Contents <') + '/Contents <'.length
+    const cms = cmsOf(pdf)
+    const withSignature = (bytes: Buffer) => {
+      const changed = Buffer.from(pdf)
+      changed.write(bytes.toString('hex'), from, 'latin1')
+      return changed
+    }
+    expect(isIntact(withSignature(cms))).toBe(true)
+    // Signed attributes, from the digest on, and the value of the signature (RSA of 2048 bits).
+    const digest = cms.lastIndexOf(Buffer.from('06092a864886f70d010904', 'hex'))
+    const signed = [...range(digest, digest + 47), ...range(cms.length - 256, cms.length)]
+    for (const at of signed) {
+      const changed = Buffer.from(cms)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(isIntact(withSignature(changed)), `byte ${at}`).toBe(false)
+    }
+    expect(readPdfSignature(withSignature(Buffer.concat([cms, Buffer.from([7])]))).state).toBe('altered')
+    const other = withSignature(cms)
+      .toString('latin1')
+      .replace(/\/ByteRange \[ ?0 /, '/ByteRange [1 ')
+    expect(readPdfSignature(Buffer.from(other, 'latin1')).state).toBe('altered')
+    expect(readPdfSignature(Buffer.from('%PDF-1.7\n%%EOF\n')).state).toBe('none')
   })
 
   it('is as small as a pad, and as large as its content', async () => {
@@ -107,13 +132,13 @@ describe('a time stamp (RFC 3161)', { timeout: 180_000 }, () => {
     const stamped = Buffer.from(await stamp())
     expect(authority.given).toBe(1)
     expect([isWhollySigned(stamped), isIntact(stamped)]).toEqual([true, true])
-    const found = timeStampOf(readSigned(stamped)?.cms ?? Buffer.alloc(0))
+    const found = timeStampOf(cmsOf(stamped))
     expect(found).not.toBeNull()
     authority.verify(found?.token ?? Buffer.alloc(0), found?.stamped ?? Buffer.alloc(0))
     const other = Buffer.from(found?.stamped ?? Buffer.alloc(0))
     other[0] = (other[0] ?? 0) ^ 1
     expect(() => authority.verify(found?.token ?? Buffer.alloc(0), other)).toThrow()
-    expect(timeStampOf(readSigned(pdf)?.cms ?? Buffer.alloc(0))).toBeNull()
+    expect(timeStampOf(cmsOf(pdf))).toBeNull()
   })
 
   it.each(['down', 'nonsense'] as const)('that is not to be had (%s) leaves nothing signed', async (mood) => {

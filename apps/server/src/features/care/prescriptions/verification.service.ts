@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts'
 import type { JudgedCertificate } from '../../../ports/signing/certificate.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { readCode } from '../signing/codes.policy.ts'
-import { signatureOf } from '../signing/signature.service.ts'
 import { judgeSignature } from '../signing/signing.service.ts'
 import { findByCode } from './prescriptions.repository.ts'
 import { openPrescription, type Prescription, readFileOf } from './prescriptions.service.ts'
@@ -19,8 +18,8 @@ export async function verifyCode(ctx: Context, typed: string, address: string): 
   const code = readCode(typed)
   const row = code === null ? undefined : await findByCode(ctx.db, code)
   if (!row?.issued_at) throw new AppError('no_encontrado')
-  const signature = signatureOf(await readFileOf(ctx, row))
+  const sheet = await readFileOf(ctx, row)
   const doctor = { name: row.professional_name, collegeNumber: row.college_number }
-  const certificate = await judgeSignature(ctx, doctor, signature, row.issued_at)
+  const certificate = await judgeSignature(ctx, doctor, sheet, row.issued_at)
   return { ...openPrescription(ctx, row), certificate }
 }

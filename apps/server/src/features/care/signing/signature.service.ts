@@ -39,15 +39,3 @@ export async function signSheet(unsigned: Uint8Array, signing: Signing): Promise
   })
   return bytes
 }
-
-/** The signature in a signed sheet (CMS, DER), without the zeros that fill its place. */
-export function signatureOf(file: Buffer): Buffer {
-  const [, from, until] =
-    /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+\d+\s*\]/.exec(file.toString('latin1')) ?? []
-  if (from === undefined || until === undefined) throw new Error('the sheet is not signed')
-  const padded = Buffer.from(file.toString('latin1', Number(from) + 1, Number(until) - 1), 'hex')
-  const first = padded[1] ?? 0
-  const bytes = first < 0x80 ? 0 : first & 0x7f
-  const length = bytes === 0 ? first : padded.readUIntBE(2, bytes)
-  return padded.subarray(0, 2 + bytes + length)
-}

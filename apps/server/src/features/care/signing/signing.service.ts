@@ -87,15 +87,17 @@ async function judgeFor(
   })
 }
 
-/** Checks the certificate of a signature (CMS, DER) like `judgeFor`. */
+/** Verifies the signature of a stored sheet, and checks its certificate like `judgeFor`. */
 export async function judgeSignature(
   ctx: Context,
   doctor: Pick<SigningDoctor, 'name' | 'collegeNumber'>,
-  signature: Uint8Array,
+  sheet: Buffer,
   at: Date,
 ): Promise<JudgedCertificate> {
-  const { certificatesOf } = await certificates()
-  return judgeFor(ctx, doctor, certificatesOf(signature), at)
+  const { readPdfSignature } = await import('../../../ports/signing/pdf-signature.ts')
+  const signature = readPdfSignature(sheet)
+  if (signature.state !== 'intact') throw new Error(`a stored sheet's signature is ${signature.state}`)
+  return judgeFor(ctx, doctor, signature.signer, at)
 }
 
 /**

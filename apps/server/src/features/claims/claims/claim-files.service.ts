@@ -8,7 +8,8 @@ import { requireRoom, spendRoom } from '../../platform/uploads/quotas.service.ts
 import { takeFile } from '../../platform/uploads/uploads.service.ts'
 import { claimQuotaBytes } from './claims.policy.ts'
 import { answerPaper, type ClaimRow, changeClaim, insertStep, lockClaim } from './claims.repository.ts'
-import { openClaim } from './claims.service.ts'
+import { openClaim, type PaperFile } from './claims.service.ts'
+import { openProof, proveFile } from './file-proof.service.ts'
 import { deleteFile, type FileRow, findFile, insertFile, spendBytes } from './files.repository.ts'
 import { forwardClaim } from './forwarding.repository.ts'
 
@@ -26,7 +27,7 @@ export async function preparePaper(
   ctx: Context,
   row: ClaimRow,
   { key, bytes, address }: { key: string; bytes: Buffer; address: string },
-): Promise<Prepared<FileRow>> {
+): Promise<Prepared<PaperFile>> {
   const { cover, told } = await openClaim(ctx, ctx.db, row)
   const paper = cover.papers.find((one) => one.key === key)
   if (!paper) throw new AppError('no_encontrado')
@@ -35,6 +36,7 @@ export async function preparePaper(
   const remade = await takeFile(ctx, bytes, sender)
   const size = remade.content.length
   await requireRoom(ctx, sender, size)
+  const proof = await proveFile(ctx, remade.kind, bytes)
   const stored = await storeFile(ctx, ctx.keys.sealBytes('claim-file', remade.content))
   return {
     async write(tx) {
@@ -52,6 +54,7 @@ export async function preparePaper(
         kind: remade.kind,
         size,
         stored,
+        proof,
         now,
       })
       if (!file) throw new AppError('demasiados_archivos')
@@ -63,7 +66,7 @@ export async function preparePaper(
       })
       await forwardClaim(ctx, tx, locked.id, 'paper', file.id)
       await goOn(ctx, tx, locked, key)
-      return file
+      return { ...file, proof: openProof(ctx, file) }
     },
   }
 }

@@ -34,6 +34,7 @@ import {
   type StepRow,
   setFollowCode,
 } from './claims.repository.ts'
+import { type FileProof, openProof } from './file-proof.service.ts'
 import { type FileRow, listFiles } from './files.repository.ts'
 import type { OpenedClaim } from './opened-claim.ts'
 
@@ -56,6 +57,11 @@ export async function openClaim(ctx: Context, tx: Tx, row: ClaimRow): Promise<Op
   return claim as OpenedClaim
 }
 
+/** A file with its proof. */
+export interface PaperFile extends FileRow {
+  readonly proof: FileProof
+}
+
 export type PaperState = 'missing' | 'received' | 'asked'
 
 /** State of a cover's document: a document requested again stays requested until a later file. */
@@ -63,7 +69,7 @@ export interface PaperStanding {
   readonly paper: Cover['papers'][number]
   readonly state: PaperState
   readonly reason: string | null
-  readonly files: readonly FileRow[]
+  readonly files: readonly PaperFile[]
 }
 
 export function papersOf(
@@ -82,7 +88,7 @@ export function papersOf(
       paper,
       state: open ? 'asked' : own.length > 0 ? 'received' : 'missing',
       reason: open ? ctx.keys.unseal('claim', open.reason) : null,
-      files: own,
+      files: own.map((file) => ({ ...file, proof: openProof(ctx, file) })),
     }
   })
 }

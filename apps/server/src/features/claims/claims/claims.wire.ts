@@ -10,13 +10,13 @@ import { callName } from '@amparo/domain/call-name.ts'
 import { claimTerms } from '@amparo/domain/claims/claim-clock.ts'
 import { type ClaimState, isEnded } from '@amparo/domain/claims/claim-states.ts'
 import { clauseOf } from '@amparo/domain/claims/cover-dates.ts'
+import type { SunatReceipt } from '@amparo/domain/claims/sunat-receipt.ts'
 import { complaintAnswerDays, complaintClock } from '@amparo/domain/complaint-terms.ts'
 import { toInstant } from '../../../instant.ts'
 import { toClause, toPaperAsked } from '../../policies/policy-sheets/policy-sheets.wire.ts'
 import { givesPapersBack, takesPapers } from './claim-files.service.ts'
 import { toPayments } from './claim-payments.wire.ts'
-import type { ClaimSummary, ClaimView, OpenedClaim, PaperStanding } from './claims.service.ts'
-import type { FileRow } from './files.repository.ts'
+import type { ClaimSummary, ClaimView, OpenedClaim, PaperFile, PaperStanding } from './claims.service.ts'
 import type { NoticeDraft } from './notice.service.ts'
 
 export const stateNames = {
@@ -64,9 +64,38 @@ export function fromNotice(body: NoticeBody, toldBy: NoticeDraft['toldBy']): Not
   }
 }
 
-/** Refusals of a paper that is too large or missing. */
-export function toFile({ id, kind, size, uploaded_at }: FileRow): ClaimPaper['archivos'][number] {
-  return { id, tipo: kind, bytes: size, subido: toInstant(uploaded_at) }
+export function toFile({ id, kind, size, uploaded_at, proof }: PaperFile): ClaimPaper['archivos'][number] {
+  const { signature, receipt } = proof
+  return {
+    id,
+    tipo: kind,
+    bytes: size,
+    subido: toInstant(uploaded_at),
+    ...(signature
+      ? {
+          prueba: {
+            firma: signatureNames[signature.state],
+            ...(signature.signer === undefined ? {} : { firmante: signature.signer }),
+            ...(signature.at === undefined ? {} : { cuando: toInstant(new Date(signature.at)) }),
+          },
+        }
+      : {}),
+    ...(receipt ? { comprobante: toReceipt(receipt) } : {}),
+  }
+}
+
+const signatureNames = {
+  valid: 'valida',
+  foreign: 'ajena',
+  altered: 'alterada',
+  unchecked: 'no_comprobada',
+} as const
+
+function toReceipt({ ruc, type, series, number, totalCents, day, buyer }: SunatReceipt) {
+  return {
+    ...{ ruc, tipo: type, serie: series, numero: number, total: soles(totalCents), fecha: day },
+    ...(buyer === null ? {} : { docComprador: buyer }),
+  }
 }
 
 export function toPaper({ paper, state, reason, files }: PaperStanding): ClaimPaper {

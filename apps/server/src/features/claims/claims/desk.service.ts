@@ -25,6 +25,7 @@ import {
   findOwnerName,
   listDesk,
 } from './desk.repository.ts'
+import { findDuplicates } from './file-proof.service.ts'
 import { findProposal, type Proposal } from './refusals.repository.ts'
 
 /** Above this number a list only says that there are more. */
@@ -71,6 +72,8 @@ export interface DeskCase {
   readonly basis: AmountBasis
   /** The viewer approved it: another person notes the payment. */
   readonly isOwnApproval: boolean
+  /** Folio of another claim with the same receipt, by file. */
+  readonly duplicates: ReadonlyMap<string, string>
 }
 
 /** Opens a case; the reading is a row in the record. Throws `no_encontrado`. */
@@ -118,6 +121,12 @@ export async function openCase(ctx: Context, staff: StaffActor, folio: string): 
     limitCents: await findLimit(ctx.db, staff.staffId),
     basis,
     isOwnApproval: ownApproval,
+    duplicates: await findDuplicates(
+      ctx,
+      ctx.db,
+      row.id,
+      view.papers.flatMap(({ files }) => files),
+    ),
   }
 }
 

@@ -5,7 +5,8 @@ import { clauseOf } from '@amparo/domain/claims/cover-dates.ts'
 import { toInstant } from '../../../instant.ts'
 import { toClause } from '../../policies/policy-sheets/policy-sheets.wire.ts'
 import { toDeskPayments } from './claim-payments.wire.ts'
-import { deskStepWords, stateNames, toClaim, toLine, toTerm } from './claims.wire.ts'
+import type { PaperStanding } from './claims.service.ts'
+import { deskStepWords, stateNames, toClaim, toLine, toPaper, toTerm } from './claims.wire.ts'
 import type { DeskCase, DeskEntry } from './desk.service.ts'
 
 export function toCaseRow({ row, summary }: DeskEntry, staffId: number, today: string): RowWire {
@@ -39,6 +40,17 @@ const actNames: Readonly<Partial<Record<ClaimAct, ClaimCase['pasos'][number]>>> 
   pay: 'pagada',
 }
 
+function toCasePaper(paper: PaperStanding, duplicates: DeskCase['duplicates']) {
+  const shown = toPaper(paper)
+  return {
+    ...shown,
+    archivos: shown.archivos.map((file) => {
+      const folio = duplicates.get(file.id)
+      return folio === undefined ? file : { ...file, duplicadoDe: folio }
+    }),
+  }
+}
+
 export function toCase(
   {
     view,
@@ -52,6 +64,7 @@ export function toCase(
     isOwnApproval,
     approval,
     limitCents,
+    duplicates,
   }: DeskCase,
   staffId: number,
 ): ClaimCase {
@@ -62,6 +75,7 @@ export function toCase(
   const clause = proposal ? clauseOf(cover, proposal.clause) : undefined
   return {
     ...toClaim(view),
+    papeles: view.papers.map((paper) => toCasePaper(paper, duplicates)),
     linea: toLine(view.steps, deskStepWords),
     version: row.version,
     persona: {

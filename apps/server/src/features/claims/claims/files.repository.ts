@@ -3,13 +3,17 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { Stored } from '../../platform/files/files.policy.ts'
 import type { PaperKind } from '../../platform/uploads/uploads.policy.ts'
+import type { StoredProof } from './file-proof.service.ts'
 
 export interface FileRow
-  extends Pick<Selectable<ClaimFile>, 'id' | 'claim_id' | 'paper_key' | 'size' | 'uploaded_at'> {
+  extends Pick<
+    Selectable<ClaimFile>,
+    'id' | 'claim_id' | 'paper_key' | 'size' | 'uploaded_at' | 'signature' | 'receipt'
+  > {
   readonly kind: PaperKind
 }
 
-const columns = sql`id, claim_id, paper_key, kind, size, uploaded_at`
+const columns = sql`id, claim_id, paper_key, kind, size, uploaded_at, signature, receipt`
 
 export async function listFiles(tx: Tx, claimIds: readonly number[]): Promise<FileRow[]> {
   if (claimIds.length === 0) return []
@@ -22,11 +26,20 @@ export async function listFiles(tx: Tx, claimIds: readonly number[]): Promise<Fi
 /** Stores a file in the first free slot of its document; null if all are taken. The claim's row is locked. */
 export async function insertFile(
   tx: Tx,
-  file: { claimId: number; paperKey: string; kind: PaperKind; size: number; stored: Stored; now: Date },
+  file: {
+    claimId: number
+    paperKey: string
+    kind: PaperKind
+    size: number
+    stored: Stored
+    proof: StoredProof
+    now: Date
+  },
 ): Promise<FileRow | null> {
   const { rows } = await sql<FileRow>`
-    INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, object_key, uploaded_at)
-    SELECT ${file.claimId}, ${file.paperKey}, place, ${file.kind}, ${file.size}, ${file.stored.content}, ${file.stored.object_key}, ${file.now}
+    INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, object_key, uploaded_at, signature, receipt, receipt_mark)
+    SELECT ${file.claimId}, ${file.paperKey}, place, ${file.kind}, ${file.size}, ${file.stored.content}, ${file.stored.object_key}, ${file.now},
+      ${file.proof.signature}, ${file.proof.receipt}, ${file.proof.receipt_mark}
     FROM generate_series(1, 10) AS free(place)
     WHERE NOT EXISTS (
       SELECT FROM claim_file f
@@ -71,4 +84,17 @@ export async function deleteFile(
 export async function findFileById(tx: Tx, id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`SELECT ${columns} FROM claim_file WHERE id = ${id}::uuid`.execute(tx)
   return rows[0]
+}
+
+/** Receipts with one of these marks in other claims, the oldest claim of each first. */
+export async function listSharedReceipts(
+  tx: Tx,
+  claimId: number,
+  marks: readonly Buffer[],
+): Promise<{ receipt_mark: Buffer; folio: string }[]> {
+  const { rows } = await sql<{ receipt_mark: Buffer; folio: string }>`
+    SELECT f.receipt_mark, c.folio FROM claim_file f JOIN claim c ON c.id = f.claim_id
+    WHERE f.receipt_mark = ANY (${[...marks]}::bytea[]) AND f.claim_id <> ${claimId}
+    ORDER BY c.id`.execute(tx)
+  return rows
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@amparo/database/schema.ts'
+import { receiptName, type SunatReceipt } from '@amparo/domain/claims/sunat-receipt.ts'
 import { type ClaimTeller, tellerText } from '@amparo/domain/claims/teller.ts'
 
 type Table = keyof Schema & string
@@ -49,6 +50,14 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('claim', 'claim', ['decision', 'paid_to', 'reckoning']),
   ...of('claim_approval', 'claim', ['content']),
   ...of('claim_file', 'claim-file', ['content'], { isFile: true }),
+  ...of('claim_file', 'claim', ['signature']),
+  ...of('claim_file', 'claim', ['receipt'], {
+    mark: {
+      column: 'receipt_mark',
+      purpose: 'claim-receipt',
+      of: (text) => receiptName(JSON.parse(text) as SunatReceipt),
+    },
+  }),
   ...of('claim_message', 'claim', ['body']),
   ...of('claim_note', 'claim', ['body']),
   ...of('claim_paper', 'claim', ['reason']),

@@ -9,6 +9,10 @@ sharp.cache(false)
 async function answerTo(work: FileWork): Promise<unknown> {
   const bytes = Buffer.from(work.bytes)
   if (work.what === 'remake') return remake(work.kind, bytes)
+  if (work.what === 'codes') {
+    const { readCodes } = await import('./codes.ts')
+    return readCodes(work.kind, bytes)
+  }
   const { countPages, drawPage } = await import('./pdf.ts')
   return work.what === 'count' ? countPages(bytes) : drawPage(bytes, work.page)
 }

@@ -5,6 +5,7 @@ import type { SourceKind } from './uploads.policy.ts'
 /** Processes an uploaded file in a separate process. */
 export type FileWork = { readonly bytes: Uint8Array } & (
   | { readonly what: 'remake'; readonly kind: SourceKind }
+  | { readonly what: 'codes'; readonly kind: SourceKind }
   | { readonly what: 'count' }
   | { readonly what: 'draw'; readonly page: number }
 )
@@ -26,6 +27,12 @@ async function workOn<T>(one: Apart, work: FileWork, within = bounds): Promise<T
 /** The stored form of a file; null if its process was killed. Throws `no_disponible` under load. */
 export function remakeApart(kind: SourceKind, bytes: Buffer): Promise<Remade | null> {
   return workOn(sent, { what: 'remake', kind, bytes }, kind === 'heic' ? heicBounds : bounds)
+}
+
+/** Texts of the QR codes in an uploaded file, from its original bytes; none if its process was killed or is not to be had. */
+export async function readCodesApart(kind: SourceKind, bytes: Buffer): Promise<readonly string[]> {
+  const within = kind === 'heic' ? heicBounds : bounds
+  return (await workOn<string[]>(sent, { what: 'codes', kind, bytes }, within).catch(() => null)) ?? []
 }
 
 /** Page count of a PDF; null if it does not open. Throws `no_disponible` under load. */

@@ -1,11 +1,17 @@
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { isCleanFile } from '../../../ports/clamd.ts'
-import { remakeApart } from './file-work.ts'
+import { readCodesApart, remakeApart } from './file-work.ts'
 import { admitSender, noteFaulty, type Sender } from './quotas.service.ts'
 import { type FileFault, type PaperKind, sourceKindOf } from './uploads.policy.ts'
 
 export { countPages, drawPage } from './file-work.ts'
+
+/** Texts of the QR codes in a file that `takeFile` took, from the bytes that were sent. */
+export async function findCodes(bytes: Buffer): Promise<readonly string[]> {
+  const kind = sourceKindOf(bytes)
+  return kind === null ? [] : readCodesApart(kind, bytes)
+}
 
 /** Error of a fault, and its `razon` on the wire (contract §22.8). */
 const refusals = {

@@ -1,0 +1,102 @@
+import { readSunatReceipt, receiptName, type SunatReceipt } from '@amparo/domain/claims/sunat-receipt.ts'
+import type { Context, Tx } from '../../../context.ts'
+import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
+import { findCodes } from '../../platform/uploads/uploads.service.ts'
+import { type FileRow, listSharedReceipts } from './files.repository.ts'
+
+/**
+ * What a file proves by itself. A signature is `valid` if it covers the whole file, its certificate chains to a root of
+ * `EVIDENCE_ROOTS` and was not revoked; `foreign` without such a chain; `unchecked` if no root or list could be asked.
+ */
+export interface FileProof {
+  readonly signature?: {
+    readonly state: 'valid' | 'foreign' | 'altered' | 'unchecked'
+    readonly signer?: string
+    /** ISO instant that the signer states. */
+    readonly at?: string
+  }
+  readonly receipt?: SunatReceipt
+}
+
+/** Sealed, but the mark. */
+export interface StoredProof {
+  readonly signature: string | null
+  readonly receipt: string | null
+  readonly receipt_mark: Buffer | null
+}
+
+/** Purpose of a receipt's fingerprint. */
+export const receiptPurpose = 'claim-receipt'
+
+/** Examines a file as it was sent, before a picture is re-encoded. */
+export async function proveFile(ctx: Context, kind: FileRow['kind'], bytes: Buffer): Promise<StoredProof> {
+  const [signature, codes] = await Promise.all([
+    kind === 'pdf' ? judgeSignature(ctx, bytes) : undefined,
+    findCodes(bytes),
+  ])
+  const receipt = codes.map(readSunatReceipt).find((found) => found !== null)
+  const seal = (fact: object | undefined) => (fact ? ctx.keys.seal('claim', JSON.stringify(fact)) : null)
+  return {
+    signature: seal(signature),
+    receipt: seal(receipt),
+    receipt_mark: receipt ? ctx.keys.fingerprint(receiptPurpose, receiptName(receipt)) : null,
+  }
+}
+
+export function openProof(ctx: Context, row: Pick<FileRow, 'signature' | 'receipt'>): FileProof {
+  const open = (sealed: string | null) =>
+    sealed === null ? undefined : JSON.parse(ctx.keys.unseal('claim', sealed))
+  const [signature, receipt] = [open(row.signature), open(row.receipt)]
+  return { ...(signature ? { signature } : {}), ...(receipt ? { receipt } : {}) }
+}
+
+/** Folio of another claim that has the same receipt, by file. */
+export async function findDuplicates(
+  ctx: Context,
+  tx: Tx,
+  claimId: number,
+  files: readonly { readonly id: string; readonly proof: FileProof }[],
+): Promise<ReadonlyMap<string, string>> {
+  const marks = files.flatMap(({ proof: { receipt } }) =>
+    receipt ? ctx.keys.fingerprints(receiptPurpose, receiptName(receipt)) : [],
+  )
+  if (marks.length === 0) return new Map()
+  const shared = await listSharedReceipts(tx, claimId, marks)
+  return new Map(
+    files.flatMap(({ id, proof: { receipt } }) => {
+      const own = receipt ? ctx.keys.fingerprints(receiptPurpose, receiptName(receipt)) : []
+      const other = shared.find(({ receipt_mark }) => own.some((mark) => mark.equals(receipt_mark)))
+      return other ? [[id, other.folio] as const] : []
+    }),
+  )
+}
+
+/** What the signature of a PDF proves; undefined without one. */
+export async function judgeSignature(ctx: Context, pdf: Buffer): Promise<FileProof['signature']> {
+  const { readPdfSignature } = await import('../../../ports/signing/pdf-signature.ts')
+  const read = readPdfSignature(pdf)
+  if (read.state === 'none') return undefined
+  if (read.state !== 'intact') return { state: read.state === 'altered' ? 'altered' : 'unchecked' }
+  // A library throws at a certificate that it cannot read.
+  return judgeSigner(ctx, read).catch(() => ({ state: 'unchecked' as const }))
+}
+
+async function judgeSigner(
+  ctx: Context,
+  read: Extract<PdfSignature, { state: 'intact' }>,
+): Promise<NonNullable<FileProof['signature']>> {
+  const { judgeForeign } = await import('../../../ports/signing/certificate.ts')
+  const { evidenceRoots: roots } = ctx.config.signing
+  const now = ctx.clock.now()
+  const at = read.at ?? now
+  const { holder, chain } = await judgeForeign(read.signer, { at, roots: roots ?? '' })
+  const said = { signer: holder, ...(read.at ? { at: read.at.toISOString() } : {}) }
+  if (roots === undefined || at > now) return { state: 'unchecked', ...said }
+  if (chain === null) return { state: 'foreign', ...said }
+  // A certificate outside the chain is signed by nothing.
+  const used = chain.map(({ rawData }) => Buffer.from(rawData))
+  const isExact = (read.signer.certificateChain ?? []).every((one) => used.some((other) => other.equals(one)))
+  if (!isExact) return { state: 'unchecked', ...said }
+  const { askRevocation } = await import('../../../ports/signing/revocation.ts')
+  return { state: (await askRevocation(chain, now)) === 'good' ? 'valid' : 'unchecked', ...said }
+}

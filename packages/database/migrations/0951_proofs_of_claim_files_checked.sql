@@ -1,0 +1,1 @@
+ALTER TABLE claim_file VALIDATE CONSTRAINT claim_file_receipt;
