@@ -5,6 +5,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { AddPaper } from './AddPaper.tsx'
 import type { Claim, ClaimDoor, ClaimPaper } from './claim-door.ts'
+import { FileProof } from './FileProof.tsx'
 import { PaperExample } from './PaperExample.tsx'
 import { PhotoExample } from './PhotoExample.tsx'
 import { keyOfWaiting, useWaitingFiles, type WaitingPaper } from './use-waiting-files.ts'
@@ -171,7 +172,7 @@ function SentFiles({ paper: { clave, nombre, archivos }, door, canRemove, onChan
   return (
     <>
       <ul className="mt-2 grid gap-1">
-        {archivos.map(({ id, tipo, bytes }, place) => (
+        {archivos.map(({ id, tipo, bytes, ...proof }, place) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-2">
             <span className="text-[0.9375rem]">
               {tipo === 'pdf' ? 'PDF' : 'Foto'} {place + 1} · {sizeText(bytes)}
@@ -212,6 +213,7 @@ function SentFiles({ paper: { clave, nombre, archivos }, door, canRemove, onChan
                 </Button>
               ) : null}
             </span>
+            <FileProof {...proof} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Badge } from '../../../shell/Badge.tsx'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
 import type { ClaimCase } from './claim-calls.ts'
 import { paperLook, paperWords } from './claim-words.ts'
+import { PaperProof } from './PaperProof.tsx'
 import { PaperSheet } from './PaperSheet.tsx'
 
 /** The documents beside the event: a list by the cover's requirements, and the chosen one, with zoom and rotation. */
@@ -60,13 +61,16 @@ export function PaperViewer({ claim }: { claim: ClaimCase }) {
         ))}
       </ul>
       {shown ? (
-        <PaperSheet
-          key={shown.file.id}
-          name={shown.paper.nombre}
-          isPdf={shown.file.tipo === 'pdf'}
-          sent={shown.file.subido}
-          place={{ folio, clave: shown.paper.clave, id: shown.file.id }}
-        />
+        <>
+          <PaperProof {...shown.file} />
+          <PaperSheet
+            key={shown.file.id}
+            name={shown.paper.nombre}
+            isPdf={shown.file.tipo === 'pdf'}
+            sent={shown.file.subido}
+            place={{ folio, clave: shown.paper.clave, id: shown.file.id }}
+          />
+        </>
       ) : (
         <p
           role="status"

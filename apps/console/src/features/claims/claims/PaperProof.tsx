@@ -1,0 +1,47 @@
+import { formatDay, formatLimaMoment, formatSoles } from '@amparo/domain/lima-time.ts'
+import { Link } from 'react-router'
+import { Badge } from '../../../shell/Badge.tsx'
+import type { ClaimCase } from './claim-calls.ts'
+
+type File = ClaimCase['papeles'][number]['archivos'][number]
+
+const signatures = {
+  valida: ['good', 'Firma digital válida'],
+  ajena: ['soon', 'Firma de una autoridad que no aceptamos'],
+  alterada: ['late', 'El PDF cambió después de la firma'],
+  no_comprobada: ['plain', 'Firma sin comprobar'],
+} as const
+
+/** What the chosen file proves by itself: signature, receipt, and another claim with the same receipt. */
+export function PaperProof({ prueba, comprobante, duplicadoDe }: File) {
+  if (!prueba && !comprobante) return null
+  const [look, words] = prueba ? signatures[prueba.firma] : ['plain' as const, '']
+  return (
+    <div className="mt-2 grid gap-1 text-sm">
+      {prueba ? (
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge look={look}>{words}</Badge>
+          <span>
+            {[prueba.firmante, prueba.cuando && formatLimaMoment(prueba.cuando)].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      ) : null}
+      {comprobante ? (
+        <p>
+          Comprobante {comprobante.serie}-{comprobante.numero} del RUC {comprobante.ruc}:{' '}
+          <strong>{formatSoles(Math.round(comprobante.total * 100))}</strong>, {formatDay(comprobante.fecha)}
+          {comprobante.docComprador ? `, comprador ${comprobante.docComprador}` : ''}
+        </p>
+      ) : null}
+      {duplicadoDe ? (
+        <p className="font-semibold text-danger">
+          El mismo comprobante está en la solicitud{' '}
+          <Link className="underline" to={`/solicitudes/${duplicadoDe}`}>
+            {duplicadoDe}
+          </Link>
+          .
+        </p>
+      ) : null}
+    </div>
+  )
+}
