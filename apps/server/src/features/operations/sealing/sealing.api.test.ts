@@ -143,6 +143,7 @@ function plain({ type, label }: Column, n: number): unknown {
 /** Full content of columns whose mark covers a part of it. */
 const whole: Readonly<Record<string, object>> = {
   claim: { documentType: 'DNI', documentNumber: '10000001', email: 'Rosa@Buzon.example' },
+  claim_file: { ruc: '20512333797', type: '03', series: 'B001', number: '1' },
   complaint: { email: 'Rosa@Buzon.example' },
   health_entry: { key: 'Rosa' },
   payment_account: { number: '00219100217011000252', bank: 'BCP' },

@@ -122,6 +122,8 @@ const vocabulary = {
     answer: 'respuesta',
     device: 'dispositivo',
     content: 'contenido',
+    signature: 'firmaDelArchivo',
+    receipt: 'comprobante',
     // Of the account, its sessions and its contact.
     blocked_at: 'bloqueadoDesde',
     disabled_at: 'cerradaDesde',
