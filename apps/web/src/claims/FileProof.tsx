@@ -1,7 +1,7 @@
 import { formatDay, formatSoles } from '@amparo/domain/lima-time.ts'
 import type { ClaimPaper } from './claim-door.ts'
 
-/** What a sent file proved by itself, where it helps its person: a receipt that was read, a signature that is good or broken. */
+/** Proofs of a sent file that help its person: the receipt that was read, a good or a broken signature. */
 export function FileProof({
   prueba,
   comprobante,

@@ -1,4 +1,4 @@
-import { formatDay, formatLimaMoment, formatSoles } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaMoment, formatSoles, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Link } from 'react-router'
 import { Badge } from '../../../shell/Badge.tsx'
 import type { ClaimCase } from './claim-calls.ts'
@@ -12,7 +12,7 @@ const signatures = {
   no_comprobada: ['plain', 'Firma sin comprobar'],
 } as const
 
-/** What the chosen file proves by itself: signature, receipt, and another claim with the same receipt. */
+/** Proofs of the chosen file: signature, receipt, and another claim with the same receipt. */
 export function PaperProof({ prueba, comprobante, duplicadoDe }: File) {
   if (!prueba && !comprobante) return null
   const [look, words] = prueba ? signatures[prueba.firma] : ['plain' as const, '']
@@ -22,7 +22,7 @@ export function PaperProof({ prueba, comprobante, duplicadoDe }: File) {
         <p className="flex flex-wrap items-center gap-2">
           <Badge look={look}>{words}</Badge>
           <span>
-            {[prueba.firmante, prueba.cuando && formatLimaMoment(prueba.cuando)].filter(Boolean).join(' · ')}
+            {[prueba.firmante, prueba.cuando && formatLimaMoment(parseInstant(prueba.cuando))].filter(Boolean).join(' · ')}
           </span>
         </p>
       ) : null}

@@ -2,10 +2,10 @@ import { readSunatReceipt, receiptName, type SunatReceipt } from '@amparo/domain
 import type { Context, Tx } from '../../../context.ts'
 import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
 import { findCodes } from '../../platform/uploads/uploads.service.ts'
-import { type FileRow, listSharedReceipts } from './files.repository.ts'
+import { type FileRow, listSharedReceipts, type StoredProof } from './files.repository.ts'
 
 /**
- * What a file proves by itself. A signature is `valid` if it covers the whole file, its certificate chains to a root of
+ * Proofs of a file. A signature is `valid` if it covers the whole file, its certificate chains to a root of
  * `EVIDENCE_ROOTS` and was not revoked; `foreign` without such a chain; `unchecked` if no root or list could be asked.
  */
 export interface FileProof {
@@ -16,13 +16,6 @@ export interface FileProof {
     readonly at?: string
   }
   readonly receipt?: SunatReceipt
-}
-
-/** Sealed, but the mark. */
-export interface StoredProof {
-  readonly signature: string | null
-  readonly receipt: string | null
-  readonly receipt_mark: Buffer | null
 }
 
 /** Purpose of a receipt's fingerprint. */
@@ -71,7 +64,7 @@ export async function findDuplicates(
   )
 }
 
-/** What the signature of a PDF proves; undefined without one. */
+/** Judges the signature of a PDF; undefined without one. */
 export async function judgeSignature(ctx: Context, pdf: Buffer): Promise<FileProof['signature']> {
   const { readPdfSignature } = await import('../../../ports/signing/pdf-signature.ts')
   const read = readPdfSignature(pdf)

@@ -3,7 +3,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { Stored } from '../../platform/files/files.policy.ts'
 import type { PaperKind } from '../../platform/uploads/uploads.policy.ts'
-import type { StoredProof } from './file-proof.service.ts'
+
+/** Proofs of a file, sealed but for the mark. */
+export interface StoredProof {
+  readonly signature: string | null
+  readonly receipt: string | null
+  readonly receipt_mark: Buffer | null
+}
 
 export interface FileRow
   extends Pick<
