@@ -44,8 +44,8 @@ export function receiptName({ ruc, type, series, number }: SunatReceipt): string
 }
 
 function centsOf(text: string): number | null {
-  const [, whole, part = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '')) ?? []
-  if (whole === undefined) return null
+  const [whole = '', part = '', ...more] = text.replaceAll(',', '').split('.')
+  if (!/^\d{1,8}$/.test(whole) || !/^\d{0,2}$/.test(part) || more.length > 0) return null
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return cents > mostCents ? null : cents
 }

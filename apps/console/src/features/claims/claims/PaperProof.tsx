@@ -22,7 +22,9 @@ export function PaperProof({ prueba, comprobante, duplicadoDe }: File) {
         <p className="flex flex-wrap items-center gap-2">
           <Badge look={look}>{words}</Badge>
           <span>
-            {[prueba.firmante, prueba.cuando && formatLimaMoment(parseInstant(prueba.cuando))].filter(Boolean).join(' · ')}
+            {[prueba.firmante, prueba.cuando && formatLimaMoment(parseInstant(prueba.cuando))]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </p>
       ) : null}
