@@ -268,7 +268,7 @@ describe("a person's file", () => {
     const before = kept()
     const { counts } = await renewSeals({ ...ctx, keys: fresh }, { acceptLoss: false, tell: () => undefined })
     expect(counts.filter(({ name }) => name.endsWith('.object_key')).map(({ former }) => former)).toEqual([
-      1, 1, 0, 1, 1,
+      1, 1, 0, 1, 1, 0,
     ])
     await sweep()
     expect(kept()).toEqual(await named())
