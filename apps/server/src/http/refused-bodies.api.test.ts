@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { claimCodeHeader, fileVisitorClaim } from '@amparo/contract/claims/claims-visitor.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { startImport } from '@amparo/contract/feeds/console/imports.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { fillPath } from '../../testing/caller.ts'
 import { claimPass, fileNotice, newBorrower, visitorNotice } from '../../testing/claims.ts'
 import { deskOf, ownPage } from '../../testing/desk.ts'
@@ -170,6 +170,22 @@ it.each([
 ])('closes the connection of a request that %s, and says so', async (_what, head) => {
   const all = [...head, 'Host: localhost', 'Content-Length: 4000']
   for (const { port } of origins) expect((await sendTwice(port, all, Buffer.alloc(4000)))[1]).toBe('closed')
+})
+
+it('keeps the connection of an upload open as long as its file may take, and no other longer', async () => {
+  const { app, port } = originOfPortal()
+  const opened = once(app.server, 'connection') as Promise<[Socket]>
+  const client = connect(port, '127.0.0.1')
+  const [socket] = await opened
+  const signed = 'POST /api/aseguradora/solicitudes/SC-2026-000001 HTTP/1.1'
+  client.write(`${signed}\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`)
+  await vi.waitFor(() => expect(socket.timeout).toBe(60_000))
+  client.write('}')
+  await once(client, 'data')
+  client.write('GET /api/salud HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(client, 'data')
+  expect(socket.timeout).not.toBe(60_000)
+  client.destroy()
 })
 
 it('reads the body of a request that expects something unknown, or closes its connection', async () => {

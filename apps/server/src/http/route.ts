@@ -164,6 +164,8 @@ function registerOn<E extends EndpointShape>(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const patienceMs = endpoint.upload ? uploadDeadlineMs : app.deadlineMs
+      // Nothing moves on the connection while a file is opened: it would be closed without an answer.
+      if (endpoint.upload) request.raw.socket.setTimeout?.(uploadDeadlineMs)
       const answer = withDeadline(patienceMs, () =>
         answerCall(app, ctx, endpoint, wants, work, request, reply),
       )
