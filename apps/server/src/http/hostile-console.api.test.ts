@@ -37,7 +37,7 @@ async function send(endpoint: EndpointShape, payload: string | Buffer, type = 'a
   const cookie = typeof role === 'object' && role.staff === 'half' ? half : whole
   return (await portal.desk()).inject({
     method: endpoint.method,
-    url: `/api${endpoint.path.replace(/:\w+/g, 'x')}`,
+    url: `/api${endpoint.path.replace(/:\w+/g, '9')}`,
     headers: { ...ownPage, 'content-type': type, cookie },
     payload,
   })

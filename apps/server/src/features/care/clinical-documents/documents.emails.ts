@@ -51,7 +51,7 @@ export function documentAnnulledMail(config: Config, forWhom: string, profession
 export function resultMail(config: Config, forWhom: string): ComposedMail {
   return composeMail(config, {
     subject: 'Hay un resultado',
-    preview: 'Está en «Mi salud»',
+    preview: 'Lo tienes en «Mi salud», en el portal',
     heading: 'Hay un resultado',
     forWhom,
     content: [paragraph('Tienes un resultado nuevo en «Mi salud», en el portal.')],
