@@ -73,6 +73,13 @@ const commands: readonly Command[] = [
     },
   },
   {
+    words: ['abonos', 'conciliar'],
+    load: async () => {
+      const { payoutsCommand: run, payoutsHelp: help } = await import('./payouts.ts')
+      return { help, run }
+    },
+  },
+  {
     words: ['tasas', 'importar'],
     load: async () => {
       const { importRatesCommand: run, importRatesHelp: help } = await import('./import-rates.ts')

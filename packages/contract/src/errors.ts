@@ -342,6 +342,11 @@ export const errorCatalogue = {
     title: 'No hay abonos por ordenar',
     detail: 'Ninguno se puede pagar todavía: mira en la lista por qué.',
   },
+  extracto_ilegible: {
+    status: 422,
+    title: 'No entendemos ese extracto',
+    detail: 'Va un CSV con las columnas «operacion» y «monto», y si se puede «fecha» y el id de la orden.',
+  },
   lote_cerrado: {
     status: 409,
     title: 'Ese lote ya está cerrado',
@@ -882,6 +887,11 @@ export const errorCatalogue = {
     status: 422,
     title: 'El mensaje firmado es de otra solicitud',
     detail: 'El folio del cuerpo y el de la dirección son distintos. Firma un mensaje para cada solicitud.',
+  },
+  abono_distinto: {
+    status: 422,
+    title: 'El mensaje firmado es de otro abono',
+    detail: 'El id del cuerpo y el de la dirección son distintos. Firma un mensaje para cada orden.',
   },
   mensaje_repetido: {
     status: 409,

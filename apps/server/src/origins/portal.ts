@@ -1,4 +1,4 @@
-import { claimEvents, crmEvents } from '@amparo/contract/outbound/outgoing-events.ts'
+import { claimEvents, crmEvents, payoutEvents } from '@amparo/contract/outbound/outgoing-events.ts'
 import { demoRoutes } from '../demo/demo.routes.ts'
 import { agendaRoutes } from '../features/agenda/agenda/agenda.routes.ts'
 import { readServices } from '../features/agenda/agenda/agenda.service.ts'
@@ -22,6 +22,7 @@ import { visitFileRoutes } from '../features/care/visit-files/visit-files.routes
 import { claimRoutes } from '../features/claims/claims/claims.routes.ts'
 import { claimVisitorRoutes } from '../features/claims/claims/claims-visitor.routes.ts'
 import { insurerRoutes } from '../features/claims/claims/insurer.routes.ts'
+import { payoutAnswerRoutes } from '../features/claims/payouts/answers.routes.ts'
 import { nextThingRoutes } from '../features/home/next-things/next-things.routes.ts'
 import { paperRoutes } from '../features/home/papers/papers.routes.ts'
 import { captchaRoutes } from '../features/identity/captcha/captcha.routes.ts'
@@ -73,7 +74,7 @@ export const portal: Surface = {
   title: 'API de Amparo',
   about:
     'Beneficios de los seguros: activación, sesión y catálogo. Los instantes llevan la hora de Lima y cada error es un problema de RFC 9457 con su `codigo`.',
-  events: [...crmEvents, ...claimEvents],
+  events: [...crmEvents, ...claimEvents, ...payoutEvents],
   features: [
     activationRoutes,
     agendaRoutes,
@@ -90,6 +91,7 @@ export const portal: Surface = {
     claimVisitorRoutes,
     closingStopRoutes,
     insurerRoutes,
+    payoutAnswerRoutes,
     courseRoutes,
     complaintRoutes,
     coworkingRoutes,

@@ -1,8 +1,9 @@
 import type { Context, Outlets } from '../context.ts'
 import { startForwarding } from '../features/claims/claims/forwarding.service.ts'
+import { startPayouts } from '../features/claims/payouts/payout-delivery.service.ts'
 import { startDelivery } from '../features/outbound/crm-outbox/crm-delivery.ts'
 import { whatsAppText } from '../features/outbound/messages/whatsapp-templates.ts'
-import { openCrm, openInsurer } from '../ports/crm/open-crm.ts'
+import { openCrm, openWebhook } from '../ports/crm/open-crm.ts'
 import { capturedMail, capturedSms, capturedWhatsApp } from '../ports/demo-mailbox.ts'
 import { smtpMail } from '../ports/mail.ts'
 import { webPushPort } from '../ports/push.ts'
@@ -20,12 +21,13 @@ interface Working {
 export async function startWorking(ctx: Context): Promise<Working> {
   const outlets = openOutlets(ctx)
   for (const { start } of jobs) await start(ctx, outlets)
-  const { crm, insurer } = ctx.config
+  const { crm, insurer, payouts } = ctx.config
   const delivery = crm ? startDelivery(ctx, openCrm(crm, ctx.config, ctx.clock), crm.parallel) : null
-  const forwarding = insurer ? startForwarding(ctx, openInsurer(insurer, ctx)) : null
+  const forwarding = insurer ? startForwarding(ctx, openWebhook(insurer, ctx)) : null
+  const paying = payouts ? startPayouts(ctx, openWebhook(payouts, ctx)) : null
   return {
     pause: async () => {
-      await Promise.all([delivery?.stop(), forwarding?.stop()])
+      await Promise.all([delivery?.stop(), forwarding?.stop(), paying?.stop()])
     },
     close: async () => outlets.mail.close(),
   }

@@ -144,3 +144,31 @@ export const claimEvents: readonly OutgoingEvent[] = [
     ),
   },
 ]
+
+/** Events for the payment provider if `PAYOUTS_KIND` is `webhook`. */
+export const payoutEvents: readonly OutgoingEvent[] = [
+  {
+    type: 'pe.amparo.abono.ordenado',
+    summary: 'Un abono de una solicitud, aprobado por dos personas',
+    description: `Una vez por orden, con su id como \`id\`; se repite hasta un 2xx, ${signed} El proveedor responde en \`/abonos/{id}\`.`,
+    payload: cloudEvent(
+      'pe.amparo.abono.ordenado',
+      z.object({
+        id: z.uuid().meta({ description: 'De la orden: por él no se paga dos veces' }),
+        folio,
+        monto: z.number().meta({ description: 'En soles, con su interés' }),
+        moneda: z.literal('PEN'),
+        ordenadoEl: day,
+        llegaEl: day,
+        para: z.object({ nombre: z.string(), tipoDocumento: z.literal([6, 8]), documento: z.string() }),
+        cuenta: z.object({
+          tipo: z.enum(['cci', 'billetera', 'giro']),
+          banco: z.string().optional(),
+          billetera: z.enum(['yape', 'plin']).optional(),
+          numero: z.string().optional().meta({ description: 'CCI o celular; falta en un giro' }),
+        }),
+      }),
+      z.string().meta({ description: 'La orden', examples: ['3f1c2b8e-5d4a-4c3b-9a2f-0e1d2c3b4a5f'] }),
+    ),
+  },
+]

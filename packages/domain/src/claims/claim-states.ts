@@ -37,6 +37,8 @@ export type ClaimAct =
   | 'confirm'
   | 'decline'
   | 'pay'
+  | 'pay_by_order'
+  | 'return_payment'
   | 'withdraw'
 
 /** A refusal that awaits a second person. */
@@ -53,11 +55,12 @@ export interface ClaimStanding {
   readonly pending: PendingRefusal | null
 }
 
-/** Actor: a staff member with the marks of their accounts, the insured side, or the insurer's system. */
+/** Actor: a staff member with the marks of their accounts, the insured side, the insurer's system, or the bank's answers. */
 export type ClaimActor =
   | { readonly kind: 'staff'; readonly marks: readonly string[] }
   | { readonly kind: 'insured' }
   | { readonly kind: 'insurer' }
+  | { readonly kind: 'bank' }
 
 type StepOutcome =
   | { readonly standing: ClaimStanding }
@@ -81,6 +84,8 @@ const steps: Readonly<
   confirm: { from: ['in_review', 'complete'], to: 'refused' },
   decline: { from: ['in_review', 'complete'], to: null },
   pay: { from: ['approved'], to: 'paid' },
+  pay_by_order: { from: ['approved'], to: 'paid' },
+  return_payment: { from: ['approved', 'paid'], to: 'approved' },
   withdraw: { from: open, to: 'withdrawn' },
 }
 
@@ -101,6 +106,8 @@ const actors: Readonly<Record<ClaimAct, readonly ClaimActor['kind'][]>> = {
   confirm: desk,
   decline: desk,
   pay: deskOrInsurer,
+  pay_by_order: ['bank'],
+  return_payment: ['bank'],
   withdraw: ['insured'],
 }
 
@@ -110,7 +117,7 @@ const actors: Readonly<Record<ClaimAct, readonly ClaimActor['kind'][]>> = {
  */
 export function stepClaim(standing: ClaimStanding, act: ClaimAct, by: ClaimActor): StepOutcome {
   const { state, pending } = standing
-  if (isEnded(state)) return { refusal: 'ended' }
+  if (isEnded(state) && !(act === 'return_payment' && state === 'paid')) return { refusal: 'ended' }
   if (!actors[act].includes(by.kind) || !steps[act].from.includes(state)) return { refusal: 'wrong_step' }
   if (act === 'propose_approval' && pending !== null) return { refusal: 'wrong_step' }
   if (act === 'refuse') {

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { CrmConfig } from '../../config/crm.ts'
+import type { WebhookConfig } from '../../config/webhooks.ts'
 import type { Clock } from '../clock.ts'
 import type { CrmPort } from './crm.ts'
 import { salesforceCrm } from './salesforce.ts'
@@ -12,9 +13,9 @@ export function openCrm(crm: CrmConfig, { portalUrl }: Config, clock: Clock): Cr
     : salesforceCrm({ ...crm, clock })
 }
 
-/** The connector to the insurer: the same protocol as that of a CRM by webhook. */
-export function openInsurer(
-  { url, secret }: NonNullable<Config['insurer']>,
+/** The connector to the insurer or the payment provider: the same protocol as that of a CRM by webhook. */
+export function openWebhook(
+  { url, secret }: WebhookConfig,
   { config, clock }: { readonly config: Config; readonly clock: Clock },
 ): CrmPort {
   return webhookCrm({ url, secret, source: config.portalUrl, clock })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery, page } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
-import { day, done, instant, pathId } from '../../fields.ts'
+import { day, done, instant, pathId, text } from '../../fields.ts'
 import { paymentAccount } from '../../identity/payment-account.ts'
 import { paymentState } from '../claims.ts'
 
@@ -133,5 +133,75 @@ export const discardBatch = api.post('/consola/Abonos/Lotes/:id/Descartar', {
   errors: ['no_encontrado', 'lote_cerrado'],
 })
 
+const fileErrors = ['no_encontrado', 'lote_sin_aprobar', 'confirmacion_personal'] as const
+
+export const getBatchXml = api.get('/consola/Abonos/Lotes/:id.xml', {
+  stepUp: true,
+  summary: 'Un lote aprobado para el banco, ISO 20022 pain.001.001.09; cada descarga queda en el registro',
+  params: idParams,
+  answers: { 200: fileAnswer('application/xml') },
+  errors: fileErrors,
+})
+
+export const getBatchCsv = api.get('/consola/Abonos/Lotes/:id.csv', {
+  stepUp: true,
+  summary: 'El mismo lote como CSV, con las cuentas completas; cada descarga queda en el registro',
+  params: idParams,
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: fileErrors,
+})
+
+export const reconcilePayments = api.post('/consola/Abonos/Conciliar', {
+  summary:
+    'Compara el extracto del banco (CSV: `operacion`, `monto`, y si se puede `fecha` y el id de la orden) con las órdenes. Repetirlo no cambia nada',
+  upload: { types: ['text/csv', 'application/octet-stream'], maxBytes: 10 * 1024 * 1024 },
+  answers: {
+    200: z.object({
+      lineas: z.int(),
+      conciliados: z.int().meta({ description: 'Órdenes que un extracto muestra por primera vez' }),
+      pagados: z.int().meta({ description: 'De ellas, las que no sabíamos pagadas' }),
+      yaConciliados: z.int(),
+      diferencias: z.array(
+        z.object({
+          fila: z.int().optional().meta({ description: 'Línea del archivo; falta si la orden no aparece' }),
+          operacion: z.string().optional(),
+          monto: z.number().optional(),
+          abono: z.uuid().optional(),
+          motivo: z.string(),
+        }),
+      ),
+    }),
+  },
+  errors: ['archivo_grande', 'archivo_no_admitido', 'extracto_ilegible'],
+})
+
+const paymentCase = z.object({
+  id: z.uuid(),
+  abono: z.uuid(),
+  folio: z.string(),
+  clase: z.enum(['otro_monto', 'despues_de_devuelto', 'otra_respuesta', 'no_la_acepta']),
+  dice: z.string().meta({ description: 'Lo que llegó, en palabras' }),
+  abierto: instant,
+  cerrado: instant.optional(),
+  cerradoPor: z.string().optional(),
+  nota: z.string().optional(),
+})
+
+export const listPaymentCases = api.get('/consola/Abonos/Casos', {
+  summary:
+    'Respuestas que no cambiaron nada: contradicen la orden o traen otro monto; las más antiguas primero',
+  query: listQuery(['abiertos', 'cerrados'], ['abierto']).omit({ buscar: true, desde: true, hasta: true }),
+  answers: { 200: page(paymentCase) },
+})
+
+export const closePaymentCase = api.post('/consola/Abonos/Casos/:id/Cerrar', {
+  summary: 'Cierra un caso de abono, con lo que se averiguó',
+  params: idParams,
+  body: z.strictObject({ nota: text(500, 3) }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'caso_cerrado'],
+})
+
+export type PaymentCase = z.output<typeof paymentCase>
 export type PaymentRow = z.output<typeof paymentRow>
 export type BatchRow = z.output<typeof batchRow>

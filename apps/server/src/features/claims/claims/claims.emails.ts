@@ -28,6 +28,7 @@ export type ClaimNews =
       readonly wait: 'account' | 'hold' | null
     }
   | { readonly what: 'paid'; readonly amount: string; readonly day: string; readonly code: string }
+  | { readonly what: 'returned'; readonly amount: string; readonly reason: string }
   | { readonly what: 'refused'; readonly text: string; readonly clause: string }
   | { readonly what: 'withdrawn' }
   | { readonly what: 'released'; readonly code: string }
@@ -148,6 +149,20 @@ function wordsOf(folio: string, news: ClaimNews): Words {
             ['Día', formatDay(news.day)],
             ['Operación', news.code],
           ]),
+        ],
+      }
+    case 'returned':
+      return {
+        subject: `Devolvieron el pago de tu solicitud ${folio}`,
+        preview: 'Dinos otra cuenta para volver a pagarte',
+        heading: 'El banco devolvió tu pago',
+        content: [
+          facts([
+            ['Monto', news.amount],
+            ['Motivo', news.reason],
+          ]),
+          paragraph('Revisa dónde te pagamos y cambia la cuenta en «Mis datos». Después sale un pago nuevo.'),
+          paragraph('Si la cuenta está bien, escríbenos desde tu solicitud.'),
         ],
       }
     case 'refused':

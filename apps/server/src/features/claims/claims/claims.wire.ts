@@ -194,6 +194,7 @@ const openNotes = new Set([
   'paper_removed',
   'approved',
   'paid',
+  'returned',
   'insurer_said',
 ])
 

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { secondsToNextTry } from '@amparo/domain/events/retry-waits.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../../app-error.ts'
@@ -22,40 +20,24 @@ import {
   takeUnanswered,
 } from './forwarding.repository.ts'
 
+import { type OutboxLoop, secondsToWait, startOutboxLoop } from './outbox-loop.ts'
+
 export { forwardLeftPolicy } from './forwarding.repository.ts'
 
 const linkMs = 3_600_000
 const alertMs = 3_600_000
-/** An idle worker asks the database as seldom as for the CRM. */
-const lookEveryMs = 2500
-const longestWaitSeconds = 600
 const parallel = 8
 
 const kindNames = { notice: 'avisada', paper: 'papel', withdrawal: 'desistida' } as const
 
 /** Delivers to the insurer until it is stopped, one event of a claim at a time; any number of copies may run. */
-export function startForwarding(ctx: Context, port: CrmPort): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
-  const loop = async () => {
-    while (!signal.aborted) {
-      const taken = await takeOutgoing(ctx.db, parallel).catch((error: unknown) => {
-        ctx.log.warn({ event: 'claim_forwarding_failed', reason: (error as Error).name }, 'envío por repetir')
-        return []
-      })
-      if (taken.length === 0) await pause(lookEveryMs)
-      await Promise.all(taken.map((one) => forwardOne(ctx, port, one).catch(() => undefined)))
-    }
-  }
-  const looping = loop()
-  return {
-    async stop() {
-      stopping.abort()
-      await looping
-    },
-  }
-}
+export const startForwarding = (ctx: Context, port: CrmPort): OutboxLoop =>
+  startOutboxLoop(
+    ctx,
+    'claim_forwarding_failed',
+    () => takeOutgoing(ctx.db, parallel),
+    (one) => forwardOne(ctx, port, one),
+  )
 
 /** Content of an event; undefined if its subject is gone. */
 async function readEvent(
@@ -104,14 +86,7 @@ async function forwardOne(ctx: Context, port: CrmPort, one: Outgoing): Promise<v
   ])
   const now = ctx.clock.now()
   if (outcome.is !== 'delivered') {
-    const own = Math.min(
-      secondsToNextTry(one.tries + 1, Math.random()) ?? longestWaitSeconds,
-      longestWaitSeconds,
-    )
-    await putOff(ctx.db, one.id, {
-      seconds: outcome.is === 'later' ? outcome.seconds : own,
-      error: outcome.reason,
-    })
+    await putOff(ctx.db, one.id, { seconds: secondsToWait(outcome, one.tries), error: outcome.reason })
     return
   }
   await ctx.db.transaction().execute(async (tx) => {

@@ -45,6 +45,18 @@ export async function findBatch(tx: Tx, id: string): Promise<BatchRow | undefine
   return rows[0]
 }
 
+/** Approval and sealed payer of a batch. */
+export async function findBatchFile(
+  tx: Tx,
+  id: string,
+): Promise<Pick<Selectable<PaymentBatch>, 'approved_at' | 'payer'> | undefined> {
+  return tx
+    .selectFrom('payment_batch')
+    .select(['approved_at', 'payer'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Batches of a state made within days, and how many there are in all. */
 export async function listBatchRows(
   tx: Tx,

@@ -3,6 +3,8 @@ import {
   buildBatch as buildBatchEndpoint,
   discardBatch as discardBatchEndpoint,
   getBatch,
+  getBatchCsv,
+  getBatchXml,
   getPaymentsFile,
   listBatches,
   listPayments as listPaymentsEndpoint,
@@ -24,9 +26,11 @@ import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/de
 import { paymentStateNames } from '../claims/claim-payments.wire.ts'
 import { type BatchRow, type BatchState, findBatch, listBatchRows, listOrders } from './batches.repository.ts'
 import { aboutBatch, approveBatch, buildBatch, discardBatch } from './batches.service.ts'
+import { drawBatchFile } from './order-files.service.ts'
 import type { PaymentFilter } from './payment-list.repository.ts'
 import { listPayments, type PaymentEntry } from './payment-list.service.ts'
 import { toBatchRow, toOrder, toOutcome, toPaymentRow } from './payouts.wire.ts'
+import { reconciliationRoutes } from './reconciliation.routes.ts'
 
 const stateFromName = inverseNames(paymentStateNames)
 
@@ -85,6 +89,7 @@ export function payoutRoutes(app: FastifyInstance, ctx: Context): void {
   )
 
   batchRoutes(app, ctx)
+  reconciliationRoutes(app, ctx)
 }
 
 const batchStates = { por_aprobar: 'open', aprobado: 'approved', descartado: 'discarded' } as const
@@ -117,6 +122,16 @@ function batchRoutes(app: FastifyInstance, ctx: Context): void {
     const ordenes = orders.map((order) => toOrder(ctx, order))
     return { status: 200, body: { ...toBatchRow(batch, own.has(batch.proposed_by_id)), ordenes } }
   })
+
+  route(app, ctx, getBatchXml).handle(async ({ params, staff }) => ({
+    status: 200,
+    file: await drawBatchFile(ctx, staff, params.id, 'xml'),
+  }))
+
+  route(app, ctx, getBatchCsv).handle(async ({ params, staff }) => ({
+    status: 200,
+    file: await drawBatchFile(ctx, staff, params.id, 'csv'),
+  }))
 
   route(app, ctx, buildBatchEndpoint).handle(async ({ body, staff, request }) => {
     const chosen = body.abonos === 'todos' ? 'all' : body.abonos

@@ -1,0 +1,83 @@
+/** A line of a bank's statement. */
+export interface StatementLine {
+  /** Line of the file, from 1. */
+  readonly row: number
+  readonly operation: string
+  readonly cents: number
+  /** Lima day as `AAAA-MM-DD`; null if the line has none. */
+  readonly day: string | null
+  /** Order named in the line, as a UUID; null if it names none. */
+  readonly order: string | null
+}
+
+export interface Statement {
+  readonly lines: readonly StatementLine[]
+  /** Lines that can't be read, and why. */
+  readonly faults: readonly { readonly row: number; readonly reason: string }[]
+}
+
+const columns = {
+  operation: /^(n[uú]mero de )?operaci[oó]n$/i,
+  amount: /^(monto|importe|cargo)$/i,
+  day: /^fecha$/i,
+}
+
+/** Cells of a CSV line with `,` or `;`, quoted or not. */
+function cellsOf(line: string, separator: string): string[] {
+  const pattern = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^"${separator}]*))`, 'g')
+  return [...line.matchAll(pattern)].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  )
+}
+
+/** Céntimos of `1,234.50`, `S/ 1234.5` or `1234,50`, also of a charge with a minus sign; null for anything else. */
+export function readAmount(text: string): number | null {
+  const typed = text.replace(/^S\/\.?\s*/i, '').replace(/^-\s*/, '')
+  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(typed)
+    ? typed.replaceAll(',', '')
+    : typed.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+}
+
+function readDay(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null
+  try {
+    return Temporal.PlainDate.from(iso).toString()
+  } catch {
+    return null
+  }
+}
+
+const orderPattern = /\b([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\b/i
+
+/**
+ * The lines of a statement as CSV with the columns `operacion`, `monto` and, where the bank gives it, `fecha`; an order is found
+ * by its id in any cell. Null without the two columns.
+ */
+export function readStatement(text: string): Statement | null {
+  const [head = '', ...rest] = text.replace(/^\ufeff/, '').split(/\r?\n/)
+  const separator = head.includes(';') ? ';' : ','
+  const names = cellsOf(head, separator)
+  const at = (pattern: RegExp) => names.findIndex((name) => pattern.test(name))
+  const [operationAt, amountAt, dayAt] = [at(columns.operation), at(columns.amount), at(columns.day)]
+  if (operationAt < 0 || amountAt < 0) return null
+  const lines: StatementLine[] = []
+  const faults: { row: number; reason: string }[] = []
+  for (const [index, line] of rest.entries()) {
+    if (line.trim() === '') continue
+    const row = index + 2
+    const cells = cellsOf(line, separator)
+    const operation = (cells[operationAt] ?? '').slice(0, 60)
+    const cents = readAmount(cells[amountAt] ?? '')
+    if (operation === '' || cents === null) {
+      faults.push({ row, reason: operation === '' ? 'Falta la operación' : 'El monto no se entiende' })
+      continue
+    }
+    const id = orderPattern.exec(line)
+    const order = id ? id.slice(1).join('-').toLowerCase() : null
+    lines.push({ row, operation, cents, order, day: dayAt < 0 ? null : readDay(cells[dayAt] ?? '') })
+  }
+  return { lines, faults }
+}
