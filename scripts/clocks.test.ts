@@ -30,6 +30,10 @@ describe('the clock of PostgreSQL', () => {
         4,
         'lease and next try of an event',
       ],
+      'apps/server/src/features/claims/payouts/payout-delivery.repository.ts': [
+        4,
+        'lease and next try of an order',
+      ],
       'apps/server/src/features/service-desk/conversations/desk.repository.ts': [
         5,
         'lease of who is writing',

@@ -22,21 +22,37 @@ const columns = {
   day: /^fecha$/i,
 }
 
-/** Cells of a CSV line with `,` or `;`, quoted or not. */
+/** Cells of a CSV line, quoted or not. */
 function cellsOf(line: string, separator: string): string[] {
-  const pattern = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^"${separator}]*))`, 'g')
-  return [...line.matchAll(pattern)].map(([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).trim(),
-  )
+  const cells = ['']
+  let isQuoted = false
+  for (const [at, mark] of [...line].entries()) {
+    if (mark === separator && !isQuoted) cells.push('')
+    else if (mark === '"') {
+      // A doubled quote inside a quoted cell is one quote.
+      if (!isQuoted && line[at - 1] === '"' && cells.at(-1) !== '') cells.push(`${cells.pop()}"`)
+      isQuoted = !isQuoted
+    } else cells.push(`${cells.pop()}${mark}`)
+  }
+  return cells.map((cell) => cell.trim())
+}
+
+/** Whole soles, with or without commas in front of each three digits. */
+function readWhole(text: string): string | null {
+  const [first = '', ...groups] = text.split(',')
+  const isGrouped =
+    groups.every((group) => /^\d{3}$/.test(group)) && (groups.length === 0 || first.length <= 3)
+  return isGrouped && /^\d{1,10}$/.test(first) ? [first, ...groups].join('') : null
 }
 
 /** Céntimos of `1,234.50`, `S/ 1234.5` or `1234,50`, also of a charge with a minus sign; null for anything else. */
 export function readAmount(text: string): number | null {
   const typed = text.replace(/^S\/\.?\s*/i, '').replace(/^-\s*/, '')
-  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(typed)
-    ? typed.replaceAll(',', '')
-    : typed.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+  const point = typed.includes('.') ? typed.indexOf('.') : typed.search(/,\d{1,2}$/)
+  const whole = readWhole(point < 0 ? typed : typed.slice(0, point))
+  const part = point < 0 ? '0' : typed.slice(point + 1)
+  if (whole === null || !/^\d{1,2}$/.test(part)) return null
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
 function readDay(text: string): string | null {

@@ -20,7 +20,7 @@ import {
   takeUnanswered,
 } from './forwarding.repository.ts'
 
-import { type OutboxLoop, secondsToWait, startOutboxLoop } from './outbox-loop.ts'
+import { type OutboxLoop, secondsToWait, startOutboxLoop } from './outbox-loop.service.ts'
 
 export { forwardLeftPolicy } from './forwarding.repository.ts'
 

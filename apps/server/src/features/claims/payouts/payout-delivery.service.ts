@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts'
 import type { CrmPort, Outcome } from '../../../ports/crm/crm.ts'
-import { paymentKindNames } from '../../identity/payment-accounts/payment-accounts.wire.ts'
 import { openDestination } from '../claims/claim-payments.service.ts'
-import { type OutboxLoop, secondsToWait, startOutboxLoop } from '../claims/outbox-loop.ts'
+import { type OutboxLoop, secondsToWait, startOutboxLoop } from '../claims/outbox-loop.service.ts'
 import { openCase } from './answers.service.ts'
 import { acknowledgeOrder, putOffOrder, type SentOrder, takeOrders } from './payout-delivery.repository.ts'
 
 const parallel = 8
+/** Kinds of account in the event. */
+const kindNames = { bank: 'cci', wallet: 'billetera', window: 'giro' } as const
 
 /** Delivers approved orders to the payment provider until it is stopped; any number of copies may run. */
 export const startPayouts = (ctx: Context, port: CrmPort): OutboxLoop =>
@@ -41,7 +42,7 @@ function dataOf(ctx: Context, one: SentOrder) {
     llegaEl: one.arrives_on,
     para: { nombre: name, tipoDocumento: documentType, documento: documentNumber },
     cuenta: {
-      tipo: paymentKindNames[kind],
+      tipo: kindNames[kind],
       ...(bank ? { banco: bank } : {}),
       ...(wallet ? { billetera: wallet } : {}),
       ...(number === '' ? {} : { numero: number }),
