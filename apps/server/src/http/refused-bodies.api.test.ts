@@ -42,7 +42,8 @@ beforeAll(async () => {
   const folio = await fileNotice(portal, holder, '47000001')
   const pase = await claimPass(portal, '47000001', 'rosa@correo.example')
   const filed = await portal.ask(fileVisitorClaim, { body: visitorNotice(portal, pase, '47000001') })
-  const [admision, jefatura] = [await deskOf(portal, 'admision'), await deskOf(portal, 'jefatura')]
+  const [admision, agenda] = [await deskOf(portal, 'admision'), await deskOf(portal, 'agenda')]
+  const jefatura = await deskOf(portal, 'jefatura')
   const feed = { clase: 'polizas', archivo: 'a.csv', bytes: 10 } as const
   const { id } = await jefatura.ask(startImport, { body: feed })
   const atDesk = ({ cookie }: { cookie: string }, params: Params = {}) => ({
@@ -57,7 +58,7 @@ beforeAll(async () => {
         params: { folio: filed.folio, clave: 'descanso' },
       },
     ]),
-    await listen(await portal.desk(), [atDesk(admision), atDesk(jefatura, { id, n: '0' })]),
+    await listen(await portal.desk(), [atDesk(admision), atDesk(agenda), atDesk(jefatura, { id, n: '0' })]),
   ]
 })
 
