@@ -51,6 +51,7 @@ it('begins at now: folds settled visits, and keeps one that ended without an out
     estado,
     paciente: { nombre, edad: 40 },
   })
+  server.answer(unseenResults, { resultados: [] })
   server.answer(
     myAgenda,
     sample(myAgenda, {
