@@ -59,6 +59,7 @@ export const navItems: readonly NavItem[] = [
     key: 't',
   },
   { to: '/solicitudes', title: 'Solicitudes', Icon: ShieldIcon, roles: ['siniestros'], key: 'w' },
+  { to: '/abonos', title: 'Abonos', Icon: PolicyIcon, roles: ['tesoreria'], key: '2' },
   {
     to: '/cifras-de-solicitudes',
     title: 'Cifras de solicitudes',

@@ -20,6 +20,7 @@ export default [
     route('derechos', 'features/service-desk/rights/RightsScreen.tsx'),
     route('solicitudes', 'features/claims/claims/ClaimsScreen.tsx'),
     route('solicitudes/:folio', 'features/claims/claims/ClaimScreen.tsx'),
+    route('abonos', 'features/claims/payouts/PaymentsScreen.tsx'),
     route('reclamaciones', 'features/service-desk/complaints/ComplaintsScreen.tsx'),
     route('arrepentimientos', 'features/service-desk/withdrawals/WithdrawalsScreen.tsx'),
     route('mensajes', 'features/service-desk/messages/MessagesScreen.tsx'),

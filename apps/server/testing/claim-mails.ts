@@ -67,6 +67,11 @@ export function claimMails(config: Config, forWhom: string, now: Date) {
         code: 'OP-778899',
       }),
       claims.claimNewsMail(config, told, {
+        what: 'returned',
+        amount: 'S/ 1,000.00',
+        reason: 'La cuenta está cerrada',
+      }),
+      claims.claimNewsMail(config, told, {
         what: 'refused',
         text: 'El descanso empezó antes de contratar la póliza.',
         clause: 'Incapacidad temporal · No cubre: Enfermedades que ya tenías al contratar',

@@ -47,6 +47,7 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> 
   'POST /Profile/SigueAbierta': 'anybody',
   'POST /Register/IsGuest': 'anybody',
   'POST /agendamientos/ObtenerCitasDisponibles': 'anybody',
+  'POST /abonos/:id': 'anybody',
   'GET /aseguradora/archivos/:enlace': 'anybody',
   'POST /aseguradora/solicitudes/:folio': 'anybody',
   'POST /solicitudes/visitante/Codigo': 'anybody',

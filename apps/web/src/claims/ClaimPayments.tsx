@@ -7,7 +7,7 @@ import { PaymentAccountBox } from '../payment-account/PaymentAccountBox.tsx'
 import { fetchPaymentAccount } from '../payment-account/payment-account-calls.ts'
 import { accountWords, momentWords } from '../payment-account/payment-words.ts'
 import type { Claim, ClaimDoor } from './claim-door.ts'
-import { hasEnded } from './claim-words.ts'
+import { hasEnded, onItsWayWords } from './claim-words.ts'
 
 type Payment = NonNullable<Claim['abonos']>[number]
 
@@ -29,20 +29,21 @@ export function ClaimPayments({ claim, door, onChange }: ClaimPaymentsProps) {
   if (estado === 'pagada') return null
   const own = abonos.find(({ propio }) => propio)
   const isMissing = own?.estado === 'sin_cuenta'
+  const isReturned = own?.estado === 'devuelto'
   return (
     <section
       aria-labelledby="abonos"
       className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7"
     >
       <h2 id="abonos" className="mb-3 text-xl">
-        {isMissing ? 'Falta decir dónde te pagamos' : 'Tu pago'}
+        {isMissing ? 'Falta decir dónde te pagamos' : isReturned ? 'El banco devolvió tu pago' : 'Tu pago'}
       </h2>
       <ul className="grid gap-3">
         {abonos.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} isOnly={abonos.length === 1} />
         ))}
       </ul>
-      {isMissing && isInSession ? <AccountBox onSaved={onChange} /> : null}
+      {(isMissing || isReturned) && isInSession ? <AccountBox onSaved={onChange} /> : null}
       {isMissing && !isInSession ? (
         <Alert className="mt-4">
           <p>Entra a tu cuenta para decir dónde te pagamos: con este código no se puede.</p>
@@ -70,7 +71,12 @@ function PaymentLine({ payment, isOnly }: { payment: Payment; isOnly: boolean })
   )
 }
 
-function waitWords({ estado, propio, cuenta, motivo }: Payment): string {
+function waitWords(payment: Payment): string {
+  const { estado, propio, cuenta, motivo, ordenadoEl, llegaEl, operacion } = payment
+  if (estado === 'ordenado' && ordenadoEl && llegaEl) return onItsWayWords({ ordenadoEl, llegaEl })
+  if (estado === 'pagado') return operacion ? `Pagado, operación ${operacion}.` : 'Pagado.'
+  if (estado === 'devuelto')
+    return `${motivo ?? 'El banco devolvió el pago'}. Cambia dónde te pagamos, o escríbenos si la cuenta está bien.`
   if (estado === 'por_ordenar')
     return 'Todo listo: la aseguradora todavía no lo paga. Te avisamos cuando salga.'
   if (estado === 'en_espera' && cuenta?.enEsperaHasta)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextWords, turnWords } from './claim-words.ts'
+import { nextWords, onItsWayWords, turnWords } from './claim-words.ts'
 
 const plazo = {
   norma: 'Ley 29946',
@@ -22,4 +22,17 @@ it('asks where to pay while an approved claim lacks an account', () => {
   const claim = { estado: 'aprobada', faltan: 0, plazo, faltaCuenta: true } as const
   expect(turnWords(claim)).toBe('Te toca a ti: di dónde te pagamos.')
   expect(turnWords({ ...claim, faltaCuenta: undefined })).toContain('La aseguradora te paga hasta')
+})
+
+it('says when an ordered payment arrives, and asks for another account after a return', () => {
+  const abono = { ordenadoEl: '2026-12-04', llegaEl: '2026-12-07' }
+  expect(onItsWayWords(abono, '2026-12-04')).toBe('Sale hoy, llega el 7 de diciembre.')
+  expect(onItsWayWords({ ordenadoEl: '2026-12-02', llegaEl: '2026-12-03' }, '2026-12-02')).toBe(
+    'Sale hoy, llega mañana.',
+  )
+  expect(onItsWayWords(abono, '2026-12-06')).toBe('Salió el 4 de diciembre, llega mañana.')
+  expect(onItsWayWords(abono, '2026-12-07')).toBe('Salió el 4 de diciembre, llega hoy.')
+  expect(onItsWayWords(abono, '2026-12-08')).toContain('Si no lo ves, escríbenos')
+  const claim = { estado: 'aprobada', faltan: 0, abono: { ...abono, estado: 'devuelto' } } as const
+  expect(turnWords(claim)).toContain('el banco devolvió tu pago')
 })

@@ -1,4 +1,4 @@
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatNearDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Claim, ClaimSummary } from './claim-door.ts'
 
 type State = ClaimSummary['estado']
@@ -79,10 +79,27 @@ export function waitsForPerson({ estado, faltan }: Pick<ClaimSummary, 'estado' |
   return faltan > 0 && places[estado] < 2
 }
 
+/** An ordered payment on its way: «Sale hoy, llega mañana.» */
+export function onItsWayWords(
+  { ordenadoEl, llegaEl }: Pick<NonNullable<ClaimSummary['abono']>, 'ordenadoEl' | 'llegaEl'>,
+  today = toLimaDay(new Date()),
+): string {
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+  const arrival = llegaEl === today ? 'hoy' : llegaEl === tomorrow ? 'mañana' : `el ${formatNearDay(llegaEl)}`
+  if (llegaEl < today) return `El pago salió el ${formatNearDay(ordenadoEl)}. Si no lo ves, escríbenos.`
+  return ordenadoEl === today
+    ? `Sale hoy, llega ${arrival}.`
+    : `Salió el ${formatNearDay(ordenadoEl)}, llega ${arrival}.`
+}
+
 /** Whose turn it is, and until when. */
-export function turnWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo' | 'faltaCuenta'>): string {
-  const { estado, faltan, plazo } = claim
+export function turnWords(
+  claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo' | 'faltaCuenta' | 'abono'>,
+): string {
+  const { estado, faltan, plazo, abono } = claim
   if (claim.faltaCuenta) return 'Te toca a ti: di dónde te pagamos.'
+  if (abono?.estado === 'devuelto') return 'Te toca a ti: el banco devolvió tu pago. Dinos otra cuenta.'
+  if (abono) return onItsWayWords(abono)
   if (waitsForPerson(claim))
     return faltan === 1 ? 'Te toca a ti: falta 1 documento.' : `Te toca a ti: faltan ${faltan} documentos.`
   if (plazo && plazo.quedan < 0)
@@ -96,9 +113,13 @@ export function turnWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo
 }
 
 /** The next step of the claim, in one sentence. */
-export function nextWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo' | 'faltaCuenta'>): string {
-  const { estado, faltan, plazo } = claim
+export function nextWords(
+  claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo' | 'faltaCuenta' | 'abono'>,
+): string {
+  const { estado, faltan, plazo, abono } = claim
   if (claim.faltaCuenta) return 'Di dónde te pagamos.'
+  if (abono?.estado === 'devuelto') return 'El banco devolvió tu pago: dinos otra cuenta.'
+  if (abono) return onItsWayWords(abono)
   if (plazo && !hasEnded(estado)) {
     const last = formatDay(plazo.vence)
     if (plazo.quedan < 0) return `El plazo venció el ${last}: corre interés a tu favor.`

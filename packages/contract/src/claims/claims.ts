@@ -109,6 +109,10 @@ export const claimSummary = shared('SolicitudResumida', {
     .boolean()
     .optional()
     .meta({ description: 'Aprobada, y la persona no dijo dónde recibir el pago' }),
+  abono: z
+    .object({ estado: z.enum(['ordenado', 'devuelto']), ordenadoEl: day, llegaEl: day })
+    .optional()
+    .meta({ description: 'Aprobada: su pago salió, o el banco lo devolvió y falta otra cuenta' }),
 })
 
 export const paymentState = z.enum([

@@ -190,7 +190,12 @@ const paymentCase = z.object({
 export const listPaymentCases = api.get('/consola/Abonos/Casos', {
   summary:
     'Respuestas que no cambiaron nada: contradicen la orden o traen otro monto; las más antiguas primero',
-  query: listQuery(['abiertos', 'cerrados'], ['abierto']).omit({ buscar: true, desde: true, hasta: true }),
+  query: listQuery(['abiertos', 'cerrados'], ['abierto']).omit({
+    buscar: true,
+    desde: true,
+    hasta: true,
+    orden: true,
+  }),
   answers: { 200: page(paymentCase) },
 })
 

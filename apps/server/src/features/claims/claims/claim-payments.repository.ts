@@ -51,3 +51,23 @@ export async function listPaymentRows(tx: Tx, claimIds: readonly number[]): Prom
   const orders = new Map(rows.map((row) => [row.payment_id, row]))
   return payments.map((payment) => ({ ...payment, order: orders.get(payment.id) ?? null }))
 }
+
+/** An order on its way, or one that the bank returned and whose account the person has not changed since. */
+export interface OrderNews {
+  readonly state: 'ordered' | 'returned'
+  readonly ordered_on: string
+  readonly arrives_on: string
+}
+
+/** News of the orders of approved claims, by claim: a return before anything else. */
+export async function listOrderNews(tx: Tx, claimIds: readonly number[]): Promise<Map<number, OrderNews>> {
+  if (claimIds.length === 0) return new Map()
+  const { rows } = await sql<OrderNews & { readonly claim_id: number }>`
+    SELECT DISTINCT ON (c.id) c.id::float8 AS claim_id, o.state, o.ordered_on, o.arrives_on
+    FROM claim c JOIN claim_payment p ON p.claim_id = c.id ${lastOrder}
+    LEFT JOIN payment_account d ON d.account_id = c.account_id
+    WHERE c.id = ANY (${[...claimIds]}::bigint[]) AND c.state = 'approved' AND (o.state = 'ordered'
+      OR (o.state = 'returned' AND (d.changed_at IS NULL OR d.changed_at <= o.returned_at)))
+    ORDER BY c.id, o.state DESC`.execute(tx)
+  return new Map(rows.map((row) => [row.claim_id, row]))
+}

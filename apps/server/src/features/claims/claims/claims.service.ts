@@ -14,6 +14,7 @@ import { listUnpaidAt } from '../../identity/payment-accounts/payment-accounts.s
 import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
 import { guessWithin, limits } from '../../platform/rate-limits/rate-limits.service.ts'
 import { listSheets, nameCertificates } from '../../policies/policy-sheets/policy-sheets.service.ts'
+import { listOrderNews, type OrderNews } from './claim-payments.repository.ts'
 import { type ClaimPaymentView, viewPayments } from './claim-payments.service.ts'
 import {
   deviceHours,
@@ -111,6 +112,7 @@ export interface ClaimSummary {
   readonly missing: number
   /** Approved, paid to its holder, and they have no account of payment. */
   readonly needsAccount: boolean
+  readonly orderNews: OrderNews | null
   readonly term: ClaimTerm | null
 }
 
@@ -133,8 +135,13 @@ export async function summarize(ctx: Context, tx: Tx, rows: readonly ClaimRow[])
     tx,
     toHolder.flatMap(({ row }) => row.account_id ?? []),
   )
+  const news = await listOrderNews(
+    tx,
+    claims.flatMap(({ row }) => (row.state === 'approved' ? row.id : [])),
+  )
   return claims.map((claim) => ({
     claim,
+    orderNews: news.get(claim.row.id) ?? null,
     needsAccount: toHolder.includes(claim) && unpaidAt.has(claim.row.account_id ?? 0),
     product: names.get(claim.row.certificate_number) ?? claim.sheet.product,
     missing: isEnded(claim.row.state) ? 0 : countMissing(papersOf(ctx, claim, asked, files)),

@@ -141,7 +141,16 @@ export function toTerm({
   return { norma: rule, dias: days, habiles: false, desde: from, vence: due, quedan: left }
 }
 
-export function toSummary({ claim, product, missing, term, needsAccount }: ClaimSummary): SummaryWire {
+const newsNames = { ordered: 'ordenado', returned: 'devuelto' } as const
+
+export function toSummary({
+  claim,
+  product,
+  missing,
+  term,
+  needsAccount,
+  orderNews,
+}: ClaimSummary): SummaryWire {
   const { row, cover } = claim
   return {
     folio: row.folio,
@@ -152,6 +161,15 @@ export function toSummary({ claim, product, missing, term, needsAccount }: Claim
     avisadaEl: toInstant(row.noticed_at),
     faltan: missing,
     ...(needsAccount ? { faltaCuenta: true } : {}),
+    ...(orderNews
+      ? {
+          abono: {
+            estado: newsNames[orderNews.state],
+            ordenadoEl: orderNews.ordered_on,
+            llegaEl: orderNews.arrives_on,
+          },
+        }
+      : {}),
     ...(term ? { plazo: toTerm(term) } : {}),
   }
 }

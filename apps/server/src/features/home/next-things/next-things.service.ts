@@ -102,17 +102,20 @@ async function openClaims(ctx: Context, actor: Actor): Promise<NextThing[]> {
     .filter(({ claim }) => !isEnded(claim.row.state))
     .map((summary) => {
       const { claim, missing, term } = summary
-      const waitsForPerson = missing > 0 && claim.row.complete_on === null
+      const isReturned = summary.orderNews?.state === 'returned'
+      const waitsForPerson = isReturned || (missing > 0 && claim.row.complete_on === null)
       return {
         kind: 'claim',
         title: `Tu solicitud: ${claim.cover.name}`,
-        detail: waitsForPerson
-          ? missing === 1
-            ? 'Falta 1 documento'
-            : `Faltan ${missing} documentos`
-          : term
-            ? `La aseguradora responde hasta el ${formatDay(term.due)}`
-            : 'Estamos revisando tus documentos',
+        detail: isReturned
+          ? 'El banco devolvió tu pago: dinos otra cuenta'
+          : waitsForPerson
+            ? missing === 1
+              ? 'Falta 1 documento'
+              : `Faltan ${missing} documentos`
+            : term
+              ? `La aseguradora responde hasta el ${formatDay(term.due)}`
+              : 'Estamos revisando tus documentos',
         day: term?.due ?? null,
         path: `/ecosistema/solicitudes/${claim.row.folio}`,
         rank: waitsForPerson ? ranks.claimOfPerson : ranks.claimOfHouse,

@@ -1,0 +1,80 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { FieldFrame } from '@amparo/ui/FieldFrame.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../../shell/FormDialog.tsx'
+import { type Reconciled, reconcile, soles } from './payout-calls.ts'
+
+/** Sends a statement of the bank and lists its differences. */
+export function ReconcileDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [found, setFound] = useState<Reconciled | null>(null)
+  const form = useForm<{ archivo: string }>({
+    start: { archivo: '' },
+    check: ({ archivo }) => ({ archivo: archivo === '' && 'Elige el archivo' }),
+  })
+  return (
+    <FormDialog
+      title="Conciliar un extracto"
+      form={form}
+      send="Conciliar"
+      onClose={onClose}
+      lead={
+        <p className="mb-3">
+          Un CSV del banco con las columnas «operacion» y «monto» y, si se puede, «fecha» y el id de la orden.
+          Subirlo otra vez no cambia nada.
+        </p>
+      }
+      work={async () => {
+        if (file) setFound(await reconcile(file))
+      }}
+    >
+      <FieldFrame label="Extracto del banco" error={form.errorOf('archivo')}>
+        {(control) => (
+          <input
+            {...control}
+            ref={form.place('archivo')}
+            type="file"
+            accept=".csv,.txt"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0] ?? null
+              setFile(chosen)
+              form.set('archivo', chosen?.name ?? '')
+            }}
+            className="min-h-11 w-full rounded-field border border-line-strong bg-surface p-2"
+          />
+        )}
+      </FieldFrame>
+      <div role="status">{found ? <Outcome found={found} /> : null}</div>
+    </FormDialog>
+  )
+}
+
+function Outcome({ found }: { found: Reconciled }) {
+  const { lineas, conciliados, pagados, yaConciliados, diferencias } = found
+  return (
+    <>
+      <p>
+        {`${lineas} líneas: ${conciliados} conciliadas (${pagados} recién pagadas), ${yaConciliados} ya conciliadas.`}
+      </p>
+      {diferencias.length > 0 ? (
+        <>
+          <h3 className="mt-3 font-semibold">{`Diferencias: ${diferencias.length}`}</h3>
+          <ul className="grid gap-1">
+            {diferencias.map(({ fila, operacion, monto, motivo, abono }) => (
+              <li key={`${fila ?? ''}:${abono ?? ''}:${motivo}`}>
+                {[
+                  fila === undefined ? 'Sin línea' : `Línea ${fila}`,
+                  operacion,
+                  monto === undefined ? undefined : soles(monto),
+                  motivo,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  )
+}
