@@ -3,15 +3,18 @@ import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
 import { cciCheckDigits } from '@amparo/domain/bank-accounts.ts'
 import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { approveClaim } from '../../features/claims/claims/approval.service.ts'
+import { listPaymentRows } from '../../features/claims/claims/claim-payments.repository.ts'
+import { findClaim } from '../../features/claims/claims/claims.repository.ts'
 import {
   askForPapers,
   completeClaim,
   confirmRefusal,
-  payClaim,
   proposeRefusal,
   takeClaim,
 } from '../../features/claims/claims/desk-acts.service.ts'
 import { prepareNotice } from '../../features/claims/claims/notice.service.ts'
+import { applyAnswer, holdOrder } from '../../features/claims/payouts/answers.service.ts'
+import { approveBatch, buildBatch } from '../../features/claims/payouts/batches.service.ts'
 import { getOwner } from '../../features/identity/accounts/owners.service.ts'
 import { recordPaymentAccount } from '../../features/identity/payment-accounts/payment-accounts.service.ts'
 import { type ClaimStory, claimStories } from './claim-texts.ts'
@@ -68,6 +71,37 @@ async function sayWherePaid(ctx: Parameters<Scene['play']>[0], { accountId }: Pa
   })
 }
 
+/** A batch of one claim's payment by both people of the treasury; the order's id. */
+async function orderPayment(
+  ctx: Parameters<Scene['play']>[0],
+  staff: SampleStaff,
+  folio: string,
+): Promise<string> {
+  const claim = await findClaim(ctx.db, folio)
+  const [payment] = claim ? await listPaymentRows(ctx.db, [claim.id]) : []
+  const id = payment?.order_id ?? ''
+  const builder = actorOf(staff, 'tesoreria@demo.example', 'abonos.lotes')
+  const approver = actorOf(staff, 'tesoreria2@demo.example', 'abonos.lotes.aprobar')
+  const { batch } = await buildBatch(ctx, builder, [id])(ctx.db)
+  await approveBatch(ctx, approver, batch.id)
+  return id
+}
+
+/** The bank's statement shows an order. */
+async function noteArrival(
+  ctx: Parameters<Scene['play']>[0],
+  orderId: string,
+  operation: string,
+): Promise<void> {
+  const held = await holdOrder(ctx.db, orderId)
+  if (!held) return
+  const { cents, interest_cents } = held.order
+  await applyAnswer(ctx, ctx.db, held, {
+    ...{ says: 'paid', cents: cents + interest_cents, operation, reason: null },
+    day: toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
+  })
+}
+
 function scenesOf(
   story: ClaimStory,
   { patient, certificate }: { patient: Patient; certificate: string },
@@ -105,7 +139,7 @@ function scenesOf(
         toldBy: 'holder',
       })
       seen = { folio: (await write(ctx.db)).claim.row.folio, version: 1 }
-      if (ends === 'paid') await sayWherePaid(ctx, patient)
+      if (ends === 'paid' || ends === 'approved') await sayWherePaid(ctx, patient)
     },
   }
   const act = (
@@ -136,13 +170,17 @@ function scenesOf(
       beyondEvents: undefined,
     }),
   )
-  const pay = act(later(13, 10), (ctx) =>
-    payClaim(ctx, actorOf(staff, other, 'solicitudes.pagada'), seen, {
-      cents,
-      day: toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
-      code: `OP-${seen.folio.slice(-6)}`,
-    }),
-  )
+  let orderId = ''
+  const order: Scene = {
+    at: later(12, 10),
+    async play(ctx) {
+      orderId = await orderPayment(ctx, staff, seen.folio)
+    },
+  }
+  const arrive: Scene = {
+    at: later(13, 10),
+    play: (ctx) => noteArrival(ctx, orderId, `OP-${seen.folio.slice(-6)}`),
+  }
   const refuse = act(later(6, 5), (ctx) =>
     proposeRefusal(ctx, actorOf(staff, owner, 'solicitudes.rechazar'), seen, {
       clause: `${story.cover}.exclusion.1`,
@@ -160,7 +198,7 @@ function scenesOf(
     asked: [told, take, ask],
     complete: untilComplete,
     approved: [...untilComplete, approve],
-    paid: [...untilComplete, approve, pay],
+    paid: [...untilComplete, approve, order, arrive],
     proposed: [...untilComplete, refuse],
     refused: [...untilComplete, refuse, confirm],
   }
