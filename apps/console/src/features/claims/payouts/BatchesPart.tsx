@@ -27,7 +27,7 @@ const names = { por_aprobar: 'Por aprobar', aprobado: 'Aprobado', descartado: 'D
 /** The newest batches: what waits for another person, and the files of approved ones. */
 export function BatchesPart() {
   const { data, error, reload } = useLoad(['lotes'], (signal) =>
-    call<typeof listBatches>('GET', '/consola/Abonos/Lotes', { query: { limite: 5 }, signal }),
+    call<typeof listBatches>('GET', '/consola/Abonos/Lotes', { query: { limite: 3 }, signal }),
   )
   if (error) return <LoadTrouble error={error} retry={reload} />
   if (!data || data.filas.length === 0) return null
