@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { endSession } from '@amparo/contract/identity/session.ts'
-import { claimEvents, crmEvents } from '@amparo/contract/outbound/outgoing-events.ts'
+import { claimEvents, crmEvents, payoutEvents } from '@amparo/contract/outbound/outgoing-events.ts'
 import { staffErrors } from '@amparo/contract/staff-errors.ts'
 import { eventNames } from '@amparo/domain/events/event-names.ts'
 import { describe, expect, it } from 'vitest'
@@ -104,8 +104,9 @@ describe('the API description', () => {
   it('has a webhook for each kind of event, with an example that its schema takes', async () => {
     const { webhooks, paths } = (await portal.app.inject('/api/openapi.json')).json()
     const claims = ['avisada', 'papel', 'desistida'].map((kind) => `solicitud.${kind}`)
+    const others = ['poliza.arrepentimiento', 'abono.ordenado']
     expect(Object.keys(webhooks)).toEqual(
-      [...Object.keys(eventNames), ...claims, 'poliza.arrepentimiento'].map((kind) => `pe.amparo.${kind}`),
+      [...Object.keys(eventNames), ...claims, ...others].map((kind) => `pe.amparo.${kind}`),
     )
     const idsOf = (described: object) =>
       Object.values(described).flatMap((operations: object) =>
@@ -115,7 +116,7 @@ describe('the API description', () => {
     expect(ids).toContain('eventoUsoBeneficio')
     expect(ids.filter((id) => !/^evento[A-Z][a-zA-Z]+$/.test(id))).toEqual([])
     expect(new Set([...ids, ...idsOf(paths)]).size).toBe(ids.length + idsOf(paths).length)
-    for (const { type, payload } of [...crmEvents, ...claimEvents]) {
+    for (const { type, payload } of [...crmEvents, ...claimEvents, ...payoutEvents]) {
       const { example } = webhooks[type].post.requestBody.content['application/cloudevents+json']
       expect(payload.safeParse(example).error).toBe(undefined)
     }

@@ -17,6 +17,9 @@ type Params = Readonly<Record<string, string>>
 
 const signers = {
   CLAIMS_KIND: 'webhook',
+  PAYOUTS_KIND: 'webhook',
+  PAYOUTS_URL: 'http://127.0.0.1:9/',
+  PAYOUTS_SECRET: `whsec_${'a'.repeat(44)}`,
   CLAIMS_URL: 'http://127.0.0.1:9/',
   CLAIMS_SECRET: `whsec_${'a'.repeat(44)}`,
   ...whatsAppEnv('http://127.0.0.1:9'),
@@ -43,7 +46,7 @@ beforeAll(async () => {
   const pase = await claimPass(portal, '47000001', 'rosa@correo.example')
   const filed = await portal.ask(fileVisitorClaim, { body: visitorNotice(portal, pase, '47000001') })
   const [admision, agenda] = [await deskOf(portal, 'admision'), await deskOf(portal, 'agenda')]
-  const jefatura = await deskOf(portal, 'jefatura')
+  const [tesoreria, jefatura] = [await deskOf(portal, 'tesoreria'), await deskOf(portal, 'jefatura')]
   const feed = { clase: 'polizas', archivo: 'a.csv', bytes: 10 } as const
   const { id } = await jefatura.ask(startImport, { body: feed })
   const atDesk = ({ cookie }: { cookie: string }, params: Params = {}) => ({
@@ -58,7 +61,12 @@ beforeAll(async () => {
         params: { folio: filed.folio, clave: 'descanso' },
       },
     ]),
-    await listen(await portal.desk(), [atDesk(admision), atDesk(agenda), atDesk(jefatura, { id, n: '0' })]),
+    await listen(await portal.desk(), [
+      atDesk(admision),
+      atDesk(agenda),
+      atDesk(tesoreria),
+      atDesk(jefatura, { id, n: '0' }),
+    ]),
   ]
 })
 
