@@ -1,5 +1,13 @@
 import { constants, createHash, verify, X509Certificate } from 'node:crypto'
-import { fromBER, Null, type ObjectIdentifier, type OctetString, type UTCTime } from 'asn1js'
+import {
+  type BaseBlock,
+  type Constructed,
+  fromBER,
+  Null,
+  type ObjectIdentifier,
+  type OctetString,
+  type UTCTime,
+} from 'asn1js'
 import { Certificate, ContentInfo, RSASSAPSSParams, SignedData, type SignerInfo } from 'pkijs'
 import type { CertificateWithChain } from './certificate.ts'
 
@@ -72,7 +80,10 @@ function check(pdf: Buffer, range: string): PdfSignature {
   if (signed.encapContentInfo.eContent || !info.signedAttrs || signed.version !== 1 || info.version !== 1)
     throw new Error()
   const digest = digests[info.digestAlgorithm.algorithmId]
-  if (digest === undefined) throw new Error()
+  const [listed, ...rests] = signed.digestAlgorithms
+  const isListed = listed?.algorithmId === info.digestAlgorithm.algorithmId && rests.length === 0
+  if (digest === undefined || !isListed || !isPlain(listed.algorithmParams)) throw new Error()
+  if (!isPlain(info.digestAlgorithm.algorithmParams)) throw new Error()
 
   const covered = createHash(digest).update(pdf.subarray(0, before)).update(pdf.subarray(after)).digest()
   const said = attributeOf<OctetString>(info, oids.messageDigest)
@@ -99,10 +110,20 @@ function contentsOf(hole: Buffer): Buffer {
   const [, hex] = /^<([0-9a-fA-F\s]*)>$/.exec(hole.toString('latin1')) ?? []
   if (hex === undefined) throw new Altered()
   const bytes = Buffer.from(hex.replace(/\s/g, ''), 'hex')
-  const { offset } = fromBER(bytes)
-  if (offset <= 0) throw new Altered()
+  const { offset, result } = fromBER(bytes)
+  if (offset <= 0 || !isConsistent(result)) throw new Altered()
   if (bytes.subarray(offset).some((byte) => byte !== 0)) throw new Altered()
   return bytes.subarray(0, offset)
+}
+
+/** Whether each constructed value has a known tag, and the length of its parts: the library reads others as if they had. */
+function isConsistent(value: BaseBlock): boolean {
+  const { tagClass, isConstructed, tagNumber } = value.idBlock
+  if (!isConstructed) return true
+  if (tagClass === 1 && tagNumber !== 16 && tagNumber !== 17) return false
+  const parts: readonly BaseBlock[] = (value as Constructed).valueBlock.value
+  const length = parts.reduce((sum, part) => sum + part.blockLength, 0)
+  return value.lenBlock.length === length && parts.every(isConsistent)
 }
 
 function signedDataOf(der: Buffer): SignedData {
@@ -118,12 +139,17 @@ function attributeOf<T>({ signedAttrs }: SignerInfo, type: string): T | undefine
 
 function isSigner(certificate: Certificate, { sid }: SignerInfo): boolean {
   if ('serialNumber' in sid && 'issuer' in sid) {
-    return sid.serialNumber.isEqual(certificate.serialNumber) && sid.issuer.isEqual(certificate.issuer)
+    const names = [sid.issuer, certificate.issuer].map((name) => Buffer.from(name.valueBeforeDecode))
+    return (
+      sid.serialNumber.isEqual(certificate.serialNumber) && names[0]?.equals(names[1] ?? Buffer.of()) === true
+    )
   }
   return false
 }
 
 const derOf = (certificate: Certificate) => new Uint8Array(certificate.toSchema().toBER(false))
+
+const isPlain = (params: unknown) => params === undefined || params instanceof Null
 
 function isSignedBy(info: SignerInfo, certificate: Uint8Array, digest: string): boolean {
   const key = new X509Certificate(certificate).publicKey
@@ -132,8 +158,7 @@ function isSignedBy(info: SignerInfo, certificate: Uint8Array, digest: string): 
   const { algorithmId, algorithmParams } = info.signatureAlgorithm
   if (algorithmId !== oids.rsaPss) {
     const named = algorithms[algorithmId]
-    const isPlain = algorithmParams === undefined || algorithmParams instanceof Null
-    if (named === undefined || !isPlain || (named ?? digest) !== digest) throw new Error()
+    if (named === undefined || !isPlain(algorithmParams) || (named ?? digest) !== digest) throw new Error()
     return verify(digest, attributes, key, signature)
   }
   const { saltLength, hashAlgorithm } = new RSASSAPSSParams({ schema: algorithmParams })
