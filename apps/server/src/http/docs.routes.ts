@@ -31,7 +31,7 @@ const docsStyle = `.swagger-ui .topbar { display: none }
 
 /**
  * `/api/openapi.json`, generated from the endpoints registered before, and `/api/docs`, a page to read it. The process
- * keeps the description compressed: as objects it takes 10 MB.
+ * keeps the description compressed.
  */
 export async function docsRoutes(app: FastifyInstance, surface: Surface): Promise<void> {
   const names = await readEndpointNames()

@@ -15,7 +15,7 @@ import { inVariant } from './variants.ts'
 
 /**
  * A text of the built web with this server's configuration filled in, ready in each encoding. The few callers without one
- * get it from `gzip`: the plain texts of all pages would take 7 MB.
+ * get it from `gzip`: the plain texts of all pages would take 3 MB.
  */
 export interface BuiltPage {
   readonly contentType: string
