@@ -52,6 +52,11 @@ const algorithms: Readonly<Record<string, string | null>> = {
   '1.2.840.10045.4.3.4': 'sha512',
 }
 
+/** Bytes of a signature's place, in hexadecimal digits: ten times what a chain with a time stamp takes. */
+const mostPlace = 256 * 1024
+/** A chain has three or four. */
+const mostCertificates = 10
+
 class Altered extends Error {}
 
 /**
@@ -59,7 +64,7 @@ class Altered extends Error {}
  * its place, and digest and signature fit. A later revision leaves bytes outside the last signature: `altered`.
  */
 export function readPdfSignature(pdf: Buffer): PdfSignature {
-  const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange\s*\[([^\]]*)\]/g)]
+  const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange\s{0,20}\[([\d\s]{1,120})\]/g)]
   const last = ranges.at(-1)
   if (!last) return { state: 'none' }
   try {
@@ -74,6 +79,7 @@ function check(pdf: Buffer, range: string): PdfSignature {
   const isWhole =
     from === 0 && before > 0 && after > before && after + rest === pdf.length && more.length === 0
   if (!isWhole) throw new Altered()
+  if (after - before > mostPlace) throw new Error()
   const signed = signedDataOf(contentsOf(pdf.subarray(before, after)))
   const [info, ...others] = signed.signerInfos
   if (!info || others.length > 0 || signed.encapContentInfo.eContentType !== oids.data) throw new Error()
@@ -92,7 +98,7 @@ function check(pdf: Buffer, range: string): PdfSignature {
     throw new Error()
   const certificates = (signed.certificates ?? []).filter((one) => one instanceof Certificate)
   const own = certificates.find((one) => isSigner(one, info))
-  if (!own) throw new Error()
+  if (!own || certificates.length > mostCertificates) throw new Error()
   const certificate = derOf(own)
   if (!isSignedBy(info, certificate, digest)) throw new Altered()
   return {

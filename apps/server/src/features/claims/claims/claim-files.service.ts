@@ -36,7 +36,7 @@ export async function preparePaper(
   const remade = await takeFile(ctx, bytes, sender)
   const size = remade.content.length
   await requireRoom(ctx, sender, size)
-  const proof = await proveFile(ctx, remade.kind, bytes)
+  const proof = await proveFile(ctx, bytes, sender)
   const stored = await storeFile(ctx, ctx.keys.sealBytes('claim-file', remade.content))
   return {
     async write(tx) {

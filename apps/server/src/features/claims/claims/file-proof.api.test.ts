@@ -12,6 +12,7 @@ import { smallPdf } from '../../../../testing/pdfs.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../../testing/portal.ts'
 import { drawSampleSheet } from '../../../../testing/sheet.ts'
 import { importKey, type KeyPair } from '../../../ports/signing/demo-authority.ts'
+import { readPdfSignature } from '../../../ports/signing/pdf-signature.ts'
 import { signSheet } from '../../care/signing/signature.service.ts'
 import { judgeSignature } from './file-proof.service.ts'
 
@@ -56,7 +57,7 @@ async function signedBy(issuer: KeyPair, serial: string): Promise<Buffer> {
 }
 
 const listOf = (...serials: string[]) => makeRevocationList(root, serials, portal.ctx.clock.now())
-const stateOf = async (pdf: Buffer) => (await judgeSignature(portal.ctx, pdf))?.state
+const stateOf = async (pdf: Buffer) => (await judgeSignature(portal.ctx, readPdfSignature(pdf)))?.state
 
 /** A photograph of a receipt: its code turned, blurred and compressed. */
 async function photoOf(text: string, angle = 4): Promise<Buffer> {
@@ -128,6 +129,29 @@ describe('a signed PDF among the documents of a claim', () => {
     expect(await stateOf(pdf)).toBe('unchecked')
     list = await listOf('0a04')
     expect(await stateOf(pdf)).toBe('unchecked')
+  })
+
+  it.each([
+    ['starts of a signature without an end', '/ByteRange['],
+    ['signatures', '/ByteRange [0 1 2 3]'],
+    ['spaces', '/ByteRange                    '],
+  ])('is read in time where a file of 10 MB is full of %s', async (_, text) => {
+    const filler = Buffer.alloc(10_000_000, text)
+    expect(['none', 'altered']).toContain(readPdfSignature(filler).state)
+  })
+
+  it('is not checked with a place or a chain that no signature needs', async () => {
+    const pdf = await signedBy(root, '0a06')
+    const from = pdf.indexOf('/Contents <') + '/Contents '.length
+    const until = pdf.indexOf('>', from) + 1
+    const place = `<${'30'.repeat(200_000)}>`
+    const range = `/ByteRange [0 ${from} ${from + place.length} ${pdf.length - until}]`
+    const head = pdf
+      .subarray(0, from)
+      .toString('latin1')
+      .replace(/\/ByteRange \[[^\]]*\]/, (old) => range.padEnd(old.length))
+    const wide = Buffer.from(`${head}${place}${pdf.toString('latin1', until)}`, 'latin1')
+    expect(await stateOf(wide)).toBe('unchecked')
   })
 
   // A release is tried with 5,000; day by day it looks at some of them.

@@ -1,7 +1,8 @@
 import { readSunatReceipt, receiptName, type SunatReceipt } from '@amparo/domain/claims/sunat-receipt.ts'
 import type { Context, Tx } from '../../../context.ts'
 import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
-import { findCodes } from '../../platform/uploads/uploads.service.ts'
+import type { Sender } from '../../platform/uploads/quotas.service.ts'
+import { readFacts } from '../../platform/uploads/uploads.service.ts'
 import { type FileRow, listSharedReceipts, type StoredProof } from './files.repository.ts'
 
 /**
@@ -22,12 +23,10 @@ export interface FileProof {
 export const receiptPurpose = 'claim-receipt'
 
 /** Examines a file as it was sent, before a picture is re-encoded. */
-export async function proveFile(ctx: Context, kind: FileRow['kind'], bytes: Buffer): Promise<StoredProof> {
-  const [signature, codes] = await Promise.all([
-    kind === 'pdf' ? judgeSignature(ctx, bytes) : undefined,
-    findCodes(bytes),
-  ])
-  const receipt = codes.map(readSunatReceipt).find((found) => found !== null)
+export async function proveFile(ctx: Context, bytes: Buffer, sender: Sender): Promise<StoredProof> {
+  const facts = await readFacts(ctx, bytes, sender)
+  const signature = await judgeSignature(ctx, facts.signature)
+  const receipt = facts.codes.map(readSunatReceipt).find((found) => found !== null)
   const seal = (fact: object | undefined) => (fact ? ctx.keys.seal('claim', JSON.stringify(fact)) : null)
   return {
     signature: seal(signature),
@@ -65,9 +64,7 @@ export async function findDuplicates(
 }
 
 /** Judges the signature of a PDF; undefined without one. */
-export async function judgeSignature(ctx: Context, pdf: Buffer): Promise<FileProof['signature']> {
-  const { readPdfSignature } = await import('../../../ports/signing/pdf-signature.ts')
-  const read = readPdfSignature(pdf)
+export async function judgeSignature(ctx: Context, read: PdfSignature): Promise<FileProof['signature']> {
   if (read.state === 'none') return undefined
   if (read.state !== 'intact') return { state: read.state === 'altered' ? 'altered' : 'unchecked' }
   // A library throws at a certificate that it cannot read.
@@ -79,7 +76,9 @@ async function judgeSigner(
   read: Extract<PdfSignature, { state: 'intact' }>,
 ): Promise<NonNullable<FileProof['signature']>> {
   const { judgeForeign } = await import('../../../ports/signing/certificate.ts')
-  const { evidenceRoots: roots } = ctx.config.signing
+  const { evidenceRoots, roots: ours = '' } = ctx.config.signing
+  // A rest certificate that one of our own doctors signed is a document of a claim too.
+  const roots = evidenceRoots && `${evidenceRoots}\n${ours}`
   const now = ctx.clock.now()
   const at = read.at ?? now
   const { holder, chain } = await judgeForeign(read.signer, { at, roots: roots ?? '' })

@@ -13,6 +13,10 @@ async function answerTo(work: FileWork): Promise<unknown> {
     const { readCodes } = await import('./codes.ts')
     return readCodes(work.kind, bytes)
   }
+  if (work.what === 'signature') {
+    const { readPdfSignature } = await import('../../../ports/signing/pdf-signature.ts')
+    return readPdfSignature(bytes)
+  }
   const { countPages, drawPage } = await import('./pdf.ts')
   return work.what === 'count' ? countPages(bytes) : drawPage(bytes, work.page)
 }

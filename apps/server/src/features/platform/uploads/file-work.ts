@@ -1,4 +1,5 @@
 import { Apart, type Bounds } from '../../../ports/apart.ts'
+import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
 import type { Remade } from './remake.ts'
 import type { SourceKind } from './uploads.policy.ts'
 
@@ -6,6 +7,7 @@ import type { SourceKind } from './uploads.policy.ts'
 export type FileWork = { readonly bytes: Uint8Array } & (
   | { readonly what: 'remake'; readonly kind: SourceKind }
   | { readonly what: 'codes'; readonly kind: SourceKind }
+  | { readonly what: 'signature' }
   | { readonly what: 'count' }
   | { readonly what: 'draw'; readonly page: number }
 )
@@ -29,10 +31,14 @@ export function remakeApart(kind: SourceKind, bytes: Buffer): Promise<Remade | n
   return workOn(sent, { what: 'remake', kind, bytes }, kind === 'heic' ? heicBounds : bounds)
 }
 
-/** Texts of the QR codes in an uploaded file, from its original bytes; none if its process was killed or is not to be had. */
-export async function readCodesApart(kind: SourceKind, bytes: Buffer): Promise<readonly string[]> {
-  const within = kind === 'heic' ? heicBounds : bounds
-  return (await workOn<string[]>(sent, { what: 'codes', kind, bytes }, within).catch(() => null)) ?? []
+/** Texts of the QR codes in an uploaded file, from its original bytes; null if its process was killed. Throws `no_disponible` under load. */
+export function readCodesApart(kind: SourceKind, bytes: Buffer): Promise<readonly string[] | null> {
+  return workOn(sent, { what: 'codes', kind, bytes }, kind === 'heic' ? heicBounds : bounds)
+}
+
+/** Verifies the last signature of a PDF; null if its process was killed. Throws `no_disponible` under load. */
+export function readSignatureApart(pdf: Buffer): Promise<PdfSignature | null> {
+  return workOn(sent, { what: 'signature', bytes: pdf })
 }
 
 /** Page count of a PDF; null if it does not open. Throws `no_disponible` under load. */

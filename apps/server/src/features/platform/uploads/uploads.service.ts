@@ -1,17 +1,33 @@
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { isCleanFile } from '../../../ports/clamd.ts'
-import { readCodesApart, remakeApart } from './file-work.ts'
+import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
+import { readCodesApart, readSignatureApart, remakeApart } from './file-work.ts'
 import { admitSender, noteFaulty, type Sender } from './quotas.service.ts'
 import { type FileFault, type PaperKind, sourceKindOf } from './uploads.policy.ts'
 
 export { countPages, drawPage } from './file-work.ts'
 
-/** Texts of the QR codes in a file that `takeFile` took, from the bytes that were sent. */
-export async function findCodes(bytes: Buffer): Promise<readonly string[]> {
-  const kind = sourceKindOf(bytes)
-  return kind === null ? [] : readCodesApart(kind, bytes)
+/** What a file that `takeFile` took says by itself, from the bytes that were sent. */
+export interface FileFacts {
+  /** Texts of its QR codes. */
+  readonly codes: readonly string[]
+  /** Of a PDF. */
+  readonly signature: PdfSignature
 }
+
+/** Reads them; a file that its process cannot read in time says nothing, and counts against its sender like a damaged one. */
+export async function readFacts(ctx: Context, bytes: Buffer, sender: Sender): Promise<FileFacts> {
+  const kind = sourceKindOf(bytes)
+  const codes = kind === null ? [] : await readCodesApart(kind, bytes).catch(() => [])
+  const isSigned = kind === 'pdf' && bytes.includes('/ByteRange')
+  const signature = isSigned ? await readSignatureApart(bytes).catch(() => unreadable) : none
+  if (codes === null || signature === null) await noteFaulty(ctx, sender)
+  return { codes: codes ?? [], signature: signature ?? unreadable }
+}
+
+const unreadable = { state: 'unreadable' } as const
+const none = { state: 'none' } as const
 
 /** Error of a fault, and its `razon` on the wire (contract §22.8). */
 const refusals = {
