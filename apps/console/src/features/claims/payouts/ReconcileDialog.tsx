@@ -1,6 +1,6 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { FieldFrame } from '@amparo/ui/FieldFrame.tsx'
 import { useState } from 'react'
+import { FileField } from '../../../shell/FileField.tsx'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { type Reconciled, reconcile, soles } from './payout-calls.ts'
 
@@ -28,22 +28,16 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
         if (file) setFound(await reconcile(file))
       }}
     >
-      <FieldFrame label="Extracto del banco" error={form.errorOf('archivo')}>
-        {(control) => (
-          <input
-            {...control}
-            ref={form.place('archivo')}
-            type="file"
-            accept=".csv,.txt"
-            onChange={({ target }) => {
-              const chosen = target.files?.[0] ?? null
-              setFile(chosen)
-              form.set('archivo', chosen?.name ?? '')
-            }}
-            className="min-h-11 w-full rounded-field border border-line-strong bg-surface p-2"
-          />
-        )}
-      </FieldFrame>
+      <FileField
+        label="Extracto del banco"
+        accept=".csv,.txt"
+        error={form.errorOf('archivo')}
+        ref={form.place('archivo')}
+        onFile={(chosen) => {
+          setFile(chosen)
+          form.set('archivo', chosen?.name ?? '')
+        }}
+      />
       <div role="status">{found ? <Outcome found={found} /> : null}</div>
     </FormDialog>
   )

@@ -1,9 +1,9 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Field } from '@amparo/ui/Field.tsx'
-import { FieldFrame } from '@amparo/ui/FieldFrame.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { useState } from 'react'
 import { limaToday } from '../../../dates.ts'
+import { FileField } from '../../../shell/FileField.tsx'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import type { ImportKind } from './import-calls.ts'
 import { cutOf, cutProblem, kindHelp, kindTitles } from './import-words.ts'
@@ -64,22 +64,16 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
           </div>
         </fieldset>
       ) : null}
-      <FieldFrame label="Archivo, de hasta 512 MB" error={form.errorOf('archivo')}>
-        {(control) => (
-          <input
-            {...control}
-            ref={form.place('archivo')}
-            type="file"
-            accept=".csv,.json,.jsonl,.ndjson,.xml,.txt"
-            onChange={({ target }) => {
-              const chosen = target.files?.[0] ?? null
-              setFile(chosen)
-              form.set('archivo', chosen?.name ?? '')
-            }}
-            className="min-h-11 w-full rounded-field border border-line-strong bg-surface p-2"
-          />
-        )}
-      </FieldFrame>
+      <FileField
+        label="Archivo, de hasta 512 MB"
+        accept=".csv,.json,.jsonl,.ndjson,.xml,.txt"
+        error={form.errorOf('archivo')}
+        ref={form.place('archivo')}
+        onFile={(chosen) => {
+          setFile(chosen)
+          form.set('archivo', chosen?.name ?? '')
+        }}
+      />
     </FormDialog>
   )
 }

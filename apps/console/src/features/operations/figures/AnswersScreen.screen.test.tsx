@@ -48,5 +48,5 @@ it('shows other desks the figures without links to visits, and an empty period',
   await expect.element(page.getByRole('link', { name: 'Telemedicina' })).not.toBeInTheDocument()
   server.answer(answerQuestion, answer([]))
   await page.getByRole('button', { name: '¿Quién empieza tarde?' }).click()
-  await expect.element(page.getByText('No hay nada que contar en este período.')).toBeVisible()
+  await expect.element(page.getByText('No hay datos de este período.')).toBeVisible()
 })

@@ -85,7 +85,7 @@ function AnswerTable({ answer }: { answer: Answer }) {
   const worker = useWorker()
   const cells = columns[answer.pregunta]
   if (answer.filas.length === 0) {
-    return <p className="mb-3 text-ink-soft">No hay nada que contar en este período.</p>
+    return <p className="mb-3 text-ink-soft">No hay datos de este período.</p>
   }
   return (
     <div className="mb-3 rounded-card border border-line bg-surface px-4 py-2">

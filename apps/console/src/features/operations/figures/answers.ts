@@ -93,7 +93,7 @@ export const columns: Readonly<Record<Question, readonly Cell[]>> = {
 /** How each question is counted. */
 export const methods: Readonly<Record<Question, string>> = {
   perdidas:
-    'Cada cita cuenta en el día en que empezaba. Si el profesional faltó, la pierde la casa. No cuentan las citas que ninguna póliza da ya.',
+    'Cada cita cuenta en el día en que empezaba. Si el profesional faltó, la falta es nuestra. No cuentan las citas canceladas porque terminó la póliza.',
   puntualidad:
     'De las videollamadas: minutos desde la hora de la cita hasta que los dos están en la sala. La demora puede ser de cualquiera de los dos.',
   personas:

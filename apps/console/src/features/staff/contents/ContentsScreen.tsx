@@ -10,7 +10,7 @@ import { type ContentRow, classTitles, stateTitles, useContents } from './conten
 export default function ContentsScreen() {
   const { data, error, reload } = useContents()
   return (
-    <Screen title="Contenidos" lead="Los textos del portal. Dos personas los publican, sin detener nada.">
+    <Screen title="Contenidos" lead="Los textos del portal. Una persona los propone y otra los publica.">
       {error ? <LoadTrouble error={error} retry={reload} /> : null}
       {data || error ? null : <ShapedSkeleton shape="rows" />}
       {data ? (
