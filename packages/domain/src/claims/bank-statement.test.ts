@@ -7,13 +7,24 @@ describe('a bank statement', () => {
   it('reads operation, amount, day and the order that a cell names', () => {
     const text = `\ufeff"Fecha";"Operación";"Importe";"Glosa"\r\n03/12/2026;OP-1;"1.000,00";x\r\n2026-12-03;OP-2;-1,000.37;"ABONO ${id.replaceAll('-', '')}"\r\n\r\n`
     expect(readStatement(text)).toEqual({
-      lines: [{ row: 3, operation: 'OP-2', cents: 100_037, day: '2026-12-03', order: id }],
+      lines: [{ row: 3, operation: 'OP-2', cents: 100_037, isIncome: false, day: '2026-12-03', order: id }],
       faults: [{ row: 2, reason: 'El monto no se entiende' }],
     })
     const plain = readStatement(`operacion,monto\nOP-1,180.50\n,5\n`)
-    expect(plain?.lines).toEqual([{ row: 2, operation: 'OP-1', cents: 18_050, day: null, order: null }])
+    expect(plain?.lines).toEqual([
+      { row: 2, operation: 'OP-1', cents: 18_050, isIncome: false, day: null, order: null },
+    ])
     expect(plain?.faults).toEqual([{ row: 3, reason: 'Falta la operación' }])
     expect(readStatement('a,b\n1,2\n')).toBeNull()
+  })
+
+  it('takes a line without a minus sign as income where another line has one', () => {
+    const signed = readStatement('operacion,monto\nA,-180.00\nA,180.00\nB,S/ -5.00\n')
+    expect(signed?.lines.map(({ operation, isIncome }) => [operation, isIncome])).toEqual([
+      ['A', false],
+      ['A', true],
+      ['B', false],
+    ])
   })
 
   it.each([

@@ -4,6 +4,8 @@ export interface StatementLine {
   readonly row: number
   readonly operation: string
   readonly cents: number
+  /** Money that came in: in a statement with minus signs, a line without one. */
+  readonly isIncome: boolean
   /** Lima day as `AAAA-MM-DD`; null if the line has none. */
   readonly day: string | null
   /** Order named in the line, as a UUID; null if it names none. */
@@ -79,6 +81,8 @@ export function readStatement(text: string): Statement | null {
   const at = (pattern: RegExp) => names.findIndex((name) => pattern.test(name))
   const [operationAt, amountAt, dayAt] = [at(columns.operation), at(columns.amount), at(columns.day)]
   if (operationAt < 0 || amountAt < 0) return null
+  const isSigned = (text: string) => /^[S/.\s]*-/i.test(text)
+  const hasSigns = rest.some((line) => isSigned(cellsOf(line, separator)[amountAt] ?? ''))
   const lines: StatementLine[] = []
   const faults: { row: number; reason: string }[] = []
   for (const [index, line] of rest.entries()) {
@@ -93,7 +97,15 @@ export function readStatement(text: string): Statement | null {
     }
     const id = orderPattern.exec(line)
     const order = id ? id.slice(1).join('-').toLowerCase() : null
-    lines.push({ row, operation, cents, order, day: dayAt < 0 ? null : readDay(cells[dayAt] ?? '') })
+    const isIncome = hasSigns && !isSigned(cells[amountAt] ?? '')
+    lines.push({
+      row,
+      operation,
+      cents,
+      isIncome,
+      order,
+      day: dayAt < 0 ? null : readDay(cells[dayAt] ?? ''),
+    })
   }
   return { lines, faults }
 }

@@ -247,6 +247,21 @@ describe('a statement of the bank', () => {
     expect((await cases()).filter(({ abono }) => abono === wrong.id)).toHaveLength(1)
   })
 
+  it('pays nothing by the return of a payment, which it lists', async () => {
+    const [kept, returned] = [await sent(), await sent()]
+    const first = await reconcile([
+      `${today()},C-1,-1000.00,ABONO ${kept.id}`,
+      `${today()},C-1,1000.00,ABONO ${kept.id}`,
+      `${today()},C-2,1000.00,ABONO ${returned.id}`,
+    ])
+    expect(first).toMatchObject({ lineas: 3, conciliados: 1, pagados: 1 })
+    expect(first.diferencias.filter(({ fila }) => fila).map(({ fila, abono }) => [fila, abono])).toEqual([
+      [3, kept.id],
+      [4, returned.id],
+    ])
+    expect((await returned.claim.read()).estado).toBe('aprobada')
+  })
+
   it('is refused without its columns', async () => {
     const answer = await builder.callUnchecked(reconcilePayments, { bytes: Buffer.from('a,b\n1,2\n') })
     expect(outcomeOf(answer)).toEqual([422, 'extracto_ilegible'])

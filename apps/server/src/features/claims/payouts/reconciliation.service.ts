@@ -77,6 +77,7 @@ async function reconcileLine(ctx: Context, line: StatementLine): Promise<Outcome
     const day = line.day ?? today
     const other = (reason: string) => ({ reason, order: order.id })
     if (order.state === 'returned') return other('La orden fue devuelta')
+    if (line.isIncome) return other('Es un ingreso: el banco devolvió este pago')
     if (day > today) return other('El día todavía no llega')
     if (cents !== order.cents + order.interest_cents) {
       if (order.state === 'ordered')

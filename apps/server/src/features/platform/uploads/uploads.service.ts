@@ -8,7 +8,7 @@ import { type FileFault, type PaperKind, sourceKindOf } from './uploads.policy.t
 
 export { countPages, drawPage } from './file-work.ts'
 
-/** What a file that `takeFile` took says by itself, from the bytes that were sent. */
+/** Facts in the bytes of a file that `takeFile` took. */
 export interface FileFacts {
   /** Texts of its QR codes. */
   readonly codes: readonly string[]
