@@ -51,7 +51,7 @@ const patterns = found.flatMap(({ literals }) => literals)
  * overlap.
  */
 const lookedAt = [
-  /(?<![\w-])[0-9]{6}(?![\w-])/,
+  /(?<![\w-])(?:[0-9]{12}|[0-9]{6})(?![\w-])/,
   /(?<=\?) /,
   /\B(?=(?:\d{3})+$)/,
   /\B(?=(\d{3})+$)/,

@@ -697,6 +697,11 @@ export const errorCatalogue = {
     title: 'El código no coincide',
     detail: 'Revisa los 6 dígitos que te enviamos. {intentosTexto}',
   },
+  codigo_largo: {
+    status: 422,
+    title: 'Ahora el código tiene 12 dígitos',
+    detail: 'Alguien probó muchos códigos con tu contacto. Escribe el código largo o pide otro.',
+  },
   contrasena_incorrecta: {
     status: 422,
     title: 'Tu contraseña actual no coincide',

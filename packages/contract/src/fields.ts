@@ -136,8 +136,8 @@ export const newPassword = password.refine((value) => passwordLengthProblem(valu
   error: ({ input }) => passwordLengthProblem(String(input)) ?? 'Elige otra contraseña',
 })
 
-/** Six ASCII digits. */
-export const code = z.string().regex(/^[0-9]{6}$/, 'El código tiene 6 dígitos')
+/** Six ASCII digits; twelve while strangers guess at the codes of its mailbox. */
+export const code = z.string().regex(/^(?:[0-9]{6}|[0-9]{12})$/, 'El código tiene 6 dígitos')
 
 /** Id of a request for a code. */
 export const requestId = z.uuid('Ese pedido de código no es válido')

@@ -481,6 +481,7 @@ export interface CodeRequest {
   expires_at: Timestamp;
   id: string;
   invitation_id: Int8 | null;
+  long_code: Generated<boolean>;
   muted: Generated<boolean>;
   proof: 'policy' | 'certificate' | 'invitation' | 'account' | 'claim' | null;
   proof_email: string | null;

@@ -24,8 +24,8 @@ export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: ()
   const confirm = useForm({
     start: { codigoAnterior: '', codigoNuevo: '' },
     check: ({ codigoAnterior, codigoNuevo }) => ({
-      codigoAnterior: !/^\d{6}$/.test(codigoAnterior.trim()) && 'Escribe los 6 dígitos',
-      codigoNuevo: !/^\d{6}$/.test(codigoNuevo.trim()) && 'Escribe los 6 dígitos',
+      codigoAnterior: !isCode(codigoAnterior) && 'Escribe los 6 dígitos',
+      codigoNuevo: !isCode(codigoNuevo) && 'Escribe los 6 dígitos',
     }),
   })
   const byMail = ask.values.clase === 'correo'
@@ -55,14 +55,14 @@ export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: ()
           label={`El que llegó a ${sent.destinoAnterior}`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={12}
         />
         <Field
           {...confirm.field('codigoNuevo')}
           label={`El que llegó a ${sent.destinoNuevo}`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={12}
         />
       </FormDialog>
     )
@@ -120,4 +120,9 @@ function Kinds({ legend, name, value, onChange, labels }: KindsProps) {
       onChange={onChange}
     />
   )
+}
+
+/** Six digits, or the twelve that a message has while strangers guess. */
+function isCode(typed: string): boolean {
+  return /^(?:\d{6}|\d{12})$/.test(typed.trim())
 }

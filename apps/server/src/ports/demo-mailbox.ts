@@ -4,7 +4,7 @@ import type { SmsPort } from './sms.ts'
 import type { WhatsAppContent, WhatsAppPort } from './whatsapp.ts'
 
 // Alone, and not a piece of a link or of a sheet's number.
-const codePattern = /(?<![\w-])[0-9]{6}(?![\w-])/
+const codePattern = /(?<![\w-])(?:[0-9]{12}|[0-9]{6})(?![\w-])/
 // Without the full stop or bracket of the sentence around it.
 const linkPattern = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g
 

@@ -61,7 +61,7 @@ export const openClaimPass = api.post('/solicitudes/visitante/Pase', {
   summary: 'Cambia el código por un pase de 30 minutos para avisar sin cuenta',
   body: z.strictObject({ solicitud: z.uuid(), codigo: code }),
   answers: { 200: z.object({ pase: z.string(), vence: instant }) },
-  errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+  errors: ['codigo_incorrecto', 'codigo_largo', 'codigo_gastado', 'demasiados_intentos'],
 })
 
 export const listVisitorCovers = api.post('/solicitudes/visitante/Coberturas', {

@@ -106,6 +106,7 @@ export const setPaymentAccount = api.put('/Profile/CuentaDeAbono', {
     'confirmacion_requerida',
     'contrasena_incorrecta',
     'codigo_incorrecto',
+    'codigo_largo',
     'codigo_gastado',
     'celular_no_probado',
     'cuenta_de_invitado',

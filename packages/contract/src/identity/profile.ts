@@ -71,6 +71,7 @@ export const updatePersonalData = api.post('/Profile/ActualizarDatospersonales',
     'confirmacion_requerida',
     'contrasena_incorrecta',
     'codigo_incorrecto',
+    'codigo_largo',
     'codigo_gastado',
     'demasiados_intentos',
   ],
@@ -196,7 +197,7 @@ export const confirmPolicy = api.post('/Profile/Productos/porConfirmar/:id/Confi
   params: toConfirm,
   body: z.strictObject({ codigo: code }),
   answers: { 200: done },
-  errors: ['no_encontrado', 'codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+  errors: ['no_encontrado', 'codigo_incorrecto', 'codigo_largo', 'codigo_gastado', 'demasiados_intentos'],
 })
 
 export type OpenSession = z.output<typeof openSession>

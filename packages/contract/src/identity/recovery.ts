@@ -51,7 +51,7 @@ export const changeForgottenPassword = api.post('/Login/CambiarContrasena', {
       llavesQueQuedan: namedKeys.meta({ description: 'Las más antiguas, que siguen abriendo la cuenta' }),
     }),
   },
-  errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+  errors: ['codigo_incorrecto', 'codigo_largo', 'codigo_gastado', 'demasiados_intentos'],
 })
 
 export const correctContact = api.post('/login/updateuser', {
@@ -70,5 +70,5 @@ export const correctContact = api.post('/login/updateuser', {
       message: 'Escribe el correo o el celular que quieres corregir',
     }),
   answers: { 200: done },
-  errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+  errors: ['codigo_incorrecto', 'codigo_largo', 'codigo_gastado', 'demasiados_intentos'],
 })

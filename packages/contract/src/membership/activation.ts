@@ -93,7 +93,7 @@ export const checkCode = api.post('/Login/VerificarCodigo', {
     'Dice si un código de activación, de recuperación o de una invitación es el que se envió, sin gastarlo; uno equivocado cuenta como intento',
   body: z.strictObject({ solicitud: requestId, codigo: code }),
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },
-  errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+  errors: ['codigo_incorrecto', 'codigo_largo', 'codigo_gastado', 'demasiados_intentos'],
 })
 
 const consents = {
@@ -115,6 +115,7 @@ export const activateAccount = api.post('/Login/RegistrarUser', {
   answers: { 201: session },
   errors: [
     'codigo_incorrecto',
+    'codigo_largo',
     'codigo_gastado',
     'cuenta_en_disputa',
     'cuenta_existente',

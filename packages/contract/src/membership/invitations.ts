@@ -97,6 +97,7 @@ export const registerGuest = api.post('/Login/RegistrarUserLibre', {
     'no_encontrado',
     'invitacion_gastada',
     'codigo_incorrecto',
+    'codigo_largo',
     'codigo_gastado',
     'datos_no_coinciden',
     'cuenta_existente',

@@ -49,7 +49,7 @@ export const openRightPass = api.post('/derechos/pase', {
   summary: 'Sin cuenta: cambia un código por un pase de 30 minutos para ejercer derechos',
   body: z.strictObject({ solicitud: z.uuid(), codigo: code }),
   answers: { 200: z.object({ pase: z.string(), vence: instant }) },
-  errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+  errors: ['codigo_incorrecto', 'codigo_largo', 'codigo_gastado', 'demasiados_intentos'],
 })
 
 export const fileRightByPass = api.post('/derechos/sin-cuenta', {

@@ -36,6 +36,7 @@ export const askPolicyWithdrawal = api.post('/Profile/Productos/:certificado/Arr
     'confirmacion_requerida',
     'contrasena_incorrecta',
     'codigo_incorrecto',
+    'codigo_largo',
     'codigo_gastado',
     'fuera_de_arrepentimiento',
     'solicitud_abierta',

@@ -36,6 +36,7 @@ export function CodeForm({ sent, channel, code, refusal, onCode, ...props }: Cod
     forgiving: true,
   })
   const spent = refusal?.isRefusal('codigo_gastado') ?? false
+  const isLong = refusal?.isRefusal('codigo_largo') || code.length > 6
 
   // A refusal takes the focus itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal says when
@@ -69,7 +70,7 @@ export function CodeForm({ sent, channel, code, refusal, onCode, ...props }: Cod
       {spent ? null : (
         <form method="post" onSubmit={send} noValidate>
           <Field
-            label="Código de 6 dígitos"
+            label={isLong ? 'Código de 12 dígitos' : 'Código de 6 dígitos'}
             name="codigo"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -80,7 +81,7 @@ export function CodeForm({ sent, channel, code, refusal, onCode, ...props }: Cod
               form.set('code', typed)
               if (isWholeCode(typed) && typed !== code) send()
             }}
-            className="[&_input]:min-h-16 [&_input]:text-center [&_input]:font-bold [&_input]:text-3xl [&_input]:tabular-nums [&_input]:tracking-[0.4em] [&_input]:indent-[0.4em]"
+            className={`[&_input]:min-h-16 [&_input]:text-center [&_input]:font-bold [&_input]:tabular-nums ${isLong ? '[&_input]:text-2xl [&_input]:tracking-[0.1em]' : '[&_input]:text-3xl [&_input]:tracking-[0.4em] [&_input]:indent-[0.4em]'}`}
           />
           <Button type="submit" size="large" busy={form.busy} className="mt-5 w-full">
             {props.submitLabel}
@@ -89,7 +90,7 @@ export function CodeForm({ sent, channel, code, refusal, onCode, ...props }: Cod
       )}
       <ResendCode
         channel={channel}
-        urgent={spent}
+        urgent={spent || isLong}
         sendAgain={props.sendAgain}
         onSent={(again, by) => {
           form.forgive()

@@ -6,7 +6,13 @@ describe('a code', () => {
   it('may be pasted with surrounding text', () => {
     expect(sanitizeCode(' 123 456 ')).toBe('123456')
     expect(sanitizeCode('Tu código es 987654.')).toBe('987654')
-    expect(sanitizeCode('12345678')).toBe('123456')
+    expect(sanitizeCode('Tu código es 987654. Vence en 10 minutos')).toBe('987654')
+  })
+
+  it('may have the twelve digits of a long one', () => {
+    expect(sanitizeCode('1234 5678 9012 3')).toBe('123456789012')
+    expect(isWholeCode('123456789012')).toBe(true)
+    expect(isWholeCode('1234567')).toBe(false)
   })
 
   it('has six ASCII digits: full-width ones do not count', () => {

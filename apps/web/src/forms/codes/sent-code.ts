@@ -11,13 +11,15 @@ export interface SentCode {
   expira: string
 }
 
-/** Filters a typed or pasted code: its digits, at most six. */
+/** Filters a typed or pasted code: its digits, at most the twelve of a long one; of a sentence, its first code. */
 export function sanitizeCode(raw: string): string {
-  return raw.replace(/[^0-9]/g, '').slice(0, 6)
+  const ofSentence = /[^0-9\s]/.test(raw) ? /[0-9]{12}|[0-9]{6}/.exec(raw)?.[0] : undefined
+  return ofSentence ?? raw.replace(/[^0-9]/g, '').slice(0, 12)
 }
 
+/** Six digits, or the twelve that a message has while strangers guess. */
 export function isWholeCode(code: string): boolean {
-  return /^[0-9]{6}$/.test(code)
+  return code.length === 6 || code.length === 12
 }
 
 export const channelShape = picklist(['correo', 'sms'])

@@ -138,7 +138,9 @@ export function useSteppedForm<D extends SteppedDraft, Answer>(
   }
 }
 
+const codeRefusals = ['codigo_incorrecto', 'codigo_largo', 'codigo_gastado'] as const
+
 function isAboutCode(error: ApiError): boolean {
-  if (error.isRefusal('codigo_incorrecto') || error.isRefusal('codigo_gastado')) return true
+  if (codeRefusals.some((code) => error.isRefusal(code))) return true
   return error.fieldError('codigo') !== null || error.fieldError('solicitud') !== null
 }

@@ -167,5 +167,12 @@ export const confirmContactChange = api.post('/consola/Titulares/:id/Contacto/Co
   params: idParams,
   body: z.strictObject({ solicitud: z.uuid(), codigoAnterior: code, codigoNuevo: code }),
   answers: { 200: done },
-  errors: ['no_encontrado', 'caso_propio', 'codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+  errors: [
+    'no_encontrado',
+    'caso_propio',
+    'codigo_incorrecto',
+    'codigo_largo',
+    'codigo_gastado',
+    'demasiados_intentos',
+  ],
 })

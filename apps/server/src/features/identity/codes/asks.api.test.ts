@@ -5,8 +5,9 @@ import { checkCode, sendCode } from '@amparo/contract/membership/activation.ts'
 import { captchaChallenge } from '@amparo/contract/platform/captcha.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
+import { codesIn } from '../../../../testing/codes.ts'
 import {
   addHolder,
   askForCode,
@@ -40,18 +41,6 @@ const solve = async () => {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
-const codesIn = async (recipient: string) => {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await portal.query(
-        `SELECT count(*)::int AS open FROM pgboss.job WHERE name = 'enviar-codigo' AND state < 'completed'`,
-      )
-      expect(rows[0].open).toBe(0)
-    },
-    { timeout: 60_000, interval: 50 },
-  )
-  return (await listCaptured(portal.ctx.db, recipient)).map(({ code }) => code)
-}
 const mailOf = (document: string) => `persona${document}@buzon.example`
 
 describe('beyond the limit of codes for a document and purpose', () => {
@@ -62,19 +51,19 @@ describe('beyond the limit of codes for a document and purpose', () => {
     expect(outcomeOf(await ask('47710001'))).toEqual([429, 'captcha_requerido'])
     const live = codeOf(portal.ctx.keys, first[4] ?? '', 1)
     const own = first.map((solicitud) => codeOf(portal.ctx.keys, solicitud, 1))
-    expect((await codesIn(mailOf('47710001'))).sort()).toEqual([...own].sort())
+    expect((await codesIn(portal, mailOf('47710001'))).sort()).toEqual([...own].sort())
 
     // Within the minute no further message; the request is good for the codes that are there.
     const sixth = (await ask('47710001', await solve())).json().solicitud
-    expect(await codesIn(mailOf('47710001'))).toHaveLength(5)
+    expect(await codesIn(portal, mailOf('47710001'))).toHaveLength(5)
     portal.ctx.clock.advance(61_000)
     const seventh = (await ask('47710001', await solve())).json().solicitud
-    const after = await codesIn(mailOf('47710001'))
+    const after = await codesIn(portal, mailOf('47710001'))
     expect(after).toHaveLength(6)
     expect(after.filter((code) => code === live)).toHaveLength(2)
     portal.ctx.clock.advance(61_000)
     await ask('47710001', await solve())
-    expect(await codesIn(mailOf('47710001'))).toHaveLength(6)
+    expect(await codesIn(portal, mailOf('47710001'))).toHaveLength(6)
 
     for (const solicitud of [first[0] ?? '', sixth, seventh]) {
       expect(await portal.as(stranger()).status(checkCode, { body: { solicitud, codigo: live } })).toBe(200)
@@ -107,7 +96,7 @@ describe('beyond the limit of codes for a document and purpose', () => {
     expect(outcomeOf(await again())).toEqual([429, 'captcha_requerido'])
     expect((await again(await solve())).json().solicitud).toBe(solicitud)
     const codigo = codeOf(portal.ctx.keys, solicitud, 1)
-    expect((await codesIn(mailOf('47710003'))).filter((code) => code === codigo)).toHaveLength(2)
+    expect((await codesIn(portal, mailOf('47710003'))).filter((code) => code === codigo)).toHaveLength(2)
     expect(await portal.as(stranger()).status(checkCode, { body: { solicitud, codigo } })).toBe(200)
   })
 
@@ -142,7 +131,7 @@ describe('codes to a typed mailbox', () => {
       [email],
     )
     const codigo = codeOf(portal.ctx.keys, rows[0]?.id ?? '', 1)
-    expect(await codesIn(email)).toContain(codigo)
+    expect(await codesIn(portal, email)).toContain(codigo)
     expect(await portal.as(stranger()).status(openClaimPass, { body: { solicitud, codigo } })).toBe(200)
     // A code is spent once, under any request.
     const twice = await portal.as(stranger()).call(openClaimPass, {
@@ -182,13 +171,13 @@ it('count wrong tries for their request: neighbours behind one address block nob
 it('name the person of a shared mailbox: by initials and last digits, or by digits alone in a typed mailbox', async () => {
   await newHolder(portal, '47710009')
   await ask('47710009')
-  await codesIn(mailOf('47710009'))
+  await codesIn(portal, mailOf('47710009'))
   const [recovery] = await listCaptured(portal.ctx.db, mailOf('47710009'))
   expect(recovery?.body_text).toMatch(/Para.*G\. C\. \(…0009\)/s)
   const correoElectronico = 'cualquiera@correo.example'
   const body = { tipoDocumento: 8, documento: '47710009', correoElectronico } as const
   await portal.as(stranger()).ask(sendClaimCode, { body })
-  await codesIn(correoElectronico)
+  await codesIn(portal, correoElectronico)
   const [claim] = await listCaptured(portal.ctx.db, correoElectronico)
   expect(claim?.body_text).toContain('…0009')
   expect(claim?.body_text).not.toContain('G. C.')

@@ -7,7 +7,7 @@ import {
   paragraph,
   textFor,
 } from '../../outbound/messages/messages.layout.ts'
-import { codeMinutes } from './codes.policy.ts'
+import { codeMinutes, longDigits } from './codes.policy.ts'
 import type { CodePurpose } from './codes.service.ts'
 
 const wording = {
@@ -74,6 +74,13 @@ export function codeMail(config: Config, purpose: CodePurpose, code: string, for
           : `Escribe este código para ${action}. Vence en ${codeMinutes} minutos y sirve una sola vez.`,
       ),
       codeBlock(code),
+      ...(code.length === longDigits
+        ? [
+            paragraph(
+              'Tiene 12 dígitos porque alguien probó muchos códigos. Escríbelos todos en la misma casilla.',
+            ),
+          ]
+        : []),
       paragraph(
         isRead
           ? 'Si no nos llamaste tú, no se lo dictes a nadie y no hagas nada: sin el código nada cambia.'

@@ -20,8 +20,9 @@ import {
   codeSms,
   isReadOut,
 } from './codes.emails.ts'
-import { type CodeJob, codeOf, sendCode } from './codes.policy.ts'
+import { type CodeJob, codeOf, longCodeOf, sendCode } from './codes.policy.ts'
 import { type CodeRequestRow, findSentRequest } from './codes.repository.ts'
+import { isGuessedAt, likenessOf } from './live-codes.ts'
 
 /** Sends the code of a request, unless it has ended or a newer one was asked for since. */
 export async function sendCodeJob(ctx: Context, outlets: Outlets, job: CodeJob): Promise<void> {
@@ -58,7 +59,8 @@ async function composeMessage(
       ? { channel: 'email', to, mail: accountExistsMail(config, forWhom) }
       : { channel: 'sms', to, text: accountExistsSms(config, forWhom) }
   }
-  const code = codeOf(ctx.keys, request.id, request.sent_count)
+  const isLong = request.long_code || (await isGuessedAt(ctx, ctx.db, likenessOf(request)))
+  const code = (isLong ? longCodeOf : codeOf)(ctx.keys, request.id, request.sent_count)
   if (request.channel === 'email') {
     return { channel: 'email', to, mail: codeMail(config, purpose, code, forWhom) }
   }

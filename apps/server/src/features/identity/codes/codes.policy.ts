@@ -22,6 +22,15 @@ export function codeOf(keys: Keys, requestId: string, sentCount: number): string
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
+/** Digits of a code while strangers guess at a mailbox: nobody guesses it, so its tries need no common limit. */
+export const longDigits = 12
+
+/** The twelve digits of the same sending. */
+export function longCodeOf(keys: Keys, requestId: string, sentCount: number): string {
+  const digest = keys.fingerprint('long-code', `${requestId}:${sentCount}`)
+  return String(digest.readUIntBE(0, 6) % 10 ** longDigits).padStart(longDigits, '0')
+}
+
 /** A call for a code, counted. */
 export interface CodeAsk {
   /** Past the count of its purpose: a live code is sent again instead of a new one. */

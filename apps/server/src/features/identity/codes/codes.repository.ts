@@ -97,6 +97,7 @@ export async function renewRequest(
     destination,
     proof,
     muted,
+    longCode,
     forgetCorrection,
   }: {
     now: Date
@@ -105,6 +106,7 @@ export async function renewRequest(
     destination: string | null
     proof: CodeRequestRow['proof']
     muted: boolean
+    longCode: boolean
     forgetCorrection: boolean
   },
 ): Promise<CodeRequestRow | undefined> {
@@ -119,6 +121,7 @@ export async function renewRequest(
       destination,
       proof,
       muted,
+      long_code: longCode,
       ...(forgetCorrection ? { corrected_email: null, corrected_mobile: null } : {}),
     }))
     .where('id', '=', id)

@@ -16,7 +16,7 @@ import {
   renewRequest,
   spendRequestsOf,
 } from './codes.repository.ts'
-import { findShared, likenessOf } from './live-codes.ts'
+import { findShared, isGuessedAt, likenessOf } from './live-codes.ts'
 
 /**
  * Purpose of a code. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation; `desk_old` and
@@ -108,6 +108,7 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
     proof: like.proof,
     certificate_number: draft.certificate ?? null,
     muted: shared !== null,
+    long_code: await isGuessedAt(ctx, tx, like),
     sent_at: now,
     expires_at: expiresAt,
   })
@@ -203,7 +204,8 @@ export async function resendCode(
   if (shared?.again) await sendOnceMore(ctx, tx, shared.of)
   if (isOwn) return toSent(ctx, before)
   const expiresAt = shared?.of.expires_at ?? minutesAfter(now, codeMinutes)
-  const row = await renewRequest(tx, requestId, { now, expiresAt, muted: shared !== null, ...to })
+  const longCode = await isGuessedAt(ctx, tx, like)
+  const row = await renewRequest(tx, requestId, { now, expiresAt, muted: shared !== null, longCode, ...to })
   if (!row) throw new AppError('codigo_gastado')
   if (shared === null) await ctx.queue.enqueue(tx, sendCode, { requestId, sentCount: row.sent_count })
   return toSent(ctx, row)

@@ -1,6 +1,6 @@
 import { mailboxOf } from '@amparo/domain/emails.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { limits, trySpendAll } from '../../platform/rate-limits/rate-limits.service.ts'
+import { isOverLimit, limits, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
 import { type CodeAsk, mostLiveCodes } from './codes.policy.ts'
 import { type CodeRequestRow, findSentAlike, type Likeness, lockRequestsOf } from './codes.repository.ts'
 
@@ -15,6 +15,11 @@ export function likenessOf(row: CodeRequestRow): Likeness {
     invitationId: row.invitation_id,
     destination: row.destination,
   }
+}
+
+/** Whether strangers have guessed too often at the mailbox's codes: new messages carry the long code. */
+export async function isGuessedAt(ctx: Context, tx: Tx, like: Likeness): Promise<boolean> {
+  return isOverLimit(ctx, limits.guessesOfMailbox, messagesOf(like), tx)
 }
 
 /** A code that is in the mailbox already and good for a new request too. */
@@ -45,17 +50,23 @@ export async function findShared(
   const now = ctx.clock.now()
   const live = await findSentAlike(tx, like, now)
   const subject = messagesOf(like)
-  const ofHour = { limit: limits.codeMessagesOfDestination, subject }
-  const ofMinute = { limit: limits.codeMessagesOfMinute, subject }
   const [newest] = live
   const mustBeNew = newest === undefined || (isKnown && !isBeyond)
   const mayBeNew = mustBeNew || (!isBeyond && live.length < mostLiveCodes)
-  if (mayBeNew && ((await trySpendAll(ctx, [ofHour], tx)) || mustBeNew)) {
-    await trySpendAll(ctx, [ofMinute], tx)
+  if (mayBeNew && ((await trySpend(ctx, limits.codeMessagesOfDestination, subject, tx)) || mustBeNew)) {
+    await trySpend(ctx, limits.codeMessagesOfMinute, subject, tx)
     return null
   }
   if (newest === undefined) return null
   const isMinuteOver = now.getTime() - (newest.sent_at?.getTime() ?? 0) >= minuteMs
-  const again = isMinuteOver && (await trySpendAll(ctx, [ofMinute, ofHour], tx))
+  const mayLeave = isMinuteOver && (await trySpend(ctx, limits.codeMessagesOfMinute, subject, tx))
+  const again = mayLeave && (await trySpendAgain(ctx, tx, like, newest))
   return { of: live.find(({ id }) => id === own) ?? newest, again }
+}
+
+/** The hour's messages, or one beyond them that carries the long code of a code sent short. */
+async function trySpendAgain(ctx: Context, tx: Tx, like: Likeness, newest: CodeRequestRow): Promise<boolean> {
+  if (await trySpend(ctx, limits.codeMessagesOfDestination, messagesOf(like), tx)) return true
+  const isShort = !newest.long_code && (await isGuessedAt(ctx, tx, like))
+  return isShort && trySpend(ctx, limits.longCodeOfRequest, newest.id, tx)
 }

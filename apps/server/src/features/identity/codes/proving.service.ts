@@ -3,9 +3,9 @@ import { documentOf } from '@amparo/database/documents.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { guessWithin, limits } from '../../platform/rate-limits/rate-limits.service.ts'
+import { guessWithin, limits, spend } from '../../platform/rate-limits/rate-limits.service.ts'
 import { lockLivingAccount } from '../accounts/owners.service.ts'
-import { type Channel, codeOf, lastTry } from './codes.policy.ts'
+import { type Channel, codeOf, lastTry, longCodeOf, longDigits } from './codes.policy.ts'
 import {
   type CodeRequestRow,
   findLiveRequest,
@@ -42,7 +42,7 @@ interface CodeTry {
 /**
  * Checks the code of a request. A wrong one is counted for good, for this request and no other (contract §22.10):
  * `codigo_incorrecto` says how many tries are left; the third wrong try, a spent, expired or unknown request are
- * `codigo_gastado`, all alike.
+ * `codigo_gastado`, all alike. `codigo_largo`, which takes no try, asks for the code of the next message.
  */
 export async function proveCode(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function proveCode(
   const row = await findLiveRequest(ctx.db, requestId, ctx.clock.now())
   if (!row || row.purpose !== purpose) throw new AppError('codigo_gastado')
   const document = documentOf(row)
-  const { isRight, request, codeOfId } = await judgeTry(ctx, row, code)
+  const { isRight, request, codeOfId } = await judgeTry(ctx, row, code, field)
   if (!isRight || !request) {
     const tries = request?.wrong_tries ?? lastTry
     ctx.log.info({ event: 'code_refused', purpose }, 'código incorrecto')
@@ -93,18 +93,31 @@ interface JudgedTry {
 }
 
 /**
- * Takes a try of the request and checks the code by the request's present state. Requests that share a code have
- * three tries each, without a limit of requests: their wrong tries share a further limit, far above typing errors,
- * which never blocks a request with its own code.
+ * Takes a try of the request and checks the code by the request's present state. Each request has three tries, and
+ * there is no limit of requests, so the wrong short codes at a mailbox count together, far above typing errors.
+ * Beyond that limit the messages carry a long code, and short codes are accepted only for a request with its own
+ * code, sent before: strangers can neither guess on nor block the owner (contract §22.10).
  */
-function judgeTry(ctx: Context, live: CodeRequestRow, code: string): Promise<JudgedTry> {
+async function judgeTry(ctx: Context, live: CodeRequestRow, code: string, field: string): Promise<JudgedTry> {
   const now = ctx.clock.now()
-  const together = { limit: limits.guessesOfSharedCode, subject: messagesOf(likenessOf(live)) }
-  return guessWithin(ctx, live.muted ? [together] : [], async (tx) => {
+  const isShort = code.length < longDigits
+  if (live.long_code && isShort) throw longCodeRequired(field)
+  const subject = messagesOf(likenessOf(live))
+  const together = isShort && live.muted ? [{ limit: limits.guessesOfMailbox, subject }] : []
+  const judged = await guessWithin(ctx, together, async (tx) => {
     const request = await takeTry(tx, live.id, now)
     const codeOfId = request && (await findTyped(ctx, tx, request, code, now))
     return { request, codeOfId, isRight: codeOfId !== undefined }
+  }).catch((error) => {
+    const isUsedUp = error instanceof AppError && error.code === 'demasiados_intentos'
+    throw isUsedUp ? longCodeRequired(field) : error
   })
+  if (!judged.isRight && isShort && !live.muted) await spend(ctx, limits.guessesOfMailbox, subject)
+  return judged
+}
+
+function longCodeRequired(field: string): AppError {
+  return new AppError('codigo_largo', { fields: [{ field, message: 'Escribe el código de 12 dígitos' }] })
 }
 
 /**
@@ -132,9 +145,12 @@ async function findTyped(
 ): Promise<string | undefined> {
   const others = await findSentAlike(tx, likenessOf(row), now)
   const given = Buffer.from(code)
+  const isLong = code.length === longDigits
   const own = row.muted ? [] : [row]
-  const fits = [...own, ...others.filter(({ id }) => id !== row.id)].filter((other) =>
-    timingSafeEqual(given, Buffer.from(codeOf(ctx.keys, other.id, other.sent_count))),
-  )
+  const fits = [...own, ...others.filter(({ id }) => id !== row.id)].filter((other) => {
+    if (!isLong && other.long_code) return false
+    const sent = (isLong ? longCodeOf : codeOf)(ctx.keys, other.id, other.sent_count)
+    return timingSafeEqual(given, Buffer.from(sent))
+  })
   return row.destination === null ? undefined : fits[0]?.id
 }

@@ -39,7 +39,8 @@ export function paragraph(...parts: readonly ReactNode[]): ReactNode {
 
 /** The code in large type, on a separate line. */
 export function codeBlock(code: string): ReactNode {
-  return box(null, h('p', { className: 'tint', style: styles.code }, code))
+  const style = code.length > 6 ? { ...styles.code, ...styles.longCode } : styles.code
+  return box(null, h('p', { className: 'tint', style }, code))
 }
 
 /** One of our links in a sentence; its label names the target, never the bare address. */

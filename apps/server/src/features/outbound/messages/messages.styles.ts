@@ -51,6 +51,7 @@ export const styles = {
     padding: '16px',
     textAlign: 'center' as const,
   },
+  longCode: { fontSize: '26px', letterSpacing: '2px' },
   facts: { backgroundColor: '#eaf3f2', borderRadius: '12px', margin: '8px 0 24px', padding: '14px 20px' },
   fact: { color: '#16292b', fontSize: '16px', lineHeight: '24px', margin: '6px 0' },
   label: { color: '#50666a', display: 'block', fontSize: '13px', lineHeight: '18px' },

@@ -23,7 +23,8 @@ export const limits = {
   lookUpsOfAddress: { name: 'lookups-address', most: 60, minutes: 10 },
   lookUpsOfDocument: { name: 'lookups-document', most: 20, minutes: 10 },
   codesOfDocument: { name: 'codes-document', most: 5, minutes: 15 },
-  guessesOfSharedCode: { name: 'guesses-shared-code', most: 120, minutes: 10 },
+  guessesOfMailbox: { name: 'guesses-mailbox', most: 100, minutes: 24 * 60 },
+  longCodeOfRequest: { name: 'long-code-request', most: 1, minutes: 10 },
   codeMessagesOfDestination: { name: 'code-messages-destination', most: 6, minutes: 60 },
   codeMessagesOfMinute: { name: 'code-messages-minute', most: 1, minutes: 1 },
   codeChecksOfRequest: { name: 'code-checks-request', most: 60, minutes: 15 },
@@ -283,8 +284,13 @@ function findUsedUp(ctx: Context, { counters }: Usage) {
 }
 
 /** Whether the subject has used up the limit. */
-export async function isOverLimit(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
-  return findUsedUp(ctx, await usageOf(ctx, limit, subject)) !== undefined
+export async function isOverLimit(
+  ctx: Context,
+  limit: Limit,
+  subject: string,
+  tx: Tx = ctx.db,
+): Promise<boolean> {
+  return findUsedUp(ctx, await usageOf(ctx, limit, subject, tx)) !== undefined
 }
 
 /** Throws `demasiados_intentos` with the time to wait, if a limit is used up. */
