@@ -77,6 +77,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/CambiosDocumento/:id/Confirmar': 'own',
   'POST /consola/CambiosDocumento/:id/NoConfirmar': 'own',
   'GET /consola/Titulares/:id/Llaves': 'own',
+  'GET /consola/Titulares/:id/Servicios': 'own',
   'POST /consola/Titulares/:id/Llaves/:llave/Retirar': 'own',
   'POST /consola/Titulares/:id/Llaves/:llave/ConfirmarRetiro': 'own',
   'POST /consola/Titulares/:id/Llaves/:llave/NoConfirmarRetiro': 'own',

@@ -145,6 +145,7 @@ describe('the object of a call', () => {
         { params: { id: person.id, mensaje: 'nada' } },
       ],
       'GET /consola/Titulares/:id/Llaves': [agenda, { params: { id: person.id } }],
+      'GET /consola/Titulares/:id/Servicios': [agenda, { params: { id: person.id } }],
       ...Object.fromEntries(
         ['Proponer', 'Confirmar', 'NoConfirmar'].map((act) => [
           `POST /consola/CambiosDocumento/:id/${act}`,

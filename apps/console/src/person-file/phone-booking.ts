@@ -10,6 +10,7 @@ import { whenTrouble } from '../shell/WhenFields.tsx'
 export const phoneBooking = defineForm({
   servicio: '',
   especialidad: '',
+  ciudad: '',
   profesional: '',
   sala: '',
   dia: '',

@@ -30,6 +30,7 @@ const actWords = {
   'cambiosdocumento.proponer': act('titulares', 'proponer un cambio de documento', 'de', 'dos_personas'),
   'cambiosdocumento.confirmar': act('titulares', 'pasar la cuenta al documento nuevo', 'de', 'dos_personas'),
   'cambiosdocumento.noconfirmar': act('titulares', 'no confirmar un cambio de documento'),
+  'titulares.servicios.ver': act('titulares', 'ver qué puede agendar'),
   'titulares.llaves.ver': act('titulares', 'ver las llaves de acceso'),
   'titulares.llaves.retirar': act('titulares', 'proponer el retiro de una llave', 'de', 'dos_personas'),
   'titulares.llaves.confirmarretiro': act('titulares', 'retirar una llave de acceso', 'de', 'dos_personas'),

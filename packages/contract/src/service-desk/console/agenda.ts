@@ -7,7 +7,7 @@ import { disputeText, presence, presenceNames } from '../../care/presence.ts'
 import { intakeFields } from '../../claims/intake.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
-import { accepted, besideBadFields, day, done, instant, shared } from '../../fields.ts'
+import { accepted, besideBadFields, day, done, instant, shared, text } from '../../fields.ts'
 
 export const deskAppointment = shared('CitaDelPersonal', {
   id: z.uuid(),
@@ -112,7 +112,8 @@ export const getAppointmentsFile = api.get('/consola/Citas.csv', {
 })
 
 export const listFreeTimes = api.get('/consola/Horas', {
-  summary: 'Horas libres de un servicio en un día, sin anticipación, con quiénes están libres',
+  summary:
+    'Horas libres de un servicio en un día, o en el primero que tenga alguna; sin anticipación, con quiénes están libres',
   query: z.strictObject({
     idServicio: z.coerce.number().pipe(
       z.literal([...servicesOfKind('advice'), ...servicesOfKind('health')], {
@@ -123,11 +124,40 @@ export const listFreeTimes = api.get('/consola/Horas', {
       .enum(telemedicineSpecialties, { error: 'Elige una de las ocho especialidades' })
       .optional(),
     idProfesional: z.uuid('Ese profesional no existe').optional(),
-    fecha: day,
+    ciudad: text(80).optional().meta({ description: 'Solo donde se atiende en persona en esa ciudad' }),
+    idTitular: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Sin las horas en que esa persona tiene otra cita' }),
+    fecha: day
+      .optional()
+      .meta({ description: 'Si falta: el primer día con una hora libre, de aquí a 60 días' }),
   }),
   answers: {
     200: z.object({ horas: z.array(z.object({ inicio: instant, profesionales: z.array(z.uuid()) })) }),
   },
+})
+
+export const listBookable = api.get('/consola/Titulares/:id/Servicios', {
+  summary: 'Qué puede agendar una persona según sus pólizas, y por qué no lo demás',
+  params: idParams,
+  answers: {
+    200: z.object({
+      servicios: z.array(
+        z.object({
+          id: z.int(),
+          nombre: z.string(),
+          limite: z.int(),
+          quedan: z.int(),
+          desde: day.meta({ description: 'Cuándo empieza su siguiente año de póliza' }).optional(),
+          porque: z.string().optional().meta({ description: 'Por qué no se agenda; falta si se agenda' }),
+          ciudades: z.array(z.string()).meta({ description: 'Dónde se atiende en persona' }),
+        }),
+      ),
+    }),
+  },
+  errors: ['no_encontrado', 'caso_propio'],
 })
 
 /** Why an appointment cannot move to the chosen time. */

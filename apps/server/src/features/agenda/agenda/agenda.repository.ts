@@ -17,6 +17,8 @@ interface SupplyQuery {
   readonly modalities: readonly Modality[]
   /** Null takes every address. */
   readonly place: string | null
+  /** Null takes every city: the last part of the address. */
+  readonly city: string | null
   /** A professional to leave out. */
   readonly avoid: string | null
   /** Milliseconds since 1970, end exclusive; dated exceptions are those of the Lima days that it touches. */
@@ -82,6 +84,8 @@ export async function findAgenda(tx: Tx, query: SupplyQuery): Promise<AgendaView
     WHERE p.is_active
       AND (${query.professionalId}::uuid IS NULL OR p.id = ${query.professionalId}::uuid)
       AND (${query.place}::text IS NULL OR p.place = ${query.place})
+      AND (${query.city}::text IS NULL OR 'in_person' = ANY (p.modalities)
+        AND right(p.place, length(${query.city}) + 2) = ', ' || ${query.city})
       AND p.id IS DISTINCT FROM ${query.avoid}::uuid
       AND p.modalities && ${[...query.modalities]}::appointment_modality[]
       AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
@@ -172,6 +176,22 @@ export async function listProfessionals(
       AND s.service_id = ${serviceId} AND (${specialty}::text IS NULL OR s.specialty = ${specialty}))
     ORDER BY order_of_name(p.name) COLLATE "C", p.id`.execute(tx)
   return rows
+}
+
+/** Addresses at which each service is attended in person. */
+export function listAddresses(tx: Tx): Promise<{ service_id: number; place: string }[]> {
+  return tx
+    .selectFrom('professional as p')
+    .innerJoin('professional_service as s', 's.professional_id', 'p.id')
+    .select(['s.service_id', 'p.place'])
+    .distinct()
+    .where('p.is_active', '=', true)
+    .where('p.place', 'is not', null)
+    .where(sql<boolean>`'in_person' = ANY (p.modalities)`)
+    .orderBy('s.service_id')
+    .orderBy('p.place')
+    .$narrowType<{ place: string }>()
+    .execute()
 }
 
 /** A site with the rooms that can be booked. */

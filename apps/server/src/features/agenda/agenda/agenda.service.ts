@@ -3,6 +3,7 @@ import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking
 import {
   type AgendaView,
   findSlots,
+  isBusy,
   type Slot,
   type SlotView,
   viewSlot,
@@ -15,7 +16,14 @@ import { type AppError, badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { findAgenda, findServiceRules } from './agenda.repository.ts'
 
-export { findOwnBusy, findRoomBusy, listSites, type RoomRow, type SiteRow } from './agenda.repository.ts'
+export {
+  findOwnBusy,
+  findRoomBusy,
+  listAddresses,
+  listSites,
+  type RoomRow,
+  type SiteRow,
+} from './agenda.repository.ts'
 
 /** Requested slots; null is "any". */
 export interface SlotQuery {
@@ -26,6 +34,8 @@ export interface SlotQuery {
   readonly modalities: readonly Modality[]
   /** Only those who attend at this address; absent is anywhere. */
   readonly place?: string | null
+  /** Only in person in this city. */
+  readonly city?: string | null
   /** Anybody except this one. */
   readonly avoid?: string | null
 }
@@ -93,8 +103,8 @@ export function readAgenda(
   })
 }
 
-function toSupplyQuery({ service, place = null, avoid = null, ...query }: SlotQuery) {
-  return { ...query, place, avoid, serviceId: service.id }
+function toSupplyQuery({ service, place = null, city = null, avoid = null, ...query }: SlotQuery) {
+  return { ...query, place, city, avoid, serviceId: service.id }
 }
 
 /** Whether a professional works at an hour of a service and is free; an hour held for the waiting list counts as free. */
@@ -109,6 +119,7 @@ export async function isHourFree(
     professionalId,
     modalities: service.modalities,
     place: null,
+    city: null,
     avoid: null,
     from: startsAt,
     to: startsAt + service.durationMinutes * minuteMs,
@@ -138,12 +149,13 @@ export interface Availability {
   readonly slots: readonly Slot[]
 }
 
-/** Every future slot of the requested days. */
+/** Every future slot of the requested days; for an account, those at which it has nothing else. */
 export async function readAvailability(
   ctx: Context,
   query: Omit<SlotQuery, 'service' | 'modalities'> & {
     readonly serviceId: number
     readonly modality: Modality | null
+    readonly accountId?: number | undefined
   },
   range: Span,
 ): Promise<Availability> {
@@ -151,12 +163,12 @@ export async function readAvailability(
   const now = ctx.clock.now().getTime()
   if (query.modality && !service.modalities.includes(query.modality)) throw badModality()
   const modalities = query.modality ? [query.modality] : service.modalities
-  const { supply, busy } = await findAgenda(ctx.db, {
+  const { supply, busy, own } = await findAgenda(ctx.db, {
     ...toSupplyQuery({ ...query, service, modalities }),
     from: startOfDay(range.from),
     to: startOfDay(range.to.add({ days: 1 })),
     ignoreId: null,
-    accountId: null,
+    accountId: query.accountId ?? null,
     heldAt: ctx.clock.now(),
   })
   const slots = findSlots(service, supply, busy, range)
@@ -164,6 +176,6 @@ export async function readAvailability(
     service,
     firstStart: firstPossibleStart(service, now),
     earliest: earliestStart(now, service.leadHours),
-    slots: slots.filter(({ startsAt }) => startsAt > now),
+    slots: slots.filter((slot) => slot.startsAt > now && !isBusy(own, slot)),
   }
 }

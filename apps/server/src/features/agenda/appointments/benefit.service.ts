@@ -8,7 +8,7 @@ import type { AppError } from '../../../app-error.ts'
 import type { Person } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { hasAnnulled, readCover } from '../../policies/entitlement/entitlement.service.ts'
-import { noCoverError } from '../../policies/entitlement/no-cover.service.ts'
+import { noCoverError, readNoCoverErrors } from '../../policies/entitlement/no-cover.service.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 import { findGuestStarts, findPolicyStarts, listUses } from './appointments.repository.ts'
 
@@ -53,10 +53,11 @@ export function notEntitled(
   { service, standing }: { readonly service: BookableService; readonly standing: Standing },
 ): Promise<AppError> {
   const { kind } = standing.cover
-  return noCoverError(ctx, tx, { document, kind }, (profile) =>
-    opensModule(modulesFromProfiles([profile]), service.module, service),
-  )
+  return noCoverError(ctx, tx, { document, kind }, gives(service))
 }
+
+const gives = (service: BookableService) => (profile: string) =>
+  opensModule(modulesFromProfiles([profile]), service.module, service)
 
 /** The rest of a benefit in the present policy year. */
 export interface Remaining {
@@ -66,14 +67,18 @@ export interface Remaining {
 }
 
 /** The rest of every bookable benefit of a person. */
-export async function listRemaining(ctx: Context, { accountId, document }: Person): Promise<Remaining[]> {
-  const [standing, services, uses] = await ctx.db
-    .connection()
-    .execute(async (one) =>
-      Promise.all([readStanding(ctx, one, document), readServices(one), listUses(one, { accountId })]),
-    )
+export function listRemaining(ctx: Context, person: Person): Promise<Remaining[]> {
+  return ctx.db.connection().execute(async (one) => (await readRemaining(ctx, one, person)).remaining)
+}
+
+async function readRemaining(ctx: Context, tx: Tx, { accountId, document }: Person) {
+  const [standing, services, uses] = await Promise.all([
+    readStanding(ctx, tx, document),
+    readServices(tx),
+    listUses(tx, { accountId }),
+  ])
   const today = todayOf(ctx)
-  return services
+  const remaining: Remaining[] = services
     .filter((service) => isEntitled(service, standing.cover))
     .map((service) => {
       const year = policyYear(entitledSince(service, standing, today), today)
@@ -82,4 +87,21 @@ export async function listRemaining(ctx: Context, { accountId, document }: Perso
         use.service_id === service.id && use.benefit_year === from
       return { service, used: uses.filter(isOfYear).length, year }
     })
+  return { standing, services, remaining }
+}
+
+/** A bookable service as a person's cover has it: its rest, or the refusal. */
+export type Offered = Remaining | { readonly service: BookableService; readonly refusal: AppError }
+
+/** Every bookable service with the rest of it, or with the reason why the person's cover lacks it. */
+export function listOffered(ctx: Context, person: Person): Promise<Offered[]> {
+  return ctx.db.connection().execute(async (one) => {
+    const { standing, services, remaining } = await readRemaining(ctx, one, person)
+    const { kind } = standing.cover
+    const refusalOf = await readNoCoverErrors(ctx, one, { document: person.document, kind })
+    return services.map(
+      (service) =>
+        remaining.find((rest) => rest.service === service) ?? { service, refusal: refusalOf(gives(service)) },
+    )
+  })
 }

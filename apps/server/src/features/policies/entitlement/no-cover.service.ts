@@ -16,16 +16,26 @@ export async function findWithdrawalBehind(
   return leaving.find(({ profile }) => gives(profile))
 }
 
-/** The refusal of a benefit that the cover lacks: `solo_titular` for a guest, otherwise `sin_cobertura` with its reason. */
-export async function noCoverError(
+type Gives = (profile: string) => boolean
+type Uncovered = { readonly document: PersonDocument; readonly kind: Cover['kind'] }
+
+/** As `noCoverError`, for several benefits of one person. */
+export async function readNoCoverErrors(
   ctx: Context,
   tx: Tx,
-  { document, kind }: { readonly document: PersonDocument; readonly kind: Cover['kind'] },
-  gives: (profile: string) => boolean,
-): Promise<AppError> {
-  if (kind === 'guest') return new AppError('solo_titular')
-  const left = await findWithdrawalBehind(ctx, tx, document, gives)
-  return left
-    ? new AppError('cobertura_en_arrepentimiento', { params: { folio: left.folio } })
-    : new AppError('sin_cobertura')
+  { document, kind }: Uncovered,
+): Promise<(gives: Gives) => AppError> {
+  if (kind === 'guest') return () => new AppError('solo_titular')
+  const leaving = await findLeaving(tx, document, toLimaDay(ctx.clock.now()))
+  return (gives) => {
+    const left = leaving.find(({ profile }) => gives(profile))
+    return left
+      ? new AppError('cobertura_en_arrepentimiento', { params: { folio: left.folio } })
+      : new AppError('sin_cobertura')
+  }
+}
+
+/** The refusal of a benefit that the cover lacks: `solo_titular` for a guest, otherwise `sin_cobertura` with its reason. */
+export async function noCoverError(ctx: Context, tx: Tx, person: Uncovered, gives: Gives): Promise<AppError> {
+  return (await readNoCoverErrors(ctx, tx, person))(gives)
 }

@@ -4,6 +4,7 @@ import {
   recordCallBack as callBackEndpoint,
   cancelDeskAppointment,
   getAppointmentsFile,
+  listBookable as listBookableEndpoint,
   listDeskAppointments,
   listFreeTimes,
   moveDeskAppointment,
@@ -22,7 +23,6 @@ import { csvFile } from '../../../http/csv-file.ts'
 import { readTimePlace, toPage } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
-import { readAvailability } from '../../agenda/agenda/agenda.service.ts'
 import { fromIntakeWire } from '../../agenda/appointments/intake.wire.ts'
 import { onceWritten } from '../../agenda/appointments/writing.wire.ts'
 import { recordAct, recordFile } from '../../staff/audit-log/audit-log.service.ts'
@@ -41,9 +41,9 @@ import {
   recordOutcome,
   restoreForHouse,
 } from './desk-appointments.service.ts'
-import { toListedAppointment } from './desk-appointments.wire.ts'
+import { toBookable, toListedAppointment } from './desk-appointments.wire.ts'
 import type { ListedAppointment } from './listed-appointment.policy.ts'
-import { preparePhoneBooking } from './phone-booking.service.ts'
+import { listBookable, listFreeHours, preparePhoneBooking } from './phone-booking.service.ts'
 import { acceptForStaff, refuseForStaff } from './staff-requests.service.ts'
 
 /** Above this number, a list says that there are at least so many. */
@@ -94,26 +94,25 @@ function agendaRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, listFreeTimes).handle(async ({ query }) => {
-    const day = Temporal.PlainDate.from(query.fecha)
-    const { slots } = await readAvailability(
-      ctx,
-      {
-        serviceId: query.idServicio,
-        specialty: query.especialidad ?? null,
-        professionalId: query.idProfesional ?? null,
-        modality: null,
-      },
-      { from: day, to: day },
-    )
-    return {
-      status: 200,
-      body: {
-        horas: slots
-          .filter(({ freeIds }) => freeIds.length > 0)
-          .map(({ startsAt, freeIds }) => ({ inicio: toInstant(startsAt), profesionales: [...freeIds] })),
-      },
-    }
+    const slots = await listFreeHours(ctx, {
+      serviceId: query.idServicio,
+      specialty: query.especialidad ?? null,
+      professionalId: query.idProfesional ?? null,
+      city: query.ciudad || null,
+      personId: query.idTitular,
+      day: query.fecha ? Temporal.PlainDate.from(query.fecha) : null,
+    })
+    const horas = slots.map(({ startsAt, freeIds }) => ({
+      inicio: toInstant(startsAt),
+      profesionales: [...freeIds],
+    }))
+    return { status: 200, body: { horas } }
   })
+
+  route(app, ctx, listBookableEndpoint).handle(async ({ params, staff }) => ({
+    status: 200,
+    body: { servicios: toBookable(await listBookable(ctx, staff, params.id)) },
+  }))
 }
 
 function appointmentRoutes(app: FastifyInstance, ctx: Context): void {

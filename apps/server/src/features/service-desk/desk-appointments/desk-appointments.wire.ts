@@ -5,11 +5,14 @@ import {
   modalityNames,
 } from '@amparo/contract/agenda/appointment.ts'
 import { presenceNames } from '@amparo/contract/care/presence.ts'
-import type { deskAppointment } from '@amparo/contract/service-desk/console/agenda.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { deskAppointment, listBookable } from '@amparo/contract/service-desk/console/agenda.ts'
+import { cityOf } from '@amparo/domain/agenda/cities.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { isOtherThanBooked } from '@amparo/domain/health/presence.ts'
 import type { z } from 'zod'
 import { toInstant } from '../../../instant.ts'
+import type { Offered } from '../../agenda/appointments/benefit.service.ts'
 import type { ListedAppointment } from './listed-appointment.policy.ts'
 
 type DeskAppointmentWire = z.output<typeof deskAppointment>
@@ -61,4 +64,35 @@ export function toListedAppointment(row: ListedAppointment): DeskAppointmentWire
     ...(row.cancelled_by ? { canceladaPor: cancelNames[row.cancelled_by] } : {}),
     ...(row.absent ? { faltaDe: row.absent === 'person' ? 'titular' : 'profesional' } : {}),
   }
+}
+
+const spanish = new Intl.Collator('es')
+
+/** The services of a person: the name, the rest or the reason, and the cities of each. */
+export function toBookable({
+  offered,
+  addresses,
+}: {
+  readonly offered: readonly Offered[]
+  readonly addresses: readonly { readonly service_id: number; readonly place: string }[]
+}): AnswerOf<typeof listBookable>['servicios'] {
+  const own = Map.groupBy(addresses, ({ service_id }) => service_id)
+  return offered
+    .map((one) => {
+      const { id, yearlyLimit } = one.service
+      const cities = new Set((own.get(id) ?? []).map(({ place }) => cityOf(place)))
+      return {
+        id,
+        nombre: serviceName(id),
+        limite: yearlyLimit,
+        ...('refusal' in one
+          ? { quedan: 0, porque: one.refusal.forStaff.title }
+          : {
+              quedan: Math.max(0, yearlyLimit - one.used),
+              desde: one.year.to.add({ days: 1 }).toString(),
+            }),
+        ciudades: [...cities].sort(spanish.compare),
+      }
+    })
+    .sort((a, b) => spanish.compare(a.nombre, b.nombre))
 }

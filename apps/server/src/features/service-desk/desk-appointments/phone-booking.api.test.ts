@@ -1,9 +1,10 @@
 import { listAvailable, listMine } from '@amparo/contract/agenda/agenda.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { QueryOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { listConsents } from '@amparo/contract/service-desk/consents.ts'
 import {
   bookByPhone,
   cancelDeskAppointment,
+  listBookable,
   listFreeTimes,
   moveDeskAppointment,
 } from '@amparo/contract/service-desk/console/agenda.ts'
@@ -108,6 +109,41 @@ describe('an appointment booked for a person on the phone', () => {
     await changeRow(portal, 'account', '10000001', { email: 'agenda@demo.example' })
     expect((await agenda.refused(bookByPhone, { body })).codigo).toBe('caso_propio')
     await changeRow(portal, 'account', '10000001', { email: '10000001@demo.example' })
+  })
+})
+
+describe('the services offered on the phone', () => {
+  const servicesOf = async (id: string) =>
+    (await agenda.ask(listBookable, { params: { id } })).servicios.map((one) => ({
+      ...one,
+      isOffered: !one.porque,
+    }))
+
+  it('are those of the person’s policies, each with its rest, and the others with the reason', async () => {
+    const offered = await servicesOf(await findPerson(agenda, '10000001'))
+    const legal = present(offered.find(({ id }) => id === 9))
+    expect(legal).toMatchObject({ isOffered: true, limite: expect.any(Number), desde: expect.any(String) })
+    expect(legal.quedan).toBeLessThan(legal.limite)
+    expect(offered.find(({ id }) => id === 35)?.ciudades).toEqual(['Arequipa', 'Lima'])
+    const guest = await servicesOf(await findPerson(agenda, '10000005'))
+    expect(guest.find(({ id }) => id === 9)?.porque).toBe('El seguro de la persona no incluye este beneficio')
+    expect(await lastAct()).toMatchObject({ action: 'titulares.servicios.ver' })
+  })
+
+  it('have a first free hour by city, past the hours of the person’s other visits', async () => {
+    const first = async (query: Partial<QueryOf<typeof listFreeTimes>>) =>
+      (await agenda.ask(listFreeTimes, { query: { idServicio: '35', ...query } as never })).horas
+    const hours = await first({ ciudad: 'Arequipa' })
+    expect(new Set(hours.map(({ inicio }) => inicio.slice(0, 10))).size).toBe(1)
+    const [there, ...others] = new Set(hours.flatMap(({ profesionales }) => profesionales))
+    expect(others).toEqual([])
+    expect((await first({ idProfesional: there }))[0]).toEqual(hours[0])
+    expect(await first({ ciudad: 'Cusco' })).toEqual([])
+    const { inicio } = present(hours[0])
+    const body = { idTitular: person, idServicio: 35 as const, inicio, consentimientoLeido: true as const }
+    await agenda.ask(bookByPhone, { body: { ...body, idProfesional: there } })
+    const later = await first({ ciudad: 'Lima', idTitular: person })
+    expect(later.map((hour) => hour.inicio)).not.toContain(inicio)
   })
 })
 
