@@ -18,6 +18,7 @@ import {
   type OrderRow,
   type PaymentRow,
 } from './claim-payments.repository.ts'
+import { findClaim } from './claims.repository.ts'
 import type { OpenedClaim } from './opened-claim.ts'
 
 /** A person whom the approver names, with a share in hundredths of a percent. */
@@ -219,7 +220,16 @@ export function refuseOrdered(payments: readonly Pick<ClaimPaymentView, 'order'>
 }
 
 /**
- * Judges a payment noted by hand: to the payee's account of payment, out of its hold; for payees without one here the desk
+ * Holds the account of payment of a claim's person. Before the claim is locked: recovery locks the account, and then the codes of
+ * its claims.
+ */
+export async function holdPayee(tx: Tx, folio: string): Promise<void> {
+  const row = await findClaim(tx, folio)
+  if (row && row.account_id !== null) await holdPaymentAccount(tx, row.account_id)
+}
+
+/**
+ * Judges a payment noted by hand, whose payee is held: to the payee's account of payment, out of its hold; for payees without one here the desk
  * says where it paid. Throws `abono_ordenado`, `sin_cuenta_de_abono`, `abono_en_espera` and `datos_invalidos`.
  */
 export async function judgePaidTo(
@@ -228,7 +238,6 @@ export async function judgePaidTo(
   claim: OpenedClaim,
   paidTo: string | undefined,
 ): Promise<{ paid_to: string | null }> {
-  if (claim.row.account_id !== null) await holdPaymentAccount(tx, claim.row.account_id)
   const payments = await viewPayments(ctx, tx, claim)
   refuseOrdered(payments)
   const own = payments.filter(({ isOwn }) => isOwn)

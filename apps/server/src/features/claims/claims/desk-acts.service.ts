@@ -21,7 +21,7 @@ import { judgePapers } from './claim-complete.service.ts'
 import { completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
 import { aboutClaim, refuseEnded, type Seen, type Taken, takeInHands } from './claim-in-hands.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
-import { judgePaidTo } from './claim-payments.service.ts'
+import { holdPayee, judgePaidTo } from './claim-payments.service.ts'
 import { judgePayer } from './claim-second-person.service.ts'
 import { readTwo } from './claim-two-people.service.ts'
 import { changeClaim, insertMessage, insertNote, insertStep, listRates } from './claims.repository.ts'
@@ -44,7 +44,8 @@ const refusalCodes = {
 
 /**
  * Performs an act of the desk: the state machine gives the next state, `work` writes; state, event, mail and audit
- * row, all or nothing. Throws `caso_cerrado`, `paso_de_solicitud`, `caso_propio`, and errors of `work`.
+ * row, all or nothing. `hold` locks what goes before the claim. Throws `caso_cerrado`, `paso_de_solicitud`, `caso_propio`, and
+ * errors of `work`.
  */
 export async function doAct(
   ctx: Context,
@@ -52,8 +53,10 @@ export async function doAct(
   seen: Seen,
   chosen: ClaimAct | ((tx: Tx, taken: Taken) => Promise<ClaimAct>),
   work: (taken: Taken, tx: Tx) => DeskEffect | Promise<DeskEffect>,
+  hold?: (tx: Tx) => Promise<void>,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
+    await hold?.(tx)
     const taken = await takeInHands(ctx, tx, staff, seen)
     const { row, proposal, now } = taken
     const { by, pending } = await readTwo(ctx, tx, staff, proposal)
@@ -214,7 +217,7 @@ export function payClaim(
   seen: Seen,
   payment: { cents: number; day: string; code: string; paidTo?: string | undefined },
 ): Promise<number> {
-  return doAct(ctx, staff, seen, 'pay', async ({ row, claim, today }, tx) => {
+  const work = async ({ row, claim, today }: Taken, tx: Tx): Promise<DeskEffect> => {
     const { cents, day } = payment
     if (day > today) throw badField('fecha', 'Ese día todavía no llega')
     if (row.complete_on !== null && day < row.complete_on) {
@@ -237,7 +240,8 @@ export function payClaim(
       news,
       step: { what: 'paid', note: formatSoles(cents) },
     }
-  })
+  }
+  return doAct(ctx, staff, seen, 'pay', work, (tx) => holdPayee(tx, seen.folio))
 }
 
 /** An internal note, or a message to the person, prepared to be written once; the state stays. Throws what `takeInHands` and `approveClaim` throw. */

@@ -169,6 +169,18 @@ export async function listOrders(tx: Tx, batchId: string): Promise<BatchOrderRow
   return rows.map((row) => ({ ...row, claim_id: Number(row.claim_id) }) as BatchOrderRow)
 }
 
+/** Accounts of the claims of payments. */
+export async function listPayees(tx: Tx, orderIds: readonly string[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('claim')
+    .innerJoin('claim_payment', 'claim_payment.claim_id', 'claim.id')
+    .select('claim.account_id')
+    .distinct()
+    .where('order_id', 'in', [...orderIds])
+    .execute()
+  return rows.flatMap(({ account_id }) => account_id ?? [])
+}
+
 /** Claims of payments, locked in order until the transaction ends. */
 export async function lockClaimsOf(tx: Tx, orderIds: readonly string[]): Promise<ClaimRow[]> {
   return tx

@@ -8,7 +8,7 @@ import { listPaymentRows, type PaymentRow } from '../claims/claim-payments.repos
 import { type OrderDestination, orderPurpose } from '../claims/claim-payments.service.ts'
 import { type ClaimRow, listRates } from '../claims/claims.repository.ts'
 import { interestOf, type OpenedClaim, openClaims } from '../claims/claims.service.ts'
-import { type DropReason, listOwnClaims, lockClaimsOf } from './batches.repository.ts'
+import { type DropReason, listOwnClaims, listPayees, lockClaimsOf } from './batches.repository.ts'
 
 /** A payment whose order could be written now, or why it can't. Its claim and its person's account are locked. */
 export interface Payable {
@@ -22,19 +22,20 @@ export interface Payable {
   readonly heldUntil: Date | null
 }
 
-/** Locks the claims and accounts of some orders, and judges each payment; ids without a payment are absent. */
+/** Locks the accounts and claims of some orders, and judges each payment; ids without a payment are absent. */
 export async function holdPayables(
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Payable>> {
-  const rows = orderIds.length > 0 ? await lockClaimsOf(tx, orderIds) : []
+  if (orderIds.length === 0) return new Map()
+  // The account first, as its recovery locks it and then the codes of its claims; a claim that leaves it meanwhile has none.
+  const accounts = await holdPaymentAccounts(ctx, tx, await listPayees(tx, orderIds))
+  const rows = await lockClaimsOf(tx, orderIds)
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const claims = new Map((await openClaims(ctx, tx, rows)).map((claim) => [claim.row.id, claim]))
-  const holders = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))]
-  const accounts = await holdPaymentAccounts(ctx, tx, holders)
   const own = await listOwnClaims(tx, ids, staff.email)
   const rates = await listRates(tx)
   const payments = await listPaymentRows(tx, ids)
