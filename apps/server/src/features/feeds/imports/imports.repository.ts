@@ -112,7 +112,7 @@ export async function lockImport(tx: Tx, id: string): Promise<FeedState | undefi
 /** Contacts changed and covers ended by an administrator's other files since `since`; those that a second one approved count for neither. */
 export async function readTakenOfDay(
   tx: Tx,
-  { id, staff_id }: Pick<ImportRow, 'id' | 'staff_id'>,
+  { id, by }: { readonly id: string; readonly by: readonly number[] },
   since: Date,
 ): Promise<{ contactChanges: number; coverEnds: number }> {
   const { contacts, ends } = await tx
@@ -121,10 +121,11 @@ export async function readTakenOfDay(
       fn.coalesce(fn.sum<number>('contact_changes'), sql<number>`0`).as('contacts'),
       fn.coalesce(fn.sum<number>('cover_ends'), sql<number>`0`).as('ends'),
     ])
-    .where('staff_id', '=', staff_id)
+    .where('staff_id', 'in', [...by])
     .where('kind', '=', 'policies')
     .where('id', '<>', id)
-    .where('created_at', '>', since)
+    // A file begun days ago takes effect today.
+    .where((where) => where.or([where('finished_at', 'is', null), where('finished_at', '>', since)]))
     .where('pending_since', 'is', null)
     .executeTakeFirstOrThrow()
   return { contactChanges: Number(contacts), coverEnds: Number(ends) }

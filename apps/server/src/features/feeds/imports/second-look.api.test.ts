@@ -52,7 +52,7 @@ const line = ({
   `8,${document},Lucía,Ramos,Ortiz,${birth},933333333,${mail},${product},${certificate},${profile},${starts},${ends},${state},1,1`
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
-async function send(desk: DeskBrowser, lines: readonly Line[]) {
+async function begin(desk: DeskBrowser, lines: readonly Line[]): Promise<string> {
   const bytes = Buffer.from(`${[head, ...lines.map(line)].join('\n')}\n`)
   const body = { clase: 'polizas', archivo: 'cambios.csv', bytes: bytes.length } as const
   const opened = await desk.call(startImport, { body })
@@ -61,6 +61,11 @@ async function send(desk: DeskBrowser, lines: readonly Line[]) {
     const part = bytes.subarray(at * importPartBytes, (at + 1) * importPartBytes)
     await desk.call(putImportPart, { params: { id, n: String(at) }, bytes: part })
   }
+  return id
+}
+
+async function send(desk: DeskBrowser, lines: readonly Line[]) {
+  const id = await begin(desk, lines)
   return { id, started: (await desk.call(runImport, { params: { id } })).json(202) }
 }
 
@@ -153,6 +158,35 @@ describe('a console file of policies', () => {
       first,
       numbers(24, 3).map((n) => ({ n, mail: `tres${n}@campo.example`, ends: '2028-12-31' })),
     )
+  })
+
+  it('counts files that were begun a day before, and those of the same person under another account', async () => {
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
+    first = await deskOf(portal, 'jefatura')
+    const changed = (from: number) => numbers(from, 3).map((n) => ({ n, mail: `viejo${n}@campo.example` }))
+    const old = [await begin(first, changed(0)), await begin(first, changed(3))]
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
+    first = await deskOf(portal, 'jefatura')
+    second = await deskOf(portal, 'gerencia')
+    const [one, other] = old as [string, string]
+    expect((await first.call(runImport, { params: { id: one } })).json(202).pendiente).toBeUndefined()
+    expect(await ended(one)).toMatchObject({ estado: 'terminada', cambiadas: 3 })
+    expect((await first.call(runImport, { params: { id: other } })).json(202).pendiente).toEqual({
+      id: other,
+    })
+
+    const rename = (name: string) =>
+      portal.query(`UPDATE staff SET name = $1 WHERE email LIKE 'gerencia@%'`, [name])
+    const { rows } = await portal.query<{ email: string; name: string }>(
+      `SELECT email, name FROM staff WHERE email LIKE 'jefatura@%' OR email LIKE 'gerencia@%' ORDER BY email DESC`,
+    )
+    await rename(rows[0]?.name ?? '')
+    const own = await send(second, changed(6))
+    await rename(rows[1]?.name ?? '')
+    expect(own.started.pendiente).toEqual({ id: own.id })
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
+    first = await deskOf(portal, 'jefatura')
+    second = await deskOf(portal, 'gerencia')
   })
 
   it('with more than twenty annulments waits, and an approval is refused where a count grew', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { proposalEnd, proposedSince, solo } from '../../staff/approvals/two-people.policy.ts'
-import { listOwn, takeSecond } from '../../staff/approvals/two-people.service.ts'
+import { listAccountsOf, listOwn, takeSecond } from '../../staff/approvals/two-people.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { importFeed } from './imports.policy.ts'
 import {
@@ -51,7 +51,9 @@ export async function judgeTaking(ctx: Context, row: ImportRow, taking: TakingCh
     if (hasGrown(row, taking)) throw new NeedsSecond(taking)
     return
   }
-  const day = await readTakenOfDay(ctx.db, row, new Date(ctx.clock.now().getTime() - 86_400_000))
+  const by = await listAccountsOf(ctx.db, row.staff_id ?? 0)
+  const since = new Date(ctx.clock.now().getTime() - 86_400_000)
+  const day = await readTakenOfDay(ctx.db, { id: row.id, by }, since)
   const isMuch =
     (contactChanges > 0 && day.contactChanges + contactChanges > mostContactChanges) ||
     (coverEnds > 0 && day.coverEnds + coverEnds > mostCoverEnds)

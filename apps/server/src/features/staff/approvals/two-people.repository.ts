@@ -22,8 +22,17 @@ export async function marksOfStaff(
   return new Map(rows.map((row) => [row.staff_id, row.marks]))
 }
 
-const isAnother = (id: RawBuilder<unknown>, of: number) => sql`${id} NOT IN (
-  SELECT m.staff_id FROM (${marks}) AS m JOIN (${marks}) AS own USING (mark) WHERE own.staff_id = ${of})`
+const accountsOf = (id: number) => sql`
+  SELECT m.staff_id FROM (${marks}) AS m JOIN (${marks}) AS own USING (mark) WHERE own.staff_id = ${id}`
+
+const isAnother = (id: RawBuilder<unknown>, of: number) => sql`${id} NOT IN (${accountsOf(of)})`
+
+/** Every account of the person of one, itself included. */
+export async function listAccountsOf(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT staff_id::float8 AS id FROM (${accountsOf(id)}) AS own`.execute(tx)
+  return rows.map((row) => row.id)
+}
 
 /**
  * Whether another person of a role could second the acts of `exceptId`; `exceptEmails` are the case's own people. A

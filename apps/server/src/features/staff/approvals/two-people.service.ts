@@ -9,6 +9,8 @@ import { staleError } from './staff-cases.service.ts'
 import { type Proposed, proposedSince } from './two-people.policy.ts'
 import { hasAnother, holdStaff, marksOfStaff } from './two-people.repository.ts'
 
+export { listAccountsOf } from './two-people.repository.ts'
+
 /* The two-person rule (ADR 500): one of a role proposes, another one confirms; a proposal lasts a week, and any
    change of its subject, or of its author's account, ends it. Each kind has its own table, with its subject. */
 
