@@ -135,6 +135,21 @@ describe('limits of approval', () => {
     await jefa.call(declineApproval, { params: { id: pendiente.id } })
     await portal.query("UPDATE staff SET roles = '{administracion}' WHERE email = 'gerencia@demo.example'")
   })
+
+  it('are not confirmed by an administrator whose other account has a limit that they change', async () => {
+    const rename = (name: string) =>
+      portal.query("UPDATE staff SET name = $1 WHERE email = 'siniestros2@demo.example'", [name])
+    const { rows } = await portal.query<{ name: string }>(
+      "SELECT name FROM staff WHERE email = 'gerencia@demo.example'",
+    )
+    await rename(rows[0]?.name.toUpperCase() ?? '')
+    const { pendiente } = (await limits({ siniestros2: 9000 })).json() as { pendiente: { id: string } }
+    expect((await gerente.ask(listAuthority)).pendiente?.propia).toBe(true)
+    const refused = await gerente.call(approve, { params: { id: pendiente.id } })
+    expect(outcomeOf(refused)).toEqual([403, 'caso_propio'])
+    await jefa.call(declineApproval, { params: { id: pendiente.id } })
+    await rename('Hernán Salcedo')
+  })
 })
 
 describe('an approval', () => {

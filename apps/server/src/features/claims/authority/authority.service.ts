@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../../context.ts'
 import { declineApproval, giveApproval } from '../../staff/approvals/approvals.service.ts'
 import { holdRole } from '../../staff/approvals/staff-cases.service.ts'
 import { proposalEnd, solo } from '../../staff/approvals/two-people.policy.ts'
-import { listOwn, takeSecond } from '../../staff/approvals/two-people.service.ts'
+import { listAccountsOf, listOwn, takeSecond } from '../../staff/approvals/two-people.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import {
   findLimit,
@@ -27,18 +27,21 @@ export async function readAuthority(ctx: Context, actor: StaffActor): Promise<Au
   const [people, proposal] = [await listLimited(ctx.db), await findLimits(ctx.db, ctx.clock.now())]
   if (!proposal) return { people, waiting: null }
   const own = await listOwn(ctx, ctx.db, actor, 'administracion', [proposal.requested_by])
-  const isOwn = own.has(proposal.requested_by) || changesLimitOf(people, proposal.limits, actor.staffId)
+  const accounts = await listAccountsOf(ctx.db, actor.staffId)
+  const isOwn = own.has(proposal.requested_by) || changesLimitOf(people, proposal.limits, accounts)
   return { people, waiting: { ...proposal, isOwn } }
 }
 
-/** Whether a proposal changes the limit of a person, who may not confirm it. */
+/** Whether a proposal changes the limit of a person, under any of their accounts, who may not confirm it. */
 function changesLimitOf(
   people: readonly LimitedPerson[],
   limits: readonly Limit[],
-  staffId: number,
+  accounts: readonly number[],
 ): boolean {
-  const now = people.find(({ id }) => id === staffId)?.cents ?? null
-  return (limits.find((limit) => limit.staffId === staffId)?.cents ?? null) !== now
+  return accounts.some((staffId) => {
+    const now = people.find(({ id }) => id === staffId)?.cents ?? null
+    return (limits.find((limit) => limit.staffId === staffId)?.cents ?? null) !== now
+  })
 }
 
 /** Proposes the limits of all people to a second administrator. Throws `datos_invalidos` for a person outside the claims desk, or twice. */
@@ -77,7 +80,8 @@ export async function confirmLimits(ctx: Context, actor: StaffActor, id: string)
     const { requested_by: by, requester_version: version, limits } = proposal
     const { alone } = await takeSecond(ctx, tx, actor, 'administracion', { by, version }, people(limits))
     const there = await listLimited(tx)
-    if (!alone && changesLimitOf(there, limits, actor.staffId)) throw new AppError('caso_propio')
+    const accounts = await listAccountsOf(tx, actor.staffId)
+    if (!alone && changesLimitOf(there, limits, accounts)) throw new AppError('caso_propio')
     const left = limits.some(({ staffId }) => !there.some((one) => one.id === staffId))
     if (left)
       throw new AppError('version_ajena', { members: { por: 'otra persona que administra', version: 0 } })

@@ -11,7 +11,7 @@ import { type ApprovalRow, findApproval, listApprovals, putApproval } from './ap
 import { declineApproval, giveApproval } from './second-person.repository.ts'
 import { staleError } from './staff-cases.service.ts'
 import { proposalEnd, solo } from './two-people.policy.ts'
-import { listOwn, takeSecond } from './two-people.service.ts'
+import { listAccountsOf, listOwn, takeSecond } from './two-people.service.ts'
 
 export type { ApprovalRow } from './approvals.repository.ts'
 export {
@@ -51,15 +51,16 @@ export async function listWaitingRoles(
   const waiting = await listApprovals(ctx.db, ctx.clock.now())
   const proposers = waiting.map(({ requested_by }) => requested_by)
   const own = await listOwn(ctx, ctx.db, actor, 'administracion', proposers)
+  const accounts = await listAccountsOf(ctx.db, actor.staffId)
   return waiting.map((row) => ({
     ...row,
-    isOwn: row.staff_id === actor.staffId || own.has(row.requested_by),
+    isOwn: accounts.includes(row.staff_id) || own.has(row.requested_by),
   }))
 }
 
 /**
- * Confirmation by the second administrator. Throws errors of `takeSecond`, `caso_propio` also for the person,
- * `version_ajena` if they have changed since, `profesional_ocupado` if another account has that professional by now.
+ * Confirmation by the second administrator. Throws errors of `takeSecond`, `caso_propio` also for the person under any
+ * account, `version_ajena` if they have changed since, `profesional_ocupado` if another account has that professional by now.
  */
 export async function approveRoles(ctx: Context, actor: StaffActor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -67,7 +68,7 @@ export async function approveRoles(ctx: Context, actor: StaffActor, id: string):
     const approval = await findApproval(tx, now, id)
     if (!approval) throw new AppError('no_encontrado')
     const { staff_id, requested_by: by, requester_version: version } = approval
-    if (staff_id === actor.staffId) throw new AppError('caso_propio')
+    if ((await listAccountsOf(tx, actor.staffId)).includes(staff_id)) throw new AppError('caso_propio')
     const { alone, held } = await takeSecond(ctx, tx, actor, 'administracion', { by, version }, [staff_id])
     const staff = held.get(staff_id)
     if (!staff) throw new AppError('no_encontrado')

@@ -293,6 +293,16 @@ describe('one administrator alone', () => {
   })
 })
 
+it('cannot confirm roles of their own other account', async () => {
+  await portal.query(`UPDATE staff SET name = (SELECT name FROM staff WHERE email = 'gerencia@demo.example')
+    WHERE email = 'agenda@demo.example'`)
+  const asked = await change('agenda', { roles: ['agenda', 'privacidad'] })
+  const { id } = asked.json(202).pendiente
+  expect((await gerente.ask(listApprovals)).find((one) => one.id === id)?.propia).toBe(true)
+  expect(outcomeOf(await approve(asked))).toEqual([403, 'caso_propio'])
+  expect((await staffOf('agenda@demo.example')).roles).toEqual(['agenda'])
+})
+
 it('cannot restore later removals by an old request: a change of the person or of the author ends it', async () => {
   const asked = await change('admision', { roles: ['admision', 'privacidad'] })
   expect((await change('admision', { roles: ['agenda'] })).statusCode).toBe(200)

@@ -86,6 +86,15 @@ describe('a content of the portal', () => {
     expect(outcomeOf(await confirm())).toEqual([404, 'no_encontrado'])
   })
 
+  it('keeps a proposal as its second person reads it', async () => {
+    await save()
+    await propose(1, { desde: '2026-11-25T12:00:00-05:00' })
+    for (const again of [await propose(), await propose(1, {}, tomas)])
+      expect(again.refusal()).toMatchObject({ codigo: 'version', por: 'Milagros Arana', version: 1 })
+    await confirm()
+    expect(await milagros.ask(getContent, { params })).toMatchObject({ estado: 'programado' })
+  })
+
   it('ends a proposal after seven days', async () => {
     await save()
     await propose()

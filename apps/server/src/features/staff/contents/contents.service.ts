@@ -92,12 +92,13 @@ async function takeUp(
   const versions = await listVersions(tx, content.key)
   const newest = versions[0]
   if (version !== undefined && version !== (newest?.version ?? 0)) {
-    throw new AppError('version_ajena', {
-      members: { por: newest?.author ?? '', version: newest?.version ?? 0 },
-    })
+    throw versionOf(newest?.author ?? '', newest?.version ?? 0)
   }
   return versions
 }
+
+const versionOf = (por: string, version: number) =>
+  new AppError('version_ajena', { members: { por, version } })
 
 const aboutOf = ({ key }: Content) => `contenidos:${key}`
 
@@ -135,7 +136,10 @@ export async function saveDraft(
   })
 }
 
-/** Proposes a version to a second person; returns until when. Throws `version_ajena`, `datos_invalidos` if it is published. */
+/**
+ * Proposes a version to a second person; returns until when. A waiting proposal stays as the second person reads it. Throws
+ * `version_ajena`, also for that one, and `datos_invalidos` if the version is published.
+ */
 export async function proposePublication(
   ctx: Context,
   actor: StaffActor,
@@ -149,6 +153,7 @@ export async function proposePublication(
       throw invalid('cambiaFinalidad', 'Solo un texto legal cambia una finalidad')
     }
     const now = ctx.clock.now()
+    if (isWaiting(newest, now)) throw versionOf(newest.proposer ?? newest.author, newest.version)
     await changeVersion(tx, newest, {
       proposed_by_id: actor.staffId,
       proposed_at: now,
