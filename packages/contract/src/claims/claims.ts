@@ -226,7 +226,6 @@ export const noticeErrors = [
   'arrepentimiento_pedido',
   'no_encontrado',
   'sin_ficha',
-  'fuera_de_vigencia',
   'demasiados_intentos',
   'idempotencia_distinta',
 ] as const
@@ -240,7 +239,7 @@ export const fileClaim = api.post('/solicitudes', {
     hechoPor: z.enum(['titular', 'beneficiario'], { error: 'Elige titular o beneficiario' }),
   }),
   answers: { 201: filed },
-  errors: noticeErrors,
+  errors: [...noticeErrors, 'fuera_de_vigencia'],
 })
 
 export const listClaims = api.get('/solicitudes', {

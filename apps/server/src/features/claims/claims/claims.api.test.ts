@@ -304,7 +304,7 @@ describe('a person without an account', () => {
     expect(sent).toEqual([{ n: 1 }])
   })
 
-  it('with a wrong code, an unknown folio or an invalid token gets nothing', async () => {
+  it('with a wrong code, an unknown folio or an invalid token gets nothing, and no dates for a day outside', async () => {
     const { folio } = (await tell()).json()
     for (const [number, codigo] of [
       [folio, 'AAAAAAAAAAAA'],
@@ -316,7 +316,9 @@ describe('a person without an account', () => {
     }
     expect((await tell({ pase: 'x' })).refusal().codigo).toBe('pase_vencido')
     expect((await tell({ certificado: 'NO-HAY' })).statusCode).toBe(404)
-    expect((await tell({ fechaHecho: '2019-01-01' })).refusal().codigo).toBe('fuera_de_vigencia')
+    const outside = (await tell({ fechaHecho: '2019-01-01' })).refusal()
+    expect(outside).toMatchObject({ codigo: 'datos_invalidos', errores: [{ campo: 'fechaHecho' }] })
+    expect(outside.detail).not.toMatch(/\d/)
   })
 
   it('continues a holder’s own claim on another device for a day', async () => {

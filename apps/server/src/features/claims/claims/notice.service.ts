@@ -79,7 +79,8 @@ interface TakenNotice {
 /**
  * Files a notice: the next folio of its year, the first event, and the receipt by mail; all or nothing. Records
  * lateness, waiting days, used events and exclusions without blocking. Throws `no_encontrado`, `sin_ficha`,
- * `datos_invalidos` (an unknown cover, a future day, a character that the receipt can't print) and `fuera_de_vigencia`.
+ * `datos_invalidos` (an unknown cover, a future day, a visitor's day outside the policy, a character that the receipt can't
+ * print) and `fuera_de_vigencia`.
  */
 export async function prepareNotice(
   ctx: Context,
@@ -97,7 +98,7 @@ export async function prepareNotice(
   const toldOn = today.toString()
   const cover = coverOf(sheet, draft.coverKey)
   if (!cover) throw badField('cobertura', 'Esa póliza no tiene esa cobertura')
-  judgeDay(draft.happenedOn, toldOn, certificate)
+  judgeDay(draft.happenedOn, toldOn, certificate, { isHolder: teller.holder !== null })
   const typedName = teller.accountId === null ? { nombre: teller.name } : {}
   refuseUnprintable({ ...typedName, relato: draft.story, lugar: draft.place })
   const warnings = warningsOf(cover, {
@@ -168,12 +169,21 @@ function toldOf(teller: Teller, draft: NoticeDraft, warnings: ToldClaim['warning
   }
 }
 
-function judgeDay(happenedOn: string, today: string, { starts_on, ends_on }: CertificateRow): void {
+const outside = 'Ese día la póliza no estaba vigente'
+
+/** The dates of a policy are its holder's to read. */
+function judgeDay(
+  happenedOn: string,
+  today: string,
+  { starts_on, ends_on }: CertificateRow,
+  { isHolder }: { readonly isHolder: boolean },
+): void {
   if (happenedOn > today) throw badField('fechaHecho', 'Ese día todavía no llega')
   if (happenedOn >= starts_on && happenedOn <= ends_on) return
+  if (!isHolder) throw badField('fechaHecho', outside)
   throw new AppError('fuera_de_vigencia', {
     params: { desdeTexto: formatDay(starts_on), hastaTexto: formatUntil(ends_on) },
-    fields: [{ field: 'fechaHecho', message: 'Ese día la póliza no estaba vigente' }],
+    fields: [{ field: 'fechaHecho', message: outside }],
   })
 }
 
