@@ -85,7 +85,7 @@ test('tu camino: lo que queda del año, los descartes por edad, y el paso que si
   await bookBehind(request, token, { idServicio: 34 })
   await page.reload()
   await expect(path.getByText(/^Tu próxima cita: /)).toBeVisible()
-  await path.getByRole('link', { name: 'Ir a este paso' }).click()
+  await path.getByRole('link', { name: 'Ver mi cita' }).click()
   await expect(page).toHaveURL(/\/ecosistema\/citas$/)
   await expect(page.getByRole('button', { name: /^Cancelar/ }).first()).toBeVisible()
 })

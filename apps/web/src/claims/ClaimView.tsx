@@ -1,6 +1,7 @@
 import { formatDay, parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { StepLine } from '@amparo/ui/StepLine.tsx'
+import type { ReactNode } from 'react'
 import { spokenMoment } from '../agenda/times.ts'
 import { formatSoles } from '../inside/money.ts'
 import { ClaimActs } from './ClaimActs.tsx'
@@ -90,7 +91,7 @@ function Warnings({ claim: { advertencias: all, estado, fallecimiento } }: { cla
   const advertencias = fallecimiento ? all.filter(({ clave }) => clave !== 'exclusiones') : all
   if (advertencias.length === 0 || estado === 'pagada') return null
   return (
-    <Alert look="warning" title="Para que lo sepas">
+    <Folded title={`Ten en cuenta (${advertencias.length})`}>
       <ul className="grid gap-2">
         {advertencias.map(({ clave, texto, clausula }) => (
           <li key={clave}>
@@ -104,29 +105,35 @@ function Warnings({ claim: { advertencias: all, estado, fallecimiento } }: { cla
         ))}
       </ul>
       <p className="mt-2">Igual recibimos tu aviso. La aseguradora lo evaluará con tus documentos.</p>
-    </Alert>
+    </Folded>
   )
 }
 
 function Told({ claim: { relato, lugar, monto, avisadaEl, hechoPor } }: { claim: Claim }) {
   return (
-    <details className="group rounded-panel border border-line bg-surface px-5 py-1 sm:px-6">
+    <Folded title="Lo que contaste">
+      <p className="whitespace-pre-line break-words">{relato}</p>
+      <p className="mt-2 text-[0.9375rem] text-ink-soft">
+        {[
+          `Avisaste el ${formatDay(toLimaDay(parseInstant(avisadaEl)))}`,
+          lugar,
+          monto === undefined ? undefined : formatSoles(monto),
+          hechoPor === 'beneficiario' ? 'Por un beneficiario' : undefined,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </Folded>
+  )
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="rounded-panel border border-line bg-surface px-5 py-1 sm:px-6">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-action">
-        Lo que contaste
+        {title}
       </summary>
-      <div className="pb-4">
-        <p className="whitespace-pre-line break-words">{relato}</p>
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          {[
-            `Avisaste el ${formatDay(toLimaDay(parseInstant(avisadaEl)))}`,
-            lugar,
-            monto === undefined ? undefined : formatSoles(monto),
-            hechoPor === 'beneficiario' ? 'Por un beneficiario' : undefined,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
+      <div className="pb-4">{children}</div>
     </details>
   )
 }

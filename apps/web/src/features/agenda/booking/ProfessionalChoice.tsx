@@ -54,7 +54,7 @@ export function ProfessionalChoice({ search, attendance, usedUp, onSelect }: Pro
               name={name}
               checked={isOnly || idProfesional === one.id}
               onSelect={() => onSelect(isOnly ? '' : one.id)}
-              className="w-64 shrink-0 snap-start py-3 only:grow sm:w-auto"
+              className="w-72 shrink-0 snap-start py-3 only:grow sm:w-auto"
             >
               <Person
                 professional={one}
@@ -104,25 +104,25 @@ function Person({
 }) {
   const { nombre, colegiatura, profesion, idiomas, lugar } = professional
   return (
-    <>
-      <PersonFace id={professional.id} name={nombre} className="size-14 sm:size-16" />
-      <span className="min-w-0 text-[0.9375rem] leading-snug">
-        <span className="block font-semibold text-base">{nombre}</span>
-        <span className="block text-ink-soft">{colegiatura ?? profesion}</span>
-        {lugar ? <span className="block text-ink-soft">{lugar}</span> : null}
-        {idiomas.length > 0 ? (
-          <span className="block text-ink-soft">Atiende en {listed(idiomas)}</span>
-        ) : null}
-        {next === null ? (
-          <span
-            aria-hidden="true"
-            className="my-0.5 block h-9 rounded-field bg-sand-strong motion-safe:animate-pulse"
-          />
-        ) : next ? (
-          <span className="block font-medium text-eco">Libre el {spokenMoment(next)}</span>
-        ) : null}
+    <span className="min-w-0 text-[0.9375rem] leading-snug">
+      <span className="mb-1.5 flex items-center gap-3">
+        <PersonFace id={professional.id} name={nombre} className="size-12 shrink-0" />
+        <span className="min-w-0">
+          <span className="block font-semibold text-base">{nombre}</span>
+          <span className="block text-ink-soft">{colegiatura ?? profesion}</span>
+        </span>
       </span>
-    </>
+      {lugar ? <span className="block text-ink-soft">{lugar}</span> : null}
+      {idiomas.length > 0 ? <span className="block text-ink-soft">Atiende en {listed(idiomas)}</span> : null}
+      {next === null ? (
+        <span
+          aria-hidden="true"
+          className="my-0.5 block h-9 rounded-field bg-sand-strong motion-safe:animate-pulse"
+        />
+      ) : next ? (
+        <span className="block font-medium text-eco">Libre el {spokenMoment(next)}</span>
+      ) : null}
+    </span>
   )
 }
 

@@ -25,7 +25,7 @@ export function CancerPath() {
               <p className="font-semibold text-lg">{siguiente.texto}</p>
               <p className="mt-1 text-ink-soft first-letter:uppercase">{siguiente.detalle}</p>
               <Link to={siguiente.enlace} className={`${buttonClass('primary')} mt-4`}>
-                Ir a este paso
+                {siguiente.enlace === '/ecosistema/citas' ? 'Ver mi cita' : 'Agendar'}
               </Link>
               <h3 className="mt-6 text-lg">Lo que usaste o agendaste</h3>
               <p className="mb-3 text-ink-soft">Tu año de póliza va hasta el {formatDay(hasta)}.</p>

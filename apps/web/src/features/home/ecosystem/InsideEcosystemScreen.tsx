@@ -62,13 +62,15 @@ function EcosystemLanding({ inside: { ecosystem, services, own, active } }: { in
       <section className="bg-eco-tint">
         <div className="page pt-2 pb-4 sm:pt-4 sm:pb-14">
           <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current={ecosystem.name} />
-          <div className="mt-3 grid items-center gap-x-8 gap-y-3 sm:mt-4 md:grid-cols-[1.5fr_1fr] lg:gap-16">
-            <div>
-              <CoverTag active={active} />
-              <h1 className="mt-2 [view-transition-name:titulo] text-title tracking-[-0.035em] sm:mt-3 sm:text-display">
-                {ecosystem.nameTitle}
-              </h1>
-              <p className="mt-1.5 max-w-xl text-ink-soft leading-snug sm:mt-4 sm:leading-normal sm:text-lead">
+          <div className="mt-3 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 sm:mt-4 md:grid-cols-[1.5fr_1fr] md:gap-x-8 lg:gap-16">
+            <div className="max-md:contents">
+              <div>
+                <CoverTag active={active} />
+                <h1 className="mt-2 [view-transition-name:titulo] text-title tracking-[-0.035em] sm:mt-3 sm:text-display">
+                  {ecosystem.nameTitle}
+                </h1>
+              </div>
+              <p className="col-span-2 max-w-xl max-md:order-last text-ink-soft leading-snug sm:leading-normal sm:text-lead md:mt-4">
                 <BoldText text={ecosystem.descriptionWithBold} />
               </p>
             </div>
@@ -77,7 +79,7 @@ function EcosystemLanding({ inside: { ecosystem, services, own, active } }: { in
               src={ecosystemScenes[ecosystem.img]}
               width={800}
               height={600}
-              className="h-24 w-full rounded-panel object-[50%_70%] object-cover in-[[data-low-data]]:hidden max-md:order-first md:h-auto"
+              className="aspect-[4/3] h-auto w-28 rounded-card object-cover in-[[data-low-data]]:hidden md:aspect-auto md:w-full md:rounded-panel"
             />
           </div>
         </div>

@@ -9,13 +9,11 @@ import type { LegalDialogText } from '../../../shell/LegalDialog.tsx'
 const LegalDialog = lazy(() => import('../../../shell/LegalDialog.tsx'))
 
 const linkClass =
-  'inline-flex min-h-9 items-center gap-2 text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
+  'inline-flex min-h-11 items-center gap-2 text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
 
-/** Each line scrolls sideways on a phone; its fading end shows that it continues. */
-const lineClass =
-  '-mx-4 flex gap-x-5 scroll-px-12 overflow-x-auto whitespace-nowrap px-4 *:shrink-0 *:whitespace-nowrap [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] sm:mx-0 sm:flex-wrap sm:gap-x-6 sm:px-0'
+const lineClass = 'flex flex-wrap gap-x-5 sm:gap-x-6'
 
-/** The footer inside, in three lines; it replaces the large one of the public pages. */
+/** The footer inside; it replaces the large one of the public pages. */
 export function InsideFooter() {
   const [legal, setLegal] = useState<LegalDialogText | null>(null)
   const openLegal = (text: LegalDialogText) => (event: MouseEvent<HTMLAnchorElement>) => {
