@@ -2,8 +2,8 @@ import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { CheckIcon } from '@amparo/ui/icons.tsx'
-import { useEffect, useRef } from 'react'
+import { CalendarIcon, CheckIcon, InfoIcon, MailIcon } from '@amparo/ui/icons.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { AppointmentFacts } from './AppointmentFacts.tsx'
 import { howToJoin, remindersOf } from './appointment-texts.ts'
@@ -45,10 +45,15 @@ export function BookedPanel({ appointment, title, again }: BookedPanelProps) {
             day={toLimaDay(Date.parse(appointment.inicio))}
             className="mt-4"
           />
-          <p className="mt-4 text-ink-soft">
-            {howToJoin(appointment)} Te enviamos la confirmación. {remindersOf(appointment.inicio)}
-            {appointment.puedeCancelar ? 'Puedes cambiarla o cancelarla en tus citas.' : ''}
-          </p>
+          <ul className="mt-4 grid gap-2.5 text-ink-soft">
+            <NextLine icon={InfoIcon}>{howToJoin(appointment)}</NextLine>
+            <NextLine icon={MailIcon}>
+              Te enviamos la confirmación. {remindersOf(appointment.inicio)}
+            </NextLine>
+            {appointment.puedeCancelar ? (
+              <NextLine icon={CalendarIcon}>Puedes cambiarla o cancelarla en tus citas.</NextLine>
+            ) : null}
+          </ul>
           <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <Link to="/ecosistema/citas" className={buttonClass('primary')}>
               Ver mis citas
@@ -63,5 +68,14 @@ export function BookedPanel({ appointment, title, again }: BookedPanelProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+function NextLine({ icon: Drawn, children }: { icon: typeof InfoIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Drawn className="mt-0.5 size-5 shrink-0 text-action" />
+      <span>{children}</span>
+    </li>
   )
 }

@@ -34,8 +34,8 @@ export default function PapersScreen() {
               </p>
             ) : (
               <ul className="grid gap-3">
-                {list.map((paper) => (
-                  <li key={`${paper.clase}${paper.enlace}${paper.fecha}`}>
+                {rowsOf(list).map(({ key, ...paper }) => (
+                  <li key={key}>
                     <PaperRow paper={paper} />
                   </li>
                 ))}
@@ -46,6 +46,16 @@ export default function PapersScreen() {
       </div>
     </main>
   )
+}
+
+/** One row per document; several credentials share the last row, which opens all of them. */
+function rowsOf(list: readonly Paper[]): (Paper & { key: string })[] {
+  const cards = list.filter(({ clase }) => clase === 'credencial')
+  const others = list.filter(({ clase }) => clase !== 'credencial')
+  const [card] = cards
+  const together = { titulo: `Tus credenciales · ${cards.length} seguros`, enlace: '/ecosistema/credencial' }
+  const rows = card && cards.length > 1 ? [...others, { ...card, ...together }] : list
+  return rows.map((paper, place) => ({ ...paper, key: `${place}:${paper.titulo}` }))
 }
 
 const rowClass =
