@@ -45,7 +45,7 @@ test(
     const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
     await enterAs(other, 'Hernán Salcedo')
     await other
-      .getByLabel(/^Lo que espera por ti: .*avisos? nuevos?/)
+      .getByLabel(/^Tus pendientes: .*avisos? nuevos?/)
       .filter({ visible: true })
       .click()
     const notices = other.getByRole('region', { name: 'Avisos de tus colegas' }).filter({ visible: true })

@@ -35,7 +35,7 @@ export function Bell({ inNav = false }: { inNav?: boolean }) {
   return (
     <details {...drop} className="relative">
       <summary
-        aria-label={`Lo que espera por ti: ${said}`}
+        aria-label={`Tus pendientes: ${said}`}
         className="relative grid size-11 list-none place-items-center rounded-full hover:bg-sand-strong"
       >
         <BellIcon className="size-5" />

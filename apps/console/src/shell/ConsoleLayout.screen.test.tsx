@@ -68,7 +68,7 @@ it("shows pending work and colleagues' notices in the bell, each with its link",
     ]),
   )
   const { address } = await openConsole('/', screens, inReception)
-  const bell = page.getByLabelText('Lo que espera por ti: 1 aviso nuevo; 14 cosas esperan, 3 atrasadas')
+  const bell = page.getByLabelText('Tus pendientes: 1 aviso nuevo; 14 cosas esperan, 3 atrasadas')
   await bell.first().click()
   const notices = page.getByRole('region', { name: 'Avisos de tus colegas' })
   await expect.element(notices.getByRole('link')).toMatchTextContent('te pasó SC-2026-000001')
@@ -78,7 +78,7 @@ it("shows pending work and colleagues' notices in the bell, each with its link",
   await bell.first().click()
   server.answer(readNotices, sample(readNotices))
   await notices.getByRole('button', { name: 'Dar por leídos' }).click()
-  await expect.element(page.getByLabelText(/^Lo que espera por ti: 14 cosas/).first()).toBeVisible()
+  await expect.element(page.getByLabelText(/^Tus pendientes: 14 cosas/).first()).toBeVisible()
   letPass(6000)
   await expect.poll(() => server.received(readNotices).map(({ body }) => body.hasta)).toEqual([2])
 })

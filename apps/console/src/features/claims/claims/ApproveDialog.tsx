@@ -137,7 +137,7 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
       <ClaimTemplate claim={claim} form={form} />
       <TextArea
         {...form.field('texto')}
-        label="Lo que leerá la persona"
+        label="Texto para la persona"
         help="Sale por correo y queda en su solicitud."
         maxLength={4000}
         rows={5}

@@ -30,7 +30,7 @@ export default function HomeScreen() {
       {isProfessional && waits?.length === 0 ? null : (
         <section aria-labelledby="espera" className={isProfessional ? 'mt-7' : undefined}>
           <h2 id="espera" className="mb-2 font-semibold text-lg">
-            Lo que espera por ti
+            Tus pendientes
           </h2>
           {waiting.error ? (
             <LoadTrouble error={waiting.error} retry={waiting.reload} />

@@ -41,7 +41,7 @@ export function SecondPerson({ right, proposal, saving }: SecondPersonProps) {
           confirma hasta el {spokenMoment(vence)}, la solicitud vuelve a quedar por responder.
         </p>
         <div>
-          <p className="font-semibold">Lo que leerá la persona</p>
+          <p className="font-semibold">Texto para la persona</p>
           <p className="whitespace-pre-line break-words">{texto}</p>
         </div>
         {saving ? (

@@ -144,7 +144,7 @@ function AnswerForm({ one }: { one: WithdrawalCase }) {
       />
       <TextArea
         {...form.field('texto')}
-        label="Lo que leerá la persona"
+        label="Texto para la persona"
         help="Si no procede, explica por qué. Sale por correo y queda en su póliza."
         maxLength={2000}
         rows={4}
