@@ -49,9 +49,9 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
   'DELETE /consola/Recetas/:id': { of: 'own' },
 }
-/** Data that the demo's cardiologist lacks: no shared CV, no earlier visit, no uploaded documents, and an unanswered claim. */
+/** Data that the demo's cardiologist lacks: no shared CV, earlier visit, uploaded document or rest, and an unanswered claim. */
 export const nothingThere =
-  /Curriculum|Historia\/:idOtra|:resultado|\/citas\/:id\/Documentos|Documentos\/:documento|respuesta/
+  /Curriculum|Historia\/:idOtra|:resultado|\/citas\/:id\/Documentos|Documentos\/:documento|respuesta|:clave\/Descanso/
 /** Of a claim's form, and no claim's. */
 const wrongCode = { codigo: 'AAAAAAAAAAAA' }
 
@@ -86,6 +86,8 @@ export const portalRows: Readonly<
   'GET /solicitudes/:folio': { of: 'own' },
   'GET /solicitudes/:folio/constancia': { of: 'own' },
   'GET /solicitudes/:folio/respuesta': { of: 'own' },
+  'GET /solicitudes/:folio/Descansos': { of: 'own' },
+  'POST /solicitudes/:folio/Papeles/:clave/Descanso': { of: 'own', body: { documento: unknownDraft } },
   'POST /solicitudes/:folio/Papeles/:clave': { of: 'own' },
   'GET /solicitudes/:folio/Papeles/:clave/:id': { of: 'own' },
   'DELETE /solicitudes/:folio/Papeles/:clave/:id': { of: 'own' },

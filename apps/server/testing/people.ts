@@ -19,6 +19,8 @@ const goodHash =
   '$argon2id$v=19$m=32,t=1,p=1$cHJ1ZWJhLXBydWViYS0xNg$6kRSjyb1AQaoxc6hAViE3yWQhH0hcofRss/d+O3OfZY'
 
 interface HolderDraft {
+  /** Of a second policy; by default by the document. */
+  readonly certificate?: string
   readonly document: string
   readonly type?: DocumentType
   readonly profile?: string
@@ -58,7 +60,7 @@ const personOf = ({ document, type = 8, email }: HolderDraft) => ({
 
 /** A policy of a person without an account; in force by default. Returns its certificate. */
 export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise<string> {
-  const certificate = `PRUEBA-${draft.document}`
+  const { certificate = `PRUEBA-${draft.document}` } = draft
   await portal.ctx.db
     .insertInto('policy')
     .values({

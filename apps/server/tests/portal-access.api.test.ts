@@ -104,6 +104,8 @@ const named: Readonly<Record<string, 'own' | 'everybody' | 'secret'>> = {
   'DELETE /empleos/Avisos/:id': 'own',
   'DELETE /proteccion/Alertas/:id': 'own',
   'GET /solicitudes/:folio': 'own',
+  'GET /solicitudes/:folio/Descansos': 'own',
+  'POST /solicitudes/:folio/Papeles/:clave/Descanso': 'own',
   'GET /solicitudes/:folio/constancia': 'own',
   'GET /solicitudes/:folio/respuesta': 'own',
   'GET /solicitudes/:folio/Papeles/:clave/:id': 'own',

@@ -199,6 +199,11 @@ export const errorCatalogue = {
     title: 'Ese documento no está vigente',
     detail: 'Está anulado o todavía es un borrador.',
   },
+  falta_consentimiento: {
+    status: 422,
+    title: 'Falta tu autorización',
+    detail: 'Ese archivo lleva tu diagnóstico. Autoriza a {lector} a leerlo, o agrega el del empleador.',
+  },
   documento_solo_medico: {
     status: 403,
     title: 'Solo los médicos lo emiten',

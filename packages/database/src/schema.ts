@@ -321,6 +321,7 @@ export interface ClaimFile {
   place: number;
   receipt: string | null;
   receipt_mark: Buffer | null;
+  rest_file_id: string | null;
   signature: string | null;
   size: number;
   uploaded_at: Timestamp;

@@ -1,5 +1,6 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { asksForRest } from '@amparo/domain/claims/rest-papers.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -8,6 +9,7 @@ import type { Claim, ClaimDoor, ClaimPaper } from './claim-door.ts'
 import { FileProof } from './FileProof.tsx'
 import { PaperExample } from './PaperExample.tsx'
 import { PhotoExample } from './PhotoExample.tsx'
+import { RestOffer } from './RestOffer.tsx'
 import { keyOfWaiting, useWaitingFiles, type WaitingPaper } from './use-waiting-files.ts'
 import { sizeText, WaitingFiles } from './WaitingFiles.tsx'
 
@@ -68,6 +70,9 @@ export function ClaimPapers({ claim, door, onChange }: ClaimPapersProps) {
               <p role="alert" className="mt-2 font-medium text-danger">
                 {sending.refused.error.problem.title}. {sending.refused.error.problem.detail}
               </p>
+            ) : null}
+            {canAdd && door.rests && asksForRest({ name: paper.nombre }) ? (
+              <RestOffer folio={claim.folio} paper={paper} rests={door.rests} onChange={onChange} />
             ) : null}
             {canAdd ? (
               <AddPaper name={paper.nombre} onFiles={(chosen) => void waiting.add(paper.clave, chosen)} />
@@ -175,7 +180,8 @@ function SentFiles({ paper: { clave, nombre, archivos }, door, canRemove, onChan
         {archivos.map(({ id, tipo, bytes, ...proof }, place) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-2">
             <span className="text-[0.9375rem]">
-              {tipo === 'pdf' ? 'PDF' : 'Foto'} {place + 1} · {sizeText(bytes)}
+              {proof.descanso ? 'Descanso médico' : tipo === 'pdf' ? 'PDF' : 'Foto'} {place + 1} ·{' '}
+              {sizeText(bytes)}
             </span>
             <span className="flex">
               {keepPaper ? (

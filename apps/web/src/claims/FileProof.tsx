@@ -5,7 +5,9 @@ import type { ClaimPaper } from './claim-door.ts'
 export function FileProof({
   prueba,
   comprobante,
-}: Pick<ClaimPaper['archivos'][number], 'prueba' | 'comprobante'>) {
+  descanso,
+}: Pick<ClaimPaper['archivos'][number], 'prueba' | 'comprobante' | 'descanso'>) {
+  if (descanso) return <RestProof rest={descanso} />
   return (
     <>
       {comprobante ? (
@@ -20,6 +22,29 @@ export function FileProof({
       {prueba?.firma === 'alterada' ? (
         <p className="w-full font-medium text-danger text-sm">
           Este PDF cambió después de la firma. Envía el original, sin editarlo ni imprimirlo.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function RestProof({ rest }: { rest: NonNullable<ClaimPaper['archivos'][number]['descanso']> }) {
+  const { desde, hasta, diasPrevios, anulado, verificado, archivo } = rest
+  return (
+    <>
+      <p className="w-full text-ink-soft text-sm">
+        Del {formatDay(desde)} al {formatDay(hasta)}
+        {archivo === 'essalud' ? ', con tu diagnóstico' : ''}.
+      </p>
+      {verificado ? (
+        <p className="w-full text-sm text-success">Verificado: lo firmó tu médico en este portal.</p>
+      ) : anulado ? (
+        <p className="w-full font-medium text-danger text-sm">
+          El médico anuló este descanso. Quítalo y agrega el nuevo.
+        </p>
+      ) : diasPrevios > 0 ? (
+        <p className="w-full text-ink-soft text-sm">
+          Empieza antes de tu cita: la aseguradora puede pedirte otra prueba de esos días.
         </p>
       ) : null}
     </>

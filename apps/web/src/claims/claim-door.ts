@@ -1,3 +1,4 @@
+import type { listClaimRests } from '@amparo/contract/claims/claim-rests.ts'
 import type { followClaim } from '@amparo/contract/claims/claims-visitor.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 
@@ -5,6 +6,10 @@ export type { ClaimPaper, ClaimSummary } from '@amparo/contract/claims/claims.ts
 
 /** A claim by any way in: one opened by folio and code omits the product. */
 export type Claim = AnswerOf<typeof followClaim>
+
+type OfferedRests = AnswerOf<typeof listClaimRests>
+export type OfferedRest = OfferedRests['descansos'][number]
+type RestFile = OfferedRest['archivos'][number]['archivo']
 
 /** Way to a claim: by its owner's session, or by its folio and code. */
 export interface ClaimDoor {
@@ -17,6 +22,12 @@ export interface ClaimDoor {
   removePaper(paper: string, id: string): Promise<void>
   /** Downloads a sent file; absent if this way does not allow it. */
   keepPaper?(paper: string, id: string, name: string): Promise<void>
+  /** The person's own rest certificates; absent without a session. */
+  readonly rests?: {
+    read(signal?: AbortSignal): Promise<OfferedRests>
+    /** `reader`: the insurer that is allowed to read the diagnosis. */
+    add(paper: string, rest: OfferedRest, file: RestFile, reader?: string): Promise<unknown>
+  }
   write(text: string, idempotencyKey: string): Promise<void>
   withdraw(reason: string): Promise<void>
   /** Creates a code for following the claim on another device; absent if a code opened it. */

@@ -19,13 +19,13 @@ import {
   claim,
   claimFiled,
   claimMessage,
-  claimPaperFile,
   fileErrors,
   folioParams,
   givingUp,
   noticeErrors,
   noticeFields,
 } from './claims.ts'
+import { paperFile } from './paper-file.ts'
 
 const tag = 'Mi solicitud: sin cuenta'
 /**
@@ -139,7 +139,7 @@ export const sendVisitorPaper = api.post('/solicitudes/visitante/:folio/Papeles/
   summary: 'Envía un archivo de un papel; el código va en la cabecera `x-codigo-solicitud`',
   params: paperParams,
   upload: fileUpload,
-  answers: { 201: claimPaperFile },
+  answers: { 201: paperFile },
   errors: fileErrors,
 })
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { area, fileAnswer } from '../endpoint.ts'
 import { day, done, instant, mobile, pathId, rawText, shared, text, toTheCent } from '../fields.ts'
 import { paymentAccount } from '../identity/payment-account.ts'
-import { fileKind, fileRefusals, fileUpload } from '../platform/uploads.ts'
+import { fileRefusals, fileUpload } from '../platform/uploads.ts'
 import { clause, paperAsked } from '../policies/policy-sheets.ts'
+import { paperFile } from './paper-file.ts'
 
 const tag = 'Mi solicitud'
 
@@ -25,36 +26,6 @@ export const claimAmount = toTheCent(
     .min(0, 'El monto no puede ser menor que 0')
     .max(9_999_999, 'El monto va hasta 9,999,999 soles'),
 )
-
-export const paperFile = shared('ArchivoDePapel', {
-  id: z.uuid(),
-  tipo: fileKind,
-  bytes: z.int(),
-  subido: instant,
-  prueba: z
-    .object({
-      firma: z.enum(['valida', 'ajena', 'alterada', 'no_comprobada']).meta({
-        description:
-          'ajena: íntegra, sin una autoridad que aceptamos; no_comprobada: faltan raíces o la lista de revocados',
-      }),
-      firmante: z.string().optional(),
-      cuando: instant.optional().meta({ description: 'La hora que dice la firma' }),
-    })
-    .optional()
-    .meta({ description: 'De la firma digital de un PDF; falta sin firma' }),
-  comprobante: z
-    .object({
-      ruc: z.string(),
-      tipo: z.string().meta({ description: 'Catálogo 01 de SUNAT', examples: ['03'] }),
-      serie: z.string(),
-      numero: z.string(),
-      total: z.number(),
-      fecha: day,
-      docComprador: z.string().optional(),
-    })
-    .optional()
-    .meta({ description: 'Lo que dice el QR del comprobante' }),
-})
 
 export const claimPaper = paperAsked
   .extend({
@@ -205,7 +176,7 @@ const notice = {
 export const noticeFields = { ...notice }
 
 export const folioParams = z.object({ folio: rawText(40) })
-const paperParams = folioParams.extend({ clave: rawText(40) })
+export const paperParams = folioParams.extend({ clave: rawText(40) })
 const fileParams = paperParams.extend({ id: pathId })
 
 /** Bodies of a message and of a withdrawal. */
@@ -324,7 +295,6 @@ export const withdrawClaim = api.post('/solicitudes/:folio/Desistir', {
 })
 
 export const claimFiled = filed
-export const claimPaperFile = paperFile
 export type Claim = z.output<typeof claim>
 export type ClaimSummary = z.output<typeof claimSummary>
 export type ClaimPaper = z.output<typeof claimPaper>

@@ -5,7 +5,8 @@ import { day, documentFields, instant, rawText, text, toTheCent, withDocument } 
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { clause } from '../../policies/policy-sheets.ts'
 import { usedTemplate } from '../../staff/console/answer-templates.ts'
-import { claim, claimAmount, claimPaper, claimState, claimTerm, folioParams, paperFile } from '../claims.ts'
+import { claim, claimAmount, claimPaper, claimState, claimTerm, folioParams } from '../claims.ts'
+import { paperFile } from '../paper-file.ts'
 
 const tag = 'Consola: solicitudes'
 

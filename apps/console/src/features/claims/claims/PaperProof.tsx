@@ -13,8 +13,8 @@ const signatures = {
 } as const
 
 /** Proofs of the chosen file: signature, receipt, and another claim with the same receipt. */
-export function PaperProof({ prueba, comprobante, duplicadoDe }: File) {
-  if (!prueba && !comprobante) return null
+export function PaperProof({ prueba, comprobante, duplicadoDe, descanso }: File) {
+  if (!prueba && !comprobante && !descanso) return null
   const [look, words] = prueba ? signatures[prueba.firma] : ['plain' as const, '']
   return (
     <div className="mt-2 grid gap-1 text-sm">
@@ -28,6 +28,7 @@ export function PaperProof({ prueba, comprobante, duplicadoDe }: File) {
           </span>
         </p>
       ) : null}
+      {descanso ? <RestProof {...descanso} /> : null}
       {comprobante ? (
         <p>
           Comprobante {comprobante.serie}-{comprobante.numero} del RUC {comprobante.ruc}:{' '}
@@ -47,3 +48,31 @@ export function PaperProof({ prueba, comprobante, duplicadoDe }: File) {
     </div>
   )
 }
+
+/** A rest certificate of our own doctors, in its present state. */
+function RestProof({
+  desde,
+  hasta,
+  diasPrevios,
+  anulado,
+  verificado,
+  codigo,
+}: NonNullable<File['descanso']>) {
+  const [look, words] = anulado
+    ? (['late', 'Descanso anulado'] as const)
+    : verificado
+      ? (['good', 'Descanso verificado'] as const)
+      : (['soon', 'Descanso sin verificar'] as const)
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge look={look}>{words}</Badge>
+      <span>
+        Del {formatDay(desde)} al {formatDay(hasta)} · {codigo}
+        {diasPrevios > 0 ? ` · ${priorWords(diasPrevios)}` : ''}
+      </span>
+    </p>
+  )
+}
+
+const priorWords = (days: number) =>
+  days === 1 ? 'el primer día lo refirió el paciente' : `los primeros ${days} días los refirió el paciente`

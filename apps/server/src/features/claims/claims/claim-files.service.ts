@@ -3,14 +3,22 @@ import { extensionOf } from '@amparo/domain/file-names.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../../context.ts'
+import type { Stored } from '../../platform/files/files.policy.ts'
 import { fetchFile, storeFile } from '../../platform/files/files.service.ts'
-import { requireRoom, spendRoom } from '../../platform/uploads/quotas.service.ts'
+import { requireRoom, type Sender, spendRoom } from '../../platform/uploads/quotas.service.ts'
 import { takeFile } from '../../platform/uploads/uploads.service.ts'
 import { claimQuotaBytes } from './claims.policy.ts'
 import { answerPaper, type ClaimRow, changeClaim, insertStep, lockClaim } from './claims.repository.ts'
 import { openClaim, type PaperFile } from './claims.service.ts'
 import { openProof, proveFile } from './file-proof.service.ts'
-import { deleteFile, type FileRow, findFile, insertFile, spendBytes } from './files.repository.ts'
+import {
+  deleteFile,
+  type FileRow,
+  findFile,
+  insertFile,
+  type StoredProof,
+  spendBytes,
+} from './files.repository.ts'
 import { forwardClaim } from './forwarding.repository.ts'
 
 /** Files are accepted until the decision. */
@@ -40,35 +48,52 @@ export async function preparePaper(
   const stored = await storeFile(ctx, ctx.keys.sealBytes('claim-file', remade.content))
   return {
     async write(tx) {
-      const now = ctx.clock.now()
-      const locked = await lockClaim(tx, row.folio)
-      if (!locked || !takesPapers(locked)) throw new AppError('caso_cerrado')
-      const most = claimQuotaBytes(locked)
-      if (!(await spendBytes(tx, locked.id, size, most))) {
-        throw new AppError('cuota_de_solicitud', { params: { maximo: most / 1024 / 1024 } })
-      }
-      await spendRoom(ctx, tx, sender, size)
-      const file = await insertFile(tx, {
-        claimId: locked.id,
-        paperKey: key,
-        kind: remade.kind,
-        size,
-        stored,
-        proof,
-        now,
-      })
-      if (!file) throw new AppError('demasiados_archivos')
-      await insertStep(tx, {
-        claim_id: locked.id,
-        at: now,
-        what: 'paper_received',
-        note: ctx.keys.seal('claim', paper.name),
-      })
-      await forwardClaim(ctx, tx, locked.id, 'paper', file.id)
-      await goOn(ctx, tx, locked, key)
-      return { ...file, proof: openProof(ctx, file) }
+      const locked = await lockOpen(tx, row.folio)
+      const incoming = { paper, kind: remade.kind, size, stored, proof, restFileId: null }
+      return keepPaper(ctx, tx, locked, { ...incoming, sender })
     },
   }
+}
+
+/** Locks a claim that takes files. Throws `caso_cerrado`. */
+export async function lockOpen(tx: Tx, folio: string): Promise<ClaimRow> {
+  const locked = await lockClaim(tx, folio)
+  if (!locked || !takesPapers(locked)) throw new AppError('caso_cerrado')
+  return locked
+}
+
+interface IncomingFile {
+  readonly paper: { readonly key: string; readonly name: string }
+  readonly kind: FileRow['kind']
+  readonly size: number
+  readonly stored: Stored
+  readonly proof: StoredProof
+  readonly restFileId: string | null
+  readonly sender: Sender
+}
+
+/** Adds a stored file to a locked claim. Throws `cuota_de_solicitud`, `cuota_de_archivos` and `demasiados_archivos`. */
+export async function keepPaper(
+  ctx: Context,
+  tx: Tx,
+  locked: ClaimRow,
+  { paper, sender, ...incoming }: IncomingFile,
+): Promise<PaperFile> {
+  const now = ctx.clock.now()
+  const most = claimQuotaBytes(locked)
+  if (!(await spendBytes(tx, locked.id, incoming.size, most))) {
+    throw new AppError('cuota_de_solicitud', { params: { maximo: most / 1024 / 1024 } })
+  }
+  await spendRoom(ctx, tx, sender, incoming.size)
+  const file = await insertFile(tx, { ...incoming, claimId: locked.id, paperKey: paper.key, now })
+  if (!file) throw new AppError('demasiados_archivos')
+  await insertStep(tx, {
+    ...{ claim_id: locked.id, at: now, what: 'paper_received' },
+    note: ctx.keys.seal('claim', paper.name),
+  })
+  await forwardClaim(ctx, tx, locked.id, 'paper', file.id)
+  await goOn(ctx, tx, locked, paper.key)
+  return { ...file, proof: openProof(ctx, file), rest: null }
 }
 
 /** A file changes the claim; the last requested one returns it to review. */

@@ -1,3 +1,4 @@
+import { addClaimRest, listClaimRests } from '@amparo/contract/claims/claim-rests.ts'
 import {
   downloadClaimAnswer,
   downloadClaimReceipt,
@@ -21,9 +22,11 @@ import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.serv
 import { drawAnswer } from './claim-answer.ts'
 import { preparePaper, readPaper, removePaper } from './claim-files.service.ts'
 import { drawReceipt } from './claim-receipt.ts'
+import { attachRest, listRests } from './claim-rests.service.ts'
 import { getOwnClaim, listOwn, openClaim, openToDevice, viewClaim } from './claims.service.ts'
-import { fromNotice, toClaim, toFile, toFiled, toSummary } from './claims.wire.ts'
+import { fromNotice, toClaim, toFiled, toSummary } from './claims.wire.ts'
 import { prepareNotice, tellerOf } from './notice.service.ts'
+import { fromRestFile, toFile, toRests } from './papers.wire.ts'
 import { prepareMessage, withdraw } from './person-acts.service.ts'
 
 const sent = { codigo: 1, mensaje: 'Recibimos tu mensaje.' } as const
@@ -90,6 +93,24 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
     const row = await getOwnClaim(ctx, actor, params.folio)
     await removePaper(ctx, row, { key: params.clave, id: params.id })
     return { status: 204 }
+  })
+
+  route(app, ctx, listClaimRests).handle(async ({ params, owner }) => {
+    const row = await getOwnClaim(ctx, owner, params.folio)
+    return { status: 200, body: toRests(await listRests(ctx, owner, row)) }
+  })
+
+  route(app, ctx, addClaimRest).handle(async ({ params, body, owner, address }) => {
+    await spendWithin(ctx, limits.claimFilesOfAccount, String(owner.accountId))
+    const row = await getOwnClaim(ctx, owner, params.folio)
+    const file = await attachRest(ctx, owner, row, {
+      key: params.clave,
+      id: body.documento,
+      audience: fromRestFile(body.archivo),
+      reader: body.lector,
+      address,
+    })
+    return { status: 201, body: toFile(file), read: { document: file.id } }
   })
 
   route(app, ctx, writeClaimMessage).handle(async ({ params, body, actor, request }) => {

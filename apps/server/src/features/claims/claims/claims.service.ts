@@ -10,6 +10,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { findHandedRests, type HandedRest } from '../../care/clinical-documents/handed-rests.service.ts'
 import { listUnpaidAt } from '../../identity/payment-accounts/payment-accounts.service.ts'
 import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
 import { guessWithin, limits } from '../../platform/rate-limits/rate-limits.service.ts'
@@ -61,6 +62,8 @@ export async function openClaim(ctx: Context, tx: Tx, row: ClaimRow): Promise<Op
 /** A file with its proof. */
 export interface PaperFile extends FileRow {
   readonly proof: FileProof
+  /** Present state of the rest certificate that it is. */
+  readonly rest: HandedRest | null
 }
 
 export type PaperState = 'missing' | 'received' | 'asked'
@@ -78,6 +81,7 @@ export function papersOf(
   { row, cover }: OpenedClaim,
   asked: readonly AskedPaper[],
   files: readonly FileRow[],
+  rests: ReadonlyMap<string, HandedRest> = new Map(),
 ): PaperStanding[] {
   return cover.papers.map((paper) => {
     const own = files.filter((file) => Number(file.claim_id) === row.id && file.paper_key === paper.key)
@@ -89,7 +93,11 @@ export function papersOf(
       paper,
       state: open ? 'asked' : own.length > 0 ? 'received' : 'missing',
       reason: open ? ctx.keys.unseal('claim', open.reason) : null,
-      files: own.map((file) => ({ ...file, proof: openProof(ctx, file) })),
+      files: own.map((file) => ({
+        ...file,
+        proof: openProof(ctx, file),
+        rest: rests.get(file.rest_file_id ?? '') ?? null,
+      })),
     }
   })
 }
@@ -171,11 +179,15 @@ export async function viewClaim(ctx: Context, tx: Tx, row: ClaimRow): Promise<Cl
     listRates(tx),
   ])
   const { claim } = summary as ClaimSummary
+  const rests = await findHandedRests(
+    tx,
+    files.flatMap(({ rest_file_id }) => rest_file_id ?? []),
+  )
   const unseal = (text: string) => ctx.keys.unseal('claim', text)
   const today = toLimaDay(ctx.clock.now())
   return {
     ...(summary as ClaimSummary),
-    papers: papersOf(ctx, claim, asked, files),
+    papers: papersOf(ctx, claim, asked, files, rests),
     steps: steps.map((step) => ({ ...step, note: step.note === null ? null : unseal(step.note) })),
     messages: messages.map(({ at, staff_id, body }) => ({
       at,
@@ -211,7 +223,11 @@ export async function listOwn(ctx: Context, actor: Actor): Promise<ClaimSummary[
 }
 
 /** The person's own claim. Throws `no_encontrado`. */
-export async function getOwnClaim(ctx: Context, actor: Actor, folio: string): Promise<ClaimRow> {
+export async function getOwnClaim(
+  ctx: Context,
+  actor: Pick<Actor, 'accountId'>,
+  folio: string,
+): Promise<ClaimRow> {
   const row = await findClaim(ctx.db, folio)
   if (row?.account_id !== actor.accountId) throw new AppError('no_encontrado')
   return row

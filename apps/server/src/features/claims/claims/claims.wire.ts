@@ -1,23 +1,18 @@
-import type {
-  Claim,
-  ClaimPaper,
-  fileClaim,
-  ClaimSummary as SummaryWire,
-} from '@amparo/contract/claims/claims.ts'
+import type { Claim, fileClaim, ClaimSummary as SummaryWire } from '@amparo/contract/claims/claims.ts'
 import type { followClaim } from '@amparo/contract/claims/claims-visitor.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { callName } from '@amparo/domain/call-name.ts'
 import { claimTerms } from '@amparo/domain/claims/claim-clock.ts'
 import { type ClaimState, isEnded } from '@amparo/domain/claims/claim-states.ts'
 import { clauseOf } from '@amparo/domain/claims/cover-dates.ts'
-import type { SunatReceipt } from '@amparo/domain/claims/sunat-receipt.ts'
 import { complaintAnswerDays, complaintClock } from '@amparo/domain/complaint-terms.ts'
 import { toInstant } from '../../../instant.ts'
-import { toClause, toPaperAsked } from '../../policies/policy-sheets/policy-sheets.wire.ts'
+import { toClause } from '../../policies/policy-sheets/policy-sheets.wire.ts'
 import { givesPapersBack, takesPapers } from './claim-files.service.ts'
 import { toPayments } from './claim-payments.wire.ts'
-import type { ClaimSummary, ClaimView, OpenedClaim, PaperFile, PaperStanding } from './claims.service.ts'
+import type { ClaimSummary, ClaimView, OpenedClaim } from './claims.service.ts'
 import type { NoticeDraft } from './notice.service.ts'
+import { toPaper } from './papers.wire.ts'
 
 export const stateNames = {
   noticed: 'avisada',
@@ -36,9 +31,8 @@ const warningNames = {
   no_events: 'sin_eventos',
   exclusions: 'exclusiones',
 } as const
-const paperNames = { missing: 'falta', received: 'recibido', asked: 'observado' } as const
 
-const soles = (cents: number) => cents / 100
+export const soles = (cents: number) => cents / 100
 export const toCents = (amount: number) => Math.round(amount * 100)
 
 interface NoticeBody {
@@ -61,49 +55,6 @@ export function fromNotice(body: NoticeBody, toldBy: NoticeDraft['toldBy']): Not
     amountCents: body.monto === undefined ? null : toCents(body.monto),
     mobile: body.celular ?? null,
     toldBy,
-  }
-}
-
-export function toFile({ id, kind, size, uploaded_at, proof }: PaperFile): ClaimPaper['archivos'][number] {
-  const { signature, receipt } = proof
-  return {
-    id,
-    tipo: kind,
-    bytes: size,
-    subido: toInstant(uploaded_at),
-    ...(signature
-      ? {
-          prueba: {
-            firma: signatureNames[signature.state],
-            ...(signature.signer === undefined ? {} : { firmante: signature.signer }),
-            ...(signature.at === undefined ? {} : { cuando: toInstant(new Date(signature.at)) }),
-          },
-        }
-      : {}),
-    ...(receipt ? { comprobante: toReceipt(receipt) } : {}),
-  }
-}
-
-const signatureNames = {
-  valid: 'valida',
-  foreign: 'ajena',
-  altered: 'alterada',
-  unchecked: 'no_comprobada',
-} as const
-
-function toReceipt({ ruc, type, series, number, totalCents, day, buyer }: SunatReceipt) {
-  return {
-    ...{ ruc, tipo: type, serie: series, numero: number, total: soles(totalCents), fecha: day },
-    ...(buyer === null ? {} : { docComprador: buyer }),
-  }
-}
-
-export function toPaper({ paper, state, reason, files }: PaperStanding): ClaimPaper {
-  return {
-    ...toPaperAsked(paper),
-    estado: paperNames[state],
-    ...(reason === null ? {} : { motivo: reason }),
-    archivos: files.map(toFile),
   }
 }
 
@@ -192,6 +143,7 @@ const stepWords: Readonly<Record<string, string>> = {
   person_wrote: 'Nos escribiste',
   forwarded: 'La recibió la aseguradora',
   insurer_said: 'Respondió la aseguradora',
+  reading_allowed: 'Autorizaste a leer tu diagnóstico',
 }
 /** The same steps as the desk reads them: of a person, not to her. */
 export const deskStepWords: typeof stepWords = {
@@ -204,6 +156,7 @@ export const deskStepWords: typeof stepWords = {
   withdrawn: 'Desistió',
   house_wrote: 'Le escribimos',
   person_wrote: 'Nos escribió',
+  reading_allowed: 'Autorizó a leer su diagnóstico',
 }
 /** Notes shown to the person with the step; the others are shown elsewhere. */
 const openNotes = new Set([
@@ -214,6 +167,7 @@ const openNotes = new Set([
   'paid',
   'returned',
   'insurer_said',
+  'reading_allowed',
 ])
 
 export function toLine(steps: ClaimView['steps'], words = stepWords): Claim['linea'] {

@@ -6,8 +6,9 @@ import { toInstant } from '../../../instant.ts'
 import { toClause } from '../../policies/policy-sheets/policy-sheets.wire.ts'
 import { toDeskPayments } from './claim-payments.wire.ts'
 import type { PaperStanding } from './claims.service.ts'
-import { deskStepWords, stateNames, toClaim, toLine, toPaper, toTerm } from './claims.wire.ts'
+import { deskStepWords, stateNames, toClaim, toLine, toTerm } from './claims.wire.ts'
 import type { DeskCase, DeskEntry } from './desk.service.ts'
+import { toPaper } from './papers.wire.ts'
 
 export function toCaseRow({ row, summary }: DeskEntry, staffId: number, today: string): RowWire {
   const { claim, product, missing, term } = summary

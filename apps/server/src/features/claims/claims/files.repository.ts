@@ -14,12 +14,12 @@ export interface StoredProof {
 export interface FileRow
   extends Pick<
     Selectable<ClaimFile>,
-    'id' | 'claim_id' | 'paper_key' | 'size' | 'uploaded_at' | 'signature' | 'receipt'
+    'id' | 'claim_id' | 'paper_key' | 'size' | 'uploaded_at' | 'signature' | 'receipt' | 'rest_file_id'
   > {
   readonly kind: PaperKind
 }
 
-const columns = sql`id, claim_id, paper_key, kind, size, uploaded_at, signature, receipt`
+const columns = sql`id, claim_id, paper_key, kind, size, uploaded_at, signature, receipt, rest_file_id`
 
 export async function listFiles(tx: Tx, claimIds: readonly number[]): Promise<FileRow[]> {
   if (claimIds.length === 0) return []
@@ -39,13 +39,14 @@ export async function insertFile(
     size: number
     stored: Stored
     proof: StoredProof
+    restFileId: string | null
     now: Date
   },
 ): Promise<FileRow | null> {
   const { rows } = await sql<FileRow>`
-    INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, object_key, uploaded_at, signature, receipt, receipt_mark)
+    INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, object_key, uploaded_at, signature, receipt, receipt_mark, rest_file_id)
     SELECT ${file.claimId}, ${file.paperKey}, place, ${file.kind}, ${file.size}, ${file.stored.content}, ${file.stored.object_key}, ${file.now},
-      ${file.proof.signature}, ${file.proof.receipt}, ${file.proof.receipt_mark}
+      ${file.proof.signature}, ${file.proof.receipt}, ${file.proof.receipt_mark}, ${file.restFileId}
     FROM generate_series(1, 10) AS free(place)
     WHERE NOT EXISTS (
       SELECT FROM claim_file f
@@ -85,6 +86,16 @@ export async function deleteFile(
     UPDATE claim SET bytes_kept = bytes_kept - gone.size FROM gone WHERE claim.id = gone.claim_id
     RETURNING claim.id`.execute(tx)
   return rows.length > 0
+}
+
+/** The file of a document that a rest certificate was attached as; undefined if it was not. */
+export async function findRestFile(
+  tx: Tx,
+  { claimId, paperKey, restFileId }: { claimId: number; paperKey: string; restFileId: string },
+): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`SELECT ${columns} FROM claim_file
+    WHERE claim_id = ${claimId} AND paper_key = ${paperKey} AND rest_file_id = ${restFileId}`.execute(tx)
+  return rows[0]
 }
 
 export async function findFileById(tx: Tx, id: string): Promise<FileRow | undefined> {

@@ -1,3 +1,4 @@
+import type { addClaimRest, listClaimRests } from '@amparo/contract/claims/claim-rests.ts'
 import type {
   downloadClaimAnswer,
   downloadClaimReceipt,
@@ -68,6 +69,18 @@ export function ownDoor(folio: string): ClaimDoor {
       keepFile<typeof readClaimPaper>('GET', '/solicitudes/:folio/Papeles/:clave/:id', name, {
         params: { folio, clave, id },
       }),
+    rests: {
+      read: (signal) =>
+        call<typeof listClaimRests>('GET', '/solicitudes/:folio/Descansos', {
+          params,
+          ...(signal ? { signal } : {}),
+        }),
+      add: (clave, { documento }, archivo, lector) =>
+        call<typeof addClaimRest>('POST', '/solicitudes/:folio/Papeles/:clave/Descanso', {
+          params: { folio, clave },
+          body: { documento, archivo, ...(lector === undefined ? {} : { lector }) },
+        }),
+    },
     write: async (texto, idempotencyKey) => {
       await call<typeof writeClaimMessage>('POST', '/solicitudes/:folio/Mensajes', {
         params,
