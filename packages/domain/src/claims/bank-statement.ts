@@ -72,9 +72,10 @@ const orderPattern = /\b([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4
 
 /**
  * The lines of a statement as CSV with the columns `operacion`, `monto` and, where the bank gives it, `fecha`; an order is found
- * by its id in any cell. Null without the two columns.
+ * by its id in any cell. Null without the two columns, and for a file that is no text.
  */
 export function readStatement(text: string): Statement | null {
+  if (text.includes('\0')) return null
   const [head = '', ...rest] = text.replace(/^\ufeff/, '').split(/\r?\n/)
   const separator = head.includes(';') ? ';' : ','
   const names = cellsOf(head, separator)

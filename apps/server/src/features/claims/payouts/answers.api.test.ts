@@ -217,6 +217,15 @@ describe('the files of a batch', () => {
   })
 })
 
+it('refuses an answer of a day to come, or before its order', async () => {
+  const { id, claim } = await sent()
+  for (const fecha of ['2099-12-31', '2020-01-01']) {
+    const answer = await provider.send(portal, { ...provider.answerOf(portal, id, 'pagado'), fecha })
+    expect([answer.statusCode, answer.json().errores]).toMatchObject([422, [{ campo: 'fecha' }]])
+  }
+  expect((await claim.read()).estado).toBe('aprobada')
+})
+
 describe('a statement of the bank', () => {
   const reconcile = (lines: readonly string[]) =>
     builder.ask(reconcilePayments, {
@@ -262,9 +271,20 @@ describe('a statement of the bank', () => {
     expect((await returned.claim.read()).estado).toBe('aprobada')
   })
 
-  it('is refused without its columns', async () => {
-    const answer = await builder.callUnchecked(reconcilePayments, { bytes: Buffer.from('a,b\n1,2\n') })
-    expect(outcomeOf(answer)).toEqual([422, 'extracto_ilegible'])
+  it('is refused without its columns, and with bytes that no statement has', async () => {
+    for (const text of ['a,b\n1,2\n', 'operacion,monto\nO\0P,1\n']) {
+      const answer = await builder.callUnchecked(reconcilePayments, { bytes: Buffer.from(text) })
+      expect(outcomeOf(answer)).toEqual([422, 'extracto_ilegible'])
+    }
+  })
+
+  it('pays nothing on a day before its order', async () => {
+    const early = await sent()
+    const { diferencias } = await reconcile([`2020-01-01,D-1,1000.00,ABONO ${early.id}`])
+    expect(diferencias).toContainEqual(
+      expect.objectContaining({ abono: early.id, motivo: 'El día es anterior a la orden' }),
+    )
+    expect((await early.claim.read()).estado).toBe('aprobada')
   })
 })
 

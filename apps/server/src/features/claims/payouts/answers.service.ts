@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { stepClaim } from '@amparo/domain/claims/claim-states.ts'
 import { judgeAnswer, type PaymentAnswer } from '@amparo/domain/claims/payment-orders.ts'
-import { formatSoles } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../../app-error.ts'
+import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError, badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { tellPerson } from '../claims/claim-notices.service.ts'
 import { orderPurpose } from '../claims/claim-payments.service.ts'
@@ -36,7 +36,8 @@ export const cleanAnswer = (answer: PaymentAnswer): PaymentAnswer => ({
 
 /**
  * Takes a signed answer once a message: repeated to the letter it gets the first reply. A contradictory one changes nothing and
- * opens a case of the treasury (contract §23.2). Throws `no_encontrado` for an order that has not left, and `mensaje_repetido`.
+ * opens a case of the treasury (contract §23.2). Throws `no_encontrado` for an order that has not left, `mensaje_repetido`, and
+ * `datos_invalidos` for a day to come or before the order.
  */
 export async function takeAnswer(
   ctx: Context,
@@ -52,12 +53,24 @@ export async function takeAnswer(
         throw new AppError('mensaje_repetido')
       return { state: former.state as Reply['state'], isCase: former.is_case }
     }
+    const wrongDay = dayFault(held.order, message.answer.day, toLimaDay(ctx.clock.now()))
+    if (wrongDay) throw badField('fecha', wrongDay)
     const { judged, state } = await applyAnswer(ctx, tx, held, cleanAnswer(message.answer))
     const isCase = judged !== 'taken' && judged !== 'repeated'
     const at = ctx.clock.now()
     await insertAnswer(tx, { id, order_id: orderId, body_hash, state, is_case: isCase, at })
     return { state, isCase }
   })
+}
+
+/** Why an order can't have been paid or returned on a Lima day; null if it can. */
+export function dayFault(
+  { ordered_on: from }: Pick<LeftOrder, 'ordered_on'>,
+  day: string,
+  today: string,
+): string | null {
+  if (day > today) return 'El día todavía no llega'
+  return from !== null && day < from ? 'El día es anterior a la orden' : null
 }
 
 export interface HeldOrder {

@@ -3,7 +3,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { changeOrder } from './answers.repository.ts'
-import { applyAnswer, holdOrder } from './answers.service.ts'
+import { applyAnswer, dayFault, holdOrder } from './answers.service.ts'
 import { findForLine, listUnseen } from './reconciliation.repository.ts'
 
 /** A line of the statement, or an order that it lacks. */
@@ -78,7 +78,8 @@ async function reconcileLine(ctx: Context, line: StatementLine): Promise<Outcome
     const other = (reason: string) => ({ reason, order: order.id })
     if (order.state === 'returned') return other('La orden fue devuelta')
     if (line.isIncome) return other('Es un ingreso: el banco devolvió este pago')
-    if (day > today) return other('El día todavía no llega')
+    const wrongDay = dayFault(order, day, today)
+    if (wrongDay) return other(wrongDay)
     if (cents !== order.cents + order.interest_cents) {
       if (order.state === 'ordered')
         await applyAnswer(ctx, tx, held, { says: 'paid', cents, operation, reason: null, day })
