@@ -1,10 +1,10 @@
 import { openClaimToDevice, withdrawClaim } from '@amparo/contract/claims/claims.ts'
 import { followClaim, withdrawVisitorClaim } from '@amparo/contract/claims/claims-visitor.ts'
-import { updatePassword } from '@amparo/contract/identity/profile.ts'
+import { closeOpenSession, listOpenSessions, updatePassword } from '@amparo/contract/identity/profile.ts'
 import { changeForgottenPassword } from '@amparo/contract/identity/recovery.ts'
 import { expect, it } from 'vitest'
 import { fileNotice, newBorrower } from '../../../../testing/claims.ts'
-import { goodPassword, recoveryCode } from '../../../../testing/people.ts'
+import { goodPassword, recoveryCode, sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 
 openPortal()
@@ -49,4 +49,13 @@ it.each([
   expect((await follow()).statusCode).toBe(200)
   expect(await change(document, who)).toBe(200)
   expect((await follow()).refusal()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+})
+
+it('ends the code of another device with another session that the person closes', async () => {
+  const { follow } = await openToDevice('58400004')
+  const here = portal.as(await sessionOf(portal, '58400004', goodPassword))
+  const other = (await here.ask(listOpenSessions)).find(({ actual }) => !actual)
+  expect((await follow()).statusCode).toBe(200)
+  expect(await here.status(closeOpenSession, { params: { id: other?.id ?? '' } })).toBe(200)
+  expect((await follow()).statusCode).toBe(404)
 })

@@ -1,7 +1,12 @@
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
-import { closeSessionById, type ListedSessionRow, listOpenSessions } from './sessions.repository.ts'
+import {
+  closeSessionById,
+  endDeviceCodes,
+  type ListedSessionRow,
+  listOpenSessions,
+} from './sessions.repository.ts'
 
 export { type ListedSessionRow, listOpenSessions } from './sessions.repository.ts'
 
@@ -37,13 +42,19 @@ export async function listSessions(ctx: Context, actor: Actor): Promise<ListedSe
   return toListed(rows, actor.sessionId, (id) => toSessionPublicId(ctx, id))
 }
 
-/** Closes one of the account's own open sessions; any other id is `no_encontrado`. */
+/**
+ * Closes one of the account's own open sessions; any other id is `no_encontrado`. Another one may be a stranger's, who has handed
+ * themselves a code for another device: those end too.
+ */
 export async function closeOwnSession(ctx: Context, actor: Actor, publicId: string): Promise<void> {
   const now = ctx.clock.now()
   const rows = await listOpenSessions(ctx.db, actor.accountId, now)
   const found = rows.find((row) => toSessionPublicId(ctx, row.id) === publicId)
   if (!found) throw new AppError('no_encontrado')
-  await closeSessionById(ctx.db, found.id, now)
+  await ctx.db.transaction().execute(async (tx) => {
+    await closeSessionById(tx, found.id, now)
+    if (found.id !== actor.sessionId) await endDeviceCodes(tx, actor.accountId)
+  })
 }
 
 function toSessionPublicId(ctx: Context, id: number): string {

@@ -120,6 +120,11 @@ export async function closeSessionsOf(
     .where('closed_at', 'is', null)
     .where('id', '!=', exceptId ?? 0)
     .execute()
+  await endDeviceCodes(tx, accountId)
+}
+
+/** Ends the codes that opened an account's claims to other devices. */
+export async function endDeviceCodes(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable('claim')
     .set({ follow_hash: null, follow_until: null })
