@@ -168,8 +168,9 @@ async function refuseApprover(
 /** Leaves a batch unapproved: its payments may go into another one. Throws `no_encontrado` and `lote_cerrado`. */
 export async function discardBatch(ctx: Context, staff: StaffActor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await holdRole(tx, staff, 'tesoreria')
+    // The batch first, as its approval locks it and then both people.
     await lockOpen(tx, id)
+    await holdRole(tx, staff, 'tesoreria')
     const orders = await listOrders(tx, id)
     await endBatch(tx, id, { discarded_at: ctx.clock.now(), discarded_by_id: staff.staffId })
     await dropOrders(

@@ -1,9 +1,10 @@
 import { openClaimToDevice } from '@amparo/contract/claims/claims.ts'
 import { followClaim } from '@amparo/contract/claims/claims-visitor.ts'
 import { getClaimCase, payClaim } from '@amparo/contract/claims/console/claims.ts'
-import { approveBatch, buildBatch } from '@amparo/contract/claims/console/payouts.ts'
+import { approveBatch, buildBatch, discardBatch } from '@amparo/contract/claims/console/payouts.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../../testing/agenda.ts'
+import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { approvedClaim, batchOf, type PayableClaim } from '../../../../testing/payouts.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
@@ -66,11 +67,26 @@ it.each(Object.entries(acts))(
   },
 )
 
-async function waitsForLock(): Promise<void> {
+it('a batch is approved or discarded by two people at once', async () => {
+  const { id } = await batchOf(builder, await approvedClaim(desk))
+  const holder = await portal.ctx.database.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM payment_batch WHERE id = $1 FOR UPDATE', [id])
+  const approving = approver.callUnchecked(approveBatch, { params: { id }, body: {} })
+  await waitsForLock()
+  const discarding = builder.call(discardBatch, { params: { id }, body: {} })
+  await waitsForLock(2)
+  await holder.query('COMMIT')
+  holder.release()
+  expect((await approving).statusCode).toBe(200)
+  expect(outcomeOf(await discarding)).toEqual([409, 'lote_cerrado'])
+})
+
+async function waitsForLock(count = 1): Promise<void> {
   for (;;) {
     const { rows } = await portal.query(
       `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
     )
-    if (rows.length > 0) return
+    if (rows.length >= count) return
   }
 }

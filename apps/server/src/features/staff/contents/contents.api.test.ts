@@ -8,7 +8,7 @@ import {
   saveContent,
 } from '@amparo/contract/staff/console/contents.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../../testing/desk.ts'
 import { clockTo } from '../../../../testing/hour-waits.ts'
@@ -45,6 +45,22 @@ async function publish(text = respuesta): Promise<void> {
   await propose(version + 1)
   expect((await confirm()).statusCode).toBe(200)
 }
+
+/** A connection that holds the content, until it commits. */
+async function holdContent() {
+  const client = await portal.ctx.database.pool.connect()
+  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('content:${clave}', 0))`)
+  return client
+}
+
+/** Waits until so many statements wait for a lock. */
+const waiters = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await portal.query(
+      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    expect(rows).toHaveLength(count)
+  }, 8000)
 
 describe('a content of the portal', () => {
   it('is listed by class, with the text of the release', async () => {
@@ -93,6 +109,20 @@ describe('a content of the portal', () => {
       expect(again.refusal()).toMatchObject({ codigo: 'version', por: 'Milagros Arana', version: 1 })
     await confirm()
     expect(await milagros.ask(getContent, { params })).toMatchObject({ estado: 'programado' })
+  })
+
+  it('is confirmed or changed, never both, by two people at once', async () => {
+    await save()
+    await propose()
+    const held = await holdContent()
+    const confirming = confirm()
+    await waiters(1)
+    const saving = save(1, { respuesta: `${respuesta} ¡Te esperamos!` })
+    await waiters(2)
+    await held.query('COMMIT')
+    held.release()
+    expect((await confirming).statusCode).toBe(200)
+    expect((await saving).statusCode).toBe(200)
   })
 
   it('ends a proposal after seven days', async () => {

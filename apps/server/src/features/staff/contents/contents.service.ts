@@ -80,20 +80,26 @@ export async function readContent(ctx: Context, actor: StaffActor, key: string):
   }
 }
 
-/** The versions of a content locked for this act; throws `version_ajena`, with the colleague's name, for an outdated one. */
-async function takeUp(
-  tx: Tx,
-  actor: StaffActor,
-  content: Content,
-  version?: number,
-): Promise<readonly VersionRow[]> {
-  await holdRole(tx, actor, 'contenidos')
+/** The versions of a content, locked; throws `version_ajena`, with the colleague's name, for an outdated one. */
+async function lockVersions(tx: Tx, content: Content, version?: number): Promise<readonly VersionRow[]> {
   await lockContent(tx, content.key)
   const versions = await listVersions(tx, content.key)
   const newest = versions[0]
   if (version !== undefined && version !== (newest?.version ?? 0)) {
     throw versionOf(newest?.author ?? '', newest?.version ?? 0)
   }
+  return versions
+}
+
+/** As `lockVersions`, for an act of one person, whose role stays. Locked after the content, as by the second person's yes. */
+async function takeUp(
+  tx: Tx,
+  actor: StaffActor,
+  content: Content,
+  version?: number,
+): Promise<readonly VersionRow[]> {
+  const versions = await lockVersions(tx, content, version)
+  await holdRole(tx, actor, 'contenidos')
   return versions
 }
 
@@ -182,7 +188,7 @@ export async function confirmPublication(
   version: number | undefined,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const [newest] = await takeUp(tx, actor, content, version)
+    const [newest] = await lockVersions(tx, content, version)
     const now = ctx.clock.now()
     if (!newest || newest.proposed_by_id === null || !isWaiting(newest, now))
       throw new AppError('no_encontrado')
