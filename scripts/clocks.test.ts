@@ -106,6 +106,7 @@ describe('the clock of a process', () => {
       'apps/cli/src/generate-policies.ts': [1, 'day of a sample, where none is given'],
       'apps/cli/src/import-agenda.ts': [2, 'a command is its own context'],
       'apps/cli/src/import-courses.ts': [1, 'the same'],
+      'apps/cli/src/import-diagnoses.ts': [1, 'the same'],
       'apps/cli/src/import-jobs.ts': [3, 'the same'],
       'apps/cli/src/import-policies.ts': [2, 'the same'],
       'apps/cli/src/import-rates.ts': [1, 'the same'],

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { NotAnAgenda, readAgenda } from '@amparo/database/agenda/agenda-file.ts'
 import { database, openTestDatabase } from '@amparo/database/testing.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NotAnAgenda, readAgenda } from './agenda-file.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const guide = await readFile(new URL('../../../docs/agenda-file.md', import.meta.url), 'utf8')

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { RepeatedCollegeNumber, saveSupply } from '@amparo/database/agenda/save-supply.ts'
-import type { AgendaSupply } from '@amparo/database/agenda/supply.ts'
-import { findSupplyConflicts, type SupplyConflict } from '@amparo/database/agenda/supply-conflicts.ts'
+// Words of mistakes in a field.
+import '@amparo/contract/field-words.ts'
+import { NotAnAgenda, readAgenda } from '@amparo/database/agenda/agenda-file.ts'
+import { conflictWords, importAgenda } from '@amparo/database/agenda/import-agenda.ts'
+import type { SupplyConflict } from '@amparo/database/agenda/supply-conflicts.ts'
 import { noteFeed } from '@amparo/database/feed-history.ts'
-import type { Db } from '@amparo/database/open.ts'
-import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
-import { NotAnAgenda, readAgenda } from './agenda-file.ts'
+import type { AgendaSupply } from '@amparo/domain/agenda/supply.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
@@ -31,7 +31,11 @@ export async function importAgendaCommand(args: readonly string[]): Promise<Exit
   const database = await openMigrated()
   try {
     const accepts = values['con-conflictos']
-    const { conflicts, saved } = await save(database.db, supply, { simulate: values.simular, accepts })
+    const { conflicts, saved } = await importAgenda(database.db, supply, {
+      simulate: values.simular,
+      accepts,
+      now: new Date(),
+    })
     if (saved) {
       const lines = supply.professionals.length + supply.sites.length + supply.rules.length
       await noteFeed(database.db, { kind: 'agenda', name: basename(file), lines, startedAt: new Date() })
@@ -92,46 +96,6 @@ async function readFileOf(file: string): Promise<AgendaSupply> {
   }
 }
 
-/** Thrown to roll back a dry run. */
-class Undo extends Error {}
-
-async function save(
-  db: Db,
-  supply: AgendaSupply,
-  { simulate, accepts }: { simulate: boolean; accepts: boolean },
-): Promise<{ conflicts: readonly SupplyConflict[]; saved: boolean }> {
-  let conflicts: readonly SupplyConflict[] = []
-  try {
-    await db.transaction().execute(async (tx) => {
-      await saveSupply(tx, supply)
-      const codes = {
-        professionals: supply.professionals.map(({ code }) => code),
-        sites: supply.sites.map(({ code }) => code),
-      }
-      conflicts = await findSupplyConflicts(tx, codes, new Date())
-      if (simulate || (conflicts.length > 0 && !accepts)) throw new Undo()
-    })
-    return { conflicts, saved: true }
-  } catch (error) {
-    if (error instanceof Undo) return { conflicts, saved: false }
-    if (error instanceof RepeatedCollegeNumber) {
-      throw new Error(
-        `«${error.code}» lleva la colegiatura de «${error.others}». No se importó nada: deja uno de los dos.`,
-        { cause: error },
-      )
-    }
-    throw error
-  }
-}
-
-const whyTexts: Readonly<Record<SupplyConflict['why'], string>> = {
-  not_working: 'a esa hora ya no atendería',
-  not_active: 'ya no estaría activo',
-  other_service: 'ya no atendería ese servicio',
-  other_modality: 'ya no atendería de ese modo (video, teléfono o en persona)',
-  too_small: 'la sala tendría menos asientos',
-}
-
 function report(
   supply: AgendaSupply,
   conflicts: readonly SupplyConflict[],
@@ -153,8 +117,8 @@ function report(
     ['Citas que ya no caben', conflicts.length],
   ]
   for (const [label, count] of rows) console.log(`  ${label.padEnd(24)}${formatCount(count).padStart(8)}`)
-  for (const { appointmentId, startsAt, who, why } of conflicts.slice(0, 50)) {
-    console.log(`  ${formatLimaMoment(startsAt)} · ${who}: ${whyTexts[why]} (cita ${appointmentId})`)
+  for (const conflict of conflicts.slice(0, 50)) {
+    console.log(`  ${conflictWords(conflict)} (cita ${conflict.appointmentId})`)
   }
   if (conflicts.length > 50) console.log(`  … y ${formatCount(conflicts.length - 50)} más`)
   if (conflicts.length > 0 && !saved && !simulated) {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { noteFeed } from '@amparo/database/feed-history.ts'
 import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
+import { tryOut } from '@amparo/database/try-out.ts'
 import { readSheetFile, type SheetProblem } from '@amparo/domain/claims/sheet-file.ts'
 import { readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
@@ -13,9 +14,6 @@ export const importSheetsHelp = `  npm run amparo -- planes importar <json> [--s
       nada, con la línea y el motivo.
       --simular   dice qué pasaría y no escribe nada.`
 
-/** Aborts a dry run. */
-class Simulated extends Error {}
-
 /** `planes importar`: checks the whole file against the stored sheets, then writes all of it. */
 export async function importSheetsCommand(args: readonly string[]): Promise<ExitCode> {
   const { values, positionals } = readArguments(args, { simular: { type: 'boolean', default: false } })
@@ -25,20 +23,12 @@ export async function importSheetsCommand(args: readonly string[]): Promise<Exit
   if ('problems' in read) throw refusal(file, read.problems)
   const database = await openMigrated()
   const startedAt = new Date()
-  let saved = { inserted: 0, unchanged: 0 }
-  try {
-    await database.db.transaction().execute(async (tx) => {
-      const result = await saveSheets(tx, read.sheets, startedAt)
-      if ('problems' in result) throw refusal(file, result.problems)
-      saved = result
-      if (values.simular) throw new Simulated()
-      await noteFeed(tx, { kind: 'sheets', name: basename(file), lines: read.sheets.length, startedAt })
-    })
-  } catch (error) {
-    if (!(error instanceof Simulated)) throw error
-  } finally {
-    await database.close()
-  }
+  const saved = await tryOut(database.db, async (tx) => {
+    const result = await saveSheets(tx, read.sheets, startedAt)
+    if ('problems' in result) throw refusal(file, result.problems)
+    await noteFeed(tx, { kind: 'sheets', name: basename(file), lines: read.sheets.length, startedAt })
+    return { result, keeps: !values.simular }
+  }).finally(() => database.close())
   const { inserted, unchanged } = saved
   const what = values.simular ? 'Simulación: no se cambió nada' : 'Fichas importadas'
   console.log(`${what}: ${inserted} nuevas, ${unchanged} que ya estaban`)

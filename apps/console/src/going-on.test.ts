@@ -293,7 +293,7 @@ describe.each([
 describe('an import', () => {
   const file = new File(['abcd'], 'polizas.csv')
   const open = async () => {
-    const opened = upload(file, { clase: 'polizas' })
+    const opened = upload(file, { clase: 'polizas' }, false)
     ;(await going()).answer({ id: 'i1', bytesPorParte: 2 })
     expect(await opened).toBe('i1')
   }

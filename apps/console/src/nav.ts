@@ -90,7 +90,7 @@ export const navItems: readonly NavItem[] = [
     to: '/importaciones',
     title: 'Importaciones',
     Icon: UploadIcon,
-    roles: ['administracion'],
+    roles: ['administracion', 'agenda', 'contenidos'],
     key: 'l',
   },
   { to: '/socios', title: 'Socios', Icon: PartnerIcon, roles: ['administracion'], key: 'k' },

@@ -102,6 +102,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'GET /consola/Importaciones/:id': 'house',
   'PUT /consola/Importaciones/:id/Partes/:n': 'house',
   'POST /consola/Importaciones/:id/Empezar': 'house',
+  'POST /consola/Importaciones/:id/Simular': 'house',
   'POST /consola/Importaciones/:id/Cancelar': 'house',
   'GET /consola/Importaciones/:id/Rechazos': 'house',
   'POST /consola/Derechos/:folio/Observar': 'own',

@@ -1,6 +1,6 @@
 import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
+import type { ProfessionalDraft } from '@amparo/domain/agenda/supply.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
-import type { ProfessionalDraft } from '../src/agenda/supply.ts'
 
 const everyday = [1, 2, 3, 4, 5, 6] as const
 const weekdays = [1, 2, 3, 4, 5] as const

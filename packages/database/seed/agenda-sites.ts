@@ -1,4 +1,4 @@
-import type { RoomDraft, SiteDraft } from '../src/agenda/supply.ts'
+import type { RoomDraft, SiteDraft } from '@amparo/domain/agenda/supply.ts'
 
 const plan = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: 480, end: 1200 }))
 

@@ -1,4 +1,4 @@
-import type { AgendaSupply } from '../src/agenda/supply.ts'
+import type { AgendaSupply } from '@amparo/domain/agenda/supply.ts'
 import { sampleProfessionals } from './agenda-professionals.ts'
 import { sampleSites } from './agenda-sites.ts'
 

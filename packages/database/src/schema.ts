@@ -902,6 +902,7 @@ export interface FeedImport {
   recount_at: Timestamp | null;
   refused: Generated<Int8>;
   second_look: Generated<Json>;
+  simulated_at: Timestamp | null;
   size_bytes: Int8 | null;
   source: string | null;
   staff_id: Int8 | null;

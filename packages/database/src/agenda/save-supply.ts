@@ -1,7 +1,13 @@
 import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
+import type {
+  AgendaSupply,
+  ProfessionalDraft,
+  RoomDraft,
+  ServiceRuleDraft,
+  SiteDraft,
+} from '@amparo/domain/agenda/supply.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
-import type { AgendaSupply, ProfessionalDraft, RoomDraft, ServiceRuleDraft, SiteDraft } from './supply.ts'
 
 type Tx = Kysely<Schema> | Transaction<Schema>
 

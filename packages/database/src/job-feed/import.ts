@@ -4,6 +4,7 @@ import { type JobOffer, readJobPosting } from '@amparo/domain/jobs/job-posting.t
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { FeedFindings } from '../policy-feed/findings.ts'
 import { type RefusedLine, RejectsFile } from '../policy-feed/rejects.ts'
 import type { FeedValue } from './json-values.ts'
 import { readFeed } from './read-feed.ts'
@@ -31,6 +32,7 @@ export interface JobImportSummary {
   readonly closed: number
   readonly refused: number
   readonly refusedSamples: readonly RefusedLine[]
+  readonly findings: FeedFindings
   readonly rejectsPath: string | null
 }
 
@@ -107,6 +109,7 @@ async function runImport(
     unchanged: counts.good - merged.repeated - merged.inserted - merged.updated,
     refused: rejects.count,
     refusedSamples: rejects.samples,
+    findings: rejects.findings(),
     rejectsPath: null,
   }
 }

@@ -19,6 +19,14 @@ export interface FeedFindings {
   readonly isUnfinished?: true
   /** Why the file cancels no visit beyond the cover (`settleWholeFeed`): its refused lines, or the number of missing certificates. */
   readonly notSettled?: 'unreadable' | 'many' | number
+  /** Refused lines by reason, with the first lines of each. */
+  readonly refusals?: readonly {
+    readonly reason: string
+    readonly lines: number
+    readonly first: readonly number[]
+  }[]
+  /** Booked visits that an agenda leaves outside, and the first of them in words. */
+  readonly conflicts?: { readonly count: number; readonly first: readonly string[] }
   /** Up to ten of each kind, masked. */
   readonly examples?: Readonly<
     Partial<

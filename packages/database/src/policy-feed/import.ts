@@ -161,6 +161,7 @@ async function runImport(
     await findDocumentChanges(client),
     await findTakenNumbers(client),
     feed.withoutContact.findings(),
+    rejects.findings(),
     feed.isUnfinished ? { isUnfinished: true } : {},
   )
   const summaryOf = (counts: MergeCounts, before: MergeCounts): ImportSummary => {

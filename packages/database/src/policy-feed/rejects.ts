@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { csvCell } from '@amparo/domain/csv-cells.ts'
+import type { FeedFindings } from './findings.ts'
 
 /** A line that the import refused. */
 export interface RefusedLine {
@@ -9,6 +10,17 @@ export interface RefusedLine {
   readonly reasons: readonly string[]
   readonly content: string
 }
+
+/** Reasons summed apart, and the lines named for each. */
+const mostReasons = 50
+const firstLines = 5
+
+/** Lines are summed by their rule, without the values of each: those are a person's data. */
+const withoutValues = (reason: string) =>
+  reason
+    .replace(/«[^»]*»/g, '«…»')
+    .replace(/la línea \d+/, 'otra línea')
+    .replace(/: \S+ ya está/, ': ya está')
 
 /** Number of refused lines in an import's summary. */
 const samplesKept = 20
@@ -21,6 +33,7 @@ const contentMaxLength = 4000
 export class RejectsFile {
   readonly samples: RefusedLine[] = []
   count = 0
+  readonly #reasons = new Map<string, { lines: number; readonly first: number[] }>()
   readonly #path: string | null
   #stream: WriteStream | null = null
   #pending = ''
@@ -33,9 +46,27 @@ export class RejectsFile {
   add(line: RefusedLine): void {
     this.count += 1
     if (this.samples.length < samplesKept) this.samples.push(line)
+    for (const reason of new Set(line.reasons.map(withoutValues))) this.#sum(reason, line.lineNumber)
     if (this.#path === null) return
     const content = csvCell(line.content.slice(0, contentMaxLength))
     this.#pending += `${line.lineNumber},${csvCell(line.reasons.join('; '))},${content}\n`
+  }
+
+  #sum(reason: string, lineNumber: number): void {
+    const known = this.#reasons.get(reason) ?? { lines: 0, first: [] }
+    if (this.#reasons.size === mostReasons && !this.#reasons.has(reason)) return
+    known.lines += 1
+    if (known.first.length < firstLines) known.first.push(lineNumber)
+    this.#reasons.set(reason, known)
+  }
+
+  /** The refused lines by reason, the most frequent first, with the first lines of each. */
+  findings(): FeedFindings {
+    if (this.count === 0) return {}
+    const refusals = [...this.#reasons]
+      .map(([reason, sum]) => ({ reason, ...sum }))
+      .sort((a, b) => b.lines - a.lines)
+    return { refusals }
   }
 
   /** Writes the added lines and waits for the disk. */

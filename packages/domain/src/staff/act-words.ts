@@ -182,6 +182,7 @@ const actWords = {
   'importaciones.csv.ver': act('importaciones', 'descargar la lista de importaciones', 'de', 'archivo'),
   importaciones: act('importaciones', 'empezar a subir'),
   'importaciones.partes': act('importaciones', 'subir una parte'),
+  'importaciones.simular': act('importaciones', 'probar un archivo sin importarlo'),
   'importaciones.empezar': act('importaciones', 'empezar la importación'),
   'importaciones.cancelar': act('importaciones', 'cancelar la importación'),
   'importaciones.terminar': act('importaciones', 'terminar la importación'),

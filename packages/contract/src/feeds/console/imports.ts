@@ -1,13 +1,12 @@
+import { importKinds } from '@amparo/domain/staff/import-kinds.ts'
 import { z } from 'zod'
 import { idParams, listQuery, page } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { besideBadFields, done, instant, shared, text } from '../../fields.ts'
 
-const importKinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
-/** Further kinds of the history, which only a command imports. */
-const allKinds = [...importKinds, 'agenda', 'tasas'] as const
 const states = [
   'subiendo',
+  'simulada',
   'por_aprobar',
   'en_cola',
   'en_curso',
@@ -32,7 +31,7 @@ export const pendingImport = z.object({
 
 const feedImport = shared('Importacion', {
   id: z.uuid(),
-  clase: z.enum(allKinds),
+  clase: z.enum(importKinds),
   archivo: z.string(),
   bytes: z.int().optional(),
   fuente: z.string().optional(),
@@ -82,6 +81,14 @@ const feedImport = shared('Importacion', {
     })
     .optional()
     .meta({ description: 'Hasta diez de cada clase, con el certificado y el documento ocultos' }),
+  rechazos: z
+    .array(z.object({ motivo: z.string(), lineas: z.int(), primeras: z.array(z.int()) }))
+    .optional()
+    .meta({ description: 'Las rechazadas por motivo, con los números de las primeras líneas' }),
+  conflictos: z
+    .object({ total: z.int(), primeros: z.array(z.string()) })
+    .optional()
+    .meta({ description: 'Citas agendadas que ya no caben en una agenda' }),
   falla: z.string().optional().meta({ description: 'Por qué no se importó nada' }),
   pendiente: pendingImport
     .extend({ propia: z.boolean().meta({ description: 'La subió quien mira' }) })
@@ -89,12 +96,13 @@ const feedImport = shared('Importacion', {
     .meta({ description: 'Qué cambia, mientras espera a otra persona de administración' }),
 })
 
-const importQuery = listQuery(states, ['-creado', 'creado']).extend({ clase: z.enum(allKinds).optional() })
+const importQuery = listQuery(states, ['-creado', 'creado']).extend({ clase: z.enum(importKinds).optional() })
 
-const api = area({ role: staff('administracion'), tag: 'Consola: importaciones' })
+const api = area({ role: staff('administracion', 'agenda', 'contenidos'), tag: 'Consola: importaciones' })
 
 export const listImports = api.get('/consola/Importaciones', {
-  summary: 'Qué archivos entraron, cuándo y con qué cifras; el más nuevo primero',
+  summary:
+    'Qué archivos entraron, cuándo y con qué cifras; el más nuevo primero. Administración ve todos; los otros, los suyos',
   query: importQuery,
   answers: { 200: page(feedImport) },
 })
@@ -118,7 +126,10 @@ export const startImport = api.post('/consola/Importaciones', {
   summary: 'Abre una importación; su archivo se sube después, por partes',
   body: z
     .strictObject({
-      clase: z.enum(importKinds, { error: 'Eso no se importa desde la consola' }),
+      clase: z.enum(importKinds, { error: 'Eso no se importa desde la consola' }).meta({
+        description:
+          '`agenda` la importan agenda y administración; `contenidos`, su rol; lo demás, administración',
+      }),
       archivo: text(200, 1),
       bytes: z
         .int()
@@ -150,10 +161,24 @@ export const putImportPart = api.put('/consola/Importaciones/:id/Partes/:n', {
   errors: ['no_encontrado', 'importacion_cerrada', 'parte_distinta', 'archivo_grande'],
 })
 
+export const simulateImport = api.post('/consola/Importaciones/:id/Simular', {
+  summary: 'Dice qué cambiaría y no escribe nada; el archivo queda un día, para importarlo o dejarlo',
+  params: idParams,
+  answers: { 202: done },
+  errors: ['no_encontrado', 'importacion_cerrada', 'partes_faltantes', 'datos_invalidos'],
+})
+
 export const runImport = api.post('/consola/Importaciones/:id/Empezar', {
   summary:
     'Con todas las partes arriba, la importación sigue sola aunque se cierre la consola. La que cambia más de 3 contactos o anula más de 20 pólizas en un día espera a otra persona: `POST /consola/Aprobaciones/:id` la aprueba',
   params: idParams,
+  body: z
+    .strictObject({
+      aceptaConflictos: z.boolean().optional().meta({
+        description: 'De una agenda: las citas que ya no caben quedan como están',
+      }),
+    })
+    .optional(),
   answers: { 202: done.extend({ pendiente: z.object({ id: z.uuid() }).optional() }) },
   errors: ['no_encontrado', 'importacion_cerrada', 'partes_faltantes'],
 })

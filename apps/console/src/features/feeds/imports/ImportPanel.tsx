@@ -1,3 +1,5 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useRef } from 'react'
@@ -5,14 +7,17 @@ import { columnMoment } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Facts, Part } from '../../../shell/Facts.tsx'
 import { DownloadIcon } from '../../../shell/nav-icons.tsx'
+import { Refusal } from '../../../shell/Refusal.tsx'
 import { SidePanel } from '../../../shell/Screen.tsx'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
-import { answerIt, cancelIt, type FeedImport } from './import-calls.ts'
+import { tell } from '../../../shell/toasts.ts'
+import { answerIt, cancelIt, type FeedImport, runIt } from './import-calls.ts'
 import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './import-words.ts'
 
 /** One import: progress, result, and refused lines. */
 export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => void }) {
-  const mayCancel = row.estado === 'subiendo' || row.estado === 'en_cola'
+  const isTried = row.estado === 'simulada'
+  const mayCancel = row.estado === 'subiendo' || row.estado === 'en_cola' || isTried
   const rejected = useRef<HTMLAnchorElement>(null)
   const cancelButton = useRef<HTMLButtonElement>(null)
   useShortcuts(
@@ -39,9 +44,12 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
             Descargar las rechazadas
           </a>
         ) : mayCancel ? (
-          <Button ref={cancelButton} look="secondary" onClick={() => cancelIt(row.id)}>
-            Cancelar la importación
-          </Button>
+          <>
+            {isTried ? <ImportTried row={row} /> : null}
+            <Button ref={cancelButton} look="secondary" onClick={() => cancelIt(row.id)}>
+              {isTried ? 'Dejar el archivo' : 'Cancelar la importación'}
+            </Button>
+          </>
         ) : undefined
       }
     >
@@ -59,7 +67,13 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
           <p className="text-[0.9375rem] text-ink-soft">Sigue sola: puedes cerrar la consola.</p>
         </div>
       ) : null}
+      {isTried ? (
+        <Alert look="info" title="Fue una prueba: no cambió nada" className="mb-3">
+          <p>Las cifras dicen qué cambiaría. Guardamos el archivo un día.</p>
+        </Alert>
+      ) : null}
       <SecondLook row={row} />
+      <Conflicts row={row} />
       <UnknownProfiles row={row} />
       <OtherPersons row={row} />
       <ChangedDocuments row={row} />
@@ -93,6 +107,7 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
             ['Rechazadas', counted(row.rechazadas)],
           ]}
         />
+        <Refusals row={row} />
         {row.puedeDescargarRechazos ? (
           <p className="mt-3 text-[0.9375rem] text-ink-soft">
             Las rechazadas no entraron. Descárgalas con su motivo, corrígelas y sube otra vez el archivo
@@ -140,6 +155,63 @@ function SecondLook({ row: { id, pendiente } }: { row: FeedImport }) {
         </Button>
       </div>
     </Alert>
+  )
+}
+
+/** Imports a file that was tried. */
+function ImportTried({ row: { id, conflictos } }: { row: FeedImport }) {
+  const { run, busy, error } = useSubmission()
+  return (
+    <>
+      {error ? <Refusal error={error} /> : null}
+      <Button
+        busy={busy}
+        onClick={() =>
+          void run(async () => {
+            tell(await runIt(id, conflictos !== undefined))
+            await reloadWhere('importaciones')
+          })
+        }
+      >
+        {conflictos ? 'Importar sin mover esas citas' : 'Importar'}
+      </Button>
+    </>
+  )
+}
+
+/** Booked visits that an agenda leaves outside. */
+function Conflicts({ row: { conflictos } }: { row: FeedImport }) {
+  if (!conflictos) return null
+  const { total, primeros } = conflictos
+  return (
+    <Alert look="warning" title="Citas que ya no caben" className="mb-3">
+      <p>
+        {total === 1 ? 'Una cita quedaría' : `${counted(total)} citas quedarían`} fuera de las horas nuevas.
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {primeros.map((visit) => (
+          <li key={visit}>{visit}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** Refused lines by reason, with the first lines of each. */
+function Refusals({ row: { rechazos = [] } }: { row: FeedImport }) {
+  if (rechazos.length === 0) return null
+  return (
+    <ul aria-label="Rechazadas por motivo" className="mt-3 grid gap-2 text-[0.9375rem]">
+      {rechazos.map(({ motivo, lineas, primeras }) => (
+        <li key={motivo}>
+          <span className="block break-words font-semibold">{motivo}</span>
+          <span className="text-ink-soft">
+            {counted(lineas)} {lineas === 1 ? 'línea' : 'líneas'}: {primeras.map(counted).join(', ')}
+            {primeras.length < lineas ? '…' : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

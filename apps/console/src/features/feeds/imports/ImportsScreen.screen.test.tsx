@@ -7,6 +7,7 @@ import {
   listImports,
   putImportPart,
   runImport,
+  simulateImport,
   startImport,
 } from '@amparo/contract/feeds/console/imports.ts'
 import { expect, it } from 'vitest'
@@ -61,4 +62,34 @@ it('cancels a waiting import with two keys, and shows it at once', async () => {
   server.answer(listImports, sampleRows(listImports, [{ id, archivo: 'licencias.csv', estado: 'cancelada' }]))
   release()
   await expect.poll(() => server.received(cancelImport).map(({ params }) => params.id)).toEqual([id])
+})
+
+it('tries a file, and imports it from its result', async () => {
+  const row = { id, clase: 'agenda', archivo: 'agenda.yaml' } as const
+  const rechazos = [{ motivo: 'codigo: no es un código CIE-10', lineas: 7, primeras: [2, 5] }]
+  const conflictos = { total: 1, primeros: ['lunes 7 dic · Dra. Elsa Paz: a esa hora ya no atendería'] }
+  const trial = sampleRows(listImports, [{ ...row, estado: 'simulada', rechazos, conflictos }])
+  server.answer(listImports, sampleRows(listImports, []))
+  await openConsole('/importaciones', screens, { roles: ['agenda'] })
+  await userEvent.keyboard('n')
+  const dialog = page.getByRole('dialog', { name: 'Importar un archivo' })
+  await expect.element(dialog.getByRole('radio')).toHaveLength(1)
+  await dialog.getByLabelText(/^Archivo/).upload(new File(['0123'], 'agenda.yaml'))
+  await dialog.getByRole('checkbox', { name: /^Probar antes/ }).click()
+  server.answer(startImport, sample(startImport, { ...row, bytesPorParte: 4 }))
+  server.answer(putImportPart, sample(putImportPart))
+  server.answer(simulateImport, sample(simulateImport))
+  server.answer(runImport, sample(runImport, { mensaje: 'La importación sigue sola.' }))
+  server.answer(listImports, trial)
+  await dialog.getByRole('button', { name: 'Subir y probar' }).click()
+  const panel = page.getByRole('complementary', { name: 'agenda.yaml' })
+  await expect.element(panel.getByText('Fue una prueba: no cambió nada')).toBeVisible()
+  await expect.element(panel.getByText(/Dra. Elsa Paz/)).toBeVisible()
+  const sums = panel.getByRole('list', { name: 'Rechazadas por motivo' })
+  await expect.element(sums).toMatchTextContent(/CIE-10.*7 líneas: 2, 5…$/)
+  await expectAccessible()
+  await panel.getByRole('button', { name: 'Importar sin mover esas citas' }).click()
+  await expect.element(page.getByText('La importación sigue sola.')).toBeVisible()
+  expect(server.received(simulateImport).map(({ params }) => params.id)).toEqual([id])
+  expect(server.received(runImport).map(({ body }) => body)).toEqual([{ aceptaConflictos: true }])
 })

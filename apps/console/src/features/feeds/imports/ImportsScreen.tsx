@@ -1,9 +1,11 @@
 import { useStore } from '@amparo/client/store.ts'
 import type { getImportsFile, listImports } from '@amparo/contract/feeds/console/imports.ts'
+import { kindsToSee } from '@amparo/domain/staff/import-kinds.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { columnMoment } from '../../../dates.ts'
+import { useWorker } from '../../../session/use-me.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
@@ -19,9 +21,9 @@ import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './impo
 import { UploadDialog } from './UploadDialog.tsx'
 import { uploads } from './uploads.ts'
 
-const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes', 'agenda', 'tasas'] as const
 const states = [
   'subiendo',
+  'simulada',
   'por_aprobar',
   'en_cola',
   'en_curso',
@@ -35,6 +37,7 @@ const lookAgainMs = 2000
 /** Imports by the console or by a command: figures, refused lines, and a new one. */
 export default function ImportsScreen() {
   const state = useListState('importacion')
+  const kinds = kindsToSee(useWorker().roles)
   const [choosing, setChoosing] = useState(false)
   useShortcuts('Esta pantalla', [{ key: 'n', label: 'Importar un archivo', run: () => setChoosing(true) }])
   const sending = useStore(uploads)
@@ -129,8 +132,7 @@ export default function ImportsScreen() {
             <Nothing title="Ningún archivo coincide">Prueba con otra palabra u otros días.</Nothing>
           ) : (
             <Nothing title="Todavía no entró ningún archivo">
-              Pólizas, licencias, cursos u ofertas entran de un archivo: «Importar un archivo…» lo sube y aquí
-              se ve cuánto va, qué entró y qué se rechazó.
+              «Importar un archivo…» lo sube. Aquí verás cuánto va, qué entró y qué se rechazó.
             </Nothing>
           )
         }

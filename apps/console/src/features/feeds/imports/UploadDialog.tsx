@@ -1,18 +1,21 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { canBeTried, kindsToImport } from '@amparo/domain/staff/import-kinds.ts'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { useState } from 'react'
 import { limaToday } from '../../../dates.ts'
+import { useWorker } from '../../../session/use-me.ts'
 import { FileField } from '../../../shell/FileField.tsx'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import type { ImportKind } from './import-calls.ts'
 import { cutOf, cutProblem, kindHelp, kindTitles } from './import-words.ts'
 import { upload } from './uploads.ts'
 
-const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
-
 /** Chooses the kind and the file; the upload then runs automatically. */
 export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => void; onClose: () => void }) {
+  const kinds = kindsToImport(useWorker().roles)
+  const only = kinds.length === 1 ? kinds[0] : undefined
   const [file, setFile] = useState<File | null>(null)
   const form = useForm<{
     clase: ImportKind | ''
@@ -20,26 +23,28 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
     corte: string
     hora: string
     archivo: string
+    prueba: boolean
   }>({
-    start: { clase: '', fuente: '', corte: '', hora: '', archivo: '' },
+    start: { clase: only ?? '', fuente: '', corte: '', hora: '', archivo: '', prueba: false },
     check: ({ clase, corte, hora, archivo }) => ({
       clase: clase === '' && 'Elige qué trae el archivo',
       archivo: archivo === '' && 'Elige el archivo',
       ...(clase === 'polizas' ? cutProblem(corte, hora) : {}),
     }),
   })
-  const { clase } = form.values
+  const { clase, prueba } = form.values
+  const mayTry = clase !== '' && canBeTried(clase)
   return (
     <FormDialog
       title="Importar un archivo"
       form={form}
-      send="Subir e importar"
+      send={mayTry && prueba ? 'Subir y probar' : 'Subir e importar'}
       onClose={onClose}
-      work={async ({ clase: kind, fuente, corte, hora }) => {
+      work={async ({ clase: kind, fuente, corte, hora, prueba: isTrial }) => {
         if (kind === '' || file === null) return
         const from = kind === 'empleos' && fuente.trim() ? { fuente: fuente.trim() } : {}
         const cut = kind === 'polizas' && corte !== '' ? { corte: cutOf(corte, hora) } : {}
-        onOpened(await upload(file, { clase: kind, ...from, ...cut }))
+        onOpened(await upload(file, { clase: kind, ...from, ...cut }, isTrial && canBeTried(kind)))
       }}
     >
       <RadioGroup
@@ -66,7 +71,7 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
       ) : null}
       <FileField
         label="Archivo, de hasta 512 MB"
-        accept=".csv,.json,.jsonl,.ndjson,.xml,.txt"
+        accept=".csv,.json,.jsonl,.ndjson,.xml,.txt,.yaml,.yml"
         error={form.errorOf('archivo')}
         ref={form.place('archivo')}
         onFile={(chosen) => {
@@ -74,6 +79,9 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
           form.set('archivo', chosen?.name ?? '')
         }}
       />
+      {mayTry ? (
+        <Checkbox {...form.tick('prueba')}>Probar antes: verás qué cambia, sin cambiar nada</Checkbox>
+      ) : null}
     </FormDialog>
   )
 }

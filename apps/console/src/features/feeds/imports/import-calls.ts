@@ -4,6 +4,7 @@ import type {
   cancelImport,
   listImports,
   runImport,
+  simulateImport,
   startImport,
 } from '@amparo/contract/feeds/console/imports.ts'
 import type { approve, declineApproval } from '@amparo/contract/staff/console/administration.ts'
@@ -21,8 +22,16 @@ export function openImport(body: ImportDraft): Promise<AnswerOf<typeof startImpo
   })
 }
 
-export async function runIt(id: string): Promise<string> {
+export async function runIt(id: string, acceptsConflicts = false): Promise<string> {
   const { mensaje } = await call<typeof runImport>('POST', '/consola/Importaciones/:id/Empezar', {
+    params: { id },
+    body: acceptsConflicts ? { aceptaConflictos: true } : {},
+  })
+  return mensaje
+}
+
+export async function tryIt(id: string): Promise<string> {
+  const { mensaje } = await call<typeof simulateImport>('POST', '/consola/Importaciones/:id/Simular', {
     params: { id },
   })
   return mensaje

@@ -9,6 +9,9 @@ export const kindTitles: Readonly<Record<FeedImport['clase'], string>> = {
   planes: 'Planes y coberturas',
   agenda: 'Agenda',
   tasas: 'Tasas',
+  diagnosticos: 'Diagnósticos CIE-10',
+  claves: 'Claves de cursos',
+  contenidos: 'Textos del portal',
 }
 
 /** Required content of each file, in a line. */
@@ -17,11 +20,17 @@ export const kindHelp: Readonly<Record<ImportKind, string>> = {
   licencias: 'CSV: producto,clave,equipos,vence. La persona que espera una recibe un correo.',
   cursos: 'JSON con el catálogo entero: los cursos ausentes dejan de ofrecerse. Entran todos o ninguno.',
   empleos: 'JobPosting en JSON, JSON Lines o XML. Las ofertas que ya no están en la fuente se cierran.',
+  agenda: 'YAML con profesionales, sedes y horas. Los que no trae quedan como están.',
+  tasas: 'CSV: dato,desde,valor,fuente. Todo entra, o nada.',
+  diagnosticos: 'CSV: codigo,nombre. Un código conocido toma el nombre del archivo.',
+  claves: 'Una clave por línea. La persona que espera una la recibe.',
+  contenidos: 'JSON: {"faq.3": {"respuesta": "…"}}. Quedan como borradores; otra persona los confirma.',
   planes: 'JSON con fichas por producto. Una ficha nueva no cambia las de antes. Todo entra, o nada.',
 }
 
 export const stateTitles: Readonly<Record<FeedImport['estado'], string>> = {
   subiendo: 'Subiendo',
+  simulada: 'Probada, sin importar',
   por_aprobar: 'Por aprobar',
   en_cola: 'En cola',
   en_curso: 'En curso',
@@ -32,6 +41,7 @@ export const stateTitles: Readonly<Record<FeedImport['estado'], string>> = {
 
 export const stateLooks: Readonly<Record<FeedImport['estado'], BadgeLook>> = {
   subiendo: 'soon',
+  simulada: 'plain',
   por_aprobar: 'soon',
   en_cola: 'soon',
   en_curso: 'soon',

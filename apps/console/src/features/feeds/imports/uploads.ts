@@ -4,7 +4,7 @@ import type { putImportPart } from '@amparo/contract/feeds/console/imports.ts'
 import { ApiError } from '../../../api/call.ts'
 import { sendBytes } from '../../../api/files.ts'
 import { tell } from '../../../shell/toasts.ts'
-import { cancelIt, type ImportDraft, openImport, runIt } from './import-calls.ts'
+import { cancelIt, type ImportDraft, openImport, runIt, tryIt } from './import-calls.ts'
 
 /** Time-out of a part: longer than the server's own. */
 const patienceMs = 20_000
@@ -22,8 +22,12 @@ export const uploads = createStore<readonly Upload[]>([])
 
 const tries = 4
 
-/** Opens an import, sends its file part by part and queues it for the worker; resolves with the import's id once it is open. */
-export async function upload(file: File, draft: Omit<ImportDraft, 'archivo' | 'bytes'>): Promise<string> {
+/** Opens an import, sends its file part by part and queues it for the worker, or for a trial; resolves with the import's id once it is open. */
+export async function upload(
+  file: File,
+  draft: Omit<ImportDraft, 'archivo' | 'bytes'>,
+  isTrial: boolean,
+): Promise<string> {
   const { id, bytesPorParte } = await openImport({
     ...draft,
     archivo: file.name.slice(0, 200),
@@ -33,7 +37,7 @@ export async function upload(file: File, draft: Omit<ImportDraft, 'archivo' | 'b
   const stop = new AbortController()
   const total = Math.ceil(file.size / bytesPorParte)
   uploads.set([...uploads.get(), { id, name: file.name, sent: 0, total, stop: () => stop.abort() }])
-  void sendAll(file, { id, partBytes: bytesPorParte, total, signal: stop.signal })
+  void sendAll(file, { id, partBytes: bytesPorParte, total, isTrial, signal: stop.signal })
   return id
 }
 
@@ -41,16 +45,17 @@ interface Sending {
   readonly id: string
   readonly partBytes: number
   readonly total: number
+  readonly isTrial: boolean
   readonly signal: AbortSignal
 }
 
-async function sendAll(file: File, { id, partBytes, total, signal }: Sending): Promise<void> {
+async function sendAll(file: File, { id, partBytes, total, isTrial, signal }: Sending): Promise<void> {
   try {
     for (let n = 0; n < total; n += 1) {
       await sendOne({ id, n: String(n) }, file.slice(n * partBytes, (n + 1) * partBytes), signal)
       uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, sent: n + 1 } : one)))
     }
-    tell(await runIt(id))
+    tell(await (isTrial ? tryIt(id) : runIt(id)))
   } catch {
     if (signal.aborted) cancelIt(id)
     else tell(`«${file.name}» no se pudo subir. Elígelo otra vez.`, { look: 'danger' })

@@ -13,8 +13,9 @@ import {
 import { confirmStaff } from '@amparo/contract/staff/console/entry.ts'
 import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, totpNow } from '../../../../testing/desk.ts'
+import { type ImportDraft, openImport, sendImport } from '../../../../testing/imports.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { importJob } from './imports.jobs.ts'
 import { tidyImports } from './imports.repository.ts'
@@ -25,41 +26,8 @@ beforeAll(async () => {
   desk = await deskOf(portal, 'jefatura')
 })
 
-interface Draft {
-  clase: string
-  archivo: string
-  fuente?: string
-  corte?: string
-}
-
-async function start(draft: Draft, bytes: Buffer) {
-  const opened = await desk.callUnchecked(startImport, { body: { ...draft, bytes: bytes.length } })
-  if (opened.statusCode !== 201) throw new Error(opened.body)
-  return opened.json()
-}
-
-async function send(draft: Draft, bytes: Buffer): Promise<string> {
-  const { id, partes } = await start(draft, bytes)
-  for (let n = 0; n < partes.total; n += 1) {
-    const part = bytes.subarray(n * importPartBytes, (n + 1) * importPartBytes)
-    const kept = await desk.call(putImportPart, { params: { id, n: String(n) }, bytes: part })
-    expect([kept.statusCode, kept.json().recibidas]).toEqual([200, n + 1])
-  }
-  return id
-}
-
-async function bringIn(draft: Draft, text: string) {
-  const id = await send(draft, Buffer.from(text))
-  expect(await desk.status(runImport, { params: { id } })).toBe(202)
-  return vi.waitFor(
-    async () => {
-      const now = await desk.ask(getImport, { params: { id } })
-      if (!['terminada', 'fallida'].includes(now.estado)) throw new Error(now.estado)
-      return now
-    },
-    { timeout: 60_000, interval: 100 },
-  )
-}
+const start = (draft: ImportDraft, bytes: Buffer) => openImport(desk, draft, bytes)
+const bringIn = (draft: ImportDraft, text: string) => sendImport(desk, draft, text)
 
 const feedLines = () => sampleFeed(toLimaDay(portal.ctx.clock.now())).split('\n').filter(Boolean)
 
@@ -249,10 +217,8 @@ describe('a feed imported by the console', () => {
     expect(await desk.status(getImport, { params: { id: 'nada' } })).toBe(404)
     const huge: RequestOf<typeof startImport> = { clase: 'polizas', archivo: 'a.csv', bytes: 2 ** 30 }
     expect((await desk.refused(startImport, { body: huge })).errores[0]?.campo).toBe('bytes')
-    const command = { clase: 'agenda', archivo: 'a.yaml', bytes: 1 }
-    expect((await desk.callUnchecked(startImport, { body: command })).refusal().errores[0]?.campo).toBe(
-      'clase',
-    )
+    const texts = { clase: 'contenidos', archivo: 'a.json', bytes: 1 } as const
+    expect((await desk.refused(startImport, { body: texts })).codigo).toBe('sin_permiso')
   })
 
   it('requires a fresh second factor, and an abandoned one expires after a day', async () => {

@@ -5,42 +5,19 @@ import { EmptyJobFeed, importJobs } from '@amparo/database/job-feed/import.ts'
 import { NotAnXmlFeed } from '@amparo/database/job-feed/xml-values.ts'
 import { CutInTheFuture } from '@amparo/database/policy-feed/cut.ts'
 import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
-import type { FeedSource } from '@amparo/database/policy-feed/feed-source.ts'
-import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
 import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-feed/import.ts'
+import type { TakingChanges } from '@amparo/database/policy-feed/second-look.ts'
 import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
-import type { FeedImport } from '@amparo/database/schema.ts'
+import { tryOut } from '@amparo/database/try-out.ts'
 import { readSheetFile, type SheetProblem } from '@amparo/domain/claims/sheet-file.ts'
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
-import type { Selectable } from 'kysely'
+import { UnusableFile } from '@amparo/domain/feed-file.ts'
 import type { Context } from '../../../context.ts'
 import { importLicences, NotALicenceFile } from '../../tools/licences/licences-import.service.ts'
+import { type Bringing, type FeedCounts, NothingBroughtIn, parseJson, readText } from './bringing.ts'
 import { countCourses, type ImportRow } from './imports.repository.ts'
 import { judgeTaking } from './second-look.service.ts'
-
-/** Results of a file's lines. */
-export interface FeedCounts
-  extends Pick<Selectable<FeedImport>, 'inserted' | 'updated' | 'unchanged' | 'closed' | 'refused'> {
-  readonly lines: number
-  readonly findings?: FeedFindings
-}
-
-/** Nothing of the file was imported; the message can be shown. */
-export class NothingBroughtIn extends Error {
-  /** Only because another import of the kind is running. */
-  readonly isBusy: boolean
-
-  constructor(message: string, isBusy = false) {
-    super(message)
-    this.isBusy = isBusy
-  }
-}
-
-interface Bringing {
-  readonly source: FeedSource
-  readonly rejectsPath: string
-  readonly onProgress: (bytesRead: number, linesRead: number) => void
-}
+import { bringWhole } from './whole-files.ts'
 
 const lockNotAvailable = '55P03'
 
@@ -59,7 +36,7 @@ export async function bringIn(ctx: Context, row: ImportRow, bringing: Bringing):
       case 'jobs':
         return await bringJobs(ctx, row.source ?? 'archivo', bringing)
       default:
-        throw new NothingBroughtIn('Esa clase de archivo no se importa desde la consola')
+        return await bringWhole(ctx, row, row.kind, bringing)
     }
   } catch (error) {
     throw explain(error)
@@ -69,6 +46,7 @@ export async function bringIn(ctx: Context, row: ImportRow, bringing: Bringing):
 function explain(error: unknown): unknown {
   if (error instanceof ImportAlreadyRunning) return new NothingBroughtIn(error.message, true)
   if ((error as { code?: unknown }).code === lockNotAvailable) return new NothingBroughtIn('ocupado', true)
+  if (error instanceof UnusableFile) return new NothingBroughtIn(error.message)
   const isTold =
     error instanceof NotAPolicyFeed ||
     error instanceof CutInTheFuture ||
@@ -78,17 +56,16 @@ function explain(error: unknown): unknown {
   return isTold ? new NothingBroughtIn(`No se importó: ${error.message}.`) : error
 }
 
-async function bringPolicies(
-  ctx: Context,
-  row: ImportRow,
-  { source, rejectsPath, onProgress }: Bringing,
-): Promise<FeedCounts> {
+async function bringPolicies(ctx: Context, row: ImportRow, bringing: Bringing): Promise<FeedCounts> {
+  const { source, rejectsPath, onProgress } = bringing
   const summary = await importPolicies({
     databaseUrl: ctx.database.url,
     source,
     now: ctx.clock.now(),
     cut: row.cut_at ?? undefined,
-    secondLook: (taking) => judgeTaking(ctx, row, taking),
+    ...(bringing.simulate
+      ? { simulate: true }
+      : { secondLook: (taking: TakingChanges) => judgeTaking(ctx, row, taking) }),
     rejectsPath,
     onProgress: ({ bytesRead, linesRead }) => onProgress(bytesRead, linesRead),
   })
@@ -116,23 +93,29 @@ async function bringLicences(
   })
   await result.refused.publish()
   const { lines: read, added, known, refused } = result
-  return { lines: read, inserted: added, updated: 0, unchanged: known, closed: 0, refused: refused.count }
+  const findings = refused.findings()
+  return {
+    lines: read,
+    inserted: added,
+    updated: 0,
+    unchanged: known,
+    closed: 0,
+    refused: refused.count,
+    findings,
+  }
 }
 
-/** A catalogue, and a file of sheets, is held in memory as a whole while it is parsed. */
-const largestCatalogue = 32 * 1024 * 1024
-
-async function bringCourses(ctx: Context, { source }: Bringing): Promise<FeedCounts> {
+async function bringCourses(ctx: Context, { source, simulate }: Bringing): Promise<FeedCounts> {
   const result = readCourses(parseJson(await readText(source, 'un catálogo de cursos')))
   if ('reasons' in result)
     throw new NothingBroughtIn(`No se importó nada. Corrige esto:\n${result.reasons.slice(0, 20).join('\n')}`)
   const { courses } = result
-  return ctx.db.transaction().execute(async (tx) => {
+  return tryOut(ctx.db, async (tx) => {
     const before = await countCourses(tx)
     await saveCourses(tx, courses, false)
     const after = await countCourses(tx)
     const inserted = after.all - before.all
-    return {
+    const result = {
       lines: courses.length,
       inserted,
       updated: courses.length - inserted,
@@ -140,25 +123,19 @@ async function bringCourses(ctx: Context, { source }: Bringing): Promise<FeedCou
       closed: Math.max(0, after.hidden - before.hidden),
       refused: 0,
     }
+    return { result, keeps: !simulate }
   })
 }
 
-async function readText(source: FeedSource, what: string): Promise<string> {
-  if (source.sizeBytes > largestCatalogue)
-    throw new NothingBroughtIn(`No se importó: ${what} pesa 32 MB como máximo.`)
-  const chunks: Uint8Array[] = []
-  for await (const chunk of source.open()) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-async function bringSheets(ctx: Context, { source }: Bringing): Promise<FeedCounts> {
+async function bringSheets(ctx: Context, { source, simulate }: Bringing): Promise<FeedCounts> {
   const read = readSheetFile(await readText(source, 'un archivo de planes'))
   if ('problems' in read) throw refuseSheets(read.problems)
-  return ctx.db.transaction().execute(async (tx) => {
+  return tryOut(ctx.db, async (tx) => {
     const saved = await saveSheets(tx, read.sheets, ctx.clock.now())
     if ('problems' in saved) throw refuseSheets(saved.problems)
     const { inserted, unchanged } = saved
-    return { lines: read.sheets.length, inserted, updated: 0, unchanged, closed: 0, refused: 0 }
+    const result = { lines: read.sheets.length, inserted, updated: 0, unchanged, closed: 0, refused: 0 }
+    return { result, keeps: !simulate }
   })
 }
 
@@ -167,27 +144,20 @@ function refuseSheets(problems: readonly SheetProblem[]): NothingBroughtIn {
   return new NothingBroughtIn(`No se importó nada. Corrige esto:\n${told.join('\n')}`)
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    throw new NothingBroughtIn('No se importó nada: el archivo no es JSON.')
-  }
-}
-
 async function bringJobs(
   ctx: Context,
   source: string,
-  { source: file, rejectsPath, onProgress }: Bringing,
+  { source: file, rejectsPath, onProgress, simulate }: Bringing,
 ): Promise<FeedCounts> {
   const summary = await importJobs({
     databaseUrl: ctx.database.url,
     source,
     open: () => file.open(),
     now: () => ctx.clock.now(),
+    ...(simulate ? { simulate } : {}),
     rejectsPath,
     onProgress: ({ read, bytesRead }) => onProgress(bytesRead, read),
   })
-  const { read: lines, inserted, updated, unchanged, closed, refused } = summary
-  return { lines, inserted, updated, unchanged, closed, refused }
+  const { read: lines, inserted, updated, unchanged, closed, refused, findings } = summary
+  return { lines, inserted, updated, unchanged, closed, refused, findings }
 }

@@ -6,7 +6,8 @@ import type { Context } from '../../../context.ts'
 import { job } from '../../../job.ts'
 import { RetryLater } from '../../../ports/queue.ts'
 import { recordStranger } from '../../staff/audit-log/audit-log.service.ts'
-import { bringIn, type FeedCounts, NothingBroughtIn } from './imports.feeds.ts'
+import { type Bringing, type FeedCounts, NothingBroughtIn } from './bringing.ts'
+import { bringIn } from './imports.feeds.ts'
 import { importFeed, partBytes } from './imports.policy.ts'
 import { deleteParts, findImport, type ImportRow, putPart, updateImport } from './imports.repository.ts'
 import { readParts } from './imports.service.ts'
@@ -23,7 +24,7 @@ const waitSeconds = 15
  */
 export async function importJob(
   ctx: Context,
-  { importId, recount }: { importId: string; recount?: true },
+  { importId, recount, ...manner }: { importId: string; recount?: true } & Manner,
 ): Promise<void> {
   if (recount) {
     if (!(await recountImport(ctx, importId))) throw new RetryLater(waitSeconds)
@@ -35,24 +36,27 @@ export async function importJob(
   if (!row || !mine) return
   const folder = await mkdtemp(join(tmpdir(), 'amparo-importar-'))
   try {
-    const outcome = await attempt(ctx, row, join(folder, 'rechazos.csv'))
+    const outcome = await attempt(ctx, row, join(folder, 'rechazos.csv'), manner)
     if (outcome === 'busy') {
       await updateImport(ctx.db, importId, ['running'], { state: 'waiting' })
       throw new RetryLater(waitSeconds)
     }
     if ('taking' in outcome) await putPending(ctx, ctx.db, row, outcome.taking)
+    else if (manner.simulate && 'counts' in outcome) await keepTrial(ctx, row, outcome.counts)
     else await finish(ctx, row, outcome)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+type Manner = Pick<Bringing, 'simulate' | 'acceptsConflicts'>
 type Outcome = { readonly counts: FeedCounts } | { readonly failure: string }
 
 async function attempt(
   ctx: Context,
   row: ImportRow,
   rejectsPath: string,
+  manner: Manner,
 ): Promise<Outcome | NeedsSecond | 'busy'> {
   const source = {
     name: row.file_name,
@@ -68,8 +72,8 @@ async function attempt(
     void updateImport(ctx.db, row.id, ['running'], change).catch(() => undefined)
   }
   try {
-    const counts = await bringIn(ctx, row, { source, rejectsPath, onProgress })
-    if (counts.refused > 0) await keepRejects(ctx, row.id, rejectsPath)
+    const counts = await bringIn(ctx, row, { source, rejectsPath, onProgress, ...manner })
+    if (counts.refused > 0 && !manner.simulate) await keepRejects(ctx, row.id, rejectsPath)
     return { counts }
   } catch (error) {
     if (error instanceof NeedsSecond) return error
@@ -91,6 +95,16 @@ async function keepRejects(ctx: Context, importId: string, path: string): Promis
     await putPart(ctx.db, { importId, role: 'refused', n }, { content, sizeBytes: bytes.length })
     n += 1
   }
+}
+
+/** Keeps the result of a trial, and the file for its import. */
+async function keepTrial(ctx: Context, row: ImportRow, counts: FeedCounts): Promise<void> {
+  const simulated_at = ctx.clock.now()
+  await updateImport(ctx.db, row.id, ['running'], {
+    state: 'uploading',
+    ...toColumns(counts),
+    simulated_at,
+  })
 }
 
 async function finish(ctx: Context, row: ImportRow, outcome: Outcome): Promise<void> {

@@ -14,12 +14,16 @@ export const kindNames = {
   agenda: 'agenda',
   rates: 'tasas',
   sheets: 'planes',
+  diagnoses: 'diagnosticos',
+  codes: 'claves',
+  contents: 'contenidos',
 } as const satisfies Record<FeedKind, string>
 
 export const kindFromName = inverseNames(kindNames)
 
 export const stateNames = {
   uploading: 'subiendo',
+  simulated: 'simulada',
   waiting: 'en_cola',
   pending: 'por_aprobar',
   running: 'en_curso',
@@ -35,4 +39,8 @@ export const importFeed = jobKind<{
   readonly importId: string
   /** Counts the changes of a waiting file again, and writes nothing of it. */
   readonly recount?: true
+  /** Says what the file would change, and writes nothing. */
+  readonly simulate?: true
+  /** Booked visits that do not fit the agenda stay as they are. */
+  readonly acceptsConflicts?: true
 }>('importar')

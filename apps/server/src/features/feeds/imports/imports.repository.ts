@@ -9,10 +9,20 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
-export type FeedKind = 'policies' | 'licences' | 'courses' | 'jobs' | 'agenda' | 'rates' | 'sheets'
+export type FeedKind =
+  | 'policies'
+  | 'licences'
+  | 'courses'
+  | 'jobs'
+  | 'agenda'
+  | 'rates'
+  | 'sheets'
+  | 'diagnoses'
+  | 'codes'
+  | 'contents'
 export type FeedState = 'uploading' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-/** A state, or `pending`: `waiting` for a second administrator. */
-export type ShownState = FeedState | 'pending'
+/** A state, `pending`: `waiting` for a second administrator, or `simulated`: whole and tried, not imported. */
+export type ShownState = FeedState | 'pending' | 'simulated'
 
 export interface ImportRow
   extends Omit<Selectable<FeedImport>, 'kind' | 'state' | 'findings' | 'second_look'> {
@@ -32,7 +42,7 @@ const source = sql`feed_import i LEFT JOIN staff s ON s.id = i.staff_id`
 
 export interface ImportFilter {
   readonly search?: string | undefined
-  readonly kind?: FeedKind | undefined
+  readonly kinds: readonly FeedKind[]
   readonly state?: ShownState | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
@@ -40,8 +50,12 @@ export interface ImportFilter {
 
 const isPending = sql`(i.state = 'waiting' AND i.pending_since IS NOT NULL AND i.approved_at IS NULL)`
 
+const isSimulated = sql`(i.state = 'uploading' AND i.simulated_at IS NOT NULL)`
+
 function inState(state: ShownState) {
   if (state === 'pending') return isPending
+  if (state === 'simulated') return isSimulated
+  if (state === 'uploading') return sql`i.state = 'uploading' AND NOT ${isSimulated}`
   return state === 'waiting' ? sql`i.state = 'waiting' AND NOT ${isPending}` : sql`i.state = ${state}`
 }
 
@@ -54,11 +68,10 @@ export async function listPendingImports(tx: Tx, since: Date): Promise<ImportRow
   return rows
 }
 
-function conditions({ search, kind, state, from, until }: ImportFilter) {
+function conditions({ search, kinds, state, from, until }: ImportFilter) {
   return sql.join(
     [
-      sql`TRUE`,
-      ...(kind ? [sql`i.kind = ${kind}`] : []),
+      sql`i.kind = ANY (${[...kinds]})`,
       ...(state === undefined ? [] : [inState(state)]),
       ...(from ? [sql`i.created_at >= ${from}`] : []),
       ...(until ? [sql`i.created_at < ${until}`] : []),

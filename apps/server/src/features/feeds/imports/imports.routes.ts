@@ -7,10 +7,13 @@ import {
   listImports as listImportsEndpoint,
   putImportPart,
   runImport as runImportEndpoint,
+  simulateImport,
   startImport,
 } from '@amparo/contract/feeds/console/imports.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
+import { kindsToSee } from '@amparo/domain/staff/import-kinds.ts'
 import type { FastifyInstance } from 'fastify'
+import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import type { CsvColumns } from '../../../http/csv-file.ts'
 import { onceByKey } from '../../../http/idempotency.ts'
@@ -22,8 +25,8 @@ import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/de
 import { kindFromName, kindNames, partBytes, stateFromName, stateNames } from './imports.policy.ts'
 import { countImports, type ImportFilter, type ImportRow, listImports } from './imports.repository.ts'
 import { cancelImport, getImport, keepPart, openImport, openRejects, runImport } from './imports.service.ts'
-import { toImport } from './imports.wire.ts'
-import { isPending, judgeAtOnce } from './second-look.service.ts'
+import { shownState, toImport } from './imports.wire.ts'
+import { judgeAtOnce } from './second-look.service.ts'
 
 const countedUpTo = 10_000
 
@@ -35,15 +38,18 @@ interface Query {
   readonly hasta?: string | undefined
 }
 
-const toFilter = (query: Query): ImportFilter => ({
+const toFilter = (query: Query, { roles }: StaffActor): ImportFilter => ({
   search: query.buscar || undefined,
-  kind: query.clase && kindFromName[query.clase],
+  kinds: kindsToSee(roles)
+    .filter((kind) => query.clase === undefined || kind === query.clase)
+    .map((kind) => kindFromName[kind]),
   state: query.estado && stateFromName[query.estado],
   from: query.desde ? toDayStart(query.desde) : undefined,
   until: query.hasta ? toDayEnd(query.hasta) : undefined,
 })
 
 const messages = {
+  tries: 'Probamos el archivo sin cambiar nada. El resultado queda aquí.',
   goesOn: 'La importación sigue sola: puedes cerrar la consola.',
   waits: 'Cambia contactos o anula pólizas de muchas personas: espera a otra persona de administración.',
 }
@@ -53,7 +59,7 @@ const columns: CsvColumns<ImportRow> = {
   Trae: ({ kind }) => kindNames[kind],
   Cuándo: ({ created_at }) => toInstant(created_at),
   Quién: ({ by_name }) => by_name ?? 'Por una orden',
-  Estado: (row) => stateNames[isPending(row) ? 'pending' : row.state],
+  Estado: (row) => stateNames[shownState(row)],
   Leídas: ({ lines_read }) => lines_read,
   Nuevas: ({ inserted }) => inserted,
   Cambiadas: ({ updated }) => updated,
@@ -71,9 +77,10 @@ const columns: CsvColumns<ImportRow> = {
 
 export function importRoutes(app: FastifyInstance, ctx: Context): void {
   const listOf = (
-    query: Parameters<typeof toFilter>[0] & { readonly orden?: string | undefined },
+    query: Query & { readonly orden?: string | undefined },
+    staff: StaffActor,
   ): DeskList<ImportRow> => {
-    const filter = toFilter(query)
+    const filter = toFilter(query, staff)
     const newestFirst = query.orden !== 'creado'
     return {
       read: async (after, limit) => ({
@@ -85,16 +92,18 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
   }
 
   route(app, ctx, listImportsEndpoint).handle(({ query, staff }) =>
-    answerPage(ctx, null, query, listOf(query), (rows) => rows.map((row) => toImport(row, staff.staffId))),
+    answerPage(ctx, null, query, listOf(query, staff), (rows) =>
+      rows.map((row) => toImport(row, staff.staffId)),
+    ),
   )
 
   route(app, ctx, getImportsFile).handle(({ query, staff }) =>
-    answerFile(ctx, staff, listOf(query), { name: 'importaciones', columns }),
+    answerFile(ctx, staff, listOf(query, staff), { name: 'importaciones', columns }),
   )
 
   route(app, ctx, getImportEndpoint).handle(async ({ params, staff }) => ({
     status: 200,
-    body: toImport(await getImport(ctx.db, params.id), staff.staffId),
+    body: toImport(await getImport(ctx.db, params.id, staff), staff.staffId),
   }))
 
   route(app, ctx, startImport).handle(async ({ body, staff, request }) => {
@@ -117,8 +126,16 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { recibidas: there, total } }
   })
 
-  route(app, ctx, runImportEndpoint).handle(async ({ params, staff }) => {
-    const run = await runImport(ctx, staff, params.id, (row) => judgeAtOnce(ctx, row))
+  route(app, ctx, simulateImport).handle(async ({ params, staff }) => {
+    await runImport(ctx, staff, params.id, { simulate: true })
+    return { status: 202, body: { codigo: 1, mensaje: messages.tries } }
+  })
+
+  route(app, ctx, runImportEndpoint).handle(async ({ params, body, staff }) => {
+    const run = await runImport(ctx, staff, params.id, {
+      judge: (row) => judgeAtOnce(ctx, row),
+      ...(body?.aceptaConflictos ? { acceptsConflicts: true } : {}),
+    })
     return {
       status: 202,
       body: run.isPending

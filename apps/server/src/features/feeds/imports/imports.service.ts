@@ -1,8 +1,9 @@
+import { canBeTried, kindsToImport, kindsToSee } from '@amparo/domain/staff/import-kinds.ts'
 import { AppError, badField } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
-import { importFeed, partBytes } from './imports.policy.ts'
+import { importFeed, kindNames, partBytes } from './imports.policy.ts'
 import {
   deleteParts,
   type FeedKind,
@@ -19,11 +20,26 @@ import {
 
 const aboutOf = (id: string) => `importaciones:${id}`
 
-/** Throws `no_encontrado`. */
-export async function getImport(tx: Tx, id: string): Promise<ImportRow> {
+/** Throws `no_encontrado`, also for a kind that the caller does not see. */
+export async function getImport(
+  tx: Tx,
+  id: string,
+  { roles }: Pick<StaffActor, 'roles'>,
+): Promise<ImportRow> {
   const row = await findImport(tx, id)
-  if (!row) throw new AppError('no_encontrado')
+  if (!row || !kindsToSee(roles).includes(kindNames[row.kind])) throw new AppError('no_encontrado')
   return row
+}
+
+/** As `getImport`, for the acts of a kind that the caller imports. Throws `sin_permiso` otherwise. */
+async function takeImport(tx: Tx, id: string, actor: StaffActor): Promise<ImportRow> {
+  const row = await getImport(tx, id, actor)
+  refuseKind(actor, row.kind)
+  return row
+}
+
+function refuseKind({ roles }: StaffActor, kind: FeedKind): void {
+  if (!kindsToImport(roles).includes(kindNames[kind])) throw new AppError('sin_permiso')
 }
 
 /** Tolerated difference between our clock and the caller's, as in the import itself. */
@@ -39,6 +55,7 @@ export async function openImport(
   actor: StaffActor,
   draft: { kind: FeedKind; name: string; sizeBytes: number; source: string | null; cutAt: Date | null },
 ): Promise<ImportRow> {
+  refuseKind(actor, draft.kind)
   if (draft.cutAt && draft.cutAt.getTime() > ctx.clock.now().getTime() + aheadMs) {
     throw badField('corte', 'Todavía no llega: indica cuándo sacó la aseguradora el archivo')
   }
@@ -58,7 +75,7 @@ export async function openImport(
     about: aboutOf(id),
     detail: { clase: draft.kind, bytes: draft.sizeBytes },
   })
-  return getImport(tx, id)
+  return getImport(tx, id, actor)
 }
 
 /**
@@ -71,7 +88,7 @@ export async function keepPart(
   actor: StaffActor,
   part: { id: string; n: string; bytes: Buffer },
 ): Promise<{ there: number; total: number }> {
-  const row = await getImport(ctx.db, part.id)
+  const row = await takeImport(ctx.db, part.id, actor)
   if (row.staff_id !== actor.staffId) throw new AppError('no_encontrado')
   if (row.state !== 'uploading') throw new AppError('importacion_cerrada')
   const n = /^\d{1,6}$/.test(part.n) ? Number(part.n) : -1
@@ -84,7 +101,7 @@ export async function keepPart(
     if ((await lockImport(tx, row.id)) !== 'uploading') throw new AppError('importacion_cerrada')
     await putPart(tx, { importId: row.id, role: 'sent', n }, { content, sizeBytes: bytes.length })
     await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { parte: n } })
-    const now = await getImport(tx, row.id)
+    const now = await getImport(tx, row.id, actor)
     return { there: now.parts_there, total: now.part_count }
   })
 }
@@ -97,9 +114,18 @@ export async function runImport(
   ctx: Context,
   actor: StaffActor,
   id: string,
-  judge: (row: ImportRow) => Promise<((tx: Tx) => Promise<void>) | null> = async () => null,
+  {
+    judge = async () => null,
+    ...manner
+  }: {
+    readonly judge?: (row: ImportRow) => Promise<((tx: Tx) => Promise<void>) | null>
+    readonly simulate?: true
+    readonly acceptsConflicts?: true
+  } = {},
 ): Promise<{ readonly isPending: boolean }> {
-  const whole = await getImport(ctx.db, id)
+  const whole = await takeImport(ctx.db, id, actor)
+  if (manner.simulate && !canBeTried(kindNames[whole.kind]))
+    throw badField('clase', 'Ese archivo no se prueba antes')
   const importId = whole.id
   const isWhole = whole.state === 'uploading' && whole.part_count === whole.parts_there
   const judged = await markOfParts(ctx.db, importId)
@@ -107,7 +133,7 @@ export async function runImport(
   const isHandedOver = await ctx.db.transaction().execute(async (tx) => {
     if ((await lockImport(tx, importId)) !== 'uploading') throw new AppError('importacion_cerrada')
     if (judged !== (await markOfParts(tx, importId))) return false
-    const row = await getImport(tx, importId)
+    const row = await getImport(tx, importId, actor)
     const missing = row.part_count - row.parts_there
     if (missing > 0)
       throw new AppError('partes_faltantes', {
@@ -115,16 +141,19 @@ export async function runImport(
       })
     await updateImport(tx, importId, ['uploading'], { state: 'waiting' })
     if (wait) await wait(tx)
-    else await ctx.queue.enqueue(tx, importFeed, { importId })
-    await recordAct(ctx, tx, actor, { about: aboutOf(importId), detail: { clase: row.kind } })
+    else await ctx.queue.enqueue(tx, importFeed, { importId, ...manner })
+    await recordAct(ctx, tx, actor, {
+      about: aboutOf(importId),
+      detail: { clase: row.kind, ...(manner.simulate ? { simula: true } : {}) },
+    })
     return true
   })
-  return isHandedOver ? { isPending: wait !== null } : runImport(ctx, actor, importId, judge)
+  return isHandedOver ? { isPending: wait !== null } : runImport(ctx, actor, importId, { judge, ...manner })
 }
 
 /** Cancels an import that has not started; deletes its parts at once. Throws `importacion_cerrada`. */
 export async function cancelImport(ctx: Context, actor: StaffActor, id: string): Promise<void> {
-  const { id: importId } = await getImport(ctx.db, id)
+  const { id: importId } = await takeImport(ctx.db, id, actor)
   await ctx.db.transaction().execute(async (tx) => {
     const cancelled = await updateImport(tx, importId, ['uploading', 'waiting'], {
       state: 'cancelled',
@@ -155,7 +184,7 @@ export async function openRejects(
   actor: StaffActor,
   id: string,
 ): Promise<{ name: string; chunks: AsyncGenerator<Buffer> }> {
-  const row = await getImport(ctx.db, id)
+  const row = await getImport(ctx.db, id, actor)
   if (!row.has_rejects) throw new AppError('no_encontrado')
   await recordAct(ctx, ctx.db, actor, { about: aboutOf(row.id), detail: { rechazadas: row.refused } })
   return { name: `${row.file_name}.rechazos.csv`, chunks: readParts(ctx, row.id, 'refused') }

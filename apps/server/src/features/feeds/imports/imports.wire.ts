@@ -3,10 +3,16 @@ import type { getImport } from '@amparo/contract/feeds/console/imports.ts'
 import { type FeedFindings, feedWarnings } from '@amparo/database/policy-feed/findings.ts'
 import { toInstant } from '../../../instant.ts'
 import { kindNames, stateNames } from './imports.policy.ts'
-import type { ImportRow } from './imports.repository.ts'
+import type { ImportRow, ShownState } from './imports.repository.ts'
 import { endOfPending, isPending } from './second-look.service.ts'
 
 type ImportWire = AnswerOf<typeof getImport>
+
+/** The state that people see. */
+export function shownState(row: ImportRow): ShownState {
+  if (isPending(row)) return 'pending'
+  return row.state === 'uploading' && row.simulated_at !== null ? 'simulated' : row.state
+}
 
 /** An import as the console shows it to `staffId`. */
 export function toImport(row: ImportRow, staffId: number): ImportWire {
@@ -18,7 +24,7 @@ export function toImport(row: ImportRow, staffId: number): ImportWire {
     ...(size === null ? {} : { bytes: size }),
     ...(row.source === null ? {} : { fuente: row.source }),
     ...(row.cut_at === null ? {} : { corte: toInstant(row.cut_at) }),
-    estado: stateNames[isPending(row) ? 'pending' : row.state],
+    estado: stateNames[shownState(row)],
     origen: row.origin === 'console' ? 'consola' : 'orden',
     ...(row.by_name === null ? {} : { por: row.by_name }),
     creado: toInstant(row.created_at),
@@ -59,7 +65,20 @@ export function toPending(row: ImportRow) {
 function toFindings(findings: FeedFindings): Partial<ImportWire> {
   const { unknownProfiles, otherPersons, changedDocuments, withoutContact, examples } = findings
   const warnings = feedWarnings(findings)
-  const notes = warnings.length > 0 ? { avisos: warnings } : {}
+  const { refusals = [], conflicts } = findings
+  const notes = {
+    ...(warnings.length > 0 ? { avisos: warnings } : {}),
+    ...(refusals.length > 0
+      ? {
+          rechazos: refusals.map(({ reason, lines, first }) => ({
+            motivo: reason,
+            lineas: lines,
+            primeras: [...first],
+          })),
+        }
+      : {}),
+    ...(conflicts ? { conflictos: { total: conflicts.count, primeros: [...conflicts.first] } } : {}),
+  }
   if (!examples) return notes
   return {
     ...notes,

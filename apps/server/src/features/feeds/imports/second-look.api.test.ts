@@ -289,15 +289,16 @@ describe('a console file of policies', () => {
     await first.ask(putImportPart, { params, bytes: bytes('a@campo.example') })
     let judged = 0
     const { rows } = await portal.query(
-      `SELECT id AS "staffId", name, email FROM staff WHERE email LIKE 'jefatura@%'`,
+      `SELECT id AS "staffId", name, email, roles FROM staff WHERE email LIKE 'jefatura@%'`,
     )
     const actor = { ...rows[0], action: 'importaciones.empezar', requestId: 'prueba' } as StaffActor
-    await handOver(portal.ctx, actor, id, async () => {
+    const judge = async () => {
       judged += 1
       // From another tab, while the first content is looked at.
       if (judged === 1) await first.ask(putImportPart, { params, bytes: bytes('c@campo.example') })
       return async () => undefined
-    })
+    }
+    await handOver(portal.ctx, actor, id, { judge })
     expect(judged).toBe(2)
   })
 })

@@ -6,6 +6,7 @@ import {
   restoreContent,
   saveContent,
 } from '@amparo/contract/staff/console/contents.ts'
+import { fieldOf, fromValues } from '@amparo/domain/contents/field-names.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
@@ -21,7 +22,7 @@ import {
   saveDraft,
   wholeTexts,
 } from './contents.service.ts'
-import { fieldOf, fromValues, toDraft, toFields, toRow, toValues, toVersion } from './contents.wire.ts'
+import { toDraft, toFields, toRow, toValues, toVersion } from './contents.wire.ts'
 
 /** Texts of the portal that operators change (contract §24.1). */
 export function contentRoutes(app: FastifyInstance, ctx: Context): void {

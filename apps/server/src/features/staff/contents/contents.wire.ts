@@ -1,8 +1,8 @@
 import { type Content, isWritten } from '@amparo/domain/contents/contents.ts'
+import { fieldOf } from '@amparo/domain/contents/field-names.ts'
 import { longestFor } from '@amparo/domain/contents/problems.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
 import { toInstant } from '../../../instant.ts'
-import { inverseNames } from '../../../inverse-names.ts'
 import { type ContentState, stateOf, type VersionRow, wholeTexts } from './contents.service.ts'
 
 const stateNames = {
@@ -11,28 +11,6 @@ const stateNames = {
   waiting: 'espera',
   scheduled: 'programado',
 } as const satisfies Record<ContentState, string>
-
-/** Wire name of each part of a path; the owner's names of spec §3 stay. */
-const partNames = {
-  question: 'pregunta',
-  answer: 'respuesta',
-  title: 'titulo',
-  text: 'texto',
-  heading: 'encabezado',
-  paragraphs: 'parrafos',
-  items: 'lista',
-  sections: 'secciones',
-  includes: 'incluye',
-  steps: 'pasos',
-  conditions: 'condiciones',
-  whatItIs: 'queEs',
-  whoHasIt: 'quienLoTiene',
-  nextStep: 'siguientePaso',
-  metaDescription: 'paraBuscadores',
-  faq: 'preguntas',
-} as const
-const pathParts: Readonly<Record<string, string>> = inverseNames(partNames)
-const wireParts: Readonly<Record<string, string>> = partNames
 
 const labels: Readonly<Record<string, string>> = {
   pregunta: 'Pregunta',
@@ -63,15 +41,6 @@ const labels: Readonly<Record<string, string>> = {
   descriptionWithBold: 'Descripción (una frase entre **)',
 }
 
-const translated = (path: string, names: Readonly<Record<string, string>>) =>
-  path
-    .split('.')
-    .map((part) => names[part] ?? part)
-    .join('.')
-
-/** Wire name of a text: `includes.0.title` is `incluye.0.titulo`. */
-export const fieldOf = (path: string): string => translated(path, wireParts)
-
 /** Label of a field: «Lo que recibes 1: título». */
 function labelOf(field: string): string {
   const words: string[] = []
@@ -86,12 +55,6 @@ function labelOf(field: string): string {
 export function toValues(texts: Texts): Record<string, string> {
   const shown = Object.entries(texts).filter(([path]) => isWritten(path))
   return Object.fromEntries(shown.map(([path, text]) => [fieldOf(path), text]))
-}
-
-export function fromValues(values: Readonly<Record<string, string>>): Texts {
-  return Object.fromEntries(
-    Object.entries(values).map(([field, text]) => [translated(field, pathParts), text]),
-  )
 }
 
 export const toFields = ({ texts }: Content) =>

@@ -1,5 +1,5 @@
-import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
-import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
+import type { DatedSpan, WeeklySpan } from './free-slots.ts'
+import type { Modality } from './service-rules.ts'
 
 /** A professional as an operator describes them; `code` identifies them in later files. */
 export interface ProfessionalDraft {

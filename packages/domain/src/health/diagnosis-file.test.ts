@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDiagnoses } from './import-diagnoses.ts'
+import { readDiagnoses } from './diagnosis-file.ts'
 
 it('reads a list with or without the point, with quotes, a BOM and either delimiter', () => {
   const comma = readDiagnoses(
@@ -22,7 +22,7 @@ it('names bad lines and keeps the valid ones; the last one of a code counts', ()
     'codigo,nombre\n123,Nada\nI10,x\nI10,Uno,dos\nI10,Una\nI10,Otra\n',
   )
   expect(lines).toEqual([{ code: 'I10', name: 'Otra' }])
-  expect(problems.map((problem) => problem.split(':')[0])).toEqual(['Línea 2', 'Línea 3', 'Línea 4'])
+  expect(problems.map(({ lineNumber }) => lineNumber)).toEqual([2, 3, 4])
 })
 
 it('refuses a file with another header', () => {

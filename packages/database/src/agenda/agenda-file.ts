@@ -1,5 +1,3 @@
-import '@amparo/contract/field-words.ts'
-import type { AgendaSupply, ProfessionalDraft, SiteDraft } from '@amparo/database/agenda/supply.ts'
 import {
   bookableServices,
   coworkingServiceId,
@@ -7,6 +5,7 @@ import {
 } from '@amparo/domain/agenda/bookable-services.ts'
 import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
 import { leastLeadHours } from '@amparo/domain/agenda/rule-bounds.ts'
+import type { AgendaSupply, ProfessionalDraft, SiteDraft } from '@amparo/domain/agenda/supply.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { type Document, isMap, isPair, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
