@@ -6,8 +6,8 @@ import * as professionals from '../src/features/agenda/appointments/professional
 import * as hourWaits from '../src/features/agenda/hour-waits/hour-waits.emails.ts'
 import * as documents from '../src/features/care/clinical-documents/documents.emails.ts'
 import * as consultations from '../src/features/care/consultations/consultations.emails.ts'
+import * as disputes from '../src/features/care/disputes/disputes.emails.ts'
 import * as prescriptions from '../src/features/care/prescriptions/prescriptions.emails.ts'
-import * as presence from '../src/features/care/presence/presence.emails.ts'
 import * as signing from '../src/features/care/signing/signing.emails.ts'
 import * as accounts from '../src/features/identity/accounts/accounts.emails.ts'
 import * as codes from '../src/features/identity/codes/codes.emails.ts'
@@ -191,7 +191,9 @@ function agendaSamples(config: Config): Samples {
       ),
     ),
     prescriptionIssuedMail: [prescriptions.prescriptionIssuedMail(config, forWhom, doctor)],
-    disputeAnswerMail: [presence.disputeAnswerMail(config, forWhom, '1')],
+    disputeAnswerMail: [true, false].map((hasAnnulled) =>
+      disputes.disputeAnswerMail(config, forWhom, { appointmentId: '1', hasAnnulled }),
+    ),
     documentIssuedMail: [documents.documentIssuedMail(config, forWhom, doctor)],
     visitSignedMail: [documents.visitSignedMail(config, forWhom, doctor)],
     resultMail: [documents.resultMail(config, forWhom)],

@@ -11,12 +11,12 @@ import { cancerPathRoutes } from '../features/care/cancer-path/cancer-path.route
 import { clinicalDocumentRoutes } from '../features/care/clinical-documents/documents.routes.ts'
 import { resultRoutes } from '../features/care/clinical-documents/results.routes.ts'
 import { aftermathRoutes } from '../features/care/consultations/after.routes.ts'
+import { disputeRoutes } from '../features/care/disputes/disputes.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
 import { healthRecordRoutes } from '../features/care/health-record/health-record.routes.ts'
 import { historyRoutes } from '../features/care/history/history.routes.ts'
 import { missedVisitRoutes } from '../features/care/missed-visits/missed-visits.routes.ts'
 import { prescriptionRoutes } from '../features/care/prescriptions/prescriptions.routes.ts'
-import { presenceRoutes } from '../features/care/presence/presence.routes.ts'
 import { videoRoutes } from '../features/care/video/video.routes.ts'
 import { visitFileRoutes } from '../features/care/visit-files/visit-files.routes.ts'
 import { claimRoutes } from '../features/claims/claims/claims.routes.ts'
@@ -111,7 +111,7 @@ export const portal: Surface = {
     invitationRoutes,
     licenceRoutes,
     missedVisitRoutes,
-    presenceRoutes,
+    disputeRoutes,
     passkeyRoutes,
     prescriptionRoutes,
     clinicalDocumentRoutes,

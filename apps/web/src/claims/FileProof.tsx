@@ -40,7 +40,7 @@ function RestProof({ rest }: { rest: NonNullable<ClaimPaper['archivos'][number][
         <p className="w-full text-sm text-success">Verificado: lo firmó tu médico en este portal.</p>
       ) : anulado ? (
         <p className="w-full font-medium text-danger text-sm">
-          El médico anuló este descanso. Quítalo y agrega el nuevo.
+          Este descanso está anulado. Quítalo y agrega el nuevo.
         </p>
       ) : diasPrevios > 0 ? (
         <p className="w-full text-ink-soft text-sm">

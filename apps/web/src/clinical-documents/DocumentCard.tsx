@@ -45,7 +45,7 @@ export function DocumentCard({ issued }: { issued: ClinicalDocument }) {
         {profesional.nombre}
         {emitida ? `, ${formatLimaLongDate(parseInstant(emitida))}` : ''}
       </p>
-      {isGood ? null : <p className="mt-1 font-medium">Ya no sirve: el profesional lo anuló. No lo uses.</p>}
+      {isGood ? null : <p className="mt-1 font-medium">Ya no sirve. No lo uses.</p>}
       {issued.muestra ? (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">Documento de muestra, sin validez.</p>
       ) : null}

@@ -119,7 +119,7 @@ export function PrescriptionCard({ prescription }: { prescription: Prescription 
 }
 
 function validityText({ estado, vence, muestra }: Prescription): string {
-  if (estado === 'anulada') return 'Ya no sirve: el médico la anuló. No la uses.'
+  if (estado === 'anulada') return 'Ya no sirve. No la uses.'
   if (estado === 'vencida') return `Ya no sirve en farmacias: venció el ${formatDay(vence ?? '')}.`
   if (muestra) return `Vigente hasta el ${formatDay(vence ?? '')}.`
   return vence ? `Sirve en cualquier farmacia hasta el ${formatDay(vence)}.` : ''

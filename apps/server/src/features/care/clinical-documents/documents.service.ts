@@ -185,6 +185,20 @@ export async function annulDocument(ctx: Context, { row }: ClinicalDocument, rea
   ctx.log.info({ event: 'document_annulled', document: row.id }, 'documento anulado')
 }
 
+/** Annuls every signed document of a visit that did not take place; its caller notifies. Returns how many. */
+export async function annulDocumentsOf(
+  ctx: Context,
+  tx: Tx,
+  appointmentId: string,
+  reason: string,
+): Promise<number> {
+  const sealed = ctx.keys.seal(clinicalPurpose(appointmentId), reason)
+  let annulled = 0
+  for (const { id } of await listOfAppointments(tx, [appointmentId]))
+    if (await markAnnulled(tx, id, sealed, ctx.clock.now())) annulled += 1
+  return annulled
+}
+
 /** A file of a person's own signed document. Throws `no_encontrado` for any other, drafts included. */
 export async function getMyFile(
   ctx: Context,

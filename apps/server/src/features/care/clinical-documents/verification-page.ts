@@ -9,7 +9,7 @@ import type { VerifiedDocument } from './verification.service.ts'
 /** A valid document counts as nothing under an invalid signature. */
 function standingOf({ row, certificate }: VerifiedDocument): Standing {
   if (row.state === 'annulled')
-    return { label: 'Documento anulado', tone: 'bad', text: 'El profesional lo anuló: ya no vale.' }
+    return { label: 'Documento anulado', tone: 'bad', text: 'Está anulado: ya no vale.' }
   if (certificate.fault !== null)
     return {
       label: 'Documento sin una firma válida',

@@ -185,6 +185,20 @@ export async function annulPrescription(
   ctx.log.info({ event: 'prescription_annulled', prescription: row.id }, 'receta anulada')
 }
 
+/** Annuls every signed prescription of a visit that did not take place; its caller notifies. Returns how many. */
+export async function annulPrescriptionsOf(
+  ctx: Context,
+  tx: Tx,
+  appointmentId: string,
+  reason: string,
+): Promise<number> {
+  const sealed = ctx.keys.seal(clinicalPurpose(appointmentId), reason)
+  let annulled = 0
+  for (const { id } of await listOfAppointments(tx, [appointmentId]))
+    if (await markAnnulled(tx, id, sealed, ctx.clock.now())) annulled += 1
+  return annulled
+}
+
 /** A person's own signed prescription. Throws `no_encontrado` for any other, drafts included. */
 export async function getMyPrescription(
   ctx: Context,

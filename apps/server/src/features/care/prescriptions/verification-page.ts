@@ -6,7 +6,7 @@ import type { Verified } from './verification.service.ts'
 const states = {
   valid: { label: 'Receta vigente', tone: 'good', text: 'Se puede dispensar hasta la fecha indicada.' },
   expired: { label: 'Receta vencida', tone: 'warn', text: 'Pasó su último día: ya no se puede dispensar.' },
-  annulled: { label: 'Receta anulada', tone: 'bad', text: 'El médico la anuló: no se puede dispensar.' },
+  annulled: { label: 'Receta anulada', tone: 'bad', text: 'Está anulada: no se puede dispensar.' },
   draft: { label: 'Receta no emitida', tone: 'bad', text: 'Todavía no se firmó.' },
 } as const
 

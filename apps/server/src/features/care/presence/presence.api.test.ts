@@ -10,7 +10,10 @@ import {
   readConsultation,
   saveNote,
 } from '@amparo/contract/care/console/consultations.ts'
+import { draftDocument, signDocument } from '@amparo/contract/care/console/documents.ts'
 import { prescribe, signPrescription } from '@amparo/contract/care/console/prescriptions.ts'
+import { myClinicalDocuments, verifyClinicalDocument } from '@amparo/contract/care/documents.ts'
+import { myPrescriptions } from '@amparo/contract/care/prescriptions.ts'
 import { disputePresence } from '@amparo/contract/care/presence.ts'
 import {
   answerVisitDispute,
@@ -30,6 +33,7 @@ import {
 } from '../../../../testing/agenda.ts'
 import { outcomeOf, unknownId } from '../../../../testing/caller.ts'
 import { deskOf } from '../../../../testing/desk.ts'
+import { sentDocuments } from '../../../../testing/documents.ts'
 import { goodPassword, newHolder, sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { losartanSent } from '../../../../testing/prescriptions.ts'
@@ -214,6 +218,39 @@ describe('a declared visit', { timeout: 120_000 }, () => {
     expect(outcomeOf(await answer(visit, 'no_procede'))).toEqual([409, 'disputa_respondida'])
     const { pasadas } = await portal.as(await session(visit)).ask(listMine)
     expect(pasadas[0]).toMatchObject({ estado: 'cancelada', canceladaPor: 'profesional' })
+  })
+
+  it('annuls what was signed in it once a dispute of it is upheld, in one act that its mail names', async () => {
+    const visit = await begin()
+    const { sign } = await write(visit)
+    expect((await sign(byPhone)).statusCode).toBe(200)
+    const params = { idCita: visit.id }
+    const doctor = await doctorOf()
+    const signRest = async () => {
+      const body = {
+        ...sentDocuments.descanso_medico,
+        desde: new Date(visit.startsAt).toISOString().slice(0, 10),
+      }
+      const { id } = (await doctor.call(draftDocument, { params, body })).json()
+      const signed = await doctor.call(signDocument, { params: { id }, body: byPhone })
+      expect(signed.statusCode).toBe(200)
+    }
+    await signRest()
+    expect((await dispute(visit)).statusCode).toBe(200)
+    const said = (await answer(visit, 'procede')).json()
+    expect(said.mensaje).toContain('anulamos los 2 documentos')
+    const who = portal.as(await session(visit))
+    const [receta] = (await who.ask(myPrescriptions)).recetas
+    const [documento] = (await who.ask(myClinicalDocuments)).documentos
+    expect([receta?.estado, documento?.estado]).toEqual(['anulada', 'anulada'])
+    for (const { codigo } of documento?.archivos ?? [])
+      expect((await portal.ask(verifyClinicalDocument, { params: { codigo } })).estado).toBe('anulada')
+    const mail = await portal.messageAbout(
+      `persona${visit.document}@buzon.example`,
+      'Respondimos el aviso sobre tu cita',
+    )
+    expect(mail.body_text).toContain('Anulamos los documentos que esa cita dejó.')
+    expect((await doctor.ask(readConsultation, { params })).recetas[0]?.estado).toBe('anulada')
   })
 
   it('keeps its use if the desk finds that it took place', async () => {

@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
-import { answerForDesk, disputeForDesk, readForDesk } from '../../care/presence/disputes.service.ts'
+import { answerForDesk, disputeForDesk, readForDesk } from '../../care/disputes/disputes.service.ts'
 import { toPresenceWire } from '../../care/presence/presence.wire.ts'
 
 /** How a visit took place, and what was said against it. */
@@ -23,8 +23,14 @@ export function presenceDeskRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, answerVisitDispute).handle(async ({ params, body, staff }) => {
     const isUpheld = body.resultado === 'procede'
-    await answerForDesk(ctx, staff, params.id, { isUpheld, text: body.texto })
-    const told = isUpheld ? 'El uso se devolvió y avisamos a la persona.' : 'Avisamos a la persona.'
+    const annulled = await answerForDesk(ctx, staff, params.id, { isUpheld, text: body.texto })
+    const told = isUpheld ? upheldWords(annulled) : 'Avisamos a la persona.'
     return { status: 200, body: { codigo: 1, mensaje: told } }
   })
+}
+
+function upheldWords(annulled: number): string {
+  if (annulled === 0) return 'El uso se devolvió y avisamos a la persona.'
+  const count = annulled === 1 ? 'el documento firmado' : `los ${annulled} documentos firmados`
+  return `El uso se devolvió, anulamos ${count} en esa cita y avisamos a la persona.`
 }

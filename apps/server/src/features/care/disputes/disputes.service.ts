@@ -8,11 +8,16 @@ import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { refuseOwnCase } from '../../staff/approvals/staff-cases.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
-import { disputeAnswerMail } from './presence.emails.ts'
-import { answerDispute, findPresence, insertDispute, voidVisit } from './presence.repository.ts'
-import { openPresence, type Presence, readPresence } from './presence.service.ts'
+import { annulDocumentsOf } from '../clinical-documents/documents.service.ts'
+import { annulPrescriptionsOf } from '../prescriptions/prescriptions.service.ts'
+import { answerDispute, findPresence, insertDispute, voidVisit } from '../presence/presence.repository.ts'
+import { openPresence, type Presence, readPresence } from '../presence/presence.service.ts'
+import { disputeAnswerMail } from './disputes.emails.ts'
 
-export { countDisputes } from './presence.repository.ts'
+export { countDisputes } from '../presence/presence.repository.ts'
+
+/** Reason of what is annulled with a visit that did not take place. */
+const annulReason = 'La atención no se realizó: procedió el aviso sobre esta cita.'
 
 /** Throws `encuentro_sin_disputa` for a visit that the room proves, past seven days, or disputed before. */
 async function dispute(
@@ -75,33 +80,48 @@ async function getForDesk(ctx: Context, staff: StaffActor, id: string) {
 
 /**
  * Answers a dispute and mails the person. An upheld one turns the visit into one that its professional missed: its
- * use returns. Throws `no_encontrado` without a dispute, `disputa_respondida` if a colleague was first, `caso_propio`.
+ * use returns, and what was signed in it is annulled; returns how many files that were. Throws `no_encontrado` without a dispute, `disputa_respondida` if a colleague was first, `caso_propio`.
  */
 export async function answerForDesk(
   ctx: Context,
   staff: StaffActor,
   id: string,
   { isUpheld, text }: { readonly isUpheld: boolean; readonly text: string },
-): Promise<void> {
+): Promise<number> {
   const row = await getForDesk(ctx, staff, id)
   const now = ctx.clock.now()
-  await ctx.db.transaction().execute(async (tx) => {
+  const annulled = await ctx.db.transaction().execute(async (tx) => {
     await holdAppointment(tx, row.id)
     const sealed = ctx.keys.seal('appointment', text)
     if (!(await answerDispute(tx, row.id, { isUpheld, text: sealed, now }))) {
       const isKnown = (await findPresence(tx, row.id))?.disputed_at != null
       throw new AppError(isKnown ? 'disputa_respondida' : 'no_encontrado')
     }
-    if (isUpheld) await voidVisit(tx, row.id, now)
+    const count = isUpheld ? await voidWhole(ctx, tx, row.id) : 0
     const owner = await getOwner(tx, row.account_id)
     if (owner.email) {
-      const mail = disputeAnswerMail(ctx.config, whose(owner), row.id)
+      const mail = disputeAnswerMail(ctx.config, whose(owner), {
+        appointmentId: row.id,
+        hasAnnulled: count > 0,
+      })
       await queueMessage(ctx, tx, `dispute:${row.id}`, { channel: 'email', to: owner.email, mail })
     }
     await recordAct(ctx, tx, staff, {
       about: `citas:${row.id}`,
-      detail: { resultado: isUpheld ? 'procede' : 'no_procede' },
+      detail: { resultado: isUpheld ? 'procede' : 'no_procede', ...(count > 0 ? { anulados: count } : {}) },
     })
+    return count
   })
-  ctx.log.info({ event: 'presence_dispute_answered', appointment: row.id, isUpheld }, 'disputa respondida')
+  ctx.log.info(
+    { event: 'presence_dispute_answered', appointment: row.id, isUpheld, annulled },
+    'disputa respondida',
+  )
+  return annulled
+}
+
+/** Voids a visit with everything that was signed in it. Returns how many prescriptions and documents that were. */
+async function voidWhole(ctx: Context, tx: Tx, appointmentId: string): Promise<number> {
+  await voidVisit(tx, appointmentId, ctx.clock.now())
+  const prescriptions = await annulPrescriptionsOf(ctx, tx, appointmentId, annulReason)
+  return prescriptions + (await annulDocumentsOf(ctx, tx, appointmentId, annulReason))
 }
