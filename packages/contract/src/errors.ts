@@ -199,6 +199,11 @@ export const errorCatalogue = {
     title: 'Ese documento no está vigente',
     detail: 'Está anulado o todavía es un borrador.',
   },
+  diagnostico_desconocido: {
+    status: 422,
+    title: 'Ese código no está en la lista de diagnósticos',
+    detail: 'Elige de la lista un diagnóstico en lugar de {codigos}.',
+  },
   falta_consentimiento: {
     status: 422,
     title: 'Falta tu autorización',

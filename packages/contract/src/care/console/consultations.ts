@@ -210,7 +210,7 @@ export const saveNote = endpoint({
   params: appointmentParams,
   body: z.strictObject({ version: rowVersion(0), ...noteFields }),
   answers: { 200: z.object({ version: z.int(), guardada: instant, dudoso: doubtful.optional() }) },
-  errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'cita_cerrada'],
+  errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'cita_cerrada', 'diagnostico_desconocido'],
 })
 
 export const closeNote = endpoint({

@@ -54,7 +54,13 @@ export const draftDocument = api.post('/consola/Atenciones/:idCita/Documentos', 
   params: z.object({ idCita: z.string().max(200) }),
   body: documentDraft,
   answers: { 201: clinicalDocument },
-  errors: ['no_encontrado', 'documento_solo_medico', 'cita_cerrada', 'idempotencia_distinta'],
+  errors: [
+    'no_encontrado',
+    'documento_solo_medico',
+    'cita_cerrada',
+    'diagnostico_desconocido',
+    'idempotencia_distinta',
+  ],
 })
 
 export const rewriteDocument = api.put('/consola/DocumentosClinicos/:id', {
@@ -62,7 +68,7 @@ export const rewriteDocument = api.put('/consola/DocumentosClinicos/:id', {
   params: idParams,
   body: documentDraft,
   answers: { 200: clinicalDocument },
-  errors: ['no_encontrado', 'documento_firmado', 'cita_cerrada'],
+  errors: ['no_encontrado', 'documento_firmado', 'cita_cerrada', 'diagnostico_desconocido'],
 })
 
 export const dropDocument = api.delete('/consola/DocumentosClinicos/:id', {

@@ -15,6 +15,7 @@ import { getAppointment } from '../../agenda/appointments/appointments.service.t
 import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
 import { fetchFile } from '../../platform/files/files.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
+import { refuseUnlisted } from '../diagnoses/diagnoses.service.ts'
 import { shareHours } from '../signing/codes.policy.ts'
 import { clinicalPurpose } from '../signing/patient.policy.ts'
 import {
@@ -112,7 +113,7 @@ export async function listDocuments(ctx: Context, owner: RecordOwner): Promise<C
 
 /**
  * Creates a draft document of an appointment. Throws `documento_solo_medico` if no doctor attends and its kind asks for
- * one, and `datos_invalidos` for a rest that does not fit the visit or a character that the sheet can't print.
+ * one, `diagnostico_desconocido`, and `datos_invalidos` for a rest that does not fit the visit or a character that the sheet can't print.
  */
 export async function writeDocument(
   ctx: Context,
@@ -121,6 +122,7 @@ export async function writeDocument(
   content: DocumentContent,
 ): Promise<string> {
   if (!appointment.professional_id) throw new AppError('no_encontrado')
+  await refuseUnlisted(tx, codesOf(content))
   return insertDraft(tx, {
     ...judgeDraft(ctx, appointment, content),
     appointmentId: appointment.id,
@@ -135,13 +137,17 @@ export async function writeDocument(
 export async function rewriteDocument(
   ctx: Context,
   tx: Tx,
-  { row }: ClinicalDocument,
+  { row, content: stored }: ClinicalDocument,
   content: DocumentContent,
 ): Promise<void> {
   if (content.kind !== row.kind) throw badField('clase', 'La clase de un borrador no cambia')
+  await refuseUnlisted(tx, codesOf(content), codesOf(stored))
   const draft = judgeDraft(ctx, await getAppointment(tx, row.appointment_id), content)
   if (!(await updateDraft(tx, row.id, draft))) throw new AppError('documento_firmado')
 }
+
+const codesOf = (content: DocumentContent) =>
+  content.kind === 'rest_certificate' ? [content.diagnosis.code] : []
 
 /** Discards a draft. Throws `documento_firmado` if it is no longer one. */
 export async function discardDocument(tx: Tx, { row }: ClinicalDocument): Promise<void> {

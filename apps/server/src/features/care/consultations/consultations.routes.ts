@@ -26,16 +26,17 @@ import { onceByKey } from '../../../http/idempotency.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { lookUpDiagnoses } from '../diagnoses/diagnoses.service.ts'
 import { fromAntecedentsWire, toAntecedentsWire } from '../health-record/health-record.wire.ts'
 import { annulPrescription } from '../prescriptions/prescriptions.service.ts'
 import { fromDraftWire, toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
 import { fromPresenceWire } from '../presence/presence.wire.ts'
 import { correctAntecedents } from './antecedents.service.ts'
+import { attendingOf } from './attended.service.ts'
 import {
   dropPrescription,
   getPrescriptionOf,
-  lookUpDiagnoses,
   prescribe,
   readConsultation,
   readMyAgenda,
@@ -108,7 +109,7 @@ function noteRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, searchDiagnoses).handle(async ({ query, staff }) => {
-    const found = await lookUpDiagnoses(ctx, staff, query.buscar)
+    const found = await lookUpDiagnoses(ctx, attendingOf(staff).professionalId, query.buscar)
     return {
       status: 200,
       body: { diagnosticos: found.map(({ code, name }) => ({ codigo: code, texto: name })) },

@@ -1,4 +1,3 @@
-import { searchDiagnoses } from '@amparo/domain/health/diagnoses.ts'
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
@@ -25,8 +24,6 @@ import { readAntecedentsOf } from './antecedents.service.ts'
 import { aliveSince, attendingOf, getAttended, getOpenAppointment } from './attended.service.ts'
 import {
   type AttendedRow,
-  findDiagnoses,
-  findDiagnosisUses,
   findNextAttended,
   firstNoteVersion,
   listAttended,
@@ -187,34 +184,6 @@ export async function dropPrescription(ctx: Context, staff: StaffActor, id: stri
 export async function getPrescriptionOf(ctx: Context, staff: StaffActor, id: string): Promise<Prescription> {
   const { professionalId, seesFrom } = attendingOf(staff)
   return getOwnPrescription(ctx, id, professionalId, seesFrom)
-}
-
-const mostDiagnoses = 20
-
-/**
- * Diagnoses of the imported list, or of the shipped one, by code, name or everyday words: first those that the professional
- * uses, then those that others use, then by relevance (contract §18).
- */
-export async function lookUpDiagnoses(
-  ctx: Context,
-  staff: StaffActor,
-  typed: string,
-): Promise<{ code: string; name: string }[]> {
-  if (typed.trim().length < 2) return []
-  const shipped = searchDiagnoses(typed, 2 * mostDiagnoses)
-  const known = shipped.map(({ code }) => code)
-  const imported = await findDiagnoses(ctx.db, { typed: typed.trim(), known })
-  const found = imported.length > 0 ? imported : shipped
-  if (found.length === 0) return []
-  const { professionalId } = attendingOf(staff)
-  const uses = await findDiagnosisUses(ctx.db, { professionalId, codes: found.map(({ code }) => code) })
-  const usesOf = new Map(uses.map(({ code, own, all }) => [code, { own: Number(own), all: Number(all) }]))
-  const unused = { own: 0, all: 0 }
-  return found
-    .map((one) => ({ ...one, ...(usesOf.get(one.code) ?? unused) }))
-    .toSorted((one, other) => other.own - one.own || other.all - one.all)
-    .slice(0, mostDiagnoses)
-    .map(({ code, name }) => ({ code, name }))
 }
 
 function summaryOf(content: NoteContent): string | undefined {

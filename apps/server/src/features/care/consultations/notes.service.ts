@@ -8,6 +8,7 @@ import { refuseBeforeRoom } from '../../agenda/appointments/refusals.policy.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { addDiagnosisUses, refuseUnlisted } from '../diagnoses/diagnoses.service.ts'
 import { declarePresence, type GivenPresence } from '../presence/presence.service.ts'
 import { clinicalPurpose } from '../signing/patient.policy.ts'
 import { settleAttended } from '../video/waiting.service.ts'
@@ -15,7 +16,6 @@ import { getAttended, getOpenAppointment } from './attended.service.ts'
 import { agreedMail } from './consultations.emails.ts'
 import {
   type AttendedRow,
-  addDiagnosisUses,
   findNote,
   firstNoteVersion,
   insertAddendum,
@@ -53,7 +53,7 @@ export interface Note {
 
 /**
  * Saves the note as it is being written. Throws `version_ajena` if another window saved meanwhile, `nota_cerrada` if
- * it was closed, `cita_cerrada` if the appointment was cancelled.
+ * it was closed, `cita_cerrada` if the appointment was cancelled, and `diagnostico_desconocido`.
  */
 export async function saveNote(
   ctx: Context,
@@ -70,6 +70,7 @@ export async function saveNote(
     now,
   }
   return ctx.db.transaction().execute(async (tx) => {
+    await refuseUnlisted(tx, codesOf(content), await storedCodes(ctx, tx, row.id))
     const isFirst = version < firstNoteVersion && (await insertNote(tx, draft))
     const saved = isFirst ? firstNoteVersion : await updateNote(tx, { ...draft, version })
     if (saved === undefined) throw await refusalOf(tx, row.id, staff)
@@ -108,14 +109,16 @@ export async function closeNote(
   })
 }
 
+const codesOf = ({ diagnoses = [] }: NoteContent) => diagnoses.map(({ code }) => code)
+
+/** Codes of the note as it is stored. */
+async function storedCodes(ctx: Context, tx: Tx, appointmentId: string): Promise<string[]> {
+  const note = await findNote(tx, appointmentId)
+  return note ? codesOf(openNote(ctx, appointmentId, note.content)) : []
+}
+
 async function countDiagnoses(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
-  const note = await findNote(tx, row.id)
-  const diagnoses = note ? (openNote(ctx, row.id, note.content).diagnoses ?? []) : []
-  await addDiagnosisUses(
-    tx,
-    row.professional_id,
-    diagnoses.map(({ code }) => code),
-  )
+  await addDiagnosisUses(tx, row.professional_id, await storedCodes(ctx, tx, row.id))
 }
 
 async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
