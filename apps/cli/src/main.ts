@@ -80,6 +80,13 @@ const commands: readonly Command[] = [
     },
   },
   {
+    words: ['reglas', 'importar'],
+    load: async () => {
+      const { rulesCommand: run, rulesHelp: help } = await import('./rules.ts')
+      return { help, run }
+    },
+  },
+  {
     words: ['tasas', 'importar'],
     load: async () => {
       const { importRatesCommand: run, importRatesHelp: help } = await import('./import-rates.ts')

@@ -357,6 +357,11 @@ export const errorCatalogue = {
     title: 'No entendemos ese extracto',
     detail: 'Va un CSV con las columnas «operacion» y «monto», y si se puede «fecha» y el id de la orden.',
   },
+  reglas_sin_prueba: {
+    status: 409,
+    title: 'Primero prueba las reglas',
+    detail: 'Compáralas con lo que decidió la mesa y mira los ejemplos.',
+  },
   lote_cerrado: {
     status: 409,
     title: 'Ese lote ya está cerrado',

@@ -267,6 +267,8 @@ export interface Claim {
   refusal_letters: number | null;
   refused_alone: Generated<boolean>;
   refused_by_id: Int8 | null;
+  rule_key: string | null;
+  rule_version: number | null;
   sheet_id: Int8;
   state: Generated<ClaimState>;
   teller_mark: Buffer | null;
@@ -395,6 +397,25 @@ export interface ClaimRefusal {
   proposer_version: number | null;
   template_id: string | null;
   template_version: number | null;
+}
+
+export interface ClaimRuleVersion {
+  alone: Generated<boolean>;
+  confirmed_at: Timestamp | null;
+  confirmed_by_id: Int8 | null;
+  from_day: string | null;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by_id: Int8 | null;
+  proposed_at: Timestamp | null;
+  proposed_by_id: Int8 | null;
+  proposer_version: number | null;
+  tables: Json;
+  trial: Json | null;
+  tried_at: Timestamp | null;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by_id: Int8 | null;
 }
 
 export interface ClaimSeries {
@@ -2225,6 +2246,7 @@ export interface Schema {
   claim_paper: ClaimPaper;
   claim_payment: ClaimPayment;
   claim_refusal: ClaimRefusal;
+  claim_rule_version: ClaimRuleVersion;
   claim_series: ClaimSeries;
   claim_step: ClaimStep;
   clinical_addendum: ClinicalAddendum;

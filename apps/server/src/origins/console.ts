@@ -12,6 +12,7 @@ import { visitHistoryRoutes } from '../features/care/history/visit-history.route
 import { authorityRoutes } from '../features/claims/authority/authority.routes.ts'
 import { claimDeskRoutes } from '../features/claims/claims/claims-desk.routes.ts'
 import { payoutRoutes } from '../features/claims/payouts/payouts.routes.ts'
+import { claimRuleRoutes } from '../features/claims/rules/rules.routes.ts'
 import { importRoutes } from '../features/feeds/imports/imports.routes.ts'
 import { partnerDeskRoutes } from '../features/feeds/partners/partners-desk.routes.ts'
 import { identityDeskRoutes } from '../features/membership/identities/identities-desk.routes.ts'
@@ -75,6 +76,7 @@ export const consoleSurface: Surface = {
     (app, ctx) => previewRoutes(app, ctx, webFolder),
     claimDeskRoutes,
     payoutRoutes,
+    claimRuleRoutes,
     claimFigureRoutes,
     deathRoutes,
     complaintDeskRoutes,

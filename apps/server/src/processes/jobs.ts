@@ -4,6 +4,7 @@ import { professionalNoticeJobs } from '../features/agenda/appointments/professi
 import { hourWaitJobs } from '../features/agenda/hour-waits/hour-waits.jobs.ts'
 import { certificateJobs } from '../features/care/signing/certificates.jobs.ts'
 import { claimJobs } from '../features/claims/claims/claims.jobs.ts'
+import { ruleJobs } from '../features/claims/rules/rules.jobs.ts'
 import { importJobs } from '../features/feeds/imports/imports.jobs.ts'
 import { partnerJobs } from '../features/feeds/partners/partner-events.jobs.ts'
 import { accountJobs } from '../features/identity/accounts/accounts.jobs.ts'
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   ...appointmentJobs,
   ...professionalNoticeJobs,
   ...claimJobs,
+  ...ruleJobs,
   ...codeJobs,
   ...complaintJobs,
   ...conversationJobs,

@@ -136,6 +136,10 @@ export const claim = claimSummary
         monto: z.number().optional(),
         calculo: z.string().optional().meta({ description: 'Cómo se llegó al monto aprobado' }),
         clausula: clause.optional(),
+        porRegla: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'La aprobó una regla escrita por la aseguradora, no una persona' }),
         plazoDeReclamo: z
           .object({ dias: z.int(), habiles: z.boolean() })
           .meta({ description: 'En cuánto se responde un reclamo por esta decisión' }),

@@ -55,11 +55,12 @@ export interface ClaimStanding {
   readonly pending: PendingRefusal | null
 }
 
-/** Actor: a staff member with the marks of their accounts, the insured side, the insurer's system, or the bank's answers. */
+/** Actor: a staff member with the marks of their accounts, the insured side, the insurer's system, its published rules, or the bank's answers. */
 export type ClaimActor =
   | { readonly kind: 'staff'; readonly marks: readonly string[] }
   | { readonly kind: 'insured' }
   | { readonly kind: 'insurer' }
+  | { readonly kind: 'rule' }
   | { readonly kind: 'bank' }
 
 type StepOutcome =
@@ -91,14 +92,15 @@ const steps: Readonly<
 
 const desk = ['staff'] as const
 const deskOrInsurer = ['staff', 'insurer'] as const
+const deskInsurerOrRule = ['staff', 'insurer', 'rule'] as const
 
 /** Actors of each act. Only staff propose or confirm a refusal. */
 const actors: Readonly<Record<ClaimAct, readonly ClaimActor['kind'][]>> = {
-  take: deskOrInsurer,
+  take: deskInsurerOrRule,
   ask_papers: deskOrInsurer,
   papers_handed_in: ['insured', 'staff', 'insurer'],
-  complete: deskOrInsurer,
-  approve: deskOrInsurer,
+  complete: deskInsurerOrRule,
+  approve: deskInsurerOrRule,
   propose_approval: desk,
   confirm_approval: desk,
   decline_approval: desk,

@@ -11,6 +11,8 @@ export interface CoverDates {
   readonly isWaiting: boolean
   /** Events left in the policy year of the day; null if the sheet has no limit. */
   readonly left: number | null
+  /** Counted events of that policy year. */
+  readonly spent: number
 }
 
 /** `used` are the days of the counted events: claims that were neither refused nor withdrawn. */
@@ -27,6 +29,7 @@ export function coverDates(
     from,
     isWaiting: day < from,
     left: eventsPerYear === null ? null : Math.max(0, eventsPerYear - spent),
+    spent,
   }
 }
 

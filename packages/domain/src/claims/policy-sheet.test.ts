@@ -141,7 +141,7 @@ describe('the dates of a cover', () => {
 
   it('start after the waiting days and count the events of the policy year', () => {
     const at = (day: string, used: string[] = []) => coverDates(own, { startsOn: '2026-03-01', day, used })
-    expect(at('2026-03-30')).toEqual({ from: '2026-03-31', isWaiting: true, left: 2 })
+    expect(at('2026-03-30')).toEqual({ from: '2026-03-31', isWaiting: true, left: 2, spent: 0 })
     expect(at('2026-03-31').isWaiting).toBe(false)
     expect(at('2026-09-01', ['2026-04-01', '2027-03-01']).left).toBe(1)
     expect(at('2026-09-01', ['2026-04-01', '2027-02-28', '2026-05-01']).left).toBe(0)
@@ -171,7 +171,7 @@ describe('the dates of a cover', () => {
 })
 
 describe('«¿Qué me cubre?»', () => {
-  const open = () => ({ from: '2026-01-01', isWaiting: false, left: null })
+  const open = () => ({ from: '2026-01-01', isWaiting: false, left: null, spent: 0 })
 
   it.each([
     // Cover that answers each question, by the sample of each profile; «?» is «pregúntanos».
@@ -210,6 +210,7 @@ describe('«¿Qué me cubre?»', () => {
           from: '2026-01-01',
           isWaiting: waits,
           left: waits ? 0 : 1,
+          spent: 0,
         }))
         expect(answers).toHaveLength(everydayQuestions.length)
         for (const { sentences, closing, result } of answers) {

@@ -105,6 +105,10 @@ const claimCase = claim.extend({
     })
     .optional()
     .meta({ description: 'Una aprobación por encima de la facultad de quien la pidió' }),
+  regla: z
+    .object({ id: z.string(), version: z.int() })
+    .optional()
+    .meta({ description: 'La regla que la aprobó, si no fue una persona' }),
   sinEventos: z.boolean().meta({ description: 'La póliza ya pagó los eventos de ese año' }),
   pagaOtra: z.boolean().meta({ description: 'La aprobó quien mira: el pago lo anota otra persona' }),
   notas: z.array(z.object({ cuando: instant, quien: z.string(), texto: z.string() })),

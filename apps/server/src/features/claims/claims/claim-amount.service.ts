@@ -10,12 +10,21 @@ import type { OpenedClaim } from './opened-claim.ts'
 export interface AmountBasis {
   readonly proposed: ProposedAmount | null
   readonly hasNoEventLeft: boolean
+  /** Left of the event's sum, in céntimos; null if the sheet sets none. */
+  readonly sumLeftCents: number | null
+  /** Other approved events and those left in the policy year; null once the feed no longer has the certificate. */
+  readonly year: { readonly spent: number; readonly left: number | null } | null
 }
 
 export async function readAmountBasis(tx: Tx, { row, told, cover }: OpenedClaim): Promise<AmountBasis> {
   const { eventCents, usedOn, startsOn } = await readApprovedBeside(tx, row.id)
-  const dates = startsOn === null ? null : coverDates(cover, { startsOn, day: row.happened_on, used: usedOn })
-  return { proposed: proposeAmount(cover, told.amountCents, eventCents), hasNoEventLeft: dates?.left === 0 }
+  const year = startsOn === null ? null : coverDates(cover, { startsOn, day: row.happened_on, used: usedOn })
+  return {
+    proposed: proposeAmount(cover, told.amountCents, eventCents),
+    hasNoEventLeft: year?.left === 0,
+    sumLeftCents: cover.sumCents === null ? null : cover.sumCents - eventCents,
+    year,
+  }
 }
 
 /** The same for an approval: another one for the same cover comes entirely before or after. */

@@ -7,7 +7,7 @@ import type { Stored } from '../../platform/files/files.policy.ts'
 import { fetchFile, storeFile } from '../../platform/files/files.service.ts'
 import { requireRoom, type Sender, spendRoom } from '../../platform/uploads/quotas.service.ts'
 import { takeFile } from '../../platform/uploads/uploads.service.ts'
-import { claimQuotaBytes } from './claims.policy.ts'
+import { claimQuotaBytes, judgeByRules } from './claims.policy.ts'
 import { answerPaper, type ClaimRow, changeClaim, insertStep, lockClaim } from './claims.repository.ts'
 import { openClaim, type PaperFile } from './claims.service.ts'
 import { openProof, proveFile } from './file-proof.service.ts'
@@ -93,6 +93,7 @@ export async function keepPaper(
   })
   await forwardClaim(ctx, tx, locked.id, 'paper', file.id)
   await goOn(ctx, tx, locked, paper.key)
+  if (locked.account_id !== null) await ctx.queue.enqueue(tx, judgeByRules, { claimId: locked.id })
   return { ...file, proof: openProof(ctx, file), rest: null }
 }
 

@@ -88,3 +88,6 @@ export function receiptHash(facts: ReceiptFacts): Buffer {
 
 /** Mails the receipt of a notice, with its code if it was filed without an account. */
 export const sendReceipt = jobKind<{ readonly claimId: number }>('solicitud-constancia')
+
+/** Judges a claim by the published rules, once something that they read has arrived. */
+export const judgeByRules = jobKind<{ readonly claimId: number }>('solicitud-reglas')

@@ -230,6 +230,7 @@ export function toClaim(view: ClaimView): Claim {
             ...(row.approved_cents === null ? {} : { monto: soles(row.approved_cents) }),
             ...(reckoning === null ? {} : { calculo: reckoning }),
             ...(refusal ? { clausula: toClause(refusal) } : {}),
+            ...(row.rule_key === null ? {} : { porRegla: true }),
             plazoDeReclamo: {
               dias: complaintAnswerDays,
               habiles: complaintClock(sheet.branch) === 'business',

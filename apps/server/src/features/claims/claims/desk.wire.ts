@@ -111,6 +111,9 @@ export function toCase(
           },
         }
       : {}),
+    ...(row.rule_key !== null && row.rule_version !== null
+      ? { regla: { id: row.rule_key, version: row.rule_version } }
+      : {}),
     sinEventos: basis.hasNoEventLeft,
     pagaOtra: isOwnApproval && row.state === 'approved',
     ...(cover.paysTo ? { pagaA: cover.paysTo } : {}),

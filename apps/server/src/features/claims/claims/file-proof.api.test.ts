@@ -3,13 +3,13 @@ import { getClaim, sendClaimPaper } from '@amparo/contract/claims/claims.ts'
 import { getClaimCase } from '@amparo/contract/claims/console/claims.ts'
 import { CryptoKeySigner } from '@libpdf/core'
 import sharp from 'sharp'
-import { encode } from 'uqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate, makeRevocationList, pemOf } from '../../../../testing/certificates.ts'
 import { fileNotice, newBorrower } from '../../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { smallPdf } from '../../../../testing/pdfs.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../../testing/portal.ts'
+import { photoOf, receiptCode } from '../../../../testing/receipts.ts'
 import { drawSampleSheet } from '../../../../testing/sheet.ts'
 import { importKey, type KeyPair } from '../../../ports/signing/demo-authority.ts'
 import { readPdfSignature } from '../../../ports/signing/pdf-signature.ts'
@@ -17,8 +17,6 @@ import { signSheet } from '../../care/signing/signature.service.ts'
 import { judgeSignature } from './file-proof.service.ts'
 
 const years = { from: '2020-01-01', until: '2040-01-01' }
-const receiptCode = (number: string) =>
-  `20512333797|03|B001|${number}|27.46|180.00|2026-11-18|1|58500001|x0Yt5cQ3zWg=`
 
 let lists: Server
 let list: Buffer | null = null
@@ -58,23 +56,6 @@ async function signedBy(issuer: KeyPair, serial: string): Promise<Buffer> {
 
 const listOf = (...serials: string[]) => makeRevocationList(root, serials, portal.ctx.clock.now())
 const stateOf = async (pdf: Buffer) => (await judgeSignature(portal.ctx, readPdfSignature(pdf)))?.state
-
-/** A photograph of a receipt: its code turned, blurred and compressed. */
-async function photoOf(text: string, angle = 4): Promise<Buffer> {
-  const { data, size } = encode(text, { border: 4, ecc: 'M' })
-  const pixels = Buffer.from(data.flatMap((line) => line.map((dark) => (dark ? 30 : 235))))
-  const code = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
-    .resize({ width: size * 7, kernel: 'nearest' })
-    .png()
-    .toBuffer()
-  return sharp({ create: { width: 1100, height: 1400, channels: 3, background: '#b9b2a4' } })
-    .composite([
-      { input: await sharp(code).rotate(angle, { background: '#b9b2a4' }).toBuffer(), top: 600, left: 250 },
-    ])
-    .blur(1.2)
-    .jpeg({ quality: 60 })
-    .toBuffer()
-}
 
 const send = async (folio: string, bytes: Buffer, headers = who) =>
   await portal.as(headers).ask(sendClaimPaper, { params: { folio, clave: 'descanso' }, bytes })

@@ -9,6 +9,7 @@ import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
 import { confirmRules, declineRules } from '../../agenda/service-rules/service-rules.service.ts'
 import { confirmLimits, declineLimits } from '../../claims/authority/authority.service.ts'
+import { confirmClaimRules, declineClaimRules } from '../../claims/rules/rule-versions.service.ts'
 import { toPending } from '../../feeds/imports/imports.wire.ts'
 import { approveImport, declineImport, listWaitingImports } from '../../feeds/imports/second-look.service.ts'
 import {
@@ -18,7 +19,7 @@ import {
   listWaitingRoles,
 } from '../../staff/approvals/approvals.service.ts'
 
-/** Roles, files of policies, limits of approval and rules of services that wait for a second administrator. */
+/** Roles, files of policies, limits of approval, and rules of services and claims that wait for a second administrator. */
 export function approvalRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listApprovalsEndpoint).handle(async ({ staff }) => {
     const roles = await listWaitingRoles(ctx, staff)
@@ -52,7 +53,8 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context): void {
     const isDone =
       file !== null ||
       (await confirmLimits(ctx, staff, params.id)) ||
-      (await confirmRules(ctx, staff, params.id))
+      (await confirmRules(ctx, staff, params.id)) ||
+      (await confirmClaimRules(ctx, staff, params.id))
     if (!isDone) await approveRoles(ctx, staff, params.id)
     return { status: 200, body: { codigo: 1, mensaje: 'Aprobado.' } }
   })
@@ -64,7 +66,9 @@ export function approvalRoutes(app: FastifyInstance, ctx: Context): void {
     if (await declineLimits(ctx, staff, params.id)) {
       return { status: 200, body: { codigo: 1, mensaje: 'Rechazado; las facultades quedan como están.' } }
     }
-    if (await declineRules(ctx, staff, params.id)) {
+    const isOfRules =
+      (await declineRules(ctx, staff, params.id)) || (await declineClaimRules(ctx, staff, params.id))
+    if (isOfRules) {
       return { status: 200, body: { codigo: 1, mensaje: 'Rechazado; las reglas quedan como están.' } }
     }
     await declineRoles(ctx, staff, params.id)

@@ -1,0 +1,1 @@
+ALTER TABLE claim VALIDATE CONSTRAINT claim_rule, VALIDATE CONSTRAINT claim_rule_whole;
