@@ -102,6 +102,13 @@ export const navItems: readonly NavItem[] = [
     roles: ['administracion'],
     key: '1',
   },
+  {
+    to: '/reglas-de-solicitudes',
+    title: 'Reglas de solicitudes',
+    Icon: ShieldIcon,
+    roles: ['administracion'],
+    key: '2',
+  },
   { to: '/facultades', title: 'Facultades', Icon: ShieldIcon, roles: ['administracion'], key: 'y' },
   { to: '/auditoria', title: 'Auditoría', Icon: RecordIcon, roles: ['auditoria'], key: 'u' },
   {

@@ -33,6 +33,7 @@ export default [
     route('socios', 'features/feeds/partners/PartnersScreen.tsx'),
     route('personal', 'features/staff/staff/StaffScreen.tsx'),
     route('reglas', 'features/agenda/rules/RulesScreen.tsx'),
+    route('reglas-de-solicitudes', 'features/claims/rules/ClaimRulesScreen.tsx'),
     route('facultades', 'features/claims/authority/AuthorityScreen.tsx'),
     route('auditoria', 'features/staff/audit-log/RecordScreen.tsx'),
     route('cifras-de-solicitudes', 'features/operations/figures/ClaimFiguresScreen.tsx'),

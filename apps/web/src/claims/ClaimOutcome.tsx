@@ -1,3 +1,4 @@
+import { ruleOrigin } from '@amparo/domain/claims/approval-rules.ts'
 import { objectionWays } from '@amparo/domain/claims/objection-ways.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -34,6 +35,7 @@ export function ClaimOutcome({ claim }: { claim: Claim }) {
         <p className="mt-2 break-words text-ink-soft">Cómo se calculó: {decision.calculo}</p>
       ) : null}
       <p className="mt-2 whitespace-pre-line">{decision.texto}</p>
+      {decision.porRegla ? <p className="mt-1 text-[0.9375rem] text-ink-soft">{ruleOrigin}</p> : null}
       {decision.clausula ? (
         <blockquote className="mt-3 border-eco-edge border-l-4 pl-3 text-ink-soft">
           <p className="font-semibold">{decision.clausula.titulo}</p>

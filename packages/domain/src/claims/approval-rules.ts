@@ -1,5 +1,8 @@
 import type { ClaimState } from './claim-states.ts'
 
+/** Shown wherever a person reads a rule's reason (D.S. 115-2025-PCM). */
+export const ruleOrigin = 'Reglas escritas por la aseguradora, no inteligencia artificial.'
+
 /** Facts that the desk must judge: no rule approves a claim with one of them (contract §23.6). */
 export const ruleStops = [
   'papers_missing',

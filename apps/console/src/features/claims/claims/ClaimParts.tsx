@@ -1,3 +1,4 @@
+import { ruleOrigin } from '@amparo/domain/claims/approval-rules.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
@@ -149,6 +150,11 @@ export function WhatHappened({ claim }: { claim: ClaimCase }) {
           {decision.calculo ? <p className="break-words text-ink-soft">{decision.calculo}</p> : null}
           {decision.clausula ? <p className="font-semibold">{decision.clausula.titulo}</p> : null}
           <p className="whitespace-pre-line break-words">{decision.texto}</p>
+          {claim.regla ? (
+            <p className="text-ink-soft">
+              Por la regla «{claim.regla.id}», versión {claim.regla.version}. {ruleOrigin}
+            </p>
+          ) : null}
           {pago ? (
             <p className="mt-1 text-ink-soft">
               Pagado {soles(pago.monto)} el {longDay(pago.fecha)}, operación {pago.operacion}.

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { ruleOrigin } from '@amparo/domain/claims/approval-rules.ts'
 import { type Clause, clausesOf } from '@amparo/domain/claims/clauses.ts'
 import { objectionWays } from '@amparo/domain/claims/objection-ways.ts'
 import { complaintClock, complaintTerm } from '@amparo/domain/complaint-terms.ts'
@@ -79,7 +80,7 @@ export function drawAnswer(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
           ],
           ['Pagado', paidText(claim)],
         ],
-        paragraphs: lines(text),
+        paragraphs: [...lines(text), ...(row.rule_key === null ? [] : [ruleOrigin])],
       },
       ...(clause
         ? [

@@ -146,7 +146,7 @@ describe('rules that approve claims', () => {
     const treasury = await deskOf(portal, 'tesoreria')
     const second = await deskOf(portal, 'tesoreria2')
     const { id } = await treasury.ask(buildBatch, { body: { abonos: [shown.abonos?.[0]?.id ?? ''] } })
-    await second.ask(approveBatch, { params: { id } })
+    await second.ask(approveBatch, { params: { id }, body: {} })
     expect((await read(claim.folio)).abonos?.[0]?.estado).toBe('ordenado')
   })
 
