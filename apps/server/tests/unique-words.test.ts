@@ -103,6 +103,7 @@ const endings: Readonly<Record<string, string>> = {
   security_licence_once_a_year: locked,
   security_licence_wait_place_key: drawn,
   claim_rule_version_open: locked,
+  claim_rule_version_version_key: drawn,
   service_rule_change_open: locked,
   session_token_hash_key: drawn,
   site_code_key: imported,

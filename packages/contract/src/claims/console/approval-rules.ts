@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, staff } from '../../endpoint.ts'
-import { day, instant, largestInteger, shared, text } from '../../fields.ts'
+import { day, instant, shared, text } from '../../fields.ts'
 import { claimAmount } from '../claims.ts'
 
 const key = z
@@ -93,7 +93,14 @@ const version = z.object({
 })
 
 const api = area({ role: staff('administracion'), tag: 'Consola: solicitudes' })
-const params = z.object({ version: z.coerce.number().int().min(1).max(largestInteger) })
+/** Any text is accepted: what is no version is 404. */
+const params = z.object({
+  version: z
+    .string()
+    .max(200)
+    .transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
+    .meta({ examples: ['3'] }),
+})
 
 export const listRuleVersions = api.get('/consola/Reglas', {
   summary:

@@ -35,7 +35,7 @@ export async function sendDraft(tablas: RuleFile): Promise<void> {
 
 export async function runTrial(version: number): Promise<Trial> {
   const trial = await call<typeof tryRules>('POST', '/consola/Reglas/:version/Probar', {
-    params: { version },
+    params: { version: String(version) },
   })
   await reload()
   return trial
@@ -43,7 +43,7 @@ export async function runTrial(version: number): Promise<Trial> {
 
 export async function askPublication(version: number, desde: string): Promise<void> {
   await call<typeof publishRules>('POST', '/consola/Reglas/:version/Publicar', {
-    params: { version },
+    params: { version: String(version) },
     body: { desde },
   })
   tell('Las reglas esperan a otra persona que administra')
@@ -75,7 +75,9 @@ export function declineVersion({ version }: RuleVersion, { id, propia }: Waiting
 
 export function withdrawVersion({ version }: RuleVersion): void {
   const send = async () => {
-    await call<typeof withdrawRules>('POST', '/consola/Reglas/:version/Retirar', { params: { version } })
+    await call<typeof withdrawRules>('POST', '/consola/Reglas/:version/Retirar', {
+      params: { version: String(version) },
+    })
     tell('Reglas retiradas: desde ahora decide la mesa')
   }
   saveForGood({ ...saved(version), state: 'Retirada', send })

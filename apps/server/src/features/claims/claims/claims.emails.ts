@@ -1,4 +1,3 @@
-import { ruleOrigin } from '@amparo/domain/claims/approval-rules.ts'
 import { formatDay, formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { whoseName } from '@amparo/domain/whose.ts'
 import type { Config } from '../../../config/config.ts'
@@ -136,7 +135,6 @@ function wordsOf(folio: string, news: ClaimNews): Words {
             ['Se paga a más tardar el', formatDay(news.due)],
           ]),
           ...linesOf(news.text),
-          ...(claim.row.rule_key === null ? [] : [paragraph(ruleOrigin)]),
           ...(news.wait ? [note(waitWords[news.wait])] : []),
         ],
       }

@@ -1,4 +1,9 @@
-import { type ApprovalRule, decideByRules, type RuleTable } from '@amparo/domain/claims/approval-rules.ts'
+import {
+  type ApprovalRule,
+  decideByRules,
+  type RuleTable,
+  ruleOrigin,
+} from '@amparo/domain/claims/approval-rules.ts'
 import { type ClaimAct, stepClaim } from '@amparo/domain/claims/claim-states.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Outlets, Tx } from '../../../context.ts'
@@ -73,7 +78,7 @@ async function approveByRule(
   const changed = await changeClaim(tx, row.id, { ...change, ...by })
   const note = ctx.keys.seal('claim', news.amount)
   await insertStep(tx, { claim_id: row.id, at, what: 'approved', note })
-  await tellPerson(ctx, tx, changed, news)
+  await tellPerson(ctx, tx, changed, { ...news, text: `${news.text}.\n${ruleOrigin}` })
   const who = `regla ${rule.id}, versión ${version}`
   const act = { action: 'solicitudes.aprobar', who, result: 'hecho', requestId: null } as const
   await recordStranger(ctx, { ...act, about: aboutClaim(row.folio) }, tx)

@@ -47,8 +47,8 @@ async function draft(...rules: object[]): Promise<number> {
   return answer.json().version
 }
 async function propose(version: number, desde = '2026-12-02'): Promise<string> {
-  await one.ask(tryRules, { params: { version } })
-  const { pendiente } = await one.ask(publishRules, { params: { version }, body: { desde } })
+  await one.ask(tryRules, { params: { version: String(version) } })
+  const { pendiente } = await one.ask(publishRules, { params: { version: String(version) }, body: { desde } })
   return pendiente.id
 }
 async function publish(...rules: object[]): Promise<number> {
@@ -93,7 +93,7 @@ async function judged(claim: Costs): Promise<string> {
 beforeEach(async () => {
   const shown = await one.ask(listRuleVersions)
   for (const { version, estado } of shown) {
-    if (estado === 'vigente') await one.ask(withdrawRules, { params: { version } })
+    if (estado === 'vigente') await one.ask(withdrawRules, { params: { version: String(version) } })
   }
 })
 
@@ -104,7 +104,7 @@ describe('rules that approve claims', () => {
     const version = await draft(rule)
     expect(await judged(claim)).toBe('avisada')
     const early = await one.callUnchecked(publishRules, {
-      params: { version },
+      params: { version: String(version) },
       body: { desde: '2026-12-02' },
     })
     expect(outcomeOf(early)).toEqual([409, 'reglas_sin_prueba'])
@@ -324,12 +324,14 @@ describe('rules that approve claims', () => {
     expect([await stateOf(now), await stateOf(version)]).toEqual(['vigente', 'programada'])
     const later = await publish({ ...rule, hasta: 200 })
     expect([await stateOf(now), await stateOf(later)]).toEqual(['terminada', 'vigente'])
-    await one.ask(withdrawRules, { params: { version: later } })
+    await one.ask(withdrawRules, { params: { version: String(later) } })
     expect([await stateOf(now), await stateOf(later)]).toEqual(['terminada', 'retirada'])
     const claim = await costs()
     await sendAll(claim)
     expect(await judged(claim)).toBe('avisada')
-    expect((await one.callUnchecked(withdrawRules, { params: { version: later } })).statusCode).toBe(404)
+    expect((await one.callUnchecked(withdrawRules, { params: { version: String(later) } })).statusCode).toBe(
+      404,
+    )
     await expect(portal.query('UPDATE claim_rule_version SET tables = $1', ['[]'])).rejects.toThrow(
       'does not change',
     )
@@ -347,7 +349,7 @@ describe('rules that approve claims', () => {
       await desk.callUnchecked(endpoint, { params: { folio: claim.folio }, body: { version, ...body } })
     }
     const version = await draft(rule)
-    const trial = await one.ask(tryRules, { params: { version } })
+    const trial = await one.ask(tryRules, { params: { version: String(version) } })
     expect(trial.aprobaria).toBe(trial.igual + trial.otroMonto + trial.rechazadas)
     expect(trial.ejemplos[0]).toEqual({
       folio: claim.folio,
