@@ -5,7 +5,7 @@ import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError, badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { isSameSecret } from '../../../ports/keys.ts'
-import { approved, completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
+import { approved, completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
 import { refuseOrdered, viewPayments } from './claim-payments.service.ts'
 import {

@@ -9,7 +9,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Outlets, Tx } from '../../../context.ts'
 import { recordStranger } from '../../staff/audit-log/audit-log.service.ts'
 import { holdAmountBasis } from '../claims/claim-amount.service.ts'
-import { approved, completed } from '../claims/claim-effects.ts'
+import { approved, completed } from '../claims/claim-effects.service.ts'
 import { aboutClaim } from '../claims/claim-in-hands.service.ts'
 import { tellPerson } from '../claims/claim-notices.service.ts'
 import {

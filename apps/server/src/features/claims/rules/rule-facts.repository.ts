@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
-/** What a claim's person and event say against a decision without the desk. */
+/** Facts about a claim's person and event that leave it to the desk. */
 export interface PersonFacts {
   /** The certificate is the account's own, and in force on the day of the event. */
   readonly isProven: boolean

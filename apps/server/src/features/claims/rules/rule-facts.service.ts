@@ -19,7 +19,7 @@ import { readPersonFacts } from './rule-facts.repository.ts'
 const hasState = (file: PaperFile, ...states: readonly string[]) =>
   states.includes(file.proof.signature?.state ?? '')
 
-/** What the rules read of a claim. The caller holds the claim, and the events of its cover. */
+/** Facts of a claim for its rules. The caller holds the claim, and the events of its cover. */
 export async function readRuleFacts(ctx: Context, tx: Tx, claim: OpenedClaim): Promise<RuleFacts> {
   const { row, told } = claim
   const [asked, stored] = [await listAskedPapers(tx, [row.id]), await listFiles(tx, [row.id])]
