@@ -339,12 +339,8 @@ describe('rules that approve claims', () => {
     const version = await draft(rule)
     const trial = await one.ask(tryRules, { params: { version: String(version) } })
     expect(trial.aprobaria).toBe(trial.igual + trial.otroMonto + trial.rechazadas)
-    expect(trial.ejemplos[0]).toEqual({
-      folio: claim.folio,
-      regla: 'menor-300',
-      monto: 150,
-      montoDeLaMesa: 100,
-    })
+    const example = { folio: claim.folio, regla: 'menor-300', monto: 150, montoDeLaMesa: 100 }
+    expect(trial.ejemplos[0]).toEqual(example)
     expect((await read(claim.folio)).decision?.monto).toBe(100)
     const { prueba } = (await one.ask(listRuleVersions)).find((shown) => shown.version === version) ?? {}
     expect(prueba?.aprobaria).toBe(trial.aprobaria)
