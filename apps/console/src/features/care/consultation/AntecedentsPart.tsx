@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { dayOf, spokenDay, spokenMoment } from '../../../dates.ts'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { tell } from '../../../shell/toasts.ts'
+import { useAskBeforeUnload } from '../../../shell/use-ask-before-unload.ts'
 import { type Antecedents, sendCorrection } from './consultation-calls.ts'
 
 const help = {
@@ -23,6 +24,7 @@ interface AntecedentsPartProps {
 /** Antecedents of the visit's patient: confirmed in one act, or corrected. */
 export function AntecedentsPart({ appointmentId, now, onChange }: AntecedentsPartProps) {
   const [isEditing, setEditing] = useState(false)
+  useAskBeforeUnload(isEditing)
   const { busy, error, run } = useSubmission()
   const save = (typed: AntecedentsTyped) =>
     void run(async () => {

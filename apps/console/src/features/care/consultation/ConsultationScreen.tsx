@@ -10,6 +10,8 @@ import { spokenMoment } from '../../../dates.ts'
 import { sessionEnded } from '../../../session/session-end.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
+import { useSavings } from '../../../shell/saving.ts'
+import { useAskBeforeUnload } from '../../../shell/use-ask-before-unload.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
 import { AllergyLine } from './AllergyLine.tsx'
 import { AntecedentsPart } from './AntecedentsPart.tsx'
@@ -53,6 +55,8 @@ export default function ConsultationScreen() {
     idCita,
     ({ cita }) => !hasEnded && isAround(cita) && lookAgainMs,
   )
+  // A form leaves the screen before its answer comes.
+  useAskBeforeUnload([...useSavings().keys()].some((id) => id.endsWith(`:${idCita}`)))
   const link = data?.cita.linkProfesional
   const isCalling = wantsCall && link !== undefined
   const show = (calling: boolean) => setSearch(calling ? { llamada: '' } : {}, { replace: true })

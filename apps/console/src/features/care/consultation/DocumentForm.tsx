@@ -11,14 +11,8 @@ import { Refusal } from '../../../shell/Refusal.tsx'
 import { saveForGood } from '../../../shell/saving.ts'
 import { reloadConsultation, useDiagnoses } from './consultation-calls.ts'
 import { type ClinicalDocument, resendDocument, sendDocument } from './document-calls.ts'
-import {
-  type DocumentKind,
-  type DocumentTyped,
-  draftOf,
-  isDocumentTyped,
-  kindNames,
-  typedOf,
-} from './document-draft.ts'
+import { type DocumentKind, type DocumentTyped, draftOf, kindNames, typedOf } from './document-draft.ts'
+import { dropUnsent, keepUnsent, useUnsentValues } from './use-unsent-values.ts'
 
 /** Id of a document's saving state. */
 export const documentSavingId = (appointmentId: string) => `documento-clinico:${appointmentId}`
@@ -45,12 +39,8 @@ export function DocumentForm(props: DocumentFormProps) {
   const { appointmentId, patient, kind, visitDay, diagnosis, after, onClose, onRefused } = props
   const { isCorrection = false, refused = null } = props
   const name = `documento-clinico:${appointmentId}:${after?.id ?? kind}`
-  const form = useForm<DocumentTyped>({
-    start: typedOf(after, { visitDay, diagnosis }),
-    draft: name,
-    isDraft: isDocumentTyped,
-    refusal: refused,
-  })
+  const kept = useUnsentValues(name, typedOf(after, { visitDay, diagnosis }))
+  const form = useForm<DocumentTyped>({ kept, refusal: refused })
   const page = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (after) page.current?.focus()
@@ -64,12 +54,15 @@ export function DocumentForm(props: DocumentFormProps) {
       id: documentSavingId(appointmentId),
       state: kindNames[kind],
       about: `${kindNames[kind]} de ${patient}`,
-      typed: { name, values: typed },
-      correct: onRefused,
+      correct: (error) => {
+        keepUnsent(name, typed)
+        onRefused(error)
+      },
       send: () =>
         after && isCorrection ? resendDocument(after.id, body) : sendDocument(appointmentId, body, key),
       reload: () => reloadConsultation(appointmentId),
     })
+    dropUnsent(name)
     onClose()
   })
   return (

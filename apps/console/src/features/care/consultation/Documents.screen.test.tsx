@@ -74,6 +74,40 @@ it('writes a laboratory order, one test a line', async () => {
   })
 })
 
+/** Whether the browser would ask before it closes the page. */
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('asks before closing the page with an unsent document, keeps it in memory alone, and stops once it is sent', async () => {
+  server.answer(draftDocument, { ...rest, clase: 'orden_laboratorio' })
+  await open([])
+  expect(asksBeforeClosing()).toBe(false)
+  await page.getByRole('button', { name: 'Orden de laboratorio' }).click()
+  await page.getByLabelText('Exámenes, uno por línea').fill('Hemograma completo')
+  await expect.poll(asksBeforeClosing).toBe(true)
+  // Another part of the record, and back: the text is still there.
+  await page.getByRole('tab', { name: /^Nota/ }).click()
+  await page.getByRole('tab', { name: /Lo que deja/ }).click()
+  await expect.element(page.getByLabelText('Exámenes, uno por línea')).toHaveValue('Hemograma completo')
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/orden|documento-clinico/)
+  await page.getByLabelText('Indicación').fill('Control de presión')
+  const release = server.hold(draftDocument)
+  await page.getByRole('button', { name: 'Guardar el borrador' }).click()
+  expect(asksBeforeClosing()).toBe(true)
+  release()
+  await expect.poll(asksBeforeClosing).toBe(false)
+})
+
+it('restores the typed document with the refusal', async () => {
+  server.refuse(draftDocument, 'documento_solo_medico')
+  await open([])
+  await page.getByRole('button', { name: 'Interconsulta' }).click()
+  await page.getByLabelText('Especialidad').fill('Nefrología')
+  await page.getByLabelText('Motivo').last().fill('Creatinina elevada en dos controles')
+  await page.getByRole('button', { name: 'Guardar el borrador' }).click()
+  await page.getByRole('button', { name: 'Corregir' }).click()
+  await expect.element(page.getByLabelText('Especialidad')).toHaveValue('Nefrología')
+})
+
 it('asks why a rest begins before the visit, and sends its diagnosis by code', async () => {
   server.answer(draftDocument, rest)
   server.answer(searchDiagnoses, { diagnosticos: [{ codigo: 'J06.9', texto: 'Infección respiratoria' }] })

@@ -46,7 +46,7 @@ const useWriting = createOpened<Writing>()
 /** Orders, referrals and rest certificates of this visit, and writing more. */
 export function Documents(props: DocumentsProps) {
   const { appointmentId, patient, attendance, isPhysician, diagnosis, documents, onChange } = props
-  const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}/documentos`)
+  const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
   const saving = useSavings().get(documentSavingId(appointmentId))
   const isBusy = writing !== null || saving !== undefined
   const kinds = (Object.keys(kindNames) as DocumentKind[]).filter(

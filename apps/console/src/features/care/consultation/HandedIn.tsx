@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Part } from '../../../shell/Facts.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { useSavings } from '../../../shell/saving.ts'
+import { useAskBeforeUnload } from '../../../shell/use-ask-before-unload.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
 import {
   type Consultation,
@@ -108,6 +109,7 @@ function CvNote({ appointmentId, person }: { appointmentId: string; person: stri
   const id = cvNoteOf(appointmentId)
   const saving = useSavings().get(id)
   const [text, setText] = useState(unsentTexts.get(id) ?? '')
+  useAskBeforeUnload(text.trim() !== '')
   const isLong = text.trim().length >= 2
   return (
     <div className="mt-4 grid gap-2">

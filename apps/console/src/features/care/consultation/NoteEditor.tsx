@@ -8,6 +8,7 @@ import { Facts } from '../../../shell/Facts.tsx'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { type Saving, useSavings } from '../../../shell/saving.ts'
+import { useAskBeforeUnload } from '../../../shell/use-ask-before-unload.ts'
 import { CloseNote } from './CloseNote.tsx'
 import {
   add,
@@ -211,6 +212,7 @@ export function ClosedNote({
 /** An addendum to a closed note; while sending it is shown below the others. */
 function Addendum({ visit, adding }: { visit: Visit; adding: Saving | undefined }) {
   const [text, setText] = useState(unsentTexts.get(addendumOf(visit.idCita)) ?? '')
+  useAskBeforeUnload(text.trim() !== '')
   if (adding) {
     return (
       <>

@@ -17,14 +17,8 @@ import {
   sendPrescription,
 } from './consultation-calls.ts'
 import { MedicineItem } from './MedicineItem.tsx'
-import {
-  emptyItem,
-  isPrescriptionTyped,
-  itemOf,
-  itemsAgain,
-  type PrescriptionTyped,
-  validityOf,
-} from './prescription-draft.ts'
+import { emptyItem, itemOf, itemsAgain, type PrescriptionTyped, validityOf } from './prescription-draft.ts'
+import { dropUnsent, keepUnsent, useUnsentValues } from './use-unsent-values.ts'
 
 const mostItems = 10
 
@@ -82,12 +76,8 @@ export function PrescriptionForm({
   onTyped: (medicines: readonly WrittenMedicine[]) => void
 }) {
   const name = `receta:${appointmentId}:${after?.id ?? ''}`
-  const form = useForm<PrescriptionTyped>({
-    start: draftOf(after),
-    draft: name,
-    isDraft: isPrescriptionTyped,
-    refusal: refused,
-  })
+  const kept = useUnsentValues(name, draftOf(after))
+  const form = useForm<PrescriptionTyped>({ kept, refusal: refused })
   const { values, set } = form
   const { items, isOwnValidity = false } = values
   const validDaysOf = (typed: PrescriptionTyped) =>
@@ -107,14 +97,17 @@ export function PrescriptionForm({
       id: savingId(appointmentId),
       state: 'Receta',
       about: `La receta de ${patient}`,
-      typed: { name, values: typed },
-      correct: onRefused,
+      correct: (error) => {
+        keepUnsent(name, typed)
+        onRefused(error)
+      },
       send: () =>
         after && isCorrection
           ? resendPrescription(after.id, body)
           : sendPrescription(appointmentId, body, key),
       reload: () => reloadConsultation(appointmentId),
     })
+    dropUnsent(name)
     onClose()
   })
 

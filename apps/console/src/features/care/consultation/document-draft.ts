@@ -1,5 +1,3 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
-import { boolean, object, string } from 'valibot'
 import type { ClinicalDocument, DocumentDraft } from './document-calls.ts'
 
 export type DocumentKind = ClinicalDocument['clase']
@@ -18,21 +16,6 @@ export interface DocumentTyped {
   diagnostico: string
   contingencia: 'enfermedad' | 'accidente' | 'maternidad'
 }
-
-/** Type guard for a stored one. */
-export const isDocumentTyped = guardOf(
-  object({
-    examenes: string(),
-    indicacion: string(),
-    urgente: boolean(),
-    especialidad: string(),
-    motivo: string(),
-    desde: string(),
-    dias: string(),
-    diagnostico: string(),
-    contingencia: string(),
-  }),
-) as (value: unknown) => value is DocumentTyped
 
 export const kindNames: Readonly<Record<DocumentKind, string>> = {
   orden_laboratorio: 'Orden de laboratorio',

@@ -1,6 +1,4 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { timesPerDay } from '@amparo/domain/health/doses/daily-dose.ts'
-import { array, boolean, exactOptional, number, object, string } from 'valibot'
 import type { Prescription, PrescriptionDraft } from './consultation-calls.ts'
 
 type Item = PrescriptionDraft['items'][number]
@@ -53,34 +51,6 @@ export interface PrescriptionTyped {
   /** Why it is given in spite of the allergies that it meets. */
   allergyReason?: string
 }
-
-/** Type guard for a stored one. */
-export const isPrescriptionTyped = guardOf(
-  object({
-    items: array(
-      object({
-        key: number(),
-        dci: string(),
-        concentracion: string(),
-        forma: string(),
-        via: string(),
-        dosis: string(),
-        frecuencia: string(),
-        dias: string(),
-        cantidad: string(),
-        indicacion: exactOptional(string()),
-        isOwnQuantity: boolean(),
-        isListed: boolean(),
-        strengths: array(string()),
-      }),
-    ),
-    directions: string(),
-    pharmacist: string(),
-    validDays: string(),
-    isOwnValidity: exactOptional(boolean()),
-    allergyReason: exactOptional(string()),
-  }),
-)
 
 export function itemOf(item: ItemDraft): Item {
   const { dci, concentracion, forma, via, dosis, frecuencia, indicacion } = item
