@@ -22,6 +22,7 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Atenciones/:idCita/Identidad': { of: 'own' },
   'POST /consola/Atenciones/:idCita/Receta': { of: 'own', body: { items: [losartanSent], vigenciaDias: 7 } },
   'POST /consola/Atenciones/:idCita/Retraso': { of: 'own', body: { minutos: 10 } },
+  'POST /consola/Atenciones/:idCita/PedirLlamada': { of: 'own' },
   'POST /consola/Atenciones/:idCita/Falta': { of: 'own' },
   'POST /consola/Atenciones/:idCita/NotaCurriculum': { of: 'own', body: { texto: 'Pon cifras' } },
   'GET /consola/Atenciones/:idCita/Curriculum': { of: 'own' },

@@ -189,6 +189,8 @@ export interface AppointmentWait {
   answer: string | null;
   answered_at: Timestamp | null;
   appointment_id: string;
+  call_made_at: Timestamp | null;
+  call_wanted_at: Timestamp | null;
   called_at: Timestamp | null;
   late_minutes: number | null;
   late_said_at: Timestamp | null;

@@ -96,6 +96,7 @@ const actWords = {
   'atenciones.siguiente.ver': act('consultas', 'ver su próxima cita', 'de', 'clinico'),
   'atenciones.identidad': act('consultas', 'confirmar la identidad'),
   'atenciones.falta': act('consultas', 'anotar la inasistencia'),
+  'atenciones.pedirllamada': act('consultas', 'pedir a agenda que llame', 'a'),
   'atenciones.retraso': act('consultas', 'avisar su retraso', 'a'),
   'atenciones.curriculum.ver': act('consultas', 'leer el currículum', 'de', 'clinico'),
   'atenciones.notacurriculum': act('consultas', 'escribir una nota sobre el currículum'),

@@ -28,9 +28,14 @@ export const agendaRow = z.object({
   paciente: z.object({ nombre: z.string(), edad: z.int().nullable() }),
   ...intakeShown,
   linkProfesional: z.string().optional(),
-  telefono: z.string().optional().meta({ description: 'A qué número llamar, si la cita es por teléfono' }),
+  telefono: z.string().optional().meta({
+    description: 'A qué número llamar: la cita es por teléfono, o ya empezó y la persona no está en la sala',
+  }),
   enSala: z.boolean(),
   nota: z.enum(['abierta', 'cerrada']).optional().meta({ description: 'Si ya se empezó' }),
+  llamadaPedida: instant
+    .optional()
+    .meta({ description: 'Cuándo se pidió a agenda que llame a la persona, mientras no la llame' }),
   retrasoMinutos: z.int().optional().meta({ description: 'El retraso que se avisó a la persona' }),
   avisoAusencia: instant
     .optional()
@@ -151,9 +156,23 @@ export const tellDelay = endpoint({
   tag,
   summary: 'Avisa «voy con retraso»: la persona lo lee en la sala, en su cita y en un mensaje',
   params: appointmentParams,
-  body: z.strictObject({ minutos: z.int().min(5, 'Al menos 5 minutos').max(60, 'Como máximo 60 minutos') }),
+  body: z.strictObject({
+    minutos: z.int().min(5, 'Al menos 5 minutos').max(60, 'Como máximo 60 minutos'),
+    resto: z.boolean().optional().meta({ description: 'También en las citas que siguen hoy' }),
+  }),
   answers: { 200: done },
   errors: ['no_encontrado', 'cita_cerrada', 'retraso_temprano'],
+})
+
+export const askForCall = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/PedirLlamada',
+  role: mine,
+  tag,
+  summary: 'Pide a agenda que llame a la persona que no llega; agenda lo ve entre sus pendientes',
+  params: appointmentParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'cita_cerrada', 'antes_de_hora'],
 })
 
 export const markPersonAbsent = endpoint({

@@ -45,6 +45,10 @@ export const deskAppointment = shared('CitaDelPersonal', {
     })
     .optional()
     .meta({ description: 'Lo que la persona eligió cuando quien atiende no llegó' }),
+  llamadaPedida: z
+    .object({ desde: instant, llamar: z.string().optional() })
+    .optional()
+    .meta({ description: 'El profesional espera y pide que agenda llame a la persona' }),
 })
 
 const everyService = [

@@ -1,6 +1,8 @@
 import { useNow } from '@amparo/client/use-now.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { actOnVisit, type Consultation, sendAbsence, sendDelay } from './consultation-calls.ts'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { useState } from 'react'
+import { actOnVisit, type Consultation, sendAbsence, sendCallWish, sendDelay } from './consultation-calls.ts'
 
 const minutes = [5, 10, 15, 30] as const
 /** When an absence can be recorded, in milliseconds after the hour. */
@@ -18,6 +20,7 @@ export function WaitingRoom({
   isCalling: boolean
 }) {
   const now = useNow(10_000)
+  const [isForRest, setForRest] = useState(false)
   const sinceStart = now - Date.parse(appointment.inicio)
   if (appointment.estado !== 'agendada' || sinceStart < -soonMs) return null
   const isOver = now > Date.parse(appointment.fin)
@@ -31,9 +34,18 @@ export function WaitingRoom({
   const tellDelay = (late: number) =>
     actOnVisit(id, {
       about: `retraso de ${late}`,
-      words: 'Se lo avisamos por correo o mensaje, y lo lee en la página de su cita.',
+      words: isForRest
+        ? 'Se lo avisamos a esta persona y a las que siguen hoy.'
+        : 'Se lo avisamos por correo o mensaje, y lo lee en la página de su cita.',
       ahead: change({ retrasoMinutos: late }),
-      send: () => sendDelay(id, late),
+      send: () => sendDelay(id, late, isForRest),
+    })
+  const askForCall = () =>
+    actOnVisit(id, {
+      about: 'llamada de agenda en',
+      words: 'Agenda ya lo tiene entre sus pendientes.',
+      ahead: change({ llamadaPedida: new Date(now).toISOString() }),
+      send: () => sendCallWish(id),
     })
   const noteAbsence = () =>
     actOnVisit(id, {
@@ -66,7 +78,19 @@ export function WaitingRoom({
               <span className={one === minutes.at(-1) ? '' : 'max-sm:sr-only'}> min</span>
             </Button>
           ))}
+          <Checkbox checked={isForRest} onChange={setForRest}>
+            También las que siguen hoy
+          </Checkbox>
         </fieldset>
+      )}
+      {isOver || sinceStart < 0 || appointment.enSala ? null : appointment.llamadaPedida ? (
+        <p role="status" className="text-[0.9375rem]">
+          Agenda la llamará.
+        </p>
+      ) : (
+        <Button look="secondary" size="small" onClick={askForCall}>
+          Pedir a agenda que llame
+        </Button>
       )}
       {sinceStart >= absenceMs ? (
         <Button look="secondary" size="small" onClick={noteAbsence}>

@@ -2,6 +2,7 @@ import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   addAddendum,
+  askForCall,
   checkIdentity,
   closeNote,
   correctAntecedents,
@@ -207,12 +208,20 @@ export function useDiagnoses(wanted: string) {
   )
 }
 
-/** Notifies the person in the room of the delay. */
-export function sendDelay(appointmentId: string, minutos: number) {
+/** Notifies the person of the delay, and those after them today if it is for the rest of the day. */
+export function sendDelay(appointmentId: string, minutos: number, resto: boolean) {
   return call<typeof tellDelay>('POST', '/consola/Atenciones/:idCita/Retraso', {
     params: { idCita: appointmentId },
     keepalive: true,
-    body: { minutos },
+    body: { minutos, ...(resto ? { resto } : {}) },
+  })
+}
+
+/** Asks the desk to call the person who has not come. */
+export function sendCallWish(appointmentId: string) {
+  return call<typeof askForCall>('POST', '/consola/Atenciones/:idCita/PedirLlamada', {
+    params: { idCita: appointmentId },
+    keepalive: true,
   })
 }
 

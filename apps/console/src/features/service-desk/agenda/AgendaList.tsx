@@ -39,7 +39,11 @@ export function AgendaList({
                     <span className="font-semibold">
                       {timeOf(appointment.inicio)} · {appointment.titular.nombre}
                     </span>
-                    {appointment.espera?.llamar ? <Badge look="late">Pide que la llamen</Badge> : null}
+                    {appointment.espera?.llamar || appointment.llamadaPedida ? (
+                      <Badge look="late">
+                        {appointment.llamadaPedida ? 'El profesional la espera' : 'Pide que la llamen'}
+                      </Badge>
+                    ) : null}
                     {appointment.estado === 'agendada' ? null : (
                       <Badge look={stateLooks[appointment.estado]}>{stateNames[appointment.estado]}</Badge>
                     )}

@@ -19,8 +19,9 @@ const roomWords = { titular: 'la persona', profesional: 'el profesional' } as co
 
 /** Attendance in the room, and the person's choice when the professional was absent. */
 export function WaitPart({ appointment }: { appointment: Appointment }) {
-  const { entraron, espera } = appointment
-  if (!entraron && !espera) return null
+  const { entraron, espera, llamadaPedida } = appointment
+  if (!entraron && !espera && !llamadaPedida) return null
+  const number = espera?.llamar ?? llamadaPedida?.llamar
   return (
     <Part title={appointment.modalidad === 'video' ? 'En la sala' : 'Lo que avisó la persona'}>
       {entraron ? (
@@ -33,14 +34,21 @@ export function WaitPart({ appointment }: { appointment: Appointment }) {
           {answers[espera.respuesta]}, a las {timeOf(espera.desde)}: {missedWords[appointment.modalidad]}.
         </p>
       ) : null}
-      {espera?.llamar ? (
+      {llamadaPedida ? (
+        <p className="mt-1 text-[0.9375rem]">
+          El profesional la espera desde las {timeOf(llamadaPedida.desde)} y pide que la llames.
+        </p>
+      ) : null}
+      {espera?.llamar || llamadaPedida ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <a
-            href={`tel:${espera.llamar}`}
-            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
-          >
-            Llamar al {espera.llamar}
-          </a>
+          {number ? (
+            <a
+              href={`tel:${number}`}
+              className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+            >
+              Llamar al {number}
+            </a>
+          ) : null}
           <Button look="secondary" size="small" onClick={() => recordCalled(appointment)}>
             Ya la llamé
           </Button>

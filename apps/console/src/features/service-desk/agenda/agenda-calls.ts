@@ -241,12 +241,11 @@ export function recordPresence(
 
 /** Records that the person who requested a call was called. */
 export function recordCalled({ id, espera }: Appointment): void {
-  if (!espera) return
-  const { llamar: _, ...called } = espera
+  const { llamar: _, ...called } = espera ?? {}
   void actNow({
     about: `llamada ${id}`,
     words: 'Quedó anotado que la llamaste',
-    ahead: () => showChanged(id, { espera: called }),
+    ahead: () => showChanged(id, { espera: called as Appointment['espera'], llamadaPedida: undefined }),
     send: () =>
       call<typeof recordCallBack>('POST', '/consola/Citas/:id/Llamada', { params: { id }, keepalive: true }),
     reload: afterChange,

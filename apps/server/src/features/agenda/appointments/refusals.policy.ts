@@ -123,7 +123,11 @@ function usedUp({ limit, year }: { limit: number; year: PolicyYear }): AppError 
 }
 
 /** The act that waits for the room, at the start of a sentence. */
-export type SigningWords = 'Una receta se firma' | 'Un documento se firma' | 'Una nota se cierra'
+export type SigningWords =
+  | 'Una receta se firma'
+  | 'Un documento se firma'
+  | 'Una nota se cierra'
+  | 'Una llamada se pide'
 
 /** Throws `antes_de_hora` before the room of a visit opens, also of one by telephone or in person; `act` is what it is for. */
 export function refuseBeforeRoom(startsAt: Date, now: Date, act: SigningWords): void {

@@ -1,4 +1,5 @@
 import {
+  askForCall as askForCallEndpoint,
   markPersonAbsent,
   noteOnCv as noteOnCvEndpoint,
   readHandedDocument as readHandedDocumentEndpoint,
@@ -10,13 +11,19 @@ import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { toCvContent } from '../../tools/cv/cv.wire.ts'
 import { noteOnCv, readHandedDocument, readSharedCv } from './adviser.service.ts'
-import { notePersonAbsent, tellDelay } from './waiting-room.service.ts'
+import { askForCall, notePersonAbsent, tellDelay } from './waiting-room.service.ts'
 
 /** The professional's tasks around the call: the waiting room, and the files for an adviser. */
 export function adviserRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, tellDelayEndpoint).handle(async ({ staff, params, body }) => {
-    await tellDelay(ctx, staff, params.idCita, body.minutos)
+    const delay = { minutes: body.minutos, isForRest: body.resto ?? false }
+    await tellDelay(ctx, staff, params.idCita, delay)
     return { status: 200, body: { codigo: 1, mensaje: 'Se lo avisamos a la persona.' } }
+  })
+
+  route(app, ctx, askForCallEndpoint).handle(async ({ staff, params }) => {
+    await askForCall(ctx, staff, params.idCita)
+    return { status: 200, body: { codigo: 1, mensaje: 'Agenda ya lo tiene entre sus pendientes.' } }
   })
 
   route(app, ctx, markPersonAbsent).handle(async ({ staff, params }) => {

@@ -31,6 +31,8 @@ export interface AttendedRow {
   readonly is_in_room: boolean
   /** The delay that the person was notified of. */
   readonly late_minutes: number | null
+  /** Since when the desk is asked to call the person. */
+  readonly call_wanted_at: Date | null
   /** Since when the person says that they were not called or received. */
   readonly missed_at: Date | null
   /** Whether the note was begun, and whether it is closed. */
@@ -46,6 +48,8 @@ const columns = (
     AND s.left_at IS NULL AND s.seen_at > ${aliveSince}) AS is_in_room,
   (SELECT w.late_minutes FROM appointment_wait w
     WHERE w.appointment_id = a.id AND w.late_said_at >= a.scheduled_at) AS late_minutes,
+  (SELECT w.call_wanted_at FROM appointment_wait w WHERE w.appointment_id = a.id AND w.call_wanted_at >= a.scheduled_at
+    AND w.call_made_at IS NULL) AS call_wanted_at,
   (SELECT w.answered_at FROM appointment_wait w WHERE w.appointment_id = a.id AND a.modality <> 'video'
     AND a.state = 'booked' AND w.answered_at >= a.scheduled_at) AS missed_at,
   (SELECT CASE WHEN n.closed_at IS NULL THEN 'open' ELSE 'closed' END FROM clinical_note n

@@ -41,11 +41,17 @@ export function toAgendaWire(ctx: Context, { row, age, intake }: Attended): Agen
     ...(isOpen && row.modality === 'video'
       ? { linkProfesional: `${ctx.config.portalUrl}${videoPath(ctx.keys, row, 'professional')}` }
       : {}),
-    ...(isOpen && row.modality === 'phone' && row.mobile ? { telefono: row.mobile } : {}),
+    ...(isOpen && row.mobile && isToCall(ctx, row) ? { telefono: row.mobile } : {}),
     enSala: isOpen && !isOver && row.is_in_room,
+    ...(row.call_wanted_at === null ? {} : { llamadaPedida: toInstant(row.call_wanted_at) }),
     ...(row.late_minutes === null ? {} : { retrasoMinutos: row.late_minutes }),
     ...(row.missed_at === null ? {} : { avisoAusencia: toInstant(row.missed_at) }),
   }
+}
+
+/** The professional calls a telephone visit, and whoever is late for a video visit. */
+function isToCall(ctx: Context, { modality, starts_at, is_in_room }: Attended['row']): boolean {
+  return modality === 'phone' || (modality === 'video' && !is_in_room && starts_at <= ctx.clock.now())
 }
 
 function nameOf(row: Attended['row']): string {

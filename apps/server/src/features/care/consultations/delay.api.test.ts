@@ -1,12 +1,14 @@
 import { listMine } from '@amparo/contract/agenda/agenda.ts'
-import { tellDelay } from '@amparo/contract/care/console/consultations.ts'
-import { me as meEndpoint } from '@amparo/contract/staff/console/entry.ts'
-import { formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { askForCall, readConsultation, tellDelay } from '@amparo/contract/care/console/consultations.ts'
+import { listDeskAppointments, recordCallBack } from '@amparo/contract/service-desk/console/agenda.ts'
+import { me as meEndpoint, pending } from '@amparo/contract/staff/console/entry.ts'
+import { formatLimaTime, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
-import { visitsOf } from '../../../../testing/visits.ts'
+import { present } from '../../../../testing/present.ts'
+import { type Visit, visitsOf } from '../../../../testing/visits.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'
 let visits: ReturnType<typeof visitsOf>
@@ -65,5 +67,58 @@ describe('«voy con retraso»', () => {
     const { pase: hers } = await visits.enter(visit.professional)
     expect((await visits.hear(hers ?? '')).retraso).toBeUndefined()
     expect((await visits.hear(pase ?? '')).retraso).toBeUndefined()
+  })
+
+  it('for the rest of the day reaches the visits after it, and none before it or of another day', async () => {
+    const booked = [await visits.book(), await visits.book(), await visits.book()].toSorted(
+      (one, other) => one.startsAt - other.startsAt,
+    )
+    const dayOf = (visit: Visit) => toLimaDay(visit.startsAt)
+    const [, second = present(booked[0])] = booked
+    visits.minutesAfter(second, -5)
+    const body = { minutos: 20, resto: true }
+    expect(await (await onDuty()).status(tellDelay, { params: { idCita: second.id }, body })).toBe(200)
+    for (const visit of booked) {
+      const { proximas } = await portal.as(await visits.session(visit)).ask(listMine)
+      const isLate = visit.startsAt >= second.startsAt && dayOf(visit) === dayOf(second)
+      const shown = proximas.find(({ id }) => id === visit.id)
+      if (shown)
+        expect([visit.startsAt, shown.retraso?.minutos]).toEqual([visit.startsAt, isLate ? 20 : undefined])
+    }
+  })
+})
+
+describe('«pedir a agenda que llame»', () => {
+  it('is work of the desk until it calls, and the professional sees the number of a late person', async () => {
+    const visit = await visits.book()
+    const doctor = () => onDuty()
+    const ask = async () => (await doctor()).call(askForCall, { params: { idCita: visit.id } })
+    const cita = async () =>
+      (await (await doctor()).ask(readConsultation, { params: { idCita: visit.id } })).cita
+    visits.minutesAfter(visit, -30)
+    expect((await ask()).refusal('antes_de_hora').status).toBe(409)
+    expect((await cita()).telefono).toBeUndefined()
+    visits.minutesAfter(visit, 4)
+    expect((await cita()).telefono).toMatch(/^\+51/)
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200])
+    expect((await cita()).llamadaPedida).toBeDefined()
+    const agenda = await deskOf(portal, 'agenda')
+    const calls = async () =>
+      (await agenda.ask(pending)).find(({ clase }) => clase === 'llamadas')?.total ?? 0
+    const before = await calls()
+    const row = async () => {
+      const query = { buscar: visit.document }
+      return (await agenda.ask(listDeskAppointments, { query })).filas.find(({ id }) => id === visit.id)
+    }
+    expect((await row())?.llamadaPedida?.llamar).toMatch(/^\+51/)
+    expect(await agenda.status(recordCallBack, { params: { id: visit.id } })).toBe(200)
+    expect([(await row())?.llamadaPedida, await calls()]).toEqual([undefined, before - 1])
+    expect((await cita()).llamadaPedida).toBeUndefined()
+    const other = await deskOf(portal, 'medico')
+    expect(await other.status(askForCall, { params: { idCita: visit.id } })).toBe(404)
+    await visits.enter(visit.person)
+    expect((await cita()).telefono).toBeUndefined()
+    visits.minutesAfter(visit, 61)
+    expect((await ask()).refusal('cita_cerrada').status).toBe(409)
   })
 })

@@ -1,37 +1,81 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { absenceMs, delayedStart } from '../../agenda/appointments/appointments.policy.ts'
 import { getAppointment } from '../../agenda/appointments/appointments.service.ts'
+import { refuseBeforeRoom } from '../../agenda/appointments/refusals.policy.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { plainWayOf } from '../../identity/channels/channels.policy.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { notifyByPush } from '../../outbound/push/push.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
-import { findWaiting, markPersonAbsent, saveDelay } from '../video/waiting.service.ts'
-import { getOpenAppointment } from './attended.service.ts'
+import { findWaiting, markPersonAbsent, saveCallWish, saveDelay } from '../video/waiting.service.ts'
+import { aliveSince, attendingOf, getOpenAppointment } from './attended.service.ts'
 import { type Delay, delayMail, delayText } from './consultations.emails.ts'
-import type { AttendedRow } from './consultations.repository.ts'
+import { type AttendedRow, listAttended } from './consultations.repository.ts'
 
 /** How long before its hour a delay can be announced. */
 const delayFromMs = 60 * 60_000
 
 /**
- * Records the delay of the professional's own appointment and notifies its person: in the room, on the visit's page,
- * by the short channel and by push. The same minutes again send nothing. Throws `cita_cerrada` if the appointment is
+ * Records the delay of the professional's own appointment, and of those after it today if it is for the rest of the
+ * day, and notifies each person: in the room, on the visit's page, by the short channel and by push. The same minutes
+ * again send nothing. Throws `cita_cerrada` if the appointment is
  * not booked or is over, and `retraso_temprano` more than an hour before it.
  */
-export async function tellDelay(ctx: Context, staff: StaffActor, id: string, minutes: number): Promise<void> {
+export async function tellDelay(
+  ctx: Context,
+  staff: StaffActor,
+  id: string,
+  { minutes, isForRest }: { readonly minutes: number; readonly isForRest: boolean },
+): Promise<void> {
   const row = await getBooked(ctx, staff, id)
   const now = ctx.clock.now()
   if (now.getTime() > row.ends_at.getTime()) throw new AppError('cita_cerrada')
   if (now.getTime() < row.starts_at.getTime() - delayFromMs) throw new AppError('retraso_temprano')
+  const late = [row, ...(isForRest ? await listLater(ctx, staff, row) : [])]
   await ctx.db.transaction().execute(async (tx) => {
-    const isNew = await saveDelay(tx, row.id, minutes, now)
-    if (isNew) await queueDelay(ctx, tx, row, { minutes, now })
-    await ctx.bell.ring(tx, row.id)
-    await recordAct(ctx, tx, staff, { about: `cita:${row.id}`, detail: { minutos: minutes } })
+    for (const one of late) {
+      const isNew = await saveDelay(tx, one.id, minutes, now)
+      if (isNew) await queueDelay(ctx, tx, one, { minutes, now })
+      await ctx.bell.ring(tx, one.id)
+      await recordAct(ctx, tx, staff, { about: `cita:${one.id}`, detail: { minutos: minutes } })
+    }
+  })
+}
+
+/** The professional's booked visits after this one, until midnight in Lima. */
+async function listLater(
+  ctx: Context,
+  staff: StaffActor,
+  { starts_at }: AttendedRow,
+): Promise<AttendedRow[]> {
+  const midnight = Temporal.PlainDate.from(toLimaDay(starts_at))
+    .add({ days: 1 })
+    .toZonedDateTime('America/Lima')
+  const rows = await listAttended(ctx.db, {
+    attending: attendingOf(staff),
+    from: new Date(starts_at.getTime() + 1),
+    to: new Date(midnight.epochMilliseconds),
+    aliveSince: aliveSince(ctx),
+  })
+  return rows.filter(({ state }) => state === 'booked')
+}
+
+/**
+ * Asks the desk to call the person of the professional's own appointment; once while the call is to be made. Throws
+ * `cita_cerrada` if it is not booked or is over, and `antes_de_hora` before its room opens.
+ */
+export async function askForCall(ctx: Context, staff: StaffActor, id: string): Promise<void> {
+  const row = await getBooked(ctx, staff, id)
+  const now = ctx.clock.now()
+  if (now.getTime() > row.ends_at.getTime()) throw new AppError('cita_cerrada')
+  refuseBeforeRoom(row.starts_at, now, 'Una llamada se pide')
+  await ctx.db.transaction().execute(async (tx) => {
+    await saveCallWish(tx, row.id, now)
+    await recordAct(ctx, tx, staff, { about: `cita:${row.id}` })
   })
 }
 

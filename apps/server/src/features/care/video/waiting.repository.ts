@@ -55,6 +55,17 @@ export async function saveDelay(tx: Tx, appointmentId: string, minutes: number, 
   return rows.length > 0
 }
 
+/** Records that the professional wants the desk to call the person; false if such a call is still to be made. */
+export async function saveCallWish(tx: Tx, appointmentId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO appointment_wait AS w (appointment_id, call_wanted_at) VALUES (${appointmentId}, ${now})
+    ON CONFLICT (appointment_id) DO UPDATE SET call_wanted_at = excluded.call_wanted_at, call_made_at = NULL
+    WHERE w.call_wanted_at IS NULL OR w.call_made_at IS NOT NULL
+      OR w.call_wanted_at < (SELECT scheduled_at FROM appointment a WHERE a.id = w.appointment_id)
+    RETURNING w.appointment_id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Records the person's choice; a second request of a call waits for a call again. */
 export async function saveAnswer(
   tx: Tx,

@@ -36,11 +36,13 @@ const columns = sql`a.id, a.version, a.kind, a.service_id, a.specialty, a.starts
   pr.mode AS presence_mode, CASE WHEN d.disputed_at IS NULL THEN NULL WHEN d.answered_at IS NULL THEN 'open'
     WHEN d.is_upheld THEN 'upheld' ELSE 'rejected' END AS dispute_state,
   w.answer AS wait_answer, w.answered_at AS wait_answered_at,
-  CASE WHEN w.answer = 'call' AND w.called_at IS NULL THEN c.mobile END AS call_number`
+  CASE WHEN w.answer = 'call' AND w.called_at IS NULL THEN c.mobile END AS call_number,
+  CASE WHEN wish.call_made_at IS NULL THEN wish.call_wanted_at END AS call_wanted_at, c.mobile`
 const source = sql`appointment a JOIN account c ON c.id = a.account_id LEFT JOIN professional p ON p.id = a.professional_id
   LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id
   LEFT JOIN visit_presence pr ON pr.appointment_id = a.id LEFT JOIN presence_dispute d ON d.appointment_id = a.id
-  LEFT JOIN appointment_wait w ON w.appointment_id = a.id AND w.answered_at >= a.scheduled_at`
+  LEFT JOIN appointment_wait w ON w.appointment_id = a.id AND w.answered_at >= a.scheduled_at
+  LEFT JOIN appointment_wait wish ON wish.appointment_id = a.id AND wish.call_wanted_at >= a.scheduled_at`
 
 /** Whose account `c` it is, by words of the name or by the document. */
 function nameOrDocument(search: string): RawBuilder<unknown> {
@@ -184,15 +186,14 @@ export async function lockVersion(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-/** Marks a requested call as made; false if none is requested. */
+/** Marks a call that the person or the professional requested as made; false if none is requested. */
 export async function markCalled(tx: Tx, appointmentId: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('appointment_wait')
-    .set({ called_at: now })
-    .where('appointment_id', '=', appointmentId)
-    .where('answer', '=', 'call')
-    .where('called_at', 'is', null)
-    .returning('appointment_id')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    UPDATE appointment_wait SET
+      called_at = CASE WHEN answer = 'call' THEN coalesce(called_at, ${now}) ELSE called_at END,
+      call_made_at = CASE WHEN call_wanted_at IS NOT NULL THEN coalesce(call_made_at, ${now}) END
+    WHERE appointment_id = ${appointmentId}
+      AND (answer = 'call' AND called_at IS NULL OR call_wanted_at IS NOT NULL AND call_made_at IS NULL)
+    RETURNING appointment_id`.execute(tx)
+  return rows.length > 0
 }

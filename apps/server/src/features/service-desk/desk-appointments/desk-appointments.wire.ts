@@ -61,6 +61,14 @@ export function toListedAppointment(row: ListedAppointment): DeskAppointmentWire
           },
         }
       : {}),
+    ...(row.call_wanted_at
+      ? {
+          llamadaPedida: {
+            desde: toInstant(row.call_wanted_at),
+            ...(row.mobile ? { llamar: row.mobile } : {}),
+          },
+        }
+      : {}),
     ...(row.cancelled_by ? { canceladaPor: cancelNames[row.cancelled_by] } : {}),
     ...(row.absent ? { faltaDe: row.absent === 'person' ? 'titular' : 'profesional' } : {}),
   }

@@ -33,4 +33,7 @@ export interface ListedAppointment
   readonly wait_answered_at: Date | null
   /** Number to call, while they wait for it. */
   readonly call_number: string | null
+  /** Since when the professional wants the desk to call the person. */
+  readonly call_wanted_at: Date | null
+  readonly mobile: string | null
 }

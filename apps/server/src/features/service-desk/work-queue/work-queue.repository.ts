@@ -34,10 +34,11 @@ export async function countAskedChanges(
   return rows[0] ?? { total: 0, late: 0, first: null }
 }
 
-/** People with an absent professional who await a call of the desk; each is late from the first moment. */
+/** People who await a call of the desk, and those whom a waiting professional wants called; each is late from the first moment. */
 export async function countCallsAsked(tx: Tx): Promise<{ total: number; late: number; first: null }> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM appointment_wait WHERE answer = 'call' AND called_at IS NULL`.execute(
+    SELECT count(*)::integer AS total FROM appointment_wait
+    WHERE answer = 'call' AND called_at IS NULL OR call_wanted_at IS NOT NULL AND call_made_at IS NULL`.execute(
     tx,
   )
   const total = rows[0]?.total ?? 0

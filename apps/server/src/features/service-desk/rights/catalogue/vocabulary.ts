@@ -182,6 +182,8 @@ const vocabulary = {
     answered_at: 'respondido',
     called_at: 'llamado',
     late_minutes: 'minutosDeRetraso',
+    call_wanted_at: 'llamadaPedidaPorElProfesional',
+    call_made_at: 'llamadaHecha',
     free_change_until: 'sinPlazoHasta',
     cut_off_hours: 'plazoEnHoras',
     to_start: 'inicioPropuesto',

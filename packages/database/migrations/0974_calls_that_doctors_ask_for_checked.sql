@@ -1,0 +1,1 @@
+ALTER TABLE appointment_wait VALIDATE CONSTRAINT appointment_wait_call_made;
