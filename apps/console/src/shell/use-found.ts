@@ -2,6 +2,7 @@ import { useTypedAnswer } from '@amparo/client/loading/use-typed-answer.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { searchEverything } from '@amparo/contract/service-desk/console/search.ts'
 import { ApiError, call } from '../api/call.ts'
+import { markOf } from '../table/kept-words.ts'
 
 type Found = AnswerOf<typeof searchEverything>['resultados'][number]
 
@@ -16,12 +17,9 @@ const places: Readonly<
   conversacion: ['Mensaje', ({ id }) => `/mensajes?estado=todas&folio=${id}`],
   derecho: ['Derecho', ({ id }) => `/derechos?estado=todas&buscar=${id}&folio=${id}`],
   reclamacion: ['Reclamación', ({ id }) => `/reclamaciones?estado=todos&buscar=${id}&hoja=${id}`],
-  personal: ['Personal', ({ id, titulo }) => `/personal?buscar=${encodeURIComponent(titulo)}&id=${id}`],
-  profesional: [
-    'Profesional',
-    ({ id, titulo }) => `/profesionales?buscar=${encodeURIComponent(titulo)}&id=${id}`,
-  ],
-  sede: ['Sede', ({ id, titulo }) => `/sedes?buscar=${encodeURIComponent(titulo)}&id=${id}`],
+  personal: ['Personal', ({ id, titulo }) => `/personal?buscar=${markOf(titulo)}&id=${id}`],
+  profesional: ['Profesional', ({ id, titulo }) => `/profesionales?buscar=${markOf(titulo)}&id=${id}`],
+  sede: ['Sede', ({ id, titulo }) => `/sedes?buscar=${markOf(titulo)}&id=${id}`],
   socio: ['Socio', ({ id }) => `/socios?socio=${id}`],
 }
 
@@ -46,7 +44,7 @@ export function useFound(text: string | null): readonly FoundPlace[] | { readonl
           label: one.titulo,
           detail: one.detalle,
           hint,
-          to: to(one, encodeURIComponent(text ?? '')),
+          to: to(one, markOf(text ?? '')),
         }
       })
     } catch (cause) {

@@ -1,5 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { markOf, type WithWords, withWords, wordsOf } from './kept-words.ts'
 
 export interface ListState {
   /** Value in the address, by the wire's names; empty counts as absent. */
@@ -33,12 +34,17 @@ const typedWords = ['buscar', 'persona', 'folio']
 /** Parts of an address besides filters. */
 const places = ['despues', 'orden', 'lista', 'sala']
 
-/** State of a list in the address: a reload, Back and a shared link show the same. */
+/**
+ * State of a list in the address: a reload, Back and a shared link show the same; typed words stay in the history entry
+ * and out of the address.
+ */
 export function useListState(openName = 'caso'): ListState {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const trail = (location.state as { trail?: readonly string[] } | null)?.trail ?? []
+  const entry = location.state as ({ trail?: readonly string[] } & WithWords) | null
+  const trail = entry?.trail ?? []
+  const typed = wordsOf(params.get('buscar'), entry)
   const cursor = params.get('despues')
 
   const withChanges = useCallback(
@@ -46,20 +52,26 @@ export function useListState(openName = 'caso'): ListState {
       const next = new URLSearchParams(params)
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') next.delete(name)
-        else next.set(name, value)
+        else next.set(name, name === 'buscar' ? markOf(value) : value)
       }
       return next
     },
     [params],
   )
+  const kept = withWords(params.get('buscar'), entry)
+  useEffect(() => {
+    if (kept) void navigate(location, { replace: true, state: kept })
+  })
   const without = (names: readonly string[]) =>
-    [...params.keys()].filter((name) => params.get(name) && !names.includes(name))
-  const kept = without([...typedWords, 'despues', 'sala', openName]).sort()
+    [...params.keys()].filter(
+      (name) => (name === 'buscar' ? typed : params.get(name)) && !names.includes(name),
+    )
+  const filters = without([...typedWords, 'despues', 'sala', openName]).sort()
   return {
     list: location.pathname,
-    filters: new URLSearchParams(kept.map((name) => [name, params.get(name) ?? ''])).toString(),
+    filters: new URLSearchParams(filters.map((name) => [name, params.get(name) ?? ''])).toString(),
     isNarrowed: without([...places, openName]).length > 0,
-    read: (name) => params.get(name) || undefined,
+    read: (name) => (name === 'buscar' ? typed : params.get(name) || undefined),
     filter: (changes) =>
       setParams(withChanges({ ...changes, despues: undefined, [openName]: undefined }), { replace: true }),
     show: (changes) => setParams(withChanges(changes), { state: location.state }),

@@ -11,6 +11,7 @@ const dayLoad = z.object({
   citas: z.int(),
   minutosOcupados: z.int(),
   minutosOfrecidos: z.int().meta({ description: 'Según el horario de ahora; 0 sin horario o en feriado' }),
+  minutosLibres: z.int().meta({ description: 'Ofrecidos desde ahora y sin ninguna cita' }),
 })
 
 export const readAgendaLoad = endpoint({
@@ -36,6 +37,19 @@ export const readAgendaLoad = endpoint({
       .literal('si', { error: 'Solo se puede pedir con «si»' })
       .optional()
       .meta({ description: 'Con las horas de cada día que nadie ha tomado, desde ahora' }),
+    especialidad: z
+      .string()
+      .max(80)
+      .optional()
+      .meta({ description: 'Solo quienes atienden esa especialidad' }),
+    conLibres: z
+      .literal('si', { error: 'Solo se puede pedir con «si»' })
+      .optional()
+      .meta({ description: 'Solo quienes tienen horas libres desde ahora' }),
+    orden: z
+      .enum(['nombre', 'carga', 'libres'])
+      .optional()
+      .meta({ description: 'Por nombre, el más ocupado primero, o quien más horas libres tiene' }),
     despues: z.string().max(500).optional(),
     limite: z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo').optional(),
   }),

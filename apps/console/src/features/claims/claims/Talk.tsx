@@ -1,10 +1,9 @@
 import { defineForm } from '@amparo/client/forms/define-form.ts'
 import type { Form } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { unfilledProblem, usedTemplate } from '../../../answer-templates/templates.ts'
 import { columnMoment } from '../../../dates.ts'
-import { Mentions } from '../../../reassign/Mentions.tsx'
+import { MentionArea } from '../../../reassign/MentionArea.tsx'
 import { Part } from '../../../shell/Facts.tsx'
 import { noteSoon } from '../../../shell/note-soon.ts'
 import { Refusal } from '../../../shell/Refusal.tsx'
@@ -109,17 +108,18 @@ function TextForm({ claim, name, label, help, send, work, templates = false }: T
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => reloadClaim(claim)} /> : null}
       {templates ? <ClaimTemplate claim={claim} form={form} /> : null}
-      <TextArea
-        {...form.field('texto')}
-        {...(form.isSending ? { value: '', readOnly: true } : {})}
+      <MentionArea
+        kind={templates ? undefined : 'solicitudes'}
+        value={form.isSending ? '' : form.values.texto}
+        readOnly={form.isSending}
+        onText={(texto) => form.set('texto', texto)}
+        ref={form.place('texto')}
+        error={form.errorOf('texto')}
         label={label}
         help={help}
         maxLength={templates ? 4000 : 2000}
         rows={templates ? 7 : 3}
       />
-      {templates ? null : (
-        <Mentions kind="solicitudes" text={form.values.texto} onText={(texto) => form.set('texto', texto)} />
-      )}
       <Button
         type="submit"
         look="secondary"

@@ -1,3 +1,4 @@
+import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { Choice, DayChoice, Filters } from '../../../table/Filters.tsx'
 import { ManyChoice } from '../../../table/ManyChoice.tsx'
 import type { ListState } from '../../../table/use-list-state.ts'
@@ -14,6 +15,8 @@ interface AgendaFiltersProps {
   sites: readonly SiteRooms[]
   /** Number of sites, of which one page is loaded. */
   totalSites: number
+  /** The week of many, which has its own filters and order. */
+  isMap: boolean
 }
 
 /** Filters of the agenda: days, professionals, services and sites. */
@@ -25,6 +28,7 @@ export function AgendaFilters({
   services,
   sites,
   totalSites,
+  isMap,
 }: AgendaFiltersProps) {
   return (
     <Filters inPairs>
@@ -64,6 +68,7 @@ export function AgendaFilters({
           ...sites.map(({ nombre }) => [nombre, nombre] as const),
         ]}
       />
+      {isMap ? <MapFilters state={state} /> : null}
       <Choice
         state={state}
         name="canceladas"
@@ -74,5 +79,37 @@ export function AgendaFilters({
         ]}
       />
     </Filters>
+  )
+}
+
+function MapFilters({ state }: Pick<AgendaFiltersProps, 'state'>) {
+  return (
+    <>
+      <Choice
+        state={state}
+        name="especialidad"
+        label="Especialidad"
+        options={[['', 'Todas'], ...telemedicineSpecialties.map((one) => [one, one] as const)]}
+      />
+      <Choice
+        state={state}
+        name="conLibres"
+        label="Horas libres"
+        options={[
+          ['', 'Con o sin'],
+          ['si', 'Con horas libres'],
+        ]}
+      />
+      <Choice
+        state={state}
+        name="orden"
+        label="Orden"
+        options={[
+          ['', 'Por nombre'],
+          ['carga', 'Más ocupados'],
+          ['libres', 'Más libres'],
+        ]}
+      />
+    </>
   )
 }

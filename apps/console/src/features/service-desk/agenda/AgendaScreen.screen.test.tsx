@@ -51,6 +51,7 @@ beforeEach(async () => {
   const week = Array.from({ length: 7 }, (_, day) => ({
     fecha: `2026-12-0${day + 1}`,
     minutosOfrecidos: day < 5 ? 480 : 0,
+    minutosLibres: day < 5 ? 480 : 0,
   }))
   server.answer(getSupply, sample(getSupply))
   server.answer(listDeskAppointments, () => sampleRows(listDeskAppointments, [one]))

@@ -101,6 +101,7 @@ export default function AgendaScreen() {
         services={professionals.data?.servicios ?? []}
         sites={everySite}
         totalSites={sites.data?.total ?? 0}
+        isMap={isMap && !siteName}
       />
       {shown.error ? (
         <LoadTrouble error={shown.error} retry={shown.reload} />

@@ -37,18 +37,21 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
             : `La franja de cada día va de ${strip.from / 60}:00 a ${strip.to / 60}:00; lo verde queda libre.`}
         </p>
       ) : null}
-      <Sideways label="Carga de la semana" className="rounded-card border border-line bg-surface">
+      <Sideways
+        label="Carga de la semana"
+        className="max-h-[80dvh] overflow-y-auto rounded-card border border-line bg-surface"
+      >
         <table className="w-full border-collapse text-[0.9375rem]">
           <caption className="sr-only">
             {ofRooms ? 'Reservas y horas libres por sala' : 'Citas y horas libres por profesional'} y día
           </caption>
           <thead>
             <tr className="bg-sand text-sm">
-              <th scope="col" className="sticky left-0 z-[1] bg-sand px-3 py-2 text-left">
+              <th scope="col" className="sticky top-0 left-0 z-[3] bg-sand px-3 py-2 text-left">
                 {ofRooms ? 'Sala' : 'Profesional'}
               </th>
               {dias.map(({ fecha }) => (
-                <th key={fecha} scope="col" className="min-w-22 p-0">
+                <th key={fecha} scope="col" className="sticky top-0 z-[2] min-w-22 bg-sand p-0">
                   <Link
                     to={state.addressOf({ vista: 'dia', dia: fecha, despues: undefined })}
                     className={`grid min-h-11 place-items-center underline-offset-4 hover:underline ${fecha === today ? 'text-action' : ''}`}
@@ -72,7 +75,7 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
               </th>
               {dias.map((day) => (
                 <td key={day.fecha} className={cell}>
-                  <Amount load={day} ofRooms={ofRooms} isFreeTold={day.fecha > today} />
+                  <Amount load={day} ofRooms={ofRooms} isFreeTold={day.fecha >= today} />
                 </td>
               ))}
             </tr>

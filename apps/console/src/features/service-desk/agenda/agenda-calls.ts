@@ -1,6 +1,6 @@
 import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
-import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import type { AnswerOf, QueryOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type {
   cancelDeskAppointment,
   listDeskAppointments,
@@ -50,11 +50,18 @@ export function useAgenda(view: AgendaView, when: boolean): Load<AnswerOf<typeof
 }
 
 /** Load and free hours of the shown days, by professional, or by room of a site. */
+type MapQuery = Pick<QueryOf<typeof readAgendaLoad>, 'especialidad' | 'conLibres' | 'orden'>
+
 export function useAgendaLoad(
   view: AgendaView,
-  { when, presentOnly }: { when: boolean; presentOnly: boolean },
+  { when, presentOnly, ...map }: { when: boolean; presentOnly: boolean } & MapQuery,
 ): Load<AgendaLoad> {
-  const query = { ...view, libres: 'si' as const, ...(presentOnly ? { presentes: 'si' as const } : {}) }
+  const query = {
+    ...view,
+    ...map,
+    libres: 'si' as const,
+    ...(presentOnly ? { presentes: 'si' as const } : {}),
+  }
   return useLoad(
     ['citas', 'carga', query],
     (signal) => call<typeof readAgendaLoad>('GET', '/consola/Carga', { query, signal }),

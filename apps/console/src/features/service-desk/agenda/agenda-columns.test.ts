@@ -7,7 +7,12 @@ it('the week of one professional is shaded by their hours, even beyond the loade
 })
 
 it('the week of several has a column within each day for each one at work, with the free time, and none for the others', () => {
-  const day = (citas: number, minutosOfrecidos: number) => ({ citas, minutosOfrecidos, minutosOcupados: 0 })
+  const day = (citas: number, minutosOfrecidos: number) => ({
+    citas,
+    minutosOfrecidos,
+    minutosOcupados: 0,
+    minutosLibres: minutosOfrecidos,
+  })
   const columns = severalColumns({
     filas: [
       { id: 'ana', nombre: 'Ana', dias: [day(0, 120), day(0, 0)] },

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { freeWords, shareOf, spanWords, stripOf, stripSpan } from './load-words.ts'
 
-const load = (minutosOcupados: number, minutosOfrecidos: number) => ({
+const load = (minutosOcupados: number, minutosOfrecidos: number, minutosLibres = 0) => ({
   citas: 1,
   minutosOcupados,
   minutosOfrecidos,
+  minutosLibres,
 })
 
 it.each([
-  [load(0, 90), '1 h 30 min libres', 0],
-  [load(45, 90), '45 min libres', 50],
-  [load(90, 90), 'Lleno', 100],
-  [load(120, 90), 'Lleno', 100],
+  [load(0, 90, 90), '1 h 30 min libres', 0],
+  [load(45, 90, 45), '45 min libres', 50],
+  [load(90, 90), 'Nada libre', 100],
+  [load(120, 90), 'Nada libre', 100],
   [load(30, 0), 'Sin horario', 100],
 ])('a day of the load map: %o says %s', (day, words, share) => {
   expect([freeWords(day), shareOf(day)]).toEqual([words, share])

@@ -4,18 +4,11 @@ import { minutesOf } from './open-hours.ts'
 
 export type DayLoad = AgendaLoad['filas'][number]['dias'][number]
 
-/** Minutes offered and not booked, from now on if the hours are known; bookings outside the hours leave none. */
-function freeMinutes({ minutosOcupados, minutosOfrecidos, libres }: DayLoad): number {
-  return libres === undefined
-    ? Math.max(0, minutosOfrecidos - minutosOcupados)
-    : libres.reduce((sum, { desde, hasta }) => sum + minutesOf(hasta) - minutesOf(desde), 0)
-}
-
-/** `3 h 30 min libres`, `Lleno`, `Sin horario`. */
+/** Free time from now on: `3 h 30 min libres`, `Nada libre`, `Sin horario`. */
 export function freeWords(load: DayLoad): string {
   if (load.minutosOfrecidos === 0) return 'Sin horario'
-  const free = freeMinutes(load)
-  return free === 0 ? 'Lleno' : `${lengthWords(free)} libres`
+  const { minutosLibres: free } = load
+  return free === 0 ? 'Nada libre' : `${lengthWords(free)} libres`
 }
 
 /** Booked share of the offered time, 0 to 100. */

@@ -14,6 +14,8 @@ import {
 import { dayColumns, fitsWeek, mostColumns, severalColumns, weekColumns } from './agenda-columns.ts'
 import { hoursOn } from './open-hours.ts'
 
+const mapOrders = ['carga', 'libres'] as const
+
 /** Most professionals whose hours are loaded. */
 const mostHours = 12
 
@@ -36,6 +38,17 @@ function readAddress(state: ListState) {
   return { day, byDay, from, chosen, serviceId, siteName, view }
 }
 
+/** Filters and order of the map. */
+function readMap(state: ListState) {
+  const specialty = state.read('especialidad')
+  const order = mapOrders.find((one) => one === state.read('orden'))
+  return {
+    ...(specialty ? { especialidad: specialty } : {}),
+    ...(state.read('conLibres') === 'si' ? { conLibres: 'si' as const } : {}),
+    ...(order ? { orden: order } : {}),
+  }
+}
+
 /**
  * Content and layout of the agenda: a load map, columns of hours, or a list. A day has a column per professional at
  * work, eight at a time; if the whole day exceeds a page, only those eight's appointments are loaded.
@@ -54,6 +67,7 @@ export function useAgendaView(state: ListState) {
   const load = useAgendaLoad(page, {
     when: isSettled && isWeekOfMany,
     presentOnly: !siteName && chosen.length === 0,
+    ...readMap(state),
   })
   // Several whose working days fit as columns are shown by the hour; more of them as a map.
   const several =

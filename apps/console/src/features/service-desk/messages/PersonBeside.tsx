@@ -4,6 +4,7 @@ import { FilePanel } from '../../../person-file/FilePanel.tsx'
 import { OpenFilePanel } from '../../../person-file/OpenFilePanel.tsx'
 import { fileRoles, type PersonFile } from '../../../person-file/people-calls.ts'
 import { anyOf, mayWork, useWorker } from '../../../session/use-me.ts'
+import { markOf } from '../../../table/kept-words.ts'
 import type { Thread } from './message-calls.ts'
 
 type Person = NonNullable<Thread['persona']>
@@ -16,7 +17,7 @@ export function FileRow({ persona, onOpen }: { persona: Person; onOpen: () => vo
   if (!mayWork(useWorker(), fileRoles)) return `La abre quien tiene el rol ${anyOf(fileRoles)}`
   if (persona.idFicha === undefined) {
     return (
-      <Link to={`/titulares?buscar=${encodeURIComponent(persona.documento)}`} className={link}>
+      <Link to={`/titulares?buscar=${markOf(persona.documento)}`} className={link}>
         Buscarla en Titulares
       </Link>
     )

@@ -4,7 +4,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { closeDeskConversation } from '@amparo/contract/service-desk/console/conversations.ts'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { Mentions } from '../../../reassign/Mentions.tsx'
+import { MentionArea } from '../../../reassign/MentionArea.tsx'
 import { actNow } from '../../../shell/act-now.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { noteSoon } from '../../../shell/note-soon.ts'
@@ -54,8 +54,12 @@ export function NoteDialog({ thread, onClose, onSaved, onTakenBack }: NoteDialog
         onClose()
       }}
     >
-      <TextArea
-        {...form.field('texto')}
+      <MentionArea
+        kind={isPatients ? undefined : 'conversaciones'}
+        value={form.values.texto}
+        onText={(texto) => form.set('texto', texto)}
+        ref={form.place('texto')}
+        error={form.errorOf('texto')}
         label="Nota"
         rows={4}
         maxLength={2000}
@@ -65,13 +69,6 @@ export function NoteDialog({ thread, onClose, onSaved, onTakenBack }: NoteDialog
             : 'La lee el personal: con @ y un nombre le avisas. Si la persona pide sus datos, va en su copia.'
         }
       />
-      {isPatients ? null : (
-        <Mentions
-          kind="conversaciones"
-          text={form.values.texto}
-          onText={(texto) => form.set('texto', texto)}
-        />
-      )}
     </FormDialog>
   )
 }

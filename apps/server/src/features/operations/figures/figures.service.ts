@@ -4,11 +4,7 @@ import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import { cutPeriod, type Grain, type Span } from '@amparo/domain/periods.ts'
 import { badField } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
-import {
-  mostLoadDays,
-  readFreeSpans,
-  readLoad,
-} from '../../service-desk/desk-appointments/agenda-load.service.ts'
+import { mostLoadDays, readLoad } from '../../service-desk/desk-appointments/agenda-load.service.ts'
 import {
   countActivationsStarted,
   countByDay,
@@ -80,13 +76,8 @@ export async function readFigures(
 async function freeByDay(ctx: Context, { from, to }: Span): Promise<ReadonlyMap<string, number> | null> {
   const length = from.until(to).days
   if (length < 0 || length >= mostLoadDays) return null
-  const { owners } = await readLoad(ctx, { from: from.toString(), to: to.toString() })
-  const spans = await readFreeSpans(ctx, owners, false)
-  const minutesOn = (day: Temporal.PlainDate) =>
-    owners
-      .flatMap(({ id }) => spans.get(`${id} ${day}`) ?? [])
-      .reduce((sum, { start, end }) => sum + end - start, 0)
-  return new Map(cutPeriod({ from, to }, 'day').map(({ from: day }) => [day.toString(), minutesOn(day)]))
+  const { days } = await readLoad(ctx, { from: from.toString(), to: to.toString() })
+  return new Map(days.map(({ day, freeMinutes }) => [day, freeMinutes]))
 }
 
 /** The period asked for, by default the last 30 days. Throws `datos_invalidos` as `readFigures` does. */

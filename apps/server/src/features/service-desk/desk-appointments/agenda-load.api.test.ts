@@ -40,6 +40,37 @@ describe('the load of the agenda', () => {
   const read = async (query: SentOf<typeof readAgendaLoad>['query']) => agenda.ask(readAgendaLoad, { query })
   const sum = (days: readonly Day[]) => days.reduce((total, { citas }) => total + citas, 0)
 
+  it('is filtered by specialty and by free hours, and sorted by load; free time is of future hours alone', async () => {
+    const today = toLimaDay(portal.ctx.clock.now())
+    const week = { desde: today, libres: 'si', limite: '100' } as const
+    const all = await read(week)
+    const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+    const freeOf = ({ dias }: (typeof all.filas)[number]) =>
+      dias.reduce((total, { minutosLibres }) => total + minutosLibres, 0)
+    for (const { dias } of all.filas)
+      for (const { libres = [], minutosLibres } of dias)
+        expect(libres.reduce((length, { desde, hasta }) => length + minutes(hasta) - minutes(desde), 0)).toBe(
+          minutosLibres,
+        )
+    expect(all.dias.reduce((total, { minutosLibres }) => total + minutosLibres, 0)).toBe(
+      all.filas.reduce((total, row) => total + freeOf(row), 0),
+    )
+    const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
+    const past = await read({ desde: yesterday, hasta: yesterday })
+    expect(past.dias).toMatchObject([{ minutosLibres: 0 }])
+    expect((await read({ desde: yesterday, hasta: yesterday, conLibres: 'si' })).total).toBe(0)
+    const heart = await read({ ...week, especialidad: 'Cardiología' })
+    expect(heart.total).toBeGreaterThan(0)
+    expect(heart.total).toBeLessThan(all.total)
+    const freest = (await read({ ...week, conLibres: 'si', orden: 'libres' })).filas.map(freeOf)
+    expect(freest).toEqual(freest.toSorted((one, other) => other - one))
+    expect(freest.at(-1)).toBeGreaterThan(0)
+    const busiest = (await read({ ...week, orden: 'carga' })).filas.map(({ dias }) =>
+      dias.reduce((total, { minutosOcupados }) => total + minutosOcupados, 0),
+    )
+    expect(busiest).toEqual(busiest.toSorted((one, other) => other - one))
+  })
+
   it('is counted by the server over everybody, by day and professional, whatever page is shown', async () => {
     const { inicio, id } = await book()
     const day = inicio.slice(0, 10)
@@ -94,6 +125,7 @@ describe('the load of the agenda', () => {
     expect(after).toEqual({
       ...before,
       citas: before.citas - 1,
+      minutosLibres: before.minutosLibres + (Date.parse(fin) - Date.parse(inicio)) / 60_000,
       minutosOcupados: before.minutosOcupados - (Date.parse(fin) - Date.parse(inicio)) / 60_000,
     })
   })
@@ -149,6 +181,7 @@ describe('the load of the agenda', () => {
     expect(await loadOf(room?.id ?? '')).toEqual({
       ...empty,
       citas: empty.citas + 1,
+      minutosLibres: empty.minutosLibres - 90,
       minutosOcupados: empty.minutosOcupados + 90,
     })
     expect(await loadOf(other?.id ?? '')).toEqual(untouched)

@@ -11,6 +11,7 @@ interface LoadFilter {
   readonly endsAt: Date
   readonly professionalIds?: readonly string[] | undefined
   readonly serviceId?: number | undefined
+  readonly specialty?: string | undefined
   /** By its name: the rooms of this site, or a professional. */
   readonly site?: string | undefined
 }
@@ -27,7 +28,7 @@ const ofIds = (column: RawBuilder<unknown>, ids: readonly string[] | undefined) 
 
 /** Professionals of these days by name, with the hours that they offer: the active ones, and those still booked; of one service, those who offer it or are booked for it. */
 export async function listOffering(tx: Tx, filter: LoadFilter): Promise<OfferingRow[]> {
-  const { from, to, serviceId } = filter
+  const { from, to, serviceId, specialty } = filter
   const weekly = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'start', start_minute, 'end', end_minute)), '[]')`
   const { rows } = await sql<OfferingRow>`
     SELECT p.id, p.name, p.closes_on::text AS "closesOn",
@@ -45,6 +46,8 @@ export async function listOffering(tx: Tx, filter: LoadFilter): Promise<Offering
         SELECT FROM professional_service s WHERE s.professional_id = p.id AND s.service_id = ${serviceId ?? null})
         OR EXISTS (SELECT FROM appointment a WHERE a.professional_id = p.id AND a.service_id = ${serviceId ?? null}
           AND ${begins(filter)}))
+      AND (${specialty ?? null}::text IS NULL OR EXISTS (
+        SELECT FROM professional_service s WHERE s.professional_id = p.id AND s.specialty = ${specialty ?? null}))
     ORDER BY order_of_name(p.name) COLLATE "C", p.id`.execute(tx)
   return rows
 }

@@ -6,13 +6,14 @@ import type { Context } from '../../../context.ts'
 import { placeNumber, readPlace, writePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
-import { type Load, readFreeSpans, readLoad } from './agenda-load.service.ts'
+import { type Load, readLoad } from './agenda-load.service.ts'
 import { idsOf } from './appointments-filter.wire.ts'
 
-const toLoad = ({ total, busyMinutes, offeredMinutes }: Load) => ({
+const toLoad = ({ total, busyMinutes, offeredMinutes, freeMinutes }: Load) => ({
   citas: total,
   minutosOcupados: busyMinutes,
   minutosOfrecidos: offeredMinutes,
+  minutosLibres: freeMinutes,
 })
 
 const toHours = ({ start, end }: MinuteSpan) => ({ desde: toClock(start), hasta: toClock(end) })
@@ -26,13 +27,15 @@ export function agendaLoadRoutes(app: FastifyInstance, ctx: Context): void {
       serviceId: query.idServicio,
       site: query.sede || undefined,
       isPresentOnly: query.presentes === 'si',
+      specialty: query.especialidad || undefined,
+      isFreeOnly: query.conLibres === 'si',
+      order: query.orden,
     })
     const limit = query.limite ?? 25
     const [place = '0'] = readPlace(query.despues, 1) ?? []
     const from = Math.max(0, placeNumber(place))
     const end = from + limit
     const shown = owners.slice(from, end)
-    const free = query.libres === 'si' ? await readFreeSpans(ctx, shown, Boolean(query.sede)) : undefined
     await recordAct(ctx, ctx.db, staff, { detail: { filas: shown.length } })
     return {
       status: 200,
@@ -42,7 +45,7 @@ export function agendaLoadRoutes(app: FastifyInstance, ctx: Context): void {
           nombre: name,
           dias: own.map((one) => ({
             ...toLoad(one),
-            ...(free ? { libres: (free.get(`${id} ${one.day}`) ?? []).map(toHours) } : {}),
+            ...(query.libres === 'si' ? { libres: one.free.map(toHours) } : {}),
           })),
           ...(own.length === 1 ? { horas: own.flatMap(({ spans }) => spans).map(toHours) } : {}),
         })),

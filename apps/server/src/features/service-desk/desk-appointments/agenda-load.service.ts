@@ -17,11 +17,14 @@ export interface Load {
   readonly total: number
   readonly busyMinutes: number
   readonly offeredMinutes: number
+  /** Offered from now on, without an appointment of any service. */
+  readonly freeMinutes: number
 }
 
 interface OwnerDay extends Load {
   readonly day: string
   readonly spans: readonly MinuteSpan[]
+  readonly free: readonly MinuteSpan[]
 }
 
 interface OwnerLoad {
@@ -47,6 +50,11 @@ interface Asked {
   readonly site?: string | undefined
   /** Only those who offer hours or have appointments in these days. */
   readonly isPresentOnly?: boolean | undefined
+  readonly specialty?: string | undefined
+  /** Only those with free time from now on. */
+  readonly isFreeOnly?: boolean | undefined
+  /** By name, the busiest first, or the freest first. */
+  readonly order?: 'nombre' | 'carga' | 'libres' | undefined
 }
 
 /** Whose hours they are, with the spans that they offer on a day. Rooms open on holidays too. */
@@ -74,25 +82,38 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
   ])
   const days = cutPeriod({ from: first, to: last }, 'day').map(({ from }) => from)
   const taken = new Map(counts.map((row) => [`${row.owner_id} ${row.day}`, row]))
-  const everyOwner = offering.map(({ id, name, spansOn }) => ({
+  const offered = offering.map(({ id, name, spansOn }) => ({
     id,
     name,
-    days: days.map((day) => {
+    days: days.map((day) => ({ day: day.toString(), spans: spansOn(day) })),
+  }))
+  const free = await readFreeSpans(ctx, offered, site !== undefined)
+  const everyOwner = offered.map(({ id, name, days: own }) => ({
+    id,
+    name,
+    days: own.map(({ day, spans }) => {
       const { total = 0, minutes = 0 } = taken.get(`${id} ${day}`) ?? {}
-      const spans = spansOn(day)
+      const freeSpans = free.get(`${id} ${day}`) ?? []
       return {
-        day: day.toString(),
+        day,
         spans,
+        free: freeSpans,
         total,
         busyMinutes: minutes,
-        offeredMinutes: spans.reduce((sum, { start, end }) => sum + end - start, 0),
+        offeredMinutes: lengthOf(spans),
+        freeMinutes: lengthOf(freeSpans),
       }
     }),
   }))
-  const owners = asked.isPresentOnly
-    ? everyOwner.filter((one) => one.days.some((day) => day.total + day.offeredMinutes > 0))
-    : everyOwner
-  const offered = new Set(everyOwner.map(({ id }) => id))
+  const owners = inOrder(
+    everyOwner.filter(
+      ({ days: own }) =>
+        (!asked.isPresentOnly || own.some((day) => day.total + day.offeredMinutes > 0)) &&
+        (!asked.isFreeOnly || own.some(({ freeMinutes }) => freeMinutes > 0)),
+    ),
+    asked.order,
+  )
+  const known = new Set(everyOwner.map(({ id }) => id))
   return {
     owners,
     days: days.map((day, place) => ({
@@ -100,18 +121,34 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
       ...addUp(owners.flatMap((one) => one.days[place] ?? [])),
     })),
     rooms: counts
-      .filter(({ owner_id: id }) => id === null || (site !== undefined && !offered.has(id)))
+      .filter(({ owner_id: id }) => id === null || (site !== undefined && !known.has(id)))
       .reduce((sum, { total }) => sum + total, 0),
   }
+}
+
+const lengthOf = (spans: readonly MinuteSpan[]) => spans.reduce((sum, { start, end }) => sum + end - start, 0)
+
+/** Owners in an order; equal ones stay by name. */
+function inOrder(owners: OwnerLoad[], order: Asked['order']): OwnerLoad[] {
+  if (order !== 'carga' && order !== 'libres') return owners
+  const sums = new Map(owners.map(({ id, days }) => [id, addUp(days)]))
+  const figure = ({ id }: OwnerLoad) => {
+    const { busyMinutes = 0, freeMinutes = 0 } = sums.get(id) ?? {}
+    return order === 'carga' ? busyMinutes : freeMinutes
+  }
+  return owners.toSorted((one, other) => figure(other) - figure(one))
 }
 
 /**
  * Free time of each day, from now on, for the given ids: by `<id> <day>`. Counts appointments of every service, even
  * for the load of one.
  */
-export async function readFreeSpans(
+async function readFreeSpans(
   ctx: Context,
-  owners: readonly OwnerLoad[],
+  owners: readonly {
+    readonly id: string
+    readonly days: readonly { readonly day: string; readonly spans: readonly MinuteSpan[] }[]
+  }[],
   isOfRooms: boolean,
 ): Promise<ReadonlyMap<string, readonly MinuteSpan[]>> {
   const now = ctx.clock.now()
@@ -170,5 +207,6 @@ function addUp(loads: readonly Load[]): Load {
     total: sum(({ total }) => total),
     busyMinutes: sum(({ busyMinutes }) => busyMinutes),
     offeredMinutes: sum(({ offeredMinutes }) => offeredMinutes),
+    freeMinutes: sum(({ freeMinutes }) => freeMinutes),
   }
 }
