@@ -132,9 +132,27 @@ const importApproval = z.object({
   propia: z.boolean(),
 })
 
+const asked = { pedidoPor: z.string(), pedidoEl: instant, vence: instant, propia: z.boolean() }
+
+const rulesApproval = z.object({
+  id: z.uuid(),
+  reglas: z.object({ idServicio: z.int(), servicio: z.string(), desde: day }),
+  ...asked,
+})
+
+const contentApproval = z.object({
+  id: z.string(),
+  contenido: z
+    .object({ clave: z.string(), nombre: z.string(), version: z.int() })
+    .meta({ description: 'Se confirma en `/consola/Contenidos/{clave}/Confirmar`' }),
+  ...asked,
+})
+
 export const listApprovals = api.get('/consola/Aprobaciones', {
-  summary: 'Lo que espera a una segunda persona',
-  answers: { 200: z.array(z.union([approval, importApproval])) },
+  role: staff('administracion', 'contenidos'),
+  summary:
+    'Lo que espera a una segunda persona: roles, archivos y reglas a administración; textos a contenidos',
+  answers: { 200: z.array(z.union([approval, importApproval, rulesApproval, contentApproval])) },
 })
 
 export const approve = api.post('/consola/Aprobaciones/:id', {

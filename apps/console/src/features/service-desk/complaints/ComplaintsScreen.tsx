@@ -52,7 +52,7 @@ export default function ComplaintsScreen() {
       }
     >
       <Filters>
-        <SearchBox state={state} label="Buscar por número de hoja" />
+        <SearchBox state={state} label="Número de hoja, nombre, documento o palabras" />
         <Choice
           state={state}
           name="estado"

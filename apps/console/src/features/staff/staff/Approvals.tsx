@@ -1,10 +1,12 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { listApprovals } from '@amparo/contract/staff/console/administration.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { spokenMoment } from '../../../dates.ts'
+import { spokenDay, spokenMoment } from '../../../dates.ts'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { useSavings } from '../../../shell/saving.ts'
@@ -14,10 +16,9 @@ import { type Approval, approveRequest, declineRequest, savingId } from './staff
 
 /** Requests that await a second person; renders nothing if there are none. */
 export function Approvals() {
-  const list = useLoad(['aprobaciones'], async (signal) => {
-    const waiting = await call<typeof listApprovals>('GET', '/consola/Aprobaciones', { signal })
-    return waiting.filter((one): one is Approval => 'persona' in one)
-  })
+  const list = useLoad(['aprobaciones'], (signal) =>
+    call<typeof listApprovals>('GET', '/consola/Aprobaciones', { signal }),
+  )
   const lines = useRef<HTMLUListElement>(null)
   /** Focuses the next button of a kind: Enter presses it. */
   const goTo = (kind: 'yes' | 'no') => {
@@ -41,11 +42,53 @@ export function Approvals() {
         Esperan a una segunda persona
       </h2>
       <ul ref={lines} className="grid gap-3">
-        {list.data.map((approval) => (
-          <ApprovalLine key={approval.id} approval={approval} />
-        ))}
+        {list.data.map((one) =>
+          'persona' in one ? (
+            <ApprovalLine key={one.id} approval={one} />
+          ) : (
+            <ElsewhereLine key={elsewhere(one).to} waiting={one} />
+          ),
+        )}
       </ul>
     </section>
+  )
+}
+
+type Elsewhere = Exclude<AnswerOf<typeof listApprovals>[number], Approval>
+
+/** A proposal of another screen in words, with its address. */
+function elsewhere(waiting: Elsewhere): { readonly words: string; readonly to: string } {
+  if ('importacion' in waiting) {
+    return {
+      words: `el archivo ${waiting.importacion.archivo}`,
+      to: `/importaciones?importacion=${waiting.id}`,
+    }
+  }
+  if ('reglas' in waiting) {
+    const { servicio, desde, idServicio } = waiting.reglas
+    return {
+      words: `reglas de ${servicio} desde el ${spokenDay(desde)}`,
+      to: `/reglas?servicio=${idServicio}`,
+    }
+  }
+  return { words: `el texto «${waiting.contenido.nombre}»`, to: `/contenidos/${waiting.contenido.clave}` }
+}
+
+function ElsewhereLine({ waiting }: { waiting: Elsewhere }) {
+  const { words, to } = elsewhere(waiting)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem]">
+      <p className="min-w-60 flex-1">
+        {waiting.pedidoPor} propone {words}.{' '}
+        <span className="text-ink-soft">{sentence(`Vence el ${spokenMoment(waiting.vence)}`)}</span>
+      </p>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+      >
+        {waiting.propia ? 'Ver la propuesta' : 'Revisar la propuesta'}
+      </Link>
+    </li>
   )
 }
 

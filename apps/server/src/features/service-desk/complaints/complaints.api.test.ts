@@ -278,6 +278,23 @@ describe('a complaint about a policy', () => {
     expect([life.json().venceEl, (await file()).json().venceEl]).toEqual(['2026-12-30', '2026-12-30'])
   })
 
+  it('is found by its number, a name, a document and words of its account, without accents', async () => {
+    const filed = await file({
+      nombre: 'Yolanda Ñahui Cárdenas',
+      documento: '45670099',
+      detalle: 'El cajero retuvo mi tarjeta dos veces.',
+    })
+    const { codigo } = filed.json()
+    const found = async (buscar: string) =>
+      (await desk.ask(listComplaints, { query: { buscar, limite: '100' } })).filas.map((row) => row.codigo)
+    for (const buscar of [codigo, 'nahui yolanda', '45670099', 'CAJERO retuvo', 'Cardenas tarjeta']) {
+      expect([buscar, await found(buscar)]).toEqual([buscar, [codigo]])
+    }
+    expect(await found('yolanda ascensor')).toEqual([])
+    // Part of a word that begins none finds nothing.
+    expect(await found('hui')).toEqual([])
+  })
+
   it("uses the shorter term for another document's policy, without revealing whether it exists", async () => {
     for (const certificado of ['PRUEBA-45670001', 'PRUEBA-45670002', 'NO-HAY-1', 'no lo tengo a mano']) {
       expect((await file({ certificado })).json().venceEl).toBe('2026-12-19')

@@ -96,8 +96,10 @@ export interface ComplaintQuery {
   readonly state: 'open' | 'answered' | 'all'
   readonly from: Date | null
   readonly until: Date | null
-  /** Part of a sheet's number; names are sealed and not searched. */
+  /** Part of a sheet's number. */
   readonly search: string
+  /** Further sheets that a search means, by the words of their sealed text. */
+  readonly ids?: readonly number[]
   readonly newestFirst: boolean
   readonly only?: Only
   readonly limit: number
@@ -106,12 +108,13 @@ export interface ComplaintQuery {
 
 export async function listRows(
   tx: Tx,
-  { state, from, until, search, newestFirst, only, limit, after }: ComplaintQuery,
+  { state, from, until, search, ids = [], newestFirst, only, limit, after }: ComplaintQuery,
 ): Promise<{ rows: ComplaintRow[]; total: number }> {
   const where = sql`(${state} = 'all' OR (answered_at IS NULL) = (${state} = 'open'))
     AND (${from}::timestamptz IS NULL OR filed_at >= ${from})
     AND (${until}::timestamptz IS NULL OR filed_at < ${until})
-    AND (${search} = '' OR year || '-' || lpad(number::text, 6, '0') LIKE ${likeText(search)})
+    AND (${search} = '' OR year || '-' || lpad(number::text, 6, '0') LIKE ${likeText(search)}
+      OR id = ANY (${[...ids]}::bigint[]))
     AND ${sql.join([sql`TRUE`, ...onlyRows('reclamaciones', only, { id: sql`complaint.id`, ownerId: sql`complaint.owner_id` })], sql` AND `)}`
   const beyond =
     after === null

@@ -1,4 +1,5 @@
 import { giveConsent, listConsents } from '@amparo/contract/service-desk/consents.ts'
+import { listApprovals } from '@amparo/contract/staff/console/administration.ts'
 import {
   confirmContent,
   getContent,
@@ -258,6 +259,44 @@ describe('a content of the portal', () => {
     const answer = await save(0, { respuesta: text })
     expect(answer.statusCode).toBe(422)
     expect(answer.refusal().errores).toEqual([{ campo: 'valor.respuesta', mensaje }])
+  })
+
+  it('takes no code into any field of any text', async () => {
+    const corpus = [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '"><svg onload=alert(1)>',
+      'javascript:alert(1)',
+      '[x](javascript:alert(1))',
+      '&lt;b&gt;agencia&lt;/b&gt;',
+      '</script><script>alert(1)',
+      'agencia\u202egp.exe',
+      '{{constructor.constructor("alert(1)")()}}',
+      '`alert(1)`',
+    ]
+    const { filas } = await milagros.ask(listContents)
+    for (const { clave: key } of filas) {
+      const { campos, version } = await milagros.ask(getContent, { params: { clave: key } })
+      for (const [at, { campo }] of campos.entries()) {
+        const valor = { [campo]: corpus[at % corpus.length] ?? '' }
+        const answer = await milagros.call(saveContent, { params: { clave: key }, body: { version, valor } })
+        expect([key, campo, answer.statusCode]).toEqual([key, campo, 422])
+      }
+    }
+    for (const text of corpus)
+      expect([text, (await save(0, { respuesta: text })).statusCode]).toEqual([text, 422])
+  })
+
+  it('is listed for its second person among what waits', async () => {
+    await save()
+    await propose()
+    const [waiting] = await tomas.ask(listApprovals)
+    expect(waiting).toMatchObject({
+      contenido: { clave, version: 1 },
+      pedidoPor: 'Milagros Arana',
+      propia: false,
+    })
+    expect(await milagros.ask(listApprovals)).toMatchObject([{ propia: true }])
   })
 
   it('keeps what the specification fixes: no field of it exists', async () => {

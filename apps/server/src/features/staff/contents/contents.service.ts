@@ -42,6 +42,17 @@ export async function listContents(
     .map((content) => ({ content, newest: newest.get(content.key) }))
 }
 
+/** Proposals that wait, with whether `actor` cannot confirm them. */
+export async function listWaitingContents(ctx: Context, actor: StaffActor) {
+  const now = ctx.clock.now()
+  const waiting = (await listContents(ctx, undefined)).flatMap(({ content, newest: row }) =>
+    row?.proposed_at && isWaiting(row, now) ? [{ content, row, proposedAt: row.proposed_at }] : [],
+  )
+  const proposers = waiting.map(({ row }) => row.proposed_by_id ?? 0)
+  const own = await listOwn(ctx, ctx.db, actor, 'contenidos', proposers)
+  return waiting.map((one) => ({ ...one, isOwn: own.has(one.row.proposed_by_id ?? 0) }))
+}
+
 /** A content of the release. Throws `no_encontrado`. */
 export function getContent(key: string): Content {
   const content = contentOf(key.toLowerCase())
