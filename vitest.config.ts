@@ -39,6 +39,7 @@ const longest = [
   'backup/backup.test.ts',
   'src/desk.test.ts',
   'alerts/alerts-fault.test.ts',
+  'payouts/payouts-fault.test.ts',
   'tests/import-fault.test.ts',
   'cli/src/main.test.ts',
   ...faults,

@@ -30,7 +30,7 @@ export async function startPayoutProvider() {
     }
     return found
   }
-  const send = (
+  const signed = (
     portal: TestPortal,
     answer: ProviderAnswer,
     {
@@ -43,24 +43,27 @@ export async function startPayoutProvider() {
     const time = Math.floor(portal.ctx.clock.now().getTime() / 1000)
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
     const signature = createHmac('sha256', key).update(`${messageId}.${time}.${body}`).digest('base64')
-    return portal.app.inject({
-      method: 'POST',
+    return {
       url: `/api/abonos/${to}`,
-      payload: body,
+      body,
       headers: {
         'content-type': 'application/json',
         'webhook-id': messageId,
         'webhook-timestamp': String(time),
         'webhook-signature': `v1,${signature}`,
       },
-    })
+    }
+  }
+  const send = (...[portal, ...more]: Parameters<typeof signed>) => {
+    const { url, body, headers } = signed(portal, ...more)
+    return portal.app.inject({ method: 'POST', url, payload: body, headers })
   }
   const answerOf = (portal: TestPortal, id: string, estado: ProviderAnswer['estado']): ProviderAnswer => ({
     ...{ id, estado, monto: present(orders().get(id)).monto },
     ...(estado === 'pagado' ? { operacion: `OP-${id.slice(0, 8)}` } : { motivo: 'Cuenta cerrada' }),
     fecha: toLimaDay(portal.ctx.clock.now()),
   })
-  return { receiver, settings, orders, send, answerOf, close: () => receiver.close() }
+  return { receiver, settings, orders, signed, send, answerOf, close: () => receiver.close() }
 }
 
 export type PayoutProvider = Awaited<ReturnType<typeof startPayoutProvider>>
