@@ -143,7 +143,8 @@ interface ServiceChoiceProps {
 function ServiceChoice({ form, bookable, onChoose }: ServiceChoiceProps) {
   const { servicio, especialidad, ciudad } = form.values
   const all = bookable.data ?? []
-  const cities = all.find(({ id }) => String(id) === servicio)?.ciudades ?? []
+  const chosen = all.find(({ id }) => String(id) === servicio)
+  const cities = chosen?.ciudades ?? []
   const left = groupBy(
     all.filter(({ porque }) => porque),
     ({ porque }) => porque,
@@ -155,6 +156,11 @@ function ServiceChoice({ form, bookable, onChoose }: ServiceChoiceProps) {
         label="Servicio"
         value={servicio}
         empty={bookable.data ? 'Elige…' : 'Buscamos lo que incluyen sus pólizas…'}
+        help={
+          chosen?.quedan === 0 && chosen.desde
+            ? `Tendrá usos desde el ${columnDay(chosen.desde)}.`
+            : undefined
+        }
         error={form.errorOf('servicio')}
         ref={form.place('servicio')}
         onChange={(value) => onChoose('servicio', value)}
@@ -197,9 +203,8 @@ function ServiceChoice({ form, bookable, onChoose }: ServiceChoiceProps) {
   )
 }
 
-/** «Telemedicina · quedan 2 de 4», or from when it has uses again. */
-function wordsOf({ nombre, quedan, limite, desde }: Bookable): string {
-  if (quedan === 0 && desde) return `${nombre} · tendrá de nuevo desde el ${columnDay(desde)}`
+/** «Telemedicina · quedan 2 de 4». */
+function wordsOf({ nombre, quedan, limite }: Bookable): string {
   return `${nombre} · ${quedan === 1 ? 'queda' : 'quedan'} ${quedan} de ${limite}`
 }
 

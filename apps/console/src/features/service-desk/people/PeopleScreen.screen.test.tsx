@@ -65,6 +65,7 @@ it('offers what the policies include, and the first free hour of a city with one
   await dialog.getByText('Lo que no puede agendar').click()
   await expect.element(dialog.getByText(/^El seguro no incluye este beneficio: Asesoría legal/)).toBeVisible()
   await service.selectOptions('35')
+  await expect.element(dialog.getByText('Tendrá usos desde el 01/03/2027.')).toBeVisible()
   await dialog.getByLabelText('Ciudad').selectOptions('Arequipa')
   await dialog.getByRole('button', { name: 'Primera hora libre' }).click()
   await expect.element(dialog.getByLabelText('Día')).toHaveValue('2026-12-03')
