@@ -28,7 +28,7 @@ import {
   acceptChangeRequest,
   refuseChangeRequest,
 } from '@amparo/contract/service-desk/console/change-requests.ts'
-import { answerComplaint } from '@amparo/contract/service-desk/console/complaints.ts'
+import { answerComplaint, reclassComplaint } from '@amparo/contract/service-desk/console/complaints.ts'
 import {
   answerConversation,
   attachDeskFile,
@@ -264,6 +264,7 @@ const rightActs: DeskAct[] = [
 ]
 
 const ofComplaint = { kind: complaints, by: 'privacidad', closed: 'caso_cerrado' } as const
+const asGrievance = { tipo: 'queja', motivo: 'Solo pide un mejor trato' }
 const ofWithdrawal = { kind: withdrawals, by: 'siniestros', closed: 'caso_cerrado' } as const
 const ofSurvey = { kind: surveyCases, by: 'admision', closed: 'caso_cerrado' } as const
 const ofGuest = { kind: guests, by: 'admision', closed: 'caso_cerrado' } as const
@@ -304,6 +305,7 @@ const otherActs: DeskAct[] = [
     closed: 'hecho',
   },
   { ...ofComplaint, endpoint: answerComplaint, body: { texto: 'Te damos otra cita esta semana' } },
+  { ...ofComplaint, endpoint: reclassComplaint, body: asGrievance },
   { ...ofWithdrawal, endpoint: takeWithdrawal },
   { ...ofWithdrawal, endpoint: answerWithdrawal, body: { estado: 'aceptado' } },
   { ...ofSurvey, endpoint: takeSurveyCase },

@@ -116,6 +116,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Derechos/:folio/NoConfirmar': 'own',
   'POST /consola/Aprobaciones/:id/Rechazar': 'house',
   'POST /consola/Reclamaciones/:codigo/Responder': 'own',
+  'POST /consola/Reclamaciones/:codigo/Reclasificar': 'own',
   'GET /consola/Atenciones/:idCita/Curriculum': 'hidden',
   'GET /consola/Atenciones/:idCita/Documentos/:documento': 'hidden',
   'POST /consola/Atenciones/:idCita/Falta': 'hidden',

@@ -157,6 +157,7 @@ const actWords = {
   'identidades.noconfirmar': act('identidad', 'no confirmar de quién es', '', 'dos_personas'),
   'reclamaciones.ver': act('reclamos', 'ver las hojas de reclamación'),
   'reclamaciones.csv.ver': act('reclamos', 'descargar las hojas de reclamación', 'de', 'archivo'),
+  'reclamaciones.reclasificar': act('reclamos', 'cambiar la clase de la hoja de reclamación', ''),
   'reclamaciones.responder': act('reclamos', 'responder la hoja de reclamación', ''),
   'contenidos.ver': { ...act('contenidos', 'ver los contenidos', ''), one: 'abrir el contenido' },
   contenidos: act('contenidos', 'guardar un borrador', 'de'),

@@ -73,4 +73,13 @@ export const answerComplaint = api.post('/consola/Reclamaciones/:codigo/Responde
   errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'confirmacion_personal'],
 })
 
+export const reclassComplaint = api.post('/consola/Reclamaciones/:codigo/Reclasificar', {
+  summary:
+    'Atiende una queja como reclamo, o al revés, con su motivo; la hoja queda como la llenó la persona',
+  params: z.object({ codigo: rawText(40) }),
+  body: z.strictObject({ version: seenVersion, tipo: complaintKind, motivo: text(300, 10) }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
+})
+
 export type ComplaintRow = z.output<typeof complaintRow>

@@ -1,15 +1,18 @@
 import { defineForm } from '@amparo/client/forms/define-form.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { answerComplaint } from '@amparo/contract/service-desk/console/complaints.ts'
+import type { answerComplaint, reclassComplaint } from '@amparo/contract/service-desk/console/complaints.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { columnMoment, longDay } from '../../../dates.ts'
 import { HandOver } from '../../../reassign/HandOver.tsx'
 import { ownerFacts } from '../../../reassign/owner-facts.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Facts, Part } from '../../../shell/Facts.tsx'
+import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { inTurn, versionNow } from '../../../shell/own-versions.ts'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { AnswerOnItsWay } from '../../../shell/SavingNote.tsx'
@@ -21,6 +24,8 @@ import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 /** A complaint sheet as filled in by the consumer, and its answer. */
 export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCase; onClose: () => void }) {
   const { codigo, tipo, creada, venceEl, hoja, respuesta, respondidaPor } = complaint
+  const [isReclassing, setReclassing] = useState(false)
+  const other = tipo === 'reclamo' ? 'queja' : 'reclamo'
   return (
     <SidePanel title={`${tipo === 'reclamo' ? 'Reclamo' : 'Queja'} ${codigo}`} onClose={onClose}>
       <Part title="Plazo">
@@ -46,6 +51,9 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
                 owner: complaint.laTiene,
               }}
             />
+            <Button look="secondary" size="small" onClick={() => setReclassing(true)}>
+              Atender como {other}…
+            </Button>
           </div>
         ) : null}
       </Part>
@@ -90,7 +98,53 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
           </>
         )}
       </Part>
+      {isReclassing ? (
+        <ReclassDialog complaint={complaint} kind={other} onClose={() => setReclassing(false)} />
+      ) : null}
     </SidePanel>
+  )
+}
+
+interface ReclassDialogProps {
+  complaint: ComplaintCase
+  kind: 'reclamo' | 'queja'
+  onClose: () => void
+}
+
+/** Handles the sheet as the other kind, for a reason of the record; the sheet stays as it was filled in. */
+function ReclassDialog({ complaint: { codigo, version }, kind, onClose }: ReclassDialogProps) {
+  const form = useForm({
+    start: { motivo: '' },
+    check: ({ motivo }) => ({
+      motivo: motivo.trim().length < 10 && 'Escribe el motivo en 10 caracteres o más',
+    }),
+  })
+  return (
+    <FormDialog
+      title={`Atender la hoja ${codigo} como ${kind}`}
+      form={form}
+      send={`Atender como ${kind}`}
+      onClose={onClose}
+      work={async ({ motivo }) => {
+        await inTurn([codigo], () =>
+          call<typeof reclassComplaint>('POST', '/consola/Reclamaciones/:codigo/Reclasificar', {
+            params: { codigo },
+            body: { version: versionNow(codigo, version), tipo: kind, motivo: motivo.trim() },
+          }),
+        )
+        tell(`La hoja ${codigo} se atiende como ${kind}`)
+        onClose()
+        await reloadWhere('reclamaciones')
+      }}
+    >
+      <TextArea
+        {...form.field('motivo')}
+        label="Por qué"
+        rows={3}
+        maxLength={300}
+        help="Queda en el registro. La hoja queda como la llenó la persona."
+      />
+    </FormDialog>
   )
 }
 

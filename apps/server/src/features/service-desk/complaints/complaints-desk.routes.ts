@@ -2,6 +2,7 @@ import {
   answerComplaint as answerComplaintEndpoint,
   getComplaintsFile,
   listComplaints as listComplaintsEndpoint,
+  reclassComplaint as reclassEndpoint,
 } from '@amparo/contract/service-desk/console/complaints.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ import { passesTo } from '../../staff/staff-notices/staff-notices.service.ts'
 import { listOwners } from './complaints.repository.ts'
 import { listComplaints, type OpenedComplaint } from './complaints.service.ts'
 import { toComplaintRow } from './complaints.wire.ts'
-import { answerComplaint } from './complaints-desk.service.ts'
+import { answerComplaint, reclassComplaint } from './complaints-desk.service.ts'
 
 const states = { recibido: 'open', respondido: 'answered', todos: 'all' } as const
 
@@ -39,7 +40,7 @@ const toFilter = (ctx: Context, query: Query) => ({
 
 const columns: CsvColumns<OpenedComplaint> = {
   Hoja: ({ code }) => code,
-  Clase: ({ draft }) => (draft.kind === 'claim' ? 'Reclamo' : 'Queja'),
+  Clase: ({ row }) => (row.kind === 'claim' ? 'Reclamo' : 'Queja'),
   Consumidor: ({ draft }) => draft.name,
   Recibida: ({ row }) => toInstant(row.filed_at),
   Vence: ({ row }) => row.due_on,
@@ -91,5 +92,12 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
       body.texto,
     )
     return { status: 200, body: { codigo: 1, mensaje: 'La respuesta salió por correo.', version } }
+  })
+
+  route(app, ctx, reclassEndpoint).handle(async ({ staff, params, body }) => {
+    const seen = { id: params.codigo, version: body.version }
+    const kind = body.tipo === 'reclamo' ? 'claim' : 'grievance'
+    const version = await reclassComplaint(ctx, staff, seen, { kind, reason: body.motivo })
+    return { status: 200, body: { codigo: 1, mensaje: `Se atiende como ${body.tipo}.`, version } }
   })
 }

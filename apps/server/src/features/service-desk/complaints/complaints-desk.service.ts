@@ -5,7 +5,13 @@ import { recordAct, whoText } from '../../staff/audit-log/audit-log.service.ts'
 import { holdOpenCase, type OwnedCaseKind, type SeenCase } from '../../staff/desk-cases/desk-cases.service.ts'
 import { complaintAnswerMail } from './complaints.emails.ts'
 import { complaintCode, readComplaintCode } from './complaints.policy.ts'
-import { answerRow, type ComplaintRow, changeOwner, lockComplaint } from './complaints.repository.ts'
+import {
+  answerRow,
+  type ComplaintRow,
+  changeKind,
+  changeOwner,
+  lockComplaint,
+} from './complaints.repository.ts'
 import { openComplaint } from './complaints.service.ts'
 
 interface HeldComplaint extends ComplaintRow {
@@ -47,5 +53,23 @@ export async function answerComplaint(
       detail: { version: answered.version },
     })
     return answered.version
+  })
+}
+
+/** Handles a sheet as the other kind, for a reason; the sheet itself stays as filed. Throws errors of `holdOpenCase`. */
+export async function reclassComplaint(
+  ctx: Context,
+  staff: StaffActor,
+  seen: SeenCase,
+  { kind, reason }: { readonly kind: 'claim' | 'grievance'; readonly reason: string },
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdOpenCase(ctx, tx, staff, complaintCases, seen)
+    const version = await changeKind(tx, row.id, kind)
+    await recordAct(ctx, tx, staff, {
+      about: complaintCases.about(row),
+      detail: { version, clase: kind, nota_sellada: ctx.keys.seal('record-note', reason) },
+    })
+    return version
   })
 }

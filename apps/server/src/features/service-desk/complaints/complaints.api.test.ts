@@ -5,6 +5,7 @@ import {
   answerComplaint,
   getComplaintsFile,
   listComplaints,
+  reclassComplaint,
 } from '@amparo/contract/service-desk/console/complaints.ts'
 import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -293,6 +294,17 @@ describe('a complaint about a policy', () => {
     expect(await found('yolanda ascensor')).toEqual([])
     // Part of a word that begins none finds nothing.
     expect(await found('hui')).toEqual([])
+  })
+
+  it('is handled as the other kind for a reason, and its sheet stays as filed', async () => {
+    const { codigo } = (await file({ tipo: 'reclamo' })).json()
+    const body = { version: 1, tipo: 'queja', motivo: 'Solo pide un mejor trato en la agencia' } as const
+    expect(await desk.ask(reclassComplaint, { params: { codigo }, body })).toMatchObject({ version: 2 })
+    const [row] = (await desk.ask(listComplaints, { query: { buscar: codigo } })).filas
+    expect(row).toMatchObject({ tipo: 'queja', version: 2, estado: 'recibido' })
+    const acts = await portal.query(`SELECT detail FROM act WHERE action = 'reclamaciones.reclasificar'`)
+    expect(acts.rows).toMatchObject([{ detail: { clase: 'grievance', version: 2 } }])
+    expect(JSON.stringify(acts.rows)).not.toContain('mejor trato')
   })
 
   it("uses the shorter term for another document's policy, without revealing whether it exists", async () => {

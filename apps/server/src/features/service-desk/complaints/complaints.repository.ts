@@ -72,6 +72,17 @@ export async function listOwners(
   return new Map(rows.map(({ complaint_id, id, name }) => [complaint_id, { id, name }]))
 }
 
+/** Changes the kind by which a locked sheet is handled; returns its new version. */
+export async function changeKind(tx: Tx, id: number, kind: 'claim' | 'grievance'): Promise<number> {
+  const { version } = await tx
+    .updateTable('complaint')
+    .set({ kind, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
 /** Answers a locked sheet. */
 export async function answerRow(
   tx: Tx,

@@ -64,7 +64,7 @@ export function toComplaintRow(
   return {
     codigo: code,
     version: row.version,
-    tipo: draft.kind === 'claim' ? 'reclamo' : 'queja',
+    tipo: row.kind === 'claim' ? 'reclamo' : 'queja',
     estado: isOpen ? 'recibido' : 'respondido',
     creada: toInstant(row.filed_at),
     venceEl: row.due_on,
