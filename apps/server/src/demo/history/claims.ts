@@ -12,7 +12,7 @@ import {
   proposeRefusal,
   takeClaim,
 } from '../../features/claims/claims/desk-acts.service.ts'
-import { prepareNotice } from '../../features/claims/claims/notice.service.ts'
+import { prepareNotice, type Teller } from '../../features/claims/claims/notice.service.ts'
 import { applyAnswer, holdOrder } from '../../features/claims/payouts/answers.service.ts'
 import { approveBatch, buildBatch } from '../../features/claims/payouts/batches.service.ts'
 import { getOwner } from '../../features/identity/accounts/owners.service.ts'
@@ -60,8 +60,37 @@ export function claimScenes(
   })
 }
 
+/** Files a patient's notice of an event some days before; its folio. */
+export async function tellClaim(
+  ctx: Parameters<Scene['play']>[0],
+  patient: Patient,
+  told: { certificate: string; cover: string; cents: number; story: string; daysBefore: number },
+): Promise<string> {
+  const { certificate, cover: coverKey, cents: amountCents, story, daysBefore } = told
+  const teller: Teller = {
+    ...{ accountId: patient.accountId, name: patient.name, kinship: null },
+    holder: { type: 8, number: patient.document },
+    documentType: 8,
+    ...{ documentNumber: patient.document, email: patient.email },
+  }
+  const happenedOn = toLimaDay(ctx.clock.now().getTime() - daysBefore * dayMs)
+  const { write } = await prepareNotice(ctx, teller, {
+    ...{
+      certificate,
+      coverKey,
+      happenedOn,
+      story,
+      amountCents,
+      place: 'Lima',
+      mobile: null,
+      toldBy: 'holder',
+    },
+  })
+  return (await write(ctx.db)).claim.row.folio
+}
+
 /** The patient's account of payment, on a sample CCI of their own. */
-async function sayWherePaid(ctx: Parameters<Scene['play']>[0], { accountId }: Patient): Promise<void> {
+export async function sayWherePaid(ctx: Parameters<Scene['play']>[0], { accountId }: Patient): Promise<void> {
   const account = `002191${String(accountId).padStart(12, '0')}`
   const cci = account + cciCheckDigits(account)
   await recordPaymentAccount(ctx, ctx.db, await getOwner(ctx.db, accountId), {
@@ -72,7 +101,7 @@ async function sayWherePaid(ctx: Parameters<Scene['play']>[0], { accountId }: Pa
 }
 
 /** A batch of one claim's payment by both people of the treasury; the order's id. */
-async function orderPayment(
+export async function orderPayment(
   ctx: Parameters<Scene['play']>[0],
   staff: SampleStaff,
   folio: string,
@@ -88,7 +117,7 @@ async function orderPayment(
 }
 
 /** The bank's statement shows an order. */
-async function noteArrival(
+export async function noteArrival(
   ctx: Parameters<Scene['play']>[0],
   orderId: string,
   operation: string,
@@ -119,26 +148,11 @@ function scenesOf(
   const told: Scene = {
     at: toldAt,
     async play(ctx) {
-      const teller = {
-        accountId: patient.accountId,
-        holder: { type: 8, number: patient.document },
-        name: patient.name,
-        documentType: 8,
-        documentNumber: patient.document,
-        email: patient.email,
-        kinship: null,
-      } as const
-      const { write } = await prepareNotice(ctx, teller, {
-        certificate,
-        coverKey: story.cover,
-        happenedOn: toLimaDay({ epochMilliseconds: toldAt - 2 * dayMs }),
-        story: story.story,
-        place: 'Lima',
-        amountCents: cents,
-        mobile: null,
-        toldBy: 'holder',
+      const { cover } = story
+      const folio = await tellClaim(ctx, patient, {
+        ...{ certificate, cover, cents, story: story.story, daysBefore: 2 },
       })
-      seen = { folio: (await write(ctx.db)).claim.row.folio, version: 1 }
+      seen = { folio, version: 1 }
       if (ends === 'paid' || ends === 'approved') await sayWherePaid(ctx, patient)
     },
   }

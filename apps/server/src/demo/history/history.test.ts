@@ -1,3 +1,4 @@
+import { getClaimCase, listClaimCases } from '@amparo/contract/claims/console/claims.ts'
 import { listImports } from '@amparo/contract/feeds/console/imports.ts'
 import { listPartners } from '@amparo/contract/feeds/console/partners.ts'
 import { panel } from '@amparo/contract/staff/console/administration.ts'
@@ -129,6 +130,22 @@ describe('the past of the sample company', () => {
     expect(open).toMatchObject({ proposed: 1, sheets: 3, rights: 3, closed: 30 })
     expect(open?.calls).toBeGreaterThan(1)
     expect(open?.late).toBeGreaterThan(0)
+  })
+
+  it('decides at least 60 % of its small claims by a rule, each with its reason and its payment', async () => {
+    const desk = await deskOf(portal, 'siniestros')
+    const { filas } = await desk.ask(listClaimCases, { query: { estado: 'todas', limite: 100 } })
+    const claims = await Promise.all(filas.map(({ folio }) => desk.ask(getClaimCase, { params: { folio } })))
+    const small = claims.filter(({ monto = 0 }) => monto <= 300)
+    const decided = small.filter(({ regla }) => regla !== undefined)
+    expect(decided.length / small.length).toBeGreaterThanOrEqual(0.6)
+    for (const { decision, abonos } of decided) {
+      expect(decision?.texto).toMatch(/^Aprobada: /)
+      expect(abonos).toHaveLength(1)
+    }
+    const [slow] = await rowsOf(`SELECT count(*)::int AS claims FROM claim c WHERE rule_key IS NOT NULL
+      AND decided_at > (SELECT max(uploaded_at) FROM claim_file f WHERE f.claim_id = c.id) + interval '60 seconds'`)
+    expect(slow?.claims).toBe(0)
   })
 
   it('has a partner admitted by two people, with a pending product, and a file with three refused lines', async () => {

@@ -14,6 +14,7 @@ import { ownScenes } from './own-past.ts'
 import { planOwnVisits } from './own-visits.ts'
 import { inOnePast, playPast } from './past.ts'
 import { dateAccounts, importPatients, listPatients, openAccounts } from './patients.ts'
+import { ruleScenes } from './rule-claims.ts'
 import { readSampleStaff } from './staff.ts'
 import { talkScenes } from './talks.ts'
 import { planVisits } from './visit-plan.ts'
@@ -78,6 +79,7 @@ async function writeHistory(ctx: Context, tx: Tx): Promise<void> {
     ...deskScenes(visits, staff, now),
     ...talkScenes(patients, house),
     ...claimScenes(patients, house),
+    ...ruleScenes(patients, house),
     ...complaintScenes(patients, house),
     ...(await ownScenes(tx, house)),
     ...rightScenes(patients, house),
