@@ -129,6 +129,7 @@ export interface AgendaRule {
 
 export interface AnswerTemplate {
   body: string;
+  fits: string | null;
   id: string;
   made_at: Timestamp;
   made_by: Int8 | null;

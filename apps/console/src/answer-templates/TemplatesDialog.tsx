@@ -5,6 +5,7 @@ import type { retireTemplate } from '@amparo/contract/staff/console/answer-templ
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -113,7 +114,13 @@ function retireSoon({ id, version, titulo }: Template): void {
   )
 }
 
-const templateForm = defineForm({ titulo: '', texto: '' })
+const templateForm = defineForm({ titulo: '', texto: '', sirve: '' })
+const fits: readonly (readonly [Template['sirve'], string])[] = [
+  ['todo', 'Cualquier respuesta'],
+  ['aprobar', 'Una aprobación'],
+  ['rechazar', 'Un rechazo'],
+  ['mensaje', 'Un mensaje'],
+]
 
 /** The typed text, by draft name: the next version of a template, or a new one. */
 interface Edited {
@@ -130,7 +137,11 @@ function TemplateForm({ desk, name, template, onClose }: TemplateFormProps) {
   const form = useForm({
     ...templateForm,
     draft: name,
-    start: { titulo: template?.titulo ?? '', texto: template?.texto ?? '' },
+    start: {
+      titulo: template?.titulo ?? '',
+      texto: template?.texto ?? '',
+      sirve: template?.sirve ?? 'todo',
+    },
     check: ({ titulo, texto }) => ({
       titulo: titulo.trim().length < 3 && 'Ponle un título de 3 letras o más',
       texto: texto.trim() === '' && 'Escribe el texto',
@@ -145,13 +156,17 @@ function TemplateForm({ desk, name, template, onClose }: TemplateFormProps) {
       back="Volver"
       onClose={onClose}
       work={async (values, keyFor) => {
-        const body = { titulo: values.titulo.trim(), texto: values.texto.trim() }
+        const sirve = fits.find(([fit]) => fit === values.sirve)?.[0] ?? 'todo'
+        const body = { titulo: values.titulo.trim(), texto: values.texto.trim(), sirve }
         const to = template ?? { para: desk, key: keyFor({ ...body, para: desk }) }
         saveTemplate(to, body, { name, values })
         onClose()
       }}
     >
       <Field {...form.field('titulo')} label="Título" maxLength={80} />
+      {desk === 'solicitudes' ? (
+        <SelectField {...form.field('sirve')} label="Sirve para" options={fits} />
+      ) : null}
       <TextArea
         {...form.field('texto')}
         label="Texto"

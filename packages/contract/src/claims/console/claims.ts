@@ -111,6 +111,20 @@ const claimCase = claim.extend({
     .meta({ description: 'La regla que la aprobó, si no fue una persona' }),
   sinEventos: z.boolean().meta({ description: 'La póliza ya pagó los eventos de ese año' }),
   pagaOtra: z.boolean().meta({ description: 'La aprobó quien mira: el pago lo anota otra persona' }),
+  otras: z
+    .array(
+      z.object({
+        folio: z.string(),
+        estado: claimState,
+        cobertura: z.string(),
+        fechaHecho: day,
+        monto: z.number().optional(),
+        comparte: z.array(z.enum(['persona', 'hecho', 'comprobante', 'cuenta'])).min(1),
+      }),
+    )
+    .meta({
+      description: 'Las veinte más nuevas que comparten persona, hecho, comprobante o cuenta de abono',
+    }),
   notas: z.array(z.object({ cuando: instant, quien: z.string(), texto: z.string() })),
   propuesta: z
     .object({

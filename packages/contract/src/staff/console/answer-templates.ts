@@ -10,17 +10,21 @@ const answerers = staff('admision', 'agenda', 'privacidad', 'siniestros', 'profe
 const servedDesk = z
   .enum(['mensajes', 'solicitudes'])
   .meta({ description: 'Qué mesa responde con ella; las de solicitudes las cambia siniestros' })
+const fit = z
+  .enum(['aprobar', 'rechazar', 'mensaje', 'todo'])
+  .meta({ description: 'Para qué respuesta de una solicitud: no se ofrece en otra' })
 const template = shared('Plantilla', {
   id: z.uuid(),
   version: z.int(),
   para: servedDesk,
+  sirve: fit,
   titulo: z.string(),
   texto: z.string(),
 })
 /** The template and its version that an answer started from. */
 export const usedTemplate = z.strictObject({ id: z.uuid(), version: rowVersion(1) })
 
-const templateFields = { titulo: text(80, 3), texto: text(4000, 1) }
+const templateFields = { titulo: text(80, 3), texto: text(4000, 1), sirve: fit.optional() }
 
 const api = area({ role: desk, tag })
 

@@ -134,7 +134,7 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
           rows={3}
         />
       ) : null}
-      <ClaimTemplate claim={claim} form={form} />
+      <ClaimTemplate claim={claim} form={form} fits="aprobar" />
       <TextArea
         {...form.field('texto')}
         label="Texto para la persona"

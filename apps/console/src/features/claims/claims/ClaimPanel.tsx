@@ -8,6 +8,7 @@ import { useShortcuts } from '../../../shell/shortcuts.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
 import { Acts, Clauses, Line, Notes, WhatHappened } from './ClaimParts.tsx'
 import { ClaimPayments } from './ClaimPayments.tsx'
+import { ClaimsBeside } from './ClaimsBeside.tsx'
 import { type ClaimCase, useClaim } from './claim-calls.ts'
 import { paperLook, paperWords } from './claim-words.ts'
 import { InsuredAccount } from './InsuredAccount.tsx'
@@ -49,6 +50,7 @@ function Body({ claim, whole }: { claim: ClaimCase; whole: string }) {
       <SecondPerson claim={claim} />
       <div className="min-w-0">
         <WhatHappened claim={claim} />
+        <ClaimsBeside claim={claim} />
         <ClaimPayments claim={claim} />
         <Papers claim={claim} whole={whole} />
         {claim.fallecimiento ? <InsuredAccount claim={claim} /> : null}

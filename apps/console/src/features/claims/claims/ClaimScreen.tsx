@@ -5,6 +5,7 @@ import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
 import { Acts, Clauses, Line, Notes, WhatHappened } from './ClaimParts.tsx'
 import { ClaimPayments } from './ClaimPayments.tsx'
+import { ClaimsBeside } from './ClaimsBeside.tsx'
 import { type ClaimCase, useClaim } from './claim-calls.ts'
 import { InsuredAccount } from './InsuredAccount.tsx'
 import { PaperViewer } from './PaperViewer.tsx'
@@ -50,6 +51,7 @@ function Claim({ claim }: { claim: ClaimCase }) {
       <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <WhatHappened claim={claim} />
+          <ClaimsBeside claim={claim} />
           <ClaimPayments claim={claim} />
         </div>
         <div className="min-w-0 xl:row-span-2">

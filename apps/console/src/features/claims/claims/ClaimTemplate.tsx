@@ -1,5 +1,5 @@
 import { TemplateField } from '../../../answer-templates/TemplateField.tsx'
-import { dayToPromise, useTemplates } from '../../../answer-templates/templates.ts'
+import { dayToPromise, type Template, useTemplates } from '../../../answer-templates/templates.ts'
 import { longDay } from '../../../dates.ts'
 import { useWorker } from '../../../session/use-me.ts'
 import type { ClaimCase } from './claim-calls.ts'
@@ -11,12 +11,19 @@ interface AnswerForm {
 
 export const useClaimTemplates = () => useTemplates('solicitudes').data?.plantillas ?? []
 
-export function ClaimTemplate({ claim, form }: { claim: ClaimCase; form: AnswerForm }) {
+interface ClaimTemplateProps {
+  readonly claim: ClaimCase
+  readonly form: AnswerForm
+  /** The answer that is written: a template for another one is not offered. */
+  readonly fits: Exclude<Template['sirve'], 'todo'>
+}
+
+export function ClaimTemplate({ claim, form, fits }: ClaimTemplateProps) {
   const me = useWorker()
   const { persona, folio, plazo } = claim
   return (
     <TemplateField
-      list={useClaimTemplates()}
+      list={useClaimTemplates().filter(({ sirve }) => sirve === 'todo' || sirve === fits)}
       value={form.values.plantilla}
       facts={{
         nombre: persona.nombre,

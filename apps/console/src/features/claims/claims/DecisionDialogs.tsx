@@ -73,7 +73,7 @@ export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
         error={form.errorOf('clausula')}
       />
       {chosen ? <blockquote className="border-line-strong border-l-4 pl-3">{chosen.texto}</blockquote> : null}
-      <ClaimTemplate claim={claim} form={form} />
+      <ClaimTemplate claim={claim} form={form} fits="rechazar" />
       <TextArea
         {...form.field('texto')}
         label="La razón, como la leerá la persona"

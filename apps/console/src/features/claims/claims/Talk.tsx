@@ -107,7 +107,7 @@ function TextForm({ claim, name, label, help, send, work, templates = false }: T
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => reloadClaim(claim)} /> : null}
-      {templates ? <ClaimTemplate claim={claim} form={form} /> : null}
+      {templates ? <ClaimTemplate claim={claim} form={form} fits="mensaje" /> : null}
       <MentionArea
         kind={templates ? undefined : 'solicitudes'}
         value={form.isSending ? '' : form.values.texto}

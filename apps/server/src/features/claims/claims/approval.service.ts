@@ -56,7 +56,7 @@ export async function approveClaim(
     refuseUnprintable({ texto: text, calculo: grant.reckoning })
     if (cents <= 0) throw badField('monto', unsaid)
     const reckoning = await judgeAmount(ctx, tx, claim, { ...grant, who: staff.name })
-    const columns = await templateColumns(tx, 'claims', template)
+    const columns = await templateColumns(tx, 'claims', template, 'approval')
     if (!isAbove) {
       const effect = await effectOf(ctx, tx, claim, { text, reckoning, payees }, cents)
       return { ...effect, change: { ...effect.change, approved_by_id: staff.staffId, ...columns } }

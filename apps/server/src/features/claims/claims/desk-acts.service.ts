@@ -159,7 +159,7 @@ export async function proposeRefusal(
       letters: text.length,
       proposed_by_id: staff.staffId,
       proposed_at: now,
-      ...(await templateColumns(tx, 'claims', template)),
+      ...(await templateColumns(tx, 'claims', template, 'refusal')),
     })
     if (proposalId === null) throw new AppError('paso_de_solicitud')
     return { detail: { pendiente: proposalId } }
@@ -263,7 +263,7 @@ export function prepareOnClaim(
         await tellMentioned(ctx, tx, staff, { kind: 'solicitudes', about: aboutClaim(row.folio), text })
       } else {
         refuseUnfilled(text)
-        const used = await templateColumns(tx, 'claims', template)
+        const used = await templateColumns(tx, 'claims', template, 'message')
         await insertMessage(tx, { claim_id: row.id, at: now, staff_id: staff.staffId, body, ...used })
         await insertStep(tx, { claim_id: row.id, at: now, what: 'house_wrote', who: staff.name })
         await tellPerson(ctx, tx, changed, { what: 'message' })

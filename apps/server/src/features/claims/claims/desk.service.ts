@@ -15,8 +15,9 @@ import { aboutClaim } from './claim-in-hands.service.ts'
 import { addresseeOf } from './claim-receipt.ts'
 import { isOwnApproval } from './claim-second-person.service.ts'
 import { readTwo } from './claim-two-people.service.ts'
-import { findClaim, listNotes } from './claims.repository.ts'
+import { findClaim, listClaimsById, listNotes } from './claims.repository.ts'
 import { type ClaimSummary, type ClaimView, summarize, viewClaim } from './claims.service.ts'
+import { type ClaimBeside, listBeside } from './claims-beside.repository.ts'
 import {
   type ClaimFilter,
   countDesk,
@@ -74,6 +75,8 @@ export interface DeskCase {
   readonly isOwnApproval: boolean
   /** Folio of another claim with the same receipt, by file. */
   readonly duplicates: ReadonlyMap<string, string>
+  /** Claims that share person, event, receipt or account of payment, the newest first. */
+  readonly beside: readonly (ClaimBeside & { readonly summary: ClaimSummary })[]
 }
 
 /** Opens a case; the reading is a row in the record. Throws `no_encontrado`. */
@@ -121,6 +124,7 @@ export async function openCase(ctx: Context, staff: StaffActor, folio: string): 
     limitCents: await findLimit(ctx.db, staff.staffId),
     basis,
     isOwnApproval: ownApproval,
+    beside: await readBeside(ctx, row.id),
     duplicates: await findDuplicates(
       ctx,
       ctx.db,
@@ -128,6 +132,19 @@ export async function openCase(ctx: Context, staff: StaffActor, folio: string): 
       view.papers.flatMap(({ files }) => files),
     ),
   }
+}
+
+async function readBeside(ctx: Context, claimId: number): Promise<DeskCase['beside']> {
+  const found = await listBeside(ctx.db, claimId)
+  const rows = await listClaimsById(
+    ctx.db,
+    found.map(({ id }) => id),
+  )
+  const summaries = await summarize(ctx, ctx.db, rows)
+  return found.flatMap((one) => {
+    const summary = summaries.find(({ claim }) => claim.row.id === one.id)
+    return summary ? [{ ...one, summary }] : []
+  })
 }
 
 /** A file of a case; the reading is a row in the record. Throws `no_encontrado`. */

@@ -41,6 +41,19 @@ const actNames: Readonly<Partial<Record<ClaimAct, ClaimCase['pasos'][number]>>> 
   pay: 'pagada',
 }
 
+function toBeside({ summary, ofPerson, ofEvent, ofReceipt, ofAccount }: DeskCase['beside'][number]) {
+  const { row, cover, told } = summary.claim
+  const shared = { persona: ofPerson, hecho: ofEvent, comprobante: ofReceipt, cuenta: ofAccount }
+  return {
+    folio: row.folio,
+    estado: stateNames[row.state],
+    cobertura: cover.name,
+    fechaHecho: row.happened_on,
+    ...(told.amountCents === null ? {} : { monto: told.amountCents / 100 }),
+    comparte: (Object.keys(shared) as (keyof typeof shared)[]).filter((key) => shared[key]),
+  }
+}
+
 function toCasePaper(paper: PaperStanding, duplicates: DeskCase['duplicates']) {
   const shown = toPaper(paper)
   return {
@@ -66,6 +79,7 @@ export function toCase(
     approval,
     limitCents,
     duplicates,
+    beside,
   }: DeskCase,
   staffId: number,
 ): ClaimCase {
@@ -118,6 +132,7 @@ export function toCase(
     pagaOtra: isOwnApproval && row.state === 'approved',
     ...(cover.paysTo ? { pagaA: cover.paysTo } : {}),
     ...(view.payments.length > 0 ? { abonos: toDeskPayments(view) } : {}),
+    otras: beside.map(toBeside),
     notas: notes.map(({ at, who, text }) => ({ cuando: toInstant(at), quien: who, texto: text })),
     ...(proposal && clause
       ? {

@@ -5,14 +5,18 @@ import type { Tx } from '../../../context.ts'
 /** Which desk answers with it. */
 export type TemplateService = 'conversations' | 'claims'
 
+/** Answers on a claim that a template is for; null for any. */
+export type TemplateFit = 'approval' | 'refusal' | 'message' | null
+
 export interface TemplateRow extends Pick<Selectable<AnswerTemplate>, 'id' | 'version' | 'title' | 'body'> {
   readonly serves: TemplateService
+  readonly fits: TemplateFit
 }
 
 /** The newest version of each that is not retired, by title; of one desk, or of both. */
 export async function listTemplateRows(tx: Tx, serves: TemplateService | null): Promise<TemplateRow[]> {
   const { rows } = await sql<TemplateRow>`
-    SELECT id, version, title, body, serves
+    SELECT id, version, title, body, serves, fits
     FROM (SELECT DISTINCT ON (id) * FROM answer_template ORDER BY id, version DESC) newest
     WHERE retired_at IS NULL AND serves = coalesce(${serves}, serves) ORDER BY title, id LIMIT 200`.execute(
     tx,
@@ -26,7 +30,7 @@ export async function findTemplate(
   { id, version }: { id: string; version: number },
 ): Promise<TemplateRow | undefined> {
   const { rows } = await sql<TemplateRow>`
-    SELECT id, version, title, body, serves FROM answer_template WHERE id = ${id} AND version = ${version}`.execute(
+    SELECT id, version, title, body, serves, fits FROM answer_template WHERE id = ${id} AND version = ${version}`.execute(
     tx,
   )
   return rows[0]
@@ -38,11 +42,11 @@ export async function insertTemplate(
   row: TemplateRow & { readonly madeBy: number; readonly madeAt: Date },
 ): Promise<TemplateRow | undefined> {
   const { rows } = await sql<TemplateRow>`
-    INSERT INTO answer_template (id, version, title, body, serves, made_by, made_at)
-    SELECT ${row.id}, ${row.version}, ${row.title}, ${row.body}, ${row.serves}, ${row.madeBy}, ${row.madeAt}
+    INSERT INTO answer_template (id, version, title, body, serves, fits, made_by, made_at)
+    SELECT ${row.id}, ${row.version}, ${row.title}, ${row.body}, ${row.serves}, ${row.fits}, ${row.madeBy}, ${row.madeAt}
     WHERE ${row.version} = 1 OR EXISTS (SELECT FROM answer_template
       WHERE id = ${row.id} AND version = ${row.version - 1} AND serves = ${row.serves} AND retired_at IS NULL)
-    ON CONFLICT (id, version) DO NOTHING RETURNING id, version, title, body, serves`.execute(tx)
+    ON CONFLICT (id, version) DO NOTHING RETURNING id, version, title, body, serves, fits`.execute(tx)
   return rows[0]
 }
 

@@ -20,10 +20,14 @@ import {
 const deskNames = { conversations: 'mensajes', claims: 'solicitudes' } as const
 const deskFromName = inverseNames(deskNames)
 
-const toTemplate = ({ id, version, title, body, serves }: TemplateRow) => ({
+const fitNames = { approval: 'aprobar', refusal: 'rechazar', message: 'mensaje' } as const
+const fitOf = { aprobar: 'approval', rechazar: 'refusal', mensaje: 'message', todo: null } as const
+
+const toTemplate = ({ id, version, title, body, serves, fits }: TemplateRow) => ({
   id,
   version,
   para: deskNames[serves],
+  sirve: fits === null ? ('todo' as const) : fitNames[fits],
   titulo: title,
   texto: body,
 })
@@ -38,7 +42,8 @@ export function answerTemplateRoutes(app: FastifyInstance, ctx: Context): void {
   }))
 
   route(app, ctx, addTemplate).handle(async ({ body, staff, request }) => {
-    const text = { title: body.titulo, body: body.texto, serves: deskFromName[body.para ?? 'mensajes'] }
+    const serves = deskFromName[body.para ?? 'mensajes']
+    const text = { title: body.titulo, body: body.texto, serves, fits: fitOf[body.sirve ?? 'todo'] }
     const added = await onceAnswered(ctx, request, `plantillas:${staff.staffId}`, async () =>
       answering(prepareTemplate(ctx, staff, text), toTemplate),
     )
@@ -46,7 +51,8 @@ export function answerTemplateRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, changeTemplateEndpoint).handle(async ({ params, body, staff }) => {
-    const text = { title: body.titulo, body: body.texto }
+    const fits = body.sirve === undefined ? undefined : fitOf[body.sirve]
+    const text = { title: body.titulo, body: body.texto, fits }
     const changed = await changeTemplate(ctx, staff, { id: params.id, version: body.version, ...text })
     return { status: 200, body: toTemplate(changed) }
   })

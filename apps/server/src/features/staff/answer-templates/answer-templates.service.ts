@@ -9,6 +9,7 @@ import {
   insertTemplate,
   listTemplateRows,
   retireTemplateRow,
+  type TemplateFit,
   type TemplateRow,
   type TemplateService,
 } from './answer-templates.repository.ts'
@@ -39,7 +40,7 @@ export function listTemplates(ctx: Context, serves: TemplateService | null): Pro
 export function prepareTemplate(
   ctx: Context,
   staff: StaffActor,
-  text: TemplateText & { readonly serves: TemplateService },
+  text: TemplateText & { readonly serves: TemplateService; readonly fits: TemplateFit },
 ): Prepared<TemplateRow> {
   refuseForeignDesk(staff, text.serves)
   return {
@@ -65,12 +66,13 @@ async function getOwn(tx: Tx, staff: StaffActor, used: UsedTemplate): Promise<Te
 export async function changeTemplate(
   ctx: Context,
   staff: StaffActor,
-  { id, version, ...text }: TemplateText & UsedTemplate,
+  { id, version, fits, ...text }: TemplateText & UsedTemplate & { readonly fits: TemplateFit | undefined },
 ): Promise<TemplateRow> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { serves } = await getOwn(tx, staff, { id, version })
+    const former = await getOwn(tx, staff, { id, version })
+    const kept = { serves: former.serves, fits: fits === undefined ? former.fits : fits }
     const at = { madeBy: staff.staffId, madeAt: ctx.clock.now() }
-    const made = await insertTemplate(tx, { id, version: version + 1, serves, ...text, ...at })
+    const made = await insertTemplate(tx, { id, version: version + 1, ...kept, ...text, ...at })
     if (!made) throw new AppError('plantilla_desconocida')
     await recordAct(ctx, tx, staff, { detail: { plantilla: id, version: made.version } })
     return made
@@ -96,13 +98,19 @@ export function refuseUnfilled(text: string): void {
   throw badField('texto', 'Falta llenar lo que está entre llaves')
 }
 
-/** The columns of an answer that began with a template of that desk. Throws `plantilla_desconocida`. */
+/**
+ * The columns of an answer that began with a template of that desk. Throws `plantilla_desconocida`, also for one that is for another
+ * answer than `fit`.
+ */
 export async function templateColumns(
   tx: Tx,
   serves: TemplateService,
   used: UsedTemplate | undefined,
+  fit: TemplateFit = null,
 ): Promise<{ template_id: string | null; template_version: number | null }> {
   if (used === undefined) return { template_id: null, template_version: null }
-  if ((await findTemplate(tx, used))?.serves !== serves) throw new AppError('plantilla_desconocida')
+  const found = await findTemplate(tx, used)
+  const isFor = fit === null || found?.fits == null || found.fits === fit
+  if (found?.serves !== serves || !isFor) throw new AppError('plantilla_desconocida')
   return { template_id: used.id, template_version: used.version }
 }
