@@ -165,7 +165,12 @@ function TemplateForm({ desk, name, template, onClose }: TemplateFormProps) {
     >
       <Field {...form.field('titulo')} label="Título" maxLength={80} />
       {desk === 'solicitudes' ? (
-        <SelectField {...form.field('sirve')} label="Sirve para" options={fits} />
+        <SelectField
+          label="Sirve para"
+          value={form.values.sirve}
+          options={fits}
+          onChange={(sirve) => form.set('sirve', sirve)}
+        />
       ) : null}
       <TextArea
         {...form.field('texto')}

@@ -29,7 +29,7 @@ export function useTemplates(para: TemplateDesk, when = true): Load<AnswerOf<typ
 interface TemplateText {
   readonly titulo: string
   readonly texto: string
-  readonly sirve: Template['sirve']
+  readonly sirve?: Template['sirve']
 }
 
 /** Draft of the next version of a text; also the id of its saving state. */
