@@ -4,6 +4,7 @@ import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { coversFor, type ListedCover, type OwnCovers } from '../../../claims/situations.ts'
 import type { NoticeDraft } from './notice-draft.ts'
+import { ReceiptOffer } from './ReceiptOffer.tsx'
 import { situationOf, WhatHappened } from './WhatHappened.tsx'
 import { WhenItHappened } from './WhenItHappened.tsx'
 
@@ -49,6 +50,7 @@ export function NoticeFacts({ form, own, cover, askedFor, today }: NoticeFactsPr
             autoComplete="off"
             {...form.field('monto')}
           />
+          <ReceiptOffer form={form} />
           <Field
             label="Celular para esta solicitud"
             inputMode="tel"

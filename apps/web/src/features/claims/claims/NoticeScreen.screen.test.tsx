@@ -2,7 +2,7 @@ import { expectAccessible } from '@amparo/client/testing/accessible.ts'
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import { listOwnCovers } from '@amparo/contract/policies/policy-sheets.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPortal } from '../../../../testing/screen.tsx'
 
@@ -27,6 +27,7 @@ async function chooseDay(day: string) {
   await userEvent.fill(page.getByLabelText('¿Qué día?'), day)
 }
 
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => haveCovers(robbery, fraud, dismissal))
 
 describe('a notice', () => {
@@ -78,5 +79,38 @@ describe('a notice', () => {
     await userEvent.click(page.getByRole('button', { name: 'Usar Seguro anterior' }))
     await expect.element(page.getByText(/¿Pasó después\?/)).not.toBeInTheDocument()
     await expect.element(page.getByText(/Seguro anterior · Certificado/)).toBeVisible()
+  })
+
+  it('takes amount and day of a photographed receipt only when the person says so', async () => {
+    let code = 'https://otro.example'
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = async () => [{ rawValue: code }]
+      },
+    )
+    await openPortal('/ecosistema/solicitudes/nueva', {})
+    await userEvent.click(page.getByText('Agregar lugar, monto o teléfono'))
+    const photo = new File([new Uint8Array(8)], 'recibo.jpg', { type: 'image/jpeg' })
+    const camera = page.getByLabelText('Leer un recibo con la cámara')
+    await userEvent.upload(camera, photo)
+    await expect.element(page.getByText(/No pudimos leer el código QR/)).toBeVisible()
+    code = '20512333797|03|B001|77|27.46|180.00|2026-11-18|1|10000001|x0Yt5cQ3zWg='
+    await userEvent.upload(camera, photo)
+    await expect.element(page.getByText(/a nombre del documento 10000001/)).toBeVisible()
+    const amount = page.getByLabelText('¿Cuánto perdiste o pagaste?')
+    await expect.element(amount).toHaveValue('')
+    await expectAccessible()
+    await userEvent.click(page.getByRole('button', { name: 'Usar estos datos' }))
+    await expect.element(amount).toHaveValue('180.00')
+    await expect.element(page.getByLabelText('¿Qué día?')).toHaveValue('2026-11-18')
+  })
+
+  it('offers no camera where the browser reads no codes', async () => {
+    vi.stubGlobal('BarcodeDetector', undefined)
+    await openPortal('/ecosistema/solicitudes/nueva', {})
+    await userEvent.click(page.getByText('Agregar lugar, monto o teléfono'))
+    await expect.element(page.getByLabelText('¿Cuánto perdiste o pagaste?')).toBeVisible()
+    await expect.element(page.getByLabelText('Leer un recibo con la cámara')).not.toBeInTheDocument()
   })
 })

@@ -23,7 +23,8 @@ export function WhenItHappened({ form, today, cover, others }: WhenItHappenedPro
   const { values, set } = form
   const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
   const isNear = values.fechaHecho === today || values.fechaHecho === yesterday
-  const [other, setOther] = useState(values.fechaHecho !== '' && !isNear)
+  const [isOther, setOther] = useState(false)
+  const other = isOther || (values.fechaHecho !== '' && !isNear)
   const [changes, setChanges] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   const chosen = other ? 'otro' : values.fechaHecho === today ? 'hoy' : isNear ? 'ayer' : ''
