@@ -107,7 +107,7 @@ export const navItems: readonly NavItem[] = [
     title: 'Reglas de solicitudes',
     Icon: ShieldIcon,
     roles: ['administracion'],
-    key: '2',
+    key: '3',
   },
   { to: '/facultades', title: 'Facultades', Icon: ShieldIcon, roles: ['administracion'], key: 'y' },
   { to: '/auditoria', title: 'Auditoría', Icon: RecordIcon, roles: ['auditoria'], key: 'u' },
