@@ -120,12 +120,13 @@ export async function listSealedRows(
   return rows
 }
 
-/** The row of a column written last, as far as its table shows. */
-export async function findLastSealed(tx: Tx, { table, column, by }: SealedColumn): Promise<SealedRow | null> {
+/** The first and last values of a column, as far as its table shows. */
+export async function listEndsSealed(tx: Tx, { table, column, by }: SealedColumn): Promise<SealedRow[]> {
+  const value = sql`SELECT ARRAY[]::text[] AS key, ${sql.ref(column)} AS sealed,
+    ${by ? sql`${sql.ref(by)}::text` : sql`NULL`} AS by FROM ${sql.table(table)} WHERE ${sql.ref(column)} IS NOT NULL`
   const { rows } = await sql<SealedRow>`
-    SELECT ARRAY[]::text[] AS key, ${sql.ref(column)} AS sealed, ${by ? sql`${sql.ref(by)}::text` : sql`NULL`} AS by
-    FROM ${sql.table(table)} WHERE ${sql.ref(column)} IS NOT NULL ORDER BY ctid DESC LIMIT 1`.execute(tx)
-  return rows[0] ?? null
+    (${value} LIMIT 1) UNION ALL (${value} ORDER BY ctid DESC LIMIT 1)`.execute(tx)
+  return rows
 }
 
 /** A row's new values, and the old ones that must match. */

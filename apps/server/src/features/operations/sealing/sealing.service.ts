@@ -8,11 +8,11 @@ import { chainKeysOf, renewHead } from '../../staff/audit-log/seal.service.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 import {
   bindKey,
-  findLastSealed,
   findPrimaryKey,
   type KeyColumn,
   type KeyRow,
   leaveOtherKeys,
+  listEndsSealed,
   listKeys,
   listSealedRows,
   lockKeys,
@@ -57,7 +57,7 @@ type Holder = Pick<Context, 'db' | 'keys'>
 /**
  * Binds a process to the keys of its database, which stores their marks. Throws `OtherKey` if it lacks one with
  * encrypted data. A database without marks, new or of an earlier release, takes this process's and those that decrypt
- * its data, unless none does.
+ * its data, unless there is data that none does.
  */
 export async function requireKey(ctx: Holder): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -79,22 +79,24 @@ export async function findKeyRefusal(ctx: Holder): Promise<OtherKey | null> {
 /** The encrypted data of a database without marks. */
 interface Unmarked {
   readonly isEmpty: boolean
-  /** Those of the process's keys that open some. */
+  /** Those of the process's keys that open some of its first and last values. */
   readonly marks: readonly Buffer[]
   readonly refusal: OtherKey | null
 }
 
 async function readUnmarked(ctx: Holder): Promise<Unmarked> {
   const marks: Buffer[] = []
-  let isEmpty = true
+  let [isEmpty, isWhole] = [true, true]
   for (const column of sealedColumns) {
-    const row = await findLastSealed(ctx.db, column)
-    if (!row) continue
-    isEmpty = false
-    const mark = ctx.keys.openedBy(purposeOf(column, row), bytesOf(row))
-    if (mark && !isIn(marks, mark)) marks.push(mark)
+    for (const row of await listEndsSealed(ctx.db, column)) {
+      isEmpty = false
+      const mark = ctx.keys.openedBy(purposeOf(column, row), bytesOf(row))
+      if (mark === null) isWhole = false
+      else if (!isIn(marks, mark)) marks.push(mark)
+    }
   }
-  return { isEmpty, marks, refusal: isEmpty || marks.length > 0 ? null : new OtherKey(refusals.other) }
+  const refusal = isWhole ? null : new OtherKey(refusals[marks.length > 0 ? 'missing' : 'other'])
+  return { isEmpty, marks, refusal }
 }
 
 const touchMs = 30_000
@@ -258,7 +260,7 @@ interface Renewal {
 /**
  * Re-encrypts everything with today's key and retires the others, whose processes cannot start from then on.
  * Interrupted at any point, the next run continues. Throws `OtherKey` without the keys of some data, unless their
- * loss is accepted and the database knows its keys.
+ * loss is accepted and the database has marks or data of this key.
  */
 export async function renewSeals(
   ctx: Pick<Context, 'db' | 'keys' | 'database' | 'files'>,
@@ -267,13 +269,13 @@ export async function renewSeals(
   const [own] = ctx.keys.marks
   const others = await ctx.db.transaction().execute(async (tx) => {
     const unmarked = (await lockKeys(tx)).length === 0 ? await readUnmarked({ db: tx, keys: ctx.keys }) : null
+    // A key that opens nothing takes no database without marks: the right one could not start.
+    if (unmarked?.refusal && (unmarked.marks.length === 0 || !acceptLoss)) throw unmarked.refusal
     await noteKeys(tx, unmarked?.marks ?? [])
     const rows = await listKeys(tx)
     const live = rows.filter(({ mark, retired_at }) => retired_at === null && !mark.equals(own))
     const lacksOne = live.some(({ mark }) => !isIn(ctx.keys.marks, mark))
-    const refusal = unmarked?.refusal ?? (lacksOne ? new OtherKey(refusals.other) : null)
-    // A key that opens nothing takes no database without marks: the right one could not start.
-    if (refusal && (unmarked || !acceptLoss)) throw refusal
+    if (lacksOne && !acceptLoss) throw new OtherKey(refusals.other)
     // Without data, the first process brings the key.
     if (unmarked?.isEmpty) return []
     await bindKey(tx, own, { comeBack: true })
