@@ -11,7 +11,7 @@ export const payoutAnswer = z
     monto: claimAmount,
     operacion: text(60, 1).optional().meta({ description: 'La del banco; en `pagado`, obligatoria' }),
     motivo: text(200, 3).optional().meta({ description: 'De una devolución' }),
-    fecha: day,
+    fecha: day.meta({ description: 'Día de Lima, desde el de la orden hasta hoy' }),
   })
   .refine(({ estado, operacion }) => estado !== 'pagado' || operacion !== undefined, {
     path: ['operacion'],

@@ -77,6 +77,10 @@ export const answerQuestion = api.get('/consola/Cifras/:pregunta', {
       por: z.enum([...figureParts, 'clase']),
       desde: day,
       hasta: day,
+      porContar: z.int().optional().meta({
+        description:
+          'Días del período que se están contando: las filas van sin ellos; el archivo responde 503 hasta entonces',
+      }),
       total: row,
       filas: z.array(row),
     }),

@@ -1,5 +1,6 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { answerQuestion, getAnswerFile } from '@amparo/contract/operations/console/answers.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
@@ -20,6 +21,7 @@ import {
   questions,
   rowsAddress,
 } from './answers.ts'
+import { countingWords } from './claim-figures.ts'
 import { figure, link, Row, Table } from './FigureTable.tsx'
 
 const parts = ['producto', 'servicio', 'profesional', 'sede'] as const
@@ -61,6 +63,9 @@ export default function AnswersScreen() {
       ) : (
         <div aria-busy={busy} className={outdated ? 'opacity-60' : undefined}>
           <p className="mb-3 text-[0.9375rem] text-ink-soft">{methods[data.pregunta]}</p>
+          {data.porContar === undefined ? null : (
+            <Alert className="mb-3">{countingWords(data.porContar)}</Alert>
+          )}
           <AnswerTable answer={data} />
           <ListFile
             keep={() =>

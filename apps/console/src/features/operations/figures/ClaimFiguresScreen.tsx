@@ -1,5 +1,6 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { readClaimFigures } from '@amparo/contract/claims/console/claim-figures.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
 import { Bars } from '@amparo/ui/charts/Bars.tsx'
 import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
@@ -11,7 +12,14 @@ import { Choice, Filters } from '../../../table/Filters.tsx'
 import { useListState } from '../../../table/use-list-state.ts'
 import { counted } from '../../../words.ts'
 import { CoverRows, MonthRows } from './ClaimTables.tsx'
-import { type ClaimFigures, dayWords, shareInTime, stageBar, stageNote } from './claim-figures.ts'
+import {
+  type ClaimFigures,
+  countingWords,
+  dayWords,
+  shareInTime,
+  stageBar,
+  stageNote,
+} from './claim-figures.ts'
 import { Chart, Figure } from './FigureParts.tsx'
 
 /** The first is the default. */
@@ -57,10 +65,11 @@ export default function ClaimFiguresScreen() {
 }
 
 function Figures({ figures }: { figures: ClaimFigures }) {
-  const { avisadas, abiertas, atrasadas, ley, etapas, meses } = figures
+  const { avisadas, abiertas, atrasadas, porContar = 0, ley, etapas, meses } = figures
   const decision = etapas.find(({ clave }) => clave === 'decision')
   return (
     <>
+      {porContar > 0 ? <Alert className="mb-5">{countingWords(porContar)}</Alert> : null}
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Figure name="Avisadas" value={avisadas} note="En el período" />
         <Figure

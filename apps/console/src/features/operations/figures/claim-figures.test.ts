@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOfMonth, shareInTime, stageBar, stageNote } from './claim-figures.ts'
+import { countingWords, daysOfMonth, shareInTime, stageBar, stageNote } from './claim-figures.ts'
 
 describe('figures of claims in words', () => {
   it("state a stage's median by its bar, and its worst case and waiting cases in words", () => {
@@ -20,6 +20,11 @@ describe('figures of claims in words', () => {
     const none = { clave: 'pago', llegaron: 0, esperan: 2, esperaDias: 0 } as const
     expect(stageBar(none)).toBeNull()
     expect(stageNote(none)).toBe('Hasta el pago: ninguna llegó todavía. Esperan 2, desde hoy.')
+  })
+
+  it('name the days that are still counted', () => {
+    expect(countingWords(1)).toContain('contando 1 día de')
+    expect(countingWords(200)).toContain('contando 200 días de')
   })
 
   it('show 100 % only if all are in time', () => {

@@ -8,6 +8,10 @@ export type LawFigures = NonNullable<ClaimFigures['ley']>
 /** `1 día`, `2.5 días`. */
 export const dayWords = (days: number) => `${days} ${days === 1 ? 'día' : 'días'}`
 
+/** Days without figures yet, as after a load of many claims. */
+export const countingWords = (days: number) =>
+  `Estamos contando ${dayWords(days)} de este período. Las cifras se completan en unos minutos.`
+
 /** Rounded down, so that only all of them give 100. */
 export const shareInTime = ({ aTiempo, total }: LawFigures) => Math.floor((100 * aTiempo) / total)
 

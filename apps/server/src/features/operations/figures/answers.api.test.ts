@@ -159,6 +159,22 @@ describe('questions of the figures', () => {
     expect(await ask('perdidas')).toEqual(after)
   })
 
+  it('answer after a load of many days from what is counted, name the days that are not, and wait with the file', async () => {
+    const wide = { desde: '2026-01-01', hasta: '2026-06-30' }
+    const before = await ask('uso', wide)
+    await portal.query(
+      `INSERT INTO visit_day_due (day) SELECT day FROM generate_series('2026-01-01'::date, '2026-04-30', '1 day') AS day`,
+    )
+    const due = await ask('uso', wide)
+    expect(due).toEqual({ ...before, porContar: 120 })
+    const file = { params: { pregunta: 'uso' }, query: wide } as const
+    const refused = await desk.callUnchecked(getAnswerFile, file)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60'])
+    await keepVisitFigures(portal.ctx)
+    expect(await ask('uso', wide)).toEqual(before)
+    expect((await desk.callUnchecked(getAnswerFile, file)).statusCode).toBe(200)
+  })
+
   it('tell promises by kind, without those whose day is not over', async () => {
     const { por, filas } = await ask('promesas', { desde: '2026-01-01', hasta: '2026-12-31' })
     expect(por).toBe('clase')

@@ -11,8 +11,17 @@ export interface Days {
   readonly to: string
 }
 
-/** Days counted in one transaction. */
-const daysAtOnce = 31
+/** Days counted in one transaction, or by a read. */
+export const daysAtOnce = 31
+
+/** Days of a period that are due a recount. */
+export async function countVisitDaysDue(tx: Tx, { from, to }: Days): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    SELECT count(DISTINCT day)::int AS due FROM visit_day_due WHERE day BETWEEN ${from}::date AND ${to}::date`.execute(
+    tx,
+  )
+  return rows[0]?.due ?? 0
+}
 
 /** Stores the figures of the oldest due days later than `after`, within `days` if given; the last of them, or null. */
 export async function keepVisitDays(tx: Tx, after: string, days?: Days): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { AnswerOf, QueryOf } from '@amparo/contract/endpoint.ts'
 import { answerQuestion, getAnswerFile } from '@amparo/contract/operations/console/answers.ts'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
 import { route } from '../../../http/route.ts'
@@ -99,12 +100,13 @@ async function answer(
     }
   }
   const por = query.por ?? usualPart[question]
-  const { from, to, total, groups } = await readVisitAnswer(ctx, parts[por], asked, {
+  const { from, to, daysDue, total, groups } = await readVisitAnswer(ctx, parts[por], asked, {
     users: question === 'personas' || question === 'uso',
     delays: question === 'puntualidad',
   })
   return {
     ...{ pregunta: question, por, desde: from, hasta: to },
+    ...(daysDue === 0 ? {} : { porContar: daysDue }),
     total: toRow(question, total),
     filas: groups
       .filter(({ delays }) => question !== 'puntualidad' || delays !== null)
@@ -167,7 +169,9 @@ export function answerRoutes(app: FastifyInstance, ctx: Context): void {
   }))
 
   route(app, ctx, getAnswerFile).handle(async ({ params, query, staff }) => {
-    const { filas, total } = await answer(ctx, params.pregunta, query)
+    const { filas, total, porContar } = await answer(ctx, params.pregunta, query)
+    // A file leaves the page, and with it the words that days are missing.
+    if (porContar !== undefined) throw new AppError('no_disponible', { retryAfterSeconds: 60 })
     const rows = [...filas, total]
     await recordFile(ctx, staff, rows.length)
     const read = async (last: Row | null, limit: number) => {

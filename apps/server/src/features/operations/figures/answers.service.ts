@@ -11,7 +11,9 @@ import { productName } from '../../policies/entitlement/entitlement.service.ts'
 import { readDue } from '../promises/promises.service.ts'
 import { countDistinct, type Delays, foldSmall, sumDelays } from './answers.policy.ts'
 import {
+  countVisitDaysDue,
   type Days,
+  daysAtOnce,
   findInsured,
   keepInsured,
   keepVisitDays,
@@ -58,6 +60,8 @@ export interface VisitFigures {
 }
 
 export interface VisitAnswer extends Days {
+  /** Days that the worker still counts. */
+  readonly daysDue: number
   readonly total: VisitFigures
   /** Largest first; groups of fewer than five people are the last row. */
   readonly groups: readonly VisitFigures[]
@@ -74,7 +78,10 @@ const daysOf = (ctx: Context, asked: Asked): Days => {
   return { from: from.toString(), to: to.toString() }
 }
 
-/** Figures of visits by a part: kept by day, the due days of the period counted first. */
+/**
+ * Figures of visits by a part: kept by day, the due days of the period counted first. After a load of more than a month of days
+ * the worker counts them, and the answer says how many it still lacks.
+ */
 export async function readVisitAnswer(
   ctx: Context,
   part: Part,
@@ -82,7 +89,9 @@ export async function readVisitAnswer(
   wanted: { readonly users: boolean; readonly delays: boolean },
 ): Promise<VisitAnswer> {
   const days = daysOf(ctx, asked)
-  await keepDue(ctx, days)
+  const due = await countVisitDaysDue(ctx.db, days)
+  const daysDue = due > daysAtOnce ? due : 0
+  if (daysDue === 0) await keepDue(ctx, days)
   const today = limaToday(ctx.clock.now()).toString()
   let insured = await findInsured(ctx.db, days.to)
   if (insured.size === 0) {
@@ -124,6 +133,7 @@ export async function readVisitAnswer(
         ]
   return {
     ...days,
+    daysDue,
     total: { ...addUp(groups, 'Todas'), costCents: costOf([...costs.keys()]), insured: everybody },
     groups: [
       ...shown.toSorted(

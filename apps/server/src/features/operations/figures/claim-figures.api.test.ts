@@ -130,6 +130,27 @@ describe('figures of the claims desk', () => {
   })
 })
 
+it('answer after a load of many days from what is counted, and name the days that are not', async () => {
+  await at('2026-12-02')
+  const [folio] = [await notice()]
+  await keepClaimFigures(portal.ctx)
+  const before = await desk.ask(readClaimFigures, { query: { meses: '24' } })
+  await portal.query(
+    `INSERT INTO claim (year, number, certificate_number, sheet_id, cover_key, insured_died, happened_on, content, teller_mark,
+       content_hash, noticed_at, work_by)
+     SELECT year, 5000 + n, certificate_number, sheet_id, cover_key, insured_died, happened_on, content, teller_mark,
+       content_hash, noticed_at - n * interval '12 hours', work_by
+     FROM claim, generate_series(1, 400) AS n WHERE folio = $1`,
+    [folio],
+  )
+  const due = await desk.ask(readClaimFigures, { query: { meses: '24' } })
+  expect(due).toMatchObject({ avisadas: before.avisadas, porContar: 200, abiertas: before.abiertas + 400 })
+  await keepClaimFigures(portal.ctx)
+  const counted = await desk.ask(readClaimFigures, { query: { meses: '24' } })
+  expect(counted.avisadas).toBe(before.avisadas + 400)
+  expect(counted.porContar).toBeUndefined()
+})
+
 /** Acts of the database on one claim, `$1`, some days after its notice, `$2`; a state out of order changes nothing. */
 const move = (state: string, from: string, set = '') =>
   `UPDATE claim SET state = '${state}'${set} WHERE id = $1 AND $2::int >= 0 AND state IN (${from})`

@@ -6,6 +6,8 @@ interface Period {
   readonly from: Date
   readonly until: Date
   readonly today: string
+  /** Leaves days that are due a recount as they were counted last, or out. */
+  readonly asCounted?: boolean
 }
 
 /** Calendar days from a claim's notice to a stage, and the number of claims that have not reached it. */
@@ -42,8 +44,8 @@ const counted = (days: ReturnType<typeof sql>) => sql`
     ('payment:waits', NULL, l.state = 'approved')) AS v (figure, reached_on, applies)
   WHERE v.applies GROUP BY 1, 2, 3, 4`
 
-/** Days counted in one transaction. */
-const daysAtOnce = 31
+/** Days counted in one transaction, or by a read. */
+export const daysAtOnce = 31
 
 /** Stores the figures of the oldest due days later than `after`. The last of them; null if none was due. */
 export async function keepClaimDays(tx: Tx, after: string): Promise<string | null> {
@@ -65,19 +67,23 @@ export async function keepClaimDays(tx: Tx, after: string): Promise<string | nul
   return last
 }
 
-/** Whether more days are due than a read should recount, as after an upgrade. */
-export async function areManyDaysDue(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ many: boolean }>`
-    SELECT count(DISTINCT noticed_on) > ${daysAtOnce} AS many FROM claim_day_due`.execute(tx)
-  return rows[0]?.many ?? false
+const within = ({ from, until }: Pick<Period, 'from' | 'until'>) =>
+  sql`noticed_on >= lima_day(${from}::timestamptz) AND noticed_on < lima_day(${until}::timestamptz)`
+
+/** Days of a period that are due a recount. */
+export async function countDaysDue(tx: Tx, period: Period): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    SELECT count(DISTINCT noticed_on)::int AS due FROM claim_day_due WHERE ${within(period)}`.execute(tx)
+  return rows[0]?.due ?? 0
 }
 
 /** Figures of a period: the stored ones, and of days that are due a recount. */
-const figuresOf = ({ from, until }: Period) => {
-  const range = sql`noticed_on >= lima_day(${from}::timestamptz) AND noticed_on < lima_day(${until}::timestamptz)`
+const figuresOf = ({ asCounted = false, ...period }: Period) => {
+  const range = within(period)
+  const stored = sql`SELECT noticed_on, cover_key, figure, days, total, sheet_id FROM claim_day_figure f WHERE ${range}`
+  if (asCounted) return stored
   return sql`
-    SELECT noticed_on, cover_key, figure, days, total, sheet_id FROM claim_day_figure f
-    WHERE ${range} AND NOT EXISTS (SELECT FROM claim_day_due d WHERE d.noticed_on = f.noticed_on)
+    ${stored} AND NOT EXISTS (SELECT FROM claim_day_due d WHERE d.noticed_on = f.noticed_on)
     UNION ALL ${counted(sql`SELECT DISTINCT noticed_on FROM claim_day_due WHERE ${range}`)}`
 }
 

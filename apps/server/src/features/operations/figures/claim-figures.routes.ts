@@ -24,7 +24,7 @@ const toStage = ({ stage, reached, medianDays, worstDays, waiting, waitingDays }
 
 export function claimFigureRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, endpoint).handle(async ({ query }) => {
-    const { from, to, open, late, stages, law, months, covers } = await readClaimFigures(
+    const { from, to, open, late, daysDue, stages, law, months, covers } = await readClaimFigures(
       ctx,
       Number(query.meses),
     )
@@ -36,6 +36,7 @@ export function claimFigureRoutes(app: FastifyInstance, ctx: Context): void {
         avisadas: months.reduce((sum, { noticed }) => sum + noticed, 0),
         abiertas: open,
         atrasadas: late,
+        ...(daysDue === 0 ? {} : { porContar: daysDue }),
         etapas: stages.map(toStage),
         ley: law && toFigures(law),
         meses: months.map((one) => ({

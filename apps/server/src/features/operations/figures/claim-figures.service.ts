@@ -5,12 +5,13 @@ import { readStale } from '../../../stale-reads.ts'
 import { listSheets } from '../../policies/policy-sheets/policy-sheets.service.ts'
 import { readKind } from '../promises/promises.service.ts'
 import {
-  areManyDaysDue,
   type CoverCounts,
   countByCover,
   countByMonth,
+  countDaysDue,
   countOpen,
   countStages,
+  daysAtOnce,
   keepClaimDays,
   type StageTimes,
 } from './claim-figures.repository.ts'
@@ -34,6 +35,8 @@ export interface ClaimFigures {
   readonly to: string
   readonly open: number
   readonly late: number
+  /** Days that the worker still counts: the other figures lack them, or have them as they were. */
+  readonly daysDue: number
   readonly stages: readonly StageTimes[]
   /** Null if none was due in the period. */
   readonly law: PromiseFigures | null
@@ -47,14 +50,16 @@ export interface ClaimFigures {
 
 /**
  * Figures of the claims desk for this month and the previous ones: stages and covers of the claims filed in them, and
- * the law's terms, as in the promises ledger, of those due in them.
+ * the law's terms, as in the promises ledger, of those due in them. Counts no more than a month of days itself.
  */
 export async function readClaimFigures(ctx: Context, monthCount: number): Promise<ClaimFigures> {
   const today = limaToday(ctx.clock.now())
   const first = today.with({ day: 1 }).subtract({ months: monthCount - 1 })
   const [from, to] = [first.toString(), today.toString()]
-  if (await areManyDaysDue(ctx.db)) await keepClaimFigures(ctx)
-  const period = { from: toDayStart(from), until: toDayEnd(to), today: to }
+  const span = { from: toDayStart(from), until: toDayEnd(to), today: to }
+  const due = await countDaysDue(ctx.db, span)
+  const asCounted = due > daysAtOnce
+  const period = { ...span, asCounted }
   const [times, byMonth, covers, standing, groups] = await Promise.all([
     readStale(ctx, null, (tx) => countStages(tx, period)),
     readStale(ctx, null, (tx) => countByMonth(tx, period)),
@@ -70,6 +75,7 @@ export async function readClaimFigures(ctx: Context, monthCount: number): Promis
     from,
     to,
     ...standing,
+    daysDue: asCounted ? due : 0,
     stages: stages.map((stage) => times.find((one) => one.stage === stage) ?? { stage, ...none }),
     law: reckonPromises(groups),
     months: Array.from({ length: monthCount }, (_, place) => {
