@@ -115,6 +115,7 @@ const madeByItself = [
   'daily_count',
   'daily_figure',
   'installation',
+  'insured_day',
   'operation_run',
   'person_search_state',
   'presence_rule',
@@ -122,6 +123,7 @@ const madeByItself = [
   'retention_rule',
   'retention_run',
   'sealing_key',
+  'web_release',
 ]
 
 /** Refuses a database in use, by us or by another application, whose tables would be among ours. */
