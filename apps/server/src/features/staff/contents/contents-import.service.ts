@@ -29,8 +29,6 @@ export async function importDrafts(
   const entries = Object.entries(read.data)
   if (entries.length === 0) throw refusal(['El archivo no trae contenidos'])
   return tryOut(ctx.db, async (tx) => {
-    const standing = await holdStanding(tx, staffId)
-    if (!standing?.roles.includes('contenidos') || standing.disabled_at) throw new AppError('sin_permiso')
     const problems: string[] = []
     let changed = 0
     for (const [key, values] of entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -39,6 +37,9 @@ export async function importDrafts(
       else if (outcome !== 'same') problems.push(...outcome)
     }
     if (problems.length > 0) throw refusal(problems)
+    // After the contents, as by the second person's yes: both at once would end in a deadlock.
+    const standing = await holdStanding(tx, staffId)
+    if (!standing?.roles.includes('contenidos') || standing.disabled_at) throw new AppError('sin_permiso')
     return { result: { changed, unchanged: entries.length - changed }, keeps: !simulate }
   })
 }
