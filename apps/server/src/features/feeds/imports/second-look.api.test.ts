@@ -11,8 +11,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
+import { present } from '../../../../testing/present.ts'
 import type { StaffActor } from '../../../callers.ts'
+import { findImport } from './imports.repository.ts'
 import { runImport as handOver } from './imports.service.ts'
+import { judgeTaking } from './second-look.service.ts'
 
 let first: DeskBrowser
 let second: DeskBrowser
@@ -184,6 +187,31 @@ describe('a console file of policies', () => {
     const own = await send(second, changed(6))
     await rename(rows[1]?.name ?? '')
     expect(own.started.pendiente).toEqual({ id: own.id })
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
+    first = await deskOf(portal, 'jefatura')
+    second = await deskOf(portal, 'gerencia')
+  })
+
+  it('keeps its losses when another worker runs it again, after one that died behind its last line', async () => {
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
+    first = await deskOf(portal, 'jefatura')
+    second = await deskOf(portal, 'gerencia')
+    const { id } = await send(
+      first,
+      numbers(12, 3).map((n) => ({ n, mail: `muerto${n}@campo.example` })),
+    )
+    expect(await ended(id)).toMatchObject({ estado: 'terminada', cambiadas: 3 })
+    await portal.query(`UPDATE feed_import SET state = 'running', finished_at = NULL WHERE id = $1`, [id])
+    const rerun = present(await findImport(portal.ctx.db, id))
+    const none = { contactChanges: 0, coverEnds: 0, examples: { contactChanges: [], coverEnds: [] } }
+    await judgeTaking(portal.ctx, rerun, none)
+    await portal.query(`UPDATE feed_import SET state = 'done', finished_at = $2 WHERE id = $1`, [
+      id,
+      portal.ctx.clock.now(),
+    ])
+    const more = await send(first, [{ n: 15, mail: 'muerto15@campo.example' }])
+    expect(more.started.pendiente).toEqual({ id: more.id })
+    expect(await first.status(declineApproval, { params: { id: more.id } })).toBe(200)
     portal.ctx.clock.advance(24 * 3_600_000 + 1000)
     first = await deskOf(portal, 'jefatura')
     second = await deskOf(portal, 'gerencia')

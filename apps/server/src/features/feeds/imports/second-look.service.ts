@@ -58,9 +58,10 @@ export async function judgeTaking(ctx: Context, row: ImportRow, taking: TakingCh
     (contactChanges > 0 && day.contactChanges + contactChanges > mostContactChanges) ||
     (coverEnds > 0 && day.coverEnds + coverEnds > mostCoverEnds)
   if (isMuch) throw new NeedsSecond(taking)
+  // A run after a dead worker's finds what that one wrote unchanged: its losses stay counted.
   await updateImport(ctx.db, row.id, ['uploading', 'waiting', 'running'], {
-    contact_changes: contactChanges,
-    cover_ends: coverEnds,
+    contact_changes: Math.max(row.contact_changes, contactChanges),
+    cover_ends: Math.max(row.cover_ends, coverEnds),
   })
 }
 
