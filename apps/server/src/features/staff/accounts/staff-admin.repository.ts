@@ -66,10 +66,15 @@ export async function countStaff(tx: Tx, filter: StaffFilter): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** A staff member by wire id, locked; any other text finds nothing. */
+/** A staff member by wire id, locked as by `lockStaff`; any other text finds nothing. */
 export async function lockByPublicId(tx: Tx, publicId: string): Promise<StaffRow | undefined> {
   if (!isUuid(publicId)) return undefined
-  return tx.selectFrom('staff').selectAll().where('public_id', '=', publicId).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('staff')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** Replaces a person's roles, and records which they lost and when. */
@@ -128,7 +133,7 @@ export async function forgetFactors(tx: Tx, id: number): Promise<number> {
 export async function countOtherAdministrators(tx: Tx, exceptId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM staff WHERE disabled_at IS NULL AND provider_subject IS NULL AND 'administracion' = ANY (roles)
-    ORDER BY id FOR UPDATE`.execute(tx)
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   return rows.filter(({ id }) => id !== exceptId).length
 }
 

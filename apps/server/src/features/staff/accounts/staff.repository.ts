@@ -13,9 +13,9 @@ export async function getStaff(tx: Tx, id: number): Promise<StaffRow> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The row with its lock: other changes of this person wait. */
+/** The row with its lock: other changes of this person wait, and rows that only name them don't. */
 export async function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
-  return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 /** Inserts a person; null if the address is in use. */
