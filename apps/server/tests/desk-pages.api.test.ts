@@ -165,8 +165,8 @@ const lists: readonly List[] = [
   },
 ]
 
-/** Lists sorted by a unique column. */
-const unique = ['/consola/Auditoria', '/consola/Eventos', '/consola/Titulares']
+/** Lists sorted by a unique column; the load, as a whole by name and id before its pages. */
+const unique = ['/consola/Auditoria', '/consola/Eventos', '/consola/Titulares', '/consola/Carga']
 
 type Fields = Record<string, { unwrap(): { options?: string[] } }>
 
