@@ -15,6 +15,12 @@ interface DeskRow {
 }
 export const deskRows: Readonly<Record<string, DeskRow>> = {
   'GET /consola/MiAgenda': { of: 'list' },
+  'GET /consola/Favoritos': { of: 'list' },
+  'POST /consola/Favoritos': {
+    of: 'list',
+    body: { nombre: 'Control', contenido: sentDocuments.interconsulta },
+  },
+  'DELETE /consola/Favoritos/:id': { of: 'own' },
   'GET /consola/Medicamentos': { of: 'list', query: '?buscar=losartan' },
   'GET /consola/Diagnosticos': { of: 'list', query: '?buscar=J06' },
   'GET /consola/Atenciones/:idCita': { of: 'own' },
@@ -52,7 +58,7 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
 }
 /** Data that the demo's cardiologist lacks: no shared CV, earlier visit, uploaded document or rest, and an unanswered claim. */
 export const nothingThere =
-  /Curriculum|Historia\/:idOtra|:resultado|\/citas\/:id\/Documentos|Documentos\/:documento|respuesta|:clave\/Descanso/
+  /Curriculum|Historia\/:idOtra|:resultado|\/citas\/:id\/Documentos|Documentos\/:documento|respuesta|:clave\/Descanso|Favoritos\/:id/
 /** Of a claim's form, and no claim's. */
 const wrongCode = { codigo: 'AAAAAAAAAAAA' }
 

@@ -123,6 +123,8 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Atenciones/:idCita/Falta': 'hidden',
   'POST /consola/Atenciones/:idCita/NotaCurriculum': 'hidden',
   'POST /consola/Atenciones/:idCita/Retraso': 'hidden',
+  'POST /consola/Atenciones/:idCita/PedirLlamada': 'hidden',
+  'DELETE /consola/Favoritos/:id': 'hidden',
   'POST /consola/Citas/:id/Llamada': 'house',
   'GET /consola/Citas/:id/Encuentro': 'house',
   'POST /consola/Citas/:id/Disputar': 'own',

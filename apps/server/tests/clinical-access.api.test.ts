@@ -321,7 +321,7 @@ describe("the professional's confidential calls", () => {
         const expected = [cell, actionOf(endpoint.method, endpoint.path), cells[of][1]]
         expect([cell, act.action, act.result]).toEqual(expected)
         expect([cell, act.who]).toEqual([cell, expect.stringMatching(names[who as keyof typeof names])])
-        const about = { own: /^(cita|recetas|documentosclinicos):[0-9a-f-]{36}$/, list: /^$/ }[of]
+        const about = { own: /^(cita|recetas|documentosclinicos|favoritos):[0-9a-f-]{36}$/, list: /^$/ }[of]
         expect([cell, act.about]).toEqual([cell, expect.stringMatching(about)])
       }
     }

@@ -204,6 +204,11 @@ export const errorCatalogue = {
     title: 'Ese código no está en la lista de diagnósticos',
     detail: 'Elige de la lista un diagnóstico en lugar de {codigos}.',
   },
+  demasiados_favoritos: {
+    status: 422,
+    title: 'Ya tienes muchos favoritos',
+    detail: 'Guardas hasta {maximo}. Quita uno que no uses.',
+  },
   falta_consentimiento: {
     status: 422,
     title: 'Falta tu autorización',

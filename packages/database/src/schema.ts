@@ -1613,6 +1613,15 @@ export interface ProfessionalException {
   start_minute: number;
 }
 
+export interface ProfessionalFavourite {
+  content: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  professional_id: string;
+}
+
 export interface ProfessionalPlan {
   end_minute: number;
   professional_id: string;
@@ -2351,6 +2360,7 @@ export interface Schema {
   professional: Professional;
   professional_break: ProfessionalBreak;
   professional_exception: ProfessionalException;
+  professional_favourite: ProfessionalFavourite;
   professional_plan: ProfessionalPlan;
   professional_service: ProfessionalService;
   promise_call: PromiseCall;

@@ -7,6 +7,7 @@ import { adviserRoutes } from '../features/care/consultations/adviser.routes.ts'
 import { consultationRoutes } from '../features/care/consultations/consultations.routes.ts'
 import { visitDocumentRoutes } from '../features/care/consultations/visit-documents.routes.ts'
 import { visitResultRoutes } from '../features/care/consultations/visit-results.routes.ts'
+import { favouriteRoutes } from '../features/care/favourites/favourites.routes.ts'
 import { healthRoutes } from '../features/care/health/health.routes.ts'
 import { visitHistoryRoutes } from '../features/care/history/visit-history.routes.ts'
 import { authorityRoutes } from '../features/claims/authority/authority.routes.ts'
@@ -81,6 +82,7 @@ export const consoleSurface: Surface = {
     deathRoutes,
     complaintDeskRoutes,
     adviserRoutes,
+    favouriteRoutes,
     consultationRoutes,
     visitDocumentRoutes,
     visitHistoryRoutes,

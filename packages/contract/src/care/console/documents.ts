@@ -15,16 +15,20 @@ const tests = {
   urgente: z.boolean(),
 }
 
+export const ordersAndReferrals = [
+  z.strictObject({ clase: z.literal('orden_laboratorio'), ...tests }),
+  z.strictObject({ clase: z.literal('orden_imagen'), ...tests }),
+  z.strictObject({
+    clase: z.literal('interconsulta'),
+    especialidad: clinicalText(80, 2),
+    motivo: clinicalText(1000, 10),
+  }),
+] as const
+
 const documentDraft = z.discriminatedUnion(
   'clase',
   [
-    z.strictObject({ clase: z.literal('orden_laboratorio'), ...tests }),
-    z.strictObject({ clase: z.literal('orden_imagen'), ...tests }),
-    z.strictObject({
-      clase: z.literal('interconsulta'),
-      especialidad: clinicalText(80, 2),
-      motivo: clinicalText(1000, 10),
-    }),
+    ...ordersAndReferrals,
     z.strictObject({
       clase: z.literal('descanso_medico'),
       desde: day,

@@ -9,7 +9,7 @@ import { presenceErrors, signedPresence } from '../presence.ts'
 const tag = 'Consola: atenciones'
 const mine = staff('profesional')
 
-const prescriptionDraft = z.strictObject({
+export const prescriptionDraft = z.strictObject({
   items: z.array(prescriptionItem).min(1, 'Al menos un medicamento').max(10, 'Como máximo 10 medicamentos'),
   indicaciones: clinicalText(1000).optional(),
   notaQuimico: clinicalText(400).optional(),

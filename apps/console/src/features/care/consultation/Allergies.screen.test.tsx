@@ -1,6 +1,7 @@
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import { correctAntecedents, readConsultation } from '@amparo/contract/care/console/consultations.ts'
+import { listFavourites } from '@amparo/contract/care/console/favourites.ts'
 import { prescribe, searchMedicines } from '@amparo/contract/care/console/prescriptions.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -28,6 +29,7 @@ const nothing: Antecedents = {
   confirmadosEl: null,
 }
 const open = (antecedentes: Partial<Antecedents>) => {
+  server.answer(listFavourites, { favoritos: [] })
   server.answer(readConsultation, {
     ...sample(readConsultation, {
       cita: {

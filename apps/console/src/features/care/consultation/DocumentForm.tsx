@@ -12,6 +12,8 @@ import { saveForGood } from '../../../shell/saving.ts'
 import { reloadConsultation, useDiagnoses } from './consultation-calls.ts'
 import { type ClinicalDocument, resendDocument, sendDocument } from './document-calls.ts'
 import { type DocumentKind, type DocumentTyped, draftOf, kindNames, typedOf } from './document-draft.ts'
+import { Favourites } from './Favourites.tsx'
+import type { FavouriteContent } from './favourite-calls.ts'
 import { dropUnsent, keepUnsent, useUnsentValues } from './use-unsent-values.ts'
 
 /** Id of a document's saving state. */
@@ -76,6 +78,20 @@ export function DocumentForm(props: DocumentFormProps) {
     >
       <h3 className="font-semibold">{kindNames[kind]}</h3>
       {form.refusal ? <Refusal error={form.refusal} /> : null}
+      {after || kind === 'descanso_medico' ? null : (
+        <Favourites
+          appointmentId={appointmentId}
+          read={(one) =>
+            one.clase !== 'receta' && one.clase === kind ? typedOf(one, { visitDay }) : undefined
+          }
+          readLast={({ documentosClinicos }) => {
+            const last = documentosClinicos.find(({ clase }) => clase === kind)
+            return last && typedOf(last, { visitDay })
+          }}
+          onChoose={kept.replace}
+          content={() => favouriteOf(kind, form.values)}
+        />
+      )}
       {kind === 'interconsulta' ? (
         <ReferralFields form={form} />
       ) : kind === 'descanso_medico' ? (
@@ -95,6 +111,12 @@ export function DocumentForm(props: DocumentFormProps) {
 
 interface FieldsProps {
   form: Form<DocumentTyped>
+}
+
+/** An order or a referral as it is kept; a rest certificate is of one patient's days. */
+function favouriteOf(kind: DocumentKind, typed: DocumentTyped): FavouriteContent | null {
+  const draft = draftOf(kind, typed)
+  return draft.clase === 'descanso_medico' ? null : draft
 }
 
 /** The server names a part of the field: the first message counts for all of it. */

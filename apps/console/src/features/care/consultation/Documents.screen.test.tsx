@@ -7,6 +7,7 @@ import {
   signDocument,
   signVisit,
 } from '@amparo/contract/care/console/documents.ts'
+import { listFavourites } from '@amparo/contract/care/console/favourites.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -49,6 +50,7 @@ const open = async (documentosClinicos: Left, isPhysician = true) => {
     consentimiento: '2026-11-20T10:00:00-05:00',
     documentosClinicos,
   })
+  server.answer(listFavourites, { favoritos: [] })
   await openConsole(
     `/atencion/${idCita}`,
     { '/atencion/:idCita': ConsultationScreen },

@@ -16,6 +16,7 @@ import {
   resendPrescription,
   sendPrescription,
 } from './consultation-calls.ts'
+import { Favourites } from './Favourites.tsx'
 import { MedicineItem } from './MedicineItem.tsx'
 import { emptyItem, itemOf, itemsAgain, type PrescriptionTyped, validityOf } from './prescription-draft.ts'
 import { dropUnsent, keepUnsent, useUnsentValues } from './use-unsent-values.ts'
@@ -25,7 +26,11 @@ const mostItems = 10
 /** Id of a prescription's saving state. */
 export const savingId = (appointmentId: string) => `receta:${appointmentId}`
 
-function draftOf(after: Prescription | undefined): PrescriptionTyped {
+function draftOf(
+  after:
+    | Pick<Prescription, 'items' | 'indicaciones' | 'notaQuimico' | 'vigenciaDias' | 'motivoAlergia'>
+    | undefined,
+): PrescriptionTyped {
   return {
     items: after ? itemsAgain(after.items) : [emptyItem()],
     directions: after?.indicaciones ?? '',
@@ -34,6 +39,11 @@ function draftOf(after: Prescription | undefined): PrescriptionTyped {
     isOwnValidity: after?.vigenciaDias !== undefined,
     allergyReason: after?.motivoAlergia?.[0]?.motivo ?? '',
   }
+}
+
+/** A reason for an allergy holds for one prescription. */
+function withoutReason({ motivoAlergia: _, ...prescription }: Prescription) {
+  return prescription
 }
 
 function bodyOf(
@@ -121,6 +131,18 @@ export function PrescriptionForm({
       noValidate
     >
       {form.refusal ? <Refusal error={form.refusal} /> : null}
+      {after ? null : (
+        <Favourites
+          appointmentId={appointmentId}
+          read={(one) => (one.clase === 'receta' ? draftOf(one) : undefined)}
+          readLast={({ recetas }) => recetas[0] && draftOf(withoutReason(recetas[0]))}
+          onChoose={kept.replace}
+          content={() => ({
+            clase: 'receta',
+            ...bodyOf(values, { validDays: Number(validDaysOf(values)), met: [] }),
+          })}
+        />
+      )}
       {items.map((item, index) => (
         <MedicineItem
           key={item.key}

@@ -26,7 +26,7 @@ export const kindNames: Readonly<Record<DocumentKind, string>> = {
 
 /** First values of a document: a former one's text, else the visit's day and the note's first diagnosis. */
 export function typedOf(
-  after: ClinicalDocument | undefined,
+  after: Partial<ClinicalDocument> | undefined,
   { visitDay, diagnosis = '' }: { visitDay: string; diagnosis?: string | undefined },
 ): DocumentTyped {
   const named = after?.diagnostico

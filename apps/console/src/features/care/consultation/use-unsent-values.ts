@@ -19,5 +19,9 @@ export function useUnsentValues<T extends object>(name: string, start: T) {
       keepUnsent(name, next)
       return next
     })
-  return { values, change }
+  const replace = (next: T) => {
+    keepUnsent(name, next)
+    setValues(next)
+  }
+  return { values, change, replace }
 }

@@ -40,6 +40,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('appointment_document', 'document', ['content'], { isFile: true }),
   ...of('visit_plan', 'appointment', ['reason']),
   ...of('change_request', 'appointment', ['reason', 'answer_note']),
+  ...of('professional_favourite', 'favourite', ['content']),
   ...of('claim', 'claim', ['content'], {
     mark: {
       column: 'teller_mark',

@@ -1,0 +1,69 @@
+import { dropFavourite, keepFavourite, listFavourites } from '@amparo/contract/care/console/favourites.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startAgendaPortal } from '../../../../testing/agenda.ts'
+import { unknownId } from '../../../../testing/caller.ts'
+import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
+import { sentDocuments } from '../../../../testing/documents.ts'
+import { openPortal, portal } from '../../../../testing/portal.ts'
+import { losartanSent } from '../../../../testing/prescriptions.ts'
+import { present } from '../../../../testing/present.ts'
+import { mostFavourites } from './favourites.repository.ts'
+
+let doctor: DeskBrowser
+openPortal(() => startAgendaPortal('2026-11-23T10:00:00-05:00'))
+beforeAll(async () => {
+  doctor = await deskOf(portal, 'medica')
+})
+
+const receta = { clase: 'receta', items: [losartanSent], vigenciaDias: 30 }
+const keep = (body: object) => doctor.callUnchecked(keepFavourite, { body })
+const own = async () => (await doctor.ask(listFavourites)).favoritos
+
+describe('a favourite of a professional', () => {
+  it('keeps a prescription or an order by name, sealed, and replaces the one of the same name', async () => {
+    expect((await keep({ nombre: 'Presión', contenido: receta })).statusCode).toBe(200)
+    const { interconsulta, orden_laboratorio } = sentDocuments
+    expect((await keep({ nombre: 'Anual', contenido: orden_laboratorio })).statusCode).toBe(200)
+    expect((await keep({ nombre: 'Presión', contenido: { ...receta, vigenciaDias: 15 } })).statusCode).toBe(
+      200,
+    )
+    expect((await keep({ nombre: 'Presión', contenido: interconsulta })).statusCode).toBe(200)
+    expect((await own()).map(({ nombre, contenido }) => [nombre, contenido.clase]).toSorted()).toEqual([
+      ['Anual', 'orden_laboratorio'],
+      ['Presión', 'interconsulta'],
+      ['Presión', 'receta'],
+    ])
+    const kept = (await own()).map(({ contenido }) =>
+      contenido.clase === 'receta' ? contenido.vigenciaDias : 0,
+    )
+    expect(Math.max(...kept)).toBe(15)
+    const { rows } = await portal.query('SELECT content FROM professional_favourite')
+    expect(JSON.stringify(rows)).not.toMatch(/losart|hemograma/i)
+  })
+
+  it('is no rest certificate, and no prescription with the reason of one patient', async () => {
+    const motivoAlergia = [{ id: unknownId, version: 1, motivo: 'Lo toleró antes' }]
+    for (const contenido of [undefined, sentDocuments.descanso_medico, { ...receta, motivoAlergia }])
+      expect([400, 422]).toContain((await keep({ nombre: 'Mal', contenido })).statusCode)
+  })
+
+  it('is read and removed by its professional alone', async () => {
+    const other = await deskOf(portal, 'medico')
+    expect((await other.ask(listFavourites)).favoritos).toEqual([])
+    const { id } = present((await own())[0])
+    expect(await other.status(dropFavourite, { params: { id } })).toBe(404)
+    expect(await doctor.status(dropFavourite, { params: { id } })).toBe(204)
+    for (const gone of [id, unknownId, 'x'])
+      expect(await doctor.status(dropFavourite, { params: { id: gone } })).toBe(404)
+    expect((await own()).map(({ nombre }) => nombre)).not.toContain('Anual')
+  })
+
+  it('is refused beyond a hundred of them', async () => {
+    for (let n = (await own()).length; n < mostFavourites; n += 1)
+      await keep({ nombre: `Otra ${n}`, contenido: receta })
+    expect(
+      (await keep({ nombre: 'Una más', contenido: receta })).refusal('demasiados_favoritos').status,
+    ).toBe(422)
+    expect((await keep({ nombre: 'Otra 50', contenido: receta })).statusCode).toBe(200)
+  })
+})
