@@ -11,7 +11,7 @@ import { type Finding, tableVariable } from './table.ts'
 const parts = {
   server: ['api', 'memory', 'storm'],
   import: ['import'],
-  queries: ['agenda', 'people', 'inbox', 'claims', 'answers', 'jobs'],
+  queries: ['agenda', 'people', 'inbox', 'claims', 'answers', 'visits', 'safety', 'jobs'],
   writes: ['record', 'events'],
   call: ['call'],
   desk: ['desk'],

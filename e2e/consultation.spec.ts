@@ -175,7 +175,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   await expect(doctor.getByLabel('Válida por (días)')).toHaveValue('7')
   await doctor.getByLabel('Días', { exact: true }).fill('30')
   await expect(doctor.getByLabel('Válida por (días)')).toHaveValue('30')
-  await doctor.getByRole('button', { name: /Guardar/ }).click()
+  await doctor.getByRole('button', { name: 'Guardar el borrador' }).click()
   await doctor.getByRole('button', { name: 'Firmar y entregar' }).click()
   await doctor.getByRole('dialog').getByRole('button', { name: 'Firmar', exact: true }).click()
   await expect(doctor.getByText('Firmada y vigente')).toBeVisible()

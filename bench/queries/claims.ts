@@ -99,7 +99,9 @@ await withContext(4, async (ctx, db) => {
       [name, async () => (await listCases(ctx, filter, place)).entries.length] as const,
   )
   const fillClaims = (from: number, until: number) => fill(ctx, db, from, until)
-  await measureGrowth('queue of claims', new Map(shown), fillClaims, () => isIndexed(ctx, db))
+  await measureGrowth('queue of claims', new Map(shown), fillClaims, {
+    isMet: () => isIndexed(ctx, db),
+  })
 })
 
 /** The open queue reads its index, and the figures of 24 months are quick. */

@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util'
 import { tell } from '../table.ts'
 
-/** Sizes and goal of a list's growth, which options change. */
+/** Sizes and goal of a list's growth, which options change; a bench may have other sizes. */
 const { values } = parseArgs({
   options: {
-    pocas: { type: 'string', default: '1000' },
-    muchas: { type: 'string', default: '100000' },
+    pocas: { type: 'string' },
+    muchas: { type: 'string' },
     vueltas: { type: 'string', default: '30' },
     meta: { type: 'string', default: '3' },
   },
 })
-export const few = Number(values.pocas)
+export const few = Number(values.pocas ?? 1000)
+const usual = { few, many: 100_000 }
 
 /** Lists by name; each answers how many entries it shows. */
 export type Lists = ReadonlyMap<string, () => Promise<number>>
@@ -39,18 +40,23 @@ export async function measureGrowth(
   what: string,
   lists: Lists,
   fill: (from: number, until: number) => Promise<void>,
-  isMet: () => Promise<boolean> = async () => true,
+  {
+    isMet = async () => true,
+    ...sizes
+  }: { readonly isMet?: () => Promise<boolean>; readonly few?: number; readonly many?: number } = {},
 ): Promise<void> {
-  await fill(1, few)
+  const least = Number(values.pocas ?? sizes.few ?? usual.few)
+  const most = Number(values.muchas ?? sizes.many ?? usual.many)
+  await fill(1, least)
   // The first round warms up.
   await timesOf(lists)
   const floor = await timesOf(lists)
-  await fill(few + 1, Number(values.muchas))
+  await fill(least + 1, most)
   const many = await timesOf(lists)
   const ratios = [...lists.keys()].map((name, at) => {
     const [before, after] = [floor[at] ?? 0, many[at] ?? 0]
     console.log(
-      `${name.padEnd(12)} ${before.toFixed(2)} ms of ${few}, ${after.toFixed(2)} ms of ${values.muchas}: ${(after / before).toFixed(2)} times`,
+      `${name.padEnd(12)} ${before.toFixed(2)} ms of ${least}, ${after.toFixed(2)} ms of ${most}: ${(after / before).toFixed(2)} times`,
     )
     return after / before
   })
@@ -58,7 +64,7 @@ export async function measureGrowth(
   console.log(`slowest list ${ratio.toFixed(2)} times (at most ${values.meta})`)
   const met = (await isMet()) && ratio <= Number(values.meta)
   tell(what, {
-    goal: `at most ${values.meta} times with ${values.muchas} as with ${few}`,
+    goal: `at most ${values.meta} times with ${most} as with ${least}`,
     figure: `${ratio.toFixed(2)} times`,
     ratio,
     met,

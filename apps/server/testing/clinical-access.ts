@@ -127,22 +127,39 @@ export const deskCells = {
   privacyDesk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
   administrator: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
   guestDesk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  contentsDesk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  treasury: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
   auditor: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  visitor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
+  guest: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
   patient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
   anotherPatient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
   expiredSession: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
   disabledDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
 } as const
+const noSession = {
+  own: [401, 'sin_sesion'],
+  list: [401, 'sin_sesion'],
+  link: [404, 'no_encontrado'],
+} as const
+const notTheirs = { own: [404, 'no_encontrado'], list: null, link: [404, 'no_encontrado'] } as const
 export const portalCells = {
-  anotherPatient: { own: [404, 'no_encontrado'], list: null, link: [404, 'no_encontrado'] },
-  guest: { own: [404, 'no_encontrado'], list: null, link: [404, 'no_encontrado'] },
-  visitor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  ownDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  otherDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  desk: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  auditor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  expiredSession: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  disabledDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  anotherPatient: notTheirs,
+  guest: notTheirs,
+  visitor: noSession,
+  ownDoctor: noSession,
+  otherDoctor: noSession,
+  adviser: noSession,
+  desk: noSession,
+  claimsDesk: noSession,
+  privacyDesk: noSession,
+  administrator: noSession,
+  guestDesk: noSession,
+  contentsDesk: noSession,
+  treasury: noSession,
+  auditor: noSession,
+  expiredSession: noSession,
+  disabledDoctor: noSession,
 } as const
 
 /** Person in the audit log: the owner of a present or past session, or an account unknown to the console. */
@@ -154,9 +171,17 @@ export const names = {
   privacyDesk: /privacidad@demo/,
   administrator: /jefatura@demo/,
   guestDesk: /admision@demo/,
+  contentsDesk: /contenidos@demo/,
+  treasury: /tesoreria@demo/,
   auditor: /auditoria@demo/,
+  visitor: /^desconocido$/,
+  guest: /^desconocido$/,
   patient: /^desconocido$/,
   anotherPatient: /^desconocido$/,
   expiredSession: /medica@demo/,
   disabledDoctor: /medica@demo/,
 } as const
+
+/** A look-up in lists without a patient: for an unknown person it leaves no row. */
+export const isLookUp = ({ path }: { readonly path: string }) =>
+  /Medicamentos|Diagnosticos|Favoritos/.test(path)

@@ -22,7 +22,6 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Abonos/Lotes/:id/Descartar': 'house',
   'GET /consola/Atenciones/:idCita/Historia': 'hidden',
   'GET /consola/Atenciones/:idCita/Siguiente': 'hidden',
-  'POST /consola/Atenciones/:idCita/PedirLlamada': 'hidden',
   'POST /consola/Atenciones/:idCita/Historia/:idOtra/Abrir': 'hidden',
   'GET /consola/Cifras/:pregunta': 'house',
   'GET /consola/Cifras/:pregunta.csv': 'house',

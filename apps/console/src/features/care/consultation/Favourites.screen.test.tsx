@@ -8,11 +8,11 @@ import { openConsole } from '../../../../testing/screen.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 
 const order = {
-  clase: 'orden_laboratorio',
+  clase: 'orden_laboratorio' as const,
   examenes: [{ nombre: 'Hemograma completo' }, { nombre: 'Creatinina' }],
   indicacion: 'Control de presión',
   urgente: false,
-} as const
+}
 
 beforeEach(() => {
   server.answer(listFavourites, { favoritos: [{ id: sampleId(), nombre: 'Anual', contenido: order }] })

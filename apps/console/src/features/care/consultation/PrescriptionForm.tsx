@@ -132,15 +132,10 @@ export function PrescriptionForm({
     >
       {form.refusal ? <Refusal error={form.refusal} /> : null}
       {after ? null : (
-        <Favourites
+        <Beginning
           appointmentId={appointmentId}
-          read={(one) => (one.clase === 'receta' ? draftOf(one) : undefined)}
-          readLast={({ recetas }) => recetas[0] && draftOf(withoutReason(recetas[0]))}
           onChoose={kept.replace}
-          content={() => ({
-            clase: 'receta',
-            ...bodyOf(values, { validDays: Number(validDaysOf(values)), met: [] }),
-          })}
+          body={() => bodyOf(values, { validDays: Number(validDaysOf(values)), met: [] })}
         />
       )}
       {items.map((item, index) => (
@@ -208,5 +203,24 @@ export function PrescriptionForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+interface BeginningProps {
+  appointmentId: string
+  onChoose: (typed: PrescriptionTyped) => void
+  body: () => PrescriptionDraft
+}
+
+/** Favourites, and the last prescription of this patient. */
+function Beginning({ appointmentId, onChoose, body }: BeginningProps) {
+  return (
+    <Favourites
+      appointmentId={appointmentId}
+      read={(one) => (one.clase === 'receta' ? draftOf(one) : undefined)}
+      readLast={({ recetas }) => recetas[0] && draftOf(withoutReason(recetas[0]))}
+      onChoose={onChoose}
+      content={() => ({ clase: 'receta', ...body() })}
+    />
   )
 }

@@ -14,6 +14,7 @@ import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { findVisit } from '../../../../testing/prescriptions.ts'
 import { present } from '../../../../testing/present.ts'
+import { readPdfSignature } from '../../../ports/signing/pdf-signature.ts'
 import { cleanUp } from '../../../processes/clean-up.ts'
 import type { DocumentContent } from './documents.policy.ts'
 import { annulDocument, readDocuments } from './documents.service.ts'
@@ -78,6 +79,26 @@ describe.each(classes)('a signed %s', { timeout: 120_000 }, (name, content, arch
         changed[at] = (changed[at] ?? 0) ^ 1
         expect(isWhollySigned(changed), `bit at ${at}`).toBe(false)
       }
+    }
+  })
+
+  it('is refused with each of 500 changed bytes outside the signature', async () => {
+    const { row } = await sign(content)
+    for (const archivo of archivos) {
+      const pdf = (await pdfOf(row.id, archivo)).rawPayload
+      expect(readPdfSignature(pdf).state).toBe('intact')
+      const from = pdf.indexOf('/Contents <') + '/Contents <'.length
+      const length = pdf.indexOf('>', from) - from
+      const places = Array.from({ length: 500 }, (_, turn) => {
+        const at = Math.floor(((turn + 0.5) * (pdf.length - length)) / 500)
+        return at < from ? at : at + length
+      })
+      const taken = places.filter((at) => {
+        const changed = Buffer.from(pdf)
+        changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
+        return readPdfSignature(changed).state === 'intact'
+      })
+      expect(taken).toEqual([])
     }
   })
 

@@ -5,11 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookCardiology, openVisit, startAgendaPortal } from '../../../../testing/agenda.ts'
+import { draftOf, rest } from '../../../../testing/documents.ts'
 import { ofMachine } from '../../../../testing/machine.ts'
 import { isWhollySigned } from '../../../../testing/pdf.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import type { TestPortal } from '../../../../testing/portal.ts'
 import { draftLosartan, findVisit } from '../../../../testing/prescriptions.ts'
+import { readDocumentFile, readDocuments } from '../clinical-documents/documents.service.ts'
+import { signDocument } from '../clinical-documents/sign-document.service.ts'
 import { getOwnPrescription, readFileOf, readPrescriptions } from './prescriptions.service.ts'
 import { signPrescription } from './sign-prescription.service.ts'
 
@@ -45,11 +48,15 @@ afterAll(async () => {
 })
 
 const draft = () => draftLosartan(portal, appointmentId)
+const draftRest = () => draftOf(portal, appointmentId, rest)
 
 /** Signs in a separate process, which is killed `afterMs` after its start. */
 async function signAndKill(afterMs: number): Promise<string[]> {
   const ids: string[] = []
-  for (let at = 0; at < signings; at += 1) ids.push((await draft()).row.id)
+  for (let at = 0; at < signings; at += 1) {
+    // Every third one is a rest certificate, of two files.
+    ids.push(at % 3 === 2 ? `documento:${(await draftRest()).row.id}` : (await draft()).row.id)
+  }
   const child = spawn(process.execPath, [script, professionalId, String(everyMs), ...ids], {
     env: {
       ...ofMachine(),
@@ -75,15 +82,33 @@ async function signAndKill(afterMs: number): Promise<string[]> {
   return ids
 }
 
-it('at least twenty signings cut by kill -9 leave a draft or one whole signed file each, and a draft can be signed again', {
+/** Each rest certificate is a draft without a file, which can be signed, or has both of its files whole. */
+async function judgeRests(count: number): Promise<void> {
+  const rests = await readDocuments(portal.ctx, appointmentId)
+  expect(rests).toHaveLength(count)
+  for (const one of rests) {
+    expect([one.row.state, one.row.files.length]).toEqual(
+      one.row.state === 'draft' ? ['draft', 0] : ['signed', 2],
+    )
+    const { row } = one.row.state === 'draft' ? await signDocument(portal.ctx, one, undefined) : one
+    for (const file of row.files) {
+      const content = await readDocumentFile(portal.ctx, row, file)
+      expect(createHash('sha256').update(content).digest('hex')).toBe(file.hash)
+    }
+  }
+}
+
+it('at least twenty signings cut by kill -9 leave a draft or one whole signed document each, and a draft can be signed again', {
   timeout: isLong ? 900_000 : 240_000,
 }, async () => {
-  const ids: string[] = []
+  const all: string[] = []
   for (let at = 0; at < deathsMs.length; at += atOnce) {
-    ids.push(...(await Promise.all(deathsMs.slice(at, at + atOnce).map(signAndKill))).flat())
+    all.push(...(await Promise.all(deathsMs.slice(at, at + atOnce).map(signAndKill))).flat())
   }
+  const ids = all.filter((id) => !id.includes(':'))
+  await judgeRests(all.length - ids.length)
   const after = (await readPrescriptions(portal.ctx, appointmentId)).filter(({ row }) => ids.includes(row.id))
-  expect(after).toHaveLength(deathsMs.length * signings)
+  expect([all.length, after.length]).toEqual([deathsMs.length * signings, ids.length])
   const codes = new Set(after.flatMap(({ row }) => row.code ?? []))
   for (const { row, state } of after) {
     if (state === 'draft') {
