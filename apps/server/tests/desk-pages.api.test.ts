@@ -146,10 +146,6 @@ const lists: readonly List[] = [
     ties: { nombre: "name = 'Ana'", '-creado': `created_at = ${at}` },
   },
   { path: '/consola/Profesionales', by: 'agenda', table: 'professional', ties: { nombre: "name = 'Ana'" } },
-  {
-    ...{ path: '/consola/Carga', by: 'agenda', table: 'professional' },
-    ties: Object.fromEntries(['nombre', 'carga', 'libres'].map((order) => [order, "name = 'Ana'"])),
-  },
   { path: '/consola/Sedes', by: 'agenda', table: 'site', ties: { nombre: "name = 'Ana'" } },
   {
     ...{ path: '/consola/MensajesRecibidos', by: 'jefatura', table: 'whatsapp_inbound' },

@@ -96,6 +96,7 @@ const endings: Readonly<Record<string, string>> = {
   policy_credential_one_a_day: stands,
   prescription_code_key: drawn,
   professional_code_key: imported,
+  professional_favourite_name: stands,
   professional_service_once: imported,
   retention_once_a_day: stands,
   room_code_key: imported,

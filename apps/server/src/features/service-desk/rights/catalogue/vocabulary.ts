@@ -298,6 +298,8 @@ const vocabulary = {
     paid_on: 'pagadaEl',
     paid_to: 'pagadaEn',
     reckoning: 'calculo',
+    rule_key: 'reglaQueAprobo',
+    rule_version: 'versionDeLaRegla',
     payee: 'quienCobra',
     interest_cents: 'interesEnCentimos',
     ordered_on: 'ordenadoEl',
