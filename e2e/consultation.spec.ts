@@ -217,7 +217,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   await expect(page.getByText('No es el archivo que se firmó, o alguien lo cambió.')).toBeVisible()
 
   // The doctor corrects it: the annulled one's text is available for another.
-  await doctor.getByRole('tab', { name: /^Lo que deja/ }).click()
+  await doctor.getByRole('tab', { name: /^Recetas y documentos/ }).click()
   await doctor.getByRole('button', { name: 'Anular…' }).click()
   const annulling = doctor.getByRole('dialog')
   await annulling.getByLabel('Motivo').fill('Cambió el tratamiento')

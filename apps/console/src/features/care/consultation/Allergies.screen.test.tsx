@@ -72,7 +72,7 @@ it('marks the allergy that a typed medicine meets, and sends the reason for its 
   server.answer(prescribe, sample(prescribe, { advertencias: [] }))
   await open({ alergias: [penicillin], confirmadosEl: '2026-11-20T10:00:00-05:00' })
   await expect.element(page.getByText('Penicilina (grave)')).toBeVisible()
-  await page.getByRole('tab', { name: /Lo que deja/ }).click()
+  await page.getByRole('tab', { name: /Recetas y documentos/ }).click()
   await page.getByRole('button', { name: 'Nueva receta' }).click()
   await page.getByRole('combobox', { name: 'Nombre genérico (DCI)' }).fill('Amoxicilina')
   await expect.element(page.getByText('Coincide con una alergia registrada: Penicilina.')).toBeVisible()

@@ -173,7 +173,7 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
   const left = data.recetas.length + data.documentosClinicos.length
   const leaves = {
     id: 'deja',
-    label: left > 0 ? `Lo que deja (${left})` : 'Lo que deja',
+    label: left > 0 ? `Recetas y documentos (${left})` : 'Recetas y documentos',
     key: 'F8',
     content: (
       <Leaves

@@ -56,7 +56,7 @@ const open = async (documentosClinicos: Left, isPhysician = true) => {
     { '/atencion/:idCita': ConsultationScreen },
     { roles: ['profesional'] },
   )
-  await page.getByRole('tab', { name: /Lo que deja/ }).click()
+  await page.getByRole('tab', { name: /Recetas y documentos/ }).click()
 }
 
 it('writes a laboratory order, one test a line', async () => {
@@ -88,7 +88,7 @@ it('asks before closing the page with an unsent document, keeps it in memory alo
   await expect.poll(asksBeforeClosing).toBe(true)
   // Another part of the record, and back: the text is still there.
   await page.getByRole('tab', { name: /^Nota/ }).click()
-  await page.getByRole('tab', { name: /Lo que deja/ }).click()
+  await page.getByRole('tab', { name: /Recetas y documentos/ }).click()
   await expect.element(page.getByLabelText('Exámenes, uno por línea')).toHaveValue('Hemograma completo')
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/orden|documento-clinico/)
   await page.getByLabelText('Indicación').fill('Control de presión')

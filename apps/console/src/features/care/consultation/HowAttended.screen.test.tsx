@@ -60,7 +60,7 @@ describe('the way in which a visit took place', () => {
 
   it('is asked for in the sign dialog, which stays open with the refusal', async () => {
     await open(visit())
-    await page.getByRole('tab', { name: /^Lo que deja/ }).click()
+    await page.getByRole('tab', { name: /^Recetas y documentos/ }).click()
     await page.getByRole('button', { name: 'Firmar y entregar' }).click()
     const dialog = page.getByRole('dialog')
     const sign = dialog.getByRole('button', { name: 'Firmar', exact: true })
@@ -81,7 +81,7 @@ describe('the way in which a visit took place', () => {
     await open(visit({}, { estado: 'no_asistio' }))
     await expect.element(page.getByText(/^Anotaste que no vino/)).toBeVisible()
     await expect.element(close()).toBeEnabled()
-    await page.getByRole('tab', { name: /^Lo que deja/ }).click()
+    await page.getByRole('tab', { name: /^Recetas y documentos/ }).click()
     await expect.element(page.getByRole('button', { name: 'Firmar y entregar' })).toBeDisabled()
   })
 })

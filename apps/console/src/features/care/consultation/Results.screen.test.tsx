@@ -56,7 +56,7 @@ it('shows the results of an order, marks one as seen and adds another', async ()
     { '/atencion/:idCita': ConsultationScreen },
     { roles: ['profesional'] },
   )
-  await page.getByRole('tab', { name: /Lo que deja/ }).click()
+  await page.getByRole('tab', { name: /Recetas y documentos/ }).click()
   await expect.element(page.getByText('11.2 g/dL')).toBeVisible()
   await page.getByRole('button', { name: 'Ya lo vi' }).click()
   await expect

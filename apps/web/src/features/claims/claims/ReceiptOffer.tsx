@@ -19,7 +19,6 @@ export function ReceiptOffer({ form }: { form: Form<NoticeDraft> }) {
         <input
           type="file"
           accept="image/*"
-          capture="environment"
           className="sr-only"
           onChange={({ target }) => {
             const [photo] = target.files ?? []
