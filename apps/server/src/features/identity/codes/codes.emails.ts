@@ -77,7 +77,7 @@ export function codeMail(config: Config, purpose: CodePurpose, code: string, for
       ...(code.length === longDigits
         ? [
             paragraph(
-              'Tiene 12 dígitos porque alguien probó muchos códigos. Escríbelos todos en la misma casilla.',
+              `Tiene 12 dígitos porque alguien probó muchos códigos. ${isRead ? 'Díctalos todos.' : 'Escríbelos todos en la misma casilla.'}`,
             ),
           ]
         : []),
