@@ -21,7 +21,7 @@ import { noteArrival, orderPayment, sayWherePaid, tellClaim } from './claims.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'
 import { actorOf, type SampleStaff } from './staff.ts'
-import { officeHour } from './talks.ts'
+import { nextOfficeHour, officeHour } from './talks.ts'
 
 const dayMs = 24 * hourMs
 const [asker, second] = ['jefatura@demo.example', 'gerencia@demo.example'] as const
@@ -111,7 +111,8 @@ function scenesOf(
   { staff, random, now }: House,
 ): Scene[] {
   const toldAt = officeHour(now - daysAgo * dayMs, random)
-  const paidAt = officeHour(toldAt + 3 * dayMs, random)
+  // The account is on hold for a day: an office hour before a weekend can fall within it.
+  const paidAt = nextOfficeHour(toldAt + 2 * dayMs, random)
   const filed = { folio: '', order: '' }
   const told: Scene = {
     at: toldAt,
