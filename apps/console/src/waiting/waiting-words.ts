@@ -63,6 +63,18 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     to: '/agenda?sinProfesional=si',
     idle: 'Ninguna por mover',
   },
+  abonos: { title: 'Abonos por ordenar', to: '/abonos?estado=por_ordenar', idle: 'Ninguno vence pronto' },
+  lotes: { title: 'Lotes por aprobar', to: '/abonos', idle: 'Los armó un colega' },
+  devueltos: {
+    title: 'Pagos devueltos',
+    to: '/abonos?estado=devuelto',
+    idle: 'Esperan que la persona cambie su cuenta',
+  },
+  casos_de_abono: {
+    title: 'Diferencias con el banco',
+    to: '/abonos',
+    idle: 'Revisa cada caso y ciérralo',
+  },
 }
 
 /** Pending work, its screen, and its first due day. */

@@ -27,7 +27,9 @@ function readCommand(args: readonly string[]): (ctx: Context) => Promise<number>
     const { lines, reconciled, paid, known, differences } = await reconcile(ctx, text)
     const act = { action: 'abonos.conciliar', who: 'operador', result: 'hecho', requestId: null } as const
     await recordStranger(ctx, act)
-    say(`${lines} líneas: ${reconciled} conciliadas (${paid} recién pagadas), ${known} ya conciliadas.`)
+    say(
+      `${lines} ${lines === 1 ? 'línea' : 'líneas'}: ${reconciled} conciliadas (${paid} recién pagadas), ${known} ya conciliadas.`,
+    )
     for (const difference of differences) say(`  diferencia  ${lineOf(difference)}`)
     return differences.length > 0 ? 2 : 0
   }

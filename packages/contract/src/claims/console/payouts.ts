@@ -185,6 +185,10 @@ const paymentCase = z.object({
   cerrado: instant.optional(),
   cerradoPor: z.string().optional(),
   nota: z.string().optional(),
+  esDevolucion: z
+    .boolean()
+    .optional()
+    .meta({ description: 'El extracto muestra que el banco devolvió la orden; al cerrarlo se puede anotar' }),
 })
 
 export const listPaymentCases = api.get('/consola/Abonos/Casos', {
@@ -200,9 +204,10 @@ export const listPaymentCases = api.get('/consola/Abonos/Casos', {
 })
 
 export const closePaymentCase = api.post('/consola/Abonos/Casos/:id/Cerrar', {
-  summary: 'Cierra un caso de abono, con lo que se averiguó',
+  summary:
+    'Cierra un caso de abono, con lo que se averiguó; con `devuelto`, anota la devolución y pide otra cuenta a la persona',
   params: idParams,
-  body: z.strictObject({ nota: text(500, 3) }),
+  body: z.strictObject({ nota: text(500, 3), devuelto: z.literal(true).optional() }),
   answers: { 200: done },
   errors: ['no_encontrado', 'caso_cerrado'],
 })

@@ -11,6 +11,7 @@ import { Part } from '../../../shell/Facts.tsx'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { tell } from '../../../shell/toasts.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
+import { counted } from '../../../words.ts'
 import {
   accountWords,
   approve,
@@ -51,7 +52,7 @@ function Batch({ batch }: { batch: BatchRow }) {
     run(async () => {
       const { fuera, abonos: left } = await approve(id)
       setLeftOut(fuera)
-      tell(`Lote aprobado: ${left} abonos salen hoy`)
+      tell(`Lote aprobado: ${counted(left, 'abono sale', 'abonos salen')} hoy`)
     })
   const drop = () =>
     run(async () => {
@@ -61,7 +62,7 @@ function Batch({ batch }: { batch: BatchRow }) {
   return (
     <li className="rounded-panel border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong>{`${abonos} ${abonos === 1 ? 'abono' : 'abonos'} · ${soles(total)}`}</strong>
+        <strong>{`${counted(abonos, 'abono', 'abonos')} · ${soles(total)}`}</strong>
         <Badge look={estado === 'por_aprobar' ? 'soon' : 'plain'}>{names[estado]}</Badge>
         <span className="text-ink-soft">
           {`${hechoPor}, ${columnMoment(hechoEl)}${aprobadoPor ? `; aprobó ${aprobadoPor}` : ''}`}

@@ -1,6 +1,7 @@
 import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { columnMoment } from '../../../dates.ts'
@@ -38,7 +39,7 @@ export function CasesPart() {
   )
 }
 
-const closing = defineForm({ nota: '' })
+const closing = defineForm({ nota: '', devuelto: false })
 
 function CloseDialog({ one, onClose }: { one: PaymentCase; onClose: () => void }) {
   const form = useForm({
@@ -51,11 +52,16 @@ function CloseDialog({ one, onClose }: { one: PaymentCase; onClose: () => void }
       form={form}
       send="Cerrar el caso"
       onClose={onClose}
-      work={async ({ nota }) => {
-        await closeCase(one.id, nota.trim())
+      work={async ({ nota, devuelto }) => {
+        await closeCase(one.id, { nota: nota.trim(), ...(devuelto ? { devuelto } : {}) })
         onClose()
       }}
     >
+      {one.esDevolucion ? (
+        <Checkbox {...form.tick('devuelto')}>
+          El banco devolvió este pago: pedir otra cuenta a la persona
+        </Checkbox>
+      ) : null}
       <TextArea {...form.field('nota')} label="Qué averiguaste" maxLength={500} rows={3} />
     </FormDialog>
   )

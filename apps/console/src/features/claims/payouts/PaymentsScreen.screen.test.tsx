@@ -32,7 +32,14 @@ it('builds a batch of all payments, approves a colleague’s, and closes a case'
   server.answer(listBatches, () => sampleRows(listBatches, [batch]))
   server.answer(listPaymentCases, () =>
     sampleRows(listPaymentCases, [
-      { id, abono: id, folio: 'SC-2026-000002', clase: 'otro_monto' as const, dice: 'pagado, S/ 999.00' },
+      {
+        id,
+        abono: id,
+        folio: 'SC-2026-000002',
+        clase: 'otra_respuesta' as const,
+        dice: 'devuelto, S/ 999.00',
+        esDevolucion: true,
+      },
     ]),
   )
   server.answer(buildBatch, () => ({ ...batch, propio: true, fuera: [] }))
@@ -49,8 +56,13 @@ it('builds a batch of all payments, approves a colleague’s, and closes a case'
   await userEvent.click(page.getByRole('button', { name: 'Aprobar el lote' }))
   await expect.element(page.getByText('SC-2026-000003: Cambió la cuenta o el acceso a ella')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Cerrar el caso' }))
+  await userEvent.click(page.getByLabelText(/El banco devolvió este pago/))
   await userEvent.fill(page.getByLabelText('Qué averiguaste'), 'El banco lo corrigió.')
   await userEvent.click(page.getByRole('button', { name: 'Cerrar el caso' }).last())
   await expect.poll(() => server.received(closePaymentCase).length).toBe(1)
+  expect(server.received(closePaymentCase)[0]?.body).toEqual({
+    nota: 'El banco lo corrigió.',
+    devuelto: true,
+  })
   expect(server.received(buildBatch).map(({ body }) => body)).toEqual([{ abonos: 'todos' }])
 })

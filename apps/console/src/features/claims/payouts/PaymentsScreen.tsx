@@ -14,6 +14,7 @@ import { ListFile, listFile } from '../../../table/ListFile.tsx'
 import { Nothing } from '../../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../../table/use-list-state.ts'
 import { useRows } from '../../../table/use-rows.ts'
+import { counted } from '../../../words.ts'
 import { BatchesPart } from './BatchesPart.tsx'
 import { CasesPart } from './CasesPart.tsx'
 import { PaymentPanel } from './PaymentPanel.tsx'
@@ -46,7 +47,7 @@ export default function PaymentsScreen() {
   const buildAll = () =>
     run(async () => {
       const { abonos, total } = await build('todos')
-      tell(`Lote de ${abonos} abonos por ${soles(total)}: lo aprueba otra persona`)
+      tell(`Lote de ${counted(abonos, 'abono', 'abonos')} por ${soles(total)}: lo aprueba otra persona`)
     })
   return (
     <Screen

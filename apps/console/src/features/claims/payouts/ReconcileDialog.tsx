@@ -48,7 +48,7 @@ function Outcome({ found }: { found: Reconciled }) {
   return (
     <>
       <p>
-        {`${lineas} líneas: ${conciliados} conciliadas (${pagados} recién pagadas), ${yaConciliados} ya conciliadas.`}
+        {`${lineas} ${lineas === 1 ? 'línea' : 'líneas'}: ${conciliados} conciliadas (${pagados} recién pagadas), ${yaConciliados} ya conciliadas.`}
       </p>
       {diferencias.length > 0 ? (
         <>

@@ -14,7 +14,7 @@ import type {
   PaymentRow,
   reconcilePayments,
 } from '@amparo/contract/claims/console/payouts.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { call } from '../../../api/call.ts'
 import { keepFile, sendBytes } from '../../../api/files.ts'
@@ -103,10 +103,10 @@ export function useCases(): Load<AnswerOf<typeof listPaymentCases>> {
   )
 }
 
-export async function closeCase(id: string, nota: string): Promise<void> {
+export async function closeCase(id: string, body: RequestOf<typeof closePaymentCase>): Promise<void> {
   await call<typeof closePaymentCase>('POST', '/consola/Abonos/Casos/:id/Cerrar', {
     params: { id },
-    body: { nota },
+    body,
   })
   await reloadAll()
 }

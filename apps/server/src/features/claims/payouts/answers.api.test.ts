@@ -8,7 +8,6 @@ import {
   getBatchXml,
   listPaymentCases,
   listPayments,
-  reconcilePayments,
 } from '@amparo/contract/claims/console/payouts.ts'
 import { arrivalDay } from '@amparo/domain/claims/payment-orders.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
@@ -224,68 +223,6 @@ it('refuses an answer of a day to come, or before its order', async () => {
     expect([answer.statusCode, answer.json().errores]).toMatchObject([422, [{ campo: 'fecha' }]])
   }
   expect((await claim.read()).estado).toBe('aprobada')
-})
-
-describe('a statement of the bank', () => {
-  const reconcile = (lines: readonly string[]) =>
-    builder.ask(reconcilePayments, {
-      bytes: Buffer.from(['fecha,operacion,monto,glosa', ...lines].join('\n')),
-    })
-
-  it('pays the orders that it shows, reconciles known ones by operation and amount, and lists the rest', async () => {
-    const [known, fresh, wrong] = [await sent(), await sent(), await sent()]
-    const answer = provider.answerOf(portal, known.id, 'pagado')
-    await provider.send(portal, answer)
-    const lines = [
-      `${today()},${answer.operacion},1000.00,`,
-      `${today()},B-77,1000.00,ABONO ${fresh.id.replaceAll('-', '')}`,
-      `${today()},B-78,999.00,ABONO ${wrong.id}`,
-      `${today()},B-79,10.00,otra cosa`,
-      `${today()},B-80,diez,otra cosa`,
-    ]
-    const first = await reconcile(lines)
-    expect(first).toMatchObject({ lineas: 5, conciliados: 2, pagados: 1, yaConciliados: 0 })
-    expect(first.diferencias.filter(({ fila }) => fila).map(({ fila, motivo }) => [fila, motivo])).toEqual([
-      [6, 'El monto no se entiende'],
-      [4, 'El monto no es el de la orden'],
-      [5, 'No hay una orden con esa operación y ese monto'],
-    ])
-    expect((await fresh.claim.read()).pago).toMatchObject({ operacion: 'B-77', fecha: today() })
-    expect((await wrong.claim.read()).estado).toBe('aprobada')
-    expect(await reconcile(lines)).toMatchObject({ conciliados: 0, pagados: 0, yaConciliados: 2 })
-    expect((await cases()).filter(({ abono }) => abono === wrong.id)).toHaveLength(1)
-  })
-
-  it('pays nothing by the return of a payment, which it lists', async () => {
-    const [kept, returned] = [await sent(), await sent()]
-    const first = await reconcile([
-      `${today()},C-1,-1000.00,ABONO ${kept.id}`,
-      `${today()},C-1,1000.00,ABONO ${kept.id}`,
-      `${today()},C-2,1000.00,ABONO ${returned.id}`,
-    ])
-    expect(first).toMatchObject({ lineas: 3, conciliados: 1, pagados: 1 })
-    expect(first.diferencias.filter(({ fila }) => fila).map(({ fila, abono }) => [fila, abono])).toEqual([
-      [3, kept.id],
-      [4, returned.id],
-    ])
-    expect((await returned.claim.read()).estado).toBe('aprobada')
-  })
-
-  it('is refused without its columns, and with bytes that no statement has', async () => {
-    for (const text of ['a,b\n1,2\n', 'operacion,monto\nO\0P,1\n']) {
-      const answer = await builder.callUnchecked(reconcilePayments, { bytes: Buffer.from(text) })
-      expect(outcomeOf(answer)).toEqual([422, 'extracto_ilegible'])
-    }
-  })
-
-  it('pays nothing on a day before its order', async () => {
-    const early = await sent()
-    const { diferencias } = await reconcile([`2020-01-01,D-1,1000.00,ABONO ${early.id}`])
-    expect(diferencias).toContainEqual(
-      expect.objectContaining({ abono: early.id, motivo: 'El día es anterior a la orden' }),
-    )
-    expect((await early.claim.read()).estado).toBe('aprobada')
-  })
 })
 
 describe('sixty payments through a provider that repeats, delays and reorders', () => {

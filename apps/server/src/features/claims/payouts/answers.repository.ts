@@ -68,6 +68,7 @@ export type CaseKind = 'amount' | 'after_return' | 'other_answer' | 'not_taken'
 export type CaseRow = Selectable<PaymentCase> & {
   readonly kind: CaseKind
   readonly folio: string
+  readonly order_state: LeftOrder['state']
   readonly closed_by_name: string | null
 }
 
@@ -81,7 +82,7 @@ export async function listCaseRows(
     LEFT JOIN staff s ON s.id = k.closed_by_id WHERE (k.closed_at IS NULL) = ${isOpen}`
   const beyond = after ? sql`AND (k.opened_at, k.id) > (${after.at}, ${after.id}::uuid)` : sql``
   const { rows } = await sql<CaseRow>`
-    SELECT k.*, c.folio, s.name AS closed_by_name ${from} ${beyond} ORDER BY k.opened_at, k.id LIMIT ${limit}`.execute(
+    SELECT k.*, c.folio, o.state AS order_state, s.name AS closed_by_name ${from} ${beyond} ORDER BY k.opened_at, k.id LIMIT ${limit}`.execute(
     tx,
   )
   const counted = await sql<{ total: number }>`SELECT count(*)::float8 AS total ${from}`.execute(tx)
@@ -103,7 +104,13 @@ export async function closeCase(
   return numUpdatedRows > 0n
 }
 
-export async function hasCase(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('payment_case').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
+export async function findCase(
+  tx: Tx,
+  id: string,
+): Promise<Pick<CaseRow, 'order_id' | 'detail' | 'closed_at'> | undefined> {
+  return tx
+    .selectFrom('payment_case')
+    .select(['order_id', 'detail', 'closed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -214,19 +214,40 @@ export async function listOwnClaims(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Next orders that may be built now: approved, without a live order, and a returned one only after a change of account. */
-export async function listToOrder(
-  tx: Tx,
-  { heldSince, lost, most }: { heldSince: Date; lost: readonly number[]; most: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
-    SELECT p.order_id FROM claim c JOIN claim_payment p ON p.claim_id = c.id AND p.kind = 'holder' AND p.cents > 0
+/** Limits of payments that may leave now: changes since `heldSince` and lost wallets hold a payment. */
+interface Payability {
+  readonly heldSince: Date
+  readonly lost: readonly number[]
+}
+
+const toOrder = ({ heldSince, lost }: Payability) => sql`
+    FROM claim c JOIN claim_payment p ON p.claim_id = c.id AND p.kind = 'holder' AND p.cents > 0
     JOIN account a ON a.id = c.account_id AND a.disabled_at IS NULL AND a.opened_by <> 'invitation'
       AND a.id <> ALL (${[...lost]}::bigint[]) AND (a.access_changed_at IS NULL OR a.access_changed_at <= ${heldSince})
     JOIN payment_account d ON d.account_id = a.id AND d.changed_at <= ${heldSince}
     WHERE c.state = 'approved' AND NOT EXISTS (
       SELECT FROM payment_order o WHERE o.payment_id = p.id
-        AND (o.state IN ('built', 'ordered', 'paid') OR (o.state = 'returned' AND o.returned_at >= d.changed_at)))
-    ORDER BY coalesce(c.decided_at, c.noticed_at), p.id LIMIT ${most}`.execute(tx)
+        AND (o.state IN ('built', 'ordered', 'paid') OR (o.state = 'returned' AND o.returned_at >= d.changed_at)))`
+
+/** Next orders that may be built now: approved, without a live order, and a returned one only after a change of account. */
+export async function listToOrder(
+  tx: Tx,
+  { most, ...payability }: Payability & { readonly most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    SELECT p.order_id ${toOrder(payability)} ORDER BY coalesce(c.decided_at, c.noticed_at), p.id LIMIT ${most}`.execute(
+    tx,
+  )
   return rows.map(({ order_id }) => order_id)
+}
+
+/** How many orders may be built now, and the first due day of their claims. */
+export async function countToOrder(
+  tx: Tx,
+  { today, ...payability }: Payability & { readonly today: string },
+): Promise<{ total: number; late: number; first: string | null }> {
+  const { rows } = await sql<{ total: number; late: number; first: string | null }>`
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE c.work_by < ${today}::date)::int AS late,
+      min(c.work_by)::text AS first ${toOrder(payability)}`.execute(tx)
+  return rows[0] ?? { total: 0, late: 0, first: null }
 }

@@ -7,7 +7,6 @@ import {
 import type { PaymentAnswer } from '@amparo/domain/claims/payment-orders.ts'
 import { formatDay, formatSoles } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { readTimePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
@@ -16,7 +15,8 @@ import { toInstant } from '../../../instant.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { orderPurpose } from '../claims/claim-payments.service.ts'
-import { type CaseKind, type CaseRow, closeCase, hasCase, listCaseRows } from './answers.repository.ts'
+import { type CaseKind, type CaseRow, listCaseRows } from './answers.repository.ts'
+import { endCase, readCase } from './payment-cases.service.ts'
 import { reconcile } from './reconciliation.service.ts'
 
 const kindNames = {
@@ -38,17 +38,19 @@ function wordsOf({ says, cents, operation, reason, day }: Partial<PaymentAnswer>
 }
 
 function toCase(ctx: Context, row: CaseRow): PaymentCase {
-  const unseal = (text: string) => ctx.keys.unseal(orderPurpose, text)
+  const said = readCase(ctx, row)
+  const isReturn = row.closed_at === null && said.says === 'returned' && row.order_state !== 'returned'
   return {
     id: row.id,
     abono: row.order_id,
     folio: row.folio,
     clase: kindNames[row.kind],
-    dice: wordsOf(JSON.parse(unseal(row.detail)) as Partial<PaymentAnswer>),
+    dice: wordsOf(said),
     abierto: toInstant(row.opened_at),
     ...(row.closed_at === null ? {} : { cerrado: toInstant(row.closed_at) }),
     ...(row.closed_by_name === null ? {} : { cerradoPor: row.closed_by_name }),
-    ...(row.note === null ? {} : { nota: unseal(row.note) }),
+    ...(row.note === null ? {} : { nota: ctx.keys.unseal(orderPurpose, row.note) }),
+    ...(isReturn ? { esDevolucion: true } : {}),
   }
 }
 
@@ -80,14 +82,7 @@ export function reconciliationRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, closePaymentCase).handle(async ({ params, body, staff }) => {
-    const note = ctx.keys.seal(orderPurpose, body.nota)
-    await ctx.db.transaction().execute(async (tx) => {
-      const end = { closed_at: ctx.clock.now(), closed_by_id: staff.staffId, note }
-      if (!(await closeCase(tx, params.id, end))) {
-        throw new AppError((await hasCase(tx, params.id)) ? 'caso_cerrado' : 'no_encontrado')
-      }
-      await recordAct(ctx, tx, staff, { about: `abono:${params.id}` })
-    })
+    await endCase(ctx, staff, params.id, { note: body.nota, isReturned: body.devuelto === true })
     return { status: 200, body: { codigo: 1, mensaje: 'Caso cerrado.' } }
   })
 }

@@ -2,8 +2,8 @@ import { readStatement, type StatementLine } from '@amparo/domain/claims/bank-st
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
-import { changeOrder } from './answers.repository.ts'
-import { applyAnswer, dayFault, holdOrder } from './answers.service.ts'
+import { type CaseKind, changeOrder } from './answers.repository.ts'
+import { applyAnswer, dayFault, holdOrder, openCase } from './answers.service.ts'
 import { findForLine, listUnseen } from './reconciliation.repository.ts'
 
 /** A line of the statement, or an order that it lacks. */
@@ -76,17 +76,21 @@ async function reconcileLine(ctx: Context, line: StatementLine): Promise<Outcome
     const today = toLimaDay(ctx.clock.now())
     const day = line.day ?? today
     const other = (reason: string) => ({ reason, order: order.id })
+    // A person looks at it: the statement contradicts what is known of the order.
+    const askTreasury = async (kind: CaseKind, reason: string) => {
+      const says = line.isIncome ? ('returned' as const) : ('paid' as const)
+      await openCase(ctx, tx, order.id, kind, { says, cents, operation, day })
+      return other(reason)
+    }
     if (order.state === 'returned') return other('La orden fue devuelta')
-    if (line.isIncome) return other('Es un ingreso: el banco devolvió este pago')
+    if (line.isIncome) return askTreasury('other_answer', 'Es un ingreso: el banco devolvió este pago')
     const wrongDay = dayFault(order, day, today)
     if (wrongDay) return other(wrongDay)
     if (cents !== order.cents + order.interest_cents) {
-      if (order.state === 'ordered')
-        await applyAnswer(ctx, tx, held, { says: 'paid', cents, operation, reason: null, day })
-      return other('El monto no es el de la orden')
+      return askTreasury('amount', 'El monto no es el de la orden')
     }
     if (order.state === 'paid' && order.operation !== operation) {
-      return other(`La operación no es la que conocíamos, ${order.operation}`)
+      return askTreasury('other_answer', `La operación no es la que conocíamos, ${order.operation}`)
     }
     if (order.reconciled_at !== null) return 'known'
     const wasPaid = order.state === 'paid'

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { countUnseen } from '../../care/clinical-documents/results.service.ts'
 import { countDisputes } from '../../care/disputes/disputes.service.ts'
 import { countClaims } from '../../claims/claims/desk.service.ts'
+import { countTreasuryWork } from '../../claims/payouts/treasury-waiting.service.ts'
 import { endOfPending, listWaitingImports } from '../../feeds/imports/second-look.service.ts'
 import { countOpenIdentityCases } from '../../membership/identities/identities-desk.service.ts'
 import { countWaiting } from '../../membership/invitations/guest-desk.service.ts'
@@ -57,6 +58,10 @@ interface Waiting {
     | 'arrepentimientos'
     | 'identidades'
     | 'coberturas'
+    | 'abonos'
+    | 'lotes'
+    | 'devueltos'
+    | 'casos_de_abono'
   readonly total: number
   readonly late: number
   readonly first: string | Date | null
@@ -98,6 +103,22 @@ async function readPrivacyWaiting(ctx: Context, actor: StaffActor, today: string
   ]
 }
 
+/** Stopped deliveries, and colleagues' roles and files that wait for another administrator. */
+async function readAdministrationWaiting(ctx: Context, actor: StaffActor): Promise<Waiting[]> {
+  const messages = await countStopped(ctx.db)
+  const events = await countHeldEvents(ctx.db)
+  const approvals = (await listWaitingRoles(ctx, actor)).filter(({ isOwn }) => !isOwn)
+  const [file, ...files] = (await listWaitingImports(ctx, actor)).filter(({ isOwn }) => !isOwn)
+  return [
+    { kind: 'mensajes', total: messages.waiting, late: messages.stopped, first: null },
+    { kind: 'eventos', total: events, late: events, first: null },
+    { kind: 'aprobaciones', total: approvals.length, late: 0, first: approvals[0]?.expires_at ?? null },
+    ...(file
+      ? [{ kind: 'importaciones' as const, total: files.length + 1, late: 0, first: endOfPending(file) }]
+      : []),
+  ]
+}
+
 /** Pending work of `actor`'s roles. */
 export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Waiting[]> {
   const { db } = ctx
@@ -131,26 +152,15 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
     waiting.push({ kind: 'solicitudes', total, late, first })
     waiting.push({ kind: 'rechazos', total: toConfirm, late: 0, first: null })
   }
+  if (hasAnyRole(actor, ['tesoreria'])) {
+    const { toOrder, batches, returned, cases } = await countTreasuryWork(ctx, actor)
+    waiting.push({ kind: 'abonos', ...toOrder }, { kind: 'lotes', ...batches })
+    waiting.push({ kind: 'devueltos', ...returned }, { kind: 'casos_de_abono', ...cases })
+  }
   if (hasAnyRole(actor, ['siniestros', 'admision'])) {
     waiting.push({ kind: 'arrepentimientos', ...(await countOpenWithdrawals(db, today)) })
   }
-  if (hasAnyRole(actor, ['administracion'])) {
-    const messages = await countStopped(db)
-    const events = await countHeldEvents(db)
-    const approvals = (await listWaitingRoles(ctx, actor)).filter(({ isOwn }) => !isOwn)
-    const [file, ...files] = (await listWaitingImports(ctx, actor)).filter(({ isOwn }) => !isOwn)
-    waiting.push({ kind: 'mensajes', total: messages.waiting, late: messages.stopped, first: null })
-    waiting.push({ kind: 'eventos', total: events, late: events, first: null })
-    waiting.push({
-      kind: 'aprobaciones',
-      total: approvals.length,
-      late: 0,
-      first: approvals[0]?.expires_at ?? null,
-    })
-    if (file) {
-      waiting.push({ kind: 'importaciones', total: files.length + 1, late: 0, first: endOfPending(file) })
-    }
-  }
+  if (hasAnyRole(actor, ['administracion'])) waiting.push(...(await readAdministrationWaiting(ctx, actor)))
   const missing = (await listMissingSeconds(ctx)).filter((role) =>
     hasAnyRole(actor, [role, 'administracion']),
   )
