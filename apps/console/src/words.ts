@@ -23,3 +23,8 @@ export function lengthWords(minutes: number): string {
     .filter(Boolean)
     .join(' ')
 }
+
+/** A text as typed words are compared with it: without accents, capitals or spaces around it. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

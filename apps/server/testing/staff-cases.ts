@@ -68,6 +68,8 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'GET /consola/Contenidos/:clave': 'house',
   'GET /consola/Contenidos/:clave/Vista': 'house',
   'PUT /consola/Contenidos/:clave': 'house',
+  'POST /consola/Contenidos/:clave/Imagen': 'house',
+  'GET /consola/Imagenes/:imagen': 'house',
   'POST /consola/Contenidos/:clave/Publicar': 'house',
   'POST /consola/Contenidos/:clave/Confirmar': 'own',
   'POST /consola/Contenidos/:clave/Volver': 'house',

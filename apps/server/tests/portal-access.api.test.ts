@@ -21,6 +21,7 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> 
   'GET /captcha/reto': 'anybody',
   'GET /credencial/:codigo': 'anybody',
   'GET /cursos/Destacados': 'anybody',
+  'GET /imagenes/:imagen': 'anybody',
   'GET /invitaciones/:token': 'anybody',
   'GET /listo': 'anybody',
   'GET /mensajes/whatsapp': 'anybody',

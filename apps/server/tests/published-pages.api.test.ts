@@ -24,7 +24,7 @@ const ecosystem = withSlots('ecosistema.1.textos', present(ecosystems[0]))
 const [before, bold, after] = ecosystem.descriptionWithBold.split('**')
 writeFileSync(
   join(webFolder, 'index.html'),
-  `<html><head><meta name="amparo:texts" content="{{PUBLISHED_TEXTS}}"></head><body><aside data-home-notice="true"><p>${notice.text}</p></aside><p>${question.answer}</p><p>${before}<strong>${bold}</strong>${after}</p><script>go()</script></body></html>`,
+  `<html><head><meta name="amparo:texts" content="{{PUBLISHED_TEXTS}}"><link rel="preload" as="image" href="/assets/own.avif" fetchPriority="high"/></head><body><aside data-home-notice="true"><p>${notice.text}</p></aside><p>${question.answer}</p><p>${before}<strong>${bold}</strong>${after}</p><img data-cover="beneficio.7.portada" src="/assets/own.avif" alt="" width="800"/><script>go()</script></body></html>`,
 )
 openPortal(() => startTestPortal(noLimits, { webFolder, worker: false }))
 beforeEach(async () => {
@@ -99,6 +99,18 @@ describe('a published text', () => {
     await publish('beneficio.7.tarjeta', { titleCard: 'Que te encuentren' })
     const rows = await portal.as(await sessionOf(portal, '10000001')).ask(listServices)
     expect(rows.map(({ Servicios }) => Servicios).join()).toContain('"titleCard":"Que te encuentren"')
+  })
+
+  it('is a cover too: its picture replaces that of the release, also in the head, and escapes its words', async () => {
+    const image = 'a'.repeat(64)
+    const texts = { 'beneficio.7.portada': { image, alt: 'Una "oficina"' } }
+    const preview = await readPreview(webFolder, portal.ctx.config, { services: [], texts }, '/')
+    const src = `/api/imagenes/${image}`
+    expect(preview?.html).toContain(
+      `<img data-cover="beneficio.7.portada" src="${src}" alt="Una &quot;oficina&quot;" width="800"/>`,
+    )
+    expect(preview?.html).toContain(`<link rel="preload" as="image" href="${src}" fetchPriority="high"/>`)
+    expect((await home()).body).toContain('src="/assets/own.avif" alt="" width="800"')
   })
 
   it('is previewed on its page without scripts, for nobody else to find', async () => {

@@ -1,7 +1,7 @@
 import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
 import { hoursOfPage, hourWords } from '@amparo/domain/agenda/hour-words.ts'
 import { contents, slotTexts } from '@amparo/domain/contents/contents.ts'
-import { escapeMarkup, fillSlots, type Published } from '@amparo/domain/contents/slots.ts'
+import { escapeMarkup, fillCovers, fillSlots, type Published } from '@amparo/domain/contents/slots.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type ComponentType, createElement } from 'react'
 import { prerender } from 'react-dom/static'
@@ -73,7 +73,7 @@ async function renderBuilt(texts: Published): Promise<ReadonlyMap<string, string
       const noticed = textOf('inicio.aviso', 'text') === '' ? html.replace(emptyNotice, '') : html
       return [
         path,
-        fillSlots(noticed, textOf).replace(
+        fillCovers(fillSlots(noticed, textOf), textOf).replace(
           /\{\{(\w+)\}\}/g,
           (whole, name: string) => words.get(name) ?? whole,
         ),
@@ -101,6 +101,7 @@ const edited: Published = Object.fromEntries(
       Object.entries(texts)
         .filter(([path]) => !['updatedOn', 'version'].includes(path))
         .map(([path, text], at) => {
+          if (path === 'image') return [path, 'a'.repeat(64)]
           const words = `${of}.${at} ${corpus[(of + at) % corpus.length]} ${(text.match(/\{\w+\}/g) ?? []).join(' ')}`
           return [path, text.includes('**') ? `${words} **${words}** fin` : words]
         }),

@@ -1,6 +1,12 @@
 import { ecosystems as ofRelease, withDescription } from '@amparo/domain/catalogue/ecosystems.ts'
 import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
-import { type Published, serviceOfKey, withSlots, withTexts } from '@amparo/domain/contents/slots.ts'
+import {
+  type Published,
+  pictureAddress,
+  serviceOfKey,
+  withSlots,
+  withTexts,
+} from '@amparo/domain/contents/slots.ts'
 import { portalConfig } from './portal-config.ts'
 import { wordsInForce } from './service-hours.ts'
 
@@ -19,6 +25,13 @@ export function published<T>(key: string, value: T): T {
     ...{ brand, email, phone },
     ...(service === null ? {} : wordsInForce(service)),
   })
+}
+
+/** Address and words of a published picture; undefined while the release's own is shown, as in built pages. */
+export function publishedPicture(key: string): { src: string; alt: string } | undefined {
+  if (isBuild) return undefined
+  const { image, alt } = published(key, { image: '', alt: '' })
+  return image === '' ? undefined : { src: pictureAddress(image), alt }
 }
 
 function publishedEcosystem(ecosystem: Ecosystem): Ecosystem {

@@ -558,9 +558,17 @@ export interface ContactChange {
   undone_at: Timestamp | null;
 }
 
+export interface ContentPicture {
+  content: Buffer;
+  id: string;
+  made_at: Timestamp;
+  made_by_id: Int8;
+}
+
 export interface ContentVersion {
   alone: Generated<boolean>;
   confirmed_by_id: Int8 | null;
+  image: Generated<string | null>;
   key: string;
   live_from: Timestamp | null;
   made_at: Timestamp;
@@ -2270,6 +2278,7 @@ export interface Schema {
   complaint: Complaint;
   consent: Consent;
   contact_change: ContactChange;
+  content_picture: ContentPicture;
   content_version: ContentVersion;
   conversation: Conversation;
   conversation_file: ConversationFile;

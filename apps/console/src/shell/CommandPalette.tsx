@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { NavItem } from '../nav.ts'
 import { recents, rememberRecent } from '../session/recent.ts'
 import { useAllViews } from '../table/list-settings.ts'
+import { folded } from '../words.ts'
 import { type ShortcutGroup, shortcutGroups } from './shortcuts.ts'
 import { useFound } from './use-found.ts'
 
@@ -150,17 +151,13 @@ function useOwnCommands(items: readonly NavItem[], text: string, go: (to: string
         .filter(({ key }) => !key.startsWith('g ') && key !== 'j' && key !== 'k')
         .map(({ label, key, run }) => ({ label, hint: key, run })),
     ),
-  ].filter(({ label }) => plain(label).includes(plain(text)))
+  ].filter(({ label }) => folded(label).includes(folded(text)))
 }
 
 function beginsAWord(label: string, typed: string): boolean {
   return (
-    plain(label)
+    folded(label)
       .split(/[^\p{L}\p{N}]+/u)
-      .some((word) => word.startsWith(plain(typed))) || plain(label).startsWith(plain(typed))
+      .some((word) => word.startsWith(folded(typed))) || folded(label).startsWith(folded(typed))
   )
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -2,12 +2,19 @@ import { buttonClass } from '@amparo/ui/button.ts'
 
 interface FilePickProps {
   label: string
+  /** A PDF or a picture by default. */
+  accept?: string
   disabled: boolean
   onFile: (file: File) => void
 }
 
-/** Picks one PDF or picture from the device. */
-export function FilePick({ label, disabled, onFile }: FilePickProps) {
+/** Picks one file from the device. */
+export function FilePick({
+  label,
+  accept = 'application/pdf,image/*,.heic,.heif',
+  disabled,
+  onFile,
+}: FilePickProps) {
   return (
     <label
       className={`${buttonClass('secondary', 'small')} cursor-pointer focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2`}
@@ -15,7 +22,7 @@ export function FilePick({ label, disabled, onFile }: FilePickProps) {
       {label}
       <input
         type="file"
-        accept="application/pdf,image/*,.heic,.heif"
+        accept={accept}
         disabled={disabled}
         className="sr-only"
         onChange={({ target }) => {

@@ -1,6 +1,7 @@
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { useEffect, useId, useState } from 'react'
 import { useDrop } from '../shell/use-drop.ts'
+import { folded } from '../words.ts'
 import type { ListState } from './use-list-state.ts'
 
 interface ManyChoiceProps {
@@ -30,7 +31,7 @@ export function ManyChoice({ state, name, label, none, options, most, more }: Ma
   const [chosen, setChosen] = useState(() => manyOf(address))
   useEffect(() => setChosen(manyOf(address)), [address])
   const names = options.filter(([value]) => chosen.includes(value)).map(([, title]) => title)
-  const shown = options.filter(([, title]) => plain(title).includes(plain(text)))
+  const shown = options.filter(([, title]) => folded(title).includes(folded(text)))
   const set = (values: readonly string[]) => {
     setChosen(values)
     state.filter({ [name]: values.join(',') })
@@ -101,8 +102,4 @@ export function ManyChoice({ state, name, label, none, options, most, more }: Ma
       </details>
     </div>
   )
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -47,6 +47,7 @@ beforeAll(async () => {
   const filed = await portal.ask(fileVisitorClaim, { body: visitorNotice(portal, pase, '47000001') })
   const [admision, agenda] = [await deskOf(portal, 'admision'), await deskOf(portal, 'agenda')]
   const [tesoreria, jefatura] = [await deskOf(portal, 'tesoreria'), await deskOf(portal, 'jefatura')]
+  const contenidos = await deskOf(portal, 'contenidos')
   const feed = { clase: 'polizas', archivo: 'a.csv', bytes: 10 } as const
   const { id } = await jefatura.ask(startImport, { body: feed })
   const atDesk = ({ cookie }: { cookie: string }, params: Params = {}) => ({
@@ -65,6 +66,7 @@ beforeAll(async () => {
       atDesk(admision),
       atDesk(agenda),
       atDesk(tesoreria),
+      atDesk(contenidos, { clave: 'beneficio.7.portada' }),
       atDesk(jefatura, { id, n: '0' }),
     ]),
   ]

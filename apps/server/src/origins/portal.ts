@@ -40,6 +40,7 @@ import { promiseRoutes } from '../features/operations/promises/promises.routes.t
 import { readPromisesPage } from '../features/operations/promises/promises-page.service.ts'
 import { crmOutboxRoutes } from '../features/outbound/crm-outbox/crm-outbox.routes.ts'
 import { pushRoutes } from '../features/outbound/push/push.routes.ts'
+import { pictureRoutes } from '../features/platform/published-texts/pictures.routes.ts'
 import { readPublication } from '../features/platform/published-texts/published-texts.service.ts'
 import { policySheetRoutes } from '../features/policies/policy-sheets/policy-sheets.routes.ts'
 import { complaintRoutes } from '../features/service-desk/complaints/complaints.routes.ts'
@@ -117,6 +118,7 @@ export const portal: Surface = {
     clinicalDocumentRoutes,
     resultRoutes,
     jobRoutes,
+    pictureRoutes,
     policySheetRoutes,
     withdrawalRoutes,
     paymentAccountRoutes,

@@ -18,6 +18,13 @@ export function previewRoutes(app: FastifyInstance, ctx: Context, folder: string
     const page =
       content.page && (await readPreview(folder, ctx.config, { services, texts: draft }, content.page))
     if (!page) throw new AppError('no_encontrado')
-    return { status: 200, file: { name: 'vista.html', content: page.html, page: page.headers } }
+    return {
+      status: 200,
+      file: {
+        name: 'vista.html',
+        content: page.html.replaceAll('/api/imagenes/', '/api/consola/Imagenes/'),
+        page: page.headers,
+      },
+    }
   })
 }

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hoursOfPage, hourWords } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { slotTexts } from '@amparo/domain/contents/contents.ts'
-import { escapeMarkup, fillSlots, type Published } from '@amparo/domain/contents/slots.ts'
+import { escapeMarkup, fillCovers, fillSlots, type Published } from '@amparo/domain/contents/slots.ts'
 import { dialable } from '@amparo/domain/phones.ts'
 import type { Config } from '../config/config.ts'
 import { type PageKind, pageHeaders, scriptHashes } from '../http/content-policy.ts'
@@ -148,7 +148,10 @@ async function readHtml(folder: string, file: string, { config, values, textOf }
   const built = await readFile(join(folder, file), 'utf8')
   const own = config.mode === 'demo' ? built : built.replace(demoBanner, '')
   const noticed = textOf?.('inicio.aviso', 'text') === '' ? own.replace(homeNotice, '') : own
-  return withIntegrity(fill(textOf ? fillSlots(noticed, textOf) : noticed, values), folder)
+  return withIntegrity(
+    fill(textOf ? fillCovers(fillSlots(noticed, textOf), textOf) : noticed, values),
+    folder,
+  )
 }
 
 async function buildHtml(folder: string, file: string, filling: Filling, page: PageKind): Promise<BuiltPage> {

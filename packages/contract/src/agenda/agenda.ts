@@ -10,6 +10,7 @@ import { signs } from '../care/vital-signs.ts'
 import { intakeFields } from '../claims/intake.ts'
 import { area } from '../endpoint.ts'
 import { accepted, day, done, instant, text } from '../fields.ts'
+import { shownPicture } from '../platform/pictures.ts'
 import {
   appointment,
   appointmentId,
@@ -96,6 +97,8 @@ export const listProfessionals = api.get('/agendamientos/Profesionales', {
           modalidades: z.array(modality),
           lugar: z.string().optional(),
           idiomas: z.array(z.string()),
+          foto: shownPicture.optional(),
+          semblanza: z.string().optional(),
         }),
       ),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../endpoint.ts'
 import { besideBadFields, day, email, pathId, shared, text } from '../fields.ts'
+import { shownPicture } from '../platform/pictures.ts'
 
 const course = shared('Curso', {
   id: z.uuid(),
@@ -62,7 +63,9 @@ export const featuredCourses = api.get('/cursos/Destacados', {
       /** Whether this is the built-in sample: its courses and universities are invented. */
       muestra: z.boolean(),
       cursos: z.array(
-        course.pick({ id: true, titulo: true, universidad: true, tema: true, horas: true, semanas: true }),
+        course
+          .pick({ id: true, titulo: true, universidad: true, tema: true, horas: true, semanas: true })
+          .extend({ portada: shownPicture.optional() }),
       ),
     }),
   },

@@ -12,7 +12,15 @@ import { homeNotice } from './home-notice.ts'
 import { type MarkValues, type Published, ready, serviceOfKey, type Texts, textsOf } from './slots.ts'
 
 /** Classes of contents in the console (contract §24.1). */
-export const contentClasses = ['inicio', 'faq', 'beneficio', 'ecosistema', 'profesional', 'legal'] as const
+export const contentClasses = [
+  'inicio',
+  'faq',
+  'beneficio',
+  'ecosistema',
+  'profesional',
+  'curso',
+  'legal',
+] as const
 export type ContentClass = (typeof contentClasses)[number]
 
 /** A content of the release, which operators may override. */
@@ -30,6 +38,9 @@ function content(key: string, name: string, value: object, page?: string): Conte
   return { key, class: first as ContentClass, name, texts: textsOf(key, value), ...(page ? { page } : {}) }
 }
 
+/** A picture with the words that screen readers say; empty in each release. */
+const picture = { image: '', alt: '' } as const
+
 const legalTexts = { terminos: terms, privacidad: privacy, cookies } as const
 
 /** Every content of the release, by class and in the order of its pages. */
@@ -39,6 +50,7 @@ export const contents: readonly Content[] = [
   ...serviceCards.flatMap((card) => [
     content(`beneficio.${card.id}.tarjeta`, `${card.title}: tarjeta`, card, `/${card.ecosystem}`),
     content(`beneficio.${card.id}.pagina`, `${card.title}: página`, pageOf(card.id), card.linkOut),
+    content(`beneficio.${card.id}.portada`, `${card.title}: portada`, picture, card.linkOut),
   ]),
   ...ecosystems.map((one) => content(`ecosistema.${one.id}.textos`, one.name, one, `/${one.eco}`)),
   ...Object.entries(legalTexts).map(([name, text]) => content(`legal.${name}`, text.title, text, `/${name}`)),
@@ -49,8 +61,27 @@ const byKey = new Map(contents.map((one) => [one.key, one]))
 /** A content of the release; undefined for another key. */
 export const contentOf = (key: string): Content | undefined => byKey.get(key)
 
+/** Contents of a row that operators add: of a professional, of a course. Each begins empty. */
+const rowParts = {
+  foto: ['fotografía', picture],
+  semblanza: ['semblanza', { text: '' }],
+  portada: ['portada', picture],
+} as const
+
+/** The contents of a professional or course; `id` is a UUID. */
+export function contentsOfRow(row: { class: 'profesional' | 'curso'; id: string; name: string }): Content[] {
+  const parts = row.class === 'curso' ? (['portada'] as const) : (['foto', 'semblanza'] as const)
+  return parts.map((part) => {
+    const [words, value] = rowParts[part]
+    return content(`${row.class}.${row.id}.${part}`, `${row.name}: ${words}`, value)
+  })
+}
+
 /** Whether people write a text: version and day of a legal text come from its publication. */
 export const isWritten = (path: string): boolean => path !== 'version' && path !== 'updatedOn'
+
+/** Whether a content is a photograph or cover. */
+export const isPicture = ({ texts }: Content): boolean => 'image' in texts
 
 export const isLegal = (key: string): boolean => key.startsWith('legal.')
 

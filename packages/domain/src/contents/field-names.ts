@@ -18,6 +18,8 @@ const partNames = {
   nextStep: 'siguientePaso',
   metaDescription: 'paraBuscadores',
   faq: 'preguntas',
+  image: 'imagen',
+  alt: 'textoAlternativo',
 } as const
 const pathParts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(partNames).map(([part, name]) => [name, part]),

@@ -13,18 +13,25 @@ const mostWords = 45
 const marks = /\{\w+\}/g
 const boldMarks = /\*\*/g
 
-/** Longest text in place of one of this length. */
-export const longestFor = (own: string): number => Math.max(200, own.length * 2)
+const longestBiography = 600
+
+/** Longest text of a content in place of one of this length. */
+export const longestFor = (key: string, own: string): number =>
+  kindOf(key) === 'semblanza' ? longestBiography : Math.max(200, own.length * 2)
+
+const pictureId = /^[0-9a-f]{64}$/
 
 /** The problem of an edited text, in Spanish; null if there is none. `own` is the text of the release. */
 export function textProblem(key: string, path: string, text: string, own: string): string | null {
   if (text === '' && own !== '') return 'Completa este texto'
-  if (text.length > longestFor(own)) return `Debe tener ${longestFor(own)} caracteres como máximo`
+  const longest = longestFor(key, own)
+  if (text.length > longest) return `Debe tener ${longest} caracteres como máximo`
   if (text !== text.trim() || /\s{2,}|[\n\t\r]/.test(text))
     return 'Escríbelo en una línea, sin espacios de más'
   if (/[<>]|&\w+;|\]\(|`|^#/.test(text.replace(marks, '')))
     return 'Escribe solo texto, sin etiquetas ni código'
   if (address.test(text) && !address.test(own)) return 'No escribas direcciones web aquí'
+  if (path === 'image') return text === '' || pictureId.test(text) ? null : 'Sube otra vez la imagen'
   const [odd] = unprintable(text)
   if (odd !== undefined || /\p{Cf}|\p{Cc}/u.test(text)) return 'Hay un carácter que no se puede mostrar'
   return markProblem(text, own) ?? fixedProblem(`${key}:${path}`, text) ?? lengthProblem(key, text)
@@ -55,6 +62,10 @@ function lengthProblem(key: string, text: string): string | null {
   const longest = Math.max(...text.split(/[.?!…] /).map((sentence) => sentence.split(' ').length))
   return longest > mostWords ? `Divide la oración: tiene ${longest} palabras` : null
 }
+
+/** The problem of all texts of a version together; null if there is none. */
+export const altProblem = ({ image, alt }: Texts): string | null =>
+  image && !alt ? 'Describe la imagen: un lector de pantalla lo lee' : null
 
 /** The problems of a content's texts, by path; `datos` if a path is not its own. */
 export function textProblems({ key, texts: own }: Content, texts: Texts): [path: string, problem: string][] {

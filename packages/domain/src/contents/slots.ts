@@ -31,6 +31,8 @@ const editable = {
   aviso: ['text'],
   textos: ['desc', 'titulocards', 'descriptionWithBold'],
   semblanza: ['text'],
+  foto: ['image', 'alt'],
+  portada: ['image', 'alt'],
   legal: ['version', 'updatedOn', 'sections'],
 } as const
 
@@ -109,6 +111,26 @@ export function fillSlots(html: string, textOf: (key: string, path: string) => s
     const text = textOf(key, path)
     return escapeMarkup(part === undefined ? text : (text.split('**')[Number(part)] ?? ''))
   })
+}
+
+/** Address of a published picture. */
+export const pictureAddress = (id: string): string => `/api/imagenes/${id}`
+
+/** Built HTML with the published covers in place of those of the release, also where the head preloads them. */
+export function fillCovers(html: string, textOf: (key: string, path: string) => string): string {
+  const swapped = new Map<string, string>()
+  const cover = /(<img data-cover="([a-z0-9.-]+)" src=")([^"]*)(" alt=")[^"]*/g
+  const filled = html.replace(cover, (whole, start: string, key: string, own: string, between: string) => {
+    const image = textOf(key, 'image')
+    if (!image) return whole
+    const src = escapeMarkup(pictureAddress(image))
+    swapped.set(own, src)
+    return start + src + between + escapeMarkup(textOf(key, 'alt'))
+  })
+  return filled.replace(
+    /(<link rel="preload" as="image" href=")([^"]*)/g,
+    (_whole, start: string, own: string) => start + (swapped.get(own) ?? own),
+  )
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -167,6 +167,8 @@ const actWords = {
   'contenidos.publicar': act('contenidos', 'proponer la publicación', 'de', 'dos_personas'),
   'contenidos.confirmar': act('contenidos', 'confirmar la publicación', 'de', 'dos_personas'),
   'contenidos.vista.ver': act('contenidos', 'ver en la página el borrador', 'de'),
+  'contenidos.imagen': act('contenidos', 'subir una imagen', 'para'),
+  'imagenes.ver': act('contenidos', 'ver una imagen', ''),
   'contenidos.volver': act('contenidos', 'volver a una versión anterior', 'de'),
   'encuestas.ver': act('encuestas', 'ver las encuestas'),
   'encuestas.csv.ver': act('encuestas', 'descargar las encuestas', 'de', 'archivo'),

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { changed, motive } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { instant, rawText, rowVersion, shared } from '../../fields.ts'
+import { pictureId, pictureUpload } from '../../platform/pictures.ts'
+import { fileRefusals } from '../../platform/uploads.ts'
 
 const tag = 'Consola: contenidos'
 const api = area({ role: staff('contenidos'), tag })
@@ -73,6 +75,21 @@ export const saveContent = api.put('/consola/Contenidos/:clave', {
 })
 
 const waiting = z.object({ pendiente: z.literal(true), version: z.int(), vence: instant })
+
+export const uploadPicture = api.post('/consola/Contenidos/:clave/Imagen', {
+  summary: 'Sube una foto o portada, que se recorta y se guarda de nuevo; un borrador la nombra con su texto',
+  params,
+  upload: pictureUpload,
+  answers: { 201: z.object({ imagen: pictureId }) },
+  errors: ['no_encontrado', ...fileRefusals, 'demasiados_intentos'],
+})
+
+export const readDraftPicture = api.get('/consola/Imagenes/:imagen', {
+  summary: 'Una imagen de un contenido, también sin publicar',
+  params: z.object({ imagen: rawText(64) }),
+  answers: { 200: fileAnswer('image/webp') },
+  errors: ['no_encontrado'],
+})
 
 export const publishContent = api.post('/consola/Contenidos/:clave/Publicar', {
   summary:

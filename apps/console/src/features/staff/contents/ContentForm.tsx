@@ -6,6 +6,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { record, string } from 'valibot'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { type Content, save } from './content-calls.ts'
+import { PictureField } from './PictureField.tsx'
 
 const isTexts = guardOf(record(string(), string()))
 
@@ -47,15 +48,25 @@ export function ContentForm({ content, reload, publish }: ContentFormProps) {
       ) : refusal ? (
         <Refusal error={refusal} reload={reload} />
       ) : null}
-      {campos.map(({ campo, etiqueta, maximo }) => (
-        <TextArea
-          key={campo}
-          {...form.field(campo)}
-          label={etiqueta}
-          maxLength={maximo}
-          rows={(start[campo] ?? '').length > 90 ? 4 : 2}
-        />
-      ))}
+      {campos.map(({ campo, etiqueta, maximo }) =>
+        campo === 'imagen' ? (
+          <PictureField
+            key={campo}
+            clave={clave}
+            value={form.values[campo] ?? ''}
+            error={form.errorOf(campo)}
+            onChange={(image) => form.set(campo, image)}
+          />
+        ) : (
+          <TextArea
+            key={campo}
+            {...form.field(campo)}
+            label={etiqueta}
+            maxLength={maximo}
+            rows={(start[campo] ?? '').length > 90 || maximo > 400 ? 4 : 2}
+          />
+        ),
+      )}
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 bg-bg py-3 max-lg:static">
         <Button type="submit" busy={form.busy} disabled={changed.length === 0}>
           Guardar borrador

@@ -8,6 +8,7 @@ import {
   publishContent,
   restoreContent,
   saveContent,
+  uploadPicture,
 } from '@amparo/contract/staff/console/contents.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -129,4 +130,43 @@ it('goes back to an earlier version with a reason', async () => {
       a: 0,
       motivo: 'El texto nuevo confundía',
     })
+})
+
+it('uploads a photograph, and saves it with its description', async () => {
+  const clave = 'profesional.5f0c8d0a-5f0c-4d0a-8f0c-5f0c8d0a5f0c.foto'
+  server.answer(getContent, {
+    ...original,
+    clave,
+    clase: 'profesional',
+    campos: [
+      { campo: 'imagen', etiqueta: 'Imagen', maximo: 200 },
+      { campo: 'textoAlternativo', etiqueta: 'Descripción de la imagen', maximo: 200 },
+    ],
+    publicado: { version: 0, valor: { imagen: '', textoAlternativo: '' } },
+  })
+  const imagen = 'a'.repeat(64)
+  server.answer(uploadPicture, { imagen })
+  server.answer(saveContent, { codigo: 1, mensaje: 'Borrador guardado.', version: 1 })
+  await open(`/contenidos/texto?clave=${clave}`)
+  const pick = page.getByLabelText('Elegir una imagen')
+  await pick.upload(new File(['foto'], 'foto.jpg', { type: 'image/jpeg' }))
+  await expect.element(page.getByRole('button', { name: 'Quitar la imagen' })).toBeVisible()
+  await page.getByLabelText('Descripción de la imagen').fill('Retrato de la Dra. Salas')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect.poll(() => server.received(saveContent)).toHaveLength(1)
+  expect(server.received(saveContent)[0]?.body).toEqual({
+    version: 0,
+    valor: { imagen, textoAlternativo: 'Retrato de la Dra. Salas' },
+  })
+  await expectAccessible()
+})
+
+it('finds a content by words, without accents', async () => {
+  server.answer(listContents, {
+    filas: [original, { ...original, clave: 'legal.cookies', clase: 'legal', nombre: 'Política de Cookies' }],
+  })
+  await open('/contenidos')
+  await page.getByLabelText('Buscar un contenido').fill('politica')
+  await expect.element(page.getByText('Pregunta frecuente 3')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Política de Cookies' })).toBeVisible()
 })

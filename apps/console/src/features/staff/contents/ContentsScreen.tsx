@@ -1,22 +1,35 @@
+import { Field } from '@amparo/ui/Field.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { columnMoment } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
+import { folded } from '../../../words.ts'
 import { type ContentRow, classTitles, stateTitles, useContents } from './content-calls.ts'
 
 /** The texts of the portal that operators change, by class. */
 export default function ContentsScreen() {
   const { data, error, reload } = useContents()
+  const [words, setWords] = useState('')
+  const wanted = folded(words)
+  const rows = data?.filas.filter(({ nombre }) => folded(nombre).includes(wanted))
   return (
     <Screen title="Contenidos" lead="Los textos del portal. Una persona los propone y otra los publica.">
       {error ? <LoadTrouble error={error} retry={reload} /> : null}
       {data || error ? null : <ShapedSkeleton shape="rows" />}
-      {data ? (
+      {rows ? (
         <div className="grid max-w-4xl gap-8">
+          <Field
+            type="search"
+            label="Buscar un contenido"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          {rows.length === 0 ? <p>Ningún contenido tiene esas palabras.</p> : null}
           {Object.entries(classTitles).map(([name, title]) => (
-            <ContentClass key={name} title={title} rows={data.filas.filter(({ clase }) => clase === name)} />
+            <ContentClass key={name} title={title} rows={rows.filter(({ clase }) => clase === name)} />
           ))}
         </div>
       ) : null}

@@ -4,6 +4,7 @@ import { spokenMoment } from '../../../dates.ts'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { sentence } from '../../../words.ts'
 import { type Content, confirm } from './content-calls.ts'
+import { ContentPicture } from './PictureField.tsx'
 
 interface ProposalProps {
   content: Content
@@ -35,8 +36,12 @@ export function Proposal({ content, proposal, reload }: ProposalProps) {
           <div key={campo}>
             <dt className="text-ink-soft text-sm">{etiqueta}</dt>
             <dd>
-              <del className="text-ink-soft">{publicado.valor[campo]}</del>{' '}
-              <ins className="no-underline">{borrador?.valor[campo]}</ins>
+              <del className="text-ink-soft">
+                <Shown field={campo} text={publicado.valor[campo]} />
+              </del>{' '}
+              <ins className="no-underline">
+                <Shown field={campo} text={borrador?.valor[campo]} />
+              </ins>
             </dd>
           </div>
         ))}
@@ -55,4 +60,8 @@ export function Proposal({ content, proposal, reload }: ProposalProps) {
       )}
     </section>
   )
+}
+
+function Shown({ field, text }: { field: string; text: string | undefined }) {
+  return field === 'imagen' && text ? <ContentPicture image={text} /> : text
 }

@@ -22,6 +22,7 @@ export const classTitles: Readonly<Record<ContentRow['clase'], string>> = {
   beneficio: 'Beneficios',
   ecosistema: 'Seguros',
   profesional: 'Profesionales',
+  curso: 'Cursos',
   legal: 'Textos legales',
 }
 

@@ -2,6 +2,8 @@ import type { Professional, ServiceRule, Site } from '@amparo/database/schema.ts
 import type { RoomHours } from '@amparo/domain/agenda/coworking.ts'
 import type { AgendaView, Busy, Supply } from '@amparo/domain/agenda/free-slots.ts'
 import type { Modality, OpeningHours } from '@amparo/domain/agenda/service-rules.ts'
+import type { Texts } from '@amparo/domain/contents/slots.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -160,18 +162,21 @@ export interface ProfessionalRow
     'id' | 'name' | 'profession' | 'college_number' | 'place' | 'languages'
   > {
   readonly modalities: Modality[]
+  readonly photo: Texts | null
+  readonly biography: Texts | null
 }
 
-/** Professionals of a service who attend on `today` or later, by name. */
+/** Professionals of a service who attend today or later, by name. */
 export async function listProfessionals(
   tx: Tx,
-  { serviceId, specialty, today }: { serviceId: number; specialty: string | null; today: string },
+  { serviceId, specialty, now }: { serviceId: number; specialty: string | null; now: Date },
 ): Promise<ProfessionalRow[]> {
   const { rows } = await sql<ProfessionalRow>`
     SELECT p.id, p.name, p.profession, p.college_number, to_json(p.modalities) AS modalities, p.place,
-      p.languages
+      p.languages, published_texts('profesional.' || p.id || '.foto', ${now}) AS photo,
+      published_texts('profesional.' || p.id || '.semblanza', ${now}) AS biography
     FROM professional p
-    WHERE p.is_active AND (p.closes_on IS NULL OR p.closes_on > ${today}::date)
+    WHERE p.is_active AND (p.closes_on IS NULL OR p.closes_on > ${toLimaDay(now)}::date)
       AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
       AND s.service_id = ${serviceId} AND (${specialty}::text IS NULL OR s.specialty = ${specialty}))
     ORDER BY order_of_name(p.name) COLLATE "C", p.id`.execute(tx)

@@ -3,7 +3,6 @@ import {
   listProfessionals as listProfessionalsEndpoint,
 } from '@amparo/contract/agenda/agenda.ts'
 import { modalityFromName } from '@amparo/contract/agenda/appointment.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
@@ -40,8 +39,11 @@ export function agendaRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listProfessionalsEndpoint).handle(async ({ query, address, token }) => {
     await spendLook(ctx, address, token)
-    const today = toLimaDay(ctx.clock.now())
-    const wanted = { serviceId: query.idServicio, specialty: query.especialidad ?? null, today }
+    const wanted = {
+      serviceId: query.idServicio,
+      specialty: query.especialidad ?? null,
+      now: ctx.clock.now(),
+    }
     const rows = await readStale(ctx, null, (tx) => listProfessionals(tx, wanted))
     return { status: 200, body: { profesionales: rows.map(toProfessional) } }
   })

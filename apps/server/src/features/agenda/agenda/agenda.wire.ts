@@ -1,10 +1,12 @@
 import { modalityNames, type SlotWire } from '@amparo/contract/agenda/appointment.ts'
+import type { Photo } from '@amparo/contract/platform/pictures.ts'
 import { maxDaysAhead, maxQueryDays } from '@amparo/domain/agenda/booking-times.ts'
 import type { Slot } from '@amparo/domain/agenda/free-slots.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Span } from '@amparo/domain/periods.ts'
 import { badField } from '../../../app-error.ts'
 import { toInstant } from '../../../instant.ts'
+import { toPicture } from '../../platform/published-texts/pictures.wire.ts'
 import { slotProblem } from './agenda.policy.ts'
 import type { ProfessionalRow } from './agenda.repository.ts'
 import type { Availability } from './agenda.service.ts'
@@ -60,7 +62,10 @@ export function toProfessional(row: ProfessionalRow): {
   modalidades: (typeof modalityNames)[keyof typeof modalityNames][]
   lugar?: string
   idiomas: string[]
+  foto?: Photo
+  semblanza?: string
 } {
+  const foto = toPicture(row.photo)
   return {
     id: row.id,
     nombre: row.name,
@@ -69,5 +74,7 @@ export function toProfessional(row: ProfessionalRow): {
     modalidades: row.modalities.map((modality) => modalityNames[modality]),
     ...(row.place ? { lugar: row.place } : {}),
     idiomas: row.languages,
+    ...(foto ? { foto } : {}),
+    ...(row.biography?.text ? { semblanza: row.biography.text } : {}),
   }
 }

@@ -24,6 +24,19 @@ export function publicationMark(now: Date): RawBuilder<unknown> {
     WHERE live_from <= ${now}`
 }
 
+/** A picture; one that was never published only if `drafts`. */
+export async function findPicture(
+  tx: Tx,
+  id: string,
+  { now, drafts }: { now: Date; drafts: boolean },
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ content: Buffer }>`SELECT content FROM content_picture p WHERE p.id = ${id}
+    AND (${drafts} OR EXISTS (SELECT FROM content_version WHERE image = p.id AND live_from <= ${now}))`.execute(
+    tx,
+  )
+  return rows[0]?.content ?? null
+}
+
 interface LegalRow extends Omit<PublishedRow, 'texts'> {
   readonly new_purpose: boolean
 }

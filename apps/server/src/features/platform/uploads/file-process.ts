@@ -9,6 +9,11 @@ sharp.cache(false)
 async function answerTo(work: FileWork): Promise<unknown> {
   const bytes = Buffer.from(work.bytes)
   if (work.what === 'remake') return remake(work.kind, bytes)
+  if (work.what === 'fit')
+    return sharp(bytes)
+      .resize({ ...work.size, fit: 'cover' })
+      .webp({ quality: 78 })
+      .toBuffer()
   if (work.what === 'codes') {
     const { readCodes } = await import('./codes.ts')
     return readCodes(work.kind, bytes)

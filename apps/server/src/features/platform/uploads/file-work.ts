@@ -3,9 +3,16 @@ import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
 import type { Remade } from './remake.ts'
 import type { SourceKind } from './uploads.policy.ts'
 
+/** Width and height in pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** Processes an uploaded file in a separate process. */
 export type FileWork = { readonly bytes: Uint8Array } & (
   | { readonly what: 'remake'; readonly kind: SourceKind }
+  | { readonly what: 'fit'; readonly size: Size }
   | { readonly what: 'codes'; readonly kind: SourceKind }
   | { readonly what: 'signature' }
   | { readonly what: 'count' }
@@ -29,6 +36,12 @@ async function workOn<T>(one: Apart, work: FileWork, within = bounds): Promise<T
 /** The stored form of a file; null if its process was killed. Throws `no_disponible` under load. */
 export function remakeApart(kind: SourceKind, bytes: Buffer): Promise<Remade | null> {
   return workOn(sent, { what: 'remake', kind, bytes }, kind === 'heic' ? heicBounds : bounds)
+}
+
+/** A picture as `remakeApart` returned it, cut to a size, as WebP; null if its process was killed. Throws `no_disponible` under load. */
+export async function fitApart(bytes: Buffer, size: Size): Promise<Buffer | null> {
+  const fitted = await workOn<Uint8Array>(sent, { what: 'fit', bytes, size })
+  return fitted && Buffer.from(fitted)
 }
 
 /** Texts of the QR codes in an uploaded file, from its original bytes; null if its process was killed. Throws `no_disponible` under load. */

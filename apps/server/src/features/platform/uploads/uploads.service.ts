@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { isCleanFile } from '../../../ports/clamd.ts'
 import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
-import { readCodesApart, readSignatureApart, remakeApart } from './file-work.ts'
+import { fitApart, readCodesApart, readSignatureApart, remakeApart, type Size } from './file-work.ts'
 import { admitSender, noteFaulty, type Sender } from './quotas.service.ts'
 import { type FileFault, type PaperKind, sourceKindOf } from './uploads.policy.ts'
 
@@ -64,4 +64,13 @@ export async function takeFile(ctx: Context, bytes: Buffer, sender: Sender | nul
     throw new AppError(code, { members: { razon } })
   }
   return { kind: remade.kind, content: remade.content === null ? bytes : Buffer.from(remade.content) }
+}
+
+/** A picture of the staff as the portal shows it, as WebP of that size. Throws what `takeFile` throws, also for a PDF. */
+export async function fitPicture(ctx: Context, bytes: Buffer, size: Size): Promise<Buffer> {
+  const { kind, content } = await takeFile(ctx, bytes, null)
+  if (kind === 'pdf') throw new AppError('archivo_no_admitido')
+  const fitted = await fitApart(content, size)
+  if (!fitted) throw new AppError('papel_ilegible', { members: { razon: 'danado' } })
+  return fitted
 }

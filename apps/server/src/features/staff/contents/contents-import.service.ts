@@ -1,5 +1,5 @@
 import { tryOut } from '@amparo/database/try-out.ts'
-import { contentOf, isWritten } from '@amparo/domain/contents/contents.ts'
+import { contentOf, isPicture, isWritten } from '@amparo/domain/contents/contents.ts'
 import { fieldOf, fromValues } from '@amparo/domain/contents/field-names.ts'
 import { textProblems } from '@amparo/domain/contents/problems.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
@@ -54,7 +54,7 @@ async function saveOne(
   { staffId, key, texts }: { staffId: number; key: string; texts: Texts },
 ): Promise<'changed' | 'same' | string[]> {
   const content = contentOf(key)
-  if (!content) return [`${key}: no es un contenido del portal`]
+  if (!content || isPicture(content)) return [`${key}: no es un texto del portal`]
   const problems = textProblems(content, texts)
   if (problems.length > 0) return problems.map(([path, problem]) => `${key}, ${fieldOf(path)}: ${problem}`)
   await lockContent(tx, key)

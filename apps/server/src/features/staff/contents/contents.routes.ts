@@ -3,14 +3,18 @@ import {
   getContent as getContentEndpoint,
   listContents as listContentsEndpoint,
   publishContent,
+  readDraftPicture,
   restoreContent,
   saveContent,
+  uploadPicture,
 } from '@amparo/contract/staff/console/contents.ts'
 import { fieldOf, fromValues } from '@amparo/domain/contents/field-names.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
+import { readWhole } from '../../../http/whole-body.ts'
 import { toInstant } from '../../../instant.ts'
+import { readPictureFile } from '../../platform/published-texts/pictures.service.ts'
 import { proposalEnd } from '../approvals/two-people.policy.ts'
 import {
   confirmPublication,
@@ -23,6 +27,7 @@ import {
   wholeTexts,
 } from './contents.service.ts'
 import { toDraft, toFields, toRow, toValues, toVersion } from './contents.wire.ts'
+import { storePicture } from './pictures.service.ts'
 
 /** Texts of the portal that operators change (contract §24.1). */
 export function contentRoutes(app: FastifyInstance, ctx: Context): void {
@@ -53,14 +58,25 @@ export function contentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, saveContent).handle(async ({ params, body, staff }) => {
-    const content = getContent(params.clave)
+    const content = await getContent(ctx, params.clave)
     const draft = { version: body.version, texts: fromValues(body.valor) }
     const version = await saveDraft(ctx, staff, content, draft, fieldOf)
     return { status: 200, body: { codigo: 1, mensaje: 'Borrador guardado.', version } }
   })
 
+  route(app, ctx, uploadPicture).handle(async ({ params, request, staff }) => {
+    const content = await getContent(ctx, params.clave)
+    const bytes = await readWhole(request.body, uploadPicture.upload.maxBytes)
+    return { status: 201, body: { imagen: await storePicture(ctx, staff, content, bytes) } }
+  })
+
+  route(app, ctx, readDraftPicture).handle(async ({ params }) => ({
+    status: 200,
+    file: await readPictureFile(ctx, params.imagen, true),
+  }))
+
   route(app, ctx, publishContent).handle(async ({ params, body, staff }) => {
-    const until = await proposePublication(ctx, staff, getContent(params.clave), {
+    const until = await proposePublication(ctx, staff, await getContent(ctx, params.clave), {
       version: body.version,
       newPurpose: body.cambiaFinalidad ?? false,
       ...(body.desde ? { startsAt: new Date(body.desde) } : {}),
@@ -69,12 +85,12 @@ export function contentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, confirmContent).handle(async ({ params, body, staff }) => {
-    const version = await confirmPublication(ctx, staff, getContent(params.clave), body.version)
+    const version = await confirmPublication(ctx, staff, await getContent(ctx, params.clave), body.version)
     return { status: 200, body: { codigo: 1, mensaje: 'Publicación confirmada.', version } }
   })
 
   route(app, ctx, restoreContent).handle(async ({ params, body, staff }) => {
-    const content = getContent(params.clave)
+    const content = await getContent(ctx, params.clave)
     const { version, until } = await restoreVersion(ctx, staff, content, { to: body.a, reason: body.motivo })
     if (until) return { status: 202, body: { pendiente: true, version, vence: toInstant(until) } }
     return { status: 200, body: { codigo: 1, mensaje: 'El portal muestra otra vez ese texto.', version } }

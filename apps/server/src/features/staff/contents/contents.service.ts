@@ -1,6 +1,13 @@
-import { type Content, contentOf, contents, isLegal } from '@amparo/domain/contents/contents.ts'
-import { textProblems } from '@amparo/domain/contents/problems.ts'
+import {
+  type Content,
+  contentOf,
+  contents,
+  contentsOfRow,
+  isLegal,
+} from '@amparo/domain/contents/contents.ts'
+import { altProblem, textProblems } from '@amparo/domain/contents/problems.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -10,8 +17,10 @@ import { listOwn, takeSecond } from '../approvals/two-people.service.ts'
 import { recordAct } from '../audit-log/audit-log.service.ts'
 import {
   changeVersion,
+  holdPicture,
   insertVersion,
   listNewest,
+  listRows,
   listVersions,
   lockContent,
   type VersionRow,
@@ -36,8 +45,9 @@ export async function listContents(
   ctx: Context,
   ofClass: string | undefined,
 ): Promise<{ content: Content; newest: VersionRow | undefined }[]> {
-  const newest = new Map((await listNewest(ctx.db)).map((row) => [row.key, row]))
-  return contents
+  const [versions, rows] = await Promise.all([listNewest(ctx.db), listRows(ctx.db, null)])
+  const newest = new Map(versions.map((row) => [row.key, row]))
+  return [...contents, ...rows.flatMap(contentsOfRow)]
     .filter((content) => ofClass === undefined || content.class === ofClass)
     .map((content) => ({ content, newest: newest.get(content.key) }))
 }
@@ -53,9 +63,12 @@ export async function listWaitingContents(ctx: Context, actor: StaffActor) {
   return waiting.map((one) => ({ ...one, isOwn: own.has(one.row.proposed_by_id ?? 0) }))
 }
 
-/** A content of the release. Throws `no_encontrado`. */
-export function getContent(key: string): Content {
-  const content = contentOf(key.toLowerCase())
+/** A content of the release, or of a professional or course. Throws `no_encontrado`. */
+export async function getContent({ db }: Pick<Context, 'db'>, named: string): Promise<Content> {
+  const key = named.toLowerCase()
+  const id = key.split('.')[1] ?? ''
+  const ofRow = isUuid(id) ? (await listRows(db, id)).flatMap(contentsOfRow) : []
+  const content = contentOf(key) ?? ofRow.find((one) => one.key === key)
   if (!content) throw new AppError('no_encontrado')
   return content
 }
@@ -73,7 +86,7 @@ interface ShownContent {
 
 /** A content with its versions. Throws `no_encontrado`. */
 export async function readContent(ctx: Context, actor: StaffActor, key: string): Promise<ShownContent> {
-  const content = getContent(key)
+  const content = await getContent(ctx, key)
   const now = ctx.clock.now()
   const versions = await listVersions(ctx.db, content.key)
   const live = versions.find(({ live_from }) => live_from !== null && live_from <= now)
@@ -141,10 +154,15 @@ export async function saveDraft(
   return ctx.db.transaction().execute(async (tx) => {
     const [newest] = await takeUp(tx, actor, content, version)
     const next = version + 1
+    const whole = { ...wholeTexts(content, newest), ...texts }
+    const problem = altProblem(whole)
+    if (problem) throw invalid(`valor.${fieldOf('alt')}`, problem)
+    if (whole.image && !(await holdPicture(tx, whole.image)))
+      throw invalid(`valor.${fieldOf('image')}`, 'Sube otra vez la imagen')
     await insertVersion(tx, {
       key: content.key,
       version: next,
-      texts: { ...wholeTexts(content, newest), ...texts },
+      texts: whole,
       made_by_id: actor.staffId,
       made_at: ctx.clock.now(),
     })

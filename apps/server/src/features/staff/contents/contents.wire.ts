@@ -39,6 +39,8 @@ const labels: Readonly<Record<string, string>> = {
   desc: 'Frase corta',
   titulocards: 'Título de los beneficios',
   descriptionWithBold: 'Descripción (una frase entre **)',
+  imagen: 'Imagen',
+  textoAlternativo: 'Descripción de la imagen',
 }
 
 /** Label of a field: «Lo que recibes 1: título». */
@@ -57,13 +59,13 @@ export function toValues(texts: Texts): Record<string, string> {
   return Object.fromEntries(shown.map(([path, text]) => [fieldOf(path), text]))
 }
 
-export const toFields = ({ texts }: Content) =>
+export const toFields = ({ key, texts }: Content) =>
   Object.entries(texts)
     .filter(([path]) => isWritten(path))
     .map(([path, own]) => ({
       campo: fieldOf(path),
       etiqueta: labelOf(fieldOf(path)),
-      maximo: longestFor(own),
+      maximo: longestFor(key, own),
     }))
 
 const made = ({ author, made_at }: VersionRow) => ({ por: author, el: toInstant(made_at) })

@@ -1,3 +1,4 @@
+import type { Texts } from '@amparo/domain/contents/slots.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -85,14 +86,18 @@ export async function listFacets(tx: Tx): Promise<{ topics: string[]; universiti
 }
 
 /** The first three courses of up to four topics: the preferred ones in the catalogue, then its own in its order. */
-export async function listFeatured(tx: Tx, preferred: readonly string[]): Promise<CourseRow[]> {
-  const { rows } = await sql<CourseRow>`
+export async function listFeatured(
+  tx: Tx,
+  preferred: readonly string[],
+  now: Date,
+): Promise<(CourseRow & { readonly cover: Texts | null })[]> {
+  const { rows } = await sql<CourseRow & { readonly cover: Texts | null }>`
     WITH tab AS (
       SELECT topic, array_position(${[...preferred]}::text[], topic) AS preference, min(position) AS first
       FROM course WHERE is_active GROUP BY topic ORDER BY preference, first LIMIT 4
     )
     SELECT * FROM (
-      SELECT c.*, NULL AS state, NULL AS week, row_number() OVER (PARTITION BY topic ORDER BY position) AS place
+      SELECT c.*, published_texts('curso.' || c.public_id || '.portada', ${now}) AS cover, NULL AS state, NULL AS week, row_number() OVER (PARTITION BY topic ORDER BY position) AS place
       FROM course c WHERE is_active
     ) placed JOIN tab USING (topic) WHERE place <= 3 ORDER BY preference, first, place`.execute(tx)
   return rows

@@ -62,8 +62,8 @@ async function searchIn(tx: Tx, actor: Actor, search: CourseSearch) {
 }
 
 /** The cards of the block with the four tabs. */
-export async function listBlock(ctx: Context): Promise<CourseRow[]> {
-  return readStale(ctx, null, (tx) => listFeatured(tx, blockTopics))
+export function listBlock(ctx: Context): ReturnType<typeof listFeatured> {
+  return readStale(ctx, null, (tx) => listFeatured(tx, blockTopics, ctx.clock.now()))
 }
 
 /** Throws `no_encontrado` for a course that is not offered and that the person has not begun. */

@@ -5,8 +5,9 @@ import type {
   featuredCourses,
   listCourses,
 } from '@amparo/contract/tools/courses.ts'
+import { toPicture } from '../../platform/published-texts/pictures.wire.ts'
 import { lossText } from './courses.policy.ts'
-import type { CourseRow, CourseState } from './courses.repository.ts'
+import type { CourseRow, CourseState, listFeatured } from './courses.repository.ts'
 import type { CoursePage } from './courses.service.ts'
 import type { Licence } from './licences.service.ts'
 
@@ -52,11 +53,11 @@ export function toCourse(row: CourseRow): CourseWire {
 }
 
 /** The block's tabs and cards; of a catalogue with one imported course nothing is a sample. */
-export function toBlock(rows: readonly CourseRow[]): AnswerOf<typeof featuredCourses> {
+export function toBlock(rows: Awaited<ReturnType<typeof listFeatured>>): AnswerOf<typeof featuredCourses> {
   return {
     temas: [...new Set(rows.map(({ topic }) => topic))],
     muestra: rows.some(({ is_sample }) => is_sample),
-    cursos: rows.map(toCourse),
+    cursos: rows.map((row) => ({ ...toCourse(row), portada: toPicture(row.cover) })),
   }
 }
 

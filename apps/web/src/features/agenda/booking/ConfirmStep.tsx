@@ -92,7 +92,12 @@ export function ConfirmStep({
       <div className="rounded-card bg-action-tint p-4">
         {professional ? (
           <p className="mb-3 flex items-center gap-3">
-            <PersonFace id={professional.id} name={professional.nombre} className="size-16" />
+            <PersonFace
+              id={professional.id}
+              name={professional.nombre}
+              photo={professional.foto}
+              className="size-16"
+            />
             <span className="min-w-0 leading-snug">
               <span className="block font-semibold">
                 Te atiende {professionalInSentence(professional.nombre)}

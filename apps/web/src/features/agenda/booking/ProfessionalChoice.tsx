@@ -102,16 +102,17 @@ function Person({
   /** Next free hour; null while loading, undefined if there is none. */
   next: string | null | undefined
 }) {
-  const { nombre, colegiatura, profesion, idiomas, lugar } = professional
+  const { nombre, colegiatura, profesion, idiomas, lugar, foto, semblanza } = professional
   return (
     <span className="min-w-0 text-[0.9375rem] leading-snug">
       <span className="mb-1.5 flex items-center gap-3">
-        <PersonFace id={professional.id} name={nombre} className="size-12 shrink-0" />
+        <PersonFace id={professional.id} name={nombre} photo={foto} className="size-12 shrink-0" />
         <span className="min-w-0">
           <span className="block font-semibold text-base">{nombre}</span>
           <span className="block text-ink-soft">{colegiatura ?? profesion}</span>
         </span>
       </span>
+      {semblanza ? <span className="block">{semblanza}</span> : null}
       {lugar ? <span className="block text-ink-soft">{lugar}</span> : null}
       {idiomas.length > 0 ? <span className="block text-ink-soft">Atiende en {listed(idiomas)}</span> : null}
       {next === null ? (

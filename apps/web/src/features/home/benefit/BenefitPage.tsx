@@ -10,6 +10,7 @@ import { BenefitFolds } from '../../../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
 import { WayOn } from '../../../catalogue/WayOn.tsx'
 import { serviceScenes } from '../../../pictures/service-scenes.ts'
+import { publishedPicture } from '../../../published.ts'
 import { setActiveEcosystem } from '../../../session/active-ecosystem.ts'
 import { useSession } from '../../../session/session-store.ts'
 import { mineOf, nextStepOf } from './next-step.ts'
@@ -29,6 +30,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
   const { ecosystem, card, page } = benefit
   const session = useSession()
   const next = nextStepOf(benefit, session)
+  const cover = `beneficio.${card.id}.portada`
   useEffect(() => setActiveEcosystem(ecosystem.id), [ecosystem])
 
   return (
@@ -61,6 +63,8 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
             <Picture
               first
               src={serviceScenes[`scene-service-${card.id}`]}
+              {...publishedPicture(cover)}
+              cover={cover}
               width={800}
               height={600}
               className="aspect-[16/9] h-auto w-full rounded-panel object-cover sm:aspect-auto"
