@@ -128,6 +128,9 @@ export const server = {
   },
 }
 
+/** Milliseconds before each call arrives: `VITE_ANSWER_DELAY=400` finds tests that don't wait for the server. */
+const answerDelay = Number(import.meta.env.VITE_ANSWER_DELAY ?? 0)
+
 /** Replaces `fetch` for calls of the API. */
 export async function fetchFromServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
@@ -138,6 +141,7 @@ export async function fetchFromServer(input: RequestInfo | URL, init?: RequestIn
     // Fail like an unreachable server: the screen continues, and the test fails at its end.
     throw new TypeError(`no answer for ${request.method} ${pathname}`)
   }
+  if (answerDelay > 0) await new Promise((passed) => setTimeout(passed, answerDelay))
   const { endpoint, path, handler } = entry
   const bytes = await request.blob()
   const part = {
