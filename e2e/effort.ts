@@ -44,3 +44,52 @@ export function expectEffort(effort: Effort, most: { taps: number; seconds: numb
   expect(effort.taps, JSON.stringify(effort)).toBeLessThanOrEqual(most.taps)
   expect(secondsOf(effort), JSON.stringify(effort)).toBeLessThanOrEqual(most.seconds)
 }
+
+/** Keys and decisions of a person who uses only the keyboard. */
+export interface KeyEffort {
+  readonly keys: number
+  /** Pauses to think: before each text of another field, each choice and each command. */
+  readonly decisions: number
+}
+
+/** Seconds of the model: a key of an average typist, and a pause to think. */
+const secondsOfKey = 0.28
+const secondsOfDecision = 1.35
+
+/** Counts keys pressed on a page from now on; fails on a pointer. */
+export async function countKeys(page: Page): Promise<() => KeyEffort> {
+  const effort = { keys: 0, decisions: 0, pointers: 0 }
+  await page.exposeBinding('noteKeys', (_, kind: keyof typeof effort, amount: number) => {
+    effort[kind] += amount
+  })
+  await page.addInitScript(() => {
+    const note = (kind: string, amount: number) =>
+      (window as unknown as { noteKeys(kind: string, amount: number): void }).noteKeys(kind, amount)
+    let typedIn: EventTarget | null = null
+    let isKeyDown = false
+    addEventListener('pointerdown', () => note('pointers', 1), true)
+    addEventListener(
+      'keydown',
+      ({ key, target }) => {
+        isKeyDown = true
+        note('keys', 1)
+        // Moving on is planned with the text before it.
+        if (key === 'Tab' || key === 'Shift') return
+        const isCommand = key.length > 1 && key !== 'Backspace'
+        if (isCommand || target !== typedIn) note('decisions', 1)
+        typedIn = target
+      },
+      true,
+    )
+    addEventListener('keyup', () => (isKeyDown = false), true)
+    // A letter with an accent takes two keys, and the test sends none.
+    addEventListener('input', () => isKeyDown || note('keys', 2), true)
+  })
+  return () => {
+    expect(effort.pointers).toBe(0)
+    return effort
+  }
+}
+
+export const secondsOfKeys = ({ keys, decisions }: KeyEffort): number =>
+  keys * secondsOfKey + decisions * secondsOfDecision

@@ -53,6 +53,7 @@ const once = [
   'video-room',
   'call-recovery',
   'consultation',
+  'note-keyboard',
   'jitsi',
   'video-check',
   'console-way-in',

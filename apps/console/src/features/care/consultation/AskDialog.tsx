@@ -1,7 +1,7 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { tell } from '../../../shell/toasts.ts'
 
@@ -15,6 +15,8 @@ interface AskDialogProps {
   danger?: boolean
   /** False while something that the act needs is missing. */
   isReady?: boolean
+  /** Starts in the first field, where Enter confirms. */
+  startsInField?: boolean
   children: ReactNode
   send: () => Promise<unknown>
   onClose: () => void
@@ -28,12 +30,14 @@ export function AskDialog({
   told,
   danger = false,
   isReady = true,
+  startsInField = false,
   children,
   send,
   onClose,
   onDone,
 }: AskDialogProps) {
   const { run, busy, error } = useSubmission()
+  const formId = useId()
   const act = () =>
     void run(async () => {
       await send()
@@ -51,14 +55,32 @@ export function AskDialog({
           <Button look="quiet" onClick={onClose}>
             Volver
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} disabled={!isReady} onClick={act}>
+          <Button
+            type="submit"
+            form={formId}
+            look={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={!isReady}
+          >
             {verb}
           </Button>
         </>
       }
     >
       {error ? <Refusal error={error} /> : null}
-      {children}
+      <form
+        id={formId}
+        noValidate
+        data-first={startsInField || undefined}
+        // The Enter that opened the dialog repeats while it is held.
+        onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !busy) act()
+        }}
+      >
+        {children}
+      </form>
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import { type ClinicalDocument, resendDocument, sendDocument } from './document-
 import { type DocumentKind, type DocumentTyped, draftOf, kindNames, typedOf } from './document-draft.ts'
 import { Favourites } from './Favourites.tsx'
 import type { FavouriteContent } from './favourite-calls.ts'
+import { typedNote } from './use-saved-note.ts'
 import { dropUnsent, keepUnsent, useUnsentValues } from './use-unsent-values.ts'
 
 /** Id of a document's saving state. */
@@ -41,7 +42,10 @@ export function DocumentForm(props: DocumentFormProps) {
   const { appointmentId, patient, kind, visitDay, diagnosis, after, onClose, onRefused } = props
   const { isCorrection = false, refused = null } = props
   const name = `documento-clinico:${appointmentId}:${after?.id ?? kind}`
-  const kept = useUnsentValues(name, typedOf(after, { visitDay, diagnosis }))
+  // A diagnosis may be typed a moment ago, and not saved yet.
+  const [typed] = typedNote(appointmentId)?.diagnosticos ?? []
+  const named = typed ? `${typed.codigo} ${typed.texto}` : diagnosis
+  const kept = useUnsentValues(name, typedOf(after, { visitDay, diagnosis: named }))
   const form = useForm<DocumentTyped>({ kept, refusal: refused })
   const page = useRef<HTMLFormElement>(null)
   useEffect(() => {

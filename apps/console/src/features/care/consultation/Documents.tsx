@@ -18,6 +18,7 @@ import { type DocumentKind, kindNames } from './document-draft.ts'
 import type { Attendance } from './HowAttended.tsx'
 import { Results } from './Results.tsx'
 import { SignedItemActs } from './SignedItemActs.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 interface DocumentsProps {
   appointmentId: string
@@ -49,6 +50,7 @@ export function Documents(props: DocumentsProps) {
   const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
   const saving = useSavings().get(documentSavingId(appointmentId))
   const isBusy = writing !== null || saving !== undefined
+  const opener = useReturnedFocus<HTMLButtonElement>(isBusy)
   const kinds = (Object.keys(kindNames) as DocumentKind[]).filter(
     (kind) => isPhysician || kind === 'interconsulta',
   )
@@ -59,8 +61,14 @@ export function Documents(props: DocumentsProps) {
       </h2>
       {isBusy ? null : (
         <div className="flex flex-wrap gap-2">
-          {kinds.map((kind) => (
-            <Button key={kind} look="secondary" size="small" onClick={() => setWriting({ kind })}>
+          {kinds.map((kind, place) => (
+            <Button
+              key={kind}
+              ref={place === 0 ? opener : undefined}
+              look="secondary"
+              size="small"
+              onClick={() => setWriting({ kind })}
+            >
               {kindNames[kind]}
             </Button>
           ))}

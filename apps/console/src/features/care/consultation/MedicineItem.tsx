@@ -1,32 +1,45 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ComboField } from '../../../shell/ComboField.tsx'
 import { type Medicine, type PrescriptionDraft, useMedicines } from './consultation-calls.ts'
-import { computedQuantity, type ItemDraft } from './prescription-draft.ts'
+import { computedQuantity, type ItemDraft, spellDose, spellFrequency } from './prescription-draft.ts'
 
 type Item = PrescriptionDraft['items'][number]
 
 interface MedicineItemProps {
   item: ItemDraft
   place: number
+  /** Just added by a button: its first field takes the focus. */
+  isAdded?: boolean
   errorOf: (field: keyof Item) => string | undefined
   onChange: (change: Partial<ItemDraft>) => void
   onRemove?: () => void
 }
 
 /** One medicine: from the national list or free text, with its directions. */
-export function MedicineItem({ item, place, errorOf, onChange, onRemove }: MedicineItemProps) {
+export function MedicineItem({
+  item,
+  place,
+  isAdded = false,
+  errorOf,
+  onChange,
+  onRemove,
+}: MedicineItemProps) {
   const [looking, setLooking] = useState(false)
   const { data } = useMedicines(looking ? item.dci : '')
   const found = looking && item.dci.trim().length >= 2 ? (data?.medicamentos ?? []) : []
   const controlled = item.dci.trim().length >= 2 && looking ? data?.controlado : undefined
   const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (isAdded) fields.current?.querySelector('input')?.focus()
+  }, [isAdded])
   const choose = (medicine: Medicine) => {
     setLooking(false)
     // The list fills the fields up to the dose; of several strengths, one has to be looked at.
     const next = medicine.concentraciones.length > 1 ? 'concentracion' : 'dosis'
-    fields.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.focus()
+    const field = fields.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)
+    field?.focus()
     onChange({
       dci: medicine.dci,
       forma: medicine.forma.toLowerCase(),
@@ -35,6 +48,8 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
       strengths: medicine.concentraciones,
       isListed: true,
     })
+    // Typing replaces the strength, as after Tab.
+    queueMicrotask(() => field?.select())
   }
   const take = (change: Partial<ItemDraft>) => {
     const next = { ...item, ...change }
@@ -44,11 +59,19 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
   const field = (
     name: 'concentracion' | 'forma' | 'via' | 'dosis' | 'frecuencia',
     label: string,
-    help?: string,
+    { help, spell }: { help?: string; spell?: (typed: string) => string } = {},
   ) => (
     <Field
       label={label}
       {...(help ? { help } : {})}
+      {...(spell
+        ? {
+            onBlur: () => {
+              const spelled = spell(item[name])
+              if (spelled !== item[name]) take({ [name]: spelled })
+            },
+          }
+        : {})}
       name={name}
       value={item[name]}
       error={errorOf(name)}
@@ -97,8 +120,14 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
         {field('concentracion', 'Concentración')}
         {field('forma', 'Forma')}
         {field('via', 'Vía')}
-        {field('dosis', 'Dosis por toma', 'Como 1 tableta')}
-        {field('frecuencia', 'Frecuencia', 'Como cada 8 horas')}
+        {field('dosis', 'Dosis por toma', {
+          help: 'Como 1 tableta',
+          spell: (dose) => spellDose(dose, item.forma),
+        })}
+        {field('frecuencia', 'Frecuencia', {
+          help: 'Como cada 8 horas: basta 8',
+          spell: spellFrequency,
+        })}
         <div className="grid grid-cols-2 gap-3">
           <Field
             label="Días"

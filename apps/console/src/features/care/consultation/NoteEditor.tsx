@@ -48,7 +48,8 @@ export function OpenNote({
 }) {
   const { nota, version, cita } = data
   const saved = useSavedNote(appointmentId, {
-    note: nota ? bodyOf(nota) : {},
+    // A note begins with the patient's own words; nothing is stored until the professional types.
+    note: nota ? bodyOf(nota) : cita.motivo ? { motivo: cita.motivo } : {},
     version,
     ...(nota ? { savedAt: nota.guardada } : {}),
   })

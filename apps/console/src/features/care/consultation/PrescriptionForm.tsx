@@ -4,7 +4,7 @@ import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-ma
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { saveForGood } from '../../../shell/saving.ts'
 import { AllergyReasons, type MetAllergy, useMetAllergies } from './AllergyReasons.tsx'
@@ -93,6 +93,12 @@ export function PrescriptionForm({
   const validDaysOf = (typed: PrescriptionTyped) =>
     typed.isOwnValidity ? typed.validDays : String(validityOf(typed.items))
   const page = useRef<HTMLFormElement>(null)
+  const [added, setAdded] = useState<number>()
+  const add = () => {
+    const item = emptyItem()
+    setAdded(item.key)
+    set('items', [...items, item])
+  }
   const met = useMetAllergies(items, { allergies, refusal: form.refusal, onTyped })
   const errors = form.refusal?.problem.errores ?? []
   // Opened from the annulled one further down, it takes the view and the focus; a new one starts at its field.
@@ -143,6 +149,7 @@ export function PrescriptionForm({
           key={item.key}
           item={item}
           place={index}
+          isAdded={item.key === added}
           errorOf={(field) => errors.find(({ campo }) => campo === `items.${index}.${field}`)?.mensaje}
           onChange={(change) =>
             set(
@@ -162,11 +169,7 @@ export function PrescriptionForm({
         />
       ))}
       {items.length < mostItems ? (
-        <Button
-          look="quiet"
-          className="-ml-5 justify-self-start"
-          onClick={() => set('items', [...items, emptyItem()])}
-        >
+        <Button look="quiet" className="-ml-5 justify-self-start" onClick={add}>
           Agregar otro medicamento
         </Button>
       ) : null}

@@ -17,6 +17,7 @@ import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
 import type { Attendance } from './HowAttended.tsx'
 import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
 import { SignedItemActs } from './SignedItemActs.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 interface PrescriptionsProps {
   appointmentId: string
@@ -45,6 +46,7 @@ export function Prescriptions(props: PrescriptionsProps) {
   const { appointmentId, patient, attendance, prescriptions, allergies, onTyped, onChange } = props
   const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
   const saving = useSavings().get(savingId(appointmentId))
+  const opener = useReturnedFocus<HTMLButtonElement>(writing !== null || saving !== undefined)
   return (
     <section aria-labelledby="recetas" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -52,7 +54,7 @@ export function Prescriptions(props: PrescriptionsProps) {
           Recetas
         </h2>
         {writing || saving ? null : (
-          <Button look="secondary" onClick={() => setWriting({})}>
+          <Button ref={opener} look="secondary" onClick={() => setWriting({})}>
             Nueva receta
           </Button>
         )}

@@ -14,6 +14,9 @@ interface Place {
   readonly focused: HTMLElement | null
 }
 
+const firstOf = (panel: HTMLElement | undefined) =>
+  panel?.querySelector<HTMLElement>('textarea,input,button,a[href]') ?? panel
+
 /** Note, prescription and earlier visits: each stays mounted, keeps its scroll position and cursor, and is one key away. */
 export function RecordTabs({
   parts,
@@ -41,8 +44,9 @@ export function RecordTabs({
         focused: isInside ? focused : (left.current.get(open)?.focused ?? null),
       })
     }
-    wantsFocus.current = takesFocus
-    if (id === open) arrive(id)
+    // The key of the open part goes back to its first control.
+    if (id === open && takesFocus) firstOf(panel)?.focus()
+    wantsFocus.current = takesFocus && id !== open
     setOpen(id)
   }
   const arrive = (id: string) => {
@@ -50,8 +54,7 @@ export function RecordTabs({
     wantsFocus.current = false
     const panel = panels.current.get(id)
     const before = left.current.get(id)?.focused
-    const first = panel?.querySelector<HTMLElement>('textarea,input,button,a[href]')
-    ;(before?.isConnected ? before : (first ?? panel))?.focus({ preventScroll: true })
+    ;(before?.isConnected ? before : firstOf(panel))?.focus({ preventScroll: true })
   }
 
   const shown = useRef(open)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { computedQuantity, itemOf, itemsAgain, validityOf } from './prescription-draft.ts'
+import {
+  computedQuantity,
+  emptyItem,
+  itemOf,
+  itemsAgain,
+  spellDose,
+  spellFrequency,
+  validityOf,
+} from './prescription-draft.ts'
 
 const losartan = {
   dci: 'Losartán',
@@ -36,4 +44,37 @@ it('the quantity follows from the text, and is empty if it does not', () => {
   expect(computedQuantity({ dosis: '0,5 tableta', frecuencia: '3 veces al día', ...days })).toBe(11)
   expect(computedQuantity({ dosis: '2 gotas', frecuencia: 'cada noche', ...days })).toBe(14)
   expect(computedQuantity({ dosis: '1 tableta', frecuencia: 'si hay dolor', ...days })).toBeNull()
+})
+
+describe('numbers alone', () => {
+  it('spells a dose in the countable unit of the form', () => {
+    expect(spellDose('1', 'tableta')).toBe('1 tableta')
+    expect(spellDose(' 2 ', 'Cápsula de liberación prolongada')).toBe('2 cápsulas')
+  })
+
+  it('leaves a dose that has its unit, or a form without one', () => {
+    expect(spellDose('1 gota', 'tableta')).toBe('1 gota')
+    expect(spellDose('5', 'jarabe')).toBe('5')
+    expect(spellDose('0.5', 'tableta')).toBe('0.5')
+  })
+
+  it('spells hours that divide a day, and no others', () => {
+    expect(['8', 'c/8', 'c/ 8h', '12 h'].map(spellFrequency)).toEqual([
+      'cada 8 horas',
+      'cada 8 horas',
+      'cada 8 horas',
+      'cada 12 horas',
+    ])
+    expect(['3', '2 veces al día', 'cada noche', ''].map(spellFrequency)).toEqual([
+      '3',
+      '2 veces al día',
+      'cada noche',
+      '',
+    ])
+  })
+
+  it('sends them spelled even if the field was never left', () => {
+    const item = itemOf({ ...emptyItem(), forma: 'tableta', dosis: '1', frecuencia: '8' })
+    expect(item).toMatchObject({ dosis: '1 tableta', frecuencia: 'cada 8 horas' })
+  })
 })

@@ -52,8 +52,23 @@ export interface PrescriptionTyped {
   allergyReason?: string
 }
 
+/** A number alone as a dose is of the form's countable unit: «2» of a tablet is «2 tabletas». */
+export function spellDose(dose: string, form: string): string {
+  const [unit] = /^(?:tableta|c[aá]psula)\b/i.exec(form.trim()) ?? []
+  if (!unit || !/^\s*\d{1,2}\s*$/.test(dose)) return dose
+  const count = Number(dose)
+  return `${count} ${unit.toLowerCase()}${count === 1 ? '' : 's'}`
+}
+
+/** Hours alone as a frequency: «8» or «c/8h» is «cada 8 horas». */
+export function spellFrequency(frequency: string): string {
+  const [, hours] = /^\s*(?:c\/\s?)?(4|6|8|12|24)(?:\s?h)?\s*$/i.exec(frequency) ?? []
+  return hours ? `cada ${hours} horas` : frequency
+}
+
 export function itemOf(item: ItemDraft): Item {
-  const { dci, concentracion, forma, via, dosis, frecuencia, indicacion } = item
+  const { dci, concentracion, forma, via, indicacion } = item
+  const [dosis, frecuencia] = [spellDose(item.dosis, forma), spellFrequency(item.frecuencia)]
   return {
     dci,
     concentracion,

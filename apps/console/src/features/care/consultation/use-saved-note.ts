@@ -60,6 +60,9 @@ export function keeperOf(appointmentId: string, loaded: FirstNote): Keeper {
   return keeper
 }
 
+/** A note as typed in this tab, saved or not. */
+export const typedNote = (appointmentId: string) => keepers.get(appointmentId)?.shown.get().note
+
 /** Fields of a note that differ from another's. */
 function changes(note: NoteBody, other: NoteBody): NoteBody {
   const fields = Object.keys(note) as (keyof NoteBody)[]
