@@ -39,7 +39,7 @@ async function openPhoneVisit(doctor: Page, request: APIRequestContext, token: s
   await doctor.goto(`${consoleUrl}/atencion/${cita.id}`)
 }
 
-/** What the visit of the screen left, from the server. */
+/** The visit on the screen as the server has it. */
 async function leftByVisit(doctor: Page): Promise<unknown> {
   const { pathname } = new URL(doctor.url())
   const read = await doctor.request.get(`${consoleUrl}/api/consola/Atenciones/${pathname.split('/').at(-1)}`)

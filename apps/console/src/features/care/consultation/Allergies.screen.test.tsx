@@ -92,3 +92,35 @@ it('marks the allergy that a typed medicine meets, and sends the reason for its 
     { id: penicillin.id, version: 3, motivo: 'Prueba de alergia negativa' },
   ])
 })
+
+it('keeps the prescription open at an empty field, and at the reason of an allergy', async () => {
+  await page.viewport(1280, 800)
+  server.answer(searchMedicines, { medicamentos: [] })
+  server.answer(prescribe, sample(prescribe, { advertencias: [] }))
+  await open({ alergias: [penicillin], confirmadosEl: '2026-11-20T10:00:00-05:00' })
+  await page.getByRole('tab', { name: /Recetas y documentos/ }).click()
+  await page.getByRole('button', { name: 'Nueva receta' }).click()
+  await page.getByRole('combobox', { name: 'Nombre genérico (DCI)' }).fill('Amoxicilina')
+  const save = page.getByRole('button', { name: 'Guardar el borrador' })
+  await save.click()
+  await expect.element(page.getByLabelText('Concentración')).toHaveFocus()
+  await expect.element(page.getByText('Completa este dato.').first()).toBeVisible()
+  for (const [label, text] of [
+    ['Concentración', '500 mg'],
+    ['Forma', 'cápsula'],
+    ['Dosis', '1'],
+    ['Frecuencia', '8'],
+    ['Días', '7'],
+  ] as const)
+    await page.getByLabelText(label, { exact: false }).first().fill(text)
+  await save.click()
+  const reason = page.getByLabelText('Por qué lo recetas igual')
+  await expect.element(reason).toHaveFocus()
+  expect(server.received(prescribe)).toEqual([])
+  await reason.fill('Prueba de alergia negativa')
+  await save.click()
+  await expect.poll(() => server.received(prescribe).length).toBe(1)
+  expect(server.received(prescribe)[0]?.body.items).toMatchObject([
+    { dosis: '1 cápsula', frecuencia: 'cada 8 horas', cantidad: 21 },
+  ])
+})

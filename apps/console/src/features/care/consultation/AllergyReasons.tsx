@@ -46,11 +46,12 @@ function refusedAllergies(refusal: ApiError | null): readonly MetAllergy[] {
 interface AllergyReasonsProps {
   met: readonly MetAllergy[]
   reason: string
+  error: string | null
   onChange: (reason: string) => void
 }
 
 /** The allergies that the prescription meets, and why it is given all the same. */
-export function AllergyReasons({ met, reason, onChange }: AllergyReasonsProps) {
+export function AllergyReasons({ met, reason, error, onChange }: AllergyReasonsProps) {
   if (met.length === 0) return null
   return (
     <div className="grid gap-3 rounded-card bg-danger-tint p-4">
@@ -63,6 +64,7 @@ export function AllergyReasons({ met, reason, onChange }: AllergyReasonsProps) {
         rows={2}
         maxLength={300}
         value={reason}
+        error={error}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

@@ -11,7 +11,14 @@ import { Refusal } from '../../../shell/Refusal.tsx'
 import { saveForGood } from '../../../shell/saving.ts'
 import { reloadConsultation, useDiagnoses } from './consultation-calls.ts'
 import { type ClinicalDocument, resendDocument, sendDocument } from './document-calls.ts'
-import { type DocumentKind, type DocumentTyped, draftOf, kindNames, typedOf } from './document-draft.ts'
+import {
+  type DocumentKind,
+  type DocumentTyped,
+  draftOf,
+  kindNames,
+  problemsOf,
+  typedOf,
+} from './document-draft.ts'
 import { Favourites } from './Favourites.tsx'
 import type { FavouriteContent } from './favourite-calls.ts'
 import { typedNote } from './use-saved-note.ts'
@@ -46,7 +53,13 @@ export function DocumentForm(props: DocumentFormProps) {
   const [typed] = typedNote(appointmentId)?.diagnosticos ?? []
   const named = typed ? `${typed.codigo} ${typed.texto}` : diagnosis
   const kept = useUnsentValues(name, typedOf(after, { visitDay, diagnosis: named }))
-  const form = useForm<DocumentTyped>({ kept, refusal: refused })
+  // The form closes before the server answers: say here what it would refuse.
+  const form = useForm<DocumentTyped>({
+    kept,
+    refusal: refused,
+    toField: true,
+    check: (typed) => problemsOf(kind, typed, visitDay),
+  })
   const page = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (after) page.current?.focus()
@@ -123,11 +136,6 @@ function favouriteOf(kind: DocumentKind, typed: DocumentTyped): FavouriteContent
   return draft.clase === 'descanso_medico' ? null : draft
 }
 
-/** The server names a part of the field: the first message counts for all of it. */
-function errorAt({ refusal }: Form<DocumentTyped>, field: string): string | undefined {
-  return refusal?.problem.errores?.find(({ campo }) => campo.startsWith(field))?.mensaje
-}
-
 function OrderFields({ form, isImaging }: FieldsProps & { isImaging: boolean }) {
   return (
     <>
@@ -137,7 +145,6 @@ function OrderFields({ form, isImaging }: FieldsProps & { isImaging: boolean }) 
         rows={4}
         maxLength={2000}
         {...form.field('examenes')}
-        error={errorAt(form, 'examenes')}
       />
       <TextArea
         label="Indicación"
@@ -208,7 +215,8 @@ function RestFields({ form, visitDay }: FieldsProps & { visitDay: string }) {
         )}
         onType={(typed) => set('diagnostico', typed)}
         onChoose={({ codigo, texto }) => set('diagnostico', `${codigo} ${texto}`)}
-        error={errorAt(form, 'diagnostico')}
+        ref={form.place('diagnostico')}
+        error={form.errorOf('diagnostico')}
       />
     </>
   )

@@ -76,6 +76,23 @@ it('writes a laboratory order, one test a line', async () => {
   })
 })
 
+it('keeps a referral open at the field that the server would refuse', async () => {
+  server.answer(draftDocument, { ...rest, clase: 'interconsulta' })
+  await open([], false)
+  await page.getByRole('button', { name: 'Interconsulta' }).click()
+  const reason = page.getByLabelText('Motivo', { exact: true }).last()
+  await page.getByLabelText('Especialidad').fill('Nutrición')
+  await reason.fill('Peso')
+  const save = page.getByRole('button', { name: 'Guardar el borrador' })
+  await save.click()
+  await expect.element(reason).toHaveFocus()
+  await expect.element(page.getByText('Escribe 10 caracteres o más.')).toBeVisible()
+  expect(server.received(draftDocument)).toEqual([])
+  await reason.fill('Colesterol alto: plan de alimentación')
+  await save.click()
+  await expect.poll(() => server.received(draftDocument).length).toBe(1)
+})
+
 /** Whether the browser would ask before it closes the page. */
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 

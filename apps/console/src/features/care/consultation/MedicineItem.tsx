@@ -26,16 +26,11 @@ export function MedicineItem({
   onChange,
   onRemove,
 }: MedicineItemProps) {
-  const [looking, setLooking] = useState(false)
-  const { data } = useMedicines(looking ? item.dci : '')
-  const found = looking && item.dci.trim().length >= 2 ? (data?.medicamentos ?? []) : []
-  const controlled = item.dci.trim().length >= 2 && looking ? data?.controlado : undefined
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (isAdded) fields.current?.querySelector('input')?.focus()
   }, [isAdded])
   const choose = (medicine: Medicine) => {
-    setLooking(false)
     // The list fills the fields up to the dose; of several strengths, one has to be looked at.
     const next = medicine.concentraciones.length > 1 ? 'concentracion' : 'dosis'
     const field = fields.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)
@@ -83,39 +78,12 @@ export function MedicineItem({
   return (
     <fieldset ref={fields} className="grid gap-4 border-line border-t pt-4 first:border-t-0 first:pt-0">
       <legend className="float-left font-semibold">Medicamento {place + 1}</legend>
-      <div className="clear-both">
-        <ComboField
-          label="Nombre genérico (DCI)"
-          help={
-            controlled
-              ? undefined
-              : item.dci && !item.isListed && !looking
-                ? 'Fuera del petitorio: entrada libre'
-                : undefined
-          }
-          value={item.dci}
-          options={found}
-          keyOf={({ dci, forma }) => `${dci} ${forma}`}
-          shown={({ dci, forma, concentraciones }) => (
-            <>
-              <strong>{dci}</strong>, {forma.toLowerCase()} ({concentraciones.join(', ')})
-            </>
-          )}
-          onChoose={choose}
-          error={
-            controlled ? `${controlled}: sustancia fiscalizada, necesita receta en papel` : errorOf('dci')
-          }
-          onType={(dci) => {
-            setLooking(true)
-            onChange({ dci, isListed: false, strengths: [] })
-          }}
-        />
-        <datalist id={`concentraciones-${item.key}`}>
-          {item.strengths.map((strength) => (
-            <option key={strength} value={strength} />
-          ))}
-        </datalist>
-      </div>
+      <MedicineName
+        item={item}
+        error={errorOf('dci')}
+        onType={(dci) => onChange({ dci, isListed: false, strengths: [] })}
+        onChoose={choose}
+      />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
         {field('concentracion', 'Concentración')}
         {field('forma', 'Forma')}
@@ -162,5 +130,56 @@ export function MedicineItem({
         </Button>
       ) : null}
     </fieldset>
+  )
+}
+
+interface MedicineNameProps {
+  item: ItemDraft
+  error: string | undefined
+  onType: (dci: string) => void
+  onChoose: (medicine: Medicine) => void
+}
+
+/** Its generic name, searched in the national list. */
+function MedicineName({ item, error, onType, onChoose }: MedicineNameProps) {
+  const [looking, setLooking] = useState(false)
+  const { data } = useMedicines(looking ? item.dci : '')
+  const found = looking && item.dci.trim().length >= 2 ? (data?.medicamentos ?? []) : []
+  const controlled = item.dci.trim().length >= 2 && looking ? data?.controlado : undefined
+  return (
+    <div className="clear-both">
+      <ComboField
+        label="Nombre genérico (DCI)"
+        help={
+          controlled
+            ? undefined
+            : item.dci && !item.isListed && !looking
+              ? 'Fuera del petitorio: entrada libre'
+              : undefined
+        }
+        value={item.dci}
+        options={found}
+        keyOf={({ dci, forma }) => `${dci} ${forma}`}
+        shown={({ dci, forma, concentraciones }) => (
+          <>
+            <strong>{dci}</strong>, {forma.toLowerCase()} ({concentraciones.join(', ')})
+          </>
+        )}
+        onChoose={(medicine) => {
+          setLooking(false)
+          onChoose(medicine)
+        }}
+        error={controlled ? `${controlled}: sustancia fiscalizada, necesita receta en papel` : error}
+        onType={(dci) => {
+          setLooking(true)
+          onType(dci)
+        }}
+      />
+      <datalist id={`concentraciones-${item.key}`}>
+        {item.strengths.map((strength) => (
+          <option key={strength} value={strength} />
+        ))}
+      </datalist>
+    </div>
   )
 }

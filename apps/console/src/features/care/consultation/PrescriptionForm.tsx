@@ -1,5 +1,5 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
-import { useForm } from '@amparo/client/forms/use-form.ts'
+import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
 import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-match.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -7,6 +7,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { saveForGood } from '../../../shell/saving.ts'
+import { allergiesMet } from './AllergyLine.tsx'
 import { AllergyReasons, type MetAllergy, useMetAllergies } from './AllergyReasons.tsx'
 import {
   type Antecedents,
@@ -18,10 +19,21 @@ import {
 } from './consultation-calls.ts'
 import { Favourites } from './Favourites.tsx'
 import { MedicineItem } from './MedicineItem.tsx'
-import { emptyItem, itemOf, itemsAgain, type PrescriptionTyped, validityOf } from './prescription-draft.ts'
+import {
+  emptyItem,
+  type ItemDraft,
+  itemOf,
+  itemsAgain,
+  missingOf,
+  type PrescriptionTyped,
+  toWritten,
+  validityOf,
+} from './prescription-draft.ts'
 import { dropUnsent, keepUnsent, useUnsentValues } from './use-unsent-values.ts'
 
 const mostItems = 10
+const leastReason = 10
+const missing = 'Completa este dato.'
 
 /** Id of a prescription's saving state. */
 export const savingId = (appointmentId: string) => `receta:${appointmentId}`
@@ -87,25 +99,33 @@ export function PrescriptionForm({
 }) {
   const name = `receta:${appointmentId}:${after?.id ?? ''}`
   const kept = useUnsentValues(name, draftOf(after))
-  const form = useForm<PrescriptionTyped>({ kept, refusal: refused })
+  // The form closes before the server answers: say here what it would refuse.
+  const form = useForm<PrescriptionTyped>({
+    kept,
+    refusal: refused,
+    check: (typed) => ({
+      items: typed.items.some((item) => missingOf(item).length > 0) ? missing : null,
+      allergyReason:
+        allergiesMet(allergies, typed.items.map(toWritten)).length > 0 &&
+        (typed.allergyReason ?? '').trim().length < leastReason
+          ? 'Escribe por qué lo recetas igual, en 10 caracteres o más.'
+          : null,
+    }),
+  })
   const { values, set } = form
   const { items, isOwnValidity = false } = values
   const validDaysOf = (typed: PrescriptionTyped) =>
     typed.isOwnValidity ? typed.validDays : String(validityOf(typed.items))
   const page = useRef<HTMLFormElement>(null)
-  const [added, setAdded] = useState<number>()
-  const add = () => {
-    const item = emptyItem()
-    setAdded(item.key)
-    set('items', [...items, item])
-  }
   const met = useMetAllergies(items, { allergies, refusal: form.refusal, onTyped })
-  const errors = form.refusal?.problem.errores ?? []
   // Opened from the annulled one further down, it takes the view and the focus; a new one starts at its field.
   useEffect(() => {
     if (after) page.current?.focus()
     else if (refused === null) page.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [after, refused])
+  useEffect(() => {
+    if (form.attempts > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.attempts])
   const save = form.submit(async (typed, keyFor) => {
     const body = bodyOf(typed, { validDays: Number(validDaysOf(typed)), met })
     const key = keyFor(body)
@@ -144,38 +164,11 @@ export function PrescriptionForm({
           body={() => bodyOf(values, { validDays: Number(validDaysOf(values)), met: [] })}
         />
       )}
-      {items.map((item, index) => (
-        <MedicineItem
-          key={item.key}
-          item={item}
-          place={index}
-          isAdded={item.key === added}
-          errorOf={(field) => errors.find(({ campo }) => campo === `items.${index}.${field}`)?.mensaje}
-          onChange={(change) =>
-            set(
-              'items',
-              items.map((other, at) => (at === index ? { ...other, ...change } : other)),
-            )
-          }
-          {...(items.length > 1
-            ? {
-                onRemove: () =>
-                  set(
-                    'items',
-                    items.filter((_, at) => at !== index),
-                  ),
-              }
-            : {})}
-        />
-      ))}
-      {items.length < mostItems ? (
-        <Button look="quiet" className="-ml-5 justify-self-start" onClick={add}>
-          Agregar otro medicamento
-        </Button>
-      ) : null}
+      <Items form={form} />
       <AllergyReasons
         met={met}
         reason={values.allergyReason ?? ''}
+        error={form.errorOf('allergyReason')}
         onChange={(reason) => set('allergyReason', reason)}
       />
       <TextArea
@@ -206,6 +199,48 @@ export function PrescriptionForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Its medicines, and a button for one more. */
+function Items({ form }: { form: Form<PrescriptionTyped> }) {
+  const { items } = form.values
+  const [added, setAdded] = useState<number>()
+  const change = (next: readonly ItemDraft[]) => form.set('items', next)
+  const isChecked = form.errorOf('items') === missing
+  const errorOf = (item: ItemDraft, index: number, field: keyof PrescriptionDraft['items'][number]) =>
+    isChecked && missingOf(item).includes(field)
+      ? missing
+      : form.refusal?.problem.errores?.find(({ campo }) => campo === `items.${index}.${field}`)?.mensaje
+  return (
+    <>
+      {items.map((item, index) => (
+        <MedicineItem
+          key={item.key}
+          item={item}
+          place={index}
+          isAdded={item.key === added}
+          errorOf={(field) => errorOf(item, index, field)}
+          onChange={(part) =>
+            change(items.map((other, at) => (at === index ? { ...other, ...part } : other)))
+          }
+          {...(items.length > 1 ? { onRemove: () => change(items.filter((_, at) => at !== index)) } : {})}
+        />
+      ))}
+      {items.length < mostItems ? (
+        <Button
+          look="quiet"
+          className="-ml-5 justify-self-start"
+          onClick={() => {
+            const item = emptyItem()
+            setAdded(item.key)
+            change([...items, item])
+          }}
+        >
+          Agregar otro medicamento
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -68,3 +68,28 @@ export function draftOf(clase: DocumentKind, typed: DocumentTyped): DocumentDraf
     urgente: typed.urgente,
   }
 }
+
+const missing = 'Completa este dato.'
+
+/** Fields that the server would refuse, in the order of the form. */
+export function problemsOf(
+  kind: DocumentKind,
+  typed: DocumentTyped,
+  visitDay: string,
+): Partial<Record<keyof DocumentTyped, string | null>> {
+  const least = (text: string, letters: number) =>
+    text.trim().length >= letters ? null : letters > 2 ? `Escribe ${letters} caracteres o más.` : missing
+  if (kind === 'interconsulta')
+    return { especialidad: least(typed.especialidad, 2), motivo: least(typed.motivo, 10) }
+  if (kind === 'descanso_medico') {
+    const days = Number(typed.dias)
+    const isEarlier = typed.desde !== '' && typed.desde < visitDay
+    return {
+      dias: Number.isInteger(days) && days >= 1 && days <= 30 ? null : 'Escribe los días, de 1 a 30.',
+      desde: typed.desde ? null : missing,
+      motivo: isEarlier ? least(typed.motivo, 10) : null,
+      diagnostico: /^\S+ +\S/.test(typed.diagnostico.trim()) ? null : 'Escribe el código y el nombre.',
+    }
+  }
+  return { examenes: least(typed.examenes, 2), indicacion: least(typed.indicacion, 2) }
+}

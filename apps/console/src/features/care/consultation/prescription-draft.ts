@@ -62,9 +62,15 @@ export function spellDose(dose: string, form: string): string {
 
 /** Hours alone as a frequency: «8» or «c/8h» is «cada 8 horas». */
 export function spellFrequency(frequency: string): string {
-  const [, hours] = /^\s*(?:c\/\s?)?(4|6|8|12|24)(?:\s?h)?\s*$/i.exec(frequency) ?? []
+  const [, hours] = /^(?:c\/)?(4|6|8|12|24)h?$/i.exec(frequency.replaceAll(' ', '')) ?? []
   return hours ? `cada ${hours} horas` : frequency
 }
+
+const required = ['dci', 'concentracion', 'forma', 'via', 'dosis', 'frecuencia', 'dias', 'cantidad'] as const
+
+/** Fields without which a medicine cannot be prescribed, and that are empty. */
+export const missingOf = (item: ItemDraft): readonly (keyof Item)[] =>
+  required.filter((field) => item[field].trim() === '')
 
 export function itemOf(item: ItemDraft): Item {
   const { dci, concentracion, forma, via, indicacion } = item
