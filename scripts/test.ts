@@ -78,9 +78,11 @@ function judgeQuarantines(): Count {
   return { ...read('Cuarentenas', failures.length === 0), failures }
 }
 
-/** Days on which rules about days fail first: the ends of months and of the year, a leap day, a week's last minutes. */
+/** Days on which rules about days fail first: each weekday, the ends of months and of the year, a leap day. */
 const otherStarts = [
   '2026-11-30T12:00:00-05:00',
+  '2026-12-04T17:45:00-05:00',
+  '2026-12-05T08:00:00-05:00',
   '2026-12-31T23:55:00-05:00',
   '2027-02-28T12:00:00-05:00',
   '2028-02-29T12:00:00-05:00',
@@ -93,6 +95,7 @@ const dated = [
   ...['service-desk/conversations', 'service-desk/desk-appointments', 'service-desk/rights'],
   ...['service-desk/surveys', 'tools/alerts', 'tools/courses', 'tools/credit', 'tools/licences'],
 ].map((name) => `features/${name}/`)
+dated.push('demo/history/')
 
 const lost = dated.filter((folder) => !existsSync(`${root}/apps/server/src/${folder}`))
 if (lost.length > 0) throw new Error(`No such folder: ${lost.join(', ')}`)
