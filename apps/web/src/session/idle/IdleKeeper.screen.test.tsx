@@ -73,7 +73,7 @@ it('counts the last two minutes down, and closes the session from the warning', 
   await warning.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect.element(page.getByText(/^Cerraste tu sesión/)).toBeVisible()
   expect(address()).toBe('/inicia')
-  expect(server.received(endSession)).toHaveLength(1)
+  await expect.poll(() => server.received(endSession)).toHaveLength(1)
 })
 
 it.each([

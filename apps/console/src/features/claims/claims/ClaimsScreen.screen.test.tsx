@@ -83,8 +83,9 @@ it('takes a claim before the server answers, returns it with one key, and passes
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Pasar' }).click()
   await expect.element(side().getByText('La tiene: Hernán Salcedo')).toBeVisible()
-  const passed = server.received(passWork).map(({ body }) => [body.a, body.motivo, body.casos[0]?.version])
-  expect(passed).toEqual([
+  const passed = () =>
+    server.received(passWork).map(({ body }) => [body.a, body.motivo, body.casos[0]?.version])
+  await expect.poll(passed).toEqual([
     ['yo', 'reparto', 1],
     ['nadie', 'deshecho', 2],
     [hernan.id, 'conoce', 3],

@@ -91,5 +91,7 @@ it('tries a file, and imports it from its result', async () => {
   await panel.getByRole('button', { name: 'Importar sin mover esas citas' }).click()
   await expect.element(page.getByText('La importación sigue sola.')).toBeVisible()
   expect(server.received(simulateImport).map(({ params }) => params.id)).toEqual([id])
-  expect(server.received(runImport).map(({ body }) => body)).toEqual([{ aceptaConflictos: true }])
+  await expect
+    .poll(() => server.received(runImport).map(({ body }) => body))
+    .toEqual([{ aceptaConflictos: true }])
 })

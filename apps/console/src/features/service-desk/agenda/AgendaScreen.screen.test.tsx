@@ -97,6 +97,8 @@ it('maps a week of several professionals in the address', async () => {
   await expect.poll(() => map.getByRole('row').elements()).toHaveLength(4)
   expect(address()).toMatch(/profesional=[0-9a-f-]+%2C[0-9a-f-]+/)
   await userEvent.keyboard('{Escape}')
+  const busy = () => map.element().closest('[aria-busy]')?.getAttribute('aria-busy')
+  await expect.poll(busy).toBe('false')
   await expectAccessibleInBothSizes()
 })
 

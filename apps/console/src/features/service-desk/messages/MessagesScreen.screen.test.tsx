@@ -96,7 +96,9 @@ it('shows a call that is due with its number, and what came of it', async () => 
   await expect.element(page.getByText(/sigue pendiente de llamar/)).toBeVisible()
   await side.getByRole('button', { name: 'Hablé con la persona' }).click()
   await expect.element(side.getByText('Por llamar')).not.toBeInTheDocument()
-  expect(server.received(noteConversationCall).map(({ body }) => body.contesto)).toEqual([false, true])
+  await expect
+    .poll(() => server.received(noteConversationCall).map(({ body }) => body.contesto))
+    .toEqual([false, true])
   await expectAccessible()
 })
 

@@ -169,7 +169,7 @@ function CallDue({ thread, onAhead, onChanged }: Pick<ThreadBodyProps, 'thread' 
   const number = numero ?? persona?.numeroCelular
   const note = (contesto: boolean) =>
     void actNow({
-      about: `anotar la llamada de ${folio}`,
+      about: contesto ? `anotar la llamada de ${folio}` : `anotar el intento de llamada de ${folio}`,
       words: contesto ? 'Llamada anotada.' : 'Anotado: sigue pendiente de llamar.',
       ...(contesto
         ? { ahead: () => onAhead((now) => ({ ...now, espera: 'persona', porLlamar: false })) }

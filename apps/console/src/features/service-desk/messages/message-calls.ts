@@ -75,10 +75,12 @@ export const acts = {
       idempotencyKey,
     }),
   called: (folio: string, version: number, contesto: boolean) =>
-    call<typeof noteConversationCall>('POST', '/consola/Conversaciones/:folio/Llamada', {
-      params: { folio },
-      body: { version, contesto },
-    }),
+    sendInTurn(folio, version, (current) =>
+      call<typeof noteConversationCall>('POST', '/consola/Conversaciones/:folio/Llamada', {
+        params: { folio },
+        body: { version: current, contesto },
+      }),
+    ),
   note: (folio: string, texto: string, idempotencyKey: string) =>
     call<typeof noteOnConversation>('POST', '/consola/Conversaciones/:folio/NotaInterna', {
       params: { folio },

@@ -64,7 +64,10 @@ interface RecordProps {
 function Record({ now, onChange, onStale }: RecordProps) {
   const [search, setSearch] = useSearchParams()
   const [told, setTold] = useState('')
-  const edit = (isEditing: boolean) => setSearch(isEditing ? { editar: '' } : {}, { replace: true })
+  const edit = (isEditing: boolean) => {
+    if (isEditing) setTold('')
+    setSearch(isEditing ? { editar: '' } : {}, { replace: true })
+  }
   const done = (after: Antecedents) => {
     onChange(after)
     setTold('Guardado. El profesional de tu cita lo verá.')
