@@ -54,7 +54,7 @@ const api = area({ role: answerers, tag: messagesTag })
 
 export const listDeskConversations = api.get('/consola/Conversaciones', {
   summary:
-    'Las conversaciones propias, las de nadie, las atrasadas y las que esperan, lo prometido antes primero; un folio o su número busca en todas. De quien atiende, solo las de sus pacientes',
+    'Las conversaciones propias, las de nadie, las atrasadas y las que esperan, lo prometido antes primero; el nombre, el documento, el asunto o el número busca en todas. De quien atiende, solo las de sus pacientes',
   query: conversationQuery,
   answers: {
     200: page(row).extend({

@@ -94,7 +94,7 @@ export default function MessagesScreen() {
       }
     >
       <Filters>
-        <SearchBox state={state} label="Buscar por folio o número" />
+        <SearchBox state={state} label="Buscar por nombre, documento, asunto o número" />
         {isDesk ? (
           <Choice
             state={state}

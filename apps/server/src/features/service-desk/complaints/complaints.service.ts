@@ -2,6 +2,7 @@ import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { type ComplaintClock, complaintClock, complaintDueOn } from '@amparo/domain/complaint-terms.ts'
 import { mailboxOf, normalizeEmail } from '@amparo/domain/emails.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
+import { matcherOf } from '@amparo/domain/typed-words.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Outlets, Prepared, Tx } from '../../../context.ts'
@@ -219,11 +220,9 @@ export function countWaitingComplaints(tx: Tx, today: string, soon: string): Ret
 /** The newest sheets whose sealed text a search reads. */
 const mostRead = 5000
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Sheets of a list in whose names, numbers and account every word of a search begins a word. */
 async function findByWords(ctx: Context, { search, ...query }: ComplaintQuery): Promise<number[]> {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const matches = matcherOf(search)
   const newest = { ...query, search: '', newestFirst: true, after: null, limit: mostRead }
   const { rows } = await listRows(ctx.db, newest)
   return rows.flatMap((row) => {
@@ -231,7 +230,7 @@ async function findByWords(ctx: Context, { search, ...query }: ComplaintQuery): 
       ctx,
       row,
     ).draft
-    const text = ` ${plain([name, documentNumber, guardian, certificate, aboutText, detail, request].join(' '))}`
-    return words.every((word) => text.includes(` ${word}`)) ? [row.id] : []
+    const texts = [name, documentNumber, guardian, certificate, aboutText, detail, request]
+    return matches(texts) ? [row.id] : []
   })
 }

@@ -62,8 +62,8 @@ export interface DeskQuery {
   readonly scope: Scope
   readonly state: DeskState
   readonly today: string
-  /** Whole folios; any other search finds nothing. Null: no search. */
-  readonly folios: readonly string[] | null
+  /** Whole folios, and ids that a search means by its words. Null: no search. */
+  readonly found: { readonly folios: readonly string[]; readonly ids: readonly string[] } | null
   readonly only?: Only
   readonly from: Date | null
   readonly until: Date | null
@@ -72,11 +72,11 @@ export interface DeskQuery {
 }
 
 /** By the promised day, or by the last event for lists of many closed ones. */
-export function isByLast({ state, scope, folios }: Pick<DeskQuery, 'state' | 'scope' | 'folios'>): boolean {
-  return state === 'all' || state === 'closed' || scope.of === 'professional' || folios !== null
+export function isByLast({ state, scope, found }: Pick<DeskQuery, 'state' | 'scope' | 'found'>): boolean {
+  return state === 'all' || state === 'closed' || scope.of === 'professional' || found !== null
 }
 
-function whereOf({ scope, state, today, folios, only, from, until }: DeskQuery): RawBuilder<unknown> {
+function whereOf({ scope, state, today, found, only, from, until }: DeskQuery): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   if (scope.of === 'desk') conditions.push(sql`c.professional_id IS NULL`)
   else {
@@ -87,10 +87,13 @@ function whereOf({ scope, state, today, folios, only, from, until }: DeskQuery):
       )
     }
   }
-  if (folios !== null) conditions.push(sql`c.folio = ANY (${[...folios]}::text[])`)
+  if (found !== null)
+    conditions.push(
+      sql`(c.folio = ANY (${[...found.folios]}::text[]) OR c.id = ANY (${[...found.ids]}::uuid[]))`,
+    )
   else if (state === 'closed') conditions.push(sql`c.state = 'closed'`)
   else if (state !== 'all') conditions.push(sql`c.state = 'open'`)
-  if (folios === null && scope.of === 'desk') {
+  if (found === null && scope.of === 'desk') {
     if (state === 'mine') conditions.push(sql`c.owner_id = ${scope.staffId}`)
     if (state === 'unowned') conditions.push(sql`c.owner_id IS NULL`)
     if (state === 'late') conditions.push(sql`c.awaits = 'house' AND c.promised_on < ${today}`)

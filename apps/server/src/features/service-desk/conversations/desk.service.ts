@@ -1,6 +1,7 @@
 import { extendDeadline } from '@amparo/database/deadline.ts'
 import { isConversationFolio } from '@amparo/domain/conversations/conversation-terms.ts'
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { matcherOf } from '@amparo/domain/typed-words.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Prepared, Tx } from '../../../context.ts'
@@ -85,14 +86,40 @@ export async function listForDesk(
   const scope = scopeOf(staff, query.state === 'patients')
   if (scope === null) return { conversations: [], total: 0 }
   const today = limaToday(ctx.clock.now())
+  const { search, ...within } = query
   const { rows, total } = await listDeskRows(ctx.db, {
-    ...query,
+    ...within,
     scope,
     state: query.state === 'patients' ? 'all' : query.state,
     today: today.toString(),
-    folios: query.search === '' ? null : foliosOf(query.search, today.year),
+    found:
+      search === ''
+        ? null
+        : { folios: foliosOf(search, today.year), ids: await findByWords(ctx, scope, search) },
   })
   return { conversations: rows.map((row) => opened(ctx, row)), total }
+}
+
+/** The newest conversations whose sealed subject a search reads. */
+const mostRead = 5000
+
+/** Those in whose person, number and subject every word of a search begins a word. */
+async function findByWords(ctx: Context, scope: Scope, search: string): Promise<string[]> {
+  const newest = {
+    scope,
+    state: 'all',
+    today: '',
+    found: null,
+    from: null,
+    until: null,
+    after: null,
+  } as const
+  const { rows } = await listDeskRows(ctx.db, { ...newest, limit: mostRead })
+  const matches = matcherOf(search)
+  return rows.flatMap((row) => {
+    const { subject, phone } = opened(ctx, row)
+    return matches([row.person_name, row.document_number, phone, subject]) ? [row.id] : []
+  })
 }
 
 /**
