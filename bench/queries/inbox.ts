@@ -26,7 +26,7 @@ async function countRows(db: Db, state: (typeof states)[number]): Promise<number
     scope: { of: 'desk', staffId: 1 },
     state,
     today: '2026-11-25',
-    folios: null,
+    found: null,
     from: null,
     until: null,
     limit: 25,

@@ -525,6 +525,7 @@ export interface Complaint {
   content: string;
   due_on: string;
   email_fingerprint: Buffer;
+  favour: string | null;
   filed_at: Timestamp;
   filed_by: Int8 | null;
   id: Generated<Int8>;

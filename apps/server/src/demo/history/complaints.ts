@@ -89,7 +89,7 @@ export function complaintScenes(
           ctx,
           actorOf(staff, 'privacidad@demo.example', 'reclamaciones.responder'),
           { id: code, version: 1 },
-          sheet.answer,
+          { text: sheet.answer, favour: 'both' },
         ),
     }
     return [filing, answering]

@@ -6,6 +6,9 @@ import { figureQuery, ownerQuery } from '../../operations/console/board-figures.
 import { lastPass } from '../../staff/console/notices.ts'
 import { complaintKind, complaintState } from '../complaints.ts'
 
+/** In whose favour a sheet was answered. */
+const favour = z.enum(['persona', 'empresa', 'en_parte'])
+
 /** The complaint sheet as it was filled in. */
 const sheet = z.object({
   nombre: z.string(),
@@ -42,6 +45,7 @@ const complaintRow = z.object({
   hoja: sheet,
   respuesta: z.string().optional(),
   respondidaPor: z.string().optional(),
+  aFavorDe: favour.optional(),
 })
 
 const complaintQuery = listQuery(['recibido', 'respondido', 'todos'], ['vence', '-creada']).extend({
@@ -58,7 +62,8 @@ export const listComplaints = api.get('/consola/Reclamaciones', {
 })
 
 export const getComplaintsFile = api.get('/consola/Reclamaciones.csv', {
-  summary: 'Las mismas hojas como archivo, sin lo que cuentan; queda en el registro',
+  summary:
+    'Las mismas hojas como archivo, con producto, días y a favor de quién, sin lo que cuentan; queda en el registro',
   query: complaintQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
@@ -68,7 +73,7 @@ export const answerComplaint = api.post('/consola/Reclamaciones/:codigo/Responde
   stepUp: true,
   summary: 'Responde un reclamo o una queja por escrito; la respuesta llega por correo',
   params: z.object({ codigo: rawText(40) }),
-  body: z.strictObject({ version: seenVersion, texto: text(5000, 20) }),
+  body: z.strictObject({ version: seenVersion, texto: text(5000, 20), aFavorDe: favour.optional() }),
   answers: { 200: changed },
   errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'confirmacion_personal'],
 })

@@ -1,9 +1,10 @@
-import { defineForm } from '@amparo/client/forms/define-form.ts'
+import { defineForm, oneOf } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { answerComplaint, reclassComplaint } from '@amparo/contract/service-desk/console/complaints.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -95,6 +96,9 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
           <>
             <p className="whitespace-pre-line break-words">{respuesta}</p>
             {respondidaPor ? <p className="mt-1 text-ink-soft">Por {respondidaPor}.</p> : null}
+            {complaint.aFavorDe ? (
+              <p className="text-ink-soft">Se resolvió a favor de: {favourNames[complaint.aFavorDe]}.</p>
+            ) : null}
           </>
         )}
       </Part>
@@ -148,25 +152,36 @@ function ReclassDialog({ complaint: { codigo, version }, kind, onClose }: Reclas
   )
 }
 
-const answerForm = defineForm({ texto: '' })
+const favourNames = { persona: 'La persona', empresa: 'La empresa', en_parte: 'Ambas, en parte' } as const
+
+const favours = ['persona', 'empresa', 'en_parte'] as const
+
+const answerForm = defineForm({ texto: '', aFavorDe: oneOf(['', 'persona', 'empresa', 'en_parte']) })
 
 function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCase }) {
   const form = useAnswerForm({
     ...answerForm,
     about: `Hoja ${codigo}`,
     name: `hoja:${codigo}`,
-    check: ({ texto }) => ({ texto: texto.trim().length < 20 && 'Responde en 20 caracteres o más' }),
+    check: ({ texto, aFavorDe }) => ({
+      texto: texto.trim().length < 20 && 'Responde en 20 caracteres o más',
+      aFavorDe: aFavorDe === '' && 'Elige a favor de quién se resuelve',
+    }),
   })
   if (form.isSending) return <AnswerOnItsWay />
   return (
     <form
       noValidate
       className="grid gap-3"
-      onSubmit={form.submit(async ({ texto }) => {
+      onSubmit={form.submit(async ({ texto, aFavorDe }) => {
         await inTurn([codigo], () =>
           call<typeof answerComplaint>('POST', '/consola/Reclamaciones/:codigo/Responder', {
             params: { codigo },
-            body: { version: versionNow(codigo, version), texto: texto.trim() },
+            body: {
+              version: versionNow(codigo, version),
+              texto: texto.trim(),
+              ...(aFavorDe === '' ? {} : { aFavorDe }),
+            },
           }),
         )
         tell(`Respondida la hoja ${codigo}: el correo ya salió`)
@@ -183,6 +198,15 @@ function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCa
         maxLength={5000}
         rows={6}
       />
+      <RadioGroup
+        {...form.choice('aFavorDe')}
+        name="aFavorDe"
+        legend="Se resuelve a favor de"
+        options={favours.map((value) => ({ value, label: favourNames[value] }))}
+      />
+      <p className="text-[0.9375rem] text-ink-soft">
+        Va al archivo de reclamaciones. No se pide un código de motivo: falta confirmar la tabla de la SBS.
+      </p>
       <Button type="submit" busy={form.busy} className="justify-self-start">
         Responder
       </Button>

@@ -4,7 +4,8 @@ import {
   listComplaints as listComplaintsEndpoint,
   reclassComplaint as reclassEndpoint,
 } from '@amparo/contract/service-desk/console/complaints.ts'
-import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
+import { complaintDaysLeft } from '@amparo/domain/complaint-terms.ts'
+import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type OnlyQuery, toOnly } from '../../../http/board-figures.ts'
@@ -14,9 +15,10 @@ import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
 import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { passesTo } from '../../staff/staff-notices/staff-notices.service.ts'
-import { listOwners } from './complaints.repository.ts'
+import { clockOfRow } from './complaints.policy.ts'
+import { listOwners, listProducts } from './complaints.repository.ts'
 import { listComplaints, type OpenedComplaint } from './complaints.service.ts'
-import { toComplaintRow } from './complaints.wire.ts'
+import { fromFavour, toComplaintRow, toFavour } from './complaints.wire.ts'
 import { answerComplaint, reclassComplaint } from './complaints-desk.service.ts'
 
 const states = { recibido: 'open', respondido: 'answered', todos: 'all' } as const
@@ -38,24 +40,43 @@ const toFilter = (ctx: Context, query: Query) => ({
   newestFirst: query.orden === '-creada',
 })
 
-const columns: CsvColumns<OpenedComplaint> = {
+const favours = { persona: 'Persona', empresa: 'Empresa', en_parte: 'En parte' } as const
+
+interface ListedComplaint extends OpenedComplaint {
+  readonly product: string | undefined
+}
+
+const columns: CsvColumns<ListedComplaint> = {
   Hoja: ({ code }) => code,
   Clase: ({ row }) => (row.kind === 'claim' ? 'Reclamo' : 'Queja'),
   Consumidor: ({ draft }) => draft.name,
   Recibida: ({ row }) => toInstant(row.filed_at),
   Vence: ({ row }) => row.due_on,
   Respondida: ({ row }) => (row.answered_at ? toInstant(row.answered_at) : ''),
+  Producto: ({ product }) => product ?? '',
+  'Cuenta de los días': ({ row }) => (clockOfRow(row) === 'calendar' ? 'Calendario' : 'Hábiles'),
+  'Días hasta la respuesta': ({ row }) =>
+    row.answered_at
+      ? complaintDaysLeft(limaToday(row.filed_at), limaToday(row.answered_at), clockOfRow(row))
+      : '',
+  'A favor de': ({ row }) => {
+    const favour = toFavour(row)
+    return favour ? favours[favour] : ''
+  },
 }
 
 export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
-  const listOf = (query: Query): DeskList<OpenedComplaint> => {
+  const listOf = (query: Query): DeskList<ListedComplaint> => {
     const filter = toFilter(ctx, query)
     const { newestFirst } = filter
     return {
       async read(place, limit) {
         const after = readCasePlace(place, newestFirst)
         const { complaints, total } = await listComplaints(ctx, { ...filter, limit, after })
-        return { rows: complaints, total }
+        const named = complaints.flatMap(({ draft }) => draft.certificate ?? [])
+        const products = await listProducts(ctx.db, named)
+        const rows = complaints.map((one) => ({ ...one, product: products.get(one.draft.certificate ?? '') }))
+        return { rows, total }
       },
       place: ({ row }) => casePlace(row, newestFirst),
     }
@@ -89,7 +110,7 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
       ctx,
       staff,
       { id: params.codigo, version: body.version },
-      body.texto,
+      { text: body.texto, favour: body.aFavorDe ? fromFavour[body.aFavorDe] : null },
     )
     return { status: 200, body: { codigo: 1, mensaje: 'La respuesta salió por correo.', version } }
   })

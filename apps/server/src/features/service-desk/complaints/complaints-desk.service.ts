@@ -7,6 +7,7 @@ import { complaintAnswerMail } from './complaints.emails.ts'
 import { complaintCode, readComplaintCode } from './complaints.policy.ts'
 import {
   answerRow,
+  type ComplaintFavour,
   type ComplaintRow,
   changeKind,
   changeOwner,
@@ -35,7 +36,7 @@ export async function answerComplaint(
   ctx: Context,
   staff: StaffActor,
   seen: SeenCase,
-  text: string,
+  { text, favour }: { readonly text: string; readonly favour: ComplaintFavour | null },
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await holdOpenCase(ctx, tx, staff, complaintCases, seen)
@@ -44,6 +45,7 @@ export async function answerComplaint(
       by: whoText(staff),
       staffId: staff.staffId,
       now: ctx.clock.now(),
+      favour,
     })
     const { code, draft, linkKey } = openComplaint(ctx, answered)
     const mail = complaintAnswerMail(ctx.config, { code, draft, answer: text, linkKey })

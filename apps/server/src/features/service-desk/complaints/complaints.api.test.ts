@@ -215,7 +215,9 @@ describe('the complaints desk', () => {
     const texto = 'Te dimos otra cita el jueves 10 y le llamamos la atención al equipo.'
     const answer = (version: number, more = {}) =>
       desk.call(answerComplaint, { params: { codigo: '2026-000001' }, body: { version, texto, ...more } })
-    expect((await answer(1)).json()).toMatchObject({ codigo: 1, version: 2 })
+    expect((await answer(1, { aFavorDe: 'persona' })).json()).toMatchObject({ codigo: 1, version: 2 })
+    const answered = await desk.ask(listComplaints, { query: { estado: 'respondido' } })
+    expect(answered.filas[0]).toMatchObject({ codigo: '2026-000001', aFavorDe: 'persona' })
     expect((await answer(1, { texto: 'corto' })).statusCode).toBe(422)
     expect(
       (await desk.call(answerComplaint, { params: { codigo: '2026-009999' }, body: { version: 1, texto } }))
@@ -249,6 +251,7 @@ describe('the complaints desk', () => {
     const lines = await readFileLines(desk, getComplaintsFile, query)
     expect(lines.map((line) => line.slice(1, 12))).toEqual(newest.map(({ codigo }) => codigo))
     expect(lines.join()).not.toContain('videollamada')
+    expect(lines.find((line) => line.includes('2026-000001'))).toMatch(/"?Hábiles"?,"?0"?,"?Persona"?$/)
   })
 })
 

@@ -83,11 +83,25 @@ export async function changeKind(tx: Tx, id: number, kind: 'claim' | 'grievance'
   return version
 }
 
+/** In whose favour a sheet was answered. */
+export type ComplaintFavour = 'person' | 'company' | 'both'
+
+/** Product of each certificate that names one. */
+export async function listProducts(tx: Tx, certificates: readonly string[]): Promise<Map<string, string>> {
+  if (certificates.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('policy')
+    .select(['certificate_number', 'product_code'])
+    .where('certificate_number', 'in', [...certificates])
+    .execute()
+  return new Map(rows.map((row) => [row.certificate_number, row.product_code]))
+}
+
 /** Answers a locked sheet. */
 export async function answerRow(
   tx: Tx,
   id: number,
-  answer: { sealed: string; by: string; staffId: number; now: Date },
+  answer: { sealed: string; by: string; staffId: number; now: Date; favour: ComplaintFavour | null },
 ): Promise<ComplaintRow> {
   return tx
     .updateTable('complaint')
@@ -95,6 +109,7 @@ export async function answerRow(
       answer: answer.sealed,
       answered_at: answer.now,
       answered_by: answer.by,
+      favour: answer.favour,
       owner_id: sql<number>`coalesce(owner_id, ${answer.staffId})`,
       version: sql<number>`version + 1`,
     })

@@ -44,6 +44,16 @@ export function toStanding({
   }
 }
 
+const favourNames = { person: 'persona', company: 'empresa', both: 'en_parte' } as const
+
+export const fromFavour = { persona: 'person', empresa: 'company', en_parte: 'both' } as const
+
+/** In whose favour a sheet was answered; undefined if nobody said. */
+export const toFavour = ({ favour }: { readonly favour: string | null }) =>
+  favourNames[favour as keyof typeof favourNames] as
+    | (typeof favourNames)[keyof typeof favourNames]
+    | undefined
+
 export function toComplaintRow(
   { row, code, draft, answer }: OpenedComplaint,
   {
@@ -61,6 +71,7 @@ export function toComplaintRow(
   const today = limaToday(now)
   const left = complaintDaysLeft(today, Temporal.PlainDate.from(row.due_on), clockOfRow(row))
   const isOpen = row.answered_at === null
+  const favour = toFavour(row)
   return {
     codigo: code,
     version: row.version,
@@ -90,5 +101,6 @@ export function toComplaintRow(
     },
     ...(answer === null ? {} : { respuesta: answer }),
     ...(row.answered_by ? { respondidaPor: row.answered_by } : {}),
+    ...(favour ? { aFavorDe: favour } : {}),
   }
 }
