@@ -11,6 +11,7 @@ export const importRoles = {
   agenda: ['agenda', 'administracion'],
   tasas: ['administracion'],
   diagnosticos: ['administracion'],
+  certificados: ['administracion'],
   contenidos: ['contenidos'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
@@ -18,7 +19,7 @@ export type ImportKind = keyof typeof importRoles
 export const importKinds = Object.keys(importRoles) as [ImportKind, ...ImportKind[]]
 
 /** Kinds whose keys take effect at once, so that they cannot be tried before. */
-const untried: readonly ImportKind[] = ['licencias', 'claves']
+const untried: readonly ImportKind[] = ['licencias', 'claves', 'certificados']
 export const canBeTried = (kind: ImportKind) => !untried.includes(kind)
 
 const hasAny = (roles: readonly StaffRole[], kind: ImportKind) =>

@@ -10,6 +10,7 @@ export const kindTitles: Readonly<Record<FeedImport['clase'], string>> = {
   agenda: 'Agenda',
   tasas: 'Tasas',
   diagnosticos: 'Diagnósticos CIE-10',
+  certificados: 'Certificados de firma',
   claves: 'Claves de cursos',
   contenidos: 'Textos del portal',
 }
@@ -23,6 +24,8 @@ export const kindHelp: Readonly<Record<ImportKind, string>> = {
   agenda: 'YAML con profesionales, sedes y horas. Los que no trae quedan como están.',
   tasas: 'CSV: dato,desde,valor,fuente. Todo entra, o nada.',
   diagnosticos: 'CSV: codigo,nombre. Un código conocido toma el nombre del archivo.',
+  certificados:
+    'JSON: [{"codigo": "…", "p12": "base64", "clave": "…"}]. La clave abre el archivo y no se guarda.',
   claves: 'Una clave por línea. La persona que espera una la recibe.',
   contenidos: 'JSON: {"faq.3": {"respuesta": "…"}}. Quedan como borradores; otra persona los confirma.',
   planes: 'JSON con fichas por producto. Una ficha nueva no cambia las de antes. Todo entra, o nada.',

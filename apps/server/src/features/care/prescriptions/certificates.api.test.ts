@@ -8,10 +8,12 @@ import { type CscService, startCsc } from '../../../../testing/csc.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { draftLosartan, findVisit } from '../../../../testing/prescriptions.ts'
+import { present } from '../../../../testing/present.ts'
 import { drawSampleSheet } from '../../../../testing/sheet.ts'
 import type { Context } from '../../../context.ts'
 import type { KeyPair } from '../../../ports/signing/demo-authority.ts'
 import { certificatesJob } from '../signing/certificates.jobs.ts'
+import { importCertificates } from '../signing/certificates-import.service.ts'
 import { newCode } from '../signing/codes.policy.ts'
 import { clinicalPurpose } from '../signing/patient.policy.ts'
 import { signSheet } from '../signing/signature.service.ts'
@@ -91,6 +93,29 @@ async function signedBefore(pair: KeyPair, chain: readonly KeyPair[] = [root]): 
   })
   return code
 }
+
+describe('a file of certificates', () => {
+  it('keeps the good ones, and names the others without their key or password', async () => {
+    const { rows } = await portal.query<{ code: string }>('SELECT code FROM professional WHERE id = $1', [
+      doctor.professionalId,
+    ])
+    const codigo = present(rows[0]).code
+    const p12 = fileOf(own).p12.toString('base64')
+    const { kept, refused } = await importCertificates(strict, [
+      { codigo, p12, clave: 'lúcuma' },
+      { codigo, p12, clave: 'otra' },
+      { codigo: 'nadie', p12, clave: 'lúcuma' },
+    ])
+    expect(kept).toBe(1)
+    expect(refused.map(({ lineNumber, content }) => [lineNumber, content])).toEqual([
+      [2, codigo],
+      [3, 'nadie'],
+    ])
+    expect(JSON.stringify(refused)).not.toMatch(/lúcuma|otra"|MII/)
+    await expect(importCertificates(strict, [{ codigo, p12 }])).rejects.toThrow('No se importó nada')
+    await portal.query('DELETE FROM signing_certificate')
+  })
+})
 
 describe('a doctor’s PKCS#12', () => {
   it('is registered only if it is theirs, valid, for documents and trusted', async () => {

@@ -44,7 +44,7 @@ describe('a file of the console', () => {
     expect(done).toMatchObject({ estado: 'terminada', rechazadas: 3, rechazos: tried.rechazos })
   })
 
-  it('of rates, diagnoses, codes and an agenda follows the rules of its command', async () => {
+  it('of rates, diagnoses, codes, certificates and an agenda follows the rules of its command', async () => {
     const rates = await sendImport(
       desk,
       { clase: 'tasas', archivo: 'sbs.csv' },
@@ -74,6 +74,12 @@ describe('a file of the console', () => {
     })
     const { id } = await openImport(desk, codes, Buffer.from('CLAVE-0002'))
     expect((await desk.refused(simulateImport, { params: { id } })).codigo).toBe('datos_invalidos')
+    const certificates = { clase: 'certificados', archivo: 'firmas.json' }
+    const p12 = Buffer.from('nada').toString('base64')
+    const file = JSON.stringify([{ codigo: 'nadie', p12, clave: 'secreta' }])
+    const refused = await sendImport(desk, certificates, file)
+    expect(refused).toMatchObject({ estado: 'terminada', rechazadas: 1 })
+    expect(JSON.stringify(refused)).not.toContain('secreta')
     const rule = 'reglas:\n  - { servicio: 9, limiteAnual: 12 }'
     const ruled = await sendImport(desk, { clase: 'agenda', archivo: 'reglas.yaml' }, rule)
     expect([ruled.estado, ruled.falla]).toEqual(['fallida', expect.stringContaining('Reglas de servicios')])

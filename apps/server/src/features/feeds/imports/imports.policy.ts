@@ -17,6 +17,7 @@ export const kindNames = {
   diagnoses: 'diagnosticos',
   codes: 'claves',
   contents: 'contenidos',
+  certificates: 'certificados',
 } as const satisfies Record<FeedKind, string>
 
 export const kindFromName = inverseNames(kindNames)

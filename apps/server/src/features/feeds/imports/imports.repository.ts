@@ -20,6 +20,7 @@ export type FeedKind =
   | 'diagnoses'
   | 'codes'
   | 'contents'
+  | 'certificates'
 export type FeedState = 'uploading' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 /** A state, `pending`: `waiting` for a second administrator, or `simulated`: whole and tried, not imported. */
 export type ShownState = FeedState | 'pending' | 'simulated'

@@ -8,6 +8,7 @@ import { UnusableFile } from '@amparo/domain/feed-file.ts'
 import { readDiagnoses } from '@amparo/domain/health/diagnosis-file.ts'
 import { readRates } from '@amparo/domain/payroll/rate-file.ts'
 import type { Context } from '../../../context.ts'
+import { importCertificates } from '../../care/signing/certificates-import.service.ts'
 import { importDrafts } from '../../staff/contents/contents-import.service.ts'
 import { addCodes, badCodes } from '../../tools/courses/access-codes.service.ts'
 import { type Bringing, type FeedCounts, NothingBroughtIn, parseJson, readText } from './bringing.ts'
@@ -33,6 +34,8 @@ export function bringWhole(
       return bringDiagnoses(ctx, bringing)
     case 'codes':
       return bringCodes(ctx, bringing)
+    case 'certificates':
+      return bringCertificates(ctx, bringing)
     case 'contents':
       return bringContents(ctx, row, bringing)
   }
@@ -127,6 +130,13 @@ async function bringCodes(ctx: Context, { source, rejectsPath }: Bringing): Prom
     unchanged: good.length - inserted,
     ...(await refusedIn(problems, rejectsPath)),
   }
+}
+
+async function bringCertificates(ctx: Context, { source, rejectsPath }: Bringing): Promise<FeedCounts> {
+  const values = parseJson(await readText(source, 'un archivo de certificados'))
+  const { kept, refused } = await importCertificates(ctx, values)
+  const refusals = await refusedIn(refused, rejectsPath)
+  return { ...none, lines: kept + refused.length, updated: kept, ...refusals }
 }
 
 async function refusedIn(problems: readonly Parameters<RejectsFile['add']>[0][], path: string | null) {
