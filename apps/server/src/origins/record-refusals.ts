@@ -54,7 +54,8 @@ async function record(ctx: Context, request: FastifyRequest, { slug }: AppError)
 }
 
 /** Calls about a consultation's content, whose every refusal is recorded. */
-const clinicalAction = /^(atenciones|recetas|documentosclinicos|miagenda|resultados)\b/
+const clinicalAction =
+  /^(atenciones|recetas|documentosclinicos|miagenda|resultados|favoritos|diagnosticos|medicamentos)\b/
 const idPattern = /^[0-9a-f-]{36}$/i
 
 /** Subject of a call, if its address has it in the form of an id: anything else there is dropped. */

@@ -17,15 +17,21 @@ import {
 
 const requestForm = defineForm({ tipo: oneOf(['', ...rightTypes]), detalle: '', entiendo: false })
 
+/** First values of a request for one's own history. */
+const ownHistory = { tipo: 'acceso', detalle: 'Una copia de toda mi historia clínica.' } as const
+
 interface RightFormProps {
+  /** The person comes from «Llevar todo». */
+  wantsHistory?: boolean
   file: (request: { tipo: RightType; detalle: string }) => Promise<RightRequest>
   onFiled: (request: RightRequest) => void
 }
 
 /** A new request: the right and its details. An erasure first lists what stays, and requires confirmation. */
-export function RightForm({ file, onFiled }: RightFormProps) {
+export function RightForm({ wantsHistory = false, file, onFiled }: RightFormProps) {
   const form = useForm({
     ...requestForm,
+    ...(wantsHistory ? { start: { ...requestForm.start, ...ownHistory }, anew: ownHistory } : {}),
     draft: 'derecho',
     check: ({ tipo, detalle, entiendo }) => ({
       tipo: tipo === '' && 'Elige qué quieres pedir',

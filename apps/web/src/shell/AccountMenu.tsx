@@ -18,11 +18,11 @@ export default function AccountMenu({ session }: { session: SessionData }) {
       >
         <span
           aria-hidden="true"
-          className="grid size-11 place-items-center rounded-full bg-action font-bold text-on-action"
+          className="grid size-11 max-[17rem]:size-8 place-items-center rounded-full bg-action font-bold text-on-action"
         >
           {initials(session)}
         </span>
-        <ChevronDownIcon className="size-5 text-ink-soft" />
+        <ChevronDownIcon className="size-5 max-[17rem]:hidden text-ink-soft" />
       </button>
       <div
         id="menu-cuenta"

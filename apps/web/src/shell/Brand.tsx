@@ -10,7 +10,7 @@ export function Brand({ to, inverse = false }: { to: string; inverse?: boolean }
       aria-label={`${portalConfig.brand}, ir al inicio`}
     >
       <BrandMark className={`size-8 shrink-0 xs:size-9 ${inverse ? '' : 'text-action'}`} />
-      <span className="truncate">{portalConfig.brand}</span>
+      <span className="max-[17rem]:hidden truncate">{portalConfig.brand}</span>
     </Link>
   )
 }

@@ -56,7 +56,7 @@ export function Header() {
           type="button"
           popoverTarget="menu-movil"
           aria-label="Abrir el menú"
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-action-tint lg:hidden"
+          className="-mr-2 grid size-11 max-[17rem]:size-8 shrink-0 place-items-center rounded-full text-ink hover:bg-action-tint lg:hidden"
         >
           <MenuIcon className="size-7" />
         </button>

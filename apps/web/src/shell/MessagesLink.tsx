@@ -19,7 +19,7 @@ export function MessagesLink() {
     <Link
       to="/ecosistema/mensajes"
       aria-label={unread === 0 ? 'Mensajes' : `Mensajes, ${unread} sin leer`}
-      className="relative grid size-11 place-items-center rounded-full hover:bg-action-tint"
+      className="relative grid size-11 max-[17rem]:size-8 place-items-center rounded-full hover:bg-action-tint"
     >
       <MailIcon className="size-6" />
       {unread > 0 ? (

@@ -1,12 +1,13 @@
+import { clinicalLetters } from '@amparo/domain/health/clinical-letters.ts'
 import { isWellFormed } from '@amparo/domain/well-formed.ts'
 import { z } from 'zod'
 
 import { area, fileAnswer } from '../endpoint.ts'
 import { day, done, instant, shared } from '../fields.ts'
 
-/** Text of a clinical document, limited to the characters of the embedded fonts. */
-const printable = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}\p{Mn}+=<>|°µ%^~$\r\n]*$/u
 const printableMessage = 'Usa solo letras, números y signos de puntuación'
+
+/** Text of a clinical document, limited to the characters of the embedded fonts. */
 export function clinicalText(max: number, min = 0) {
   return z
     .string()
@@ -20,7 +21,7 @@ export function clinicalText(max: number, min = 0) {
         .string()
         .min(min, min === 1 ? 'Completa este dato' : `Debe tener al menos ${min} caracteres`)
         .max(max, `Debe tener ${max} caracteres como máximo`)
-        .regex(printable, printableMessage),
+        .regex(clinicalLetters, printableMessage),
     )
 }
 

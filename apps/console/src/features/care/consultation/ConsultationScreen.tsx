@@ -157,6 +157,7 @@ interface WholeProps {
 }
 
 function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
+  const [search] = useSearchParams()
   const [medicines, setMedicines] = useState<readonly WrittenMedicine[]>([])
   const { antecedentes } = data
   const note = {
@@ -206,6 +207,7 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
   return (
     <RecordTabs
       isCalling={isCalling}
+      first={search.get('parte')}
       parts={[
         note,
         ...(isPhysician || data.consentimiento !== undefined ? [leaves] : []),

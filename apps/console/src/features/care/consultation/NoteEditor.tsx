@@ -1,3 +1,4 @@
+import { toClinicalText } from '@amparo/domain/health/clinical-letters.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -49,7 +50,7 @@ export function OpenNote({
   const { nota, version, cita } = data
   const saved = useSavedNote(appointmentId, {
     // A note begins with the patient's own words; nothing is stored until the professional types.
-    note: nota ? bodyOf(nota) : cita.motivo ? { motivo: cita.motivo } : {},
+    note: nota ? bodyOf(nota) : { motivo: toClinicalText(cita.motivo ?? '') || undefined },
     version,
     ...(nota ? { savedAt: nota.guardada } : {}),
   })

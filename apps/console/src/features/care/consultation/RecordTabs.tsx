@@ -21,14 +21,17 @@ const firstOf = (panel: HTMLElement | undefined) =>
 export function RecordTabs({
   parts,
   isCalling,
+  first,
   above,
 }: {
   parts: readonly RecordPart[]
   isCalling: boolean
+  /** Id of the part that a link asked for. */
+  first?: string | null
   /** Stays in view with the tabs; opens a part by its id. */
   above?: (open: (id: string) => void) => ReactNode
 }) {
-  const [open, setOpen] = useState(parts[0]?.id)
+  const [open, setOpen] = useState(() => (parts.find(({ id }) => id === first) ?? parts[0])?.id)
   const panels = useRef(new Map<string, HTMLElement>())
   const bar = useRef<HTMLDivElement>(null)
   const left = useRef(new Map<string, Place>())

@@ -35,9 +35,10 @@ export function Results({ document, onChange }: { document: ClinicalDocument; on
             Resultado del {spokenMoment(one.cuando)}, lo agregó {authors[one.autor]}
             {one.version > 1 ? ` (versión ${one.version})` : ''}
           </p>
-          {one.valores.map(({ nombre, valor, unidad }) => (
+          {one.valores.map(({ nombre, valor, unidad, referencia }) => (
             <p key={nombre}>
               {nombre}: <strong>{[valor, unidad].filter(Boolean).join(' ')}</strong>
+              {referencia ? ` (referencia ${referencia})` : ''}
             </p>
           ))}
           {one.comentario ? <p className="whitespace-pre-wrap">{one.comentario}</p> : null}
@@ -109,7 +110,7 @@ export function UnseenResults() {
         {data.resultados.map((one) => (
           <li key={one.id} className="flex min-h-11 flex-wrap items-center gap-3 px-4 py-2">
             <Link
-              to={`/atencion/${one.idCita}`}
+              to={`/atencion/${one.idCita}?parte=deja`}
               className="font-semibold text-action underline underline-offset-4"
             >
               {one.paciente}

@@ -5,7 +5,7 @@ import { Badge } from '../../../shell/Badge.tsx'
 import { Nothing } from '../../../table/Nothing.tsx'
 import { begin } from '../../../words.ts'
 import type { Appointment } from './agenda-calls.ts'
-import { stateLooks, stateNames, withWhom } from './appointment-words.ts'
+import { callWords, stateLooks, stateNames, withWhom } from './appointment-words.ts'
 
 /** The same appointments for a narrow screen, day by day. */
 export function AgendaList({
@@ -39,11 +39,7 @@ export function AgendaList({
                     <span className="font-semibold">
                       {timeOf(appointment.inicio)} · {appointment.titular.nombre}
                     </span>
-                    {appointment.espera?.llamar || appointment.llamadaPedida ? (
-                      <Badge look="late">
-                        {appointment.llamadaPedida ? 'El profesional la espera' : 'Pide que la llamen'}
-                      </Badge>
-                    ) : null}
+                    {callWords(appointment) ? <Badge look="late">{callWords(appointment)}</Badge> : null}
                     {appointment.estado === 'agendada' ? null : (
                       <Badge look={stateLooks[appointment.estado]}>{stateNames[appointment.estado]}</Badge>
                     )}

@@ -218,3 +218,11 @@ it('shows an absence at once, and undoes it before anybody is notified', async (
   await expect.element(side.getByText('Atendida', { exact: true })).toBeVisible()
   expect(server.received(recordAttendance).map(({ body }) => body.estado)).toEqual(['atendida'])
 })
+
+it('marks on the grid the person whose call a professional asked for', async () => {
+  one = { ...one, llamadaPedida: { desde: at('09:02'), llamar: '+51987654321' } }
+  await openConsole('/agenda?dia=2026-12-01&vista=dia', screens, asDesk)
+  const marked = page.getByRole('button', { name: /Rosa Quispe El profesional la espera, Coworking/ })
+  await expect.element(marked).toBeVisible()
+  await expectAccessible()
+})

@@ -1,7 +1,8 @@
+import { PhoneIcon } from '@amparo/ui/icons.tsx'
 import { memo } from 'react'
 import { instantAt, spokenDay, timeOf } from '../../../dates.ts'
 import type { Appointment } from './agenda-calls.ts'
-import { isMovable } from './appointment-words.ts'
+import { callWords, isMovable } from './appointment-words.ts'
 import type { Conflict } from './grid-conflict.ts'
 import { type GridBox as Box, type GridPlace, minuteHeightPx } from './time-grid.ts'
 
@@ -34,12 +35,13 @@ export const GridBox = memo(function GridBox({
   const width = 100 / columns
   const service = appointment.especialidad ?? appointment.servicio
   const height = Math.max(24, box.length * minuteHeightPx - 2)
-  const look = conflict ? 'border-danger bg-danger-tint text-ink' : lookOf(appointment)
+  const calling = callWords(appointment)
+  const look = conflict || calling ? 'border-danger bg-danger-tint text-ink' : lookOf(appointment)
   return (
     <button
       type="button"
       data-cita={appointment.id}
-      aria-label={`${timeOf(appointment.inicio)} ${appointment.titular.nombre} ${service}, ${spokenDay(appointment.inicio.slice(0, 10))}`}
+      aria-label={`${timeOf(appointment.inicio)} ${appointment.titular.nombre} ${calling ?? service}, ${calling ? `${service}, ` : ''}${spokenDay(appointment.inicio.slice(0, 10))}`}
       aria-current={isOpen ? 'true' : undefined}
       aria-keyshortcuts={isMovable(appointment) ? 'M' : undefined}
       className={`absolute scroll-m-16 rounded-md border px-1.5 py-0.5 text-left text-[0.8125rem] leading-tight ${look} ${held ? 'z-10 cursor-grabbing shadow-raised' : 'overflow-hidden'} ${isOpen ? 'ring-2 ring-focus' : ''}`}
@@ -56,12 +58,15 @@ export const GridBox = memo(function GridBox({
       >
         {/* The axis has the hour of a box at rest. */}
         {held ? `${timeOf(instantAt(appointment.inicio.slice(0, 10), place.minute))} ` : null}
+        {calling ? <PhoneIcon className="mr-1 inline size-3.5 align-[-0.125em] text-danger" /> : null}
         {appointment.titular.nombre}
       </span>{' '}
       {conflict ? (
         <span className="block font-semibold text-danger">{conflict.words}</span>
       ) : (
-        <span className="block truncate">{service}</span>
+        <span className={`block truncate ${calling ? 'font-semibold text-danger' : ''}`}>
+          {calling ?? service}
+        </span>
       )}
     </button>
   )

@@ -38,6 +38,12 @@ export function hasBegun({ inicio }: Appointment, now = serverNow()): boolean {
   return Date.parse(inicio) <= now
 }
 
+/** Why the desk has to call the person now; null if nobody asked. */
+export function callWords({ espera, llamadaPedida }: Appointment): string | null {
+  if (llamadaPedida) return 'El profesional la espera'
+  return espera?.llamar ? 'Pide que la llamen' : null
+}
+
 export function whenOf({ inicio }: Appointment): string {
   return spokenMoment(inicio)
 }

@@ -16,6 +16,7 @@ import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
 import { fetchFile } from '../../platform/files/files.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { refuseUnlisted } from '../diagnoses/diagnoses.service.ts'
+import { annulSigned } from '../signing/annulment.service.ts'
 import { shareHours } from '../signing/codes.policy.ts'
 import { clinicalPurpose } from '../signing/patient.policy.ts'
 import {
@@ -191,19 +192,8 @@ export async function annulDocument(ctx: Context, { row }: ClinicalDocument, rea
   ctx.log.info({ event: 'document_annulled', document: row.id }, 'documento anulado')
 }
 
-/** Annuls every signed document of a visit that did not take place; its caller notifies. Returns how many. */
-export async function annulDocumentsOf(
-  ctx: Context,
-  tx: Tx,
-  appointmentId: string,
-  reason: string,
-): Promise<number> {
-  const sealed = ctx.keys.seal(clinicalPurpose(appointmentId), reason)
-  let annulled = 0
-  for (const { id } of await listOfAppointments(tx, [appointmentId]))
-    if (await markAnnulled(tx, id, sealed, ctx.clock.now())) annulled += 1
-  return annulled
-}
+export const annulDocumentsOf = (ctx: Context, tx: Tx, visit: { appointmentId: string; reason: string }) =>
+  annulSigned(ctx, tx, visit, { listOfAppointments, markAnnulled })
 
 /** A file of a person's own signed document. Throws `no_encontrado` for any other, drafts included. */
 export async function getMyFile(

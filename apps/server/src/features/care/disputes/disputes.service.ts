@@ -122,6 +122,6 @@ export async function answerForDesk(
 /** Voids a visit with everything that was signed in it. Returns how many prescriptions and documents that were. */
 async function voidWhole(ctx: Context, tx: Tx, appointmentId: string): Promise<number> {
   await voidVisit(tx, appointmentId, ctx.clock.now())
-  const prescriptions = await annulPrescriptionsOf(ctx, tx, appointmentId, annulReason)
-  return prescriptions + (await annulDocumentsOf(ctx, tx, appointmentId, annulReason))
+  const visit = { appointmentId, reason: annulReason }
+  return (await annulPrescriptionsOf(ctx, tx, visit)) + (await annulDocumentsOf(ctx, tx, visit))
 }

@@ -1,8 +1,10 @@
+import { searchDiagnoses } from '@amparo/contract/care/console/consultations.ts'
 import { dropFavourite, keepFavourite, listFavourites } from '@amparo/contract/care/console/favourites.ts'
+import { searchMedicines } from '@amparo/contract/care/console/prescriptions.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../../testing/agenda.ts'
 import { unknownId } from '../../../../testing/caller.ts'
-import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
+import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../../testing/desk.ts'
 import { sentDocuments } from '../../../../testing/documents.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { losartanSent } from '../../../../testing/prescriptions.ts'
@@ -66,4 +68,21 @@ describe('a favourite of a professional', () => {
     ).toBe(422)
     expect((await keep({ nombre: 'Otra 50', contenido: receta })).statusCode).toBe(200)
   })
+})
+
+it('a call without a session adds a row to the audit log, as every clinical one does', async () => {
+  const stranger = openDesk(portal)
+  for (const [endpoint, asked] of [
+    [listFavourites, {}],
+    [searchDiagnoses, { query: { buscar: 'gripe' } }],
+    [searchMedicines, { query: { buscar: 'losartan' } }],
+  ] as const)
+    expect((await stranger.callUnchecked(endpoint, asked)).refusal().codigo).toBe('sin_sesion')
+  expect((await listRecorded(portal)).slice(-3)).toMatchObject(
+    ['favoritos', 'diagnosticos', 'medicamentos'].map((noun) => ({
+      who: 'desconocido',
+      action: expect.stringMatching(noun),
+      result: 'sin_sesion',
+    })),
+  )
 })

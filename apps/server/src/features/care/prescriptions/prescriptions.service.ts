@@ -9,6 +9,7 @@ import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
 import { fetchFile } from '../../platform/files/files.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { holdAllergies } from '../health-record/health-record.service.ts'
+import { annulSigned } from '../signing/annulment.service.ts'
 import { shareHours } from '../signing/codes.policy.ts'
 import { ageOn, clinicalPurpose } from '../signing/patient.policy.ts'
 import { queuePrescriptionNotice } from './notices.ts'
@@ -185,19 +186,11 @@ export async function annulPrescription(
   ctx.log.info({ event: 'prescription_annulled', prescription: row.id }, 'receta anulada')
 }
 
-/** Annuls every signed prescription of a visit that did not take place; its caller notifies. Returns how many. */
-export async function annulPrescriptionsOf(
+export const annulPrescriptionsOf = (
   ctx: Context,
   tx: Tx,
-  appointmentId: string,
-  reason: string,
-): Promise<number> {
-  const sealed = ctx.keys.seal(clinicalPurpose(appointmentId), reason)
-  let annulled = 0
-  for (const { id } of await listOfAppointments(tx, [appointmentId]))
-    if (await markAnnulled(tx, id, sealed, ctx.clock.now())) annulled += 1
-  return annulled
-}
+  visit: { appointmentId: string; reason: string },
+) => annulSigned(ctx, tx, visit, { listOfAppointments, markAnnulled })
 
 /** A person's own signed prescription. Throws `no_encontrado` for any other, drafts included. */
 export async function getMyPrescription(

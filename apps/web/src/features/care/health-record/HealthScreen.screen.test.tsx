@@ -3,6 +3,7 @@ import { confirmAntecedents, readAntecedents, saveAntecedents } from '@amparo/co
 import { clinicalDocumentPdf, shareClinicalDocument } from '@amparo/contract/care/documents.ts'
 import { myAccesses, myHistory } from '@amparo/contract/care/history.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { listRights } from '@amparo/contract/service-desk/rights.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { enterAs, openPortal } from '../../../../testing/screen.tsx'
@@ -146,5 +147,16 @@ describe('«Mi salud»', () => {
     const access = page.getByRole('region', { name: 'Quién vio mi historia' })
     await expect.element(access.getByText(/Dr. Soto.*abrió tu atención de Cardiología/)).toBeVisible()
     await expect.element(access.getByText('Motivo: «El mismo dolor de pecho»')).toBeVisible()
+  })
+
+  it('leads from «Llevar todo» to a request that only has to be sent', async () => {
+    server.answer(readAntecedents, answered)
+    server.answer(listRights, [])
+    await openPortal('/ecosistema/salud', {})
+    await page.getByRole('link', { name: 'Llevar todo' }).click()
+    await page.getByRole('link', { name: 'Pedir mi historia' }).click()
+    await expect.element(page.getByRole('radio', { name: /Ver mis datos/ })).toBeChecked()
+    const details = page.getByLabelText('¿Qué pides exactamente?')
+    await expect.element(details).toHaveValue('Una copia de toda mi historia clínica.')
   })
 })

@@ -3,6 +3,7 @@ import { type AntecedentsTyped, bodyOf } from '@amparo/client/antecedents/antece
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
@@ -16,9 +17,17 @@ import {
 } from '../../../health/health-calls.ts'
 import { Loading } from '../../../inside/Loading.tsx'
 import { privateMeta } from '../../../page-meta.ts'
+import { rights } from '../../../right-requests/right-words.ts'
 import { Accesses, card, Timeline } from './Timeline.tsx'
 
 export const meta = () => privateMeta('Mi salud')
+
+const parts = [
+  ['antecedentes', 'Tus antecedentes'],
+  ['atenciones', 'Tus atenciones'],
+  ['accesos', 'Quién vio mi historia'],
+  ['llevar', 'Llevar todo'],
+] as const
 
 /** The person's own antecedents and visits, and who read them. */
 export default function HealthScreen() {
@@ -29,10 +38,21 @@ export default function HealthScreen() {
       <h1 className="mt-4 text-title">Mi salud</h1>
       <p className="mt-2 text-ink-soft text-lead">
         Lo lee el profesional que te atiende en una cita de salud, hasta 24 horas después. Nadie más del
-        equipo lo ve. Abajo sale quién lo leyó.
+        equipo lo ve.
       </p>
+      <nav aria-label="En esta página" className="mt-2 flex flex-wrap gap-x-5">
+        {parts.map(([id, name]) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
       <section aria-labelledby="antecedentes" className="mt-6">
-        <h2 id="antecedentes" className="mb-3 text-2xl">
+        <h2 id="antecedentes" className="mb-3 scroll-mt-24 text-2xl">
           Tus antecedentes
         </h2>
         <Loading loaded={antecedents} shape="panel" waiting="Cargando tus antecedentes…">
@@ -40,16 +60,31 @@ export default function HealthScreen() {
         </Loading>
       </section>
       <section aria-labelledby="atenciones" className="mt-10">
-        <h2 id="atenciones" className="mb-3 text-2xl">
+        <h2 id="atenciones" className="mb-3 scroll-mt-24 text-2xl">
           Tus atenciones
         </h2>
         <Timeline />
       </section>
       <section aria-labelledby="accesos" className="mt-10">
-        <h2 id="accesos" className="mb-3 text-2xl">
+        <h2 id="accesos" className="mb-3 scroll-mt-24 text-2xl">
           Quién vio mi historia
         </h2>
         <Accesses />
+      </section>
+      <section aria-labelledby="llevar" className="mt-10">
+        <h2 id="llevar" className="mb-3 scroll-mt-24 text-2xl">
+          Llevar todo
+        </h2>
+        <p>
+          Te damos un archivo con toda tu historia: antecedentes, atenciones, recetas, órdenes, resultados y
+          descansos. Es gratis y llega en {rights.acceso.days} días hábiles como máximo.
+        </p>
+        <Link
+          to="/ecosistema/configuracion/derechos?pedir=historia"
+          className={`mt-4 ${buttonClass('secondary')}`}
+        >
+          Pedir mi historia
+        </Link>
       </section>
     </main>
   )
@@ -155,15 +190,7 @@ function Shown({
       </div>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">
         {now.confirmadosEl ? `Confirmado el ${formatLimaLongDate(parseInstant(now.confirmadosEl))}` : ''}
-        {now.confirmadosPor ? ` por ${now.confirmadosPor}` : ''}. Forma parte de tu historia clínica: para una
-        copia, pídela en{' '}
-        <Link
-          to="/ecosistema/configuracion/derechos"
-          className="font-semibold text-action underline underline-offset-4"
-        >
-          tus datos
-        </Link>
-        .
+        {now.confirmadosPor ? ` por ${now.confirmadosPor}` : ''}. Forma parte de tu historia clínica.
       </p>
     </>
   )

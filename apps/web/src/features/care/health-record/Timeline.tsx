@@ -19,8 +19,8 @@ export function Timeline({ antes }: { antes?: string }) {
         atenciones.length === 0 && antes === undefined ? (
           <p className={card}>Todavía no tienes atenciones. Lo que firme tu médico quedará aquí.</p>
         ) : (
-          <div className="grid gap-8">
-            <ol className="grid gap-8">
+          <div className="grid grid-cols-1 gap-8">
+            <ol className="grid grid-cols-1 gap-8">
               {atenciones.map((one) => (
                 <li key={one.idCita}>
                   <Visit visit={one} />
@@ -40,7 +40,7 @@ export function Timeline({ antes }: { antes?: string }) {
 function Visit({ visit }: { visit: PastVisit }) {
   const { idCita, inicio, especialidad, servicio, profesional, acordado, controlDias, anexos } = visit
   return (
-    <article aria-labelledby={`atencion-${idCita}`} className="grid gap-4">
+    <article aria-labelledby={`atencion-${idCita}`} className="grid grid-cols-1 gap-4 wrap-anywhere">
       <div>
         <h3 id={`atencion-${idCita}`} className="text-xl">
           {especialidad ?? servicio}

@@ -1,5 +1,6 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useLoad } from '../../../api/load.ts'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../../forms/ContactLine.tsx'
@@ -40,6 +41,7 @@ interface RequestsProps {
 }
 
 function Requests({ requests, onRequests }: RequestsProps) {
+  const [search] = useSearchParams()
   const [news, setNews] = useState({ text: '', turn: 0 })
   const notice = useRef<HTMLDivElement>(null)
 
@@ -72,6 +74,7 @@ function Requests({ requests, onRequests }: RequestsProps) {
             Nueva solicitud
           </h2>
           <RightForm
+            wantsHistory={search.get('pedir') === 'historia'}
             file={fileOnce}
             onFiled={(filed) =>
               changed(filed, `Recibimos tu solicitud ${filed.folio}. Te enviamos la constancia por correo.`)
