@@ -18,13 +18,15 @@ export function Results({ issued: { id, resultados, estado } }: { issued: Clinic
   const { run, busy, error, attempts } = useSubmission()
   const [added, setAdded] = useState<readonly Result[]>([])
   const shown = [...resultados, ...added].filter(({ reemplazado }) => !reemplazado)
-  const send = ([file]: readonly File[]) =>
-    file &&
+  const send = (files: readonly File[]) =>
+    files.length > 0 &&
     void run(async () => {
-      const { bytes } = await readyToSend(file)
-      const sent = { params: { id }, query: { nombre: file.name } }
-      const result = await sendBytes<typeof addOwnResult>('POST', path, bytes, sent)
-      setAdded((before) => [...before, result])
+      for (const file of files) {
+        const { bytes } = await readyToSend(file)
+        const sent = { params: { id }, query: { nombre: file.name } }
+        const result = await sendBytes<typeof addOwnResult>('POST', path, bytes, sent)
+        setAdded((before) => [...before, result])
+      }
     })
   return (
     <section aria-label="Resultados" className="mt-4 border-line border-t pt-3">

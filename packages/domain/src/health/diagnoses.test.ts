@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { searchDiagnoses } from './diagnoses.ts'
+import { searchDiagnoses, withDot } from './diagnoses.ts'
 import { bloodAndHormones } from './diagnosis-rows/blood-hormones.ts'
 import { bonesAndPelvis } from './diagnosis-rows/bones-pelvis.ts'
 import { digestiveAndSkin } from './diagnosis-rows/digestive-skin.ts'
@@ -68,4 +68,9 @@ describe('the search of diagnoses', () => {
     expect(searchDiagnoses('diabetes').map(({ code }) => code)).not.toContain('E78.0')
     expect(first('diabetis')).toMatch(/^E1/)
   })
+})
+
+it('a code is found without its dot, and H1N1 is no code', () => {
+  expect(searchDiagnoses('i219')[0]?.code).toBe('I21.9')
+  expect([withDot('I219'), withDot('h1n1'), withDot('b12')]).toEqual(['I21.9', 'h1n1', 'b12'])
 })

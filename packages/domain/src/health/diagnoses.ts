@@ -63,6 +63,10 @@ const frequent = [
 
 const noMatch = 6
 
+/** A code typed without its dot: «i219» is I21.9. */
+export const withDot = (typed: string): string =>
+  typed.trim().replace(/^([a-z]\d\d)([\da-z]{1,4})$/i, '$1.$2')
+
 /** 0 the code · 1 its beginning · 2 a whole term · 3 a term's beginning · 4 every word begins one · 5 a wrong letter. */
 function relevanceOf({ code, terms, words }: Entry, wanted: string): number {
   const plainCode = code.toLowerCase()
@@ -103,7 +107,7 @@ function isAlike(word: string, typed: string): boolean {
  * word is tolerated only if nothing else matches.
  */
 export function searchDiagnoses(typed: string, limit = 20): DiagnosisCode[] {
-  const wanted = withoutArticle(plain(typed))
+  const wanted = withoutArticle(plain(withDot(typed)))
   if (wanted.length < 2) return []
   const found = entries
     .map((entry) => ({ entry, relevance: relevanceOf(entry, wanted) }))

@@ -15,8 +15,6 @@ interface AskDialogProps {
   danger?: boolean
   /** False while something that the act needs is missing. */
   isReady?: boolean
-  /** Starts in the first field, where Enter confirms. */
-  startsInField?: boolean
   children: ReactNode
   send: () => Promise<unknown>
   onClose: () => void
@@ -30,7 +28,6 @@ export function AskDialog({
   told,
   danger = false,
   isReady = true,
-  startsInField = false,
   children,
   send,
   onClose,
@@ -71,7 +68,7 @@ export function AskDialog({
       <form
         id={formId}
         noValidate
-        data-first={startsInField || undefined}
+        data-first
         // The Enter that opened the dialog repeats while it is held.
         onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
         onSubmit={(event) => {

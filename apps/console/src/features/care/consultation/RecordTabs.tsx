@@ -69,6 +69,9 @@ export function RecordTabs({
     const start = (bar.current?.parentElement?.getBoundingClientRect().top ?? 0) + scrollY
     const scroll = left.current.get(open)?.scroll ?? Math.min(scrollY, start)
     scrollTo({ top: scroll, behavior: 'instant' })
+    // Beside a call or on a phone the bar is wider than its place.
+    const tab = document.getElementById(`parte-${open}`)
+    tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft, behavior: 'instant' })
     arrive(open)
   }, [open])
 

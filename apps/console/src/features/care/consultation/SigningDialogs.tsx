@@ -24,13 +24,7 @@ export function SignDialog({
   const [key, setKey] = useState('')
   const how = useHowAttended(attendance)
   return (
-    <AskDialog
-      {...dialog}
-      verb="Firmar"
-      startsInField
-      isReady={how.isComplete}
-      send={() => send(key, how.body)}
-    >
+    <AskDialog {...dialog} verb="Firmar" isReady={how.isComplete} send={() => send(key, how.body)}>
       <div className="mb-4">{dialog.children}</div>
       <div className="mb-4">
         <HowAttendedFields how={how} name="como-fue-al-firmar" />

@@ -1,4 +1,4 @@
-import { searchDiagnoses } from '@amparo/domain/health/diagnoses.ts'
+import { searchDiagnoses, withDot } from '@amparo/domain/health/diagnoses.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { findDiagnoses, findDiagnosisUses, listUnlisted } from './diagnoses.repository.ts'
@@ -19,7 +19,7 @@ export async function lookUpDiagnoses(
   if (typed.trim().length < 2) return []
   const shipped = searchDiagnoses(typed, 2 * mostDiagnoses)
   const known = shipped.map(({ code }) => code)
-  const imported = await findDiagnoses(ctx.db, { typed: typed.trim(), known })
+  const imported = await findDiagnoses(ctx.db, { typed: withDot(typed), known })
   const found = imported.length > 0 ? imported : shipped
   if (found.length === 0) return []
   const uses = await findDiagnosisUses(ctx.db, { professionalId, codes: found.map(({ code }) => code) })

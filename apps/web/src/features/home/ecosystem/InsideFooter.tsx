@@ -9,7 +9,7 @@ import type { LegalDialogText } from '../../../shell/LegalDialog.tsx'
 const LegalDialog = lazy(() => import('../../../shell/LegalDialog.tsx'))
 
 const linkClass =
-  'inline-flex min-h-11 items-center gap-2 text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
+  'inline-flex min-h-11 items-center gap-2 wrap-anywhere text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
 
 const lineClass = 'flex flex-wrap gap-x-5 sm:gap-x-6'
 

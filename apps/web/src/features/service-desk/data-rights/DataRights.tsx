@@ -65,7 +65,7 @@ function Requests({ requests, onRequests }: RequestsProps) {
           </Alert>
         )}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <section
           aria-labelledby="nueva"
           className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7"
