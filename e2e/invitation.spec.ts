@@ -11,7 +11,7 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
   const { document, email, path } = await inviteGuest()
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Óscar R. te invita' })).toBeVisible()
-  await expect(page.getByText('Un invitado no queda asegurado')).toBeVisible()
+  await expect(page.getByText('El seguro no cubre a los invitados')).toBeVisible()
   await expect(page.getByText(document)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()

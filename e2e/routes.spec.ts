@@ -140,7 +140,7 @@ async function fileComplaint(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Avísalo ahora' })).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Sigue tu reclamo').click()
-  await page.getByRole('button', { name: 'Ver en qué va' }).click()
+  await page.getByRole('button', { name: 'Ver el estado' }).click()
   await expect(page.getByText(/^Hoja \d{4}-\d{6}: en curso$/)).toBeVisible()
 }
 
@@ -171,7 +171,7 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
     await expect(page.getByText('Tu invitación no lo incluye: lo usan los titulares')).toBeVisible()
     await expect(page.getByRole('main').getByText(/^Tu seguro/)).toHaveCount(0)
   }
-  await page.getByRole('link', { name: 'Ver lo que te compartieron' }).click()
+  await page.getByRole('link', { name: 'Ver los beneficios que te compartieron' }).click()
   await expect(page).toHaveURL('/ecosistema')
   await page.goto('/accidentes')
   await page.getByRole('main').getByRole('link', { name: 'Ver mis beneficios' }).click()

@@ -9,7 +9,7 @@ import { files, root } from './testing-sources.ts'
 /** Sources whose texts people read; legal texts keep the law's words. */
 const spoken =
   /^(?:apps\/(?:web|console)\/src|packages\/(?:client|ui|domain)\/src(?!\/legal)|packages\/contract\/src\/errors\.ts|apps\/server\/src\/features)\//
-const portal = /^(?:apps\/web|packages\/(?:client|ui|domain))\/|\.emails\.ts$/
+const screens = /^(?:apps\/(?:web|console)|packages\/(?:client|ui|domain))\/|\.emails\.ts$/
 
 /** Literals and JSX text of a source that read as a sentence. */
 function textsOf(file: string): string[] {
@@ -49,7 +49,8 @@ const habits: Readonly<Record<string, Habit>> = {
     found: /(?<!\ben )\bpapel(?:es)?\b/i,
     where: spoken,
   },
-  folio: { instead: 'número', found: /\bfolios?\b/i, where: portal },
+  folio: { instead: 'número', found: /\bfolios?\b(?![=}])/i, where: screens },
+  'en qué va': { instead: 'estado or avance', found: /\ben qué va\b/i, where: spoken },
   añadir: { instead: 'agregar', found: /\baña[dn](?!a\b)/i, where: spoken },
   siniestro: { instead: 'solicitud or «lo que pasó»', found: /\bsiniestros?\b/i, where: /^apps\/web\// },
   '«Quien…» as subject': {

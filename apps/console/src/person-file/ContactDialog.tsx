@@ -89,7 +89,7 @@ export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: ()
       />
       <Contact {...ask.field('nuevo')} label={byMail ? 'Correo nuevo' : 'Celular nuevo'} autoComplete="off" />
       <Kinds
-        legend="El primer código va a"
+        legend="Enviar el primer código a"
         name="anterior"
         value={ask.values.anterior}
         onChange={(anterior) => ask.set('anterior', anterior)}

@@ -32,7 +32,7 @@ export function ReassignDialog({ kind, title, cases, onClose, ahead, reload }: P
       .filter(({ yo }) => !yo)
       .map(({ id, nombre }) => {
         const deputy = deputies.get(id)
-        const label = deputy ? `${nombre} (fuera: va a ${deputy})` : nombre
+        const label = deputy ? `${nombre} (fuera: lo recibe ${deputy})` : nombre
         return { a: id, name: deputy ?? nombre, mine: false, label }
       }),
     ...(kept.some(({ owner }) => owner)

@@ -132,7 +132,7 @@ async function giveBack(kind: TakenKind, results: Results): Promise<void> {
     const [first] = back.filter(({ codigo }) => codigo !== 1)
     if (first) return void tell(`No se pudo deshacer. ${first.mensaje}`, { look: 'danger' })
   }
-  tell('Deshecho: vuelve a quien lo tenía')
+  tell('Deshecho: regresa a la persona que lo tenía')
 }
 
 /** Reports the failures, grouped by reason. */

@@ -8,8 +8,7 @@ export function ClosedScreen({ section: { title, roles } }: { section: NavItem }
   return (
     <Screen title={title} lead="Tu cuenta no abre esta sección.">
       <p>
-        La abre quien tiene el rol {roles === 'any' ? '' : anyOf(roles)}. Si te corresponde, pídelo a
-        administración.{' '}
+        Se abre con el rol {roles === 'any' ? '' : anyOf(roles)}. Si te corresponde, pídelo a administración.{' '}
         <Link to="/" className="font-semibold text-action underline underline-offset-4">
           Volver al inicio
         </Link>

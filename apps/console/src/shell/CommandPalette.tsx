@@ -77,7 +77,7 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder="Folio, documento, nombre o a dónde ir"
+        placeholder="Número, documento, nombre o a dónde ir"
         value={text}
         onChange={({ target }) => {
           setText(target.value)
@@ -128,7 +128,7 @@ function statusOf(typed: string, found: ReturnType<typeof useFound>): string {
   if (typed.length < fewest) return 'Escribe tres letras o números.'
   if (found === null) return 'Buscando…'
   if ('trouble' in found) return found.trouble
-  return 'Nada coincide en lo que tus roles ven. Un documento va entero; de un nombre bastan tres letras.'
+  return 'Nada coincide en lo que tus roles ven. Escribe el documento completo, o tres letras del nombre.'
 }
 
 /** Local results: last opened items, saved views, sections, and this screen's acts by key. */

@@ -91,7 +91,7 @@ it('names the roles of a closed section, and makes no request', async () => {
       return null
     },
   })
-  await expect.element(page.getByRole('main')).toMatchTextContent('La abre quien tiene el rol Siniestros')
+  await expect.element(page.getByRole('main')).toMatchTextContent('Se abre con el rol Siniestros')
   expect(asked).toEqual([])
   await expectAccessible()
   await page.viewport(1280, 800)

@@ -74,7 +74,7 @@ export function ProfessionalSelect({
               ? 'Nadie se llama así.'
               : total > filas.length
                 ? `La lista trae ${filas.length} de ${total}. Escribe un nombre y elígelo en ella.`
-                : `La lista trae ${total === 1 ? 'a quien coincide' : `a los ${total} que coinciden`}.`
+                : `La lista trae ${total === 1 ? 'a la persona que coincide' : `a los ${total} que coinciden`}.`
           }
         />
       ) : null}

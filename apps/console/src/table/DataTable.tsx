@@ -94,7 +94,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         <div role="status" className="rounded-card border border-line border-dashed px-4 py-10 text-center">
           {typed && !props.emptyTellsSearch ? (
             <Nothing title={`Nada coincide con «${typed}»`}>
-              Revisa cómo está escrito; un documento y un folio van enteros.
+              Revisa cómo está escrito. El documento y el número se escriben completos.
             </Nothing>
           ) : (
             empty

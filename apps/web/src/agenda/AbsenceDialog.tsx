@@ -102,7 +102,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
         </p>
       ) : (
         <>
-          <h3 className="mt-4 font-semibold">Otro horario, con quien esté libre</h3>
+          <h3 className="mt-4 font-semibold">Otro horario, con el primero que esté libre</h3>
           <p className="text-[0.9375rem] text-ink-soft">Esta cita no se descuenta de tu beneficio.</p>
           <div role="status" className="mt-2 grid gap-2">
             {asked === null ? <p>Buscando horarios…</p> : null}

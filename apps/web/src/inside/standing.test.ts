@@ -57,7 +57,7 @@ it('states the withdrawal of a policy, with the way to it', () => {
     )
   expect(whyNot(left('pedido'))).toContain('Pediste dejar sin efecto tu póliza')
   expect(whyNot(left('aceptado'))).toContain('Tu póliza quedó sin efecto')
-  expect(wayOn(left('pedido'))).toEqual({ label: 'Ver en qué va', to: '/ecosistema/seguros/CP-1' })
+  expect(wayOn(left('pedido'))).toEqual({ label: 'Ver el estado', to: '/ecosistema/seguros/CP-1' })
   expect(left(undefined)).toEqual({ kind: 'unknown' })
 })
 

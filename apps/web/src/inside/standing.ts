@@ -45,11 +45,11 @@ export function leavingWords({ isAccepted }: { readonly isAccepted: boolean }): 
   return isAccepted
     ? [
         'Tu póliza quedó sin efecto',
-        'La dejaste sin efecto y ya no da beneficios. Mira en qué va tu devolución.',
+        'La dejaste sin efecto y ya no da beneficios. Mira el estado de tu devolución.',
       ]
     : [
         'Pediste dejar sin efecto tu póliza',
-        'Mientras vemos tu pedido no puedes agendar, usar beneficios, invitar ni avisar con ella.',
+        'Mientras vemos tu pedido no puedes agendar, usar beneficios, invitar ni avisar un problema.',
       ]
 }
 
@@ -77,13 +77,13 @@ export function whyNot(standing: Standing): string {
 export function wayOn(standing: Standing): { readonly label: string; readonly to: string } {
   switch (standing.kind) {
     case 'leaving':
-      return { label: 'Ver en qué va', to: `/ecosistema/seguros/${standing.certificate}` }
+      return { label: 'Ver el estado', to: `/ecosistema/seguros/${standing.certificate}` }
     case 'guest':
-      return { label: 'Ver lo que te compartieron', to: '/ecosistema' }
+      return { label: 'Ver los beneficios que te compartieron', to: '/ecosistema' }
     case 'invitation_ended':
       return { label: 'Ver tu invitación', to: '/ecosistema' }
     case 'covered':
-      return { label: 'Ver lo que sí tengo', to: '/ecosistema' }
+      return { label: 'Ver mis beneficios', to: '/ecosistema' }
     case 'quota':
       return { label: 'Ver qué paga mi seguro', to: '/ecosistema/cuota' }
     case 'ended':

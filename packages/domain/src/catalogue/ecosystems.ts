@@ -114,7 +114,7 @@ export const ecosystems: readonly Ecosystem[] = [
       titleMob: 'Accidentes personales',
       descriptionMob: 'Ocho especialidades por videollamada, de {days}.',
       descriptionWithBold:
-        'Conversa por videollamada con un médico y recibe, si la necesitas, **una receta digital firmada y sellada por quien te atendió**.',
+        'Conversa por videollamada con un médico y recibe, si la necesitas, **una receta digital firmada y sellada por el médico que te atendió**.',
     },
   ),
   ecosystem(

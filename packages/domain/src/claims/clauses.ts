@@ -47,5 +47,5 @@ function waitingText(days: number): string {
 }
 
 function noticeText(days: number): string {
-  return `El aviso va dentro de ${daysText(days)} desde que pasó.`
+  return `Avisa dentro de ${daysText(days)} desde que pasó.`
 }

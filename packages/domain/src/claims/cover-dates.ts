@@ -52,7 +52,7 @@ export function warningsOf(
     cover.noticeDays !== null &&
       passed > cover.noticeDays && {
         key: 'late',
-        text: `Pasaron ${daysText(passed)} y la póliza pide avisar en ${daysText(cover.noticeDays)}. Tu aviso entra igual: cuenta por qué tardaste.`,
+        text: `Pasaron ${daysText(passed)} y la póliza pide avisar en ${daysText(cover.noticeDays)}. Igual recibimos tu aviso: cuenta por qué tardaste.`,
         clause: `${cover.key}.aviso`,
       },
     dates.isWaiting && {

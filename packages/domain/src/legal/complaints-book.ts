@@ -44,7 +44,7 @@ export const complaintsBook: LegalText = {
         'Al enviar el formulario se obtiene una hoja con código, fecha y hora, que puede imprimirse y se remite también al correo electrónico indicado.',
         'La respuesta se entrega por escrito en un plazo máximo de 15 días hábiles, que no puede prorrogarse.',
         'Los reclamos referidos a la cobertura, la prima o el pago de un siniestro se atienden, además, según las reglas de la Superintendencia de Banca, Seguros y AFP. Para los microseguros el plazo es de 15 días calendario. El cómputo solo se detiene mientras se espera un documento solicitado al usuario.',
-        'Con su número y el correo que se indicó, en esta página se ve en qué va cada hoja y hasta cuándo se responde. La respuesta se abre con el enlace que llega a ese correo, o al entrar a la cuenta con la que se presentó.',
+        'Con su número y el correo que se indicó, en esta página se ve el estado de cada hoja y hasta cuándo se responde. La respuesta se abre con el enlace que llega a ese correo, o al entrar a la cuenta con la que se presentó.',
         'Las hojas se conservan por un mínimo de dos años.',
       ],
     },

@@ -52,7 +52,7 @@ const otherWay = ':otra-via'
 export function purposeName(purpose: string): string {
   const [kind = '', , notice = '', , told = ''] = purpose.split(':')
   if (purpose.endsWith(otherWay)) return `${purposeName(purpose.slice(0, -otherWay.length))}, por otra vía`
-  if (notice === 'professional') return `A quien atiende: ${(notices[told] ?? 'una cita').toLowerCase()}`
+  if (notice === 'professional') return `Al profesional: ${(notices[told] ?? 'una cita').toLowerCase()}`
   if (kind === 'appointment') return notices[notice] ?? 'Aviso de una cita'
   if (kind.startsWith('prescription')) return 'Receta'
   if (kind.startsWith('clinical-document')) return 'Documento de una cita'

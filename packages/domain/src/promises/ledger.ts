@@ -38,7 +38,7 @@ export const promiseWords: Readonly<Record<PromiseKind, { readonly name: string;
     name: 'Consultas que siguen',
     term: `Una pregunta después de una respuesta también se contesta en ${inBusinessDays(promisedAnswerDays)}.`,
   },
-  call: { name: 'Llamadas', term: `Llamamos a quien lo pide en ${inBusinessDays(surveyCallDays)}.` },
+  call: { name: 'Llamadas', term: `Si pides una llamada, te llamamos en ${inBusinessDays(surveyCallDays)}.` },
 }
 
 /** Promises of a kind and month with the same duration and outcome. */

@@ -7,7 +7,7 @@ export const page: BenefitPage = {
   tituloOut: 'Telemedicina',
   subtitle: 'El consultorio llega a tu pantalla',
   descripcionOut:
-    'Videoconsulta con un médico para malestares que no son una emergencia, con receta digital firmada y sellada por quien te atiende.',
+    'Videoconsulta con un médico para malestares que no son una emergencia, con receta digital firmada y sellada por el médico que te atiende.',
   textoIn: [
     'Elige la especialidad y un horario de {opening}, con {leadTime} de anticipación. La consulta dura en promedio {duration}.',
     'Entra desde «Citas programadas» unos minutos antes, con tu documento y tus alergias confirmadas en «Mi salud».',
@@ -103,7 +103,7 @@ export const page: BenefitPage = {
     {
       question: '¿Y si alguno de los dos llega tarde?',
       answer:
-        'Si eres tú, entra igual: la sala permanece abierta, aunque el médico puede contar con menos tiempo. Si se atrasa el médico, lo lees en la sala; y si diez minutos después de la hora no está, tú eliges: esperar, tomar otro horario con otro médico de la especialidad sin que se descuente de tu beneficio, o que te llamemos.',
+        'Si te atrasas tú, puedes entrar igual: la sala permanece abierta, aunque el médico puede contar con menos tiempo. Si se atrasa el médico, lo lees en la sala; y si diez minutos después de la hora no está, tú eliges: esperar, tomar otro horario con otro médico de la especialidad sin que se descuente de tu beneficio, o que te llamemos.',
     },
   ],
 }

@@ -10,10 +10,10 @@ export const page: BenefitPage = {
     'Sesiones a distancia con un psicólogo para atravesar un diagnóstico, un tratamiento o la espera de un resultado.',
   textoIn: [
     'Elige día y hora con al menos {leadTime} de anticipación. Busca un lugar donde puedas hablar con confianza.',
-    'No hace falta preparar nada ni saber por dónde empezar. De eso se encarga quien te recibe.',
+    'No hace falta preparar nada ni saber por dónde empezar. De eso se encarga el psicólogo.',
   ],
   textoOut:
-    'El miedo, el enojo y el cansancio también necesitan atención. Conversa con un psicólogo que conoce lo que mueve una enfermedad como el cáncer en quien la vive y en quienes lo rodean.',
+    'El miedo, el enojo y el cansancio también necesitan atención. Conversa con un psicólogo que conoce cómo afecta una enfermedad como el cáncer al paciente y a su familia.',
 
   sample: {
     title: 'Una sesión por dentro',
@@ -70,7 +70,7 @@ export const page: BenefitPage = {
       answer: 'Sí, si tú quieres. Avísale al psicólogo al comenzar la sesión.',
     },
     {
-      question: '¿Y si no me siento cómodo con quien me atiende?',
+      question: '¿Y si no me siento cómodo con mi psicólogo?',
       answer: 'Es válido y pasa. La próxima vez elige a otro profesional; no tienes que dar explicaciones.',
     },
   ],

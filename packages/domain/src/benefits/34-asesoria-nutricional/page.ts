@@ -37,7 +37,7 @@ export const page: BenefitPage = {
       text: 'Opciones cuando hay náuseas, sequedad de boca o pocas ganas de comer.',
     },
     {
-      title: 'Apoyo a quien cocina',
+      title: 'Apoyo en la cocina',
       text: 'Indicaciones sencillas para la persona que prepara tus comidas.',
     },
   ],

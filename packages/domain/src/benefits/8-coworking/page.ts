@@ -68,7 +68,7 @@ export const page: BenefitPage = {
   faq: [
     {
       question: '¿Pueden venir personas que no tienen el seguro?',
-      answer: 'Claro. Basta con que quien reserva sea titular y esté presente en la reunión.',
+      answer: 'Claro. Solo hace falta que el titular reserve y esté presente en la reunión.',
     },
     {
       question: 'Se canceló mi reunión, ¿qué hago?',

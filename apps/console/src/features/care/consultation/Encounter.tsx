@@ -28,7 +28,7 @@ export function Encounter({ encounter }: { encounter: NonNullable<Consultation['
             {outcomes[disputa.resultado]}: «{disputa.respuesta}»
           </p>
         ) : (
-          <p className="mt-1">Agenda te va a preguntar y responderá al paciente.</p>
+          <p className="mt-1">Agenda te preguntará y responderá al paciente.</p>
         )}
       </Alert>
     )

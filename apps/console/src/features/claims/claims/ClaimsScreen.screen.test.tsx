@@ -71,7 +71,7 @@ it('takes a claim before the server answers, returns it with one key, and passes
   await expect.element(side().getByText('En revisión').first()).toBeVisible()
   side().getByRole('heading', { level: 2 }).first().element().focus()
   await userEvent.keyboard('z')
-  await expect.element(page.getByText('Deshecho: vuelve a quien lo tenía')).toBeVisible()
+  await expect.element(page.getByText('Deshecho: regresa a la persona que lo tenía')).toBeVisible()
   await expect.element(side().getByText('La tiene: nadie')).toBeVisible()
 
   await side().getByRole('button', { name: 'Pasar…' }).click()

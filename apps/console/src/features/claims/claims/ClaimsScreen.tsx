@@ -148,7 +148,7 @@ export default function ClaimsScreen() {
 function WhichClaims({ state }: { state: ListState }) {
   return (
     <>
-      <SearchBox state={state} label="Buscar por folio o certificado" />
+      <SearchBox state={state} label="Buscar por número o certificado" />
       <Choice
         state={state}
         name="de"

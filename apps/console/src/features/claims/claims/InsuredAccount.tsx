@@ -194,10 +194,10 @@ function Consequences({ account: { citasPorVenir, invitadosSinResponder } }: { a
   const items = [
     citasPorVenir === 0
       ? 'No tiene citas por venir.'
-      : `Se cancela lo que tiene por venir: ${counted(citasPorVenir, 'cita', 'citas')}. Se avisa al profesional, no a la persona.`,
+      : `Cancelamos sus citas por venir: ${counted(citasPorVenir, 'cita', 'citas')}. Se avisa al profesional, no a la persona.`,
     invitadosSinResponder === 0
       ? 'No tiene invitaciones sin responder.'
-      : `Se retira lo que nadie respondió: ${counted(invitadosSinResponder, 'invitación', 'invitaciones')}.`,
+      : `Retiramos sus invitaciones sin respuesta: ${counted(invitadosSinResponder, 'invitación', 'invitaciones')}.`,
     'Sus invitados aprobados siguen mientras la aseguradora mantenga la póliza.',
     'Nadie puede entrar ni activarla otra vez, y no sale ningún correo, mensaje ni evento a su nombre.',
   ]

@@ -69,7 +69,7 @@ export default function PaymentsScreen() {
       <CasesPart />
       <BatchesPart />
       <Filters>
-        <SearchBox state={state} label="Buscar por folio" />
+        <SearchBox state={state} label="Buscar por número" />
         <Choice
           state={state}
           name="estado"

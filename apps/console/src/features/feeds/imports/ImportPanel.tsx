@@ -90,7 +90,7 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
             ['Trae', kindTitles[row.clase]],
             ...(row.fuente ? [['Fuente', row.fuente] as const] : []),
             ...(row.corte ? [['Corte', columnMoment(row.corte)] as const] : []),
-            ['Por', row.por ?? 'Una orden de quien opera'],
+            ['Por', row.por ?? 'Una orden del operador'],
             ['Empezó', columnMoment(row.creado)],
             ['Terminó', row.terminado ? columnMoment(row.terminado) : isUnderWay(row) ? 'Todavía no' : '—'],
           ]}

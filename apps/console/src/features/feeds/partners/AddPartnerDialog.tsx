@@ -29,8 +29,8 @@ export function AddPartnerDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       lead={
         <p className="mb-4 text-[0.9375rem] text-ink-soft">
-          Es un programa de otra casa. Sus envíos deciden a qué correo va el primer código de cada persona,
-          así que otra persona que administra confirma sus claves antes de que pueda llamar.
+          Es un programa de otra casa. Sus envíos deciden a qué correo enviamos el primer código de cada
+          persona, así que otra persona que administra confirma sus claves antes de que pueda llamar.
         </p>
       }
       work={async (values) => {

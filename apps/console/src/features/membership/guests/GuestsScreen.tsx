@@ -122,7 +122,7 @@ export default function GuestsScreen() {
             </Nothing>
           ) : (
             <Nothing title="Nadie coincide">
-              Prueba con otra palabra u otro estado; el documento va entero.
+              Prueba con otra palabra u otro estado, o escribe el documento completo.
             </Nothing>
           )
         }

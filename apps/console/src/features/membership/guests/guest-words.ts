@@ -60,6 +60,6 @@ export const reasonTemplates: readonly (readonly [name: string, text: string])[]
   ],
   [
     'Póliza del titular',
-    'La póliza de quien te invitó ya no permite invitados. Esa persona puede consultarnos por teléfono.',
+    'La póliza de la persona que te invitó ya no permite invitados. Esa persona puede consultarnos por teléfono.',
   ],
 ]

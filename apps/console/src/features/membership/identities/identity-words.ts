@@ -19,7 +19,7 @@ export const stateLooks: Readonly<Record<IdentityRow['estado'], BadgeLook>> = {
 }
 
 export const decisionTitles: Readonly<Record<Decision, string>> = {
-  misma_persona: 'Es la misma persona: la póliza entra en la cuenta',
+  misma_persona: 'Es la misma persona: la póliza pasa a la cuenta',
   otra_persona: 'Es otra persona: la póliza queda fuera',
   sigue: 'La cuenta sigue con su persona',
   pasa: 'La cuenta se cierra, y la persona de la póliza abre la suya',

@@ -84,7 +84,7 @@ export default function FiguresScreen() {
       </Filters>
       {endsFirst ? (
         <p role="status" className="mb-3 text-ink-soft">
-          El inicio va antes del final: se muestran los 30 días hasta la fecha final.
+          El inicio debe ser anterior al final: se muestran los 30 días hasta la fecha final.
         </p>
       ) : null}
       {now.error ? (

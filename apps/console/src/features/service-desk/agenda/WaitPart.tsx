@@ -4,7 +4,7 @@ import { Part } from '../../../shell/Facts.tsx'
 import { type Appointment, recordCalled } from './agenda-calls.ts'
 
 const missedWords = {
-  video: 'no llegó quien la atendía',
+  video: 'no llegó el profesional',
   telefono: 'dice que nadie la llamó',
   presencial: 'dice que nadie la atendió',
 } as const

@@ -86,7 +86,7 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
         <p className="mt-2 font-semibold">Pide</p>
         <p className="whitespace-pre-line break-words">«{hoja.pedido}»</p>
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          Si el texto es un reclamo, se atiende como reclamo, marque lo que marque.
+          Si el texto es un reclamo, se atiende como reclamo, aunque la persona marque queja.
         </p>
       </Part>
       <Part title="4. Respuesta">

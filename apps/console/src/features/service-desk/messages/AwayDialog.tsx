@@ -65,7 +65,7 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         ) : (
-          <p className="mb-3">Desde el primer día, lo que tengas abierto pasa a quien elijas.</p>
+          <p className="mb-3">Desde el primer día, tus casos abiertos pasan a la persona que elijas.</p>
         )
       }
       work={async (body) => {

@@ -14,7 +14,7 @@ const link =
 
 /** Link to the person's file: beside the conversation, or by the people search if it is not indexed or opens elsewhere. */
 export function FileRow({ persona, onOpen }: { persona: Person; onOpen: () => void }) {
-  if (!mayWork(useWorker(), fileRoles)) return `La abre quien tiene el rol ${anyOf(fileRoles)}`
+  if (!mayWork(useWorker(), fileRoles)) return `Se abre con el rol ${anyOf(fileRoles)}`
   if (persona.idFicha === undefined) {
     return (
       <Link to={`/titulares?buscar=${markOf(persona.documento)}`} className={link}>

@@ -65,8 +65,8 @@ export function NoteDialog({ thread, onClose, onSaved, onTakenBack }: NoteDialog
         maxLength={2000}
         help={
           isPatients
-            ? 'Solo la lees tú. Si la persona pide sus datos, va en su copia.'
-            : 'La lee el personal: con @ y un nombre le avisas. Si la persona pide sus datos, va en su copia.'
+            ? 'Solo la lees tú. Si la persona pide sus datos, la nota está en su copia.'
+            : 'La lee el personal: con @ y un nombre le avisas. Si la persona pide sus datos, la nota está en su copia.'
         }
       />
     </FormDialog>

@@ -221,7 +221,7 @@ function Head({ thread, onFile }: { thread: Thread; onFile: () => void }) {
       </div>
       <Facts
         facts={[
-          ['Folio', folio],
+          ['Número', folio],
           ['Respuesta', channelNames[canal]],
           ...(thread.estado === 'abierta' && thread.espera === 'casa'
             ? ([['Vence el', longDay(venceEl)]] as const)

@@ -25,7 +25,7 @@ export function answerHelp({ llegaPor, conCuenta, canal }: Thread): string {
   if (llegaPor === 'whatsapp') {
     return conCuenta
       ? 'La persona la lee en su sesión. Por WhatsApp solo le decimos que tiene un mensaje.'
-      : 'No tiene cuenta: por WhatsApp le pedimos que llame con su folio, y le lees la respuesta.'
+      : 'No tiene cuenta: por WhatsApp le pedimos que llame con su número, y le lees la respuesta.'
   }
   if (canal === 'telefono') return 'La persona pidió que la llames: escribe lo que le dirás y llámala.'
   return 'Ningún mensaje le llega (pasó un día desde que escribió, o respondió BAJA). Escribe lo que le dirás y llámala.'

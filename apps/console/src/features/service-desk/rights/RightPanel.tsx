@@ -50,7 +50,7 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
         </div>
         <Facts
           facts={[
-            ['Folio', folio],
+            ['Número', folio],
             ['Vence el', longDay(venceEl)],
             ...(plazo ? ([['Plazo', `${plazo.dias} días hábiles`]] as const) : []),
             ...(completarAntesDe ? ([['La persona tiene hasta', longDay(completarAntesDe)]] as const) : []),

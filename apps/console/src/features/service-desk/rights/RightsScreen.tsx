@@ -50,7 +50,7 @@ export default function RightsScreen() {
         </section>
       ) : null}
       <Filters>
-        <SearchBox state={state} label="Buscar por folio, nombre o documento" />
+        <SearchBox state={state} label="Buscar por número, nombre o documento" />
         <Choice
           state={state}
           name="estado"

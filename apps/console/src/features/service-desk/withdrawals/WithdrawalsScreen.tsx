@@ -34,7 +34,7 @@ export default function WithdrawalsScreen() {
       }
     >
       <Filters>
-        <SearchBox state={state} label="Buscar por folio o certificado" />
+        <SearchBox state={state} label="Buscar por número o certificado" />
         <Choice
           state={state}
           name="estado"

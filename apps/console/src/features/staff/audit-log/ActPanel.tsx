@@ -49,7 +49,7 @@ export function ActPanel({ act, state }: { act: Act; state: ListState }) {
       {folio ? (
         <p>
           <Link to={to({ folio })} className={lead}>
-            Todo lo del folio {folio}
+            Todo lo de este número {folio}
           </Link>
         </p>
       ) : null}

@@ -71,7 +71,7 @@ export default function RecordScreen() {
         <DayChoice state={state} name="desde" label="Desde" />
         <MoreFilters state={state} names={['clase', 'estado', 'folio', 'hasta']}>
           <DayChoice state={state} name="hasta" label="Hasta" />
-          <SearchBox state={state} name="folio" label="Folio" />
+          <SearchBox state={state} name="folio" label="Número" />
           <Choice
             state={state}
             name="clase"
@@ -113,7 +113,7 @@ export default function RecordScreen() {
         ]}
         empty={
           <Nothing title="Ningún acto coincide">
-            Quita un filtro, o mira otro período. El documento va entero.
+            Quita un filtro, o mira otro período. Escribe el documento completo.
           </Nothing>
         }
       />

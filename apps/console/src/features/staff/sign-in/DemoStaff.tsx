@@ -36,7 +36,7 @@ export default function DemoStaff({ onEntered }: { onEntered: () => Promise<void
         Esto es una demostración
       </h2>
       <p className="mt-1 mb-3 text-[#d5e6e3] text-[0.9375rem]">
-        Personas y datos son de muestra. Entra como quien quieras, con un clic.
+        Personas y datos son de muestra. Entra como cualquiera, con un clic.
       </p>
       <ul className="grid gap-1.5">
         {(staff.data ?? []).map(({ correo, nombre, roles }) => (

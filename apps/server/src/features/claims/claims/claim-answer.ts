@@ -94,7 +94,7 @@ export function drawAnswer(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
       {
         heading: 'Si no estás de acuerdo',
         paragraphs: [
-          `Puedes reclamar sin costo, y una vía no cierra las otras. En el Libro de Reclamaciones, con tu folio ${row.folio}: te responden en ${complaintTerm(complaintClock(sheet.branch))} como máximo.`,
+          `Puedes reclamar sin costo, y una vía no cierra las otras. En el Libro de Reclamaciones, con tu número ${row.folio}: te responden en ${complaintTerm(complaintClock(sheet.branch))} como máximo.`,
           ...objectionWays.map(({ name, about, place }) => `${name}: ${about} ${place}`),
         ],
       },
@@ -104,7 +104,7 @@ export function drawAnswer(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
           ['Instante', facts.answeredAt],
           ['SHA-256', answerHash(facts)],
         ],
-        paragraphs: [sealLines('folio, instante, resultado, monto con dos decimales, cláusula y respuesta')],
+        paragraphs: [sealLines('número, instante, resultado, monto con dos decimales, cláusula y respuesta')],
       },
     ],
   })

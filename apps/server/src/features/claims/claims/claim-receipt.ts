@@ -45,7 +45,7 @@ function sealedBy({ row, told, cover }: OpenedClaim): string {
     ...{ amountCents: told.amountCents, story: told.story },
   }
   const parts =
-    'folio, instante, certificado, cobertura, día (AAAA-MM-DD), lugar, monto con dos decimales y lo que contaste'
+    'número, instante, certificado, cobertura, día (AAAA-MM-DD), lugar, monto con dos decimales y lo que contaste'
   return receiptHash(facts).equals(row.content_hash)
     ? sealLines(parts)
     : `La huella es de estas líneas, una debajo de otra, tal como las escribiste: ${parts}. Si una letra cambia, cambia entera.`

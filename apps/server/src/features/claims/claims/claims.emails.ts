@@ -75,7 +75,7 @@ export function claimReceiptMail(
           : 'No hace falta que envíes documentos.',
       ),
     ],
-    button: { url: claimUrl(config, claim), label: 'Ver en qué va' },
+    button: { url: claimUrl(config, claim), label: 'Ver el estado' },
     ...(followCode === null
       ? {}
       : {

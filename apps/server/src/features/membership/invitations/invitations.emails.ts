@@ -35,7 +35,7 @@ export function invitationMail(
     ],
     button: { url: address, label: 'Registrarme' },
     after: [
-      paragraph('El enlace es solo para ti. Si no conoces a quien te invita, ignora este correo.'),
+      paragraph('El enlace es solo para ti. Si no conoces a la persona que te invita, ignora este correo.'),
       paragraph(notInsured),
       paragraph('La persona que te invita ve si ya te registraste. Nunca ve tus consultas.'),
     ],

@@ -269,7 +269,7 @@ function howCounted(): ReactNode {
     `Un mes con menos de ${leastTold} promesas de una clase no se cuenta, ni aquí ni en el archivo: con tan pocas, los días podrían señalar a alguien.`,
     'Lo que la persona retira antes de su día no cuenta. Lo que retira después, cuenta como sin cumplir.',
     'Si borramos un caso porque pasó el tiempo de guardarlo, quedan sus fechas sin nombre: las cifras no cambian.',
-    'El archivo no lleva nombres, documentos, folios ni fechas: solo la clase, el mes, los días y cómo terminó.',
+    'El archivo no tiene nombres, documentos, números ni fechas: solo la clase, el mes, los días y cómo terminó.',
   ]
   return h(
     'section',

@@ -53,7 +53,7 @@ export function complaintCopyMail(
       paragraph('Lo que pides:'),
       note(draft.request),
     ],
-    button: { url: followUrl(config, code, linkKey), label: 'Ver en qué va' },
+    button: { url: followUrl(config, code, linkKey), label: 'Ver el estado' },
     after: [
       paragraph(`La respuesta llega por escrito a este correo, en ${complaintTerm(clock)} como máximo.`),
       paragraph('El botón abre tu hoja sin pedirte nada: no lo reenvíes a otras personas.'),

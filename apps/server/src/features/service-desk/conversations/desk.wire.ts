@@ -53,7 +53,7 @@ export function reachWords({ account_id: accountId, channel }: ConversationRow, 
   if (reach === 'whatsapp') {
     return hasAccount
       ? 'Respuesta enviada: le avisamos por WhatsApp y la lee en su sesión.'
-      : 'Le avisamos por WhatsApp que llame con su folio para que le leas la respuesta.'
+      : 'Le avisamos por WhatsApp que llame con su número para que le leas la respuesta.'
   }
   if (channel === 'phone') return 'Respuesta guardada. La persona pidió que la llames: llámala y léesela.'
   const lead = hasAccount ? 'Respuesta guardada en su sesión, pero' : 'Respuesta guardada, pero'

@@ -68,7 +68,7 @@ describe('an answer to a number without an account', () => {
     const number = stranger()
     const folio = await ask(number)
     expect((await readDeskThread(desk, folio)).llegaPor).toBe('whatsapp')
-    expect(await answer(folio)).toEqual(['whatsapp', expect.stringContaining('que llame con su folio')])
+    expect(await answer(folio)).toEqual(['whatsapp', expect.stringContaining('que llame con su número')])
     await notice()
     expect(sentTo(number).at(-1)).toContain(folio)
     expect(await stands(folio)).toEqual([false, 'persona'])

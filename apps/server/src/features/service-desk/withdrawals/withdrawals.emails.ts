@@ -33,7 +33,7 @@ function factsOf({ folio, certificate, product, insurer, at, dueOn }: ToldWithdr
 
 const follow = (config: Config, { certificate }: ToldWithdrawal) => ({
   url: `${config.portalUrl}/ecosistema/seguros/${certificate}`,
-  label: 'Ver en qué va',
+  label: 'Ver el estado',
 })
 
 /** The person's proof that they withdrew from a policy, and when. */

@@ -119,7 +119,7 @@ function Wait({ wait, onChanged }: { wait: HourWait; onChanged: (message: string
         <OfferedHour key={oferta.id} wait={wait} offer={oferta} onChanged={onChanged} onGone={setGone} />
       ) : null}
       <p className="mt-2 text-ink-soft">
-        {profesional ? `Con ${profesional.nombre}` : 'Con quien esté libre'}, por la{' '}
+        {profesional ? `Con ${profesional.nombre}` : 'Con el primero que esté libre'}, por la{' '}
         {new Intl.ListFormat('es', { type: 'disjunction' }).format(franjas.map((part) => partTexts[part]))},
         del {spokenDay(desde)} al {spokenDay(hasta)}.
       </p>

@@ -17,7 +17,7 @@ function wordsFor(standing: Standing): { text: string; label: string; to: string
     case 'guest':
       return {
         text: 'Tu invitación no incluye beneficios que se agenden.',
-        label: 'Ver lo que te compartieron',
+        label: 'Ver los beneficios que te compartieron',
         to: '/ecosistema',
       }
     case 'invitation_ended':
@@ -38,7 +38,7 @@ function wordsFor(standing: Standing): { text: string; label: string; to: string
     case 'covered':
       return {
         text: 'Tu seguro no incluye beneficios que se agenden.',
-        label: 'Ver lo que sí tengo',
+        label: 'Ver mis beneficios',
         to: '/ecosistema',
       }
     case 'unknown':

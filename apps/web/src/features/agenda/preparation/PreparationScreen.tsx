@@ -158,7 +158,7 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
         Documentos para tu asesor
       </h2>
       <p className="mt-1 text-ink-soft">
-        Los ve solo quien te atiende en esta cita. Se borran el {formatLimaLongDate(parseInstant(seBorran))}.
+        Solo el profesional de esta cita los ve. Se borran el {formatLimaLongDate(parseInstant(seBorran))}.
       </p>
       <ul className="mt-4 grid gap-2">
         {documentos.map((attached) => (

@@ -32,14 +32,14 @@ export default function ReasonScreen() {
 
   return (
     <WayInFrame
-      asideTitle="Para quien atiende"
-      asideLines={['Solo para ti', 'Vale 48 horas', 'Cada lectura queda registrada']}
+      asideTitle="Para el profesional"
+      asideLines={['Solo para ti', 'Vale 48 horas', 'Registramos cada lectura']}
     >
       <h1 className="text-title">Lo que escribió para ti</h1>
       {reason ? <ReasonOf reason={reason} /> : null}
       {reason ? null : (
         <p className="mt-3 text-ink-soft text-lead">
-          Es un dato de salud: ábrelo donde nadie más lo vea. Queda registrado que lo leíste.
+          Es un dato de salud: ábrelo donde nadie más lo vea. Registramos que lo leíste.
         </p>
       )}
       {error ? (

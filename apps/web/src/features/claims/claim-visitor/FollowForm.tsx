@@ -51,7 +51,7 @@ export function FollowForm({ onKey }: { onKey: (key: Key) => void }) {
       />
       <Field
         label="Código"
-        help="Está en la constancia, o te lo dio quien avisó."
+        help="Está en la constancia. También puede dártelo la persona que avisó."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -37,7 +37,10 @@ export default function ClaimScreen({ params: { folio = '' } }: { params: LatePa
           {isNew ? (
             <div role="status" className="mt-3">
               <Alert look="success" title={`Listo: tu aviso es el ${folio}`}>
-                <p>Te enviamos la constancia por correo. Aquí ves en qué va y envías lo que falte.</p>
+                <p>
+                  Te enviamos la constancia por correo. Aquí ves cómo avanza y envías los documentos que
+                  falten.
+                </p>
               </Alert>
             </div>
           ) : null}

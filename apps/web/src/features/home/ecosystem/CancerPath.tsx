@@ -28,7 +28,7 @@ export function CancerPath() {
                 {siguiente.enlace === '/ecosistema/citas' ? 'Ver mi cita' : 'Agendar'}
               </Link>
               <h3 className="mt-6 text-lg">Lo que usaste o agendaste</h3>
-              <p className="mb-3 text-ink-soft">Tu año de póliza va hasta el {formatDay(hasta)}.</p>
+              <p className="mb-3 text-ink-soft">Tu año de póliza termina el {formatDay(hasta)}.</p>
               <div className="grid gap-4">
                 {servicios.map(({ idServicio, titulo, usadas, limite, quedan }) => (
                   <Bars

@@ -69,7 +69,7 @@ it('says that the person asked to leave their only policy, and leads to the stat
     .element(page.getByRole('heading', { name: 'Pediste dejar sin efecto tu póliza' }))
     .toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Ver en qué va' }))
+    .element(page.getByRole('link', { name: 'Ver el estado' }))
     .toHaveAttribute('href', '/ecosistema/seguros/CP-1')
   await expectAccessible()
 })

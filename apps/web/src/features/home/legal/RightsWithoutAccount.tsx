@@ -128,7 +128,7 @@ function DocumentStep({ asked, onAsked, onSent }: DocumentStepProps) {
         {known === 'aviso' ? (
           <EmailField
             label="Correo con el que avisaste"
-            help="El código va ahí. Verás lo que contaste con ese documento y ese correo."
+            help="Te enviamos ahí el código. Verás los avisos hechos con ese documento y ese correo."
             {...form.field('correo')}
           />
         ) : (

@@ -86,7 +86,7 @@ export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
                 {row.cita ? <p>{visitOf(row.cita)}</p> : null}
                 <p className="text-[0.9375rem] text-ink-soft">
                   Versión {row.version}, {formatMoment(row.cuando, serverNow())}, {ways[row.medio]}
-                  {row.por === 'representante' ? ', por quien te representa' : ''}
+                  {row.por === 'representante' ? ', por tu representante' : ''}
                 </p>
                 {row.aceptado ? (
                   <p className="text-[0.9375rem] text-ink-soft">

@@ -14,7 +14,7 @@ export function PaymentAccountSection() {
     <AccountSection
       id="cuenta-de-abono"
       title="Dónde recibes tus pagos"
-      state={stateOf(loaded, ({ cuenta }) => (cuenta ? accountWords(cuenta) : 'Todavía no lo dices'))}
+      state={stateOf(loaded, ({ cuenta }) => (cuenta ? accountWords(cuenta) : 'Sin cuenta registrada'))}
       onOpen={() => setOpened(true)}
       lead="Aquí te pagamos cuando se aprueba una solicitud."
     >

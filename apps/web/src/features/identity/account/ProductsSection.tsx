@@ -113,7 +113,7 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
                 to={policyPath(product.numeroCertificado)}
                 className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
               >
-                {product.arrepentimiento ? 'Ver en qué va tu pedido' : 'Ver qué cubre y avisar'}
+                {product.arrepentimiento ? 'Ver el estado de tu pedido' : 'Ver qué cubre y avisar'}
                 <span className="sr-only">: {product.nombreProducto}</span>
               </Link>
               <Included product={product} />

@@ -82,9 +82,9 @@ function WithoutCard({ onRetry }: { onRetry: () => void }) {
         </>
       ) : isGuest && hasBenefits ? (
         <>
-          <p>Entras por invitación: usas lo que te compartieron con tu cuenta, sin credencial.</p>
+          <p>Entras por invitación: usas tus beneficios con tu cuenta, sin credencial.</p>
           <Link to="/ecosistema" className={`${buttonClass('primary')} mt-5`}>
-            Ver lo que te compartieron
+            Ver los beneficios que te compartieron
           </Link>
         </>
       ) : isGuest ? (

@@ -31,10 +31,7 @@ export function RecoveredStep({ draft, keys }: { draft: CodeDraft; keys: KeysAft
       >
         Iniciar sesión
       </Link>
-      <ContactLine
-        lead="¿No fuiste tú quien la cambió?"
-        className="mt-6 border-line border-t pt-5 text-ink-soft"
-      />
+      <ContactLine lead="¿No la cambiaste tú?" className="mt-6 border-line border-t pt-5 text-ink-soft" />
     </>
   )
 }

@@ -17,7 +17,7 @@ export default function UndoChangeScreen() {
       asideLines={
         closing === undefined
           ? ['Tus datos vuelven a ser los de antes', 'Se cierran todas las sesiones', 'Sin contraseña']
-          : ['Sigue abierta', 'Lo sabe quien revisa el aviso', 'Sin contraseña']
+          : ['Sigue abierta', 'Nuestro equipo ya lo sabe', 'Sin contraseña']
       }
     >
       {closing === undefined ? (

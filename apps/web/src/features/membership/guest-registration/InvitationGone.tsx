@@ -29,8 +29,8 @@ export function InvitationGone({ error, onRetry }: { error: ApiError; onRetry: (
     return (
       <Notice title="Esta invitación ya no sirve">
         <p className="mt-2 text-ink-soft text-lead">
-          Ya se usó, venció o quien te invitó la retiró. Si ya te registraste, te respondemos por correo y
-          podrás entrar cuando te aprobemos.
+          Ya se usó, venció o el titular la retiró. Si ya te registraste, te respondemos por correo y podrás
+          entrar cuando te aprobemos.
         </p>
         {steps.length > 0 ? (
           <div className="mt-6">

@@ -44,15 +44,15 @@ export function InvitationStep({ invitation, channel, onChannel, onSend }: Invit
         ))}
       </ul>
       <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <dt className="text-ink-soft">Para quien tiene el documento</dt>
+        <dt className="text-ink-soft">Para la persona con documento</dt>
         <dd className="font-medium tabular-nums">{documento}</dd>
         <dt className="text-ink-soft">Puedes registrarte hasta el</dt>
         <dd className="font-medium">{formatLimaLongDate(parseInstant(vence))}</dd>
       </dl>
-      <Alert className="mt-5 mb-2" title="Un invitado no queda asegurado">
+      <Alert className="mt-5 mb-2" title="El seguro no cubre a los invitados">
         <p>
           Usas estos beneficios y nada más: la cobertura del seguro, con sus pagos e indemnizaciones, es solo
-          de quien lo contrató.
+          para el titular.
         </p>
         <p className="mt-2">
           La persona que te invita ve el estado de tu invitación. Nunca ve tus consultas, con quién ni cuándo.
@@ -72,7 +72,7 @@ export function InvitationStep({ invitation, channel, onChannel, onSend }: Invit
         <ChannelField
           channel={channel}
           onChange={(next) => form.set('canal', next)}
-          help="Para confirmar que eres tú, enviamos un código al correo o al celular que dio quien te invita."
+          help="Para confirmar que eres tú, enviamos un código al correo o al celular que dio la persona que te invita."
         />
         <Button
           type="submit"

@@ -98,10 +98,7 @@ export function guestProblems(
   note('terms', terms ? null : 'Para registrarte debes aceptar los términos y condiciones')
   note('privacy', privacy ? null : 'Para registrarte debes aceptar la política de privacidad')
   const needsParent = isDeclaredMinor && hasDay && needsParentOn(guest.fechaNacimiento, today)
-  note(
-    'parent',
-    needsParent && !parent ? 'Por tener menos de 14 años, debe aceptar quien la representa' : null,
-  )
+  note('parent', needsParent && !parent ? 'Tiene menos de 14 años: debe aceptar su representante' : null)
   return problems
 }
 

@@ -49,7 +49,9 @@ export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsP
   return (
     <>
       <p className="mt-2 max-w-2xl text-ink-soft text-lead">
-        {hasSeats ? 'Comparte tus beneficios con quien tú elijas: no le cuesta nada.' : noSeats(standing)}
+        {hasSeats
+          ? 'Comparte tus beneficios con tu familia o tus amigos. No les cuesta nada.'
+          : noSeats(standing)}
       </p>
       {hasSeats ? <Seats services={list.servicios} /> : null}
       <div
@@ -95,7 +97,7 @@ export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsP
           </h2>
           {list.invitados.length === 0 ? (
             <p className="mt-3 rounded-panel bg-sand p-6 text-ink-soft">
-              Todavía no invitas a nadie. Cuando lo hagas, aquí verás en qué va cada invitación.
+              Todavía no has invitado a nadie. Aquí verás el estado de cada invitación.
             </p>
           ) : (
             <ul className="mt-4 grid gap-4">
@@ -116,8 +118,8 @@ export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsP
             </ul>
           )}
           <p className="mt-5 text-[0.9375rem] text-ink-soft">
-            Ves en qué va cada invitación, y nunca qué consulta esa persona, con quién ni cuándo. Tus
-            invitados no quedan cubiertos por el seguro.
+            Ves el estado de cada invitación. Las consultas de tus invitados son privadas. El seguro no los
+            cubre.
           </p>
         </section>
       </div>

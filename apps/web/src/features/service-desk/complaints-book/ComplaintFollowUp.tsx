@@ -51,7 +51,7 @@ export function ComplaintFollowUp({ code = '', email = '', link }: ComplaintFoll
         <Field label="Número de la hoja" autoComplete="off" inputMode="numeric" {...form.field('codigo')} />
         <EmailField label="Correo de la hoja" {...form.field('correo')} />
         <Button type="submit" look="secondary" busy={form.busy} className="justify-self-start">
-          Ver en qué va
+          Ver el estado
         </Button>
       </form>
       <div role="status" className="mt-5 empty:hidden">
@@ -70,7 +70,7 @@ function LinkedComplaint({ link }: { link: ComplaintLink }) {
     return (
       <p role="alert" className="mt-4 rounded-card bg-sand p-4">
         Este enlace no abre ninguna hoja. Ábrelo directamente desde el correo, o escribe aquí el número y el
-        correo de tu hoja para ver en qué va.
+        correo de tu hoja para ver su estado.
       </p>
     )
   }

@@ -35,7 +35,7 @@ export function FiledComplaint({ sheet, onAnother }: { sheet: FiledSheet; onAnot
       <Alert look="success" className="mt-4">
         <p>
           Te respondemos por escrito a más tardar el <strong>{formatDay(sheet.venceEl)}</strong>. La copia de
-          tu hoja va en camino a <span className="break-words">{sheet.correoElectronico}</span>.
+          tu hoja llegará a <span className="break-words">{sheet.correoElectronico}</span>.
         </p>
       </Alert>
       <div data-no-print>

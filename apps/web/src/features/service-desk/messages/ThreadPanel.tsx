@@ -125,7 +125,7 @@ function ThreadHead({ thread }: { thread: Thread }) {
 const closedWords: Readonly<Record<NonNullable<Thread['cierre']>, string>> = {
   persona: 'La cerraste tú.',
   casa: 'La cerramos nosotros.',
-  profesional: 'La cerró quien te atendió.',
+  profesional: 'La cerró el profesional que te atendió.',
   unida: 'Sus mensajes siguen en otra conversación.',
   se_fue: 'El profesional ya no atiende aquí. Si necesitas ayuda, agenda otra cita o pregúntanos.',
 }

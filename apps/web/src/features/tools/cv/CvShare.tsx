@@ -58,7 +58,7 @@ export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
       {coming.length === 0 ? (
         <p className="mt-1">
           Cuando agendes una asesoría de currículum, entrevista, búsqueda de empleo o salario, podrás
-          compartirlo con quien te atienda.{' '}
+          compartirlo con tu asesor.{' '}
           <Link to={pagesOf(13).linkIn} className="font-semibold text-action underline underline-offset-4">
             Agendar una asesoría de currículum
           </Link>

@@ -77,7 +77,7 @@ function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) 
           result
             ? '¿Quieres repetirlo?'
             : begun > 0
-              ? 'Tu test va por la mitad'
+              ? 'Tienes un test sin terminar'
               : 'Ocho preguntas, unos tres minutos'
         }
         lead={

@@ -219,7 +219,7 @@ function MoreChoices({ form }: { form: Form<AlertDraft> }) {
       <AheadChoice form={form} />
       <RadioGroup
         legend="Por dónde"
-        lead="A tu celular va solo la fecha y un enlace para marcarlo como hecho. El correo dice qué es y deja posponerlo o pausarlo."
+        lead="A tu celular enviamos solo la fecha y un enlace para marcarlo como hecho. En el correo ves qué es y puedes posponerlo o pausarlo."
         name="canal"
         options={[
           { value: 'correo', label: 'Correo' },

@@ -35,7 +35,7 @@ const steps = [
   },
   {
     title: 'Espera la respuesta',
-    text: 'Con todos los documentos, la aseguradora decide en el plazo que dicen la ley y tu certificado: ves cada día cuánto queda. El pago va directo a la financiera.',
+    text: 'Con todos los documentos, la aseguradora decide en el plazo que dicen la ley y tu certificado: cada día ves cuántos días faltan. La aseguradora le paga directo a la financiera.',
   },
 ] as const
 
@@ -52,7 +52,8 @@ export default function QuotaScreen() {
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Cuota Protegida" />
       <h1 className="mt-1 text-title tracking-[-0.03em] sm:mt-3">Tu Cuota Protegida</h1>
       <p className="mt-1 max-w-2xl text-ink-soft text-lead">
-        Paga las cuotas de tu crédito cuando no puedes trabajar. El dinero va directo a la financiera.
+        Paga las cuotas de tu crédito cuando no puedes trabajar. La aseguradora le paga directo a la
+        financiera.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Link to={noticeOf(certificate)} className={buttonClass('primary', 'large')}>
