@@ -9,7 +9,7 @@ import { spokenMoment } from './times.ts'
 interface AlternativesProps {
   problem: Problem
   attempt: number
-  /** Verb of the button, before the time: `Agendar`. */
+  /** Verb of the button, before the time: `Agendar el`. */
   verb: string
   onTake: (alternative: Alternative) => void
   /** The alternative if none of them suits. */
@@ -23,8 +23,14 @@ export interface Alternative {
 
 /** The three nearest free times of `horario_ocupado`, each booked with one tap; the form stays. */
 export function Alternatives({ problem, attempt, verb, onTake, children }: AlternativesProps) {
+  // The hour itself is free: it clashes with another visit of the person.
+  const isOwn = problem.motivo === 'cita_propia'
   return (
-    <FormErrors title={problem.title} attempt={attempt} problems={[{ message: problem.detail }]}>
+    <FormErrors
+      title={isOwn ? 'Elige otra hora' : problem.title}
+      attempt={attempt}
+      problems={[{ message: problem.detail }]}
+    >
       <ul className="mt-3 grid gap-2">
         {alternativesOf(problem).map((alternative) => (
           <li key={alternative.inicio}>
@@ -38,7 +44,7 @@ export function Alternatives({ problem, attempt, verb, onTake, children }: Alter
           </li>
         ))}
       </ul>
-      {problem.motivo === 'cita_propia' ? (
+      {isOwn ? (
         <Link
           to="/ecosistema/citas"
           className="mt-3 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"

@@ -26,7 +26,7 @@ export function howToJoin({ tipo, modalidad, lugar }: AppointmentWire): string {
   if (modalidad === 'telefono') {
     return 'Te llamamos a tu celular a la hora de la cita. Si a los diez minutos nadie te llamó, avísanos en «Citas programadas».'
   }
-  return `Acude${lugar ? ` a ${lugar}` : ' al lugar que te enviamos por correo'} con tu documento.`
+  return `${lugar ? `Te esperamos en ${lugar}.` : 'Te enviamos la dirección por correo.'} Lleva tu documento.`
 }
 
 const hourMs = 3_600_000

@@ -67,9 +67,9 @@ export const ecosystems: readonly Ecosystem[] = [
       desc: 'Respaldo para tu negocio',
       titulocards: 'Beneficios para hacer crecer tu negocio',
       titleMob: 'Emprendimiento',
-      descriptionMob: 'Salas, asesores y cursos para quien trabaja por su cuenta.',
+      descriptionMob: 'Salas, asesores y cursos para trabajar por tu cuenta.',
       descriptionWithBold:
-        'Asesores que conocen el negocio propio, un lugar para reunirte y cursos: **lo que necesita quien trabaja por su cuenta**.',
+        'Asesores que conocen el negocio propio, un lugar para reunirte y cursos: **todo para trabajar por tu cuenta**.',
     },
   ),
   ecosystem(

@@ -5,7 +5,7 @@ import { activationStep } from '../next-step.ts'
 export const page: BenefitPage = {
   titleIn: 'Tus salas de coworking',
   tituloOut: 'Salas de reuniones en coworking',
-  subtitle: 'Un lugar serio para tus reuniones',
+  subtitle: 'Una sala equipada para tus reuniones',
   descripcionOut:
     'Reserva una sala equipada para reunirte con clientes, proveedores o tu equipo. La reserva no tiene costo.',
   textoIn: [

@@ -5,7 +5,7 @@ import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AppointmentFacts } from '../../../agenda/AppointmentFacts.tsx'
 import { CalendarButton } from '../../../agenda/CalendarButton.tsx'
@@ -27,6 +27,8 @@ interface AppointmentCardProps {
   past?: boolean
   /** One of several further down: its actions are collapsed. */
   folded?: boolean
+  /** The address asks for this one: it takes the focus, open. */
+  asked?: boolean
   /** Inside a row that shows title and state. */
   inRow?: boolean
   /** The appointment changed, with a sentence about it; reload the list. Includes a cancelled one. */
@@ -38,6 +40,7 @@ export function AppointmentCard({
   appointment,
   past = false,
   folded = false,
+  asked = false,
   inRow = false,
   onChanged,
 }: AppointmentCardProps) {
@@ -57,11 +60,17 @@ export function AppointmentCard({
   const again = useBookingPage(appointment.idServicio)
   const isRoom = appointment.tipo === 'coworking'
   const isOpen = appointment.estado === 'agendada' && !past
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asked) card.current?.focus()
+  }, [asked])
 
   return (
     <article
+      ref={card}
+      tabIndex={asked ? -1 : undefined}
       aria-label={appointment.servicio}
-      className={`rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6 ${isOpen ? 'border-t-4 border-t-eco-edge' : ''}`}
+      className={`scroll-mt-24 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6 ${isOpen ? 'border-t-4 border-t-eco-edge' : ''}`}
     >
       {inRow ? (
         <AppointmentFacts appointment={appointment} />

@@ -74,7 +74,10 @@ function Appointments() {
   }, [isHere])
   const { change, changed, stale } = useChanges(reload)
   // Arrived from a benefit to move its booking.
-  const moving = useSearchParams()[0].get('cambiar')
+  const [address] = useSearchParams()
+  const moving = address.get('cambiar')
+  // Arrived from the home to see one; moving it has its own focus.
+  const [asked] = useState(moving === null ? address.get('cita') : null)
   const [allPast, setAllPast] = useState(false)
 
   const past = mine?.pasadas ?? []
@@ -117,10 +120,11 @@ function Appointments() {
           {mine.proximas.length > 0 ? (
             <List title="Próximas" appointments={mine.proximas}>
               {(appointment, place) =>
-                place < wholeShown || isSoon(appointment) || appointment.id === moving ? (
+                place < wholeShown || isSoon(appointment) || [moving, asked].includes(appointment.id) ? (
                   <AppointmentCard
                     appointment={appointment}
-                    folded={place > 0 && !isSoon(appointment)}
+                    folded={place > 0 && !isSoon(appointment) && appointment.id !== asked}
+                    asked={appointment.id === asked}
                     onChanged={changed}
                   />
                 ) : (

@@ -83,7 +83,7 @@ export function ConfirmStep({
       <BookingProblem
         error={form.refusal}
         attempt={form.attempts}
-        verb="Agendar"
+        verb="Agendar el"
         onTake={({ inicio }) => sendAt(inicio)()}
         onChooseAnother={onChooseAnother}
       />

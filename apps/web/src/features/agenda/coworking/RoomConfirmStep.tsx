@@ -28,7 +28,7 @@ export function RoomConfirmStep(props: RoomConfirmStepProps) {
       <BookingProblem
         error={error}
         attempt={attempt}
-        verb={isChange ? 'Cambiar al' : 'Reservar'}
+        verb={isChange ? 'Cambiar al' : 'Reservar el'}
         another={isChange ? 'Elegir otro día u hora' : 'Elegir otra sala u hora'}
         onTake={({ inicio, fin }) => onSend({ ...choice, inicio, fin })}
         onChooseAnother={onChooseAnother}

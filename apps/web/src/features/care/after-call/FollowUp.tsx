@@ -75,7 +75,7 @@ export function FollowUp({ appointment, control, onBooked }: FollowUpProps) {
           <BookingProblem
             error={error}
             attempt={attempts}
-            verb="Agendar"
+            verb="Agendar el"
             onTake={({ inicio }) => void run(() => book(inicio))}
             onChooseAnother={onBooked}
           />

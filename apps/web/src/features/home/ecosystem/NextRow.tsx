@@ -2,6 +2,7 @@ import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { ArrowRightIcon, BookIcon, CalendarIcon, MailIcon, WarningIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { addDays, dayOfMonth, limaDayNow, monthOf } from '../../../agenda/days.ts'
+import { visitPath } from '../../../agenda/visit-path.ts'
 import type { NextThing } from './next-things.ts'
 
 const rowClass = 'group flex items-center gap-4 rounded-card border px-4 py-3 shadow-card hover:border-action'
@@ -14,13 +15,13 @@ function iconOf(kind: NextThing['clase']) {
 
 /** A less prominent next item: with a calendar leaf if it has a day. */
 export function NextRow({ thing, isLarge = false }: { thing: NextThing; isLarge?: boolean }) {
-  const { clase, titulo, detalle, fecha, enlace } = thing
+  const { clase, titulo, detalle, fecha, enlace, cita } = thing
   const isSoon = fecha !== undefined && fecha <= addDays(limaDayNow(), 3)
   const isPayment = clase === 'pago'
   const KindIcon = iconOf(clase)
   return (
     <Link
-      to={enlace}
+      to={cita ? visitPath(cita.id) : enlace}
       className={`${rowClass} ${isLarge ? 'min-h-28 sm:px-6' : 'min-h-20'} ${isPayment && isSoon ? 'border-accent bg-accent-tint' : 'border-line bg-surface'}`}
     >
       {fecha ? <Leaf day={fecha} /> : <KindIcon className="size-8 shrink-0 text-action" />}

@@ -11,6 +11,7 @@ import { timeLeft } from '../../../agenda/time-left.ts'
 import { spokenTime } from '../../../agenda/times.ts'
 import { useVideoEntry } from '../../../agenda/use-video-entry.ts'
 import { VisitFace } from '../../../agenda/VisitFace.tsx'
+import { visitPath } from '../../../agenda/visit-path.ts'
 
 /** On cloth every action is white; one of them is filled. */
 const action =
@@ -49,7 +50,7 @@ export function NextVisit({ visit }: { visit: AppointmentWire }) {
     >
       <div className="mt-4 flex flex-wrap gap-2.5">
         <WayThere visit={visit} />
-        <Link to="/ecosistema/citas" className={outlined}>
+        <Link to={visitPath(visit.id)} className={outlined}>
           Ver mi cita
         </Link>
       </div>

@@ -1,0 +1,2 @@
+/** The list of appointments, opened at one of them. */
+export const visitPath = (id: string) => `/ecosistema/citas?cita=${id}`
