@@ -74,6 +74,7 @@ describe('the catalogue', () => {
 
   it.each([
     ['exel', 'excel', 'Excel para llevar tus cuentas'],
+    ['ecxel', 'excel', 'Excel para llevar tus cuentas'],
     ['ingels', 'ingles', 'Inglés para el trabajo'],
     ['planiyas', 'planillas', 'Planillas paso a paso'],
     ['fotografia selular', 'fotografia celular', 'Fotografía de producto con celular'],

@@ -59,6 +59,12 @@ export async function findCourses(
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
+const lettersOf = (word: RawBuilder<unknown>) =>
+  sql`(SELECT string_agg(letter, '' ORDER BY letter) FROM regexp_split_to_table(${word}, '') AS letter)`
+/** Words of the same letters in another order («ecxel») share few trigrams, so they count as near. */
+const nearness = sql`greatest(similarity(known.word, search_text(t.typed)),
+  CASE WHEN ${lettersOf(sql`known.word`)} = ${lettersOf(sql`search_text(t.typed)`)} THEN 0.9 ELSE 0 END)`
+
 /** The same words, each that no course has changed for the nearest of the catalogue's names. */
 export async function correctWords(tx: Tx, typed: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -67,9 +73,9 @@ export async function correctWords(tx: Tx, typed: readonly string[]): Promise<st
     )
     SELECT coalesce(
       (SELECT known.word FROM known
-        WHERE similarity(known.word, search_text(t.typed)) >= 0.25
+        WHERE ${nearness} >= 0.25
           AND NOT EXISTS (SELECT FROM course c WHERE c.is_active AND c.search @@ ${query(sql`t.typed`)})
-        ORDER BY similarity(known.word, search_text(t.typed)) DESC, known.word LIMIT 1),
+        ORDER BY ${nearness} DESC, known.word LIMIT 1),
       t.typed) AS word
     FROM unnest(${[...typed]}::text[]) WITH ORDINALITY AS t (typed, place) ORDER BY t.place`.execute(tx)
   return rows.map(({ word }) => word)

@@ -60,10 +60,7 @@ export function AppointmentCard({
   const again = useBookingPage(appointment.idServicio)
   const isRoom = appointment.tipo === 'coworking'
   const isOpen = appointment.estado === 'agendada' && !past
-  const card = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (asked) card.current?.focus()
-  }, [asked])
+  const card = useFocusIf<HTMLElement>(asked)
 
   return (
     <article
@@ -169,6 +166,14 @@ export function AppointmentCard({
       />
     </article>
   )
+}
+
+function useFocusIf<E extends HTMLElement>(asked: boolean) {
+  const place = useRef<E>(null)
+  useEffect(() => {
+    if (asked) place.current?.focus()
+  }, [asked])
+  return place
 }
 
 interface ActsProps {
