@@ -8,7 +8,15 @@ import { openPortal } from '../../../../testing/screen.tsx'
 
 const former = { inicio: '2024-11-01', fin: '2025-10-31', vigente: false }
 const cover = (certificado: string, clave: string, nombre: string, situacion: 'robo' | 'despido') => ({
-  ...{ certificado, clave, nombre, situaciones: [situacion], segura: true, papeles: [] },
+  ...{
+    certificado,
+    clave,
+    nombre,
+    situaciones: [situacion],
+    segura: true,
+    paga: `Pagamos por ${nombre}.`,
+    papeles: [],
+  },
   ...{
     producto: `Seguro ${certificado}`,
     vigencia: { inicio: '2025-11-01', fin: '2099-10-31', vigente: true },
@@ -45,6 +53,7 @@ describe('a notice', () => {
     const choices = () =>
       page.getByRole('group', { name: '¿Con qué cobertura?' }).getByRole('radio').elements()
     expect(choices()).toHaveLength(2)
+    await expect.element(page.getByRole('radio', { name: /Pagamos por Robo en cajero\./ })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Cambiar lo que pasó' }))
     await userEvent.click(page.getByRole('radio', { name: 'Falleció alguien' }))
     await expect.element(page.getByRole('group', { name: '¿Cuál se parece más?' })).toBeVisible()

@@ -103,9 +103,9 @@ function onlyOne(situation: Situation, { coberturas }: OwnCovers, askedFor: stri
   return others.length === 0 ? first : undefined
 }
 
-function helpOf({ producto, certificado, vigencia }: ListedCover): string {
+function helpOf({ paga, producto, certificado, vigencia }: ListedCover): string {
   const end = vigencia.vigente ? '' : ` · ${formatUntil(vigencia.fin)}`
-  return `${producto} · ${shortCertificate(certificado)}${end}`
+  return `${paga} ${producto} · ${shortCertificate(certificado)}${end}`
 }
 
 function Ask({ missing }: { missing: string | undefined }) {
