@@ -72,13 +72,10 @@ const commands: readonly Command[] = [
       return { help, run }
     },
   },
-  {
-    words: ['abonos', 'conciliar'],
-    load: async () => {
-      const { payoutsCommand: run, payoutsHelp: help } = await import('./payouts.ts')
-      return { help, run }
-    },
-  },
+  ...family('abonos', ['conciliar', 'contratante'], async (word) => {
+    const { payoutsCommand, payoutsHelp: help } = await import('./payouts.ts')
+    return { help, run: payoutsCommand(word) }
+  }),
   {
     words: ['reglas', 'importar'],
     load: async () => {

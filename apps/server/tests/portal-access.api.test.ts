@@ -56,6 +56,8 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> 
   'POST /solicitudes/visitante': 'link',
   'POST /solicitudes/visitante/Coberturas': 'link',
   'POST /solicitudes/visitante/:folio': 'link',
+  'POST /solicitudes/visitante/:folio/CuentaDeAbono/Codigo': 'link',
+  'PUT /solicitudes/visitante/:folio/CuentaDeAbono': 'link',
   'POST /solicitudes/visitante/:folio/constancia': 'link',
   'POST /solicitudes/visitante/:folio/respuesta': 'link',
   'POST /solicitudes/visitante/:folio/Desistir': 'link',

@@ -29,7 +29,7 @@ const columns = {
   'code_request.channel': "'email' | 'sms' | null",
   'code_request.proof': "'policy' | 'certificate' | 'invitation' | 'account' | 'claim' | null",
   'code_request.purpose':
-    "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim' | 'policy'",
+    "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim' | 'policy' | 'payee'",
   'claim.state': 'Generated<ClaimState>',
   'visit_plan.action': "'move' | 'reassign' | 'cancel'",
   'visit_plan.supplier': "'professional' | 'site' | 'room'",

@@ -332,6 +332,12 @@ export interface ClaimFile {
   uploaded_at: Timestamp;
 }
 
+export interface ClaimJudgement {
+  at: Timestamp;
+  claim_id: Int8;
+  reason: string;
+}
+
 export interface ClaimMessage {
   at: Timestamp;
   body: string;
@@ -510,7 +516,7 @@ export interface CodeRequest {
   muted: Generated<boolean>;
   proof: 'policy' | 'certificate' | 'invitation' | 'account' | 'claim' | null;
   proof_email: string | null;
-  purpose: 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim' | 'policy';
+  purpose: 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim' | 'policy' | 'payee';
   sent_at: Timestamp | null;
   sent_count: Generated<number>;
   used_at: Timestamp | null;
@@ -583,6 +589,12 @@ export interface ContentVersion {
   starts_at: Timestamp | null;
   texts: Json;
   version: number;
+}
+
+export interface ContractorAccount {
+  changed_at: Timestamp;
+  content: string;
+  product_code: string;
 }
 
 export interface Conversation {
@@ -1288,6 +1300,14 @@ export interface PastPromise {
   kept_on: string | null;
   kind: string;
   made_on: string;
+}
+
+export interface PayeeAccount {
+  changed_at: Timestamp;
+  content: string;
+  kind: string;
+  mark: Buffer;
+  payment_id: string;
 }
 
 export interface PaymentAccount {
@@ -2261,6 +2281,7 @@ export interface Schema {
   claim_day_due: ClaimDayDue;
   claim_day_figure: ClaimDayFigure;
   claim_file: ClaimFile;
+  claim_judgement: ClaimJudgement;
   claim_message: ClaimMessage;
   claim_note: ClaimNote;
   claim_outbox: ClaimOutbox;
@@ -2281,6 +2302,7 @@ export interface Schema {
   contact_change: ContactChange;
   content_picture: ContentPicture;
   content_version: ContentVersion;
+  contractor_account: ContractorAccount;
   conversation: Conversation;
   conversation_file: ConversationFile;
   conversation_message: ConversationMessage;
@@ -2340,6 +2362,7 @@ export interface Schema {
   partner_proposal: PartnerProposal;
   partner_token: PartnerToken;
   past_promise: PastPromise;
+  payee_account: PayeeAccount;
   payment_account: PaymentAccount;
   payment_alert: PaymentAlert;
   payment_answer: PaymentAnswer;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { formatLimaDate, formatLimaTime, formatSoles } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../context.ts'
+import { setContractorAccount } from '../features/claims/payouts/contractors.service.ts'
 import { type Difference, reconcile } from '../features/claims/payouts/reconciliation.service.ts'
 import { recordStranger } from '../features/staff/audit-log/audit-log.service.ts'
 import { runOperatorCommand, UsageError } from './run-command.ts'
@@ -15,8 +16,27 @@ const lineOf = ({ row, operation, cents, reason }: Difference) =>
     reason,
   ].join(' · ')
 
-/** Reconciles a statement; 2 where it has differences. */
 function readCommand(args: readonly string[]): (ctx: Context) => Promise<number> {
+  return args[1] === 'contratante' ? readContractor(args.slice(2)) : readReconciliation(args)
+}
+
+/** Sets where the contractor of a product is paid. */
+function readContractor([product, ruc, cci, bank, ...rest]: readonly string[]): (
+  ctx: Context,
+) => Promise<number> {
+  if (!product || !ruc || !cci || rest.length > 0)
+    throw new UsageError('Van el código del producto, el RUC y el CCI del contratante')
+  return async (ctx) => {
+    const until = await setContractorAccount(ctx, { product, ruc, cci, bank })
+    say(
+      `Cuenta del contratante de ${product} registrada. Se puede pagar ahí desde el ${formatLimaDate(until)} a las ${formatLimaTime(until)}`,
+    )
+    return 0
+  }
+}
+
+/** Reconciles a statement; 2 where it has differences. */
+function readReconciliation(args: readonly string[]): (ctx: Context) => Promise<number> {
   const [, verb, path, ...rest] = args
   if (verb !== 'conciliar' || !path || rest.length > 0)
     throw new UsageError('Va el extracto del banco, un CSV')

@@ -22,6 +22,7 @@ import { visitFileRoutes } from '../features/care/visit-files/visit-files.routes
 import { claimRoutes } from '../features/claims/claims/claims.routes.ts'
 import { claimVisitorRoutes } from '../features/claims/claims/claims-visitor.routes.ts'
 import { insurerRoutes } from '../features/claims/claims/insurer.routes.ts'
+import { payeeRoutes } from '../features/claims/claims/payees.routes.ts'
 import { payoutAnswerRoutes } from '../features/claims/payouts/answers.routes.ts'
 import { nextThingRoutes } from '../features/home/next-things/next-things.routes.ts'
 import { paperRoutes } from '../features/home/papers/papers.routes.ts'
@@ -90,6 +91,7 @@ export const portal: Surface = {
     pushRoutes,
     claimRoutes,
     claimVisitorRoutes,
+    payeeRoutes,
     closingStopRoutes,
     insurerRoutes,
     payoutAnswerRoutes,

@@ -1,13 +1,15 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
-import { useState } from 'react'
+import { Button } from '@amparo/ui/Button.tsx'
+import { type ReactNode, useState } from 'react'
 import { useLoad } from '../api/load.ts'
 import { Loading } from '../inside/Loading.tsx'
 import { formatSoles } from '../inside/money.ts'
 import { PaymentAccountBox } from '../payment-account/PaymentAccountBox.tsx'
 import { fetchPaymentAccount } from '../payment-account/payment-account-calls.ts'
 import { accountWords, momentWords } from '../payment-account/payment-words.ts'
-import type { Claim, ClaimDoor } from './claim-door.ts'
+import type { Claim, ClaimDoor, PayeeDoor } from './claim-door.ts'
 import { hasEnded, onItsWayWords } from './claim-words.ts'
+import { PayeeAccount } from './PayeeAccount.tsx'
 
 type Payment = NonNullable<Claim['abonos']>[number]
 
@@ -40,7 +42,11 @@ export function ClaimPayments({ claim, door, onChange }: ClaimPaymentsProps) {
       </h2>
       <ul className="grid gap-3">
         {abonos.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} isOnly={abonos.length === 1} />
+          <PaymentLine key={payment.id} payment={payment} isOnly={abonos.length === 1}>
+            {payment.porCodigo && door.payees && mayChange(payment) ? (
+              <PayeeBox payment={payment} door={door.payees} onSaved={onChange} />
+            ) : null}
+          </PaymentLine>
         ))}
       </ul>
       {(isMissing || isReturned) && isInSession ? <AccountBox onSaved={onChange} /> : null}
@@ -53,13 +59,42 @@ export function ClaimPayments({ claim, door, onChange }: ClaimPaymentsProps) {
   )
 }
 
-function PaymentLine({ payment, isOnly }: { payment: Payment; isOnly: boolean }) {
+/** An order on its way keeps its account. */
+const mayChange = ({ estado }: Payment) => estado !== 'ordenado' && estado !== 'pagado'
+
+interface PayeeBoxProps {
+  payment: Payment
+  door: PayeeDoor
+  onSaved: () => void
+}
+
+function PayeeBox({ payment: { para, cuenta }, door, onSaved }: PayeeBoxProps) {
+  const [isOpen, setOpen] = useState(false)
+  const saved = () => {
+    setOpen(false)
+    onSaved()
+  }
+  if (isOpen) return <PayeeAccount name={para.nombre} door={door} onSaved={saved} />
+  return (
+    <Button look="secondary" size="small" className="mt-2" onClick={() => setOpen(true)}>
+      {cuenta ? 'Cambiar dónde recibe su pago' : 'Decir dónde recibe su pago'}
+    </Button>
+  )
+}
+
+interface PaymentLineProps {
+  payment: Payment
+  isOnly: boolean
+  children?: ReactNode
+}
+
+function PaymentLine({ payment, isOnly, children }: PaymentLineProps) {
   const { para, parte, monto, interes, cuenta } = payment
   return (
     <li>
       <strong>{formatSoles(monto)}</strong>
       {interes ? ` y ${formatSoles(interes)} de interés por el atraso` : ''}
-      {isOnly ? null : (
+      {isOnly && !payment.porCodigo ? null : (
         <span className="block">
           {para.nombre}
           {parte === undefined ? '' : ` · ${parte} %`}
@@ -67,6 +102,7 @@ function PaymentLine({ payment, isOnly }: { payment: Payment; isOnly: boolean })
       )}
       {cuenta ? <span className="block">{accountWords(cuenta)}</span> : null}
       <span className="block text-ink-soft">{waitWords(payment)}</span>
+      {children}
     </li>
   )
 }
@@ -76,10 +112,10 @@ function waitWords(payment: Payment): string {
   if (estado === 'ordenado' && ordenadoEl && llegaEl) return onItsWayWords({ ordenadoEl, llegaEl })
   if (estado === 'pagado') return operacion ? `Pagado, operación ${operacion}.` : 'Pagado.'
   if (estado === 'devuelto')
-    return `${motivo ?? 'El banco devolvió el pago'}. Cambia dónde te pagamos, o escríbenos si la cuenta está bien.`
+    return `${motivo ?? 'El banco devolvió el pago'}. ${payment.porCodigo ? 'Cambia dónde se paga' : 'Cambia dónde te pagamos'}, o escríbenos si la cuenta está bien.`
   if (estado === 'por_ordenar')
     return 'Todo listo: la aseguradora todavía no lo paga. Te avisamos cuando salga.'
-  if (estado === 'en_espera' && cuenta?.enEsperaHasta)
+  if (estado === 'en_espera' && cuenta?.enEsperaHasta && propio)
     return `Hace poco dijiste dónde te pagan, o cambió cómo entras a tu cuenta. Por tu seguridad se puede pagar desde el ${momentWords(cuenta.enEsperaHasta)}`
   if (estado === 'sin_cuenta' && propio) return 'Sin esto no podemos pagarte.'
   return motivo ?? ''

@@ -1,10 +1,9 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { bankOfCci, readCci } from '@amparo/domain/bank-accounts.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { CciFields } from './CciFields.tsx'
 import { OwnerProof } from './OwnerProof.tsx'
 import { type PaymentStanding, savePaymentAccount } from './payment-account-calls.ts'
 import { blankPayment, type PaymentTyped, paymentBody, paymentFaults } from './payment-draft.ts'
@@ -23,10 +22,8 @@ export function PaymentAccountForm({ standing, onSaved, onCancel }: PaymentAccou
     forgiving: true,
     waits: true,
   })
-  const { tipo, cci, sentTo } = form.values
+  const { tipo, sentTo } = form.values
   const submit = form.submit(async (typed) => onSaved(await savePaymentAccount(paymentBody(typed))))
-  const digits = readCci(cci)
-  const bank = digits && bankOfCci(digits)
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-5">
@@ -49,22 +46,7 @@ export function PaymentAccountForm({ standing, onSaved, onCancel }: PaymentAccou
         ]}
       />
       {tipo === 'cci' ? (
-        <Field
-          label="CCI de tu cuenta"
-          help={bank ? `Banco: ${bank}` : 'Son 20 dígitos. Cópialo de la app de tu banco.'}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-          {...form.field('cci')}
-        />
-      ) : null}
-      {tipo === 'cci' && digits && bank === null ? (
-        <Field
-          label="Nombre del banco o la caja"
-          autoComplete="off"
-          maxLength={60}
-          {...form.field('banco')}
-        />
+        <CciFields label="CCI de tu cuenta" cci={form.field('cci')} banco={form.field('banco')} />
       ) : null}
       {tipo === 'billetera' ? (
         <RadioGroup

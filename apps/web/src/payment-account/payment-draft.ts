@@ -19,15 +19,26 @@ export function blankPayment({ cuenta }: PaymentStanding): PaymentTyped {
   return { tipo, cci: '', banco: '', billetera, passwordActual: '', codigo: '', sentTo: '' }
 }
 
-export function paymentFaults(typed: PaymentTyped): Partial<Record<keyof PaymentTyped, string>> {
-  const { tipo, cci, banco, billetera, passwordActual, codigo, sentTo } = typed
+type TypedCci = Pick<PaymentTyped, 'cci' | 'banco'>
+
+export function cciFaults({ cci, banco }: TypedCci): Partial<Record<keyof TypedCci, string>> {
   const digits = readCci(cci)
+  if (digits === null) return { cci: cciError(cci) ?? '' }
+  const isUnnamed = bankOfCci(digits) === null && banco.trim().length < 2
+  return isUnnamed ? { banco: 'Escribe el nombre del banco o la caja' } : {}
+}
+
+/** A checked CCI, with the name of a bank whose code is unknown. */
+export function cciBody({ cci, banco }: TypedCci): { cci: string; banco?: string } {
+  const digits = readCci(cci) ?? ''
+  return { cci: digits, ...(bankOfCci(digits) === null ? { banco: banco.trim() } : {}) }
+}
+
+export function paymentFaults(typed: PaymentTyped): Partial<Record<keyof PaymentTyped, string>> {
+  const { tipo, billetera, passwordActual, codigo, sentTo } = typed
   return {
     ...(tipo === '' ? { tipo: 'Elige dónde quieres recibir tus pagos' } : {}),
-    ...(tipo === 'cci' && digits === null ? { cci: cciError(cci) ?? '' } : {}),
-    ...(tipo === 'cci' && digits !== null && bankOfCci(digits) === null && banco.trim().length < 2
-      ? { banco: 'Escribe el nombre del banco o la caja' }
-      : {}),
+    ...(tipo === 'cci' ? cciFaults(typed) : {}),
     ...(tipo === 'billetera' && billetera === '' ? { billetera: 'Elige Yape o Plin' } : {}),
     ...(sentTo === '' && passwordActual === '' ? { passwordActual: 'Escribe tu contraseña' } : {}),
     ...(sentTo !== '' && !isWholeCode(codigo) ? { codigo: 'Escribe los 6 dígitos del código' } : {}),
@@ -36,10 +47,9 @@ export function paymentFaults(typed: PaymentTyped): Partial<Record<keyof Payment
 
 /** The body of a checked form. */
 export function paymentBody(typed: PaymentTyped): Parameters<typeof savePaymentAccount>[0] {
-  const { tipo, cci, banco, billetera, passwordActual, codigo, sentTo } = typed
+  const { tipo, billetera, passwordActual, codigo, sentTo } = typed
   const proof = sentTo === '' ? { passwordActual } : { codigo }
   if (tipo === 'billetera') return { tipo, billetera: billetera === 'plin' ? 'plin' : 'yape', ...proof }
   if (tipo !== 'cci') return { tipo: 'giro', ...proof }
-  const digits = readCci(cci) ?? ''
-  return { tipo, cci: digits, ...(bankOfCci(digits) === null ? { banco: banco.trim() } : {}), ...proof }
+  return { tipo, ...cciBody(typed), ...proof }
 }

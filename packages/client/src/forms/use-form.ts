@@ -38,7 +38,7 @@ type FormOptions<T extends object> = Values<T> & {
   readonly toField?: boolean
 }
 
-interface FormField {
+export interface FormField {
   value: string
   onChange: (event: { target: { value: string } }) => void
   error: string | null

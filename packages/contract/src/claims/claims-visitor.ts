@@ -1,7 +1,9 @@
+import { bankOfCci } from '@amparo/domain/bank-accounts.ts'
 import { cleanName } from '@amparo/domain/names.ts'
 import { z } from 'zod'
 import { area, fileAnswer } from '../endpoint.ts'
 import {
+  besideBadFields,
   captcha,
   code,
   documentFields,
@@ -13,6 +15,7 @@ import {
   text,
   withDocument,
 } from '../fields.ts'
+import { cci } from '../identity/payment-account.ts'
 import { fileUpload } from '../platform/uploads.ts'
 import { paperAsked } from '../policies/policy-sheets.ts'
 import {
@@ -167,4 +170,72 @@ export const withdrawVisitorClaim = api.post('/solicitudes/visitante/:folio/Desi
   body: z.strictObject({ ...follow, ...givingUp }),
   answers: { 200: done },
   errors: ['no_encontrado', 'requiere_sesion', 'caso_cerrado', 'demasiados_intentos'],
+})
+
+export const sendPayeeCode = api.post('/solicitudes/visitante/:folio/CuentaDeAbono/Codigo', {
+  summary: 'Envía un código al correo del aviso, para decir dónde recibe su pago un beneficiario',
+  params: folioParams,
+  body: z.strictObject(follow),
+  answers: {
+    200: z.object({
+      solicitud: z.uuid(),
+      destino: z.string().meta({ description: 'Correo, enmascarado' }),
+      expira: instant,
+    }),
+  },
+  errors: ['no_encontrado', 'paso_de_solicitud', 'demasiados_intentos'],
+})
+
+export const setPayeeAccount = api.put('/solicitudes/visitante/:folio/CuentaDeAbono', {
+  recorded: 'solicitud',
+  summary:
+    'Dice dónde recibe su pago un beneficiario que la aprobación nombra, con el número, el código y un código nuevo al correo del aviso. No se paga ahí por 24 horas, y se avisa a ese correo',
+  params: folioParams,
+  body: withDocument(
+    z
+      .strictObject({
+        ...follow,
+        solicitud: z.uuid().meta({ description: 'Del código enviado al correo' }),
+        codigoCorreo: code,
+        nombre: text(160, 3, cleanName),
+        ...documentFields,
+        tipo: z.enum(['cci', 'giro'], { error: 'Elige cuenta de banco o ventanilla' }),
+        cci: cci.optional(),
+        banco: text(60, 2)
+          .optional()
+          .meta({ description: 'Solo si el código del CCI no está en nuestra lista' }),
+      })
+      .superRefine(
+        ({ tipo, cci: number, banco }, context) => {
+          const refuse = (campo: string, message: string) =>
+            context.addIssue({ code: 'custom', path: [campo], message })
+          if (tipo === 'cci' && number === undefined) refuse('cci', 'Escribe el CCI')
+          if (tipo === 'giro' && number !== undefined) refuse('cci', 'Este dato no va con lo que elegiste')
+          if (typeof number === 'string' && bankOfCci(number) === null && banco === undefined) {
+            refuse('banco', 'No reconocemos el código de ese banco: escribe su nombre')
+          }
+        },
+        { when: besideBadFields },
+      ),
+  ).meta({
+    example: {
+      codigo: '7K3Q9XW2MZTB',
+      solicitud: '3f1c2b8e-5d4a-4c3b-9a2f-0e1d2c3b4a5f',
+      codigoCorreo: '123456',
+      nombre: 'Rosa Quispe Huamán',
+      tipoDocumento: 8,
+      documento: '41000000',
+      tipo: 'cci',
+      cci: '00219100217011000252',
+    },
+  }),
+  answers: { 200: claim.partial({ producto: true }) },
+  errors: [
+    'no_encontrado',
+    'paso_de_solicitud',
+    'codigo_incorrecto',
+    'codigo_largo',
+    'codigo_gastado',
+    'demasiados_intentos',
+  ],
 })

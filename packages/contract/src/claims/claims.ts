@@ -111,6 +111,10 @@ const claimPayment = shared('AbonoDeSolicitud', {
     .meta({ description: 'Por qué todavía no se puede pagar, o por qué lo devolvió el banco' }),
   cuenta: paymentAccount.optional(),
   propio: z.boolean().meta({ description: 'Quien cobra dice su cuenta en «Mis datos»' }),
+  porCodigo: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Quien cobra dice su cuenta con el número, el código y su documento' }),
 })
 
 /** A claim as the person who reported it sees it. */

@@ -8,7 +8,8 @@ const tag = 'Perfil'
 const kinds = ['cci', 'billetera', 'giro'] as const
 const wallets = ['yape', 'plin'] as const
 
-const cci = rawText(60).transform((typed, context) => {
+/** Twenty digits, typed with or without separators. */
+export const cci = rawText(60).transform((typed, context) => {
   const digits = readCci(typed)
   if (digits !== null) return digits
   context.addIssue({ code: 'custom', message: cciError(typed) ?? 'Revisa el CCI' })

@@ -4,7 +4,7 @@ export interface Transfer {
   readonly id: string
   readonly cents: number
   readonly name: string
-  readonly documentType: 'DNI' | 'CE'
+  readonly documentType: 'DNI' | 'CE' | 'RUC'
   readonly documentNumber: string
   /** CCI, mobile of a wallet, or null for the bank's window. */
   readonly account: { readonly number: string; readonly scheme: 'CCI' | 'YAPE' | 'PLIN' } | null
@@ -59,7 +59,10 @@ function transfer(one: Transfer): string {
     tag(
       'Cdtr',
       words('Nm', one.name, 140),
-      tag('Id', tag('PrvtId', other(one.documentNumber, one.documentType))),
+      tag(
+        'Id',
+        tag(one.documentType === 'RUC' ? 'OrgId' : 'PrvtId', other(one.documentNumber, one.documentType)),
+      ),
     ),
     account ? tag('CdtrAcct', tag('Id', other(account.number, account.scheme))) : '',
     account ? '' : tag('InstrForDbtrAgt', 'Giro por ventanilla'),

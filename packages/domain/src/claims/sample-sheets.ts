@@ -25,6 +25,7 @@ const unemployment = {
   clave: 'desempleo',
   nombre: 'Desempleo',
   situaciones: ['despido'],
+  pagaA: 'contratante',
   paga: 'Si te despiden, pagamos tus cuotas por ti, hasta tres seguidas.',
   suma: 1500,
   eventosPorAnio: 1,
@@ -131,6 +132,7 @@ const sampleFile = [
         clave: 'fallecimiento',
         nombre: 'Fallecimiento',
         situaciones: ['fallecimiento'],
+        pagaA: 'beneficiarios',
         paga: 'Si fallece la persona asegurada, pagamos la suma a sus beneficiarios.',
         suma: 20000,
         carenciaDias: 0,
@@ -161,6 +163,7 @@ const sampleFile = [
       {
         clave: 'muerte_accidental',
         nombre: 'Muerte accidental',
+        pagaA: 'beneficiarios',
         paga: 'Si la persona asegurada fallece por un accidente, pagamos la suma a sus beneficiarios.',
         suma: 15000,
         carenciaDias: 0,

@@ -149,6 +149,7 @@ const actWords = {
   'abonos.lotes.aprobar': act('abonos', 'aprobar el lote de abonos', '', 'dos_personas'),
   'abonos.lotes.descartar': act('abonos', 'descartar el lote de abonos', ''),
   'abonos.conciliar': act('abonos', 'conciliar un extracto del banco'),
+  'abonos.contratante': act('abonos', 'registrar dónde se paga a un contratante'),
   'abonos.casos.ver': act('abonos', 'ver los casos de abonos'),
   'abonos.casos.cerrar': act('abonos', 'cerrar el caso de abono', ''),
   'arrepentimientos.ver': act('arrepentimientos', 'ver los pedidos de arrepentimiento'),

@@ -85,6 +85,11 @@ export const portalActWords = {
   'solicitudes.visitante': act('portal', 'abrir por código la solicitud', ''),
   'solicitudes.visitante.respuesta': act('portal', 'descargar por código la respuesta', 'de'),
   'solicitudes.visitante.constancia': act('portal', 'descargar por código la constancia', 'de'),
+  'solicitudes.visitante.cuentadeabono': act(
+    'portal',
+    'decir por código dónde recibe su pago un beneficiario',
+    'de',
+  ),
   'solicitudes.visitante.papeles.clave': act('portal', 'enviar por código un documento', 'para'),
   'solicitudes.visitante.papeles.clave.quitar': act('portal', 'quitar por código un documento', 'de'),
   'salud.antecedentes.ver': act('portal', 'ver sus antecedentes', '', 'clinico'),

@@ -32,6 +32,19 @@ export const lastOrder = sql`LEFT JOIN LATERAL (
   SELECT * FROM payment_order x WHERE x.payment_id = p.id AND x.state <> 'dropped'
   ORDER BY x.state = 'returned', x.returned_at DESC LIMIT 1) o ON true`
 
+/**
+ * Account of payment of payment `p` of claim `c`, as `d`: of the holder's account, of a named beneficiary, or of the product's
+ * contractor. People whose wallet is `lost` have none.
+ */
+export const accountOfPayment = (lost: readonly number[] = []) => sql`LEFT JOIN LATERAL (
+  SELECT x.changed_at, greatest(x.changed_at, a.access_changed_at) AS held_from
+  FROM account a JOIN payment_account x ON x.account_id = a.id
+  WHERE p.kind = 'holder' AND a.id = c.account_id AND a.disabled_at IS NULL AND a.opened_by <> 'invitation'
+    AND a.id <> ALL (${[...lost]}::bigint[])
+  UNION ALL SELECT x.changed_at, x.changed_at FROM payee_account x WHERE p.kind = 'beneficiary' AND x.payment_id = p.id
+  UNION ALL SELECT x.changed_at, x.changed_at FROM policy_sheet s JOIN contractor_account x USING (product_code)
+  WHERE p.kind = 'contractor' AND s.id = c.sheet_id) d ON true`
+
 /** Payments of claims by claim and position, each with its last order. */
 export async function listPaymentRows(tx: Tx, claimIds: readonly number[]): Promise<PaymentRow[]> {
   const payments = await tx
@@ -65,7 +78,7 @@ export async function listOrderNews(tx: Tx, claimIds: readonly number[]): Promis
   const { rows } = await sql<OrderNews & { readonly claim_id: number }>`
     SELECT DISTINCT ON (c.id) c.id::float8 AS claim_id, o.state, o.ordered_on, o.arrives_on
     FROM claim c JOIN claim_payment p ON p.claim_id = c.id ${lastOrder}
-    LEFT JOIN payment_account d ON d.account_id = c.account_id
+    ${accountOfPayment()}
     WHERE c.id = ANY (${[...claimIds]}::bigint[]) AND c.state = 'approved' AND (o.state = 'ordered'
       OR (o.state = 'returned' AND (d.changed_at IS NULL OR d.changed_at <= o.returned_at)))
     ORDER BY c.id, o.state DESC`.execute(tx)

@@ -10,7 +10,6 @@ import {
   type PaymentAccountView,
   type PaymentDestination,
   readPaymentAccount,
-  sharesPaymentAccount,
 } from '../../identity/payment-accounts/payment-accounts.service.ts'
 import {
   insertPayments,
@@ -20,14 +19,16 @@ import {
 } from './claim-payments.repository.ts'
 import { findClaim } from './claims.repository.ts'
 import type { OpenedClaim } from './opened-claim.ts'
+import {
+  isSharedPayee,
+  type NamedPayee,
+  openPayee,
+  openPayeeAccounts,
+  type PayeeAccount,
+  sharesAccount,
+} from './payee-accounts.service.ts'
 
-/** A person whom the approver names, with a share in hundredths of a percent. */
-export interface NamedPayee {
-  readonly name: string
-  readonly documentType: DocumentType
-  readonly documentNumber: string
-  readonly share: number
-}
+export type { NamedPayee }
 
 type AccountState = 'no_account' | 'held' | 'to_order'
 export type PaymentState = AccountState | 'ordered' | 'paid' | 'returned'
@@ -35,7 +36,7 @@ export type PaymentState = AccountState | 'ordered' | 'paid' | 'returned'
 /** Sealed with an order: payee and account of payment. */
 export interface OrderDestination {
   readonly name: string
-  readonly documentType: DocumentType
+  readonly documentType: DocumentType | 'ruc'
   readonly documentNumber: string
   readonly account: PaymentDestination
   /** When the person gave it; ISO 8601. */
@@ -51,7 +52,7 @@ export interface ClaimPaymentView {
   readonly paymentId: string
   readonly kind: PaymentRow['kind']
   readonly name: string
-  /** Empty for a contractor. */
+  /** Of a contractor its RUC, empty without an account of payment. */
   readonly document: string
   readonly share: number
   readonly cents: number
@@ -63,7 +64,7 @@ export interface ClaimPaymentView {
   readonly order: OrderRow | null
   /** Of the last order, if the bank returned it. */
   readonly returnReason: string | null
-  /** Null for a payee without an account of payment, and for those who have none here. */
+  /** Null for a payee without an account of payment. */
   readonly account: PaymentAccountView | null
   /** The payee sets their account of payment in their own session. */
   readonly isOwn: boolean
@@ -133,7 +134,9 @@ export function judgePayees(
 export async function viewPayments(ctx: Context, tx: Tx, claim: OpenedClaim): Promise<ClaimPaymentView[]> {
   if (claim.row.approved_cents === null) return []
   const rows = await listPaymentRows(tx, [claim.row.id])
-  return Promise.all(rows.map((row) => viewPayment(ctx, tx, claim, row)))
+  const others = rows.flatMap(({ id, kind }) => (kind === 'holder' ? [] : id))
+  const given = await openPayeeAccounts(ctx, tx, others)
+  return Promise.all(rows.map((row) => viewPayment(ctx, tx, claim, { ...row, given: given.get(row.id) })))
 }
 
 /** The account whose person sets where they are paid; null for payees who have none, or none that is open. */
@@ -149,13 +152,22 @@ async function viewPayment(
   ctx: Context,
   tx: Tx,
   { row, told, sheet }: OpenedClaim,
-  { id: paymentId, order_id: id, kind, payee, share, cents, order }: PaymentRow,
+  payment: PaymentRow & { readonly given: PayeeAccount | undefined },
 ): Promise<ClaimPaymentView> {
+  const { id: paymentId, order_id: id, kind, payee, share, cents, order, given } = payment
   const accountId = await ownAccountOf(tx, row, kind)
+  const named = payee === null ? null : openPayee(ctx, payee)
   const [account, isShared] = accountId
-    ? await Promise.all([readPaymentAccount(ctx, tx, accountId), sharesPaymentAccount(ctx, tx, accountId)])
-    : [null, false]
-  const named = payee === null ? null : (JSON.parse(ctx.keys.unseal('claim', payee)) as NamedPayee)
+    ? await Promise.all([
+        readPaymentAccount(ctx, tx, accountId),
+        sharesAccount(ctx, tx, { accountId, document: told.documentNumber }),
+      ])
+    : [
+        given?.view ?? null,
+        await isSharedPayee(ctx, tx, named && given ? given.marks : [], {
+          ...{ accountId: null, document: named?.documentNumber ?? '' },
+        }),
+      ]
   const isContractor = kind === 'contractor'
   const kept = order === null || order.state === 'built' ? null : openDestination(ctx, order.destination)
   const current = account?.isUsable ? account : null
@@ -165,7 +177,7 @@ async function viewPayment(
     paymentId,
     kind,
     name: isContractor ? (sheet.contractor ?? sheet.insurer.name) : (named?.name ?? told.name),
-    document: isContractor ? '' : (named?.documentNumber ?? told.documentNumber),
+    document: isContractor ? (given?.ruc ?? '') : (named?.documentNumber ?? told.documentNumber),
     share,
     cents,
     state,

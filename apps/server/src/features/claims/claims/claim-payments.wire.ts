@@ -30,7 +30,9 @@ export function reasonOf({
   if (isOwn) return 'Falta decir dónde recibir el pago.'
   return kind === 'contractor'
     ? 'Se paga a quien contrató la póliza.'
-    : 'Nuestro equipo pide la cuenta a la persona que recibe el pago.'
+    : kind === 'beneficiary'
+      ? 'Falta decir dónde recibe su pago.'
+      : 'Nuestro equipo pide la cuenta a la persona que recibe el pago.'
 }
 
 /** Interest of a payment that was ordered; null before. */
@@ -79,6 +81,7 @@ export function toDeskPayments(view: Paid): NonNullable<Claim['abonos']> {
       ...(motivo ? { motivo } : {}),
       ...(account ? { cuenta: toPaymentAccount(account) } : {}),
       propio: isOwn,
+      ...(payment.kind === 'beneficiary' ? { porCodigo: true } : {}),
     }
   })
 }

@@ -28,15 +28,13 @@ import { toPaperAsked } from '../../policies/policy-sheets/policy-sheets.wire.ts
 import { drawAnswer } from './claim-answer.ts'
 import { preparePaper, removePaper } from './claim-files.service.ts'
 import { drawReceipt } from './claim-receipt.ts'
+import { codeReader as reader } from './claims.policy.ts'
 import { getFollowedClaim, openClaim, viewClaim } from './claims.service.ts'
 import { fromNotice, toFiled, toFollowed, toVisitorNotice } from './claims.wire.ts'
 import { prepareNotice } from './notice.service.ts'
 import { toFile } from './papers.wire.ts'
 import { prepareMessage, withdraw } from './person-acts.service.ts'
 import { openVisitorPass, readVisitorPass, sendVisitorCode, visitorTeller } from './visitor.service.ts'
-
-/** Reader in the audit log when a claim is read by its code. */
-const reader = 'la persona con el código de la solicitud'
 
 /** Claims without an account: a code to a mailbox, a pass of half an hour, then folio and code (contract §16). */
 export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {

@@ -29,6 +29,7 @@ export type ClaimNews =
     }
   | { readonly what: 'paid'; readonly amount: string; readonly day: string; readonly code: string }
   | { readonly what: 'returned'; readonly amount: string; readonly reason: string }
+  | { readonly what: 'payee_account'; readonly name: string }
   | { readonly what: 'refused'; readonly text: string; readonly clause: string }
   | { readonly what: 'withdrawn' }
   | { readonly what: 'released'; readonly code: string }
@@ -163,6 +164,16 @@ function wordsOf(folio: string, news: ClaimNews): Words {
           ]),
           paragraph('Revisa dónde te pagamos y cambia la cuenta en «Mis datos». Después sale un pago nuevo.'),
           paragraph('Si la cuenta está bien, escríbenos desde tu solicitud.'),
+        ],
+      }
+    case 'payee_account':
+      return {
+        subject: `Cambió dónde pagamos en tu solicitud ${folio}`,
+        preview: 'Por seguridad no pagamos ahí durante 24 horas',
+        heading: 'Se registró dónde recibe su pago un beneficiario',
+        content: [
+          facts([['Beneficiario', news.name]]),
+          paragraph('Si no lo hiciste tú, escríbenos hoy desde tu solicitud para detener el pago.'),
         ],
       }
     case 'refused':

@@ -20,6 +20,9 @@ export interface ToldClaim {
   readonly warnings: readonly ClaimWarning[]
 }
 
+/** Reader in the audit log when a claim is read by its code. */
+export const codeReader = 'la persona con el código de la solicitud'
+
 /** A paper that a complete claim lacks: requested again, or required and absent. */
 export function isPaperMissing({
   paper,

@@ -251,9 +251,12 @@ export function toClaim(view: ClaimView): Claim {
   }
 }
 
-/** The claim without accounts, for its code. */
+/** The claim for its code: accounts only of beneficiaries, who gave theirs by it. */
 function withoutAccounts({ abonos, ...claim }: Claim): Claim {
-  return abonos ? { ...claim, abonos: abonos.map(({ cuenta: _, ...payment }) => payment) } : claim
+  const shown = abonos?.map(({ cuenta, ...payment }) =>
+    payment.porCodigo && cuenta ? { ...payment, cuenta } : payment,
+  )
+  return shown ? { ...claim, abonos: shown } : claim
 }
 
 /** A claim that is followed by its code: an account's own, or a visitor's. */

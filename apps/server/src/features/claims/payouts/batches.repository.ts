@@ -1,6 +1,7 @@
 import type { PaymentBatch, PaymentOrder } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
+import { accountOfPayment } from '../claims/claim-payments.repository.ts'
 import type { ClaimRow } from '../claims/claims.repository.ts'
 
 export type OrderState = 'built' | 'dropped' | 'ordered' | 'paid' | 'returned'
@@ -221,11 +222,8 @@ interface Payability {
 }
 
 const toOrder = ({ heldSince, lost }: Payability) => sql`
-    FROM claim c JOIN claim_payment p ON p.claim_id = c.id AND p.kind = 'holder' AND p.cents > 0
-    JOIN account a ON a.id = c.account_id AND a.disabled_at IS NULL AND a.opened_by <> 'invitation'
-      AND a.id <> ALL (${[...lost]}::bigint[]) AND (a.access_changed_at IS NULL OR a.access_changed_at <= ${heldSince})
-    JOIN payment_account d ON d.account_id = a.id AND d.changed_at <= ${heldSince}
-    WHERE c.state = 'approved' AND NOT EXISTS (
+    FROM claim c JOIN claim_payment p ON p.claim_id = c.id AND p.cents > 0 ${accountOfPayment(lost)}
+    WHERE c.state = 'approved' AND d.held_from <= ${heldSince} AND NOT EXISTS (
       SELECT FROM payment_order o WHERE o.payment_id = p.id
         AND (o.state IN ('built', 'ordered', 'paid') OR (o.state = 'returned' AND o.returned_at >= d.changed_at)))`
 

@@ -10,7 +10,7 @@ import { type BatchOrderRow, findBatchFile, listOrders } from './batches.reposit
 import { aboutBatch } from './batches.service.ts'
 import { type Payer, payerPurpose } from './payouts.policy.ts'
 
-const documentNames = { 8: 'DNI', 6: 'CE' } as const
+const documentNames = { 8: 'DNI', 6: 'CE', ruc: 'RUC' } as const
 
 /** A mobile by its nine digits. */
 const digitsOf = (number: string) => number.replace(/^\+51/, '')

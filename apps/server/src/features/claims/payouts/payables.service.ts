@@ -8,6 +8,8 @@ import { listPaymentRows, type PaymentRow } from '../claims/claim-payments.repos
 import { type OrderDestination, orderPurpose } from '../claims/claim-payments.service.ts'
 import { type ClaimRow, listRates } from '../claims/claims.repository.ts'
 import { interestOf, type OpenedClaim, openClaims } from '../claims/claims.service.ts'
+import { holdContractorAccounts } from '../claims/payee-accounts.repository.ts'
+import { openPayee, openPayeeAccounts } from '../claims/payee-accounts.service.ts'
 import { type DropReason, listOwnClaims, listPayees, lockClaimsOf } from './batches.repository.ts'
 
 /** A payment whose order could be written now, or why it can't. Its claim and its person's account are locked. */
@@ -36,16 +38,24 @@ export async function holdPayables(
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const claims = new Map((await openClaims(ctx, tx, rows)).map((claim) => [claim.row.id, claim]))
+  await holdContractorAccounts(tx)
   const own = await listOwnClaims(tx, ids, staff.email)
   const rates = await listRates(tx)
   const payments = await listPaymentRows(tx, ids)
   const wanted = new Set(orderIds)
   const judged = payments.filter(({ order_id }) => wanted.has(order_id))
+  const given = await openPayeeAccounts(
+    ctx,
+    tx,
+    judged.map(({ id }) => id),
+  )
   return new Map(
     judged.map((payment) => {
       const claim = claims.get(payment.claim_id) as OpenedClaim
       const { account_id, state } = claim.row
-      const found = payment.kind === 'holder' && account_id !== null ? accounts.get(account_id) : undefined
+      const ofHolder = payment.kind === 'holder' && account_id !== null ? accounts.get(account_id) : undefined
+      const ofPayee = payment.kind === 'holder' ? undefined : given.get(payment.id)
+      const found = ofHolder ?? ofPayee
       const account = found?.view.isUsable ? found : undefined
       const isOwn = own.has(claim.row.id) || claim.told.email?.toLowerCase() === staff.email.toLowerCase()
       const payable: Payable = {
@@ -53,7 +63,9 @@ export async function holdPayables(
         payment,
         isLive: payment.order !== null && payment.order.state !== 'returned',
         interestCents: shareOfInterest(ctx, claim, payment, payments, rates),
-        destination: account ? sealDestination(ctx, claim, account) : null,
+        destination: account
+          ? sealOrder(ctx, payeeOf(ctx, claim, payment, ofPayee?.ruc ?? ''), account)
+          : null,
         blocked: blockedBy(state, { isOwn, account: account?.view }),
         heldUntil: account?.view.heldUntil ?? null,
       }
@@ -89,14 +101,28 @@ function shareOfInterest(
   return parts[siblings.findIndex((one) => one.id === id)] ?? 0
 }
 
-function sealDestination(
+/** Name and document of a payee, as its order keeps them. */
+function payeeOf(
   ctx: Context,
-  { told }: OpenedClaim,
+  { told, sheet }: OpenedClaim,
+  { kind, payee }: PaymentRow,
+  ruc: string,
+): Omit<OrderDestination, 'account' | 'changedAt'> {
+  if (kind === 'contractor') {
+    const name = sheet.contractor ?? sheet.insurer.name
+    return { name, documentType: 'ruc', documentNumber: ruc }
+  }
+  const { name, documentType, documentNumber } = payee === null ? told : openPayee(ctx, payee)
+  return { name, documentType, documentNumber }
+}
+
+function sealOrder(
+  ctx: Context,
+  payee: Omit<OrderDestination, 'account' | 'changedAt'>,
   { view, destination }: { view: { readonly changedAt: Date }; destination: OrderDestination['account'] },
 ): string {
-  const { name, documentType, documentNumber } = told
   const kept: OrderDestination = {
-    ...{ name, documentType, documentNumber, account: destination },
+    ...{ ...payee, account: destination },
     changedAt: view.changedAt.toISOString(),
   }
   return ctx.keys.seal(orderPurpose, JSON.stringify(kept))

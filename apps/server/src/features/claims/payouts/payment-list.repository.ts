@@ -1,7 +1,7 @@
 import { likeText } from '@amparo/database/like-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
-import { lastOrder } from '../claims/claim-payments.repository.ts'
+import { accountOfPayment, lastOrder } from '../claims/claim-payments.repository.ts'
 import type { PaymentState } from '../claims/claim-payments.service.ts'
 
 export interface PaymentFilter {
@@ -36,14 +36,12 @@ const matching = ({ state, from, until, search, heldSince, lost }: PaymentFilter
         WHEN o.state IN ('ordered', 'paid') THEN o.state
         WHEN c.state = 'paid' THEN 'paid'
         WHEN o.state = 'returned' AND (d.changed_at IS NULL OR d.changed_at <= o.returned_at) THEN 'returned'
-        WHEN d.account_id IS NULL THEN 'no_account'
-        WHEN d.changed_at > ${heldSince} OR a.access_changed_at > ${heldSince} THEN 'held'
+        WHEN d.changed_at IS NULL THEN 'no_account'
+        WHEN d.held_from > ${heldSince} THEN 'held'
         ELSE 'to_order'
       END AS state
     FROM claim c JOIN claim_payment p ON p.claim_id = c.id ${lastOrder}
-    LEFT JOIN account a ON a.id = c.account_id AND p.kind = 'holder' AND a.disabled_at IS NULL
-      AND a.opened_by <> 'invitation'
-    LEFT JOIN payment_account d ON d.account_id = a.id AND d.account_id <> ALL (${[...lost]}::bigint[])
+    ${accountOfPayment(lost)}
     WHERE c.state IN ('approved', 'paid')
   ) l
   WHERE (${state}::text IS NULL OR l.state = ${state} OR (${state} = 'unpaid' AND l.state <> 'paid'))

@@ -40,7 +40,11 @@ function dataOf(ctx: Context, one: SentOrder) {
     moneda: 'PEN',
     ordenadoEl: one.ordered_on,
     llegaEl: one.arrives_on,
-    para: { nombre: name, tipoDocumento: documentType, documento: documentNumber },
+    para: {
+      nombre: name,
+      tipoDocumento: documentType === 'ruc' ? 'RUC' : documentType,
+      documento: documentNumber,
+    },
     cuenta: {
       tipo: kindNames[kind],
       ...(bank ? { banco: bank } : {}),

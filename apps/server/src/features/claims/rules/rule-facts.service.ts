@@ -3,16 +3,14 @@ import { daysBetween } from '@amparo/domain/claims/claim-clock.ts'
 import { receiptsMatch } from '@amparo/domain/claims/matching-receipts.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../../context.ts'
-import {
-  readPaymentAccount,
-  sharesPaymentAccount,
-} from '../../identity/payment-accounts/payment-accounts.service.ts'
+import { readPaymentAccount } from '../../identity/payment-accounts/payment-accounts.service.ts'
 import { findWaitingApproval } from '../claims/approvals.repository.ts'
 import { readAmountBasis } from '../claims/claim-amount.service.ts'
 import { listAskedPapers } from '../claims/claims.repository.ts'
 import { countMissing, type OpenedClaim, type PaperFile, papersOf } from '../claims/claims.service.ts'
 import { findDuplicates } from '../claims/file-proof.service.ts'
 import { listFiles } from '../claims/files.repository.ts'
+import { sharesAccount } from '../claims/payee-accounts.service.ts'
 import { findProposal } from '../claims/refusals.repository.ts'
 import { readPersonFacts } from './rule-facts.repository.ts'
 
@@ -69,7 +67,8 @@ async function readPersonStops(
   const { account_id: id } = row
   const account = id === null ? null : await readPaymentAccount(ctx, tx, id)
   return {
-    shared_account: id !== null && (await sharesPaymentAccount(ctx, tx, id)),
+    shared_account:
+      id !== null && (await sharesAccount(ctx, tx, { accountId: id, document: told.documentNumber })),
     account_on_hold: account?.heldUntil != null || account?.isUsable === false,
     person_unproven: id === null || !person.isProven || told.toldBy !== 'holder',
     person_disputed: person.isDisputed,

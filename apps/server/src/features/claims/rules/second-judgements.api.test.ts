@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function publish(hasta = 300): Promise<number> {
   const regla = {
     id: 'menor',
-    si: { monto: hasta, comprobanteCoincide: true },
+    si: { monto: hasta, comprobanteCoincide: true as const },
     hasta,
     motivo: 'el recibo coincide con el monto',
   }

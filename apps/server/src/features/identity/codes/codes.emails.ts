@@ -46,6 +46,11 @@ const wording = {
     heading: 'Confirma que esta póliza es tuya',
     action: 'agregar tu póliza a la cuenta que alguien abrió con tu documento',
   },
+  payee: {
+    subject: 'Tu código para decir dónde recibir un pago',
+    heading: 'Confirma dónde pagamos',
+    action: 'decir dónde recibe su pago un beneficiario de tu solicitud',
+  },
   desk_old: {
     subject: 'Tu código para cambiar tu contacto',
     heading: 'Cambia tu contacto por teléfono',

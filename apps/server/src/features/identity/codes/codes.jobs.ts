@@ -78,7 +78,7 @@ async function composeMessage(
 }
 
 /** Purposes whose code goes to any typed contact: it must not reveal initials. */
-const ofAnybody: readonly string[] = ['claim', 'right']
+const ofAnybody: readonly string[] = ['claim', 'right', 'payee']
 
 /** The person of a code: initials and last digits. */
 async function whoseCode(

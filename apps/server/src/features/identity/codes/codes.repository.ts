@@ -22,7 +22,7 @@ export interface Likeness {
 }
 
 /** Purposes whose code proves a mailbox or mobile and nothing of the document, so that it is valid for any document. */
-const ofMailbox: readonly CodeRequestRow['purpose'][] = ['claim', 'contact']
+const ofMailbox: readonly CodeRequestRow['purpose'][] = ['claim', 'contact', 'payee']
 
 /**
  * Requests whose own code is as good as one that `like` describes and has neither ended nor been used, the last sent

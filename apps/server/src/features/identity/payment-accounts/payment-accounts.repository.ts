@@ -86,13 +86,17 @@ export async function writePaymentAccount(tx: Tx, row: Insertable<PaymentAccount
 }
 
 /** Whether another person is paid at one of these marks of a number. */
-export async function isSharedAccount(tx: Tx, accountId: number, marks: readonly Buffer[]): Promise<boolean> {
+export async function isSharedAccount(
+  tx: Tx,
+  accountId: number | null,
+  marks: readonly Buffer[],
+): Promise<boolean> {
   const row = await tx
     .selectFrom('payment_account')
     .select('account_id')
     .where('mark', 'in', [...marks])
     .where('kind', '<>', 'window')
-    .where('account_id', '<>', accountId)
+    .$if(accountId !== null, (rows) => rows.where('account_id', '<>', accountId as number))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

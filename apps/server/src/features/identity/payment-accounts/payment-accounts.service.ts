@@ -35,6 +35,8 @@ interface Content {
   readonly number: string
   readonly bank?: string
   readonly wallet?: 'yape' | 'plin'
+  /** Of a contractor. */
+  readonly ruc?: string
 }
 
 /** A person's account of payment without its number. */
@@ -117,17 +119,72 @@ export function destinationView(
   }
 }
 
+/** A sealed account of payment that belongs to no account here. */
+export interface SealedDestination {
+  readonly kind: 'bank' | 'window'
+  readonly content: string
+  readonly changed_at: Date
+}
+
+/** Opens the account of payment of a payee without an account here; nothing but its own change holds it. */
+export function openSealedDestination(
+  ctx: Context,
+  row: SealedDestination,
+): { readonly view: PaymentAccountView; readonly destination: PaymentDestination } {
+  const content = openContent(ctx, row)
+  const destination = { ...content, kind: row.kind }
+  const heldUntil = paymentHoldUntil([row.changed_at], ctx.clock.now())
+  return { view: { ...destinationView(destination, row.changed_at), heldUntil }, destination }
+}
+
+/** Whether two sealed accounts are the same. */
+export const isSameDestination = (
+  ctx: Context,
+  one: Pick<SealedDestination, 'kind' | 'content'>,
+  other: Pick<SealedDestination, 'kind' | 'content'>,
+) =>
+  one.kind === other.kind && ctx.keys.unseal(purpose, one.content) === ctx.keys.unseal(purpose, other.content)
+
+/** Seals the account of payment of a payee without an account here, with the mark of its number. */
+export function sealDestination(
+  ctx: Context,
+  draft: Exclude<PaymentAccountDraft, { kind: 'wallet' }>,
+): { readonly kind: 'bank' | 'window'; readonly content: string; readonly mark: Buffer } {
+  const content: Content =
+    draft.kind === 'bank'
+      ? { number: draft.cci, bank: bankOfCci(draft.cci) ?? draft.bank ?? '' }
+      : { number: '' }
+  return {
+    kind: draft.kind,
+    content: ctx.keys.seal(purpose, JSON.stringify(content)),
+    mark: ctx.keys.fingerprint(purpose, content.number),
+  }
+}
+
+/** Seals the account of payment of a contractor, with its RUC. */
+export const sealContractor = (ctx: Context, content: Required<Pick<Content, 'number' | 'bank' | 'ruc'>>) =>
+  ctx.keys.seal(purpose, JSON.stringify(content))
+
+/** Marks of the number of a sealed account of payment; none for a window. */
+export function marksOf(ctx: Context, row: SealedDestination): Buffer[] {
+  const { number } = openContent(ctx, row)
+  return number === '' ? [] : ctx.keys.fingerprints(purpose, number)
+}
+
+/** Marks of the number of a person's account of payment; none for a window, or without one. */
+export async function accountMarks(ctx: Context, tx: Tx, accountId: number): Promise<Buffer[]> {
+  const row = await findPaymentAccount(tx, accountId)
+  return !row || row.kind === 'window' ? [] : ctx.keys.fingerprints(purpose, openContent(ctx, row).number)
+}
+
 /** Until this transaction ends, no change of a person's account of payment, or of what opens their account, commits. */
 export async function holdPaymentAccount(tx: Tx, accountId: number): Promise<void> {
   await holdAccount(tx, accountId)
 }
 
-/** Whether another person is paid at the same number. */
-export async function sharesPaymentAccount(ctx: Context, tx: Tx, accountId: number): Promise<boolean> {
-  const row = await findPaymentAccount(tx, accountId)
-  if (!row || row.kind === 'window') return false
-  const { number } = openContent(ctx, row)
-  return isSharedAccount(tx, accountId, ctx.keys.fingerprints(purpose, number))
+/** Whether a person other than `accountId` is paid at one of these marks of a number. */
+export async function isPaidAt(tx: Tx, marks: readonly Buffer[], accountId: number | null): Promise<boolean> {
+  return marks.length > 0 && isSharedAccount(tx, accountId, marks)
 }
 
 /** The owner's standing: name, account of payment, and the mobile that a wallet may use. */

@@ -146,6 +146,7 @@ async function findDestinations(
     claim: undefined,
     policy: undefined,
     desk_new: undefined,
+    payee: undefined,
   }
   const source = sources[purpose]
   return { email: source?.email ?? null, mobile: source?.mobile ?? null, proof: source?.proof }

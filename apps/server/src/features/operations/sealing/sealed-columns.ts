@@ -29,6 +29,12 @@ const clinical = { by: 'appointment_id' } as const
 const inConversation = { by: 'conversation_id' } as const
 const asItIs = (text: string) => text
 
+const accountMark = {
+  column: 'mark',
+  purpose: 'payment-account',
+  of: (text: string) => (JSON.parse(text) as { number: string }).number,
+}
+
 /**
  * Every encrypted column of the schema: `clave verificar` decrypts and `clave renovar` re-encrypts them. The test
  * portal fails if a column with encrypted data is missing here.
@@ -109,13 +115,9 @@ export const sealedColumns: readonly SealedColumn[] = [
     mark: { column: 'filters_hash', purpose: 'job-alert', of: (text) => text.toLowerCase() },
   }),
   ...of('outbound_message', 'message', ['content']),
-  ...of('payment_account', 'payment-account', ['content'], {
-    mark: {
-      column: 'mark',
-      purpose: 'payment-account',
-      of: (text) => (JSON.parse(text) as { number: string }).number,
-    },
-  }),
+  ...of('contractor_account', 'payment-account', ['content']),
+  ...of('payee_account', 'payment-account', ['content'], { mark: accountMark }),
+  ...of('payment_account', 'payment-account', ['content'], { mark: accountMark }),
   ...of('payment_alert', 'payment-alert', ['content']),
   ...of('payment_batch', 'payment-batch', ['payer']),
   ...of('payment_case', 'payment-order', ['detail', 'note']),

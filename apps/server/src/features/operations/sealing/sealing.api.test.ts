@@ -21,7 +21,6 @@ const [old, fresh, strange] = ['la clave de antes', 'la clave de hoy', 'la clave
   secret.padEnd(40, '.'),
 ) as [string, string, string]
 const both = createKeys(fresh, [old])
-
 const opened: Database[] = []
 async function database(options: { migrated?: boolean } = {}): Promise<Database> {
   const one = await testDatabase(options)
@@ -146,6 +145,7 @@ const whole: Readonly<Record<string, object>> = {
   claim_file: { ruc: '20512333797', type: '03', series: 'B001', number: '1' },
   complaint: { email: 'Rosa@Buzon.example' },
   health_entry: { key: 'Rosa' },
+  payee_account: { number: '00219100217011000252' },
   payment_account: { number: '00219100217011000252', bank: 'BCP' },
   push_subscription: { endpoint: 'https://push.example/rosa' },
 }

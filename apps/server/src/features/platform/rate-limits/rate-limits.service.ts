@@ -47,6 +47,7 @@ export const limits = {
   claimLooksOfAddress: { name: 'claim-looks-address', most: 30, minutes: 10 },
   claimCodesOfAddress: { name: 'claim-codes-address', most: 20, minutes: 15 },
   claimCodesOfFolio: { name: 'claim-codes-folio', most: 10, minutes: 15 },
+  payeeAccountsOfClaim: { name: 'payee-accounts-claim', most: 20, minutes: 60 },
   claimFilesOfAccount: { name: 'claim-files-account', most: 120, minutes: 60 },
   claimWritesOfAccount: { name: 'claim-writes-account', most: 30, minutes: 60 },
   claimLinksOfAddress: { name: 'claim-links-address', most: 600, minutes: 10 },

@@ -27,6 +27,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   claim_refusal: claimsKept,
   claim_payment: claimsKept,
   payment_order: claimsKept,
+  payee_account: claimsKept,
+  claim_judgement: claimsKept,
   payment_answer: claimsKept,
   payment_case: claimsKept,
   claim_outbox: claimsKept,

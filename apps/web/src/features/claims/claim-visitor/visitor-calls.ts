@@ -7,7 +7,9 @@ import type {
   openClaimPass,
   removeVisitorPaper,
   sendClaimCode,
+  sendPayeeCode,
   sendVisitorPaper,
+  setPayeeAccount,
   withdrawVisitorClaim,
   writeVisitorMessage,
 } from '@amparo/contract/claims/claims-visitor.ts'
@@ -76,6 +78,18 @@ export function visitorDoor(folio: string, codigo: string): ClaimDoor {
         '/solicitudes/visitante/:folio/Papeles/:clave/:id/Quitar',
         { params: { folio, clave, id }, body: { codigo } },
       )
+    },
+    payees: {
+      sendCode: () =>
+        call<typeof sendPayeeCode>('POST', '/solicitudes/visitante/:folio/CuentaDeAbono/Codigo', {
+          params,
+          body: { codigo },
+        }),
+      save: (body) =>
+        call<typeof setPayeeAccount>('PUT', '/solicitudes/visitante/:folio/CuentaDeAbono', {
+          params,
+          body: { ...body, codigo },
+        }),
     },
     write: async (texto, idempotencyKey) => {
       await call<typeof writeVisitorMessage>('POST', '/solicitudes/visitante/:folio/Mensajes', {

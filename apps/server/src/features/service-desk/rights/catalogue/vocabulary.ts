@@ -19,6 +19,8 @@ const vocabulary = {
     claim_note: 'Notas del equipo sobre tus solicitudes',
     claim_payment: 'Pagos de tus solicitudes aprobadas',
     payment_order: 'Órdenes de tus pagos',
+    claim_judgement: 'Cuándo las reglas miraron tus solicitudes',
+    payee_account: 'Dónde reciben su pago los beneficiarios de tus solicitudes',
     payment_answer: 'Respuestas del banco sobre tus pagos',
     payment_case: 'Dudas sobre tus pagos',
     claim_refusal: 'Rechazos que se propusieron',
