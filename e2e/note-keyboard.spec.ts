@@ -110,14 +110,14 @@ test('de la nota a dos medicinas y un descanso firmados, solo con el teclado, en
   await expect(doctor.getByRole('button', { name: 'Nueva receta' })).toBeFocused()
 
   // Rest: the day of the visit and the diagnosis of the note are there.
-  await tabs(7)
-  await expect(doctor.getByRole('button', { name: 'Descanso médico' })).toBeFocused()
-  await press('Enter')
+  await press('d')
   await focused('Días')
   await keyboard.type('2')
   await press('Enter')
   await expect(doctor.getByText('2 borradores por firmar')).toBeVisible()
-  await press('F8', 'Enter', 'Enter')
+  await press('f')
+  await focused('Clave de tu certificado')
+  await press('Enter')
   await expect(doctor.getByText('Firmada y vigente')).toBeVisible()
   const eightHours = { dosis: expect.stringMatching(/^1 (cápsula|tableta)$/), frecuencia: 'cada 8 horas' }
   expect(await leftByVisit(doctor)).toMatchObject({

@@ -18,7 +18,7 @@ export function ContactLine({
         {portalConfig.phone}
       </a>{' '}
       o escríbenos a{' '}
-      <a href={`mailto:${portalConfig.email}`} className={`${linkClass} break-words`}>
+      <a href={`mailto:${portalConfig.email}`} className={`${linkClass} wrap-anywhere`}>
         {portalConfig.email}
       </a>
       .

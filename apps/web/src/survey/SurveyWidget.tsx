@@ -40,7 +40,11 @@ export default function SurveyWidget({ at }: { at?: string }) {
           </h2>
           <p className="mt-1 text-ink-soft">Un toque nos ayuda a mejorar.</p>
         </div>
-        <div role="radiogroup" aria-labelledby="encuesta" className="grid grid-cols-3 gap-3">
+        <div
+          role="radiogroup"
+          aria-labelledby="encuesta"
+          className="grid grid-cols-3 gap-3 max-[17rem]:grid-cols-1"
+        >
           {faces.map(({ valor, label }) => (
             <FaceChoice
               key={valor}

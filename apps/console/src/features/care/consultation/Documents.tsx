@@ -4,6 +4,7 @@ import { longDay } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { useSavings } from '../../../shell/saving.ts'
+import { useShortcuts } from '../../../shell/shortcuts.ts'
 import { createOpened } from '../../../shell/use-opened.ts'
 import { documentLooks, documentNames } from './consultation-words.ts'
 import { DocumentForm, documentSavingId } from './DocumentForm.tsx'
@@ -16,6 +17,7 @@ import {
 } from './document-calls.ts'
 import { type DocumentKind, kindNames } from './document-draft.ts'
 import type { Attendance } from './HowAttended.tsx'
+import { Key, openLeaves } from './LeavesKeys.tsx'
 import { Results } from './Results.tsx'
 import { SignedItemActs } from './SignedItemActs.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
@@ -43,6 +45,7 @@ interface Writing {
 }
 
 const useWriting = createOpened<Writing>()
+const keys = { orden_laboratorio: 'l', orden_imagen: 'i', interconsulta: 'c', descanso_medico: 'd' } as const
 
 /** Orders, referrals and rest certificates of this visit, and writing more. */
 export function Documents(props: DocumentsProps) {
@@ -53,6 +56,14 @@ export function Documents(props: DocumentsProps) {
   const opener = useReturnedFocus<HTMLButtonElement>(isBusy)
   const kinds = (Object.keys(kindNames) as DocumentKind[]).filter(
     (kind) => isPhysician || kind === 'interconsulta',
+  )
+  const start = (kind: DocumentKind) => {
+    openLeaves()
+    setWriting({ kind })
+  }
+  useShortcuts(
+    'La atención',
+    isBusy ? [] : kinds.map((kind) => ({ key: keys[kind], label: kindNames[kind], run: () => start(kind) })),
   )
   return (
     <section aria-labelledby="documentos-clinicos" className="mt-8 grid gap-4 first:mt-0">
@@ -67,9 +78,11 @@ export function Documents(props: DocumentsProps) {
               ref={place === 0 ? opener : undefined}
               look="secondary"
               size="small"
-              onClick={() => setWriting({ kind })}
+              aria-keyshortcuts={keys[kind].toUpperCase()}
+              onClick={() => start(kind)}
             >
               {kindNames[kind]}
+              <Key>{keys[kind].toUpperCase()}</Key>
             </Button>
           ))}
         </div>

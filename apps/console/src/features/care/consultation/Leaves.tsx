@@ -1,9 +1,11 @@
 import type { WrittenMedicine } from '@amparo/domain/health/allergies/allergy-match.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useShortcuts } from '../../../shell/shortcuts.ts'
 import type { Consultation } from './consultation-calls.ts'
 import { Documents } from './Documents.tsx'
 import { signTogether } from './document-calls.ts'
 import { kindNames } from './document-draft.ts'
+import { Key, openLeaves } from './LeavesKeys.tsx'
 import { Prescriptions } from './Prescriptions.tsx'
 import { RoomAct } from './RoomAct.tsx'
 import { SignDialog } from './SigningDialogs.tsx'
@@ -59,9 +61,15 @@ function SignAll({ appointmentId, data, onDone }: SignAllProps) {
   const isDraft = ({ estado }: { estado: string }) => estado === 'borrador'
   const [recetas, documentos] = [data.recetas.filter(isDraft), data.documentosClinicos.filter(isDraft)]
   const names = [...recetas.map(() => 'Receta'), ...documentos.map(({ clase }) => kindNames[clase])]
+  const box = useRef<HTMLDivElement>(null)
+  const sign = () => {
+    openLeaves()
+    box.current?.querySelector('button')?.click()
+  }
+  useShortcuts('La atención', names.length < 2 ? [] : [{ key: 'f', label: 'Firmar todo', run: sign }])
   if (names.length < 2) return null
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-action-tint p-4">
+    <div ref={box} className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-action-tint p-4">
       <p className="min-w-48 flex-1 font-medium">{names.length} borradores por firmar</p>
       <RoomAct
         id="firma-conjunta"
@@ -70,7 +78,7 @@ function SignAll({ appointmentId, data, onDone }: SignAllProps) {
         disabled={data.cita.estado === 'no_asistio'}
         onClick={() => setAsking(true)}
       >
-        Firmar todo y entregar
+        Firmar todo y entregar <Key>F</Key>
       </RoomAct>
       {isAsking ? (
         <SignDialog

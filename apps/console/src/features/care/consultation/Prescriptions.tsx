@@ -5,6 +5,7 @@ import { longDay } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { SavingNote } from '../../../shell/SavingNote.tsx'
 import { useSavings } from '../../../shell/saving.ts'
+import { useShortcuts } from '../../../shell/shortcuts.ts'
 import { createOpened } from '../../../shell/use-opened.ts'
 import {
   type Antecedents,
@@ -15,6 +16,7 @@ import {
 } from './consultation-calls.ts'
 import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
 import type { Attendance } from './HowAttended.tsx'
+import { Key, openLeaves } from './LeavesKeys.tsx'
 import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
 import { SignedItemActs } from './SignedItemActs.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
@@ -46,6 +48,11 @@ export function Prescriptions(props: PrescriptionsProps) {
   const { appointmentId, patient, attendance, prescriptions, allergies, onTyped, onChange } = props
   const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
   const saving = useSavings().get(savingId(appointmentId))
+  const start = () => {
+    openLeaves()
+    setWriting({})
+  }
+  useShortcuts('La atención', writing || saving ? [] : [{ key: 'r', label: 'Nueva receta', run: start }])
   const opener = useReturnedFocus<HTMLButtonElement>(writing !== null || saving !== undefined)
   return (
     <section aria-labelledby="recetas" className="grid gap-4">
@@ -54,8 +61,9 @@ export function Prescriptions(props: PrescriptionsProps) {
           Recetas
         </h2>
         {writing || saving ? null : (
-          <Button ref={opener} look="secondary" onClick={() => setWriting({})}>
+          <Button ref={opener} look="secondary" aria-keyshortcuts="R" onClick={start}>
             Nueva receta
+            <Key>R</Key>
           </Button>
         )}
       </div>

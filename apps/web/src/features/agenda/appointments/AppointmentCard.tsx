@@ -75,7 +75,7 @@ export function AppointmentCard({
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-y-2">
           <SheetIcon name={`icon-service-${appointment.idServicio}`} size={48} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="text-xl leading-snug">{appointment.servicio}</h3>
+            <h3 className="wrap-anywhere text-xl leading-snug">{appointment.servicio}</h3>
             <StateTag appointment={appointment} past={past} />
           </div>
           <div className="max-sm:col-span-2 sm:col-start-2">
