@@ -8,7 +8,7 @@ test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: p
   await enterAsSample(page, '10000001')
   await page.goto('/ecosistema/proteccion/alertas-notificaciones')
   const name = `Cuota ${newMark()}`
-  const another = page.getByRole('button', { name: /Nuevo aviso|Agregar/ })
+  const another = page.getByRole('button', { name: /Nuevo recordatorio|Agregar/ })
   await expect(page.getByLabel('¿Qué quieres recordar?').or(another).first()).toBeVisible()
   if (await another.first().isVisible()) await another.first().click()
   await page.getByLabel('¿Qué quieres recordar?').fill(name)
@@ -17,12 +17,12 @@ test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: p
   const nextYear = today().year + 1
   await page.getByLabel(/^Hasta cuándo/).fill(`${nextYear}-06-30`)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Crear el aviso' }).click()
+  await page.getByRole('button', { name: 'Crear el recordatorio' }).click()
   await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByText(/Caja Sur/).first()).toBeVisible()
 
   // Back leads from the form to the list, and the typed text stays in it.
-  await page.getByRole('button', { name: 'Nuevo aviso' }).click()
+  await page.getByRole('button', { name: 'Nuevo recordatorio' }).click()
   await page.getByLabel('¿Qué quieres recordar?').fill('Recibo de luz')
   await page.goBack()
   await expect(page.getByText(name).first()).toBeVisible()

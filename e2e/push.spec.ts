@@ -55,7 +55,7 @@ function standIn(given: Subscription): void {
 async function openSection(page: Page) {
   await page.goto('/ecosistema/configuracion#avisos-push')
   const section = page.getByRole('region', { name: 'Notificaciones' })
-  await expect(section.getByText('Cargando tus avisos…')).toHaveCount(0)
+  await expect(section.getByText('Cargando tus recordatorios…')).toHaveCount(0)
   return section
 }
 

@@ -65,7 +65,7 @@ export function whyNot(standing: Standing): string {
     case 'leaving':
       return leavingWords(standing).join('. ')
     case 'ended':
-      return `Tu seguro terminó el ${formatDay(standing.endedOn)} y desde ese día no da beneficios. Para volver a tenerlos, renuévalo en una agencia.`
+      return `Tu seguro terminó el ${formatDay(standing.endedOn)}. Para volver a tener sus beneficios, renuévalo en una agencia.`
     case 'covered':
       return 'Tu seguro actual no lo incluye. Si te interesa, ese seguro se contrata en una agencia.'
     case 'unknown':

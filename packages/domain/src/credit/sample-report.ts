@@ -17,7 +17,7 @@ const ups: readonly CreditFactor[] = [
     name: 'Pagas a tiempo',
     effect: 'up',
     explanation: 'En los últimos doce meses casi todas tus cuotas llegaron antes del vencimiento.',
-    action: 'Programa un aviso tres días antes de cada cuota y sigue así.',
+    action: 'Programa un recordatorio tres días antes de cada cuota y sigue así.',
   },
   {
     name: 'Historial antiguo',

@@ -7,16 +7,16 @@ export const page: BenefitPage = {
   tituloOut: 'Alertas y notificaciones',
   subtitle: 'Entérate tú primero',
   descripcionOut:
-    'Avisos por correo o mensaje de texto antes de cada fecha de pago, con un calendario privado para tu celular.',
+    'Recordatorios por correo o mensaje de texto antes de cada fecha de pago, con un calendario privado para tu celular.',
   textoIn: [
-    'Elige qué avisos quieres, por dónde recibirlos y con cuántos días de adelanto. Puedes cambiarlos o apagarlos cuando desees.',
-    'Un aviso nunca te pedirá tu contraseña, tu clave ni los números de tu tarjeta. Si recibes uno así, no es nuestro.',
+    'Elige qué recordatorios quieres, por dónde recibirlos y con cuántos días de adelanto. Puedes cambiarlos o apagarlos cuando desees.',
+    'Un recordatorio nunca te pedirá tu contraseña, tu clave ni los números de tu tarjeta. Si recibes uno así, no es nuestro.',
   ],
   textoOut:
     'Un pago olvidado cuesta intereses. Anota tus fechas una vez y entérate con tiempo de hacer algo.',
 
   sample: {
-    title: 'Un aviso, tres días antes',
+    title: 'Un recordatorio, tres días antes',
     quote: 'Tu recibo de luz vence en 3 días',
     rows: [
       ['Cuándo llega', 'A las 9:00 a. m.'],
@@ -25,10 +25,10 @@ export const page: BenefitPage = {
     ],
   },
   metaDescription:
-    'Anota tus fechas de pago y recibe avisos por correo o mensaje de texto antes de que venzan, con calendario para tu celular.',
+    'Anota tus fechas de pago y recibe recordatorios por correo o mensaje de texto antes de que venzan, con calendario para tu celular.',
   whatItIs: [
-    'Un sistema de avisos que tú configuras: anotas lo que pagas o ahorras, y te escribimos antes de cada fecha.',
-    'Sirve para que no se te pase una fecha y no pagues intereses por un olvido. Puedes tener hasta veinte avisos.',
+    'Recordatorios que tú configuras: anotas lo que pagas o ahorras, y te escribimos antes de cada fecha.',
+    'Sirve para que no se te pase una fecha y no pagues intereses por un olvido. Puedes tener hasta veinte recordatorios.',
   ],
   includes: [
     {
@@ -37,11 +37,11 @@ export const page: BenefitPage = {
     },
     {
       title: 'A las 9 de la mañana',
-      text: 'Hasta tres avisos por fecha, de 15 días antes al mismo día, una sola vez cada uno.',
+      text: 'Hasta tres recordatorios por fecha, de 15 días antes al mismo día, una sola vez cada uno.',
     },
     {
       title: 'Se responden desde el mensaje',
-      text: 'Marca que ya pagaste, sin iniciar sesión. Por correo, además, pide que te lo recuerden mañana o pausa el aviso.',
+      text: 'Marca que ya pagaste, sin iniciar sesión. Por correo, además, pide que te lo recuerden mañana o pausa el recordatorio.',
     },
     {
       title: 'Tú eliges el canal',
@@ -59,21 +59,21 @@ export const page: BenefitPage = {
     },
     {
       title: 'Recibe y decide',
-      text: 'Cada aviso dice cuándo vence, con un enlace para darlo por hecho. El correo dice también qué es y cuánto.',
+      text: 'Cada recordatorio dice cuándo vence, con un enlace para darlo por hecho. El correo dice también qué es y cuánto.',
     },
     { title: 'Ajústalas cuando quieras', text: 'Cámbialas o apágalas desde el mismo lugar.' },
   ],
   conditions: [
-    'Los avisos son informativos y no reemplazan las comunicaciones de tu banco o financiera.',
+    'Los recordatorios son informativos y no reemplazan las comunicaciones de tu banco o financiera.',
     'Dependen de los datos que tú registras: se guardan cifrados y no se comparten con ninguna entidad.',
-    'Ningún aviso incluye números completos de tarjetas ni enlaces para que escribas tu clave.',
+    'Ningún recordatorio incluye números completos de tarjetas ni enlaces para que escribas tu clave.',
     'Activarlas no te suscribe a publicidad: eso se autoriza aparte.',
   ],
   whoHasIt:
     'Pueden activarlas quienes cuentan con Tarjeta Protegida u otro seguro que incluya Protección financiera.',
   nextStep: activationStep(
     'Que nada te tome por sorpresa',
-    'Entra, elige tus avisos y deja que nosotros llevemos la cuenta de las fechas.',
+    'Entra, elige tus recordatorios y deja que nosotros llevemos la cuenta de las fechas.',
   ),
   faq: [
     {

@@ -15,7 +15,7 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { AskPapersDialog } from './AskPapersDialog.tsx'
 import { CompleteDialog, missingPapers } from './CompleteDialog.tsx'
 import { type ClaimCase, goOnWithout, keepAnswer, markComplete, savingId } from './claim-calls.ts'
-import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
+import { cautionWords, clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
 import { type ClaimDialog, PayDialog, RefuseDialog } from './DecisionDialogs.tsx'
 import { NoteForm } from './Talk.tsx'
 
@@ -110,6 +110,7 @@ export function Acts({ claim }: { claim: ClaimCase }) {
 
 export function WhatHappened({ claim }: { claim: ClaimCase }) {
   const { persona, relato, lugar, monto, fechaHecho, avisadaEl, advertencias, decision, pago } = claim
+  const cautions = advertencias.flatMap(({ clave }) => cautionWords[clave] ?? [])
   return (
     <>
       <Part title="Qué pasó" level="h2">
@@ -122,10 +123,10 @@ export function WhatHappened({ claim }: { claim: ClaimCase }) {
           ]}
         />
         <p className="mt-2 whitespace-pre-line break-words">«{relato}»</p>
-        {advertencias.length > 0 ? (
+        {cautions.length > 0 ? (
           <ul className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft">
-            {advertencias.map(({ clave, texto }) => (
-              <li key={clave}>{texto}</li>
+            {cautions.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         ) : null}

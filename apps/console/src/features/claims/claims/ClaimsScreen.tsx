@@ -98,7 +98,7 @@ export default function ClaimsScreen() {
         state={state}
         file={listFile<typeof getClaimsFile>('/consola/Solicitudes.csv', 'solicitudes', query)}
         selection={marked}
-        nameTitle="Folio"
+        nameTitle="Número"
         nameOf={({ folio, ultimoMensaje }) => (
           <span className="whitespace-nowrap py-1">
             {folio}

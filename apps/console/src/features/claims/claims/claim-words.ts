@@ -23,6 +23,14 @@ export const stateLooks: Readonly<Record<ClaimRow['estado'], BadgeLook>> = {
   desistida: 'plain',
 }
 
+/** Cautions of a notice for the desk; the sheet beside it lists the exclusions. */
+export const cautionWords: Readonly<Record<ClaimCase['advertencias'][number]['clave'], string | null>> = {
+  aviso_tardio: 'Avisó después del plazo que pide la póliza.',
+  carencia: 'Ese día la cobertura todavía no empezaba.',
+  sin_eventos: 'Ya avisó todos los eventos que la póliza paga en ese año.',
+  exclusiones: null,
+}
+
 type Clock = Pick<ClaimRow, 'plazo' | 'atrasada' | 'estado'>
 
 /** `Quedan 3 días`, `Vence hoy`, `Venció hace 2 días`, `Sin plazo todavía`. */

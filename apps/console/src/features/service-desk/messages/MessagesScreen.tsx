@@ -40,7 +40,7 @@ const patients = ['pacientes', 'De mis pacientes'] as const
 
 const columns: readonly Column<Conversation>[] = [
   {
-    title: 'Folio',
+    title: 'Número',
     from: 'lg',
     cell: ({ folio }) => <span className="whitespace-nowrap">{folio}</span>,
   },
@@ -87,7 +87,7 @@ export default function MessagesScreen() {
   return (
     <Screen
       title="Mensajes"
-      lead="Primero los plazos más cercanos. La norma da quince días hábiles; la casa promete uno."
+      lead="Primero los plazos más cercanos. La ley nos da quince días hábiles; prometemos responder en uno."
       actions={isDesk ? <DeskActions /> : undefined}
       panel={
         state.open ? <ThreadPanel key={state.open} folio={state.open} onClose={state.close} /> : undefined

@@ -78,7 +78,7 @@ export default function RightsScreen() {
         columns={[
           { title: 'Derecho', cell: ({ tipo }) => kindNames[tipo] },
           {
-            title: 'Folio',
+            title: 'Número',
             from: 'md',
             cell: ({ folio }) => <span className="whitespace-nowrap">{folio}</span>,
           },

@@ -55,7 +55,7 @@ export default function WithdrawalsScreen() {
         caption="Pedidos de arrepentimiento"
         list={list}
         state={state}
-        nameTitle="Folio"
+        nameTitle="Número"
         nameOf={({ folio }) => <span className="whitespace-nowrap">{folio}</span>}
         nameTextOf={({ folio }) => `el arrepentimiento ${folio}`}
         columns={[

@@ -28,8 +28,8 @@ it('starts with its acts: less used filters are collapsed, with their number', a
 
   // An address with one of them opens them.
   await goTo('/auditoria?folio=TLM-2026-000001')
-  await expect.element(filters.getByLabelText('Folio')).toHaveValue('TLM-2026-000001')
+  await expect.element(filters.getByLabelText('Número')).toHaveValue('TLM-2026-000001')
   await expect.element(more).toHaveAttribute('aria-expanded', 'true')
   await more.click()
-  await expect.element(filters.getByLabelText('Folio')).not.toBeVisible()
+  await expect.element(filters.getByLabelText('Número')).not.toBeVisible()
 })

@@ -35,7 +35,7 @@ export function freedHourMail(
       ]),
       paragraph(
         toAll
-          ? 'Faltan menos de dos horas, así que avisamos a todas las personas que la esperan: la toma quien llega primero.'
+          ? 'Faltan menos de dos horas, así que avisamos a todas las personas que la esperan. La toma la primera que la confirme.'
           : 'Hasta entonces nadie más puede agendarla. Si no la tomas, pasa a la siguiente persona y tú conservas tu lugar.',
       ),
       paragraph(

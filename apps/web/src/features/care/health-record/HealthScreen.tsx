@@ -37,8 +37,7 @@ export default function HealthScreen() {
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Mi salud" />
       <h1 className="mt-4 text-title">Mi salud</h1>
       <p className="mt-2 text-ink-soft text-lead">
-        Lo lee el profesional que te atiende en una cita de salud, hasta 24 horas después. Nadie más del
-        equipo lo ve.
+        El profesional de tu cita de salud lee esta página hasta 24 horas después. Nadie más del equipo la ve.
       </p>
       <nav aria-label="En esta página" className="mt-2 flex flex-wrap gap-x-5">
         {parts.map(([id, name]) => (

@@ -52,7 +52,7 @@ function wordsFor(standing: Standing, insured: boolean): readonly [title: string
   if (standing.kind === 'quota') {
     return [
       'Tu Cuota Protegida está vigente',
-      'Paga las cuotas de tu crédito cuando no puedes trabajar. No suma los beneficios de este portal, y aquí te contamos cómo usarla.',
+      'Paga las cuotas de tu crédito cuando no puedes trabajar. No incluye los otros beneficios del portal. Aquí te contamos cómo usarla.',
     ]
   }
   if (standing.kind === 'invitation_ended') return invitationEnded

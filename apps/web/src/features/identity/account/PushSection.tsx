@@ -24,7 +24,7 @@ export function PushSection({ idUsuario, onChanged }: PushSectionProps) {
       onOpen={() => setOpened(true)}
       lead="Tu celular o computadora te avisa al momento, aunque el portal esté cerrado. Tus correos y mensajes siguen como siempre."
     >
-      <Loading loaded={push} shape="rows" waiting="Cargando tus avisos…">
+      <Loading loaded={push} shape="rows" waiting="Cargando tus notificaciones…">
         {(choice) => (
           <PushForm
             choice={choice}

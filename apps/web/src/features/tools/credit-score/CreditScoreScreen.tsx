@@ -1,3 +1,5 @@
+import { useFocusFollows } from '@amparo/ui/use-focus-follows.ts'
+import { useRef } from 'react'
 import { type MetaArgs, Navigate } from 'react-router'
 import { useLoad } from '../../../api/load.ts'
 import { BenefitInside } from '../../../inside/BenefitInside.tsx'
@@ -26,13 +28,18 @@ export default function CreditScoreScreen() {
 
 function Score() {
   const loaded = useLoad(['score'], fetchScore)
+  const place = useRef<HTMLDivElement>(null)
+  // The consent gives way to the score, and the withdrawal to the consent.
+  useFocusFollows(loaded.data?.estado, place)
   return (
-    <Loading loaded={loaded} shape="meter" waiting="Cargando tu score…">
-      {(score) => {
-        if (score.estado === 'sin_autorizacion') return <Consent score={score} onDone={loaded.setData} />
-        if (score.estado === 'listo') return <ScoreReport score={score} onRevoked={loaded.reload} />
-        return <ScoreTrouble score={score} onAgain={loaded.reload} />
-      }}
-    </Loading>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Loading loaded={loaded} shape="meter" waiting="Cargando tu score…">
+        {(score) => {
+          if (score.estado === 'sin_autorizacion') return <Consent score={score} onDone={loaded.setData} />
+          if (score.estado === 'listo') return <ScoreReport score={score} onRevoked={loaded.reload} />
+          return <ScoreTrouble score={score} onAgain={loaded.reload} />
+        }}
+      </Loading>
+    </div>
   )
 }

@@ -64,7 +64,7 @@ export function JobAlerts({ filters }: { filters: Filters }) {
           {error.problem.detail}
         </p>
       ) : null}
-      <Loading loaded={loaded} waiting="Cargando tus avisos…" shape="rows">
+      <Loading loaded={loaded} waiting="Cargando tus alertas…" shape="rows">
         {({ avisos }) => (
           <ul className="mt-2 grid gap-2">
             {avisos.map((alert) => (

@@ -119,7 +119,9 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
 
   return (
     <Panel
-      title={alert ? 'Cambiar el aviso' : isFirst ? 'Crea tu primer aviso' : 'Nuevo aviso'}
+      title={
+        alert ? 'Cambiar el recordatorio' : isFirst ? 'Crea tu primer recordatorio' : 'Nuevo recordatorio'
+      }
       lead={
         isFirst
           ? 'Anota algo que pagas cada mes y te escribimos a las 9 de la mañana, los días que elijas.'
@@ -172,7 +174,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
         </details>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="large" busy={form.busy}>
-            {alert ? 'Guardar los cambios' : 'Crear el aviso'}
+            {alert ? 'Guardar los cambios' : 'Crear el recordatorio'}
           </Button>
           {onLeave ? (
             <Button look="quiet" onClick={onLeave}>
@@ -264,5 +266,5 @@ function aheadWords(ahead: readonly number[]): string {
   const words = [...ahead]
     .sort((one, other) => other - one)
     .map((days) => (days === 0 ? 'el mismo día' : days === 1 ? 'un día antes' : `${days} días antes`))
-  return words.length === 0 ? 'Sin avisos' : `Te avisamos ${new Intl.ListFormat('es').format(words)}`
+  return words.length === 0 ? 'Sin recordatorios' : `Te avisamos ${new Intl.ListFormat('es').format(words)}`
 }

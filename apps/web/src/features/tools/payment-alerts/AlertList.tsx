@@ -83,7 +83,7 @@ function Acts({ alert, act, onEdit }: ActsProps) {
         onClick={() =>
           act(
             () => actOn(id, pausada ? 'reanudar' : 'pausar'),
-            pausada ? `${nombre}: avisos en marcha.` : `${nombre}: en pausa.`,
+            pausada ? `${nombre}: recordatorios activos.` : `${nombre}: en pausa.`,
           )
         }
       >
@@ -142,7 +142,7 @@ function whenOf({ proximo, avisos, pausada, pospuesta, entidad }: PaymentAlert):
   if (proximo === null) return `${where}Sin vencimientos por venir`
   const spoken = proximo > addDays(limaDayNow(), mostNear) ? formatDay(proximo) : formatNearDay(proximo)
   const due = `${where}Vence el ${spoken}`
-  if (pausada) return `${due}. Avisos en pausa`
+  if (pausada) return `${due}. Recordatorios en pausa`
   const next = pospuesta ? `${pospuesta}T09:00:00-05:00` : avisos[0]
   if (!next) return due
   return unbrokenHours(`${due}. Te avisamos el ${formatLimaDate(parseInstant(next))} a las 9:00 a. m.`)

@@ -33,7 +33,7 @@ function Alerts() {
   const loaded = useLoad(['avisos-de-pago'], fetchAlerts)
   const { step, chosen, goTo, back, finish } = useSteps((wanted) => wanted)
   return (
-    <Loading loaded={loaded} shape="form" waiting="Cargando tus avisos…">
+    <Loading loaded={loaded} shape="form" waiting="Cargando tus recordatorios…">
       {(alerts) =>
         step === 'nuevo' || alerts.length === 0 || editedIn(alerts, chosen.aviso) ? (
           <AlertForm
@@ -47,10 +47,11 @@ function Alerts() {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Panel
               title="Lo que viene"
-              lead={alerts.length === 20 ? 'Tienes veinte avisos, el máximo.' : undefined}
+              lead={alerts.length === 20 ? 'Tienes veinte recordatorios, el máximo.' : undefined}
               mark={
                 <Button onClick={() => goTo('nuevo')} size="small" disabled={alerts.length >= 20}>
-                  Nuevo aviso
+                  {' '}
+                  Nuevo recordatorio
                 </Button>
               }
             >

@@ -64,7 +64,9 @@ export function SalaryCalculator() {
   })
   // After rendering, however long that takes.
   useEffect(() => {
-    if (answer !== null) result.current?.focus()
+    if (answer === null) return
+    result.current?.focus({ preventScroll: true })
+    result.current?.scrollIntoView({ block: 'start' })
   }, [answer])
 
   return (

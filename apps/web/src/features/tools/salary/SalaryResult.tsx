@@ -14,7 +14,7 @@ export function SalaryResult({ answer, months, headingRef }: SalaryResultProps) 
   return (
     <section aria-labelledby="resultado" className="grid gap-8">
       <div className="rounded-panel bg-eco-tint p-6 sm:p-8">
-        <h2 id="resultado" ref={headingRef} tabIndex={-1} className="text-lg outline-none">
+        <h2 id="resultado" ref={headingRef} tabIndex={-1} className="scroll-mt-28 text-lg outline-none">
           Recibes en un mes típico
         </h2>
         <p className="mt-1 font-bold text-display text-eco tabular-nums">{formatSoles(answer.netoMensual)}</p>
