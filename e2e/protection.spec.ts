@@ -53,6 +53,7 @@ test('el score: primero el permiso, luego la aguja y su año, y retirarlo en un 
   await expect(gauge).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Autorizo y quiero ver mi score' }).click()
+  await expect(page.locator(':focus').getByRole('heading', { name: 'Tu score', exact: true })).toBeVisible()
   await expect(gauge).toHaveAttribute('aria-valuetext', /^\d+ de 999, \p{L}+/u)
   await expect(page.getByText('Dato de muestra', { exact: true })).toHaveCount(4)
   await expect(page.getByText(/es la tuya/)).toBeVisible()

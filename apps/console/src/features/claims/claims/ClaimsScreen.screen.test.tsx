@@ -47,6 +47,7 @@ beforeEach(() => {
     montoPropuesto: { monto: 150, calculo: 'Pedido S/ 180.00, menos el deducible de S/ 30.00: S/ 150.00.' },
     sinEventos: false,
     pagaOtra: false,
+    advertencias: [{ clave: 'carencia', texto: 'Igual recibimos tu aviso.' }],
   }
   server.answer(getClaimCase, () => sample(getClaimCase, claim))
   server.answer(listClaimCases, () => sampleRows(listClaimCases, [{ folio, version: claim.version }]))
@@ -64,6 +65,8 @@ it('takes a claim before the server answers, returns it with one key, and passes
   const release = server.hold(passWork)
   await open()
   await expect.element(side().getByText('La tiene: nadie')).toBeVisible()
+  await expect.element(side().getByText('Ese día la cobertura todavía no empezaba.')).toBeVisible()
+  await expect.element(side().getByText(/tu aviso/)).not.toBeInTheDocument()
   await side().getByRole('button', { name: 'Tomar' }).click()
   await expect.element(side().getByText('La tienes tú')).toBeVisible()
   expect(claim.mia).toBeUndefined()

@@ -196,7 +196,9 @@ function List({ title, appointments, children }: ListProps) {
   return (
     <section aria-label={title} className="mt-8">
       <h2 className="text-2xl">{title}</h2>
-      <ul className={`mt-4 grid items-start gap-4 ${appointments.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+      <ul
+        className={`mt-4 grid grid-cols-1 items-start gap-4 ${appointments.length > 1 ? 'lg:grid-cols-2' : ''}`}
+      >
         {appointments.map((appointment, place) => (
           <li
             key={appointment.id}

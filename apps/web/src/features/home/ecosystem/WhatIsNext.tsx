@@ -29,7 +29,7 @@ export function WhatIsNext() {
       <h2 id="lo-que-viene" className="text-xl sm:text-2xl">
         {isNew ? 'Un buen primer paso' : 'Lo próximo'}
       </h2>
-      <div data-next className="mt-3 grid gap-3">
+      <div data-next className="mt-3 grid grid-cols-1 gap-3">
         {next.error !== null && !next.busy ? (
           <Unloaded onRetry={next.reload} />
         ) : things === undefined ? (

@@ -28,7 +28,7 @@ export function FoundCovers({ situation, own }: { situation: Situation; own: Own
         </Link>
       </p>
       {found.length > 0 ? (
-        <ul aria-label="Tus coberturas" className="mt-4 grid gap-3">
+        <ul aria-label="Tus coberturas" className="mt-4 grid grid-cols-1 gap-3">
           {found.map((cover) => (
             <li key={`${cover.certificado}.${cover.clave}`}>
               <FoundCover cover={cover} isForSituation={situation !== 'otra'} />
