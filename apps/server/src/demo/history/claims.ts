@@ -1,7 +1,9 @@
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
 import { cciCheckDigits } from '@amparo/domain/bank-accounts.ts'
+import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Context, Tx } from '../../context.ts'
 import { approveClaim } from '../../features/claims/claims/approval.service.ts'
 import { listPaymentRows } from '../../features/claims/claims/claim-payments.repository.ts'
 import { findClaim } from '../../features/claims/claims/claims.repository.ts'
@@ -13,10 +15,14 @@ import {
   takeClaim,
 } from '../../features/claims/claims/desk-acts.service.ts'
 import { prepareNotice, type Teller } from '../../features/claims/claims/notice.service.ts'
+import { writeContractorAccount } from '../../features/claims/claims/payee-accounts.repository.ts'
 import { applyAnswer, holdOrder } from '../../features/claims/payouts/answers.service.ts'
 import { approveBatch, buildBatch } from '../../features/claims/payouts/batches.service.ts'
 import { getOwner } from '../../features/identity/accounts/owners.service.ts'
-import { recordPaymentAccount } from '../../features/identity/payment-accounts/payment-accounts.service.ts'
+import {
+  recordPaymentAccount,
+  sealContractor,
+} from '../../features/identity/payment-accounts/payment-accounts.service.ts'
 import { type ClaimStory, claimStories } from './claim-texts.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'
@@ -87,6 +93,17 @@ export async function tellClaim(
     },
   })
   return (await write(ctx.db)).claim.row.folio
+}
+
+/** Accounts of the lenders of the sample sheets, set before the history begins. */
+export async function setSampleContractors(ctx: Pick<Context, 'keys'>, tx: Tx): Promise<void> {
+  const lent = sampleSheets.filter(({ sheet }) => sheet.covers.some(({ paysTo }) => paysTo === 'contratante'))
+  const account = '002191000000000777'
+  const number = account + cciCheckDigits(account)
+  for (const product_code of new Set(lent.map(({ sheet }) => sheet.product))) {
+    const content = sealContractor(ctx, { number, bank: 'BCP', ruc: '20000000001' })
+    await writeContractorAccount(tx, { product_code, content, changed_at: new Date('2020-01-01') })
+  }
 }
 
 /** The patient's account of payment, on a sample CCI of their own. */

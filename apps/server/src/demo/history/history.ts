@@ -5,7 +5,7 @@ import type { Context, Tx } from '../../context.ts'
 import { administrationScenes, rightScenes } from './administration.ts'
 import { writeAnswers } from './answers.ts'
 import { antecedentScenes } from './antecedents.ts'
-import { claimScenes } from './claims.ts'
+import { claimScenes, setSampleContractors } from './claims.ts'
 import { complaintScenes } from './complaints.ts'
 import { writeDeliveries } from './deliveries.ts'
 import { documentScenes } from './documents.ts'
@@ -85,6 +85,7 @@ async function writeHistory(ctx: Context, tx: Tx): Promise<void> {
     ...rightScenes(patients, house),
     ...administrationScenes(house),
   ]
+  await setSampleContractors(ctx, tx)
   await playPast(ctx, tx, scenes)
   await writeDeliveries(ctx, tx, visits)
   await writeWaiting(ctx, tx, visits)

@@ -191,9 +191,9 @@ describe('the account of payment of a beneficiary', () => {
 })
 
 it('pays a contractor at the account of its product, after the hold', async () => {
-  const draft = { product: '6727-1', ruc: '20100047218', bank: undefined }
+  const draft = { product: '6727-1', ruc: '20000000001', bank: undefined }
   await expect(setContractorAccount(portal.ctx, { ...draft, cci: '1' })).rejects.toThrow('20 dígitos')
-  await expect(setContractorAccount(portal.ctx, { ...draft, ruc: '20100047219', cci })).rejects.toThrow('RUC')
+  await expect(setContractorAccount(portal.ctx, { ...draft, ruc: '20000000002', cci })).rejects.toThrow('RUC')
   await expect(setContractorAccount(portal.ctx, { ...draft, product: '0', cci })).rejects.toThrow('ficha')
   const until = await setContractorAccount(portal.ctx, { ...draft, cci })
   expect(until.getTime() - portal.ctx.clock.now().getTime()).toBe(24 * 3_600_000)
@@ -208,7 +208,7 @@ it('pays a contractor at the account of its product, after the hold', async () =
   const grant = { monto: 1000, calculo: 'La mitad de la suma asegurada.', texto: 'Todo está en orden.' }
   await claim.act(approveClaim, grant)
   expect((await claim.read()).abonos).toMatchObject([
-    { estado: 'en_espera', para: { nombre: 'Financiera de Muestra S. A.', documento: '20100047218' } },
+    { estado: 'en_espera', para: { nombre: 'Financiera de Muestra S. A.', documento: '20000000001' } },
   ])
   moveClockTo(portal, '2026-12-03T10:01:00-05:00')
   const [builder, approver] = [await deskOf(portal, 'tesoreria'), await deskOf(portal, 'tesoreria2')]

@@ -162,8 +162,10 @@ export function sealDestination(
 }
 
 /** Seals the account of payment of a contractor, with its RUC. */
-export const sealContractor = (ctx: Context, content: Required<Pick<Content, 'number' | 'bank' | 'ruc'>>) =>
-  ctx.keys.seal(purpose, JSON.stringify(content))
+export const sealContractor = (
+  ctx: Pick<Context, 'keys'>,
+  content: Required<Pick<Content, 'number' | 'bank' | 'ruc'>>,
+) => ctx.keys.seal(purpose, JSON.stringify(content))
 
 /** Marks of the number of a sealed account of payment; none for a window. */
 export function marksOf(ctx: Context, row: SealedDestination): Buffer[] {
