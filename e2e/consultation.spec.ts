@@ -146,7 +146,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
     .click()
   await expect(doctor.getByText('La persona está en la sala.')).toBeVisible()
   await doctor.getByRole('button', { name: '15 min' }).click()
-  await expect(page.getByText(/Avisó que va con retraso/)).toBeVisible()
+  await expect(page.getByText(/Avisó que llegará hacia las/)).toBeVisible()
   const frame = doctor.frameLocator('iframe[title^="Videollamada con"]')
   const enter = frame.getByRole('button', { name: 'Entrar a la sala' })
   for (const size of [{ width: 390, height: 844 }, doctor.viewportSize() ?? { width: 0, height: 0 }]) {

@@ -66,7 +66,7 @@ export function statusHint(
         if (now < startsAt + lateMs) return `La cita es a las ${spoken}. Te avisamos aquí cuando entre.`
         return 'Si no entra, llama a la persona. Diez minutos después de la hora puedes anotar «No vino».'
       }
-      if (late) return `Avisó que llegará hacia las ${late}. Tu lugar está guardado.`
+      if (late) return `Avisó que llegará hacia las ${late}, y tu lugar está guardado.`
       if (now < startsAt)
         return `Llegaste a tiempo: la cita es a las ${spoken}. Se verán en cuanto entre.`.replace('m..', 'm.')
       if (now < startsAt + lateMs) return 'Ya estás en la sala. Quédate aquí: se verán en cuanto entre.'
