@@ -68,6 +68,7 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
   const template = answerTemplates[right.tipo]
   const { resultado } = form.values
   const erases = right.tipo === 'cancelacion' && resultado === 'procede'
+  const copies = right.tipo === 'acceso' || right.tipo === 'portabilidad'
   if (form.isSending) return <AnswerOnItsWay />
   return (
     <form
@@ -83,6 +84,18 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadWhere('derechos')} /> : null}
+      {copies && resultado === '' && template ? (
+        <Button
+          look="secondary"
+          className="justify-self-start"
+          onClick={() => {
+            if (form.values.texto === '') form.set('texto', template)
+            choose('procede')
+          }}
+        >
+          Adjuntar la copia de sus datos
+        </Button>
+      ) : null}
       <RadioGroup
         legend="Resultado"
         name="resultado"
@@ -92,6 +105,11 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
         ]}
         {...form.choice('resultado')}
       />
+      {copies && resultado === 'procede' ? (
+        <p role="status" className="rounded-card bg-action-tint p-3">
+          La consola reúne los datos y adjunta la copia en PDF y JSON. La persona la descarga desde el portal.
+        </p>
+      ) : null}
       {erases ? (
         <p role="status" className="rounded-card bg-danger-tint p-3 font-medium">
           Se borran los datos que ninguna ley obliga a conservar y se cierra la cuenta. No se puede deshacer:

@@ -34,3 +34,24 @@ it('corrects the name of an account with a granted rectification', async () => {
     nombre: { nombres: 'Benjamín', apellidoPaterno: 'Zárate', apellidoMaterno: '' },
   })
 })
+
+it('attaches the copy of the data to the answer with one click', async () => {
+  const one = { folio: 'DP-2026-000002', version: 1, tipo: 'acceso', estado: 'recibida' } as const
+  server.answer(listRightCases, sampleRows(listRightCases, [one]))
+  server.answer(answerRight, { codigo: 1, mensaje: '', version: 2 })
+  await openConsole(
+    '/derechos?folio=DP-2026-000002',
+    { '/derechos': RightsScreen },
+    { roles: ['privacidad'] },
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Adjuntar la copia de sus datos' }))
+  await expect.element(page.getByText('adjunta la copia en PDF y JSON', { exact: false })).toBeVisible()
+  await expectAccessible()
+  await userEvent.click(page.getByRole('button', { name: 'Responder' }))
+  await expect.poll(() => server.received(answerRight)).toHaveLength(1)
+  expect(server.received(answerRight)[0]?.body).toMatchObject({
+    version: 1,
+    resultado: 'procede',
+    texto: expect.stringContaining('Preparamos un archivo'),
+  })
+})
