@@ -7,6 +7,7 @@ import { editDistance } from '@amparo/domain/edit-distance.ts'
 import { z } from 'zod'
 import { business } from './business.ts'
 import { captcha } from './captcha.ts'
+import { cdn } from './cdn.ts'
 import { claims } from './claims.ts'
 import { courses } from './courses.ts'
 import { credit } from './credit.ts'
@@ -69,6 +70,7 @@ function readGroups(given: Given) {
     ...take(credit(site)),
     ...take(crm(site)),
     ...take(oidc(site)),
+    ...take(cdn(site)),
     ...take(claims(site)),
     ...take(payouts(site)),
     ...take(files(site)),

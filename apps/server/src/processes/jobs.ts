@@ -23,6 +23,7 @@ import { rightJobs } from '../features/service-desk/rights/rights.jobs.ts'
 import { visitPlanJobs } from '../features/service-desk/visit-plans/visit-plans.jobs.ts'
 import { waitingWorkJobs } from '../features/service-desk/work-queue/work-queue.jobs.ts'
 import { recordJobs } from '../features/staff/audit-log/audit-log.jobs.ts'
+import { contentJobs } from '../features/staff/contents/contents.jobs.ts'
 import { alertJobs } from '../features/tools/alerts/alerts.jobs.ts'
 import { courseJobs } from '../features/tools/courses/courses.jobs.ts'
 import { jobOfferJobs } from '../features/tools/jobs/jobs.jobs.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   ...ruleJobs,
   ...codeJobs,
   ...complaintJobs,
+  ...contentJobs,
   ...conversationJobs,
   ...courseJobs,
   ...benefitUseJobs,

@@ -25,6 +25,7 @@ import {
   lockContent,
   type VersionRow,
 } from './contents.repository.ts'
+import { queuePurge } from './purge.service.ts'
 
 export type { VersionRow } from './contents.repository.ts'
 
@@ -224,11 +225,9 @@ export async function confirmPublication(
     const proposed = { by: newest.proposed_by_id, version: newest.proposer_version }
     const { alone } = await takeSecond(ctx, tx, actor, 'contenidos', proposed)
     const { starts_at: start } = newest
-    await changeVersion(tx, newest, {
-      confirmed_by_id: actor.staffId,
-      alone,
-      live_from: start && start > now ? start : now,
-    })
+    const liveFrom = start && start > now ? start : now
+    await changeVersion(tx, newest, { confirmed_by_id: actor.staffId, alone, live_from: liveFrom })
+    await queuePurge(ctx, tx, { key: content.key, version: newest.version, liveFrom })
     await recordAct(ctx, tx, actor, {
       about: aboutOf(content),
       detail: { version: newest.version, propuso: newest.proposer ?? '', ...solo(alone) },
@@ -270,6 +269,7 @@ export async function restoreVersion(
         ? { proposed_by_id: actor.staffId, proposed_at: now }
         : { confirmed_by_id: actor.staffId, live_from: now }),
     })
+    if (!waits) await queuePurge(ctx, tx, { key: content.key, version, liveFrom: now })
     await recordAct(ctx, tx, actor, {
       about: aboutOf(content),
       detail: { version, vuelve: to, motivo: reason, ...(waits ? { pendiente: true } : {}) },
