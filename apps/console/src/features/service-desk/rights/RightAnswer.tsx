@@ -52,8 +52,9 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
       }
     },
   })
-  const choose = (chosen: 'procede' | 'no_procede') => {
+  const choose = (chosen: 'procede' | 'no_procede', text = '') => {
     form.set('resultado', chosen)
+    if (text !== '' && form.values.texto === '') form.set('texto', text)
     form.focus('texto', 'intoView')
   }
   useShortcuts(
@@ -68,7 +69,6 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
   const template = answerTemplates[right.tipo]
   const { resultado } = form.values
   const erases = right.tipo === 'cancelacion' && resultado === 'procede'
-  const copies = right.tipo === 'acceso' || right.tipo === 'portabilidad'
   if (form.isSending) return <AnswerOnItsWay />
   return (
     <form
@@ -84,17 +84,8 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadWhere('derechos')} /> : null}
-      {copies && resultado === '' && template ? (
-        <Button
-          look="secondary"
-          className="justify-self-start"
-          onClick={() => {
-            if (form.values.texto === '') form.set('texto', template)
-            choose('procede')
-          }}
-        >
-          Adjuntar la copia de sus datos
-        </Button>
+      {right.tipo === 'acceso' || right.tipo === 'portabilidad' ? (
+        <CopyOffer result={resultado} attach={() => choose('procede', template)} />
       ) : null}
       <RadioGroup
         legend="Resultado"
@@ -105,11 +96,6 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
         ]}
         {...form.choice('resultado')}
       />
-      {copies && resultado === 'procede' ? (
-        <p role="status" className="rounded-card bg-action-tint p-3">
-          La consola reúne los datos y adjunta la copia en PDF y JSON. La persona la descarga desde el portal.
-        </p>
-      ) : null}
       {erases ? (
         <p role="status" className="rounded-card bg-danger-tint p-3 font-medium">
           Se borran los datos que ninguna ley obliga a conservar y se cierra la cuenta. No se puede deshacer:
@@ -164,5 +150,19 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
         {erases ? 'Borrar y responder' : 'Responder'}
       </Button>
     </form>
+  )
+}
+
+/** Grants a request for the data with the copy that the portal gathers. */
+function CopyOffer({ result, attach }: { result: string; attach: () => void }) {
+  if (result === 'no_procede') return null
+  return result === '' ? (
+    <Button look="secondary" className="justify-self-start" onClick={attach}>
+      Adjuntar la copia de sus datos
+    </Button>
+  ) : (
+    <p role="status" className="rounded-card bg-action-tint p-3">
+      La consola reúne los datos y adjunta la copia en PDF y JSON. La persona la descarga desde el portal.
+    </p>
   )
 }
