@@ -55,6 +55,7 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> 
   'POST /solicitudes/visitante/Pase': 'anybody',
   'POST /solicitudes/visitante': 'link',
   'POST /solicitudes/visitante/Coberturas': 'link',
+  'POST /solicitudes/visitante/Comprobante': 'link',
   'POST /solicitudes/visitante/:folio': 'link',
   'POST /solicitudes/visitante/:folio/CuentaDeAbono/Codigo': 'link',
   'PUT /solicitudes/visitante/:folio/CuentaDeAbono': 'link',

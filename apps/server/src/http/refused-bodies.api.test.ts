@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { claimCodeHeader, fileVisitorClaim } from '@amparo/contract/claims/claims-visitor.ts'
+import { claimPassHeader } from '@amparo/contract/claims/receipt-photos.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { startImport } from '@amparo/contract/feeds/console/imports.ts'
 import type { FastifyInstance } from 'fastify'
@@ -58,7 +59,7 @@ beforeAll(async () => {
     await listen(portal.app, [
       { headers: holder, params: { folio, clave: 'descanso' } },
       {
-        headers: { [claimCodeHeader]: filed.codigo },
+        headers: { [claimCodeHeader]: filed.codigo, [claimPassHeader]: pase },
         params: { folio: filed.folio, clave: 'descanso' },
       },
     ]),

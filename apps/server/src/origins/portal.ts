@@ -23,6 +23,7 @@ import { claimRoutes } from '../features/claims/claims/claims.routes.ts'
 import { claimVisitorRoutes } from '../features/claims/claims/claims-visitor.routes.ts'
 import { insurerRoutes } from '../features/claims/claims/insurer.routes.ts'
 import { payeeRoutes } from '../features/claims/claims/payees.routes.ts'
+import { receiptPhotoRoutes } from '../features/claims/claims/receipt-photos.routes.ts'
 import { payoutAnswerRoutes } from '../features/claims/payouts/answers.routes.ts'
 import { nextThingRoutes } from '../features/home/next-things/next-things.routes.ts'
 import { paperRoutes } from '../features/home/papers/papers.routes.ts'
@@ -91,6 +92,7 @@ export const portal: Surface = {
     pushRoutes,
     claimRoutes,
     claimVisitorRoutes,
+    receiptPhotoRoutes,
     payeeRoutes,
     closingStopRoutes,
     insurerRoutes,

@@ -5,6 +5,17 @@ import { fileKind } from '../platform/uploads.ts'
 /** The reader that a file of a rest certificate is for (contract §18). */
 export const restFile = z.enum(['empleador', 'essalud'])
 
+/** Content of the QR code on a SUNAT receipt. */
+export const sunatReceipt = z.object({
+  ruc: z.string(),
+  tipo: z.string().meta({ description: 'Catálogo 01 de SUNAT', examples: ['03'] }),
+  serie: z.string(),
+  numero: z.string(),
+  total: z.number(),
+  fecha: day,
+  docComprador: z.string().optional(),
+})
+
 export const paperFile = shared('ArchivoDePapel', {
   id: z.uuid(),
   tipo: fileKind,
@@ -21,18 +32,7 @@ export const paperFile = shared('ArchivoDePapel', {
     })
     .optional()
     .meta({ description: 'De la firma digital de un PDF; falta sin firma' }),
-  comprobante: z
-    .object({
-      ruc: z.string(),
-      tipo: z.string().meta({ description: 'Catálogo 01 de SUNAT', examples: ['03'] }),
-      serie: z.string(),
-      numero: z.string(),
-      total: z.number(),
-      fecha: day,
-      docComprador: z.string().optional(),
-    })
-    .optional()
-    .meta({ description: 'Lo que dice el QR del comprobante' }),
+  comprobante: sunatReceipt.optional().meta({ description: 'Lo que dice el QR del comprobante' }),
   descanso: z
     .object({
       codigo: z.string().meta({ description: 'Se comprueba en /documento/{codigo}' }),

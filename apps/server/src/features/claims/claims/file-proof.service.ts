@@ -2,7 +2,7 @@ import { readSunatReceipt, receiptName, type SunatReceipt } from '@amparo/domain
 import type { Context, Tx } from '../../../context.ts'
 import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
 import type { Sender } from '../../platform/uploads/quotas.service.ts'
-import { readFacts } from '../../platform/uploads/uploads.service.ts'
+import { readCodesOf, readFacts } from '../../platform/uploads/uploads.service.ts'
 import { type FileRow, listSharedReceipts, type StoredProof } from './files.repository.ts'
 
 /**
@@ -26,13 +26,25 @@ export const receiptPurpose = 'claim-receipt'
 export async function proveFile(ctx: Context, bytes: Buffer, sender: Sender): Promise<StoredProof> {
   const facts = await readFacts(ctx, bytes, sender)
   const signature = await judgeSignature(ctx, facts.signature)
-  const receipt = facts.codes.map(readSunatReceipt).find((found) => found !== null)
+  const receipt = receiptIn(facts.codes)
   const seal = (fact: object | undefined) => (fact ? ctx.keys.seal('claim', JSON.stringify(fact)) : null)
   return {
     signature: seal(signature),
     receipt: seal(receipt),
     receipt_mark: receipt ? ctx.keys.fingerprint(receiptPurpose, receiptName(receipt)) : null,
   }
+}
+
+const receiptIn = (codes: readonly string[]): SunatReceipt | undefined =>
+  codes.map(readSunatReceipt).find((found) => found !== null)
+
+/** The receipt on a photograph before a notice; nothing is stored. Throws what `readCodesOf` throws. */
+export async function readReceipt(
+  ctx: Context,
+  bytes: Buffer,
+  sender: Sender,
+): Promise<SunatReceipt | undefined> {
+  return receiptIn(await readCodesOf(ctx, bytes, sender))
 }
 
 export function openProof(ctx: Context, row: Pick<FileRow, 'signature' | 'receipt'>): FileProof {

@@ -79,7 +79,7 @@ const signatureNames = {
   unchecked: 'no_comprobada',
 } as const
 
-function toReceipt({ ruc, type, series, number, totalCents, day, buyer }: SunatReceipt) {
+export function toReceipt({ ruc, type, series, number, totalCents, day, buyer }: SunatReceipt) {
   return {
     ...{ ruc, tipo: type, serie: series, numero: number, total: totalCents / 100, fecha: day },
     ...(buyer === null ? {} : { docComprador: buyer }),

@@ -4,7 +4,7 @@ import { isCleanFile } from '../../../ports/clamd.ts'
 import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
 import { fitApart, readCodesApart, readSignatureApart, remakeApart, type Size } from './file-work.ts'
 import { admitSender, noteFaulty, type Sender } from './quotas.service.ts'
-import { type FileFault, type PaperKind, sourceKindOf } from './uploads.policy.ts'
+import { type FileFault, type PaperKind, type SourceKind, sourceKindOf } from './uploads.policy.ts'
 
 export { countPages, drawPage } from './file-work.ts'
 
@@ -24,6 +24,18 @@ export async function readFacts(ctx: Context, bytes: Buffer, sender: Sender): Pr
   const signature = isSigned ? await readSignatureApart(bytes).catch(() => unreadable) : none
   if (codes === null || signature === null) await noteFaulty(ctx, sender)
   return { codes: codes ?? [], signature: signature ?? unreadable }
+}
+
+/**
+ * Texts of the QR codes in a file that nobody keeps. Throws `archivo_no_admitido`, `papel_sospechoso`, what `admitSender` throws
+ * and, under load, `no_disponible`.
+ */
+export async function readCodesOf(ctx: Context, bytes: Buffer, sender: Sender): Promise<readonly string[]> {
+  await admitSender(ctx, sender)
+  const kind = await admitFile(ctx, bytes)
+  const codes = await readCodesApart(kind, bytes)
+  if (codes === null) await noteFaulty(ctx, sender)
+  return codes ?? []
 }
 
 const unreadable = { state: 'unreadable' } as const
@@ -54,9 +66,7 @@ export interface TakenFile {
  */
 export async function takeFile(ctx: Context, bytes: Buffer, sender: Sender | null): Promise<TakenFile> {
   if (sender) await admitSender(ctx, sender)
-  if (!(await isCleanFile(ctx.config.clamd, bytes))) throw new AppError('papel_sospechoso')
-  const kind = sourceKindOf(bytes)
-  if (kind === null) throw new AppError('archivo_no_admitido')
+  const kind = await admitFile(ctx, bytes)
   const remade = (await remakeApart(kind, bytes)) ?? { fault: 'damaged' as const }
   if ('fault' in remade) {
     if (sender && slow.includes(remade.fault)) await noteFaulty(ctx, sender)
@@ -64,6 +74,14 @@ export async function takeFile(ctx: Context, bytes: Buffer, sender: Sender | nul
     throw new AppError(code, { members: { razon } })
   }
   return { kind: remade.kind, content: remade.content === null ? bytes : Buffer.from(remade.content) }
+}
+
+/** The kind of a file that clamd passes. Throws `archivo_no_admitido` and `papel_sospechoso`. */
+async function admitFile(ctx: Context, bytes: Buffer): Promise<SourceKind> {
+  if (!(await isCleanFile(ctx.config.clamd, bytes))) throw new AppError('papel_sospechoso')
+  const kind = sourceKindOf(bytes)
+  if (kind === null) throw new AppError('archivo_no_admitido')
+  return kind
 }
 
 /** A picture of the staff as the portal shows it, as WebP of that size. Throws what `takeFile` throws, also for a PDF. */

@@ -5,6 +5,8 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { endingAt, spokenTime } from '../../../agenda/times.ts'
+import { ReceiptOffer } from '../../../claims/ReceiptOffer.tsx'
+import type { ServerReader } from '../../../claims/read-receipt.ts'
 import { DocumentFields } from '../../../documents/DocumentFields.tsx'
 import { DemoMailHint } from '../../../forms/codes/DemoMailHint.tsx'
 import { type SentCode, sanitizeCode } from '../../../forms/codes/sent-code.ts'
@@ -82,9 +84,10 @@ export function WhoFields({ form }: StepProps) {
 interface HappenedFieldsProps extends StepProps {
   covers: VisitorCovers | null
   today: string
+  readReceipt: ServerReader
 }
 
-export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
+export function HappenedFields({ form, covers, today, readReceipt }: HappenedFieldsProps) {
   const { values, set } = form
   const chosen = covers?.coberturas.find(({ clave }) => clave === values.cobertura)
   const died = values.fallecio ?? chosen?.porFallecimiento ?? false
@@ -134,6 +137,15 @@ export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         {...form.field('monto')}
+      />
+      <ReceiptOffer
+        onServer={readReceipt}
+        // A receipt of a funeral does not say the day of the death.
+        keepsDay={died || values.fechaHecho !== ''}
+        onUse={(amount, day) => {
+          set('monto', amount)
+          if (day !== null) set('fechaHecho', day)
+        }}
       />
       <Field
         label="Celular para esta solicitud"

@@ -8,6 +8,7 @@ import { RecoveredNotice } from '../../../forms/RecoveredNotice.tsx'
 import type { Key } from './follow-key.ts'
 import { keptDays, useVisitorNotice } from './use-visitor-notice.ts'
 import { CodeFields, HappenedFields, MailFields, WhoFields } from './VisitorFields.tsx'
+import { readVisitorReceipt } from './visitor-calls.ts'
 import type { VisitorStep } from './visitor-draft.ts'
 
 const order: readonly VisitorStep[] = ['', 'codigo', 'quien', 'hecho']
@@ -68,7 +69,12 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
           ) : step === 'quien' ? (
             <WhoFields form={form} />
           ) : (
-            <HappenedFields form={form} covers={way.covers} today={today} />
+            <HappenedFields
+              form={form}
+              covers={way.covers}
+              today={today}
+              readReceipt={(photo) => readVisitorReceipt(way.pass ?? '', photo)}
+            />
           )}
         </FormStep>
         <Button

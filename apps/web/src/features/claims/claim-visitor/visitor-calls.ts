@@ -13,6 +13,7 @@ import type {
   withdrawVisitorClaim,
   writeVisitorMessage,
 } from '@amparo/contract/claims/claims-visitor.ts'
+import type { readVisitorReceiptPhoto } from '@amparo/contract/claims/receipt-photos.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { keepFile, sendBytes } from '../../../api/files.ts'
@@ -39,6 +40,12 @@ export type VisitorNotice = NonNullable<RequestOf<typeof fileVisitorClaim>>
 
 export function sendVisitorNotice(body: VisitorNotice, idempotencyKey: string) {
   return call<typeof fileVisitorClaim>('POST', '/solicitudes/visitante', { body, idempotencyKey })
+}
+
+export function readVisitorReceipt(pase: string, photo: Blob) {
+  return sendBytes<typeof readVisitorReceiptPhoto>('POST', '/solicitudes/visitante/Comprobante', photo, {
+    headers: { 'x-pase-solicitud': pase },
+  })
 }
 
 /** A claim by its folio and code, without an account. */

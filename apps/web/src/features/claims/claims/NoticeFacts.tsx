@@ -2,9 +2,10 @@ import type { Form } from '@amparo/client/forms/use-form.ts'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { ReceiptOffer } from '../../../claims/ReceiptOffer.tsx'
 import { coversFor, type ListedCover, type OwnCovers } from '../../../claims/situations.ts'
+import { readReceiptOnServer } from './claim-calls.ts'
 import type { NoticeDraft } from './notice-draft.ts'
-import { ReceiptOffer } from './ReceiptOffer.tsx'
 import { situationOf, WhatHappened } from './WhatHappened.tsx'
 import { WhenItHappened } from './WhenItHappened.tsx'
 
@@ -50,7 +51,14 @@ export function NoticeFacts({ form, own, cover, askedFor, today }: NoticeFactsPr
             autoComplete="off"
             {...form.field('monto')}
           />
-          <ReceiptOffer form={form} />
+          <ReceiptOffer
+            onServer={readReceiptOnServer}
+            keepsDay={values.fechaHecho !== ''}
+            onUse={(amount, day) => {
+              set('monto', amount)
+              if (day !== null) set('fechaHecho', day)
+            }}
+          />
           <Field
             label="Celular para esta solicitud"
             inputMode="tel"

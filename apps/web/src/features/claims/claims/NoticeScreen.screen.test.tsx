@@ -1,6 +1,7 @@
 import { expectAccessible } from '@amparo/client/testing/accessible.ts'
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
+import { readReceiptPhoto } from '@amparo/contract/claims/receipt-photos.ts'
 import { listOwnCovers } from '@amparo/contract/policies/policy-sheets.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -22,6 +23,11 @@ const cover = (certificado: string, clave: string, nombre: string, situacion: 'r
     vigencia: { inicio: '2025-11-01', fin: '2099-10-31', vigente: true },
   },
 })
+const photo = new File([new Uint8Array(8)], 'recibo.jpg', { type: 'image/jpeg' })
+const receipt = {
+  ...{ ruc: '20512333797', tipo: '03', serie: 'B001', numero: '77', total: 180, fecha: '2026-11-18' },
+  docComprador: '10000001',
+}
 const robbery = cover('CP-1', 'robo', 'Robo en cajero', 'robo')
 const fraud = cover('CP-1', 'fraude', 'Uso indebido', 'robo')
 const dismissal = cover('CP-2', 'desempleo', 'Desempleo', 'despido')
@@ -91,6 +97,7 @@ describe('a notice', () => {
   })
 
   it('takes amount and day of a photographed receipt only when the person says so', async () => {
+    server.answer(readReceiptPhoto, {})
     let code = 'https://otro.example'
     vi.stubGlobal(
       'BarcodeDetector',
@@ -100,7 +107,6 @@ describe('a notice', () => {
     )
     await openPortal('/ecosistema/solicitudes/nueva', {})
     await userEvent.click(page.getByText('Agregar lugar, monto o teléfono'))
-    const photo = new File([new Uint8Array(8)], 'recibo.jpg', { type: 'image/jpeg' })
     const camera = page.getByLabelText('Leer un recibo con la cámara')
     await userEvent.upload(camera, photo)
     await expect.element(page.getByText(/No pudimos leer el código QR/)).toBeVisible()
@@ -113,13 +119,37 @@ describe('a notice', () => {
     await userEvent.click(page.getByRole('button', { name: 'Usar estos datos' }))
     await expect.element(amount).toHaveValue('180.00')
     await expect.element(page.getByLabelText('¿Qué día?')).toHaveValue('2026-11-18')
+    expect(server.received(readReceiptPhoto)).toHaveLength(1)
   })
 
-  it('offers no camera where the browser reads no codes', async () => {
+  it('asks our server where the browser reads no codes, and keeps typed data until the tap', async () => {
     vi.stubGlobal('BarcodeDetector', undefined)
+    server.answer(readReceiptPhoto, {})
     await openPortal('/ecosistema/solicitudes/nueva', {})
     await userEvent.click(page.getByText('Agregar lugar, monto o teléfono'))
-    await expect.element(page.getByLabelText('¿Cuánto perdiste o pagaste?')).toBeVisible()
-    await expect.element(page.getByLabelText('Leer un recibo con la cámara')).not.toBeInTheDocument()
+    const amount = page.getByLabelText('¿Cuánto perdiste o pagaste?')
+    await userEvent.fill(amount, '95.50')
+    const camera = page.getByLabelText('Leer un recibo con la cámara')
+    await userEvent.upload(camera, photo)
+    await expect.element(page.getByText(/No pudimos leer el código QR/)).toBeVisible()
+    server.answer(readReceiptPhoto, { comprobante: receipt })
+    await userEvent.upload(camera, photo)
+    await expect.element(page.getByText(/Recibo B001-77 de S\/ 180\.00/)).toBeVisible()
+    await expect.element(amount).toHaveValue('95.50')
+    await expectAccessible()
+    await userEvent.click(page.getByRole('button', { name: 'Usar estos datos' }))
+    await expect.element(amount).toHaveValue('180.00')
+    await expect.element(page.getByLabelText('¿Qué día?')).toHaveValue('2026-11-18')
+    expect(server.received(readReceiptPhoto)).toHaveLength(2)
+  })
+
+  it('says why our server did not read a photograph', async () => {
+    vi.stubGlobal('BarcodeDetector', undefined)
+    server.refuse(readReceiptPhoto, 'archivo_no_admitido')
+    await openPortal('/ecosistema/solicitudes/nueva', {})
+    await userEvent.click(page.getByText('Agregar lugar, monto o teléfono'))
+    await userEvent.upload(page.getByLabelText('Leer un recibo con la cámara'), photo)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Usar estos datos' })).not.toBeInTheDocument()
   })
 })

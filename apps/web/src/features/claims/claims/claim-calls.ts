@@ -12,6 +12,7 @@ import type {
   withdrawClaim,
   writeClaimMessage,
 } from '@amparo/contract/claims/claims.ts'
+import type { readReceiptPhoto } from '@amparo/contract/claims/receipt-photos.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { readConversation } from '@amparo/contract/service-desk/conversations.ts'
 import { call } from '../../../api/call.ts'
@@ -37,6 +38,10 @@ export type Notice = NonNullable<RequestOf<typeof fileClaim>>
 
 export function sendNotice(body: Notice, idempotencyKey: string) {
   return call<typeof fileClaim>('POST', '/solicitudes', { body, idempotencyKey })
+}
+
+export function readReceiptOnServer(photo: Blob) {
+  return sendBytes<typeof readReceiptPhoto>('POST', '/solicitudes/Comprobante', photo)
 }
 
 export function ownDoor(folio: string): ClaimDoor {
