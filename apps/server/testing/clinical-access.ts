@@ -101,6 +101,13 @@ export const portalRows: Readonly<
   'POST /solicitudes/visitante/:folio': { of: 'link', body: wrongCode },
   'POST /solicitudes/visitante/:folio/constancia': { of: 'link', body: wrongCode },
   'POST /solicitudes/visitante/:folio/respuesta': { of: 'link', body: wrongCode },
+  'PUT /solicitudes/visitante/:folio/CuentaDeAbono': {
+    of: 'link',
+    body: {
+      ...{ ...wrongCode, solicitud: unknownDraft, codigoCorreo: '123456', tipo: 'giro' },
+      ...{ nombre: 'Rosa Quispe', tipoDocumento: 8, documento: '41000000' },
+    },
+  },
   'POST /solicitudes/visitante/:folio/Papeles/:clave': { of: 'link' },
   'POST /solicitudes/visitante/:folio/Papeles/:clave/:id/Quitar': { of: 'link', body: wrongCode },
   'GET /conversaciones/:folio': { of: 'own' },

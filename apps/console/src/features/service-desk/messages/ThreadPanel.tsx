@@ -237,7 +237,7 @@ function Head({ thread, onFile }: { thread: Thread; onFile: () => void }) {
                   : ([['Ficha', <FileRow key="f" persona={persona} onOpen={onFile} />]] as const)),
               ] as const)
             : []),
-          ...(numero ? ([['Número', numero]] as const) : []),
+          ...(numero ? ([['Celular o teléfono', numero]] as const) : []),
           ...(convertidaEn ? ([['Convertida en', convertidaEn]] as const) : []),
           ...(sigueEn ? ([['Sigue en', sigueEn]] as const) : []),
         ]}

@@ -203,7 +203,7 @@ describe('a claim at the desk', () => {
     for (const words of [reason, 'DEFASEG', 'SBS', 'Libro de Reclamaciones'])
       expect(mail.body_text).toContain(words)
     const words = await answerOf(folio)
-    const parts = ['No procede', reason, 'dos personas', 'INDECOPI', `tu folio ${folio}`]
+    const parts = ['No procede', reason, 'dos personas', 'INDECOPI', `tu número ${folio}`]
     // The policy is microinsurance.
     for (const part of [...parts, 'te responden en 15 días calendario']) expect(words).toContain(part)
     const { decision } = await read(folio)
