@@ -79,6 +79,9 @@ const version = z.object({
   version: z.int(),
   estado: z.enum(['borrador', 'pendiente', 'programada', 'vigente', 'terminada', 'retirada']),
   tablas: ruleTables,
+  nombres: z
+    .array(z.object({ clave: z.string(), nombre: z.string() }))
+    .meta({ description: 'Productos, coberturas y documentos de las tablas, según las fichas' }),
   creadaPor: z.string().optional().meta({ description: 'Falta si entró por una orden' }),
   creadaEl: instant,
   prueba: counts.optional(),

@@ -34,6 +34,10 @@ const version = (more: object) => ({
     version: 3,
     estado: 'borrador',
     tablas,
+    nombres: [
+      { clave: '6736-1', nombre: 'Accidentes personales' },
+      { clave: 'gastos_medicos', nombre: 'Gastos médicos' },
+    ],
     creadaPor: 'Patricia Lazo',
     creadaEl: '2026-12-01T10:00:00-05:00',
   },

@@ -19,7 +19,7 @@ import {
   useRuleVersions,
   withdrawVersion,
 } from './rule-calls.ts'
-import { ceilingOf, conditionsOf, stateBadge, trialFacts } from './rule-words.ts'
+import { ceilingOf, conditionsOf, nameOf, stateBadge, trialFacts } from './rule-words.ts'
 
 type Open =
   | { readonly what: 'draft' }
@@ -95,10 +95,10 @@ function VersionPart({ version, onOpen }: { version: RuleVersion; onOpen: (open:
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-action">
             Sus reglas<span className="sr-only"> de la versión {number}</span>
           </summary>
-          <Tables tables={version.tablas} />
+          <Tables tables={version.tablas} names={version.nombres} />
         </details>
       ) : (
-        <Tables tables={version.tablas} />
+        <Tables tables={version.tablas} names={version.nombres} />
       )}
       {prueba ? (
         <div>
@@ -128,19 +128,19 @@ function Acts({ version, onOpen }: { version: RuleVersion; onOpen: (open: Open) 
   )
 }
 
-function Tables({ tables }: { tables: RuleVersion['tablas'] }) {
+function Tables({ tables, names }: { tables: RuleVersion['tablas']; names: RuleVersion['nombres'] }) {
   return (
     <div className="grid gap-3">
       {tables.map(({ producto, cobertura, reglas }) => (
         <div key={`${producto} ${cobertura}`}>
           <h3 className="font-semibold">
-            {producto} · {cobertura}
+            {nameOf(names, producto)} · {nameOf(names, cobertura)}
           </h3>
           <ol className="grid list-decimal gap-2 pl-6">
             {reglas.map((rule) => (
               <li key={rule.id}>
                 <span className="font-medium">{rule.id}</span>. {ceilingOf(rule)}
-                {conditionsOf(rule).length > 0 ? ` si ${conditionsOf(rule).join('; ')}` : ''}.
+                {conditionsOf(rule, names).length > 0 ? ` si ${conditionsOf(rule, names).join('; ')}` : ''}.
                 <span className="block text-ink-soft">«Aprobada: {rule.motivo}»</span>
               </li>
             ))}

@@ -14,17 +14,25 @@ export const stateBadge: Readonly<Record<RuleVersion['estado'], readonly [BadgeL
 }
 
 const eventsText = (most: number) =>
-  most === 0 ? 'la póliza no pagó otro evento ese año' : `la póliza pagó ese año ${most} eventos o menos`
+  most === 0
+    ? 'la póliza no pagó otro evento ese año'
+    : most === 1
+      ? 'la póliza pagó ese año un evento o ninguno'
+      : `la póliza pagó ese año ${most} eventos o menos`
+
+/** Names of the policy sheets in place of their keys; a key without a name is shown as it is. */
+export const nameOf = (names: RuleVersion['nombres'], key: string) =>
+  names.find(({ clave }) => clave === key)?.nombre ?? key
 
 /** Conditions of a rule, in words. */
-export function conditionsOf({ si }: Rule): string[] {
+export function conditionsOf({ si }: Rule, names: RuleVersion['nombres']): string[] {
   const { monto, diasDesdeHecho, eventosEsteAnio, papeles, firmas, comprobanteCoincide } = si
   return [
     monto === undefined ? '' : `se piden ${soles(monto)} o menos`,
     diasDesdeHecho === undefined ? '' : `se avisó en ${diasDesdeHecho} días o menos`,
     eventosEsteAnio === undefined ? '' : eventsText(eventosEsteAnio),
-    papeles ? `llegó: ${papeles.join(', ')}` : '',
-    firmas ? `con firma válida: ${firmas.join(', ')}` : '',
+    papeles ? `llegó: ${papeles.map((key) => nameOf(names, key)).join(', ')}` : '',
+    firmas ? `con firma válida: ${firmas.map((key) => nameOf(names, key)).join(', ')}` : '',
     comprobanteCoincide ? 'el comprobante coincide' : '',
   ].filter((text) => text !== '')
 }

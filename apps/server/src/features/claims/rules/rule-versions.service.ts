@@ -1,9 +1,12 @@
 import type { RuleTable } from '@amparo/domain/claims/approval-rules.ts'
+import { coverOf, type PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError, badField } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
+import { productName } from '../../policies/entitlement/entitlement.service.ts'
+import { listProductSheets } from '../../policies/policy-sheets/policy-sheets.repository.ts'
 import { holdRole } from '../../staff/approvals/staff-cases.service.ts'
 import { proposalEnd, proposedSince, solo } from '../../staff/approvals/two-people.policy.ts'
 import { listOwn, takeSecond } from '../../staff/approvals/two-people.service.ts'
@@ -26,6 +29,8 @@ import {
 export interface ShownVersion {
   readonly version: RuleVersion
   readonly state: 'draft' | 'proposed' | 'scheduled' | 'in_force' | 'ended' | 'withdrawn'
+  /** Names of products, covers and documents by their keys in the tables. */
+  readonly names: ReadonlyMap<string, string>
   readonly waiting: { readonly since: Date; readonly endsAt: Date; readonly isOwn: boolean } | null
 }
 
@@ -36,6 +41,8 @@ export async function listRules(ctx: Context, actor: StaffActor): Promise<ShownV
   const versions = await listVersions(ctx.db)
   const inForce = newestInForce(versions, toLimaDay(now))
   const proposers = versions.flatMap(({ proposedBy }) => proposedBy ?? [])
+  const products = versions.flatMap(({ tables }) => tables.map(({ product }) => product))
+  const sheets = await listProductSheets(ctx.db, [...new Set(products)])
   const own = await listOwn(ctx, ctx.db, actor, 'administracion', [...new Set(proposers)])
   return versions.map((version) => {
     const state = stateOf(version, inForce, now)
@@ -44,11 +51,26 @@ export async function listRules(ctx: Context, actor: StaffActor): Promise<ShownV
     return {
       version,
       state,
+      names: namesOf(version.tables, sheets),
       waiting: isWaiting
         ? { since: proposedAt, endsAt: proposalEnd(proposedAt), isOwn: own.has(proposedBy) }
         : null,
     }
   })
+}
+
+function namesOf(tables: readonly RuleTable[], sheets: readonly PolicySheet[]): ReadonlyMap<string, string> {
+  return new Map(
+    tables.flatMap(({ product, cover: key }) => {
+      const cover = sheets.map((sheet) => sheet.product === product && coverOf(sheet, key)).find(Boolean)
+      const papers = cover ? cover.papers.map((paper) => [paper.key, paper.name] as const) : []
+      return [
+        [product, productName(product)] as const,
+        ...(cover ? [[key, cover.name] as const] : []),
+        ...papers,
+      ]
+    }),
+  )
 }
 
 const order = ({ fromDay, confirmedAt, version }: RuleVersion) =>

@@ -90,11 +90,12 @@ const stateNames = {
   withdrawn: 'retirada',
 } as const
 
-export function toVersion({ version: one, state, waiting }: ShownVersion): VersionWire {
+export function toVersion({ version: one, state, waiting, names }: ShownVersion): VersionWire {
   return {
     version: one.version,
     estado: stateNames[state],
     tablas: toTables(one.tables),
+    nombres: [...names].map(([clave, nombre]) => ({ clave, nombre })),
     ...(one.madeBy === null ? {} : { creadaPor: one.madeBy }),
     creadaEl: toInstant(one.madeAt),
     ...(one.trial ? { prueba: toCounts(one.trial) } : {}),

@@ -100,6 +100,14 @@ export async function listSheets(tx: Tx, ids: readonly number[]): Promise<Readon
   return new Map(rows.map(({ id, content }) => [Number(id), content]))
 }
 
+/** Sheets of these products, the newest first. */
+export async function listProductSheets(tx: Tx, products: readonly string[]): Promise<PolicySheet[]> {
+  const { rows } = await sql<SheetRow>`
+    SELECT id, content FROM policy_sheet WHERE product_code = ANY (${[...products]})
+    ORDER BY valid_from DESC, id DESC LIMIT 200`.execute(tx)
+  return rows.map(({ content }) => content)
+}
+
 /** Days of the events of certificates that count, by cover: claims that were neither refused nor withdrawn. */
 export async function listEventDays(
   tx: Tx,
