@@ -87,7 +87,7 @@ function BackDialog({ content: { clave, clase }, to, onClose, reload }: BackDial
   })
   return (
     <FormDialog
-      title={to === 0 ? 'Volver al texto original' : `Volver a la versión ${to}`}
+      title={to === 0 ? 'Volver al contenido original' : `Volver a la versión ${to}`}
       form={form}
       send="Volver"
       onClose={onClose}

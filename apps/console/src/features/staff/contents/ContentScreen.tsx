@@ -51,7 +51,7 @@ function ShownContent({ content, reload }: { content: Content; reload: () => voi
           {programado ? `Se publica el ${spokenMoment(programado.desde)}.` : null}
           {publicado.desde
             ? `El portal muestra la versión ${publicado.version}.`
-            : 'El portal muestra su texto original.'}
+            : 'El portal muestra su contenido original.'}
           {pagina ? (
             <a
               href={`/api/consola/Contenidos/${clave}/Vista`}

@@ -16,7 +16,10 @@ export default function ContentsScreen() {
   const wanted = folded(words)
   const rows = data?.filas.filter(({ nombre }) => folded(nombre).includes(wanted))
   return (
-    <Screen title="Contenidos" lead="Los textos del portal. Una persona los propone y otra los publica.">
+    <Screen
+      title="Contenidos"
+      lead="Los textos y fotos del portal. Una persona los propone y otra los publica."
+    >
       {error ? <LoadTrouble error={error} retry={reload} /> : null}
       {data || error ? null : <ShapedSkeleton shape="rows" />}
       {rows ? (
