@@ -165,6 +165,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Solicitudes/:folio/Tomar': 'own',
   'POST /consola/Solicitudes/:folio/PedirPapeles': 'own',
   'POST /consola/Solicitudes/:folio/Completa': 'own',
+  'PUT /consola/Solicitudes/:folio/Estimado': 'own',
   'POST /consola/Solicitudes/:folio/Aprobar': 'own',
   'POST /consola/Solicitudes/:folio/ConfirmarAprobacion': 'own',
   'POST /consola/Solicitudes/:folio/Rechazar': 'own',

@@ -250,6 +250,7 @@ export interface Claim {
   decided_at: Timestamp | null;
   decision: string | null;
   due_on: string | null;
+  estimate_cents: Int8 | null;
   folio: Generated<string>;
   follow_hash: Buffer | null;
   follow_until: Timestamp | null;

@@ -133,6 +133,7 @@ const actWords = {
   'solicitudes.tomar': act('solicitudes', 'tomar la solicitud', ''),
   'solicitudes.pedirpapeles': act('solicitudes', 'pedir documentos', 'para'),
   'solicitudes.completa': act('solicitudes', 'dar por completa la solicitud', ''),
+  'solicitudes.estimado': act('solicitudes', 'estimar el pago', 'de'),
   'solicitudes.aprobar': act('solicitudes', 'aprobar la solicitud', ''),
   'solicitudes.confirmaraprobacion': act('solicitudes', 'confirmar la aprobación', 'de', 'dos_personas'),
   'solicitudes.rechazar': act('solicitudes', 'proponer el rechazo', 'de', 'dos_personas'),

@@ -34,6 +34,8 @@ export const readClaimFigures = endpoint({
         .meta({ description: 'Las avisadas en el período; las etapas y coberturas son de ellas' }),
       abiertas: z.int().meta({ description: 'De todas, las que siguen abiertas hoy' }),
       atrasadas: z.int().meta({ description: 'De las abiertas, las que pasaron su día' }),
+      reserva: z.number().meta({ description: 'Lo aprobado y lo estimado de las abiertas, en soles' }),
+      sinEstimado: z.int().meta({ description: 'De las abiertas, las que no suman en la reserva' }),
       porContar: z.int().optional().meta({
         description: 'Días del período que se están contando: avisadas, etapas y coberturas van sin ellos',
       }),

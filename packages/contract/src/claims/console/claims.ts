@@ -88,6 +88,10 @@ const claimCase = claim.extend({
   montoPropuesto: z.object({ monto: z.number(), calculo: z.string() }).optional().meta({
     description: 'Lo pedido menos el deducible, hasta lo que queda de la suma; falta si no son montos',
   }),
+  estimado: z.number().optional().meta({
+    description:
+      'Lo que se espera pagar, en soles: al inicio el monto propuesto o pedido, luego el de la mesa',
+  }),
   facultad: z
     .number()
     .optional()
@@ -183,6 +187,14 @@ export const askClaimPapers = api.post('/consola/Solicitudes/:folio/PedirPapeles
   }),
   answers: { 200: changed },
   errors,
+})
+
+export const estimateClaim = api.put('/consola/Solicitudes/:folio/Estimado', {
+  summary: 'Lo que se espera pagar por una solicitud sin decidir; suma en la reserva de las cifras',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion, monto: claimAmount }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
 })
 
 export const completeClaim = api.post('/consola/Solicitudes/:folio/Completa', {

@@ -11,6 +11,7 @@ import { ClaimPayments } from './ClaimPayments.tsx'
 import { ClaimsBeside } from './ClaimsBeside.tsx'
 import { type ClaimCase, useClaim } from './claim-calls.ts'
 import { paperLook, paperWords } from './claim-words.ts'
+import { Estimate } from './Estimate.tsx'
 import { InsuredAccount } from './InsuredAccount.tsx'
 import { SecondPerson } from './SecondPerson.tsx'
 import { Talk } from './Talk.tsx'
@@ -51,6 +52,7 @@ function Body({ claim, whole }: { claim: ClaimCase; whole: string }) {
       <div className="min-w-0">
         <WhatHappened claim={claim} />
         <ClaimsBeside claim={claim} />
+        <Estimate claim={claim} />
         <ClaimPayments claim={claim} />
         <Papers claim={claim} whole={whole} />
         {claim.fallecimiento ? <InsuredAccount claim={claim} /> : null}

@@ -7,6 +7,7 @@ import { Acts, Clauses, Line, Notes, WhatHappened } from './ClaimParts.tsx'
 import { ClaimPayments } from './ClaimPayments.tsx'
 import { ClaimsBeside } from './ClaimsBeside.tsx'
 import { type ClaimCase, useClaim } from './claim-calls.ts'
+import { Estimate } from './Estimate.tsx'
 import { InsuredAccount } from './InsuredAccount.tsx'
 import { PaperViewer } from './PaperViewer.tsx'
 import { SecondPerson } from './SecondPerson.tsx'
@@ -52,6 +53,7 @@ function Claim({ claim }: { claim: ClaimCase }) {
         <div className="min-w-0">
           <WhatHappened claim={claim} />
           <ClaimsBeside claim={claim} />
+          <Estimate claim={claim} />
           <ClaimPayments claim={claim} />
         </div>
         <div className="min-w-0 xl:row-span-2">

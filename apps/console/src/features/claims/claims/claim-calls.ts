@@ -9,6 +9,7 @@ import type {
   confirmApproval,
   confirmRefusal,
   declineRefusal,
+  estimateClaim,
   getClaimCase,
   listClaimCases,
   noteOnClaim,
@@ -186,6 +187,18 @@ export function pay(claim: Seen, paid: PaymentNote, typed: Typed) {
       keepalive: true,
     })
   soon(claim, 'Pago anotado', 'anotaste el pago', send, typed)
+}
+
+/** Sets the expected payment. */
+export async function estimate(claim: Seen, monto: number): Promise<void> {
+  const { folio } = claim
+  await sendOn(folio, claim.version, (version) =>
+    call<typeof estimateClaim>('PUT', '/consola/Solicitudes/:folio/Estimado', {
+      params: { folio },
+      body: { version, monto },
+    }),
+  )
+  await reloadAll(folio)
 }
 
 /** Records a note: it accepts any present version, and a decision beside it waits for no own note. */

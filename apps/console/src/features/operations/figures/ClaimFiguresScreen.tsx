@@ -1,5 +1,6 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { readClaimFigures } from '@amparo/contract/claims/console/claim-figures.ts'
+import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Bars } from '@amparo/ui/charts/Bars.tsx'
 import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
@@ -65,12 +66,12 @@ export default function ClaimFiguresScreen() {
 }
 
 function Figures({ figures }: { figures: ClaimFigures }) {
-  const { avisadas, abiertas, atrasadas, porContar = 0, ley, etapas, meses } = figures
+  const { avisadas, abiertas, atrasadas, reserva, sinEstimado, porContar = 0, ley, etapas, meses } = figures
   const decision = etapas.find(({ clave }) => clave === 'decision')
   return (
     <>
       {porContar > 0 ? <Alert className="mb-5">{countingWords(porContar)}</Alert> : null}
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 *:last:col-span-2 xl:grid-cols-5 xl:*:last:col-span-1">
         <Figure name="Avisadas" value={avisadas} note="En el período" />
         <Figure
           name="Dentro del plazo de la ley"
@@ -90,6 +91,15 @@ function Figures({ figures }: { figures: ClaimFigures }) {
           name="Abiertas hoy"
           value={abiertas}
           note={atrasadas === 0 ? 'Ninguna pasó su día' : counted(atrasadas, 'pasó su día', 'pasaron su día')}
+        />
+        <Figure
+          name="Reserva"
+          value={formatSoles(Math.round(reserva * 100))}
+          note={
+            sinEstimado === 0
+              ? 'Lo aprobado y lo estimado de las abiertas'
+              : counted(sinEstimado, 'no tiene estimado y no suma', 'no tienen estimado y no suman')
+          }
         />
       </dl>
       <div className="mt-5 grid gap-5 xl:grid-cols-2">

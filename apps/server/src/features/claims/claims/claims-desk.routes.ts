@@ -12,6 +12,7 @@ import {
   confirmApproval as confirmApprovalEndpoint,
   confirmRefusal as confirmRefusalEndpoint,
   declineRefusal as declineRefusalEndpoint,
+  estimateClaim as estimateClaimEndpoint,
   getClaimCase,
   getClaimsFile,
   listClaimCases,
@@ -54,6 +55,7 @@ import {
   completeClaim,
   confirmRefusal,
   declineRefusal,
+  estimateClaim,
   payClaim,
   prepareOnClaim,
   proposeRefusal,
@@ -101,6 +103,7 @@ const columns: CsvColumns<DeskEntry> = {
   Completa: ({ row }) => row.complete_on ?? '',
   Vence: ({ row }) => row.due_on ?? '',
   Aprobado: ({ row }) => (row.approved_cents === null ? '' : (row.approved_cents / 100).toFixed(2)),
+  Estimado: ({ row }) => (row.estimate_cents === null ? '' : (row.estimate_cents / 100).toFixed(2)),
   Pagada: ({ row }) => row.paid_on ?? '',
   Cerrada: ({ row }) => (row.closed_at ? toInstant(row.closed_at) : ''),
   'La tiene': ({ row }) => row.owner_name ?? '',
@@ -195,6 +198,13 @@ function reviewRoutes(app: FastifyInstance, ctx: Context): void {
     const version = await askForPapers(ctx, staff, seen(params.folio, body), missing)
     return changed('Se lo pedimos a la persona por correo.', version)
   })
+
+  route(app, ctx, estimateClaimEndpoint).handle(async ({ params, body, staff }) =>
+    changed(
+      'El estimado queda en las cifras.',
+      await estimateClaim(ctx, staff, seen(params.folio, body), toCents(body.monto)),
+    ),
+  )
 
   route(app, ctx, completeClaimEndpoint).handle(async ({ params, body, staff }) =>
     changed(

@@ -127,6 +127,19 @@ export function completeClaim(
   })
 }
 
+/** Sets the expected payment of an open claim, which figures add to the reserve. Throws `caso_cerrado` and errors of `takeInHands`. */
+export async function estimateClaim(ctx: Context, staff: StaffActor, seen: Seen, cents: number) {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { row, now } = await takeInHands(ctx, tx, staff, seen)
+    if (row.closed_at !== null || row.approved_cents !== null) throw new AppError('caso_cerrado')
+    const { version } = await changeClaim(tx, row.id, { estimate_cents: cents })
+    const body = ctx.keys.seal('claim', `Estimado: ${formatSoles(cents)}`)
+    await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
+    await recordAct(ctx, tx, staff, { about: aboutClaim(row.folio), detail: { version } })
+    return version
+  })
+}
+
 /** A text for the person, with its template. */
 export interface Answer {
   readonly text: string

@@ -110,6 +110,7 @@ export function toCase(
     ...(basis.proposed
       ? { montoPropuesto: { monto: basis.proposed.cents / 100, calculo: basis.proposed.reckoning } }
       : {}),
+    ...(row.estimate_cents === null ? {} : { estimado: row.estimate_cents / 100 }),
     ...(limitCents === null ? {} : { facultad: limitCents / 100 }),
     ...(approval
       ? {

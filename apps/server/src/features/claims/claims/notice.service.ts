@@ -1,6 +1,7 @@
 import { claimDueOn } from '@amparo/domain/claims/claim-clock.ts'
 import { warningsOf } from '@amparo/domain/claims/cover-dates.ts'
-import { coverOf } from '@amparo/domain/claims/policy-sheet.ts'
+import { type Cover, coverOf } from '@amparo/domain/claims/policy-sheet.ts'
+import { proposeAmount } from '@amparo/domain/claims/proposed-amount.ts'
 import { speaksOfDeath } from '@amparo/domain/claims/speaks-of-death.ts'
 import { tellerText } from '@amparo/domain/claims/teller.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
@@ -76,6 +77,11 @@ interface TakenNotice {
   readonly followCode: string | null
 }
 
+/** First estimate of the payment: the proposed amount, or the requested one within the sum. */
+const estimateOf = (cover: Cover, askedCents: number | null) =>
+  proposeAmount(cover, askedCents, 0)?.cents ??
+  (askedCents === null ? null : Math.min(askedCents, cover.sumCents ?? askedCents))
+
 /**
  * Files a notice: the next folio of its year, the first event, and the receipt by mail; all or nothing. Records
  * lateness, waiting days, used events and exclusions without blocking. Throws `no_encontrado`, `sin_ficha`,
@@ -133,6 +139,7 @@ export async function prepareNotice(
         noticed_at: noticedAt,
         // As if it were complete today, which is the earliest that the term can end.
         work_by: claimDueOn(sheet.branch, toldOn),
+        estimate_cents: estimateOf(cover, amountCents),
       })
       const followCode = teller.accountId === null ? await giveFollowCode(ctx, tx, row) : null
       await insertStep(tx, { claim_id: row.id, at: noticedAt, what: 'noticed' })

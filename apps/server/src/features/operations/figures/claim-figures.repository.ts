@@ -146,9 +146,19 @@ export async function countByCover(tx: Tx, period: Period): Promise<CoverCounts[
   return rows
 }
 
-export async function countOpen(tx: Tx, today: string): Promise<{ open: number; late: number }> {
-  const { rows } = await sql<{ open: number; late: number }>`
-    SELECT count(*)::int AS open, count(*) FILTER (WHERE work_by < ${today}::date)::int AS late
+/** Open claims now; the reserve adds their approved or estimated payments, in céntimos. */
+export interface OpenClaims {
+  readonly open: number
+  readonly late: number
+  readonly reserveCents: number
+  readonly unestimated: number
+}
+
+export async function countOpen(tx: Tx, today: string): Promise<OpenClaims> {
+  const { rows } = await sql<OpenClaims>`
+    SELECT count(*)::int AS open, count(*) FILTER (WHERE work_by < ${today}::date)::int AS late,
+      coalesce(sum(coalesce(approved_cents, estimate_cents)), 0)::float8 AS "reserveCents",
+      count(*) FILTER (WHERE coalesce(approved_cents, estimate_cents) IS NULL)::int AS unestimated
     FROM claim WHERE closed_at IS NULL`.execute(tx)
-  return rows[0] ?? { open: 0, late: 0 }
+  return rows[0] ?? { open: 0, late: 0, reserveCents: 0, unestimated: 0 }
 }

@@ -24,18 +24,18 @@ const toStage = ({ stage, reached, medianDays, worstDays, waiting, waitingDays }
 
 export function claimFigureRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, endpoint).handle(async ({ query }) => {
-    const { from, to, open, late, daysDue, stages, law, months, covers } = await readClaimFigures(
-      ctx,
-      Number(query.meses),
-    )
+    const figures = await readClaimFigures(ctx, Number(query.meses))
+    const { from, to, daysDue, stages, law, months, covers } = figures
     return {
       status: 200,
       body: {
         desde: from,
         hasta: to,
         avisadas: months.reduce((sum, { noticed }) => sum + noticed, 0),
-        abiertas: open,
-        atrasadas: late,
+        abiertas: figures.open,
+        atrasadas: figures.late,
+        reserva: figures.reserveCents / 100,
+        sinEstimado: figures.unestimated,
         ...(daysDue === 0 ? {} : { porContar: daysDue }),
         etapas: stages.map(toStage),
         ley: law && toFigures(law),

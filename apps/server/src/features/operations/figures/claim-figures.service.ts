@@ -13,6 +13,7 @@ import {
   countStages,
   daysAtOnce,
   keepClaimDays,
+  type OpenClaims,
   type StageTimes,
 } from './claim-figures.repository.ts'
 
@@ -30,11 +31,9 @@ export async function keepClaimFigures(ctx: Context): Promise<void> {
 
 const stages = ['look', 'complete', 'decision', 'payment'] as const
 
-export interface ClaimFigures {
+export interface ClaimFigures extends OpenClaims {
   readonly from: string
   readonly to: string
-  readonly open: number
-  readonly late: number
   /** Days that the worker still counts: the other figures lack them, or have them as they were. */
   readonly daysDue: number
   readonly stages: readonly StageTimes[]
