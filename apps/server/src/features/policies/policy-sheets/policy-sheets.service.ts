@@ -39,7 +39,12 @@ export interface OwnPolicy {
   } | null
 }
 
-export { type CertificateRow, holdCertificate, listSheets } from './policy-sheets.repository.ts'
+export {
+  type CertificateRow,
+  holdCertificate,
+  listProductSheets,
+  listSheets,
+} from './policy-sheets.repository.ts'
 
 /**
  * Throws `arrepentimiento_pedido` if the holder has withdrawn from the certificate, which stays locked until the
