@@ -286,6 +286,7 @@ const vocabulary = {
     work_by: 'seAtiendeAntesDe',
     complete_on: 'completaDesde',
     approved_cents: 'montoAprobadoEnCentimos',
+    estimate_cents: 'montoEstimadoEnCentimos',
     delivered_on: 'entregadaEl',
     former_names: 'nombresDeAntes',
     suspended_on: 'suspendidaDesde',
