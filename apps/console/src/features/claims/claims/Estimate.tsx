@@ -57,7 +57,7 @@ function EstimateDialog({ claim, onClose }: { claim: ClaimCase; onClose: () => v
         {...form.field('monto')}
         label="Pago esperado en soles"
         inputMode="decimal"
-        help="Solo lo lee el equipo. No aprueba nada; escribe 0 si no esperas un pago."
+        help="No aprueba nada, y la persona no lo ve en su solicitud. Escribe 0 si no esperas un pago."
       />
     </FormDialog>
   )
