@@ -113,6 +113,15 @@ describe('a file of certificates', () => {
     ])
     expect(JSON.stringify(refused)).not.toMatch(/lúcuma|otra"|MII/)
     await expect(importCertificates(strict, [{ codigo, p12 }])).rejects.toThrow('No se importó nada')
+    const broken = Object.create(strict.keys, {
+      seal: {
+        value: () => {
+          throw new Error('no key')
+        },
+      },
+    })
+    const fault = importCertificates({ ...strict, keys: broken }, [{ codigo, p12, clave: 'lúcuma' }])
+    await expect(fault).rejects.toThrow('no key')
     await portal.query('DELETE FROM signing_certificate')
   })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { findProfessionalByCode } from './signing.repository.ts'
-import { keepCertificate } from './signing.service.ts'
+import { keepCertificate, UnfitCertificate } from './signing.service.ts'
 
 const code = z.string().max(40)
 const file = z
@@ -63,7 +63,7 @@ async function keepOne(
     return null
   } catch (error) {
     if (error instanceof AppError) return error.detail ?? 'No se pudo abrir el certificado.'
-    if (error instanceof Error) return error.message
+    if (error instanceof UnfitCertificate) return error.message
     throw error
   }
 }

@@ -100,10 +100,12 @@ export async function judgeSignature(
   return judgeFor(ctx, doctor, signature.signer, at)
 }
 
+/** A certificate that is not the doctor's, not valid or not trusted; its message says why. */
+export class UnfitCertificate extends Error {}
+
 /**
  * Stores a doctor's PKCS#12 file, or the name of their remote credential, after checking that its certificate is
- * valid and theirs. Throws `clave_de_firma` if the password does not open the file, and states the certificate's
- * problem.
+ * valid and theirs. Throws `clave_de_firma` if the password does not open the file, and {@link UnfitCertificate}.
  */
 export async function keepCertificate(
   ctx: Context,
@@ -117,7 +119,7 @@ export async function keepCertificate(
     : await openP12(given.p12, given.password)
   const judged = await judgeFor(ctx, doctor, signer, now)
   const refusal = refusalOf(judged)
-  if (refusal !== null) throw new Error(`${refusal} No se registró.`)
+  if (refusal !== null) throw new UnfitCertificate(`${refusal} No se registró.`)
   const secret = isRemote ? given.credential : given.p12.toString('base64')
   await saveCertificate(ctx.db, {
     professionalId: doctor.professionalId,

@@ -3,7 +3,7 @@ import {
   listPaymentCases,
   reconcilePayments,
 } from '@amparo/contract/claims/console/payouts.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { formatDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
@@ -106,6 +106,15 @@ describe('a statement of the bank', () => {
     const body = { nota: 'El banco lo corrigió.', devuelto: true } as const
     const answer = await builder.callUnchecked(closePaymentCase, { params: { id: found.id }, body })
     expect(outcomeOf(answer)).toEqual([422, 'datos_invalidos'])
+  })
+
+  it('opens one case for a line without a day, whenever it is imported', async () => {
+    const { id } = await sent()
+    const bytes = Buffer.from(`operacion,monto,glosa\nE-1,999.00,ABONO ${id}`)
+    await builder.ask(reconcilePayments, { bytes })
+    const [found, ...others] = (await cases()).filter(({ abono }) => abono === id)
+    expect(others).toEqual([])
+    expect(found?.dice).not.toContain(formatDay(today()))
   })
 
   it('is refused without its columns, and with bytes that no statement has', async () => {

@@ -79,7 +79,9 @@ async function reconcileLine(ctx: Context, line: StatementLine): Promise<Outcome
     // A person looks at it: the statement contradicts what is known of the order.
     const askTreasury = async (kind: CaseKind, reason: string) => {
       const says = line.isIncome ? ('returned' as const) : ('paid' as const)
-      await openCase(ctx, tx, order.id, kind, { says, cents, operation, day })
+      // Without today's date, so that the same statement opens one case on any day.
+      const told = line.day ? { day: line.day } : {}
+      await openCase(ctx, tx, order.id, kind, { says, cents, operation, ...told })
       return other(reason)
     }
     if (order.state === 'returned') return other('La orden fue devuelta')
