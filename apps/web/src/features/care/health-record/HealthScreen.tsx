@@ -37,7 +37,8 @@ export default function HealthScreen() {
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Mi salud" />
       <h1 className="mt-4 text-title">Mi salud</h1>
       <p className="mt-2 text-ink-soft text-lead">
-        El profesional de tu cita de salud lee esta página hasta 24 horas después. Nadie más del equipo la ve.
+        El profesional de tu cita de salud lee tus antecedentes hasta 24 horas después. Nadie más del equipo
+        los ve. Abajo aparece cada lectura.
       </p>
       <nav aria-label="En esta página" className="mt-2 flex flex-wrap gap-x-5">
         {parts.map(([id, name]) => (
