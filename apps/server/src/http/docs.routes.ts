@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { readEndpointNames } from '@amparo/contract/endpoint-names.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -30,21 +31,25 @@ const docsStyle = `.swagger-ui .topbar { display: none }
 `
 
 /**
- * `/api/openapi.json`, generated from the endpoints registered before, and `/api/docs`, a page to read it. The process
- * keeps the description compressed.
+ * `/api/openapi.json`, generated from the endpoints registered before when it is first read, and `/api/docs`, a page
+ * to read it. The process keeps the description compressed.
  */
 export async function docsRoutes(app: FastifyInstance, surface: Surface): Promise<void> {
-  const names = await readEndpointNames()
-  const packed = gzipSync(
-    JSON.stringify(buildOpenApi({ ...surface, version, endpoints: app.endpoints, names })),
-  )
-  const sendDescription = (request: FastifyRequest, reply: FastifyReply) => {
+  let packed: Promise<Buffer> | undefined
+  const pack = async () => {
+    const names = await readEndpointNames()
+    const document = await buildOpenApi({ ...surface, version, endpoints: app.endpoints, names })
+    return promisify(gzip)(JSON.stringify(document))
+  }
+  const sendDescription = async (request: FastifyRequest, reply: FastifyReply) => {
+    packed ??= pack()
+    const description = await packed
     void reply
       .type('application/json; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
     return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-      ? reply.header('content-encoding', 'gzip').send(packed)
-      : reply.send(gunzipSync(packed))
+      ? reply.header('content-encoding', 'gzip').send(description)
+      : reply.send(await promisify(gunzip)(description))
   }
   app.get('/api/openapi.json', sendDescription)
   const info = { title: surface.title, version }

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { type EndpointShape, isFileAnswer, type Role, type StaffCaller } from '@amparo/contract/endpoint.ts'
 import type { OutgoingEvent } from '@amparo/contract/outbound/outgoing-events.ts'
 import { problem } from '@amparo/contract/problem.ts'
@@ -107,13 +108,14 @@ function describeResponses(shared: SharedSchemas, endpoint: EndpointShape): Json
   return responses
 }
 
-function describePaths(
+async function describePaths(
   endpoints: readonly EndpointShape[],
   names: ReadonlyMap<EndpointShape, string>,
   shared: SharedSchemas,
-): JsonObject {
+): Promise<JsonObject> {
   const paths: Record<string, JsonObject> = {}
   for (const endpoint of [...endpoints].sort((a, b) => a.path.localeCompare(b.path, 'en'))) {
+    await otherWork()
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
@@ -189,29 +191,24 @@ export interface Described {
   readonly events: readonly OutgoingEvent[]
 }
 
-/** The OpenAPI 3.1 document of an origin, in the order of the paths; described when it is first read. */
-export function buildOpenApi({ title, about, version, endpoints, names, events }: Described): JsonObject {
-  let described: { paths: JsonObject; webhooks: JsonObject; schemas: JsonObject } | undefined
-  const describe = () => {
-    if (described) return described
-    const shared = new SharedSchemas()
-    shared.describe(problem, 'output')
-    const paths = describePaths(endpoints, names, shared)
-    described = { paths, webhooks: describeWebhooks(events, shared), schemas: shared.all }
-    return described
-  }
+/** The OpenAPI 3.1 document of an origin, in the order of the paths. Lets other work pass after each endpoint. */
+export async function buildOpenApi({
+  title,
+  about,
+  version,
+  endpoints,
+  names,
+  events,
+}: Described): Promise<JsonObject> {
+  const shared = new SharedSchemas()
+  shared.describe(problem, 'output')
+  const paths = await describePaths(endpoints, names, shared)
   return {
     openapi: '3.1.0',
     info: { title, version, description: about },
     servers: [{ url: '/api' }],
-    get paths() {
-      return describe().paths
-    },
-    get webhooks() {
-      return describe().webhooks
-    },
-    get components() {
-      return { securitySchemes: used(endpoints), schemas: describe().schemas }
-    },
+    paths,
+    webhooks: describeWebhooks(events, shared),
+    components: { securitySchemes: used(endpoints), schemas: shared.all },
   }
 }
