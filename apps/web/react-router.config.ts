@@ -6,6 +6,7 @@ import { addRuntimeElement, addSessionMark, deferScripts } from './src/prerender
 import { addAskAhead } from './src/prerender/inside-ahead.ts'
 import { withFrame } from './src/prerender/inside-frames.ts'
 import { plainFrame } from './src/prerender/plain-frame.ts'
+import { shortenRouteList } from './src/prerender/route-list.ts'
 
 /** The server inserts the origin when it starts. */
 function sitemap(): string {
@@ -43,5 +44,6 @@ export default {
       const file = path.join(client, page, 'index.html')
       await writeFile(file, withFrame(whole, await readFile(file, 'utf8')))
     }
+    await shortenRouteList(client)
   },
 } satisfies Config

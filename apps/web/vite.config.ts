@@ -10,11 +10,11 @@ const sharedParts = [
   /domain\/src\/(?:catalogue\/(?:ecosystems|service-cards|faq)|contents\/slots|agenda\/hour-words|unbroken-hours)\.ts/,
   /src\/(?:api|built|cookie-consent|documents|session|shell)\//,
   /src\/(?:portal-config|page-meta|contact|published|service-hours|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
-  /src\/catalogue\/(?:tab-keys|BoldText|ServiceCards)/,
+  /src\/catalogue\/(?:tab-keys|BoldText|ServiceCards)|src\/claims\/ForRelative/,
 ]
 /** Grouped by subject beside the shared chunks, but for people with a session or on request. */
 const askedFor =
-  /api\/(?:load|files|hand-over)|documents\/document-shape|cookie-consent\/(?:Cookie|left|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
+  /api\/(?:load|files|hand-over)|documents\/document-shape|cookie-consent\/(?:Cookie|drop|left|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
 
 function isShared(id: string): boolean {
   return sharedParts.some((part) => part.test(id)) && !(src.test(id) && askedFor.test(id))
@@ -26,6 +26,7 @@ function isShared(id: string): boolean {
  * wanted one, and our error page decides (`ErrorPage.tsx`).
  * - Each new address renders everything that reads the router's frame, before the tap is answered, only so that its
  * own error boundary knows the address. Patched to come with the page itself.
+ * - Instrumentation and lazy discovery of routes, which we don't use: patched out, two kilobytes of each first page.
  */
 const routerChanges = [
   { file: 'lib/dom/ssr/routeModules.js', from: 'window.location.reload();', to: 'throw error;' },
@@ -34,7 +35,24 @@ const routerChanges = [
     from: 'setLocation(newState.location);',
     to: 'React$1.startTransition(() => setLocation(newState.location));',
   },
+  { file: 'lib/router/router.js', from: 'if (init.instrumentations) {', to: 'if (false) {' },
+  { file: 'lib/router/router.js', from: 'if (init.instrumentations) router', to: 'if (false) router' },
+  {
+    file: 'lib/dom/ssr/fog-of-war.js',
+    from: 'if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;',
+    to: 'return;',
+  },
+  {
+    file: 'lib/dom/ssr/fog-of-war.js',
+    from: 'if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;',
+    to: 'return;',
+  },
 ] as const
+
+function changed(code: string, { file, from, to }: (typeof routerChanges)[number]): string {
+  if (!code.includes(from)) throw new Error(`React Router changed ${file}: see vite.config.ts`)
+  return code.replace(from, to)
+}
 
 function routerAsNeeded(): Plugin {
   return {
@@ -42,11 +60,9 @@ function routerAsNeeded(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const path = id.replaceAll('\\', '/').split('?')[0]
-      const change = routerChanges.find(({ file }) => path?.endsWith(`/${file}`))
-      if (change === undefined) return undefined
-      if (!code.includes(change.from))
-        throw new Error(`React Router changed ${change.file}: see vite.config.ts`)
-      return { code: code.replace(change.from, change.to), map: null }
+      const changes = routerChanges.filter(({ file }) => path?.endsWith(`/${file}`))
+      if (changes.length === 0) return undefined
+      return { code: changes.reduce(changed, code), map: null }
     },
   }
 }
@@ -58,11 +74,11 @@ function routerAsNeeded(): Plugin {
 const insideParts = [
   /src\/catalogue\/booking-page/,
   /src\/inside\/(?:own-products|ahead|use-standing|standing|inside-context|portal-worker|NotCovered|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page|visit-bytes|DataLine|field-vitals|BenefitHead|BenefitInside|ToolPage|GuestLine|NotMine|leads)\./,
-  /src\/forms\/(?:FormStep|RecoveredNotice|use-steps)\./,
-  /src\/survey\/survey-(?:store|state|calls)\./,
+  /src\/forms\/(?:FormStep|RecoveredNotice|use-steps|use-answer-in-view)\./,
+  /src\/survey\/(?:survey-(?:store|state|calls)|SurveyHere)\./,
   /src\/shell\/(?:AccountMenu|AccountActions|account-entries|MessagesLink)\./,
   /src\/session\/(?:SessionExpiredDialog|first-load|idle\/)/,
-  /src\/claims\/claim-paths\./,
+  /src\/claims\/(?:claim-paths|claim-words|ClaimTrack|situations|SituationTiles)\.|client\/src\/use-now\./,
   /src\/features\/home\/ecosystem\/CancerPath\./,
   /src\/wallet\//,
   /ui\/src\/(?:charts|faces)\//,
@@ -76,11 +92,10 @@ const insideParts = [
  */
 const commonParts = [
   /domain\/src\/own-paths|ui\/src\/PasswordField|src\/(?:documents\/document-shape|forms\/(?:use-abandonment|WayInFrame|ConsentChecks|codes\/(?:DemoMailHint|sent-code|PasswordHint))|session\/destination|pictures\/account-scenes)|forms\/FormTrouble/,
-  /domain\/src\/(?:lima-time|modules|active-modules|own-paths|certificates|credit\/consent|benefits\/(?:rules|rules-of|booking-rules|next-step)|legal\/cookies|catalogue\/(?:guest-services|telemedicine))\.ts/,
+  /domain\/src\/(?:lima-time|modules|active-modules|own-paths|certificates|credit\/consent|benefits\/(?:rules|rules-of|booking-rules|next-step)|catalogue\/(?:guest-services|telemedicine))\.ts/,
   /domain\/src\/benefits\/\d+-[\w-]+\/rules\.ts/,
   /src\/session\/(?:recent-modules|destination|modules-of)\./,
   /src\/catalogue\/(?:Breadcrumb|Fold|BenefitFolds)\./,
-  /src\/cookie-consent\/(?:note-choice|left-over-choice)\./,
   /client\/src\/(?:kept|forms)\//,
   /src\/api\/load\.|client\/src\/loading\/(?:loads|use-load)\.|node_modules\/@tanstack\//,
   /src\/session\/stored-session\./,

@@ -8,7 +8,7 @@ const own = (file: string) => path.join(import.meta.dirname, 'src/light', file)
 const client = path.join(import.meta.dirname, 'build/client')
 
 const shared =
-  /node_modules\/preact\/|src\/portal-config|ui\/src\/(?:Dialog|button|Button|icons)\.|domain\/src\/(?:catalogue|benefits\/(?:rules|next-step|\d+-[\w-]+\/rules|benefit))|session\/SessionExpiredDialog/
+  /node_modules\/(?:preact|idb-keyval)\/|client\/src\/(?:kept|forms\/use-(?:submission|countdown))|src\/light\/(?:router|light-pages)|domain\/src\/(?:(?:own|site)-paths|unbroken-hours)|src\/portal-config|ui\/src\/(?:Dialog|button|Button|icons)\.|domain\/src\/(?:catalogue|benefits\/(?:rules|next-step|\d+-[\w-]+\/rules|benefit))|session\/SessionExpiredDialog/
 
 /** The content policy trusts scripts that the page's script imports, as in `defer-scripts.ts`, and no other import. */
 const startOf = (url: string) =>
@@ -44,6 +44,7 @@ export default defineConfig({
     alias: [
       { find: /^react-router$/, replacement: own('router.tsx') },
       { find: /^@amparo\/client\/loading\/(?:loads|use-load)\.ts$/, replacement: own('use-load.ts') },
+      { find: /^@amparo\/ui\/faces\/Face\.tsx$/, replacement: own('Face.tsx') },
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },

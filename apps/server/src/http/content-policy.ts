@@ -164,9 +164,15 @@ const deviceFeatures = [
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'"
 
-/** The same for a built file, which has no elements and no base; omitted directives fall back to `default-src`. */
-export const filePolicy =
-  "default-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+/**
+ * Headers of a built file and of a JSON answer. Only a page requests devices and has elements and a base: the complete
+ * lists would weigh as much as a small answer. Omitted directives fall back to `default-src`.
+ */
+export const plainHeaders: Readonly<Record<string, string>> = Object.freeze({
+  'permissions-policy': 'camera=()',
+  'content-security-policy':
+    "default-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+})
 
 /** Policy of the portal's service worker, which asks our own files again and takes a browser's notices back. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'`

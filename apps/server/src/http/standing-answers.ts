@@ -63,7 +63,7 @@ function pack(plain: Buffer): Packed {
   if (plain.length <= shortBytes) return { plain }
   return {
     plain,
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    brotli: brotliCompressSync(plain),
     gzip: gzipSync(plain),
   }
 }

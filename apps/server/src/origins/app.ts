@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import { baseHeaders, closedHeaders } from '../http/content-policy.ts'
+import { baseHeaders, closedHeaders, plainHeaders } from '../http/content-policy.ts'
 import { docsRoutes } from '../http/docs.routes.ts'
 import { readJsonStrictly } from '../http/json-body.ts'
 import { isCollision, toAppError } from '../http/problems.ts'
@@ -37,6 +37,8 @@ interface AppOptions {
   /** Time-out of an answer, if not {@link deadlineMs}. */
   readonly deadlineMs?: number
 }
+
+const jsonType = /^application\/(?:problem\+)?json\b/
 
 /** The HTTP side of an origin, whole but not listening yet. */
 export async function buildApp(
@@ -84,6 +86,10 @@ export async function buildApp(
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(baseHeaders).header('x-request-id', request.id)
     if (app.drain.begun) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _answer, done) => {
+    if (jsonType.test(String(reply.getHeader('content-type')))) reply.headers(plainHeaders)
     done()
   })
   readWhatIsRefused(app)

@@ -164,7 +164,9 @@ async function buildHtml(folder: string, file: string, filling: Filling, page: P
   const made = (text: string) => packPage(text, 'text/html; charset=utf-8', headers)
   // The mark hides pictures without a script too, and what is not drawn is then not asked for.
   const lazy = html.replaceAll('fetchPriority="high"', 'loading="lazy"')
-  const light = page === 'public' ? lazy.replace('<html ', '<html data-low-data ') : lazy
+  // Its first tap that needs scripts loads them all, this one too.
+  const light =
+    page === 'public' ? lazy.replace('<html ', '<html data-low-data ').replace(runtimeElement, '') : lazy
   const saving = light === html ? {} : { saving: await made(light) }
   if (page !== 'public' || config.abScriptUrl === undefined || !compared.includes(file)) {
     return { ...(await made(html)), ...saving }
@@ -182,6 +184,8 @@ async function fontAhead(folder: string): Promise<{ readonly link?: string }> {
   const font = files.find((name) => /^figtree-latin-wght-normal-[\w-]+\.woff2$/.test(name))
   return font ? { link: `</assets/${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` } : {}
 }
+
+const runtimeElement = /<script type="module" src="\/assets\/rolldown-runtime-[^>]*><\/script>/
 
 /** Home, at its own address and at unmatched ones. */
 const compared: readonly string[] = ['index.html', join('pagina-no-encontrada', 'index.html')]

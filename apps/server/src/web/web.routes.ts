@@ -5,7 +5,7 @@ import { lightBase } from '@amparo/domain/own-paths.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { filePolicy, workerPolicy } from '../http/content-policy.ts'
+import { plainHeaders, workerPolicy } from '../http/content-policy.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import { type BuiltPage, type BuiltPages, insidePath } from './built-pages.ts'
 import { redirectTo } from './own-redirect.ts'
@@ -44,15 +44,8 @@ async function serveAssets(
   folders: readonly string[],
   { isDemo }: Mode,
 ): Promise<void> {
-  // Only a page requests devices and has elements: the full lists with each file would weigh as much as a small
-  // script.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/assets/')) {
-      reply.headers({
-        'permissions-policy': 'camera=()',
-        'content-security-policy': filePolicy,
-      })
-    }
+    if (request.url.startsWith('/assets/')) reply.headers(plainHeaders)
     done()
   })
   await app.register(fastifyStatic, {

@@ -1,7 +1,8 @@
 import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
-import { CancelDialog } from './CancelDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
+
+const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((part) => ({ default: part.CancelDialog })))
 
 interface CancelButtonProps {
   appointment: AppointmentWire
@@ -19,15 +20,17 @@ export function CancelButton({ appointment, label, onCancelled }: CancelButtonPr
         {label}
       </Button>
       {asks ? (
-        <CancelDialog
-          appointment={appointment}
-          open
-          onClose={() => setAsks(false)}
-          onCancelled={(message) => {
-            setAsks(false)
-            onCancelled(message, appointment)
-          }}
-        />
+        <Suspense>
+          <CancelDialog
+            appointment={appointment}
+            open
+            onClose={() => setAsks(false)}
+            onCancelled={(message) => {
+              setAsks(false)
+              onCancelled(message, appointment)
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

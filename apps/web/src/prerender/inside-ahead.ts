@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { build } from 'vite'
 import type { InsideBuild } from '../shell/ask-ahead.ts'
+import { readRouteList } from './route-list.ts'
 
 const styleSheet = '<link rel="stylesheet"'
 
@@ -18,12 +18,10 @@ export async function addAskAhead(html: string, client: string): Promise<string>
 }
 
 async function insideBuildOf(html: string, client: string): Promise<InsideBuild> {
-  const list = (await readdir(path.join(client, 'assets'))).find((name) => /^manifest-\w+\.js$/.test(name))
-  if (list === undefined) throw new Error('La web construida no tiene lista de rutas: revisa inside-ahead.ts')
-  const text = await readFile(path.join(client, 'assets', list), 'utf8')
-  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
-    routes: Readonly<Record<string, { module: string; imports: readonly string[] } | undefined>>
-  }
+  const {
+    name,
+    list: { routes },
+  } = await readRouteList(client)
   const [framework] = /\/assets\/framework-[\w-]+\.js/.exec(html) ?? []
   if (framework === undefined) throw new Error('El marco no nombra a React: revisa inside-ahead.ts')
   const layout = routes['features/home/ecosystem/InsideLayout']
@@ -31,8 +29,8 @@ async function insideBuildOf(html: string, client: string): Promise<InsideBuild>
   const booked = serviceCards.filter(({ use }) => use === 'booking')
   return {
     framework,
-    files: [...layout.imports, layout.module].filter((file) => !html.includes(`href="${file}"`)),
-    routes: `/assets/${list}`,
+    files: [...(layout.imports ?? []), layout.module].filter((file) => !html.includes(`href="${file}"`)),
+    routes: `/assets/${name}`,
     booked: Object.fromEntries(
       booked.map(({ linkIn, id }) => [linkIn, id === telemedicineServiceId ? null : id]),
     ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
-import { noteLeftOver } from '../../cookie-consent/note-choice.ts'
+import { offeredGroups } from '../../cookie-consent/consent-store.ts'
 import { currentSession, type SessionData, whenSessionChanges } from '../session-store.ts'
 import { emptyWorker } from './empty-worker.ts'
 import { IdleDialog } from './IdleDialog.tsx'
@@ -33,7 +33,12 @@ export default function IdleKeeper({ session }: { session: SessionData }) {
 
   // A cookie choice that the server missed is sent again as soon as there is a network.
   useEffect(() => {
-    const again = () => void noteLeftOver()
+    if (offeredGroups().length === 0) return
+    const again = () =>
+      void import('../../cookie-consent/note-choice.ts').then(
+        ({ noteLeftOver }) => noteLeftOver(),
+        () => undefined,
+      )
     again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
