@@ -69,7 +69,7 @@ export function FoundCourses({ wanted, onWant, onOpen, takesFocus, onFocused }: 
               onChange={(next) => onWant({ ...wanted, university: next })}
             />
           </div>
-          <p ref={answer} tabIndex={-1} role="status" className="mt-4 scroll-mt-40 font-semibold">
+          <p ref={answer} tabIndex={-1} role="status" className="mt-4 scroll-mt-20 font-semibold">
             {total === 0
               ? 'No hay cursos así. Mira uno de estos temas, o el catálogo entero.'
               : `${leadOf(words, corregido, parecidos)}${total} ${total === 1 ? 'curso' : 'cursos'}`}
