@@ -100,7 +100,7 @@ test(
     await expect(page.getByText('Indica cuántas personas irán')).toBeVisible()
     await expect(page.getByLabel('Personas')).toBeFocused()
     await page.getByLabel('Personas').fill('150')
-    await expect(page.getByText(/Entran \d+ personas como máximo en las salas de esta sede/)).toBeVisible()
+    await expect(page.getByText(/Entran \d+ personas como máximo en nuestras salas/)).toBeVisible()
     await openRoomDay(page, 3)
     await expectStep(page, 'Elige la sala y la hora', 2)
     await expect(page.getByText(/Entran \d+ personas como máximo/).first()).toBeVisible()

@@ -115,6 +115,8 @@ export function CoworkingPanel() {
         <RoomBooking
           key={changing ? `${changing.id} ${changing.version}` : 'nueva'}
           changing={changing}
+          busy={mine.proximas.filter(({ estado }) => estado === 'agendada')}
+          lastSite={[...mine.proximas, ...mine.pasadas].find(({ sala }) => sala !== undefined)?.sala?.sede}
           follows={steps.follows}
           onStale={() => {
             setRefused(true)

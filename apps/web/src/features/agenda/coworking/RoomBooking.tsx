@@ -18,6 +18,10 @@ import { choiceOf } from './use-rooms.ts'
 interface RoomBookingProps {
   /** The booking to change, which keeps its room; absent for a new one. */
   changing: AppointmentWire | undefined
+  /** The person's open bookings and visits: the first free hour is outside them. */
+  busy: readonly AppointmentWire[]
+  /** Name of the site of the person's last booking; undefined before the first. */
+  lastSite: string | undefined
   /** The person has moved since the page loaded: the step takes the view and the focus. */
   follows: boolean
   /** The shown bookings are outdated. */
@@ -26,9 +30,9 @@ interface RoomBookingProps {
 }
 
 /** Site and day, room and hour, confirmation: one step at a time, with the choices visible. */
-export function RoomBooking({ changing, follows, onStale, onDone }: RoomBookingProps) {
-  const booking = useRoomBooking({ changing, onStale, onDone })
-  const { draft, step, site, sites, offered, rooms, submission, goOn, backTo, change } = booking
+export function RoomBooking({ changing, busy, lastSite, follows, onStale, onDone }: RoomBookingProps) {
+  const booking = useRoomBooking({ changing, lastSite, onStale, onDone })
+  const { draft, step, site, sites, offered, among, submission, goOn, backTo, change } = booking
   const { dia: day, minutos: minutes, personas: people, sala: choice } = draft
 
   const problem = booking.loadError ? (
@@ -66,13 +70,19 @@ export function RoomBooking({ changing, follows, onStale, onDone }: RoomBookingP
             draft={draft}
             sites={offered}
             site={site}
+            busy={busy}
             isChange={changing !== undefined}
             isTodayOver={
-              rooms?.every(({ huecos }) => roomStarts(huecos, minutes, changing).length === 0) ?? false
+              among?.every(({ salas }) =>
+                salas.every(({ huecos }) => roomStarts(huecos, minutes, changing).length === 0),
+              ) ?? false
             }
             onChange={change}
             onDay={(dia) => goOn('sala', { dia, ...(dia === day ? {} : { sala: null }) })}
-            onFirst={(sala) => goOn('confirmar', { sala, dia: sala.inicio.slice(0, 10) })}
+            onFirst={(sala) => {
+              const at = offered.find(({ salas }) => salas.some(({ id }) => id === sala.idSala))
+              goOn('confirmar', { sala, dia: sala.inicio.slice(0, 10), sede: at?.id ?? draft.sede })
+            }}
           />
         </FormStep>
       ) : null}
@@ -83,22 +93,28 @@ export function RoomBooking({ changing, follows, onStale, onDone }: RoomBookingP
           />
           <FormStep follows={follows} key="sala" number={2} total={3} title="Elige la sala y la hora">
             {problem ??
-              (rooms === undefined || site === undefined ? (
+              (among === undefined ? (
                 <div role="status">
                   <span className="sr-only">Buscando salas libres…</span>
                   <ShapedSkeleton shape="cards" />
                 </div>
               ) : (
-                <RoomList
-                  site={site}
-                  rooms={rooms}
-                  day={day}
-                  minutes={minutes}
-                  people={people}
-                  changing={changing}
-                  selected={choice}
-                  onSelect={(room, time) => goOn('confirmar', { sala: choiceOf(room, site, time) })}
-                />
+                among.map((one, place) => (
+                  <RoomList
+                    key={one.id}
+                    site={one}
+                    rooms={one.salas}
+                    {...(site === undefined ? { place } : {})}
+                    day={day}
+                    minutes={minutes}
+                    people={people}
+                    changing={changing}
+                    selected={choice}
+                    onSelect={(room, time) =>
+                      goOn('confirmar', { sala: choiceOf(room, one, time), sede: one.id })
+                    }
+                  />
+                ))
               ))}
           </FormStep>
         </>

@@ -8,7 +8,7 @@ import { FirstFree } from '../../../agenda/FirstFree.tsx'
 import { spokenMoment } from '../../../agenda/times.ts'
 import { RoomDays } from './RoomDays.tsx'
 import type { RoomChoice, RoomDraft } from './room-draft.ts'
-import { lengths, spokenLength } from './room-starts.ts'
+import { lengths, type RoomTime, spokenLength } from './room-starts.ts'
 import { SiteChoice } from './SiteChoice.tsx'
 import { type Site, useFirstRoom } from './use-rooms.ts'
 
@@ -19,7 +19,9 @@ interface RoomDayStepProps {
   draft: RoomDraft
   /** Empty while loading. */
   sites: readonly Site[]
+  /** Undefined until chosen: all of them are offered. */
   site: Site | undefined
+  busy: readonly RoomTime[]
   /** A change keeps the booking's room and offers no other. */
   isChange: boolean
   isTodayOver: boolean
@@ -28,9 +30,9 @@ interface RoomDayStepProps {
   onFirst: (choice: RoomChoice) => void
 }
 
-/** The site; its first free hour for this length and number of people with one tap; or any day. */
+/** The site; the first free hour for this length and number of people with one tap; or any day. */
 export function RoomDayStep(props: RoomDayStepProps) {
-  const { draft, sites, site, isChange, isTodayOver, onChange, onDay, onFirst } = props
+  const { draft, sites, site, busy, isChange, isTodayOver, onChange, onDay, onFirst } = props
   const { dia, minutos, personas } = draft
   const [missing, setMissing] = useState(false)
   const count = useRef<HTMLInputElement>(null)
@@ -45,16 +47,17 @@ export function RoomDayStep(props: RoomDayStepProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_1.15fr] lg:gap-12">
       <div className="grid content-start gap-5">
-        {site === undefined ? (
+        {sites.length === 0 ? (
           <SiteToCome />
         ) : (
           <SiteChoice sites={sites} selected={site} onSelect={(sede) => onChange({ sede, sala: null })} />
         )}
-        {isChange ? null : site === undefined ? (
+        {isChange ? null : sites.length === 0 ? (
           <FirstToCome />
         ) : (
           <FirstRoom
-            site={site}
+            sites={site ? [site] : sites}
+            busy={busy}
             minutes={minutos}
             people={personas}
             onTake={(choice) => withPeople(() => onFirst(choice))}
@@ -116,20 +119,27 @@ function FirstToCome() {
 }
 
 interface FirstRoomProps {
-  site: Site
+  /** The chosen site, or all of them. */
+  sites: readonly Site[]
+  busy: readonly RoomTime[]
   minutes: number
   people: number
   onTake: (choice: RoomChoice) => void
 }
 
-/** The first free room and hour of the site, or that none is free soon. */
-function FirstRoom({ site, minutes, people, onTake }: FirstRoomProps) {
-  const first = useFirstRoom(site, minutes, people)
+/** The first free room and hour, with its city among several sites, or that none is free soon. */
+function FirstRoom({ sites, busy, minutes, people, onTake }: FirstRoomProps) {
+  const first = useFirstRoom(sites, minutes, people, busy)
   if (first === undefined) return <FirstToCome />
-  if (first !== null)
-    return <FirstFree moment={spokenMoment(first.inicio)} note={first.label} onTake={() => onTake(first)} />
-  const most = Math.max(0, ...site.salas.map(({ capacidad }) => capacidad))
+  if (first !== null) {
+    const at = sites.find(({ salas }) => salas.some(({ id }) => id === first.idSala))
+    const note = sites.length > 1 ? `${first.label}, ${at?.ciudad}` : first.label
+    return <FirstFree moment={spokenMoment(first.inicio)} note={note} onTake={() => onTake(first)} />
+  }
+  const most = Math.max(0, ...sites.flatMap(({ salas }) => salas.map(({ capacidad }) => capacidad)))
   return people > most ? (
-    <p className="text-ink-soft">Entran {most} personas como máximo en las salas de esta sede.</p>
+    <p className="text-ink-soft">
+      Entran {most} personas como máximo en {sites.length > 1 ? 'nuestras salas' : 'las salas de esta sede'}.
+    </p>
   ) : null
 }

@@ -12,6 +12,8 @@ import type { Room, Site } from './use-rooms.ts'
 interface RoomListProps {
   site: Site
   rooms: readonly Room[]
+  /** Its place among several sites, whose names stand above their rooms; absent for the chosen site. */
+  place?: number
   day: Day
   minutes: number
   people: number
@@ -23,12 +25,17 @@ interface RoomListProps {
 
 /** The rooms of a site, their equipment, and the hours at which each is free for that long. */
 export function RoomList(props: RoomListProps) {
-  const { site, rooms, day, minutes, people, changing, selected, onSelect } = props
+  const { site, rooms, place, day, minutes, people, changing, selected, onSelect } = props
   return (
-    <section aria-label={site.nombre}>
-      {isElsewhere(`${day}T12:00:00-05:00`) ? (
+    <section aria-label={site.nombre} className={place ? 'mt-8' : undefined}>
+      {!place && isElsewhere(`${day}T12:00:00-05:00`) ? (
         <p className="mb-4 text-[0.9375rem] text-ink-soft">Las horas son de Lima, Perú.</p>
       ) : null}
+      {place === undefined ? null : (
+        <h3 className="mb-3 text-lg">
+          {site.nombre}, {site.ciudad}
+        </h3>
+      )}
       <ul className="grid gap-4 lg:grid-cols-2">
         {rooms.map((room) => (
           <RoomCard

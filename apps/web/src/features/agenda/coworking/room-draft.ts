@@ -20,7 +20,7 @@ export interface RoomDraft {
   readonly idServicio: number
   /** The booking being changed; empty for a new one. */
   readonly reserva: string
-  /** The site's id; empty selects the first. */
+  /** The site's id; empty until the person chooses one. */
   readonly sede: string
   readonly dia: string
   readonly minutos: number

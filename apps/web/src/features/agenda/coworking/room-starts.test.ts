@@ -59,6 +59,11 @@ describe('the first free room', () => {
     expect(firstStart(rooms.slice(2), 30, 1)?.time.inicio).toBe(at('09:00'))
   })
 
+  it('is outside the visits that the person already has', () => {
+    const visit = { inicio: at('08:30'), fin: at('09:00') }
+    expect(firstStart(rooms, 30, 2, [visit])?.time.inicio).toBe(at('09:00'))
+  })
+
   it('is none if nothing is free that long, or nothing seats that many', () => {
     expect(firstOf(90, 2)).toBeNull()
     expect(firstOf(30, 21)).toBeNull()

@@ -46,16 +46,21 @@ interface RoomOfDay {
   readonly huecos: readonly SlotWire[]
 }
 
-/** The earliest span of `minutes` in a room that seats `people`; among equals, the smallest room. */
+/**
+ * The earliest span of `minutes` in a room that seats `people`, outside the person's own visits (`busy`); among equals,
+ * the smallest room.
+ */
 export function firstStart<T extends RoomOfDay>(
   rooms: readonly T[],
   minutes: number,
   people: number,
+  busy: readonly RoomTime[] = [],
 ): { readonly room: T; readonly time: RoomTime } | null {
   const firsts = rooms
     .filter(({ capacidad }) => people <= capacidad)
     .flatMap((room) =>
       roomStarts(room.huecos, minutes)
+        .filter((time) => !busy.some((one) => overlap(one, time)))
         .slice(0, 1)
         .map((time) => ({ room, time })),
     )
@@ -65,6 +70,10 @@ export function firstStart<T extends RoomOfDay>(
       one.room.capacidad - other.room.capacidad,
   )
   return first ?? null
+}
+
+function overlap(one: RoomTime, other: RoomTime): boolean {
+  return Date.parse(one.inicio) < Date.parse(other.fin) && Date.parse(other.inicio) < Date.parse(one.fin)
 }
 
 function isFree(slot: SlotWire, own: RoomTime | undefined): boolean {

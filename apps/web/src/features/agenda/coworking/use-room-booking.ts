@@ -14,13 +14,15 @@ import { type Room, type Site, useRooms } from './use-rooms.ts'
 interface RoomBooking {
   /** The booking to change, which keeps its room; absent for a new one. */
   changing: AppointmentWire | undefined
+  /** Name of the site of the person's last booking; undefined before the first. */
+  lastSite: string | undefined
   /** The shown bookings are outdated. */
   onStale: () => void
   onDone: (appointment: AppointmentWire) => void
 }
 
 /** State of a room booking: its draft, its step, and the person's possible actions. */
-export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
+export function useRoomBooking({ changing, lastSite, onStale, onDone }: RoomBooking) {
   const agenda = useBookingDraft(roomDraftOf(changing), isRoomDraftOf(changing?.id ?? ''))
   const { draft, ready, recovered, startOver } = agenda
   const today = limaDayNow()
@@ -29,8 +31,10 @@ export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
   const { dia: day, personas: people, motivo, sala: choice } = draft
   const { sites, known, error: loadError, reload } = useRooms(step === 'dia' ? today : day)
   const offered = known.filter(({ salas }) => roomsOf(salas, changing).length > 0)
-  const site = offered.find(({ id: one }) => one === draft.sede) ?? [...offered].sort(byRooms)[0]
-  const rooms = sites?.find(({ id: one }) => one === site?.id)?.salas
+  const site = siteOf(offered, draft.sede, lastSite)
+  const among = sites
+    ?.map((one) => ({ ...one, salas: roomsOf(one.salas, changing) }))
+    .filter(({ id, salas }) => (site === undefined || id === site.id) && salas.length > 0)
   const submission = useSubmission()
 
   // An address that names another day than was chosen here shows the rooms of its day.
@@ -95,7 +99,8 @@ export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
     sites,
     offered,
     site,
-    rooms: rooms && roomsOf(rooms, changing),
+    /** The chosen site, or all of them, with their rooms of the day. */
+    among,
     loadError,
     reload,
     step,
@@ -118,10 +123,14 @@ export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
 const staleCodes: ReadonlySet<string> = new Set(['version', 'cita_cerrada', 'reservas_abiertas'])
 
 /** The available rooms: for a change, only its own. */
-function roomsOf(rooms: readonly Room[], changing: AppointmentWire | undefined): readonly Room[] {
+function roomsOf(rooms: Room[], changing: AppointmentWire | undefined): Room[] {
   return changing ? rooms.filter(({ id }) => id === changing.sala?.id) : rooms
 }
 
-function byRooms(one: Site, other: Site): number {
-  return other.salas.length - one.salas.length
+/** The chosen site, the one of the last booking, or the only one; a place is never selected without a reason. */
+function siteOf(offered: readonly Site[], chosen: string, last: string | undefined): Site | undefined {
+  return (
+    offered.find(({ id }) => id === chosen) ??
+    (offered.length === 1 ? offered[0] : offered.find(({ nombre }) => nombre === last))
+  )
 }

@@ -29,18 +29,31 @@ export function useRooms(day: Day) {
 /** Days searched for the first free hour, including today. */
 const daysSearched = 7
 
-/** The first free room and hour of a site for this length and number of people; undefined while searching. */
-export function useFirstRoom(site: Site, minutes: number, people: number): RoomChoice | null | undefined {
-  const seating = site.salas.filter(({ capacidad }) => people <= capacidad).map(({ id }) => id)
+/**
+ * The first free room and hour of these sites for this length and number of people, outside the person's own visits
+ * (`busy`); undefined while searching.
+ */
+export function useFirstRoom(
+  sites: readonly Site[],
+  minutes: number,
+  people: number,
+  busy: readonly RoomTime[],
+): RoomChoice | null | undefined {
+  const seating = sites.flatMap(({ salas }) =>
+    salas.filter(({ capacidad }) => people <= capacidad).map(({ id }) => id),
+  )
   const { data, failure } = useLoad(
     // Keyed by the rooms that seat them: another number of people with the same rooms needs no request.
-    ['primera-sala', minutes, ...seating],
+    ['primera-sala', minutes, seating, busy.map(({ inicio }) => inicio)],
     async (signal) => {
       const week = Array.from({ length: daysSearched }, (_, place) => addDays(limaDayNow(), place))
       for (const day of seating.length > 0 ? week.filter((one) => weekdayOf(one) !== 7) : []) {
         const { sedes } = await roomsOf(day, signal)
-        const first = firstStart(sedes.find(({ id }) => id === site.id)?.salas ?? [], minutes, people)
-        if (first !== null) return choiceOf(first.room, site, first.time)
+        const rooms = sedes
+          .filter(({ id }) => sites.some((site) => site.id === id))
+          .flatMap((site) => site.salas.map((room) => ({ ...room, site })))
+        const first = firstStart(rooms, minutes, people, busy)
+        if (first !== null) return choiceOf(first.room, first.room.site, first.time)
       }
       return null
     },
