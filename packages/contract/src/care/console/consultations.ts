@@ -129,6 +129,9 @@ export const readConsultation = endpoint({
       ),
       totalAnteriores: z.int().meta({ description: '`anteriores` lleva las 20 más recientes' }),
       nota: note.optional(),
+      entraste: z
+        .boolean()
+        .meta({ description: 'Quien atiende estuvo en la sala; por video, solo así se anota que no vino' }),
       seEncontraron: z.boolean().meta({ description: 'Los dos coincidieron en la sala en algún momento' }),
       encuentro: presence
         .optional()

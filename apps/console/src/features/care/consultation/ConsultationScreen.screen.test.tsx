@@ -27,6 +27,7 @@ const visit = (cita: Partial<AnswerOf<typeof readConsultation>['cita']> = {}) =>
       ...{ inicio: '2026-11-25T10:05:00-05:00', fin: '2026-11-25T10:35:00-05:00' },
       ...cita,
     },
+    entraste: true,
     paciente: { nombre: 'Rosa Huamán', edad: 41, documento: '40000001' },
   })
 
@@ -47,6 +48,14 @@ describe('a consultation whose call is open', () => {
     isThere = true
     letPass(10_000)
     await expect.element(page.getByText('La persona está en la sala.')).toBeVisible()
+  })
+
+  it('says why «No vino» is not offered to a professional who never entered the room', async () => {
+    server.answer(readConsultation, () => ({ ...visit(), entraste: false }))
+    await openCall()
+    letPass(16 * 60_000)
+    await expect.element(page.getByText('Para anotar que no vino, entra primero a la sala.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'No vino' })).not.toBeInTheDocument()
   })
 
   it('offers «No vino» ten minutes after the hour without a reload', async () => {

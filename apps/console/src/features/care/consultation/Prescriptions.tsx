@@ -52,7 +52,8 @@ export function Prescriptions(props: PrescriptionsProps) {
     openLeaves()
     setWriting({})
   }
-  useShortcuts('La atención', writing || saving ? [] : [{ key: 'r', label: 'Nueva receta', run: start }])
+  const mayWrite = ['agendada', 'atendida'].includes(attendance.cita.estado) && !writing && !saving
+  useShortcuts('La atención', !mayWrite ? [] : [{ key: 'r', label: 'Nueva receta', run: start }])
   const opener = useReturnedFocus<HTMLButtonElement>(writing !== null || saving !== undefined)
   return (
     <section aria-labelledby="recetas" className="grid gap-4">
@@ -60,7 +61,7 @@ export function Prescriptions(props: PrescriptionsProps) {
         <h2 id="recetas" className="font-semibold text-lg">
           Recetas
         </h2>
-        {writing || saving ? null : (
+        {!mayWrite ? null : (
           <Button ref={opener} look="secondary" aria-keyshortcuts="R" onClick={start}>
             Nueva receta
             <Key>R</Key>

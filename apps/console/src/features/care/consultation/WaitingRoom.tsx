@@ -13,9 +13,12 @@ const soonMs = 60 * 60_000
 /** Notices for a waiting person, and recording an absence; only around the hour. */
 export function WaitingRoom({
   appointment,
+  hasCome,
   isCalling,
 }: {
   appointment: Consultation['cita']
+  /** The professional has been in the room. */
+  hasCome: boolean
   /** The call itself shows who is there: on a phone the record needs the line. */
   isCalling: boolean
 }) {
@@ -92,11 +95,13 @@ export function WaitingRoom({
           Pedir a agenda que llame
         </Button>
       )}
-      {sinceStart >= absenceMs ? (
+      {sinceStart < absenceMs ? null : isVideo && !hasCome ? (
+        <p className="text-[0.9375rem]">Para anotar que no vino, entra primero a la sala.</p>
+      ) : (
         <Button look="secondary" size="small" onClick={noteAbsence}>
           No vino
         </Button>
-      ) : null}
+      )}
     </div>
   )
 }

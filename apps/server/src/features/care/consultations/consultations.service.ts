@@ -19,6 +19,7 @@ import {
 } from '../prescriptions/prescriptions.service.ts'
 import { type Presence, readPresence } from '../presence/presence.service.ts'
 import { ageOn } from '../signing/patient.policy.ts'
+import { findWaiting } from '../video/waiting.service.ts'
 import { type AppointmentDocument, listDocumentsForAdviser } from '../visit-files/visit-files.service.ts'
 import { readAntecedentsOf } from './antecedents.service.ts'
 import { aliveSince, attendingOf, getAttended, getOpenAppointment } from './attended.service.ts'
@@ -46,6 +47,8 @@ export interface Consultation {
   readonly earlierTotal: number
   readonly earlier: readonly { id: string; serviceId: number; startsAt: Date; summary: string | undefined }[]
   readonly antecedents: HealthRecord | undefined
+  /** The professional was in the room. */
+  readonly hasCome: boolean
   /** Both were in the room at one moment. */
   readonly hasMet: boolean
   readonly presence: Presence | undefined
@@ -94,7 +97,7 @@ export async function readConsultation(
   { isPolled = false }: { isPolled?: boolean } = {},
 ): Promise<Consultation> {
   const row = await getAttended(ctx, staff, id)
-  const [note, earlier, antecedents, { hasMet, presence }, prescriptions, clinicalDocuments, documents, cv] =
+  const [note, earlier, antecedents, { hasMet, presence }, waiting, prescriptions, clinicalDocuments, documents, cv] =
     await Promise.all([
       readNote(ctx, row.id),
       listEarlier(ctx.db, {
@@ -105,6 +108,7 @@ export async function readConsultation(
       }),
       readAntecedentsOf(ctx, row),
       readPresence(ctx, row.id),
+      findWaiting(ctx.db, row.id),
       readPrescriptions(ctx, row.id),
       readDocuments(ctx, row.id),
       row.state === 'cancelled' ? [] : listDocumentsForAdviser(ctx, row.id, row.professional_id),
@@ -123,6 +127,7 @@ export async function readConsultation(
       summary: one.content === null ? undefined : summaryOf(openNote(ctx, one.id, one.content)),
     })),
     antecedents,
+    hasCome: waiting?.professional_came ?? false,
     hasMet,
     presence,
     prescriptions,

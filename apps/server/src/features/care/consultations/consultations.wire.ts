@@ -85,6 +85,7 @@ export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<
     })),
     ...(note ? { nota: toNoteWire(note) } : {}),
     ...(antecedents ? { antecedentes: toAntecedentsWire(antecedents) } : {}),
+    entraste: whole.hasCome,
     seEncontraron: whole.hasMet,
     ...toPresenceWire(whole.presence),
     recetas: prescriptions.map(toPrescriptionWire),
