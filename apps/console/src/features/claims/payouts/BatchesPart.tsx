@@ -25,31 +25,43 @@ import {
 
 const names = { por_aprobar: 'Por aprobar', aprobado: 'Aprobado', descartado: 'Descartado' } as const
 
-/** The newest batches: what waits for another person, and the files of approved ones. */
+/** The newest batches: those that wait or were approved just now; the files of earlier ones are folded. */
 export function BatchesPart() {
   const { data, error, reload } = useLoad(['lotes'], (signal) =>
     call<typeof listBatches>('GET', '/consola/Abonos/Lotes', { query: { limite: 3 }, signal }),
   )
+  const [approvedNow, setApprovedNow] = useState<readonly string[]>([])
   if (error) return <LoadTrouble error={error} retry={reload} />
   if (!data || data.filas.length === 0) return null
+  const isOpen = ({ id, estado }: BatchRow) => estado === 'por_aprobar' || approvedNow.includes(id)
+  const shown = data.filas.filter(isOpen)
+  const folded = data.filas.filter((batch) => !isOpen(batch))
+  const drawn = (batch: BatchRow) => (
+    <Batch key={batch.id} batch={batch} onApproved={() => setApprovedNow([...approvedNow, batch.id])} />
+  )
   return (
     <Part title="Lotes" level="h2">
-      <ul className="grid gap-3">
-        {data.filas.map((batch) => (
-          <Batch key={batch.id} batch={batch} />
-        ))}
-      </ul>
+      {shown.length > 0 ? <ul className="grid gap-3">{shown.map(drawn)}</ul> : null}
+      {folded.length > 0 ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {counted(folded.length, 'lote anterior', 'lotes anteriores')}
+          </summary>
+          <ul className="mt-1 grid gap-3">{folded.map(drawn)}</ul>
+        </details>
+      ) : null}
     </Part>
   )
 }
 
-function Batch({ batch }: { batch: BatchRow }) {
+function Batch({ batch, onApproved }: { batch: BatchRow; onApproved: () => void }) {
   const { id, estado, hechoPor, hechoEl, aprobadoPor, propio, abonos, total } = batch
   const [isOpen, setOpen] = useState(false)
   const [leftOut, setLeftOut] = useState<BuiltBatch['fuera']>([])
   const { busy, error, run } = useSubmission()
   const confirm = () =>
     run(async () => {
+      onApproved()
       const { fuera, abonos: left } = await approve(id)
       setLeftOut(fuera)
       tell(`Lote aprobado: ${counted(left, 'abono sale', 'abonos salen')} hoy`)

@@ -1,4 +1,6 @@
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
 import { Choice, DayChoice, Filters } from '../../../table/Filters.tsx'
 import { ManyChoice } from '../../../table/ManyChoice.tsx'
 import type { ListState } from '../../../table/use-list-state.ts'
@@ -19,6 +21,9 @@ interface AgendaFiltersProps {
   isMap: boolean
 }
 
+/** Filters that a phone folds, unless one of them is set. */
+const folded = ['profesional', 'servicio', 'sede', 'especialidad', 'conLibres', 'orden', 'canceladas']
+
 /** Filters of the agenda: days, professionals, services and sites. */
 export function AgendaFilters({
   state,
@@ -30,6 +35,7 @@ export function AgendaFilters({
   totalSites,
   isMap,
 }: AgendaFiltersProps) {
+  const [isOpen, setOpen] = useState(folded.some((name) => state.read(name) !== undefined))
   return (
     <Filters inPairs>
       <Choice
@@ -42,42 +48,53 @@ export function AgendaFilters({
         ]}
       />
       <DayChoice state={state} name="dia" label="Fecha" meant={day} />
-      <ManyChoice
-        state={state}
-        name="profesional"
-        label="Profesionales"
-        none="Todos"
-        most={mostColumns}
-        {...(total > everyone.length
-          ? { more: `Aquí están ${everyone.length} de ${total}; a los demás se llega desde la semana.` }
-          : {})}
-        options={everyone.map(({ id, nombre }) => [id, nombre] as const)}
-      />
-      <Choice
-        state={state}
-        name="servicio"
-        label="Servicio"
-        options={[['', 'Todos'], ...services.map(({ id, nombre }) => [String(id), nombre] as const)]}
-      />
-      <Choice
-        state={state}
-        name="sede"
-        label="Salas de"
-        options={[
-          ['', totalSites > sites.length ? `Todas (aquí, ${sites.length} de ${totalSites})` : 'Todas'],
-          ...sites.map(({ nombre }) => [nombre, nombre] as const),
-        ]}
-      />
-      {isMap ? <MapFilters state={state} /> : null}
-      <Choice
-        state={state}
-        name="canceladas"
-        label="Canceladas"
-        options={[
-          ['no', 'Ocultas'],
-          ['si', 'A la vista'],
-        ]}
-      />
+      <Button
+        look="quiet"
+        size="small"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Menos filtros' : 'Más filtros'}
+      </Button>
+      <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>
+        <ManyChoice
+          state={state}
+          name="profesional"
+          label="Profesionales"
+          none="Todos"
+          most={mostColumns}
+          {...(total > everyone.length
+            ? { more: `Aquí están ${everyone.length} de ${total}; a los demás se llega desde la semana.` }
+            : {})}
+          options={everyone.map(({ id, nombre }) => [id, nombre] as const)}
+        />
+        <Choice
+          state={state}
+          name="servicio"
+          label="Servicio"
+          options={[['', 'Todos'], ...services.map(({ id, nombre }) => [String(id), nombre] as const)]}
+        />
+        <Choice
+          state={state}
+          name="sede"
+          label="Salas de"
+          options={[
+            ['', totalSites > sites.length ? `Todas (aquí, ${sites.length} de ${totalSites})` : 'Todas'],
+            ...sites.map(({ nombre }) => [nombre, nombre] as const),
+          ]}
+        />
+        {isMap ? <MapFilters state={state} /> : null}
+        <Choice
+          state={state}
+          name="canceladas"
+          label="Canceladas"
+          options={[
+            ['no', 'Ocultas'],
+            ['si', 'A la vista'],
+          ]}
+        />
+      </div>
     </Filters>
   )
 }
