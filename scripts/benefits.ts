@@ -25,9 +25,11 @@ export async function listBenefits(): Promise<ReadonlyMap<string, string>> {
   const lines = (of: typeof benefits, write: (benefit: (typeof benefits)[number]) => string) =>
     of.map((benefit) => `${write(benefit)}\n`).join('')
   const part =
-    (kind: string, up: string) =>
+    (kind: string) =>
     ({ name, card }: (typeof benefits)[number]) =>
-      `import { ${kind} as ${kind}${card.id} } from '${up}/${name}/${kind}.ts'`
+      `import { ${kind} as ${kind}${card.id} } from './${name}/${kind}.ts'`
+  const page = ({ card: { id } }: (typeof benefits)[number]) =>
+    `import page${id} from '../../contents/seeds/beneficio.${id}.pagina.json' with { type: 'json' }`
   const withRules = benefits.filter(({ parts }) => parts.includes('rules.ts'))
   const imports = (...lines: readonly string[]) =>
     lines
@@ -39,13 +41,13 @@ export async function listBenefits(): Promise<ReadonlyMap<string, string>> {
   const lists = new Map<string, string>()
   lists.set(
     'cards.ts',
-    `${head}${imports("import type { Benefit } from './benefit.ts'", lines(benefits, part('card', '.')))}\n
+    `${head}${imports("import type { Benefit } from './benefit.ts'", lines(benefits, part('card')))}\n
 /** Every benefit, by ecosystem and in its order. */
 ${constant} benefits: readonly Benefit[] = [\n${lines(benefits, ({ card }) => `  card${card.id},`)}]\n`,
   )
   lists.set(
     'rules.ts',
-    `${head}${imports("import type { Benefit, BenefitRules } from './benefit.ts'", lines(withRules, part('card', '.')), lines(withRules, part('rules', '.')))}\n
+    `${head}${imports("import type { Benefit, BenefitRules } from './benefit.ts'", lines(withRules, part('card')), lines(withRules, part('rules')))}\n
 /** The benefits that have rules, by ecosystem and in its order. */
 ${constant} benefitRules: readonly { readonly card: Benefit; readonly rules: BenefitRules }[] = [
 ${lines(withRules, ({ card: { id } }) => `  { card: card${id}, rules: rules${id} },`)}]\n`,
@@ -54,7 +56,7 @@ ${lines(withRules, ({ card: { id } }) => `  { card: card${id}, rules: rules${id}
     const own = benefits.filter(({ card }) => card.ecosystem === ecosystem)
     lists.set(
       `pages/${ecosystem}.ts`,
-      `${head}${imports("import type { BenefitPage } from '../benefit.ts'", lines(own, part('page', '..')))}\n
+      `${head}${imports("import type { BenefitPage } from '../benefit.ts'", lines(own, page))}\n
 /** Pages of an ecosystem's benefits, by number. */
 ${constant} ${camel(ecosystem)}Pages: Readonly<Record<number, BenefitPage>> = {
 ${lines(own, ({ card }) => `  ${card.id}: page${card.id},`)}}\n`,

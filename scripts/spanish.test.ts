@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { staffErrors } from '@amparo/contract/staff-errors.ts'
@@ -27,7 +27,8 @@ function textsOf(file: string): string[] {
     if (type === 'TemplateLiteral') found.push((quasis ?? []).map(({ value: part }) => part.cooked).join('…'))
     Object.values(node).forEach(visit)
   }
-  visit(parseAst(readFileSync(join(root, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  const text = readFileSync(join(root, file), 'utf8')
+  visit(parseAst(file.endsWith('.json') ? `(${text})` : text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
   return found.filter((text) => /\p{L}{2,} /u.test(text) && !/\b(?:SELECT|UPDATE|INSERT|FROM)\b/.test(text))
 }
 
@@ -61,8 +62,10 @@ const habits: Readonly<Record<string, Habit>> = {
   'Falta poco': { instead: 'Completa estos datos', found: /\bFalta poco\b/, where: spoken },
 }
 
+const seeds = 'packages/domain/src/contents/seeds'
+const contents = readdirSync(join(root, seeds)).filter((name) => !name.startsWith('legal.'))
 const texts = new Map(
-  files
+  [...files, ...contents.map((name) => `${seeds}/${name}`)]
     .filter((file) => spoken.test(file) && !/\.test\.tsx?$|\/catalogue\/vocabulary/.test(file))
     .map((file) => [file, textsOf(file)] as const),
 )

@@ -16,7 +16,7 @@ export const ecosystemKeys: Readonly<
 /** How a benefit is used in the portal: by the agenda, the rooms, the courses, or its own screen. */
 type BenefitUse = 'booking' | 'rooms' | 'courses' | { readonly screen: string }
 
-/** `card.ts` of a benefit's folder: the slim part, the only one that the landing page loads. */
+/** `card.ts` of a benefit's folder, with its seed: the slim part, the only one that the landing page loads. */
 interface BenefitDraft
   extends Pick<
     Service,
@@ -55,7 +55,7 @@ export function defineBenefit({ root, ...draft }: BenefitDraft): Benefit {
   }
 }
 
-/** `page.ts` of a benefit's folder: the texts of its public page and of the one inside. */
+/** Seed `beneficio.{id}.pagina`: the texts of a benefit's public page and of the one inside. */
 export type BenefitPage = BenefitContent &
   Pick<Service, 'titleIn' | 'tituloOut' | 'subtitle' | 'descripcionOut' | 'textoIn' | 'textoOut'>
 

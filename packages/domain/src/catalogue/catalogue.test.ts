@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { bookableService, bookableServices, servicesOfKind } from '../agenda/bookable-services.ts'
 import { hourWords, slotNames, withHours } from '../agenda/hour-words.ts'
 import type { BookableService } from '../agenda/service-rules.ts'
-import { activationStep } from '../benefits/next-step.ts'
 import { pageOf } from '../benefits/pages/all.ts'
 import { about } from './about.ts'
 import { courses } from './courses.ts'
@@ -221,7 +220,7 @@ describe('the public benefit pages', () => {
   })
 
   it.each(benefits.map((content) => [content.serviceId, content] as const))(
-    'that of service %i is complete and sends the visitor to activate the account',
+    'that of service %i is complete',
     (_id, content) => {
       expect(content.metaDescription.length).toBeGreaterThanOrEqual(80)
       expect(content.metaDescription.length).toBeLessThanOrEqual(155)
@@ -234,12 +233,11 @@ describe('the public benefit pages', () => {
       expect(content.conditions.length).toBeGreaterThanOrEqual(3)
       expect(content.faq.length).toBeGreaterThanOrEqual(2)
       expect(content.faq.length).toBeLessThanOrEqual(4)
-      expect(content.nextStep).toMatchObject({ label: 'Activa tu cuenta', to: '/registro/1' })
     },
   )
 
   it('never repeat a sentence of another page', () => {
-    const shared = new Set([...Object.values(activationStep('', '')), ...sharedNames])
+    const shared = new Set(sharedNames)
     const texts = benefits.flatMap(({ sample: _example, ...content }) =>
       textsIn(content).map(({ value }) => value),
     )

@@ -1,3 +1,7 @@
+import question1 from '../contents/seeds/faq.1.json' with { type: 'json' }
+import question2 from '../contents/seeds/faq.2.json' with { type: 'json' }
+import question3 from '../contents/seeds/faq.3.json' with { type: 'json' }
+
 /** A question with its answer; answers may contain `{email}` and `{phone}`, which the screen fills from configuration. */
 interface Question {
   readonly question: string
@@ -53,23 +57,7 @@ export const steps = {
 } as const
 
 /** The FAQ accordion of the landing page: exactly three questions (spec §2). */
-export const faq: readonly Question[] = [
-  {
-    question: '¿Cómo accedo a mis beneficios?',
-    answer:
-      'Activa tu cuenta con tu DNI o tu carné de extranjería y crea una contraseña. Al entrar verás los beneficios que incluye tu seguro: algunos se usan de inmediato y otros se agendan en el día y la hora que elijas.',
-  },
-  {
-    question: '¿Los beneficios tienen un costo extra?',
-    answer:
-      'No. Los beneficios ya vienen con tu seguro y usarlos no sube lo que pagas por él. Si un beneficio tiene un límite, como el chequeo preventivo una vez al año, te lo decimos antes de agendar.',
-  },
-  {
-    question: '¿Cómo compro un seguro?',
-    answer:
-      'Acércate a una agencia con tu documento de identidad. Un asesor te explicará qué cubre cada seguro, cuánto cuesta y qué beneficios incluye, para que elijas con calma.',
-  },
-]
+export const faq: readonly Question[] = [question1, question2, question3]
 
 /** The «did not solve your question» link and its modal; `{email}` and `{phone}` come from configuration. */
 export const helpModal = {

@@ -113,7 +113,8 @@ export interface BenefitSample {
   }
   /** Out of 100. */
   readonly bars?: readonly { readonly label: string; readonly value: number }[]
-  readonly rows: readonly (readonly [name: string, value: string])[]
+  /** Name and value of each. */
+  readonly rows: readonly (readonly string[])[]
 }
 
 export interface Course {
@@ -163,12 +164,8 @@ export interface BenefitContent {
   readonly conditions: readonly string[]
   /** Which protection includes it, as a sentence. */
   readonly whoHasIt: string
-  readonly nextStep: {
-    readonly title: string
-    readonly text: string
-    readonly label: string
-    readonly to: string
-  }
+  /** To activate the account. */
+  readonly nextStep: { readonly title: string; readonly text: string }
   /** Two to four questions with answers. */
   readonly faq: readonly { readonly question: string; readonly answer: string }[]
 }

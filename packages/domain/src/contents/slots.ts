@@ -51,13 +51,10 @@ export function serviceOfKey(key: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** Leaves that are buttons and addresses. */
-const fixedLeaf = /\.(?:label|to)$/
-
 /** The value with each of its editable texts replaced. */
 function mapTexts<T>(key: string, value: T, change: (text: string, path: string) => string): T {
   const inside = (one: unknown, path: string): unknown => {
-    if (typeof one === 'string') return fixedLeaf.test(path) ? one : change(one, path)
+    if (typeof one === 'string') return change(one, path)
     if (Array.isArray(one)) return one.map((part, at) => inside(part, `${path}.${at}`))
     if (one === null || typeof one !== 'object') return one
     return Object.fromEntries(

@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.1.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'score-credito',
   use: { screen: 'credit-score' },
 
-  title: 'Score de crédito',
-  shorttitle: 'Score',
-  titleCard: 'Conoce tu score de crédito',
-  descripcionOutCard: 'Mira tu puntaje crediticio, entiende qué lo mueve y qué puedes hacer para mejorarlo.',
+  ...texts,
   type: 2,
   titleButton: 'Conocer',
 })

@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.10.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'coursera',
   use: 'courses',
 
-  title: 'Cursos para emprender',
-  shorttitle: 'Cursos',
-  titleCard: 'Fórmate para tu negocio',
-  descripcionOutCard: 'Emprendimiento, contabilidad, marketing y liderazgo: cursos gratuitos, a tu ritmo.',
+  ...texts,
   type: 1,
   titleButton: 'Ir a Coursera',
 })

@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.12.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,11 +8,7 @@ export const card = defineBenefit({
   slug: 'coursera',
   use: 'courses',
 
-  title: 'Cursos para tu carrera',
-  shorttitle: 'Cursos',
-  titleCard: 'Actualiza tu perfil',
-  descripcionOutCard:
-    'Suma habilidades que piden las empresas con cursos universitarios en línea y gratuitos.',
+  ...texts,
   type: 1,
   titleButton: 'Ir a Coursera',
 })

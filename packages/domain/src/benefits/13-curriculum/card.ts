@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.13.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'curriculum',
   use: 'booking',
 
-  title: 'Asesoría de currículum',
-  shorttitle: 'Currículum',
-  titleCard: 'Mejora tu currículum',
-  descripcionOutCard: 'Un asesor lee tu CV contigo y te dice qué quitar, qué agregar y cómo ordenarlo.',
+  ...texts,
   type: 1,
   titleButton: 'Agendar',
 })

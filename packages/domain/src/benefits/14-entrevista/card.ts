@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.14.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,11 +8,7 @@ export const card = defineBenefit({
   slug: 'entrevista',
   use: 'booking',
 
-  title: 'Preparación de entrevistas',
-  shorttitle: 'Entrevista',
-  titleCard: 'Practica tu entrevista',
-  descripcionOutCard:
-    'Ensaya con alguien que entrevista a diario y llega con respuestas claras y sin nervios de más.',
+  ...texts,
   type: 1,
   titleButton: 'Agendar',
 })

@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.15.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'job',
   use: { screen: 'jobs' },
 
-  title: 'Búsqueda de empleo',
-  shorttitle: 'Empleo',
-  titleCard: 'Busca trabajo con un plan',
-  descripcionOutCard: 'Define a qué puestos apuntar, dónde buscarlos y cómo seguir cada postulación.',
+  ...texts,
   type: 1,
   titleButton: 'Agendar',
 })

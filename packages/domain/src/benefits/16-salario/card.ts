@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.16.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'salario',
   use: 'booking',
 
-  title: 'Asesoría salarial',
-  shorttitle: 'Salario',
-  titleCard: 'Negocia mejor tu sueldo',
-  descripcionOutCard: 'Entiende tu boleta, compara una oferta y prepara con datos tu pedido de aumento.',
+  ...texts,
   type: 2,
   titleButton: 'Agendar',
 })

@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.17.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -8,10 +9,7 @@ export const card = defineBenefit({
   use: 'booking',
   root: '/ecosistemas',
 
-  title: 'Asesoría legal laboral',
-  shorttitle: 'Legal laboral',
-  titleCard: 'Conoce tus derechos laborales',
-  descripcionOutCard: 'Pregunta gratis por tu contrato, tu liquidación, tu CTS o tus gratificaciones.',
+  ...texts,
   type: 1,
   titleButton: 'Agendar',
 })

@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.18.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'telemedicina',
   use: 'booking',
 
-  title: 'Telemedicina',
-  shorttitle: 'Telemedicina',
-  titleCard: 'Consulta por videollamada',
-  descripcionOutCard: 'Atiéndete con un médico desde donde estés. Ocho especialidades, de {days}.',
+  ...texts,
   type: 4,
   titleButton: 'Agendar',
 })

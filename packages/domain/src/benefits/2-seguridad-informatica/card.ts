@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.2.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,11 +8,7 @@ export const card = defineBenefit({
   slug: 'seguridad-informatica',
   use: { screen: 'it-security' },
 
-  title: 'Seguridad informática',
-  shorttitle: 'Seguridad',
-  titleCard: 'Protege tu celular y tus cuentas',
-  descripcionOutCard:
-    'Blinda tu celular, tus contraseñas y tus compras por internet con una guía paso a paso.',
+  ...texts,
   type: 2,
   titleButton: 'Activar',
 })

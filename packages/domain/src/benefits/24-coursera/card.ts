@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.24.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'coursera',
   use: 'courses',
 
-  title: 'Cursos para crecer',
-  shorttitle: 'Cursos',
-  titleCard: 'Aprende algo para ti',
-  descripcionOutCard: 'Cursos universitarios en línea, sin costo, para el proyecto que venías postergando.',
+  ...texts,
   type: 1,
   titleButton: 'Ir a Coursera',
 })

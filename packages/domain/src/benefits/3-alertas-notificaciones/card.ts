@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.3.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,11 +8,7 @@ export const card = defineBenefit({
   slug: 'alertas-notificaciones',
   use: { screen: 'payment-alerts' },
 
-  title: 'Alertas y notificaciones',
-  shorttitle: 'Alertas',
-  titleCard: 'Recibe alertas a tiempo',
-  descripcionOutCard:
-    'Entérate de lo que pasa con tus productos financieros y no dejes pasar una fecha de pago.',
+  ...texts,
   type: 2,
   titleButton: 'Activar',
 })

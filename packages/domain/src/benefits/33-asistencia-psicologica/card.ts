@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.33.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,11 +8,7 @@ export const card = defineBenefit({
   slug: 'asistencia-psicologica',
   use: 'booking',
 
-  title: 'Asistencia psicológica',
-  shorttitle: 'Psicología',
-  titleCard: 'Habla con un psicólogo',
-  descripcionOutCard:
-    'Un espacio confidencial para ti y lo que estás viviendo, con un profesional que te escucha.',
+  ...texts,
   type: 4,
   titleButton: 'Agendar',
 })

@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.34.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'asesoria-nutricional',
   use: 'booking',
 
-  title: 'Asesoría nutricional',
-  shorttitle: 'Nutrición',
-  titleCard: 'Come pensando en cuidarte',
-  descripcionOutCard: 'Un nutricionista te ayuda a comer bien antes, durante y después de un tratamiento.',
+  ...texts,
   type: 3,
   titleButton: 'Agendar',
 })

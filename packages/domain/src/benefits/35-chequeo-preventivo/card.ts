@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.35.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'chequeo-preventivo',
   use: 'booking',
 
-  title: 'Chequeo preventivo',
-  shorttitle: 'Chequeo',
-  titleCard: 'Hazte tu chequeo anual',
-  descripcionOutCard: 'Una revisión al año para prevenir. Agéndala con {leadTime} de anticipación.',
+  ...texts,
   type: 4,
   titleButton: 'Agendar',
 })

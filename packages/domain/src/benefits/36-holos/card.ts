@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.36.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -8,10 +9,7 @@ export const card = defineBenefit({
   use: 'booking',
   isOfSalud: false,
 
-  title: 'Holos: acompañamiento integral en el cáncer',
-  shorttitle: 'Holos',
-  titleCard: 'Acompañamiento Holos',
-  descripcionOutCard: 'Orientación, grupos de calma y apoyo a la familia para no recorrer el camino a solas.',
+  ...texts,
   type: 4,
   titleButton: 'Agendar',
 })

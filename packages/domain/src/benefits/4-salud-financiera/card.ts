@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.4.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,11 +8,7 @@ export const card = defineBenefit({
   slug: 'salud-financiera',
   use: { screen: 'financial-test' },
 
-  title: 'Test de salud financiera',
-  shorttitle: 'Salud financiera',
-  titleCard: 'Mide tu salud financiera',
-  descripcionOutCard:
-    'Ocho preguntas sobre cómo gastas, ahorras, te endeudas y planificas. Tu resultado, al instante.',
+  ...texts,
   type: 2,
   titleButton: 'Evaluar',
 })

@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.5.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,11 +8,7 @@ export const card = defineBenefit({
   slug: 'coursera',
   use: 'courses',
 
-  title: 'Cursos de finanzas personales',
-  shorttitle: 'Cursos',
-  titleCard: 'Aprende a manejar tu dinero',
-  descripcionOutCard:
-    'Cursos en línea de universidades para ordenar tu presupuesto y decidir mejor con tu plata.',
+  ...texts,
   type: 1,
   titleButton: 'Ir a Coursera',
 })

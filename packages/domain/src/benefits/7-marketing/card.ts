@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.7.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'marketing',
   use: 'booking',
 
-  title: 'Asesoría en marketing',
-  shorttitle: 'Marketing',
-  titleCard: 'Haz que te encuentren',
-  descripcionOutCard: 'Un especialista revisa tu negocio contigo y te ayuda a llegar a más clientes.',
+  ...texts,
   type: 1,
   titleButton: 'Agendar',
 })

@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.8.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,11 +8,7 @@ export const card = defineBenefit({
   slug: 'coworking',
   use: 'rooms',
 
-  title: 'Salas de coworking',
-  shorttitle: 'Coworking',
-  titleCard: 'Reserva una sala de reuniones',
-  descripcionOutCard:
-    'Recibe a tus clientes o reúne a tu equipo en una sala equipada, sin pagar por la reserva.',
+  ...texts,
   type: 1,
   titleButton: 'Reservar',
 })

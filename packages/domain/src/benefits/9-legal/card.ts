@@ -1,3 +1,4 @@
+import texts from '../../contents/seeds/beneficio.9.tarjeta.json' with { type: 'json' }
 import { defineBenefit } from '../benefit.ts'
 
 export const card = defineBenefit({
@@ -7,10 +8,7 @@ export const card = defineBenefit({
   slug: 'legal',
   use: 'booking',
 
-  title: 'Asesoría legal para tu negocio',
-  shorttitle: 'Legal del negocio',
-  titleCard: 'Consulta con un abogado',
-  descripcionOutCard: 'Resuelve gratis tus dudas sobre formalización, contratos, impuestos y trabajadores.',
+  ...texts,
   type: 1,
   titleButton: 'Agendar',
 })

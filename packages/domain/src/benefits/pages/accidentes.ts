@@ -1,5 +1,5 @@
 // Generated from the folders of the benefits: npm run benefits
-import { page as page18 } from '../18-telemedicina/page.ts'
+import page18 from '../../contents/seeds/beneficio.18.pagina.json' with { type: 'json' }
 import type { BenefitPage } from '../benefit.ts'
 
 /** Pages of an ecosystem's benefits, by number. */

@@ -17,7 +17,10 @@ const pages: Readonly<Record<number, BenefitPage>> = {
 
 /**
  * Texts of a benefit's pages. Answers may contain `{email}` and `{phone}`, filled by the screen. Throws for an
- * unknown benefit.
+ * unknown benefit. Sources of their figures: score and SBS categories, Res. SBS 11356-2008, Ley 27489 art. 10; tax
+ * regimes, DLeg 937, DS 179-2004-EF arts. 118-120; CTS, DS 001-97-TR; gratificaciones, Ley 27735; fifth category, DS
+ * 179-2004-EF; UIT, DS 301-2025-EF; prescription, DS 014-2011-SA art. 56, DS 023-2001-SA; hours and limits, spec §1 and
+ * §9, contract §5.
  */
 export function pageOf(id: number): BenefitPage {
   const page = pages[id]

@@ -1,8 +1,8 @@
 // Generated from the folders of the benefits: npm run benefits
-import { page as page33 } from '../33-asistencia-psicologica/page.ts'
-import { page as page34 } from '../34-asesoria-nutricional/page.ts'
-import { page as page35 } from '../35-chequeo-preventivo/page.ts'
-import { page as page36 } from '../36-holos/page.ts'
+import page33 from '../../contents/seeds/beneficio.33.pagina.json' with { type: 'json' }
+import page34 from '../../contents/seeds/beneficio.34.pagina.json' with { type: 'json' }
+import page35 from '../../contents/seeds/beneficio.35.pagina.json' with { type: 'json' }
+import page36 from '../../contents/seeds/beneficio.36.pagina.json' with { type: 'json' }
 import type { BenefitPage } from '../benefit.ts'
 
 /** Pages of an ecosystem's benefits, by number. */

@@ -1,10 +1,10 @@
 // Generated from the folders of the benefits: npm run benefits
-import { page as page12 } from '../12-coursera/page.ts'
-import { page as page13 } from '../13-curriculum/page.ts'
-import { page as page14 } from '../14-entrevista/page.ts'
-import { page as page15 } from '../15-job/page.ts'
-import { page as page16 } from '../16-salario/page.ts'
-import { page as page17 } from '../17-legal/page.ts'
+import page12 from '../../contents/seeds/beneficio.12.pagina.json' with { type: 'json' }
+import page13 from '../../contents/seeds/beneficio.13.pagina.json' with { type: 'json' }
+import page14 from '../../contents/seeds/beneficio.14.pagina.json' with { type: 'json' }
+import page15 from '../../contents/seeds/beneficio.15.pagina.json' with { type: 'json' }
+import page16 from '../../contents/seeds/beneficio.16.pagina.json' with { type: 'json' }
+import page17 from '../../contents/seeds/beneficio.17.pagina.json' with { type: 'json' }
 import type { BenefitPage } from '../benefit.ts'
 
 /** Pages of an ecosystem's benefits, by number. */

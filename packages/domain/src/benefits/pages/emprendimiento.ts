@@ -1,8 +1,8 @@
 // Generated from the folders of the benefits: npm run benefits
-import { page as page7 } from '../7-marketing/page.ts'
-import { page as page8 } from '../8-coworking/page.ts'
-import { page as page9 } from '../9-legal/page.ts'
-import { page as page10 } from '../10-coursera/page.ts'
+import page7 from '../../contents/seeds/beneficio.7.pagina.json' with { type: 'json' }
+import page8 from '../../contents/seeds/beneficio.8.pagina.json' with { type: 'json' }
+import page9 from '../../contents/seeds/beneficio.9.pagina.json' with { type: 'json' }
+import page10 from '../../contents/seeds/beneficio.10.pagina.json' with { type: 'json' }
 import type { BenefitPage } from '../benefit.ts'
 
 /** Pages of an ecosystem's benefits, by number. */

@@ -1,9 +1,9 @@
 // Generated from the folders of the benefits: npm run benefits
-import { page as page1 } from '../1-score-credito/page.ts'
-import { page as page2 } from '../2-seguridad-informatica/page.ts'
-import { page as page3 } from '../3-alertas-notificaciones/page.ts'
-import { page as page4 } from '../4-salud-financiera/page.ts'
-import { page as page5 } from '../5-coursera/page.ts'
+import page1 from '../../contents/seeds/beneficio.1.pagina.json' with { type: 'json' }
+import page2 from '../../contents/seeds/beneficio.2.pagina.json' with { type: 'json' }
+import page3 from '../../contents/seeds/beneficio.3.pagina.json' with { type: 'json' }
+import page4 from '../../contents/seeds/beneficio.4.pagina.json' with { type: 'json' }
+import page5 from '../../contents/seeds/beneficio.5.pagina.json' with { type: 'json' }
 import type { BenefitPage } from '../benefit.ts'
 
 /** Pages of an ecosystem's benefits, by number. */

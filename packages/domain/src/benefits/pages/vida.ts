@@ -1,5 +1,5 @@
 // Generated from the folders of the benefits: npm run benefits
-import { page as page24 } from '../24-coursera/page.ts'
+import page24 from '../../contents/seeds/beneficio.24.pagina.json' with { type: 'json' }
 import type { BenefitPage } from '../benefit.ts'
 
 /** Pages of an ecosystem's benefits, by number. */

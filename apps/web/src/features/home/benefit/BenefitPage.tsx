@@ -13,7 +13,7 @@ import { serviceScenes } from '../../../pictures/service-scenes.ts'
 import { publishedPicture } from '../../../published.ts'
 import { setActiveEcosystem } from '../../../session/active-ecosystem.ts'
 import { useSession } from '../../../session/session-store.ts'
-import { mineOf, nextStepOf } from './next-step.ts'
+import { mineOf, nextStepOf, visitorStepOf } from './next-step.ts'
 import type { PublicBenefit } from './public-benefit.ts'
 
 const loadThing = async () => (await import('./samples/BenefitThing.tsx')).BenefitThing
@@ -56,7 +56,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
                 ecosystem={ecosystem}
                 isIn={(modules) => benefitIsActive(card, modules)}
                 what="Este beneficio es"
-                visitor={page.nextStep}
+                visitor={visitorStepOf(benefit)}
                 mine={mineOf(benefit)}
               />
             </div>

@@ -1,3 +1,4 @@
+import type { BenefitSample } from '@amparo/domain/catalogue/types.ts'
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import type { ReactNode } from 'react'
 
@@ -41,10 +42,10 @@ export function Lines({ widths }: { widths: readonly string[] }) {
 }
 
 /** Names and values, one beside the other. */
-export function Rows({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
+export function Rows({ rows }: { rows: BenefitSample['rows'] }) {
   return (
     <dl className="grid gap-2">
-      {rows.map(([name, value]) => (
+      {rows.map(([name, value = '']) => (
         <div key={`${name} ${value}`} className="grid grid-cols-[7.5rem_1fr] gap-x-3">
           <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
           <dd className="font-semibold leading-snug">{unbrokenHours(value)}</dd>

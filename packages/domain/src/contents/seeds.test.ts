@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contents, isLegal, isPicture, isWritten } from './contents.ts'
+import { fieldOf, fromValues } from './field-names.ts'
+import { textProblems } from './problems.ts'
+import { textsOf } from './slots.ts'
+
+const folder = new URL('./seeds/', import.meta.url)
+const keys = readdirSync(folder).map((name) => name.replace(/\.json$/, ''))
+const seedOf = (key: string): object => JSON.parse(readFileSync(new URL(`${key}.json`, folder), 'utf8'))
+
+/** Legal texts that the console does not publish. */
+const fixed = ['legal.accesibilidad', 'legal.libro']
+const seeded = contents.filter((one) => !isPicture(one) && one.key !== 'inicio.aviso')
+
+describe('the default contents', () => {
+  it('have one seed each, under their key', () => {
+    expect(keys.toSorted()).toEqual([...seeded.map(({ key }) => key), ...fixed].toSorted())
+  })
+
+  it.each(seeded)('show of $key what its seed says', ({ key, texts }) => {
+    expect(texts).toEqual(textsOf(key, seedOf(key)))
+  })
+
+  it.each(seeded)('pass as an import of $key what the console requires', (content) => {
+    const written = Object.entries(content.texts).filter(([path]) => isWritten(path))
+    const values = Object.fromEntries(written.map(([path, text]) => [fieldOf(path), text]))
+    expect(textProblems(content, fromValues(values))).toEqual([])
+  })
+
+  it('give each legal text a version and a day', () => {
+    for (const key of keys.filter(isLegal)) {
+      const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
+      expect(seedOf(key)).toMatchObject({ version: day, updatedOn: day })
+    }
+  })
+})
