@@ -51,6 +51,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
   csv?: string
   /** The whole list from the server, if the role may download it. */
   file?: ListFileSource
+  /** Contents of a registry's file. */
+  fileNote?: string
   /** Text and action of an empty list. */
   empty: ReactNode
   /** `empty` describes the search; otherwise an empty search result has a default text. */
@@ -135,7 +137,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
           </table>
         </div>
         <Pager state={state} shown={rows.length} total={list.data.total} next={list.data.siguiente}>
-          {props.file ? <ListFile keep={props.file} /> : null}
+          {props.file ? <ListFile keep={props.file} note={props.fileNote} /> : null}
           {props.csv === undefined ? null : (
             <Button
               look="quiet"

@@ -21,13 +21,14 @@ export function listFile<E extends FileEndpoint>(
 }
 
 /** Downloads every page of the list; the audit log records it. */
-export function ListFile({ keep }: { keep: ListFileSource }) {
+export function ListFile({ keep, note }: { keep: ListFileSource; note?: string | undefined }) {
   const { run, busy, error } = useSubmission()
   return (
     <div>
       <Button look="quiet" size="small" busy={busy} onClick={() => void run(keep)}>
         Descargar la lista (CSV)
       </Button>
+      {note ? <p className="max-w-prose text-ink-soft text-sm">{note}</p> : null}
       {error ? <Refusal error={error} /> : null}
     </div>
   )

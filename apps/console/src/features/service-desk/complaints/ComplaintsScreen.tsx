@@ -72,6 +72,7 @@ export default function ComplaintsScreen() {
         list={list}
         state={state}
         file={listFile<typeof getComplaintsFile>('/consola/Reclamaciones.csv', 'reclamaciones', query)}
+        fileNote="Lleva producto, días y a favor de quién. No lleva el código de motivo: falta confirmar la tabla de la SBS."
         selection={marked}
         nameTitle="Hoja"
         nameOf={({ codigo }) => <span className="whitespace-nowrap">{codigo}</span>}

@@ -144,6 +144,8 @@ export default function MessagesScreen() {
                 'conversaciones',
                 query,
               ),
+              fileNote:
+                'Es el registro de requerimientos: elige «Todas» y las fechas. No lleva el producto ni el código de motivo: una pregunta no nombra un seguro, y falta confirmar la tabla de la SBS.',
             }
           : {})}
         {...(isDesk && query.estado !== 'pacientes' && query.estado !== 'cerradas'

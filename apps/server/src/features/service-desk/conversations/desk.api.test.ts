@@ -249,8 +249,12 @@ describe('the conversations desk', () => {
   it('exports the legal register as a file, without the texts', async () => {
     const folio = await people.ask(ana, { asunto: 'Canario-registro', texto: 'Canario-registro' })
     const lines = await readFileLines(rocio, getConversationsFile)
-    expect(lines.some((line) => line.includes(folio))).toBe(true)
+    const entry = (all: readonly string[]) => present(all.find((line) => line.includes(folio)))
+    expect(entry(lines)).toContain('"Beneficio"')
+    expect(entry(lines)).toContain('"","","Por responder"')
     expect(lines.join('\n')).not.toContain('Canario')
+    await answer(rocio, folio, 'Listo')
+    expect(entry(await readFileLines(rocio, getConversationsFile))).toContain('"0","Respondida"')
     const recorded = await listRecorded(portal)
     expect(recorded).toContainEqual(
       expect.objectContaining({ action: 'conversaciones.csv.ver', result: 'hecho' }),

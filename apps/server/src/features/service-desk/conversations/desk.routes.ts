@@ -25,6 +25,8 @@ import {
   goAway as goAwayEndpoint,
   listColleagues as listColleaguesEndpoint,
 } from '@amparo/contract/staff/console/answer-templates.ts'
+import { businessDaysLeft } from '@amparo/domain/business-days.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
@@ -54,14 +56,17 @@ import {
   readStaffFile,
 } from './desk.service.ts'
 import {
+  channelWords,
   endings,
   fromConversion,
   fromListQuery,
   fromOutcome,
   reachNames,
   reachWords,
+  stateWords,
   toDeskRow,
   toDeskThread,
+  topicWords,
 } from './desk.wire.ts'
 import {
   noteCall,
@@ -99,15 +104,22 @@ function readAfter(text: string | undefined, filter: Filter): DeskQuery['after']
 
 const defaultState = (staff: StaffActor) => (hasAnyRole(staff, deskRoles) ? 'mias' : 'pacientes')
 
+/**
+ * The registry of «requerimientos» (Res. SBS 4036-2022). Without product and reason code: a question names no policy, and
+ * the table of reasons is not confirmed.
+ */
 const columns: CsvColumns<DeskConversation> = {
-  Folio: ({ row }) => row.folio,
+  Número: ({ row }) => row.folio,
   Ingreso: ({ row }) => toInstant(row.opened_at),
   Puerta: ({ row }) => (row.door === 'portal' ? 'Portal' : 'WhatsApp'),
-  Tema: ({ row }) => row.topic,
-  'Canal de respuesta': ({ row }) => row.channel,
+  Tema: ({ row }) => topicWords[row.topic],
+  'Canal de respuesta': ({ row }) => channelWords[row.channel],
   Documento: ({ row }) => row.document_number ?? '',
   'Primer vencimiento': ({ row }) => row.first_due_on,
   Respondida: ({ row }) => (row.first_answered_at ? toInstant(row.first_answered_at) : ''),
+  'Días hábiles hasta la respuesta': ({ row }) =>
+    row.first_answered_at ? businessDaysLeft(limaToday(row.opened_at), limaToday(row.first_answered_at)) : '',
+  Estado: ({ row }) => stateWords(row),
   Responsable: ({ row }) => row.owner_name ?? '',
   Cerrada: ({ row }) => (row.closed_at ? toInstant(row.closed_at) : ''),
   Resultado: ({ row }) => (row.outcome ? (endings[row.outcome] ?? '') : ''),

@@ -30,6 +30,26 @@ const states = {
   pacientes: 'patients',
 } as const
 const channels = { portal: 'portal', email: 'correo', phone: 'telefono', whatsapp: 'whatsapp' } as const
+/** Words of the registry's file. */
+export const topicWords = {
+  benefit: 'Beneficio',
+  policy: 'Póliza',
+  visit: 'Cita',
+  data: 'Datos personales',
+  other: 'Otro',
+} as const
+export const channelWords: Readonly<Record<string, string>> = {
+  portal: 'Portal',
+  email: 'Portal y correo',
+  phone: 'Llamada',
+  whatsapp: 'WhatsApp',
+}
+
+export function stateWords({ state, awaits }: ConversationRow): string {
+  if (state === 'closed') return 'Cerrada'
+  return awaits === 'house' ? 'Por responder' : 'Respondida'
+}
+
 const outcomeNames = {
   solved: 'resuelta',
   answered: 'respondida',
