@@ -26,7 +26,7 @@ export function SiteDialog({
 }: {
   /** Absent adds one. */
   site?: Site
-  onAdded?: (id: string) => void
+  onAdded?: (id: string, name: string) => void
   onClose: () => void
 }) {
   const start = site ? siteValues(site) : siteFields.start
@@ -50,7 +50,7 @@ export function SiteDialog({
         if (site) await saveSite(site, { from: start, to: siteValues(values), accepted: true })
         const id = site ? undefined : await createSite(siteValues(values))
         onClose()
-        if (id) onAdded?.(id)
+        if (id) onAdded?.(id, values.nombre)
       }}
     >
       <Field {...form.field('nombre')} label="Nombre" autoComplete="off" maxLength={80} />

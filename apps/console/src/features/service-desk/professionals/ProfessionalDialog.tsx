@@ -97,7 +97,7 @@ export function ProfessionalDialog({
 }: {
   /** Absent adds one. */
   professional?: Professional
-  onAdded?: (id: string) => void
+  onAdded?: (id: string, name: string) => void
   onClose: () => void
 }) {
   const [conflicts, setConflicts] = useState<Conflicts | null>(null)
@@ -132,7 +132,7 @@ export function ProfessionalDialog({
         if (!professional) {
           const { id } = await createProfessional(to)
           onClose()
-          onAdded?.(id)
+          onAdded?.(id, to.nombre)
           return
         }
         const left = await saveProfessional(professional, {

@@ -43,6 +43,8 @@ it('adds a professional and opens their week; a refusal keeps what was typed', a
   server.answer(listDeskProfessionals, sampleRows(listDeskProfessionals, [profesional]))
   await add.click()
   await expect.element(page.getByRole('complementary').getByText('Semana')).toBeVisible()
+  // Also where the first page of all professionals ends before the new one.
+  expect(server.received(listDeskProfessionals).at(-1)?.query).toMatchObject({ buscar: 'Dra. Elsa Paz' })
 })
 
 it('closes a professional after showing the visits of those days', async () => {

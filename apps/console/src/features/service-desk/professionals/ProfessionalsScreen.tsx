@@ -67,7 +67,8 @@ export default function ProfessionalsScreen() {
       {adding ? (
         <ProfessionalDialog
           onClose={() => setAdding(false)}
-          onAdded={(id) => state.show({ id, buscar: undefined, estado: undefined, pagina: undefined })}
+          // A page of the list may end before the new row.
+          onAdded={(id, name) => state.show({ id, buscar: name, estado: undefined, despues: undefined })}
         />
       ) : null}
     </SupplyScreen>

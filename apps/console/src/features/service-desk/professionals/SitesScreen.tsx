@@ -55,7 +55,10 @@ export default function SitesScreen() {
       {adding ? (
         <SiteDialog
           onClose={() => setAdding(false)}
-          onAdded={(id) => state.show({ id, sala: undefined, buscar: undefined, estado: undefined })}
+          // A page of the list may end before the new row.
+          onAdded={(id, name) =>
+            state.show({ id, sala: undefined, buscar: name, estado: undefined, despues: undefined })
+          }
         />
       ) : null}
     </SupplyScreen>

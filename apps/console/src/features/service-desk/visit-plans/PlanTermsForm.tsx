@@ -36,6 +36,7 @@ export function PlanTermsForm({ state }: { state: ListState }) {
   const kind = kindOf(state)
   const value = state.read(kind) ?? ''
   const from = state.read('desde') ?? limaToday()
+  const until = state.read('hasta') ?? from
   const nobody = { profesional: undefined, sede: undefined, sala: undefined }
   const choose = (id: string) => state.show({ ...nobody, de: kind, [kind]: id || undefined })
   return (
@@ -56,13 +57,16 @@ export function PlanTermsForm({ state }: { state: ListState }) {
         type="date"
         min={limaToday()}
         value={from}
-        onChange={({ target }) => state.show({ desde: target.value || undefined })}
+        // A later first day takes the last one along.
+        onChange={({ target: { value: desde } }) =>
+          state.show({ desde: desde || undefined, ...(desde > until ? { hasta: undefined } : {}) })
+        }
       />
       <Field
         label="Hasta"
         type="date"
         min={from}
-        value={state.read('hasta') ?? from}
+        value={until}
         onChange={({ target }) => state.show({ hasta: target.value || undefined })}
       />
       <SelectField<Action>
