@@ -1,23 +1,19 @@
+import path from 'node:path'
 import { buildTargets } from '@amparo/browsers/floor.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-const src = /(?:apps\/web|packages\/client)\/src\//
-const sharedParts = [
-  /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|control-class|icons|Picture|pictures|Skeleton|Tag|type-into)\./,
-  /packages\/client\/src\/(?:api\/(?:ahead|api-error|caller|send|traffic)|store)\./,
-  /domain\/src\/(?:catalogue\/(?:ecosystems|service-cards|faq)|contents\/slots|agenda\/hour-words|unbroken-hours)\.ts/,
-  /src\/(?:api|built|cookie-consent|documents|session|shell)\//,
-  /src\/(?:portal-config|page-meta|contact|published|service-hours|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
-  /src\/catalogue\/(?:tab-keys|BoldText|ServiceCards)|src\/claims\/ForRelative/,
-]
-/** Grouped by subject beside the shared chunks, but for people with a session or on request. */
-const askedFor =
-  /api\/(?:load|files|hand-over)|documents\/document-shape|cookie-consent\/(?:Cookie|drop|left|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
+const landing = ['entry.client.tsx', 'root.tsx', 'features/home/home/HomeScreen.tsx']
+const ofLanding = new Set(landing.map((file) => path.join(import.meta.dirname, 'src', file)))
 
-function isShared(id: string): boolean {
-  return sharedParts.some((part) => part.test(id)) && !(src.test(id) && askedFor.test(id))
+/** Names the chunk of what the landing page imports before it shows, and not later or on request. */
+function nameShell(id: string, context: { getModuleInfo: Rolldown.GetModuleInfo }): 'shell' | null {
+  // Walks the imports once: a loop over a set also visits what it adds.
+  if (ofLanding.size === landing.length)
+    for (const file of ofLanding)
+      for (const next of context.getModuleInfo(file)?.importedIds ?? []) ofLanding.add(next)
+  return ofLanding.has(id) ? 'shell' : null
 }
 
 /**
@@ -128,9 +124,8 @@ export default defineConfig({
               groups: [
                 // These change only with their own releases, so they stay in the browser's cache between ours.
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-                // Shared by the landing page and most others: one request instead of twenty. Excludes pages and parts
-                // that only some of them use, so that the landing page does not load them.
-                { name: 'shell', test: isShared, minShareCount: 2 },
+                // Shared by the landing page and others: one request instead of twenty.
+                { name: nameShell, minShareCount: 2 },
                 { name: 'common', test: (id) => commonParts.some((part) => part.test(id)), minShareCount: 2 },
                 { name: 'inside', test: (id) => insideParts.some((part) => part.test(id)) },
               ],
