@@ -30,7 +30,7 @@ describe('a store of the device that does not answer', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is waited for as before once it answers', async () => {
+  it('gets three seconds again once it has answered', async () => {
     const store = deviceStore('lenta', 'cosas')
     await Promise.all([
       expect(store('readonly', () => 1)).rejects.toThrow('does not answer'),

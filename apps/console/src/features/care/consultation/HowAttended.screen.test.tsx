@@ -38,7 +38,7 @@ const close = () => page.getByRole('button', { name: 'Cerrar la nota' })
 const reason = 'No tenía cámara y la llamé'
 
 describe('the way in which a visit took place', () => {
-  it('is one line if both met in the room, and sends nothing more', async () => {
+  it('shows one line and asks nothing if both met in the room', async () => {
     await open(visit({ seEncontraron: true }))
     await expect.element(page.getByText('Atención en la sala')).toBeVisible()
     await close().click()

@@ -209,7 +209,7 @@ describe('a new e-mail', () => {
     expect(outcomeOf(refused)).toEqual([410, 'enlace_gastado'])
   })
 
-  it('stays after seven days, and an unknown link undoes nothing', async () => {
+  it('cannot be undone after seven days or by an unknown link', async () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)
     portal.ctx.clock.advance(7 * 86_400_000 + 1000)

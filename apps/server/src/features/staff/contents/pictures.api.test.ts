@@ -127,7 +127,7 @@ describe('a photograph', () => {
     expect(states).toEqual([404, 200])
   })
 
-  it('belongs to contents that show one, and to the role of contents', async () => {
+  it('is refused for contents without one, and for other roles', async () => {
     const picture = await jpegOf(400, 400)
     for (const clave of [
       'faq.1',
