@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { billOf, type Contents, provenanceOf } from './bill.ts'
 import { copyTree, listTree } from './copy-tree.ts'
 import { closureOf, type Lock } from './lock.ts'
+import { isShipped, sources } from './sources.ts'
 
 /**
  * A step of the Containerfile, run in a checkout with the runtime packages: lays out the image's three parts under
@@ -20,16 +21,6 @@ const modules = join(image, 'modules/amparo')
 const app = join(image, 'app')
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages as Lock
 
-const sources = [
-  'apps/server',
-  'apps/cli',
-  'packages/contract',
-  'packages/database',
-  'packages/domain',
-] as const
-const isTest = /\.test\.ts$|\/testing[^/]*\.ts$|^(tests|testing)\//
-/** The one process of development and demo, with the sample data that it alone loads. */
-const isDemo = /^src\/(start\.ts|demo\/(history\/|demo\.(samples|seed)\.ts|demo-surveys\.ts))/
 /** Files for readers and for other tools than Node; licences stay. */
 const isPassenger = /\.(map|md|markdown|d\.[cm]?ts|flow|tsbuildinfo)$|^\.bin\/|^\.package-lock\.json$/
 const isLicence = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i
@@ -83,12 +74,7 @@ function layOutModules(): void {
 
 function layOutApp(): void {
   const amparo = join(app, 'amparo')
-  for (const source of sources)
-    copyTree(
-      source,
-      join(amparo, source),
-      (path) => ![isTest, isDemo, /^node_modules\//].some((not) => not.test(path)),
-    )
+  for (const source of sources) copyTree(source, join(amparo, source), isShipped)
   for (const name of ['web', 'console']) {
     const client = `apps/${name}/build/client`
     copyTree(join(built, client), join(amparo, client))
