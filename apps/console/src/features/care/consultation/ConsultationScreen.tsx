@@ -80,7 +80,9 @@ export default function ConsultationScreen() {
         </div>
       ) : (
         <>
-          {hasEnded ? null : <WaitingRoom appointment={data.cita} hasCome={data.entraste} isCalling={isCalling} />}
+          {hasEnded ? null : (
+            <WaitingRoom appointment={data.cita} hasCome={data.entraste} isCalling={isCalling} />
+          )}
           <div
             className={isCalling ? 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]' : 'max-w-5xl'}
           >

@@ -97,23 +97,32 @@ export async function readConsultation(
   { isPolled = false }: { isPolled?: boolean } = {},
 ): Promise<Consultation> {
   const row = await getAttended(ctx, staff, id)
-  const [note, earlier, antecedents, { hasMet, presence }, waiting, prescriptions, clinicalDocuments, documents, cv] =
-    await Promise.all([
-      readNote(ctx, row.id),
-      listEarlier(ctx.db, {
-        accountId: row.account_id,
-        attending: attendingOf(staff),
-        before: row.starts_at,
-        except: row.id,
-      }),
-      readAntecedentsOf(ctx, row),
-      readPresence(ctx, row.id),
-      findWaiting(ctx.db, row.id),
-      readPrescriptions(ctx, row.id),
-      readDocuments(ctx, row.id),
-      row.state === 'cancelled' ? [] : listDocumentsForAdviser(ctx, row.id, row.professional_id),
-      findSharedCv(ctx, row.id, row.professional_id),
-    ])
+  const [
+    note,
+    earlier,
+    antecedents,
+    { hasMet, presence },
+    waiting,
+    prescriptions,
+    clinicalDocuments,
+    documents,
+    cv,
+  ] = await Promise.all([
+    readNote(ctx, row.id),
+    listEarlier(ctx.db, {
+      accountId: row.account_id,
+      attending: attendingOf(staff),
+      before: row.starts_at,
+      except: row.id,
+    }),
+    readAntecedentsOf(ctx, row),
+    readPresence(ctx, row.id),
+    findWaiting(ctx.db, row.id),
+    readPrescriptions(ctx, row.id),
+    readDocuments(ctx, row.id),
+    row.state === 'cancelled' ? [] : listDocumentsForAdviser(ctx, row.id, row.professional_id),
+    findSharedCv(ctx, row.id, row.professional_id),
+  ])
   await (isPolled ? recordPoll : recordAct)(ctx, ctx.db, staff, { about: `cita:${row.id}` })
   return {
     attended: toAttended(ctx, row),

@@ -31,8 +31,8 @@ export function NoticeCautions({ values, cover, files }: NoticeCautionsProps) {
       ) : null}
       {missing.length > 0 ? (
         <p className="text-ink-soft">
-          Después envías: {missing.map(({ nombre }) => nombre).join(', ')}. El plazo de la aseguradora empieza
-          cuando estén todos.
+          Te falta enviar: {missing.map(({ nombre }) => nombre).join(', ')}. La aseguradora cuenta su plazo
+          desde que los tenga todos.
         </p>
       ) : null}
       <p className="text-[0.9375rem] text-ink-soft">
