@@ -6,19 +6,33 @@ import { type Count, unitReport } from './test-count.ts'
 /** Number of slowest files listed at the end. */
 const slowestShown = 10
 
-/** Writes the figures of a run for `scripts/test.ts`, and prints its slowest files. */
+/** Writes the figures of a run for `scripts/test.ts`, and prints the time of each part and its slowest files. */
 export default class UnitReport implements Reporter {
+  readonly #parts = new Map<string, { readonly from: number; to: number }>()
+
+  onTestModuleStart({ project }: TestModule): void {
+    const now = performance.now()
+    if (!this.#parts.has(project.name)) this.#parts.set(project.name, { from: now, to: now })
+  }
+
+  onTestModuleEnd({ project }: TestModule): void {
+    const part = this.#parts.get(project.name)
+    if (part) part.to = performance.now()
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = countOf(modules)
     mkdirSync(dirname(unitReport), { recursive: true })
     writeFileSync(unitReport, JSON.stringify(count))
-    process.stdout.write('\nLo que más tardó:\n')
+    process.stdout.write('\nPartes y archivos que más tardaron:\n')
+    const print = (ms: number, name: string) =>
+      process.stdout.write(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}\n`)
+    for (const [name, { from, to }] of this.#parts) print(to - from, name)
     const slowest = modules
       .map((one) => ({ file: fileOf(one), ms: one.diagnostic().duration }))
       .toSorted((one, other) => other.ms - one.ms)
       .slice(0, slowestShown)
-    for (const { file, ms } of slowest)
-      process.stdout.write(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}\n`)
+    for (const { file, ms } of slowest) print(ms, file)
   }
 }
 

@@ -99,14 +99,12 @@ export async function startTestPortal(
   }
   const log = createLogTo('debug', { write })
   const metrics = createMetrics({ ofProcess: false })
-  const queue = await openQueue(
-    database.url,
-    log,
-    jobKinds,
-    true,
-    metrics.jobEnded,
-    options.hurried ? 2000 : 20_000,
-  )
+  const queue = await openQueue(database.url, log, jobKinds, true, {
+    onJob: metrics.jobEnded,
+    connectTimeoutMs: options.hurried ? 2000 : 20_000,
+    // Each connection costs PostgreSQL as much time as a portal's start costs Node.
+    maxConnections: 3,
+  })
   const { keys, sealed } = rememberSeals(createKeys(config.secretKey, config.formerSecretKeys))
   const ctx = {
     config,

@@ -59,7 +59,7 @@ async function dropClocks(db: Database['db']): Promise<void> {
 async function fill(url: string, seeded: boolean): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-muestra-'))
   const log = createLogTo('silent', process.stderr)
-  const queue = await openQueue(url, log, jobKinds, true, undefined, 20_000)
+  const queue = await openQueue(url, log, jobKinds, true, { connectTimeoutMs: 20_000 })
   const { db, pool } = connect(url, { connectTimeoutMs: 20_000 })
   const unused = () => Promise.reject(new Error('a sample is not sent'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: testSecret, ...videoSecrets })

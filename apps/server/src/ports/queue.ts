@@ -102,6 +102,13 @@ type Outcome = 'done' | 'failed' | 'later'
 /** Hears of each run of a job, with its seconds. */
 export type JobEnded = (name: string, outcome: Outcome, seconds: number) => void
 
+interface QueueOptions {
+  readonly onJob?: JobEnded
+  readonly connectTimeoutMs?: number
+  /** Connections of the queue itself; by default 6 for a worker and 2 for others. */
+  readonly maxConnections?: number
+}
+
 /**
  * The job queue in the same PostgreSQL, with a queue for each of `kinds`. `asWorker` also runs jobs and maintains its
  * own tables.
@@ -111,14 +118,13 @@ export async function openQueue(
   log: Logger,
   kinds: readonly JobKind<object>[],
   asWorker: boolean,
-  onJob: JobEnded = () => undefined,
-  connectTimeoutMs = 2000,
+  { onJob = () => undefined, connectTimeoutMs = 2000, maxConnections = asWorker ? 6 : 2 }: QueueOptions = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
     application_name: 'amparo-cola',
-    max: asWorker ? 6 : 2,
+    max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     // Handed on to the driver: a silent connection is closed; an idle one outlives the jobs of each minute.
     ...{ query_timeout: 10_000, keepAlive: true, idleTimeoutMillis: 120_000 },

@@ -72,4 +72,4 @@ export const jobKinds = jobs.map(({ kind }) => kind)
 export const openJobs =
   ({ asWorker }: { asWorker: boolean }) =>
   (url: string, log: Logger, onJob: JobEnded): Promise<JobQueue> =>
-    openQueue(url, log, jobKinds, asWorker, onJob)
+    openQueue(url, log, jobKinds, asWorker, { onJob })
