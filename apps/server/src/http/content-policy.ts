@@ -164,12 +164,14 @@ const deviceFeatures = [
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'"
 
-/**
- * Headers of a built file and of a JSON answer. Only a page requests devices and has elements and a base: the complete
- * lists would weigh as much as a small answer. Omitted directives fall back to `default-src`.
- */
-export const plainHeaders: Readonly<Record<string, string>> = Object.freeze({
+/** Only a page requests devices: on other answers the whole list would weigh as much as their bodies. */
+export const noDevices: Readonly<Record<string, string>> = Object.freeze({
   'permissions-policy': 'camera=()',
+})
+
+/** Headers of a built file, which has no elements and no base; omitted directives fall back to `default-src`. */
+export const fileHeaders: Readonly<Record<string, string>> = Object.freeze({
+  ...noDevices,
   'content-security-policy':
     "default-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
 })

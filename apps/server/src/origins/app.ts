@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import { baseHeaders, closedHeaders, plainHeaders } from '../http/content-policy.ts'
+import { baseHeaders, closedHeaders, noDevices } from '../http/content-policy.ts'
 import { docsRoutes } from '../http/docs.routes.ts'
 import { readJsonStrictly } from '../http/json-body.ts'
 import { isCollision, toAppError } from '../http/problems.ts'
@@ -89,7 +89,7 @@ export async function buildApp(
     done()
   })
   app.addHook('onSend', (_request, reply, _answer, done) => {
-    if (jsonType.test(String(reply.getHeader('content-type')))) reply.headers(plainHeaders)
+    if (jsonType.test(String(reply.getHeader('content-type')))) reply.headers(noDevices)
     done()
   })
   readWhatIsRefused(app)

@@ -5,7 +5,7 @@ import { lightBase } from '@amparo/domain/own-paths.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { plainHeaders, workerPolicy } from '../http/content-policy.ts'
+import { fileHeaders, workerPolicy } from '../http/content-policy.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import { type BuiltPage, type BuiltPages, insidePath } from './built-pages.ts'
 import { redirectTo } from './own-redirect.ts'
@@ -45,7 +45,7 @@ async function serveAssets(
   { isDemo }: Mode,
 ): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/assets/')) reply.headers(plainHeaders)
+    if (request.url.startsWith('/assets/')) reply.headers(fileHeaders)
     done()
   })
   await app.register(fastifyStatic, {
