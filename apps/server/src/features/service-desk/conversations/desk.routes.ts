@@ -104,10 +104,7 @@ function readAfter(text: string | undefined, filter: Filter): DeskQuery['after']
 
 const defaultState = (staff: StaffActor) => (hasAnyRole(staff, deskRoles) ? 'mias' : 'pacientes')
 
-/**
- * The registry of «requerimientos» (Res. SBS 4036-2022). Without product and reason code: a question names no policy, and
- * the table of reasons is not confirmed.
- */
+/** The registry of «requerimientos» (Res. SBS 4036-2022); ADR 210 names the columns that are left out. */
 const columns: CsvColumns<DeskConversation> = {
   Número: ({ row }) => row.folio,
   Ingreso: ({ row }) => toInstant(row.opened_at),
