@@ -116,7 +116,7 @@ export function CoworkingPanel() {
           key={changing ? `${changing.id} ${changing.version}` : 'nueva'}
           changing={changing}
           busy={mine.proximas.filter(({ estado }) => estado === 'agendada')}
-          lastSite={[...mine.proximas, ...mine.pasadas].find(({ sala }) => sala !== undefined)?.sala?.sede}
+          lastRoom={[...mine.proximas, ...mine.pasadas].find(({ sala }) => sala !== undefined)?.sala?.id}
           follows={steps.follows}
           onStale={() => {
             setRefused(true)

@@ -20,8 +20,8 @@ interface RoomBookingProps {
   changing: AppointmentWire | undefined
   /** The person's open bookings and visits: the first free hour is outside them. */
   busy: readonly AppointmentWire[]
-  /** Name of the site of the person's last booking; undefined before the first. */
-  lastSite: string | undefined
+  /** Room of the person's next or latest booking; undefined before the first. */
+  lastRoom: string | undefined
   /** The person has moved since the page loaded: the step takes the view and the focus. */
   follows: boolean
   /** The shown bookings are outdated. */
@@ -30,8 +30,8 @@ interface RoomBookingProps {
 }
 
 /** Site and day, room and hour, confirmation: one step at a time, with the choices visible. */
-export function RoomBooking({ changing, busy, lastSite, follows, onStale, onDone }: RoomBookingProps) {
-  const booking = useRoomBooking({ changing, lastSite, onStale, onDone })
+export function RoomBooking({ changing, busy, lastRoom, follows, onStale, onDone }: RoomBookingProps) {
+  const booking = useRoomBooking({ changing, lastRoom, onStale, onDone })
   const { draft, step, site, sites, offered, among, submission, goOn, backTo, change } = booking
   const { dia: day, minutos: minutes, personas: people, sala: choice } = draft
 

@@ -29,12 +29,12 @@ export function SiteChoice({ sites, selected, onSelect }: SiteChoiceProps) {
           </button>
         ))}
       </div>
-      {selected ? (
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          {selected.direccion}
-          {selected.direccion.includes(selected.ciudad) ? '' : `, ${selected.ciudad}`}
-        </p>
-      ) : null}
+      <p className="mt-2 text-[0.9375rem] text-ink-soft">
+        {selected ? addressOf(selected) : 'Sin elegir, ves las salas de todas las sedes.'}
+      </p>
     </fieldset>
   )
 }
+
+const addressOf = ({ direccion, ciudad }: Site) =>
+  direccion.includes(ciudad) ? direccion : `${direccion}, ${ciudad}`

@@ -14,15 +14,15 @@ import { type Room, type Site, useRooms } from './use-rooms.ts'
 interface RoomBooking {
   /** The booking to change, which keeps its room; absent for a new one. */
   changing: AppointmentWire | undefined
-  /** Name of the site of the person's last booking; undefined before the first. */
-  lastSite: string | undefined
+  /** Room of the person's next or latest booking; undefined before the first. */
+  lastRoom: string | undefined
   /** The shown bookings are outdated. */
   onStale: () => void
   onDone: (appointment: AppointmentWire) => void
 }
 
 /** State of a room booking: its draft, its step, and the person's possible actions. */
-export function useRoomBooking({ changing, lastSite, onStale, onDone }: RoomBooking) {
+export function useRoomBooking({ changing, lastRoom, onStale, onDone }: RoomBooking) {
   const agenda = useBookingDraft(roomDraftOf(changing), isRoomDraftOf(changing?.id ?? ''))
   const { draft, ready, recovered, startOver } = agenda
   const today = limaDayNow()
@@ -31,7 +31,7 @@ export function useRoomBooking({ changing, lastSite, onStale, onDone }: RoomBook
   const { dia: day, personas: people, motivo, sala: choice } = draft
   const { sites, known, error: loadError, reload } = useRooms(step === 'dia' ? today : day)
   const offered = known.filter(({ salas }) => roomsOf(salas, changing).length > 0)
-  const site = siteOf(offered, draft.sede, lastSite)
+  const site = siteOf(offered, draft.sede, lastRoom)
   const among = sites
     ?.map((one) => ({ ...one, salas: roomsOf(one.salas, changing) }))
     .filter(({ id, salas }) => (site === undefined || id === site.id) && salas.length > 0)
@@ -127,10 +127,10 @@ function roomsOf(rooms: Room[], changing: AppointmentWire | undefined): Room[] {
   return changing ? rooms.filter(({ id }) => id === changing.sala?.id) : rooms
 }
 
-/** The chosen site, the one of the last booking, or the only one; a place is never selected without a reason. */
-function siteOf(offered: readonly Site[], chosen: string, last: string | undefined): Site | undefined {
+/** The chosen site, the one of that room, or the only one; a place is never selected without a reason. */
+function siteOf(offered: readonly Site[], chosen: string, lastRoom: string | undefined): Site | undefined {
   return (
     offered.find(({ id }) => id === chosen) ??
-    (offered.length === 1 ? offered[0] : offered.find(({ nombre }) => nombre === last))
+    (offered.length === 1 ? offered[0] : offered.find(({ salas }) => salas.some(({ id }) => id === lastRoom)))
   )
 }
