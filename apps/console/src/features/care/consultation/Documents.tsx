@@ -16,7 +16,7 @@ import {
   signDocumentNow,
 } from './document-calls.ts'
 import { type DocumentKind, kindNames } from './document-draft.ts'
-import type { Attendance } from './HowAttended.tsx'
+import { type Attendance, mayWriteIn } from './HowAttended.tsx'
 import { Key, openLeaves } from './LeavesKeys.tsx'
 import { Results } from './Results.tsx'
 import { SignedItemActs } from './SignedItemActs.tsx'
@@ -53,6 +53,7 @@ export function Documents(props: DocumentsProps) {
   const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
   const saving = useSavings().get(documentSavingId(appointmentId))
   const isBusy = writing !== null || saving !== undefined
+  const mayWrite = mayWriteIn(attendance) && !isBusy
   const opener = useReturnedFocus<HTMLButtonElement>(isBusy)
   const kinds = (Object.keys(kindNames) as DocumentKind[]).filter(
     (kind) => isPhysician || kind === 'interconsulta',
@@ -63,14 +64,16 @@ export function Documents(props: DocumentsProps) {
   }
   useShortcuts(
     'La atención',
-    isBusy ? [] : kinds.map((kind) => ({ key: keys[kind], label: kindNames[kind], run: () => start(kind) })),
+    !mayWrite
+      ? []
+      : kinds.map((kind) => ({ key: keys[kind], label: kindNames[kind], run: () => start(kind) })),
   )
   return (
     <section aria-labelledby="documentos-clinicos" className="mt-8 grid gap-4 first:mt-0">
       <h2 id="documentos-clinicos" className="font-semibold text-lg">
         {isPhysician ? 'Órdenes, interconsultas y descansos' : 'Interconsultas'}
       </h2>
-      {isBusy ? null : (
+      {!mayWrite ? null : (
         <div className="flex flex-wrap gap-2">
           {kinds.map((kind, place) => (
             <Button

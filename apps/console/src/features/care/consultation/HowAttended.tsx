@@ -6,6 +6,9 @@ import type { Consultation } from './consultation-calls.ts'
 
 /** Facts about how a visit took place. */
 export type Attendance = Pick<Consultation, 'cita' | 'seEncontraron' | 'encuentro'>
+
+/** Whether a doctor writes in the visit: not if it was cancelled or missed. */
+export const mayWriteIn = ({ cita }: Attendance) => ['agendada', 'atendida'].includes(cita.estado)
 type Mode = 'sala' | 'telefono' | 'presencial'
 
 const bookedModes = { video: 'sala', telefono: 'telefono', presencial: 'presencial' } as const

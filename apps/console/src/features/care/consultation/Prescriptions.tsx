@@ -15,7 +15,7 @@ import {
   sendSignature,
 } from './consultation-calls.ts'
 import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
-import type { Attendance } from './HowAttended.tsx'
+import { type Attendance, mayWriteIn } from './HowAttended.tsx'
 import { Key, openLeaves } from './LeavesKeys.tsx'
 import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
 import { SignedItemActs } from './SignedItemActs.tsx'
@@ -52,7 +52,7 @@ export function Prescriptions(props: PrescriptionsProps) {
     openLeaves()
     setWriting({})
   }
-  const mayWrite = ['agendada', 'atendida'].includes(attendance.cita.estado) && !writing && !saving
+  const mayWrite = mayWriteIn(attendance) && !writing && !saving
   useShortcuts('La atención', !mayWrite ? [] : [{ key: 'r', label: 'Nueva receta', run: start }])
   const opener = useReturnedFocus<HTMLButtonElement>(writing !== null || saving !== undefined)
   return (
@@ -82,8 +82,8 @@ export function Prescriptions(props: PrescriptionsProps) {
       {saving ? <SavingNote saving={saving} /> : null}
       {prescriptions.length === 0 && !writing && !saving ? (
         <p className="text-ink-soft">
-          Todavía no hay recetas en esta atención. La que firmes queda aquí, y la persona la recibe en su
-          cuenta.
+          Todavía no hay recetas en esta atención.
+          {mayWrite ? ' La que firmes queda aquí, y la persona la recibe en su cuenta.' : ''}
         </p>
       ) : null}
       {prescriptions.map((one) => (

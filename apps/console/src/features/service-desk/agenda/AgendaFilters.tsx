@@ -21,7 +21,7 @@ interface AgendaFiltersProps {
   isMap: boolean
 }
 
-/** Filters that a phone folds, unless one of them is set. */
+/** Filters that a phone folds until one of them is set. */
 const folded = ['profesional', 'servicio', 'sede', 'especialidad', 'conLibres', 'orden', 'canceladas']
 
 /** Filters of the agenda: days, professionals, services and sites. */
@@ -35,7 +35,13 @@ export function AgendaFilters({
   totalSites,
   isMap,
 }: AgendaFiltersProps) {
-  const [isOpen, setOpen] = useState(folded.some((name) => state.read(name) !== undefined))
+  const active = folded.filter((name) => state.read(name) !== undefined).length
+  const [isOpen, setOpen] = useState(active > 0)
+  const [before, setBefore] = useState(active)
+  if (active !== before) {
+    setBefore(active)
+    if (active > before) setOpen(true)
+  }
   return (
     <Filters inPairs>
       <Choice
@@ -55,7 +61,7 @@ export function AgendaFilters({
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Menos filtros' : 'Más filtros'}
+        {active === 0 ? 'Más filtros' : `Más filtros (${active})`}
       </Button>
       <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>
         <ManyChoice
