@@ -1,8 +1,9 @@
 import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
-const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((part) => ({ default: part.CancelDialog })))
+const load = () => import('./CancelDialog.tsx').then((part) => ({ default: part.CancelDialog }))
+const CancelDialog = lazy(load)
 
 interface CancelButtonProps {
   appointment: AppointmentWire
@@ -13,6 +14,8 @@ interface CancelButtonProps {
 /** Cancels an appointment after a dialog that explains the effect; renders nothing if it cannot be cancelled. */
 export function CancelButton({ appointment, label, onCancelled }: CancelButtonProps) {
   const [asks, setAsks] = useState(false)
+  // Loaded ahead, so that the dialog also opens without a network.
+  useEffect(() => void load().catch(() => undefined), [])
   if (!appointment.puedeCancelar) return null
   return (
     <>

@@ -6,13 +6,11 @@ import { agendaCall } from './agenda-call.ts'
 import { keepAppointments } from './kept-appointments.ts'
 
 const key = 'mis-citas'
-/** Answers one visit from the home to a booking; each change reloads at once. */
-const freshMs = 60_000
 const reload = () => reloadWhere(key)
 
 /** The person's appointments; the shown ones stay while they reload. */
 export function useMyAppointments() {
-  const { data, failure } = useLoad([key], fetchAndKeep, { onReturn: true, freshMs })
+  const { data, failure } = useLoad([key], fetchAndKeep, { onReturn: true })
   return { mine: data ?? null, error: failure, reload }
 }
 
