@@ -56,6 +56,22 @@ export async function startPortal(more: Readonly<Record<string, string>> = {}): 
   }
 }
 
+/** Headers of a console session of one of the demo's staff. */
+export async function enterDesk(origin: string, email: string): Promise<Record<string, string>> {
+  const entered = await fetch(`${origin}/demo/consola/entrar`, {
+    method: 'POST',
+    headers: { origin, 'x-consola': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ correo: email }),
+  })
+  if (!entered.ok) throw new Error(`the entry of ${email} answered ${entered.status}`)
+  return {
+    cookie: entered.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+  }
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

@@ -9,7 +9,7 @@ import { type Finding, tableVariable } from './table.ts'
 
 /** Parts of each benchmark, one after another, since each needs the machine alone. */
 const parts = {
-  server: ['api', 'memory', 'storm'],
+  server: ['api', 'memory', 'storm', 'publications'],
   import: ['import'],
   queries: ['agenda', 'people', 'inbox', 'claims', 'answers', 'visits', 'safety', 'jobs'],
   writes: ['record', 'events'],

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID, sign } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { enterDesk } from '../portal.ts'
 import type { Act, Ending } from './drive.ts'
 import { sessionToken } from './fill.ts'
 import { type CampaignPartner, firstPerson, password } from './seed.ts'
@@ -176,7 +177,7 @@ let desk: Record<string, string> | null = null
 
 /** Whole documents, names and prefixes of names in turn, as staff search. */
 async function search(setting: Setting): Promise<Ending> {
-  desk ??= await enterDesk(setting.console)
+  desk ??= await enterDesk(setting.console, 'admision@demo.example')
   turn += 1
   const texts = [documentOf(anybody(setting)), 'Rosa Quispe', 'Mamani Torres', 'Ana Lucía Flores']
   const text = encodeURIComponent(texts[turn % texts.length] ?? '')
@@ -184,18 +185,4 @@ async function search(setting: Setting): Promise<Ending> {
     await ask(`${setting.console}/api/consola/Titulares?buscar=${text}`, { headers: desk }),
     200,
   )
-}
-
-async function enterDesk(origin: string): Promise<Record<string, string>> {
-  const entered = await fetch(`${origin}/demo/consola/entrar`, {
-    method: 'POST',
-    headers: { origin, 'x-consola': '1', 'content-type': 'application/json' },
-    body: JSON.stringify({ correo: 'admision@demo.example' }),
-  })
-  return {
-    cookie: entered.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; '),
-  }
 }
