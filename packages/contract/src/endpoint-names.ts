@@ -6,7 +6,10 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 /** Export name of each endpoint, which is its `operationId`; read from the modules, so no name is typed twice. */
 export function readEndpointNames(): Promise<ReadonlyMap<EndpointShape, string>> {
-  read ??= readModules()
+  read ??= readModules().catch((error) => {
+    read = undefined
+    throw error
+  })
   return read
 }
 

@@ -31,18 +31,22 @@ const docsStyle = `.swagger-ui .topbar { display: none }
 `
 
 /**
- * `/api/openapi.json`, generated from the endpoints registered before when it is first read, and `/api/docs`, a page
- * to read it. The process keeps the description compressed.
+ * `/api/openapi.json`, generated when it is first read, from the endpoints registered before this call, and
+ * `/api/docs`, a page to read it. The process keeps the description compressed.
  */
 export async function docsRoutes(app: FastifyInstance, surface: Surface): Promise<void> {
+  const endpoints = [...app.endpoints]
   let packed: Promise<Buffer> | undefined
   const pack = async () => {
     const names = await readEndpointNames()
-    const document = await buildOpenApi({ ...surface, version, endpoints: app.endpoints, names })
+    const document = await buildOpenApi({ ...surface, version, endpoints, names })
     return promisify(gzip)(JSON.stringify(document))
   }
   const sendDescription = async (request: FastifyRequest, reply: FastifyReply) => {
-    packed ??= pack()
+    packed ??= pack().catch((error) => {
+      packed = undefined
+      throw error
+    })
     const description = await packed
     void reply
       .type('application/json; charset=utf-8')
