@@ -8,7 +8,8 @@ const fixedWords: Readonly<Record<string, { readonly words: RegExp; readonly say
   'faq.3:answer': { words: /\bagencia\b/i, say: 'Esta respuesta nombra la «agencia»' },
 }
 
-const address = /https?:|www\.|javascript:/i
+const script = /javascript:/i
+const address = /https?:|www\./i
 const mostWords = 45
 const marks = /\{\w+\}/g
 const boldMarks = /\*\*/g
@@ -30,7 +31,8 @@ export function textProblem(key: string, path: string, text: string, own: string
     return 'Escríbelo en una línea, sin espacios de más'
   if (/[<>]|&\w+;|\]\(|`|^#/.test(text.replace(marks, '')))
     return 'Escribe solo texto, sin etiquetas ni código'
-  if (address.test(text) && !address.test(own)) return 'No escribas direcciones web aquí'
+  if (script.test(text) || (address.test(text) && !address.test(own)))
+    return 'No escribas direcciones web aquí'
   if (path === 'image') return text === '' || pictureId.test(text) ? null : 'Sube otra vez la imagen'
   const [odd] = unprintable(text)
   if (odd !== undefined || /\p{Cf}|\p{Cc}/u.test(text)) return 'Hay un carácter que no se puede mostrar'
