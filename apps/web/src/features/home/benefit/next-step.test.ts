@@ -6,12 +6,13 @@ import type { SessionData } from '../../../session/session-store.ts'
 import { nextStepOf } from './next-step.ts'
 import type { PublicBenefit } from './public-benefit.ts'
 
-const activation = { title: 'a', text: 'b', label: 'Activa tu cuenta', to: '/registro/1' }
+const nextStep = { title: 'a', text: 'b' }
+const activation = { ...nextStep, label: 'Activa tu cuenta', to: '/registro/1' }
 
 const benefits = serviceCards.map((card) => ({
   ecosystem: ecosystems.find(({ eco }) => eco === card.linkOut.split('/')[1]),
   card,
-  page: { nextStep: activation },
+  page: { nextStep },
 })) as unknown as PublicBenefit[]
 
 const sessionWith = (...profiles: string[]) => ({
