@@ -253,6 +253,7 @@ describe('the public benefit pages', () => {
       ...(sample?.rows ?? []).map(([, value]) => value),
     ])
     expect(told).not.toContain(undefined)
+    expect(shown.flatMap(({ sample }) => sample?.rows ?? []).filter((row) => row.length !== 2)).toEqual([])
     expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([])
   })
 

@@ -3,11 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { contents, isLegal, isPicture, isWritten } from './contents.ts'
 import { fieldOf, fromValues } from './field-names.ts'
 import { textProblems } from './problems.ts'
-import { textsOf } from './slots.ts'
+import { kindOf, textsOf } from './slots.ts'
 
 const folder = new URL('./seeds/', import.meta.url)
 const keys = readdirSync(folder).map((name) => name.replace(/\.json$/, ''))
 const seedOf = (key: string): object => JSON.parse(readFileSync(new URL(`${key}.json`, folder), 'utf8'))
+
+/** The fields of a seed by kind: its texts, never facts such as numbers, links or buttons. */
+const fields: Readonly<Record<string, readonly string[]>> = {
+  faq: ['answer', 'question'],
+  tarjeta: ['descripcionOutCard', 'shorttitle', 'title', 'titleCard'],
+  pagina: [
+    ...['conditions', 'descripcionOut', 'faq', 'includes', 'metaDescription', 'nextStep', 'steps'],
+    ...['subtitle', 'textoIn', 'textoOut', 'titleIn', 'tituloOut', 'whatItIs', 'whoHasIt'],
+  ],
+  textos: [
+    ...['desc', 'descriptionMob', 'descriptionWithBold', 'name', 'nameTitle', 'titleMob', 'titulocards'],
+  ],
+  legal: ['sections', 'title', 'updatedOn', 'version'],
+}
 
 /** Legal texts that the console does not publish. */
 const fixed = ['legal.accesibilidad', 'legal.libro']
@@ -16,6 +30,11 @@ const seeded = contents.filter((one) => !isPicture(one) && one.key !== 'inicio.a
 describe('the default contents', () => {
   it('have one seed each, under their key', () => {
     expect(keys.toSorted()).toEqual([...seeded.map(({ key }) => key), ...fixed].toSorted())
+  })
+
+  it.each(keys)('have in %s its texts and no other field, which would replace a fact of the code', (key) => {
+    const found = Object.keys(seedOf(key)).filter((field) => field !== 'sample' || kindOf(key) !== 'pagina')
+    expect(found.toSorted()).toEqual(fields[kindOf(key)])
   })
 
   it.each(seeded)('show of $key what its seed says', ({ key, texts }) => {
