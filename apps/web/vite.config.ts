@@ -88,7 +88,7 @@ const insideParts = [
  */
 const commonParts = [
   /domain\/src\/own-paths|ui\/src\/PasswordField|src\/(?:documents\/document-shape|forms\/(?:use-abandonment|WayInFrame|ConsentChecks|codes\/(?:DemoMailHint|sent-code|PasswordHint))|session\/destination|pictures\/account-scenes)|forms\/FormTrouble/,
-  /domain\/src\/(?:lima-time|modules|active-modules|own-paths|certificates|credit\/consent|benefits\/(?:rules|rules-of|booking-rules|next-step)|catalogue\/(?:guest-services|telemedicine))\.ts/,
+  /domain\/src\/(?:lima-time|modules|active-modules|own-paths|certificates|credit\/consent|benefits\/(?:rules|rules-of|booking-rules)|catalogue\/(?:guest-services|telemedicine))\.ts/,
   /domain\/src\/benefits\/\d+-[\w-]+\/rules\.ts/,
   /src\/session\/(?:recent-modules|destination|modules-of)\./,
   /src\/catalogue\/(?:Breadcrumb|Fold|BenefitFolds)\./,

@@ -8,7 +8,7 @@ const own = (file: string) => path.join(import.meta.dirname, 'src/light', file)
 const client = path.join(import.meta.dirname, 'build/client')
 
 const shared =
-  /node_modules\/(?:preact|idb-keyval)\/|client\/src\/(?:kept|forms\/use-(?:submission|countdown))|src\/light\/(?:router|light-pages)|domain\/src\/(?:(?:own|site)-paths|unbroken-hours)|src\/portal-config|ui\/src\/(?:Dialog|button|Button|icons)\.|domain\/src\/(?:catalogue|benefits\/(?:rules|next-step|\d+-[\w-]+\/rules|benefit))|session\/SessionExpiredDialog/
+  /node_modules\/(?:preact|idb-keyval)\/|client\/src\/(?:kept|forms\/use-(?:submission|countdown))|src\/light\/(?:router|light-pages)|domain\/src\/(?:(?:own|site)-paths|unbroken-hours)|src\/portal-config|ui\/src\/(?:Dialog|button|Button|icons)\.|domain\/src\/(?:catalogue|benefits\/(?:rules|\d+-[\w-]+\/rules|benefit))|session\/SessionExpiredDialog/
 
 /** The content policy trusts scripts that the page's script imports, as in `defer-scripts.ts`, and no other import. */
 const startOf = (url: string) =>
