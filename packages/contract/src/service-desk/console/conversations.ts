@@ -47,8 +47,9 @@ const row = shared('ConversacionDeConsola', {
   escribe: z.string().optional().meta({ description: 'Quién del personal escribe ahora' }),
 })
 
-const states = ['mias', 'nadie', 'atrasadas', 'esperan', 'todas', 'cerradas', 'pacientes'] as const
-const conversationQuery = listQuery(states, ['vence']).extend({ ...conversationFigureQuery, ...ownerQuery })
+const deskStates = ['mias', 'nadie', 'atrasadas', 'esperan', 'todas', 'cerradas'] as const
+const figures = { ...conversationFigureQuery, ...ownerQuery }
+const conversationQuery = listQuery([...deskStates, 'pacientes'], ['vence']).extend(figures)
 
 const api = area({ role: answerers, tag: messagesTag })
 
@@ -66,7 +67,7 @@ export const listDeskConversations = api.get('/consola/Conversaciones', {
 export const getConversationsFile = api.get('/consola/Conversaciones.csv', {
   role: deskAnswerers,
   summary: 'El registro de requerimientos de la norma, sin lo que dicen; queda en el registro',
-  query: conversationQuery.omit({ despues: true, limite: true }),
+  query: listQuery(deskStates, ['vence']).extend(figures).omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })

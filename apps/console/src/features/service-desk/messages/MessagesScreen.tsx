@@ -74,6 +74,7 @@ export default function MessagesScreen() {
     ...figureOf(state),
     ...ownerOf(state),
   }
+  const shown = query.estado ?? 'mias'
   const { list } = useRows(state, ['conversaciones', query], async (signal) =>
     withIds(
       await call<typeof listDeskConversations>('GET', '/consola/Conversaciones', { query, signal }),
@@ -137,26 +138,23 @@ export default function MessagesScreen() {
         caption="Conversaciones"
         list={list}
         state={state}
-        {...(isDesk
+        {...(isDesk && shown !== 'pacientes'
           ? {
-              file: listFile<typeof getConversationsFile>(
-                '/consola/Conversaciones.csv',
-                'conversaciones',
-                query,
-              ),
+              file: listFile<typeof getConversationsFile>('/consola/Conversaciones.csv', 'conversaciones', {
+                ...query,
+                estado: shown,
+              }),
               fileNote:
                 'Es el registro de requerimientos: elige «Todas» y las fechas. No lleva el producto ni el código de motivo: una pregunta no nombra un seguro, y falta confirmar la tabla de la SBS.',
             }
           : {})}
-        {...(isDesk && query.estado !== 'pacientes' && query.estado !== 'cerradas'
-          ? { selection: marked }
-          : {})}
+        {...(isDesk && shown !== 'pacientes' && shown !== 'cerradas' ? { selection: marked } : {})}
         nameTitle="Asunto"
         nameOf={(one) => <Subject of={one} />}
         nameTextOf={({ folio }) => `la conversación ${folio}`}
         columns={columns}
         empty={
-          isDesk && (query.estado ?? 'mias') === 'mias' ? (
+          isDesk && shown === 'mias' ? (
             <Nothing title="Ningún mensaje es tuyo ahora">
               <Link
                 to={state.addressOf({ estado: 'nadie', folio: undefined })}

@@ -262,6 +262,31 @@ describe('the conversations desk', () => {
     expect(JSON.stringify(recorded)).not.toContain('Canario')
   })
 
+  it('counts the business days of the register in Lima, and words its results', async () => {
+    const folio = await people.ask(ana)
+    await answer(rocio, folio, 'Listo')
+    await act(rocio, closeDeskConversation, folio, {
+      resultado: 'no_corresponde',
+      motivo: 'Es de otra casa.',
+    })
+    // Monday 29 June is a holiday; in UTC these are a Saturday and a Wednesday.
+    await portal.query(
+      `UPDATE conversation SET opened_at = '2026-06-26T23:00:00-05:00', first_answered_at = '2026-06-30T20:00:00-05:00'
+       WHERE folio = $1`,
+      [folio],
+    )
+    const lines = await readFileLines(rocio, getConversationsFile)
+    const entry = present(lines.find((line) => line.includes(folio)))
+    expect(entry).toContain('"1","Cerrada"')
+    expect(entry).toContain('"no corresponde"')
+    expect(lines.slice(1).indexOf(entry)).toBe(0)
+  })
+
+  it('refuses the register of patients’ conversations', async () => {
+    const asked = await rocio.callUnchecked(getConversationsFile, { query: { estado: 'pacientes' } })
+    expect(asked.refusal().codigo).toBe('datos_invalidos')
+  })
+
   it('holds for proceedings what an erasure would delete, with the second factor', async () => {
     const berta = await people.person()
     const folio = await people.ask(berta)

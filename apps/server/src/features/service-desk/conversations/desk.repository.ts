@@ -67,13 +67,18 @@ export interface DeskQuery {
   readonly only?: Only
   readonly from: Date | null
   readonly until: Date | null
+  /** By the promised day, by the last event with the newest first, or by the opening, which no message moves. */
+  readonly order: 'promised' | 'last' | 'opened'
   readonly limit: number
   readonly after: { readonly key: string; readonly id: string } | null
 }
 
-/** By the promised day, or by the last event for lists of many closed ones. */
-export function isByLast({ state, scope, found }: Pick<DeskQuery, 'state' | 'scope' | 'found'>): boolean {
-  return state === 'all' || state === 'closed' || scope.of === 'professional' || found !== null
+const keys: Readonly<
+  Record<DeskQuery['order'], { readonly of: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>
+> = {
+  promised: { of: sql`c.promised_on`, type: sql`date` },
+  last: { of: sql`c.last_at`, type: sql`timestamptz` },
+  opened: { of: sql`c.opened_at`, type: sql`timestamptz` },
 }
 
 function whereOf({ scope, state, today, found, only, from, until }: DeskQuery): RawBuilder<unknown> {
@@ -110,15 +115,14 @@ export const mostCounted = 1000
 
 export async function listDeskRows(tx: Tx, query: DeskQuery): Promise<{ rows: DeskRow[]; total: number }> {
   const where = whereOf(query)
-  const byLast = isByLast(query)
   const { after, limit } = query
+  const { of, type } = keys[query.order]
+  const newestFirst = query.order === 'last'
   const beyond =
     after === null
       ? sql`TRUE`
-      : byLast
-        ? sql`(c.last_at, c.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
-        : sql`(c.promised_on, c.id) > (${after.key}::date, ${after.id}::uuid)`
-  const order = byLast ? sql`c.last_at DESC, c.id DESC` : sql`c.promised_on, c.id`
+      : sql`(${of}, c.id) ${newestFirst ? sql`<` : sql`>`} (${after.key}::${type}, ${after.id}::uuid)`
+  const order = newestFirst ? sql`${of} DESC, c.id DESC` : sql`${of}, c.id`
   // The page first, and the names of its rows alone.
   const { rows } = await sql<DeskRow>`
     WITH page AS MATERIALIZED (

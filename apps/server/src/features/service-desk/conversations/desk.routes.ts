@@ -25,19 +25,14 @@ import {
   goAway as goAwayEndpoint,
   listColleagues as listColleaguesEndpoint,
 } from '@amparo/contract/staff/console/answer-templates.ts'
-import { businessDaysLeft } from '@amparo/domain/business-days.ts'
-import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import { toOnly } from '../../../http/board-figures.ts'
-import type { CsvColumns } from '../../../http/csv-file.ts'
 import { answering, onceAnswered, uploaded } from '../../../http/idempotency.ts'
-import { readDayPlace, readTimePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { waiters } from '../../../http/waiters.ts'
 import { readWhole } from '../../../http/whole-body.ts'
-import { toInstant } from '../../../instant.ts'
 import { hasAnyRole } from '../../staff/accounts/staff.policy.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
@@ -56,17 +51,15 @@ import {
   readStaffFile,
 } from './desk.service.ts'
 import {
-  channelWords,
-  endings,
   fromConversion,
   fromListQuery,
   fromOutcome,
+  placeOf,
   reachNames,
   reachWords,
-  stateWords,
+  readAfter,
   toDeskRow,
   toDeskThread,
-  topicWords,
 } from './desk.wire.ts'
 import {
   noteCall,
@@ -76,54 +69,12 @@ import {
   reassign,
   takeForDesk,
 } from './desk-acts.service.ts'
+import { registryColumns } from './registry.wire.ts'
 
-type Filter = Pick<DeskQuery, 'from' | 'until'> & {
-  readonly state: DeskQuery['state'] | 'patients'
-  readonly search: string
-}
-
-type DeskFilter = ReturnType<typeof fromListQuery> & { readonly only: ReturnType<typeof toOnly> }
-
-/** By when something happened last, or by the promised day: as `listForDesk` orders them. */
-const isByLast = ({ state, search }: Filter) =>
-  search !== '' || state === 'all' || state === 'closed' || state === 'patients'
-
-const placeOf = ({ row }: DeskConversation, filter: Filter): [string, string] => [
-  isByLast(filter) ? row.last_at.toISOString() : row.promised_on,
-  row.id,
-]
-
-function readAfter(text: string | undefined, filter: Filter): DeskQuery['after'] {
-  if (isByLast(filter)) {
-    const place = readTimePlace(text)
-    return place && { key: place.at.toISOString(), id: place.id }
-  }
-  const place = readDayPlace(text)
-  return place && { key: place.dueOn, id: place.id }
-}
+type DeskFilter = Omit<ReturnType<typeof fromListQuery>, 'order'> &
+  Pick<DeskQuery, 'order'> & { readonly only: ReturnType<typeof toOnly> }
 
 const defaultState = (staff: StaffActor) => (hasAnyRole(staff, deskRoles) ? 'mias' : 'pacientes')
-
-/** The registry of «requerimientos» (Res. SBS 4036-2022); ADR 210 names the columns that are left out. */
-const columns: CsvColumns<DeskConversation> = {
-  Número: ({ row }) => row.folio,
-  Ingreso: ({ row }) => toInstant(row.opened_at),
-  Puerta: ({ row }) => (row.door === 'portal' ? 'Portal' : 'WhatsApp'),
-  Tema: ({ row }) => topicWords[row.topic],
-  'Canal de respuesta': ({ row }) => channelWords[row.channel],
-  Documento: ({ row }) => row.document_number ?? '',
-  'Primer vencimiento': ({ row }) => row.first_due_on,
-  Respondida: ({ row }) => (row.first_answered_at ? toInstant(row.first_answered_at) : ''),
-  'Días hábiles hasta la respuesta': ({ row }) =>
-    row.first_answered_at ? businessDaysLeft(limaToday(row.opened_at), limaToday(row.first_answered_at)) : '',
-  Estado: ({ row }) => stateWords(row),
-  Responsable: ({ row }) => row.owner_name ?? '',
-  Cerrada: ({ row }) => (row.closed_at ? toInstant(row.closed_at) : ''),
-  Resultado: ({ row }) => (row.outcome ? (endings[row.outcome] ?? '') : ''),
-  'Se resolvió': ({ row }) => (row.solved === null ? '' : row.solved ? 'sí' : 'no'),
-  'Veces reabierta': ({ row }) => row.reopened,
-  'Convertida en': ({ row }) => row.converted_to ?? '',
-}
 
 /** Staff's acts on people's questions (contract §17). */
 export function conversationDeskRoutes(app: FastifyInstance, ctx: Context): void {
@@ -138,11 +89,11 @@ function listRoutes(app: FastifyInstance, ctx: Context): void {
 
   const listOf = (staff: StaffActor, filter: DeskFilter): DeskList<DeskConversation> => ({
     async read(place, limit) {
-      const after = readAfter(place, filter)
+      const after = readAfter(place, filter.order)
       const { conversations, total } = await listForDesk(ctx, staff, { ...filter, limit, after })
       return { rows: conversations, total }
     },
-    place: (one) => placeOf(one, filter),
+    place: (one) => placeOf(one, filter.order),
   })
 
   route(app, ctx, listDeskConversations).handle(({ query, staff }) => {
@@ -157,8 +108,12 @@ function listRoutes(app: FastifyInstance, ctx: Context): void {
     const filter = {
       ...fromListQuery({ ...query, estado: query.estado ?? 'todas' }, 'mias'),
       only: toOnly(ctx, query),
+      order: 'opened' as const,
     }
-    return answerFile(ctx, staff, listOf(staff, filter), { name: 'conversaciones', columns })
+    return answerFile(ctx, staff, listOf(staff, filter), {
+      name: 'conversaciones',
+      columns: registryColumns,
+    })
   })
 
   route(app, ctx, readDeskConversation).handle(async ({ params, query, staff, request }) => {

@@ -78,7 +78,7 @@ export async function readDeskWaiting(ctx: Context, staff: StaffActor) {
 export async function listForDesk(
   ctx: Context,
   staff: StaffActor,
-  query: Pick<DeskQuery, 'from' | 'until' | 'limit' | 'after' | 'only'> & {
+  query: Pick<DeskQuery, 'from' | 'until' | 'order' | 'limit' | 'after' | 'only'> & {
     readonly state: DeskState | 'patients'
     readonly search: string
   },
@@ -112,6 +112,7 @@ async function findByWords(ctx: Context, scope: Scope, search: string): Promise<
     found: null,
     from: null,
     until: null,
+    order: 'last',
     after: null,
   } as const
   const { rows } = await listDeskRows(ctx.db, { ...newest, limit: mostRead })

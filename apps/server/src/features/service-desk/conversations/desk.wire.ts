@@ -8,6 +8,7 @@ import type { convertConversation } from '@amparo/contract/service-desk/console/
 import { businessDaysLeft } from '@amparo/domain/business-days.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
+import { readDayPlace, readTimePlace } from '../../../http/pages.ts'
 import { toInstant } from '../../../instant.ts'
 import { inverseNames } from '../../../inverse-names.ts'
 import { fromKind } from '../rights/rights.wire.ts'
@@ -15,6 +16,7 @@ import { isCallDue } from './conversations.policy.ts'
 import type { ConversationRow } from './conversations.repository.ts'
 import { toMessage, topicOf } from './conversations.wire.ts'
 import type { Conversion } from './convert.service.ts'
+import type { DeskQuery } from './desk.repository.ts'
 import type { DeskConversation, DeskThread } from './desk.service.ts'
 import type { Reach } from './reach.service.ts'
 
@@ -30,26 +32,6 @@ const states = {
   pacientes: 'patients',
 } as const
 const channels = { portal: 'portal', email: 'correo', phone: 'telefono', whatsapp: 'whatsapp' } as const
-/** Words of the registry's file. */
-export const topicWords = {
-  benefit: 'Beneficio',
-  policy: 'Póliza',
-  visit: 'Cita',
-  data: 'Datos personales',
-  other: 'Otro',
-} as const
-export const channelWords: Readonly<Record<string, string>> = {
-  portal: 'Portal',
-  email: 'Portal y correo',
-  phone: 'Llamada',
-  whatsapp: 'WhatsApp',
-}
-
-export function stateWords({ state, awaits }: ConversationRow): string {
-  if (state === 'closed') return 'Cerrada'
-  return awaits === 'house' ? 'Por responder' : 'Respondida'
-}
-
 const outcomeNames = {
   solved: 'resuelta',
   answered: 'respondida',
@@ -80,23 +62,34 @@ export function reachWords({ account_id: accountId, channel }: ConversationRow, 
   return `${lead} ningún mensaje le llega. Llámala y léesela.`
 }
 
-export const endings: Readonly<Record<string, string>> = {
-  ...outcomeNames,
-  merged: 'unida a otra',
-  converted: 'convertida',
-  left: 'el profesional ya no está',
-}
-
 export function fromListQuery(
   query: Pick<QueryOf<typeof listDeskConversations>, 'estado' | 'buscar' | 'desde' | 'hasta'>,
   defaultState: 'mias' | 'pacientes',
 ) {
+  const state = states[query.estado ?? defaultState]
+  const search = query.buscar ?? ''
+  const isByLast = search !== '' || state === 'all' || state === 'closed' || state === 'patients'
   return {
-    state: states[query.estado ?? defaultState],
-    search: query.buscar ?? '',
+    state,
+    search,
     from: query.desde ? toDayStart(query.desde) : null,
     until: query.hasta ? toDayEnd(query.hasta) : null,
+    order: isByLast ? ('last' as const) : ('promised' as const),
   }
+}
+
+export function placeOf({ row }: DeskConversation, order: DeskQuery['order']): [string, string] {
+  if (order === 'promised') return [row.promised_on, row.id]
+  return [(order === 'last' ? row.last_at : row.opened_at).toISOString(), row.id]
+}
+
+export function readAfter(text: string | undefined, order: DeskQuery['order']): DeskQuery['after'] {
+  if (order === 'promised') {
+    const place = readDayPlace(text)
+    return place && { key: place.dueOn, id: place.id }
+  }
+  const place = readTimePlace(text)
+  return place && { key: place.at.toISOString(), id: place.id }
 }
 
 export const fromOutcome = (name: BodyOf<typeof closeDeskConversation>['resultado']) => outcomes[name]
