@@ -4,6 +4,7 @@ import { server } from '@amparo/client/testing/server.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import {
   closeDeskConversation,
+  getConversationsFile,
   holdConversation,
   leaseConversation,
   listDeskConversations,
@@ -131,4 +132,17 @@ it('shows a failure over the open dialog, where it can be closed', async () => {
   await notice.getByRole('button', { name: 'Cerrar el aviso' }).click()
   await expect.element(notice).not.toBeInTheDocument()
   await expect.element(dialog).toBeVisible()
+})
+
+it('downloads what the list shows, and nothing of the own patients', async () => {
+  server.answer(getConversationsFile, new Blob(['Número'], { type: 'text/csv' }))
+  await openConsole('/mensajes', screens, { ...nora, roles: ['privacidad', 'profesional'] })
+  const download = page.getByRole('button', { name: 'Descargar la lista (CSV)' })
+  await download.click()
+  await expect
+    .poll(() => server.received(getConversationsFile).map(({ query }) => query.estado))
+    .toEqual(['mias'])
+  await page.getByLabelText('Cuáles').selectOptions('De mis pacientes')
+  await expect.element(download).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Es el registro de requerimientos/)).not.toBeInTheDocument()
 })
