@@ -1,16 +1,25 @@
 import { earliestStart, firstPossibleStart, isSlotStart, maxDaysAhead } from './booking-times.ts'
-import { coworkingRules, findRoomTimes, type RoomHours, roomDays, roomTimeProblem } from './coworking.ts'
+import {
+  coworkingRules,
+  findRoomTimes,
+  type RoomHours,
+  roomDays,
+  roomSpans,
+  roomTimeProblem,
+} from './coworking.ts'
 import { chooseUse, entitledSince, isEntitled, type Standing, type Use } from './entitlement.ts'
 import { type AgendaView, isBusy, nearestFree, type Slot, viewSlot } from './free-slots.ts'
 import { hourMs, minuteMs, toDayMinute } from './lima-days.ts'
 import type { PolicyYear } from './policy-year.ts'
-import type { BookableService, Modality } from './service-rules.ts'
+import type { BookableService, MinuteSpan, Modality } from './service-rules.ts'
 
 /** Refusal of the agenda; instants in milliseconds since the epoch. */
 export type Refusal =
   | { readonly why: 'not_entitled' }
   | { readonly why: 'outside_hours' | 'bad_modality' }
-  | { readonly why: 'no_room' | 'too_far' | 'room_closed' }
+  | { readonly why: 'no_room' | 'too_far' }
+  /** `open`: the hours of the room on the day asked for. */
+  | { readonly why: 'room_closed'; readonly open: readonly MinuteSpan[] }
   | { readonly why: 'half_hours' | 'too_short' | 'too_long' }
   | { readonly why: 'too_soon'; readonly firstStart: number; readonly leadHours: number }
   | { readonly why: 'too_many_people'; readonly seats: number }
@@ -116,7 +125,9 @@ export function judgeRoom(
   if (problem === 'half_hours' || problem === 'too_short' || problem === 'too_long') return { why: problem }
   const tooSoon = judgeLead(service, stay.startsAt, now)
   if (tooSoon) return tooSoon
-  if (problem !== null) return { why: problem === 'too_far' ? 'too_far' : 'room_closed' }
+  if (problem === 'too_far') return { why: problem }
+  if (problem === 'closed')
+    return { why: 'room_closed', open: roomSpans(room.hours, toDayMinute(stay.startsAt).day) }
   if (stay.attendees > room.capacity) return { why: 'too_many_people', seats: room.capacity }
   const isOwn = isBusy(own, stay)
   if (!isOwn && !isBusy(busy, stay)) return null

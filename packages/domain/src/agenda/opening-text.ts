@@ -48,6 +48,11 @@ export function describeOpening(opening: OpeningHours): string {
     .join('; ')
 }
 
+/** `de 8:00 a. m. a 1:00 p. m. y de 2:00 p. m. a 6:00 p. m.`, in the order of the spans. */
+export function describeSpans(spans: readonly MinuteSpan[]): string {
+  return spans.map(({ start, end }) => `de ${clock(start)} a ${clock(end)}`).join(' y ')
+}
+
 /** The sentence shown when a time is outside the hours (contract §5). */
 export function describeHours(
   service: Pick<BookableService, 'opening' | 'closesOnHolidays' | 'durationMinutes'>,

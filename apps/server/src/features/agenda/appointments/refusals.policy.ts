@@ -2,7 +2,7 @@ import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
 import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import type { EntitledRefusal } from '@amparo/domain/agenda/judge.ts'
-import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
+import { describeHours, describeSpans } from '@amparo/domain/agenda/opening-text.ts'
 import type { PolicyYear } from '@amparo/domain/agenda/policy-year.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { formatDay, formatLimaDate, formatLimaLongDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
@@ -13,8 +13,6 @@ import { badModality } from '../agenda/agenda.service.ts'
 /** Data needed by the text of a refusal. */
 interface About {
   readonly service: BookableService
-  /** Of a room. */
-  readonly siteName?: string
 }
 
 const stayTexts = {
@@ -24,7 +22,7 @@ const stayTexts = {
 } as const
 
 /** The error of each refusal of the agenda (contract §5), except of a missing cover (`notEntitled`). */
-export function refusalOf(refusal: EntitledRefusal, { service, siteName }: About): AppError {
+export function refusalOf(refusal: EntitledRefusal, { service }: About): AppError {
   switch (refusal.why) {
     case 'too_soon':
       return tooSoon(refusal)
@@ -36,7 +34,9 @@ export function refusalOf(refusal: EntitledRefusal, { service, siteName }: About
       return outsideHours(`Las salas se reservan hasta ${coworkingRules.maxDaysAhead} días antes.`)
     case 'room_closed':
       return outsideHours(
-        `La ${siteName} atiende de lunes a sábado, de 8:00 a. m. a 8:00 p. m., salvo los días que su calendario muestra cerrados.`,
+        refusal.open.length === 0
+          ? 'La sala no atiende ese día. Elige otro.'
+          : `La sala atiende ese día ${describeSpans(refusal.open)}.`,
       )
     case 'bad_modality':
       return badModality()

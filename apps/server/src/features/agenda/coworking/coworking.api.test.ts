@@ -114,6 +114,20 @@ describe('booking a room', () => {
     expect(outcomeOf(answer)).toEqual([422, codigo])
   })
 
+  it.each([
+    ['2026-11-29', 'La sala no atiende ese día. Elige otro.'],
+    ['2026-12-01', 'La sala atiende ese día de 9:00 a. m. a 1:00 p. m. y de 2:00 p. m. a 6:00 p. m.'],
+  ])('a refusal gives the hours of the room on %s', async (day, detail) => {
+    await portal.query('DELETE FROM room_plan WHERE room_id = $1', [room(1)])
+    await portal.query(
+      `INSERT INTO room_plan (room_id, weekday, start_minute, end_minute) VALUES ($1, 2, 540, 780), ($1, 2, 840, 1080)`,
+      [room(1)],
+    )
+    const body = draft(`${day}T12:30`, `${day}T14:30`, { idSala: room(1) })
+    expect((await book(await someone(), body)).refusal().detail).toBe(detail)
+    await portal.query('DELETE FROM room_plan WHERE room_id = $1', [room(1)])
+  })
+
   it('fails with 404 for an unknown room', async () => {
     const body = draft('2026-12-01T09:00', '2026-12-01T10:00', { idSala: randomUUID() })
     expect((await book(await someone(), body)).statusCode).toBe(404)

@@ -178,7 +178,6 @@ interface Facts {
   readonly standing: Standing
   /** Absent if no room can be booked. */
   readonly room: RoomRow | undefined
-  readonly siteName: string
   /** Of the room and of the person, in the days around. */
   readonly busy: readonly Busy[]
   readonly own: readonly Busy[]
@@ -211,7 +210,6 @@ async function readFacts(
     service: asHouse ? { ...known, leadHours: 0 } : known,
     standing,
     room: site?.rooms[0],
-    siteName: site?.name ?? '',
     busy,
     own: own.filter(({ supplyId }) => supplyId !== moves?.id),
     endsBefore: coverEndBefore(day.toString(), known, days, today),

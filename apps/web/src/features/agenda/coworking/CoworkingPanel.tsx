@@ -89,7 +89,7 @@ export function CoworkingPanel() {
     >
       {/* Omitted once a room is booked: on a phone this moves the next choice up. */}
       <p className={`mt-1 text-ink-soft ${open.length > 0 ? 'max-sm:hidden' : ''}`}>
-        Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Puedes tener dos reservas a la vez.
+        Sin costo, de 30 minutos a 4 horas, en las horas de cada sede. Puedes tener dos reservas a la vez.
       </p>
       <ChangeNotice change={change} onUndone={afterChange} />
       {open.length > 0 ? (
