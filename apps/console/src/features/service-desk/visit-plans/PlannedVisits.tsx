@@ -46,6 +46,7 @@ export function PlannedVisits({
         const from = antes ?? cita
         const [look, word] = looks[estado]
         const opens = isOpen(planned, action)
+        const isCancelled = !propuesta && action === 'cancelar' && opens
         const name = `${columnDay(dayOf(from.inicio))}, ${timeOf(from.inicio)} · ${cita.titular.nombre}`
         return (
           <li key={cita.id} className="flex gap-3 px-4 py-2.5">
@@ -71,21 +72,24 @@ export function PlannedVisits({
                 {whereOf(from) ? ` · ${whereOf(from)}` : ''}
               </p>
               {porque ? <p className="text-danger">{porque}</p> : null}
-              {propuesta ? (
-                <p className="font-medium">
-                  <span aria-hidden="true">→ </span>
-                  {placeWords(propuesta, from)}
-                </p>
-              ) : estado === 'hecha' ? null : action === 'cancelar' && opens ? (
-                <p className="font-medium">Se cancela y recupera su uso</p>
-              ) : (
-                <Link
-                  to={visitAddress(cita)}
-                  className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
-                >
-                  Buscarle una hora
-                </Link>
-              )}
+              <div className="flex flex-wrap items-center gap-x-4">
+                {propuesta ? (
+                  <p className="font-medium">
+                    <span aria-hidden="true">→ </span>
+                    {placeWords(propuesta, from)}
+                  </p>
+                ) : isCancelled ? (
+                  <p className="font-medium">Se cancela y recupera su uso</p>
+                ) : null}
+                {estado === 'hecha' || isCancelled || (propuesta && estado !== 'conflicto') ? null : (
+                  <Link
+                    to={visitAddress(cita)}
+                    className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+                  >
+                    Buscarle una hora
+                  </Link>
+                )}
+              </div>
             </div>
           </li>
         )
