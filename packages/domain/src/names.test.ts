@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanName } from './names.ts'
+import { cleanName, withoutTitle } from './names.ts'
 
 it.each([
   ['Rosa\u00a0María', 'Rosa María'],
@@ -8,4 +8,12 @@ it.each([
   ['\ufeffÑau\u00adpari', 'Ñaupari'],
 ])('stores the name %j without what cannot be seen', (raw, name) => {
   expect(cleanName(raw)).toBe(name)
+})
+
+it.each([
+  ['Dra. Ana Paz', 'Ana Paz'],
+  ['Mg. Psic. Óscar Lara', 'Óscar Lara'],
+  ['Drago Ruiz', 'Drago Ruiz'],
+])('reads the name %j without its title', (name, bare) => {
+  expect(withoutTitle(name)).toBe(bare)
 })

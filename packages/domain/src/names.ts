@@ -12,3 +12,8 @@ export function maskPerson(givenNames: string, paternalSurname: string): string 
   const [initial = ''] = Array.from(paternalSurname.trim())
   return initial === '' ? firstName : `${firstName} ${initial.toUpperCase()}.`
 }
+
+const titles = /^\s*(?:(?:dra?|lic|mg|mag|ps|psic|abog|abg|ing|cpc|nut|q\.?f|obst)\.\s*)+/iu
+
+/** A professional's name without its title, as the database's `order_of_name` sorts it: `Dra. Ana Paz` is `Ana Paz`. */
+export const withoutTitle = (name: string): string => name.replace(titles, '')

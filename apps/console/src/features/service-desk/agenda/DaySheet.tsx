@@ -1,4 +1,5 @@
 import { groupBy } from '@amparo/domain/group-by.ts'
+import { withoutTitle } from '@amparo/domain/names.ts'
 import { spokenDay, timeOf } from '../../../dates.ts'
 import { begin, counted } from '../../../words.ts'
 import type { Appointment } from './agenda-calls.ts'
@@ -28,7 +29,9 @@ interface DaySheetProps {
  * screens.
  */
 export function DaySheet({ day, appointments, missing }: DaySheetProps) {
-  const groups = [...groupBy(appointments, withWhom)].sort(([one], [other]) => one.localeCompare(other))
+  const groups = [...groupBy(appointments, withWhom)].sort(([one], [other]) =>
+    withoutTitle(one).localeCompare(withoutTitle(other), 'es'),
+  )
   return (
     <section data-sheet className="hidden text-black text-sm print:block" aria-label="Hoja del día">
       <h2 className="text-lg">{begin(spokenDay(day))}</h2>

@@ -1,3 +1,4 @@
+import { inOrder } from '@amparo/database/name-order.ts'
 import type { Professional, ServiceRule, Site } from '@amparo/database/schema.ts'
 import type { RoomHours } from '@amparo/domain/agenda/coworking.ts'
 import type { AgendaView, Busy, Supply } from '@amparo/domain/agenda/free-slots.ts'
@@ -179,7 +180,7 @@ export async function listProfessionals(
     WHERE p.is_active AND (p.closes_on IS NULL OR p.closes_on > ${toLimaDay(now)}::date)
       AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
       AND s.service_id = ${serviceId} AND (${specialty}::text IS NULL OR s.specialty = ${specialty}))
-    ORDER BY order_of_name(p.name) COLLATE "C", p.id`.execute(tx)
+    ORDER BY ${inOrder(sql`p.name`)}, p.id`.execute(tx)
   return rows
 }
 
@@ -236,11 +237,11 @@ export async function listSites(
         'closes_on', r.closes_on,
         'plan', (SELECT ${weekly} FROM room_plan t WHERE t.room_id = r.id),
         'exceptions', (SELECT ${dated} FROM room_exception t WHERE t.room_id = r.id AND ${days})
-        ) ORDER BY r.capacity, order_of_name(r.name) COLLATE "C") AS rooms
+        ) ORDER BY r.capacity, ${inOrder(sql`r.name`)}) AS rooms
     FROM site s JOIN room r ON r.site_id = s.id AND r.is_active AND (r.closes_on IS NULL OR r.closes_on > ${from}::date)
     WHERE s.is_active AND (s.closes_on IS NULL OR s.closes_on > ${from}::date)
       AND (${roomId}::uuid IS NULL OR r.id = ${roomId}::uuid)
-    GROUP BY s.id ORDER BY order_of_name(s.city) COLLATE "C", order_of_name(s.name) COLLATE "C"`.execute(tx)
+    GROUP BY s.id ORDER BY ${inOrder(sql`s.city`)}, ${inOrder(sql`s.name`)}`.execute(tx)
   return rows.map(({ plan, exceptions, closes_on, rooms, ...site }) => ({
     ...site,
     rooms: rooms.map(({ id, name, capacity, equipment, ...own }) => ({

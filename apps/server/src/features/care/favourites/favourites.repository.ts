@@ -1,3 +1,4 @@
+import { inOrder } from '@amparo/database/name-order.ts'
 import type { ProfessionalFavourite } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Selectable, sql } from 'kysely'
@@ -17,7 +18,7 @@ export async function listRows(
     .selectFrom('professional_favourite')
     .select(['id', 'name', 'content'])
     .where('professional_id', '=', professionalId)
-    .orderBy('name')
+    .orderBy(inOrder(sql.ref('name')))
     .orderBy('id')
     .limit(mostFavourites)
     .execute()

@@ -1,3 +1,4 @@
+import { inOrder } from '@amparo/database/name-order.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -31,7 +32,9 @@ export async function listLimited(tx: Tx): Promise<LimitedPerson[]> {
   const { rows } = await sql<LimitedPerson>`
     SELECT s.id::float8 AS id, s.public_id AS "publicId", s.name, a.up_to_cents::float8 AS cents
     FROM staff s LEFT JOIN claim_authority a ON a.staff_id = s.id
-    WHERE s.disabled_at IS NULL AND 'siniestros' = ANY (s.roles) ORDER BY s.name, s.id`.execute(tx)
+    WHERE s.disabled_at IS NULL AND 'siniestros' = ANY (s.roles) ORDER BY ${inOrder(sql`s.name`)}, s.id`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { inOrder } from '@amparo/database/name-order.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -18,7 +19,7 @@ export async function listColleagueRows(tx: Tx, today: string): Promise<Colleagu
   const { rows } = await sql<Colleague>`
     SELECT s.id, s.public_id, s.name, d.name AS deputy_name FROM staff s
     LEFT JOIN staff_absence a ON a.staff_id = s.id AND ${away(today)} LEFT JOIN staff d ON d.id = a.deputy_id
-    WHERE ${ofDesk} ORDER BY s.name, s.id LIMIT 200`.execute(tx)
+    WHERE ${ofDesk} ORDER BY ${inOrder(sql`s.name`)}, s.id LIMIT 200`.execute(tx)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { inOrder } from '@amparo/database/name-order.ts'
 import type { Supply } from '@amparo/domain/agenda/free-slots.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -48,7 +49,7 @@ export async function listOffering(tx: Tx, filter: LoadFilter): Promise<Offering
           AND ${begins(filter)}))
       AND (${specialty ?? null}::text IS NULL OR EXISTS (
         SELECT FROM professional_service s WHERE s.professional_id = p.id AND s.specialty = ${specialty ?? null}))
-    ORDER BY order_of_name(p.name) COLLATE "C", p.id`.execute(tx)
+    ORDER BY ${inOrder(sql`p.name`)}, p.id`.execute(tx)
   return rows
 }
 

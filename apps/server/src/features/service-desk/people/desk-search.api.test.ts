@@ -2,10 +2,11 @@ import { deskAnswerers } from '@amparo/contract/service-desk/console/conversatio
 import { searchEverything } from '@amparo/contract/service-desk/console/search.ts'
 import { openConversation } from '@amparo/contract/service-desk/conversations.ts'
 import { fileRight } from '@amparo/contract/service-desk/rights.ts'
+import { listStaff } from '@amparo/contract/staff/console/administration.ts'
 import { listActs } from '@amparo/contract/staff/console/audit-log.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type DeskBrowser, deskOf, listRecorded } from '../../../../testing/desk.ts'
+import { type DeskBrowser, deskOf, listRecorded, walkList } from '../../../../testing/desk.ts'
 import { sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
 import { addClaim } from '../../../../testing/staff-cases.ts'
@@ -117,6 +118,18 @@ describe('the global console search', () => {
     const acts = (await listRecorded(portal)).filter(({ action }) => action === 'buscar.ver')
     expect(acts.every(({ about }) => about === '')).toBe(true)
   })
+})
+
+it('orders names as Spanish does, without their titles', async () => {
+  const names = ['Zoila Canario', 'Dr. Raúl Canario', 'Óscar Canario', 'Dra. Ana Canario']
+  const { rows } = await portal.query<{ id: string }>(`SELECT id FROM staff ORDER BY id LIMIT 4`)
+  for (const [n, { id }] of rows.entries()) {
+    await portal.query(`UPDATE staff SET name = $1 WHERE id = $2`, [names[n], id])
+  }
+  const { resultados } = await desks.jefatura.ask(searchEverything, { query: { buscar: 'canario' } })
+  expect(resultados.map(({ titulo }) => titulo)).toEqual(names.toReversed())
+  const pages = await walkList(desks.jefatura, listStaff, 'id', { buscar: 'canario' })
+  expect(pages.map(({ nombre }) => nombre)).toEqual(names.toReversed())
 })
 
 it('beyond its limit is refused, with the time to wait', async () => {

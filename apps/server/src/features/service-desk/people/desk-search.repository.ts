@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { inOrder } from '@amparo/database/name-order.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { SearchedKind } from './desk-search.policy.ts'
@@ -89,14 +90,14 @@ const selects: Readonly<Record<FoundRow['kind'], (wanted: Wanted) => RawBuilder<
     WHERE year || '-' || lpad(number::text, 6, '0') = ${among(folios)} ORDER BY id DESC`,
   staff: ({ text }) => sql`
     SELECT public_id::text, name, email, NULL::timestamptz FROM staff
-    WHERE ${named(sql`name`, text)} OR email LIKE lower(${likeText(text)}) ORDER BY name`,
+    WHERE ${named(sql`name`, text)} OR email LIKE lower(${likeText(text)}) ORDER BY ${inOrder(sql`name`)}, id`,
   professional: ({ text }) => sql`
     SELECT id::text, name, profession, NULL::timestamptz FROM professional
-    WHERE ${named(sql`name || ' ' || profession`, text)} ORDER BY name`,
+    WHERE ${named(sql`name || ' ' || profession`, text)} ORDER BY ${inOrder(sql`name`)}, id`,
   site: ({ text }) => sql`
-    SELECT id::text, name, city, NULL::timestamptz FROM site WHERE ${named(sql`name || ' ' || city`, text)} ORDER BY name`,
+    SELECT id::text, name, city, NULL::timestamptz FROM site WHERE ${named(sql`name || ' ' || city`, text)} ORDER BY ${inOrder(sql`name`)}, id`,
   partner: ({ text }) => sql`
-    SELECT id::text, name, '', NULL::timestamptz FROM partner WHERE ${named(sql`name`, text)} ORDER BY name`,
+    SELECT id::text, name, '', NULL::timestamptz FROM partner WHERE ${named(sql`name`, text)} ORDER BY ${inOrder(sql`name`)}, id`,
 }
 
 /** Matches of each kind, up to `most`, in one round trip. */

@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { inOrder } from '@amparo/database/name-order.ts'
 import type { Professional, ProfessionalException } from '@amparo/database/schema.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -30,9 +31,6 @@ export function isOffered(alias: 'p' | 's' | 'r', today: string): RawBuilder<boo
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`(${of('is_active')} AND (${of('closes_on')} IS NULL OR ${of('closes_on')} > ${today}::date))`
 }
-
-/** Spanish order of a name without its title. */
-export const inOrder = (name: RawBuilder<unknown>) => sql`order_of_name(${name}) COLLATE "C"`
 
 export interface SupplyFilter {
   readonly search?: string | undefined

@@ -1,10 +1,10 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { inOrder } from '@amparo/database/name-order.ts'
 import type { Site } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import {
   type ClosedRow,
-  inOrder,
   isOffered,
   type Plan,
   type SupplyFilter,

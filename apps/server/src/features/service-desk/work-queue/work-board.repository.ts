@@ -1,3 +1,4 @@
+import { inOrder } from '@amparo/database/name-order.ts'
 import { dueParts, everyWork } from '@amparo/database/open-work.ts'
 import type { WorkKind } from '@amparo/domain/staff/work-kinds.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
@@ -25,7 +26,9 @@ export async function countOpenWork(tx: Tx, today: string): Promise<WorkRow[]> {
     SELECT w.kind, s.name AS owner, s.public_id AS "ownerId", ${count('late')} AS late, ${count('today')} AS today,
       ${count('week')} AS week, ${count('later')} AS later
     FROM work w LEFT JOIN staff s ON s.id = w.owner_id
-    GROUP BY w.kind, s.id, s.name, s.public_id ORDER BY s.name NULLS FIRST, s.id, w.kind`.execute(tx)
+    GROUP BY w.kind, s.id, s.name, s.public_id ORDER BY ${inOrder(sql`s.name`)} NULLS FIRST, s.id, w.kind`.execute(
+    tx,
+  )
   return rows
 }
 

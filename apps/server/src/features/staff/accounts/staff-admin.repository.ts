@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { inOrder } from '@amparo/database/name-order.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
@@ -48,13 +49,13 @@ export async function listStaff(
     after === null
       ? sql`TRUE`
       : byName
-        ? sql`(s.name, s.id) > (${after.name}, ${after.id})`
+        ? sql`(${inOrder(sql`s.name`)}, s.id) > (${inOrder(sql`${after.name}::text`)}, ${after.id})`
         : sql`(s.created_at, s.id) < (${after.createdAt}, ${after.id})`
   const { rows } = await sql<ListedStaffRow>`
     SELECT s.*, (SELECT CASE WHEN i.expires_at > ${page.now} THEN 'open' ELSE 'expired' END FROM staff_invitation i
       WHERE i.staff_id = s.id AND i.used_at IS NULL) AS invitation
     FROM staff s WHERE ${conditions(filter)} AND ${beyond}
-    ORDER BY ${byName ? sql`s.name, s.id` : sql`s.created_at DESC, s.id DESC`} LIMIT ${page.limit}`.execute(
+    ORDER BY ${byName ? sql`${inOrder(sql`s.name`)}, s.id` : sql`s.created_at DESC, s.id DESC`} LIMIT ${page.limit}`.execute(
     tx,
   )
   return rows

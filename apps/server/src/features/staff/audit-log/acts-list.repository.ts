@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { inOrder } from '@amparo/database/name-order.ts'
 import type { Act } from '@amparo/database/schema.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -103,6 +104,8 @@ export async function countActs(tx: Tx, filter: ActFilter, most: number): Promis
 /** Everybody of the staff by name, also who has left: their acts stay. */
 export async function listActors(tx: Tx): Promise<{ id: string; name: string; is_active: boolean }[]> {
   const { rows } = await sql<{ id: string; name: string; is_active: boolean }>`
-    SELECT public_id AS id, name, disabled_at IS NULL AS is_active FROM staff ORDER BY name, id`.execute(tx)
+    SELECT public_id AS id, name, disabled_at IS NULL AS is_active FROM staff ORDER BY ${inOrder(sql`name`)}, id`.execute(
+    tx,
+  )
   return rows
 }

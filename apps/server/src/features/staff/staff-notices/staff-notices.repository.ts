@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { inOrder } from '@amparo/database/name-order.ts'
 import type { Staff, StaffNotice } from '@amparo/database/schema.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -11,7 +12,7 @@ const holds = (roles: readonly StaffRole[]) => sql`disabled_at IS NULL AND roles
 
 export async function listTakerRows(tx: Tx, roles: readonly StaffRole[]): Promise<Taker[]> {
   const { rows } = await sql<Taker>`
-    SELECT id, public_id, name, email FROM staff WHERE ${holds(roles)} ORDER BY name, id LIMIT 200`.execute(
+    SELECT id, public_id, name, email FROM staff WHERE ${holds(roles)} ORDER BY ${inOrder(sql`name`)}, id LIMIT 200`.execute(
     tx,
   )
   return rows
