@@ -25,6 +25,7 @@ async function countRows(db: Db, state: (typeof states)[number]): Promise<number
   const { rows } = await listDeskRows(db, {
     scope: { of: 'desk', staffId: 1 },
     state,
+    order: state === 'all' || state === 'closed' ? 'last' : 'promised',
     today: '2026-11-25',
     found: null,
     from: null,
