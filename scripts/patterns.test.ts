@@ -66,6 +66,7 @@ const lookedAt = [
   /^(?:\d{1,12}|[1-9]\d{0,2}(?:[,\s]\d{3}){1,3})(?:\.\d{1,2})?$/,
   /^\/ecosistema(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/,
   /^\/ecosistemas?(?:\/([a-z]+))?(?:\/|$)/,
+  /^\s*(?:(?:dra?|lic|mg|mag|ps|psic|abog|abg|ing|cpc|nut|q\.?f|obst)\.\s*)+/,
 ].map(({ source }) => source)
 /** The patterns of the contract's own schemas, and the name of a cookie of ours. */
 const madeOfConstants = [
