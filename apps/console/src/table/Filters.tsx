@@ -34,9 +34,8 @@ interface MoreFiltersProps {
   children: ReactNode
 }
 
-/** Less used filters, collapsed behind a button with their count; an address that sets one opens them. */
-export function MoreFilters({ state, names, children }: MoreFiltersProps) {
-  const id = useId()
+/** State of filters that collapse: their button's label, and whether they are open; an address that sets one opens them. */
+export function useCollapsed(state: ListState, names: readonly string[]) {
   const active = names.filter((name) => state.read(name) !== undefined).length
   const [open, setOpen] = useState(active > 0)
   const [before, setBefore] = useState(active)
@@ -44,6 +43,13 @@ export function MoreFilters({ state, names, children }: MoreFiltersProps) {
     setBefore(active)
     if (active > before) setOpen(true)
   }
+  return { open, setOpen, label: active === 0 ? 'Más filtros' : `Más filtros (${active})` }
+}
+
+/** Less used filters, collapsed behind a button with their count. */
+export function MoreFilters({ state, names, children }: MoreFiltersProps) {
+  const id = useId()
+  const { open, setOpen, label } = useCollapsed(state, names)
   return (
     <>
       <button
@@ -53,7 +59,7 @@ export function MoreFilters({ state, names, children }: MoreFiltersProps) {
         onClick={() => setOpen(!open)}
         className="inline-flex min-h-11 items-center gap-1 font-semibold text-[0.9375rem] text-action underline underline-offset-4"
       >
-        {active === 0 ? 'Más filtros' : `Más filtros (${active})`}
+        {label}
         <ChevronDownIcon className={`size-5 shrink-0 ${open ? 'rotate-180' : ''}`} />
       </button>
       {/* Mounted while collapsed, so that a typed, unsent word stays. */}

@@ -1,7 +1,6 @@
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
-import { Choice, DayChoice, Filters } from '../../../table/Filters.tsx'
+import { Choice, DayChoice, Filters, useCollapsed } from '../../../table/Filters.tsx'
 import { ManyChoice } from '../../../table/ManyChoice.tsx'
 import type { ListState } from '../../../table/use-list-state.ts'
 import type { Professional, SiteRooms } from './agenda-calls.ts'
@@ -35,13 +34,7 @@ export function AgendaFilters({
   totalSites,
   isMap,
 }: AgendaFiltersProps) {
-  const active = folded.filter((name) => state.read(name) !== undefined).length
-  const [isOpen, setOpen] = useState(active > 0)
-  const [before, setBefore] = useState(active)
-  if (active !== before) {
-    setBefore(active)
-    if (active > before) setOpen(true)
-  }
+  const { open, setOpen, label } = useCollapsed(state, folded)
   return (
     <Filters inPairs>
       <Choice
@@ -58,12 +51,12 @@ export function AgendaFilters({
         look="quiet"
         size="small"
         className="md:hidden"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
       >
-        {active === 0 ? 'Más filtros' : `Más filtros (${active})`}
+        {label}
       </Button>
-      <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>
+      <div className={open ? 'contents' : 'contents max-md:hidden'}>
         <ManyChoice
           state={state}
           name="profesional"
