@@ -166,7 +166,7 @@ async function buildHtml(folder: string, file: string, filling: Filling, page: P
   const made = (text: string) => packPage(text, 'text/html; charset=utf-8', headers)
   // The mark hides pictures without a script too, and what is not drawn is then not asked for.
   const lazy = html.replaceAll('fetchPriority="high"', 'loading="lazy"')
-  // Its first tap that needs scripts loads them all, this one too.
+  // Loaded with the other scripts on the first tap that needs them.
   const light =
     page === 'public' ? lazy.replace('<html ', '<html data-low-data ').replace(runtimeElement, '') : lazy
   const saving = light === html ? {} : { saving: await made(light) }
