@@ -44,7 +44,7 @@ export function BatchesPart() {
       {shown.length > 0 ? <ul className="grid gap-3">{shown.map(drawn)}</ul> : null}
       {folded.length > 0 ? (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             {counted(folded.length, 'lote anterior', 'lotes anteriores')}
           </summary>
           <ul className="mt-1 grid gap-3">{folded.map(drawn)}</ul>
