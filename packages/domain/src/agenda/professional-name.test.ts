@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { professionalInSentence } from './professional-name.ts'
+import { attendedBy } from './professional-name.ts'
 
 it.each([
-  ['Dra. Ana Quispe', 'la Dra. Ana Quispe'],
-  ['Dr. Luis Vera', 'el Dr. Luis Vera'],
-  ['Drago Ruiz', 'Drago Ruiz'],
-  ['Psic. Inés Soto', 'Psic. Inés Soto'],
-])('writes %s as «%s» within a sentence', (name, written) => {
-  expect(professionalInSentence(name)).toBe(written)
+  ['Dra. Ana Quispe', 'Te atiende la Dra. Ana Quispe'],
+  ['Dr. Luis Vera', 'Te atiende el Dr. Luis Vera'],
+  ['Drago Ruiz', 'Te atiende Drago Ruiz'],
+  ['Lic. Inés Soto', 'Te atiende: Lic. Inés Soto'],
+  ['Mg. Psic. Óscar Lara', 'Te atiende: Mg. Psic. Óscar Lara'],
+])('writes %s as «%s»', (name, written) => {
+  expect(attendedBy(name)).toBe(written)
 })

@@ -1,7 +1,7 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { rescheduleAppointment } from '@amparo/contract/agenda/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
-import { professionalInSentence } from '@amparo/domain/agenda/professional-name.ts'
+import { attendedBy } from '@amparo/domain/agenda/professional-name.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -75,7 +75,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
     void run(async () => {
       try {
         const now = await sendMove(appointment, { inicio, otherId })
-        const who = now.profesional ? ` Te atiende ${professionalInSentence(now.profesional.nombre)}.` : ''
+        const who = now.profesional ? ` ${attendedBy(now.profesional.nombre)}.` : ''
         onMoved(`Tu cita cambió: ahora es el ${endingAt(inicio)}${who} Te enviamos los datos.`)
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.status === 0) throw refusal
@@ -91,7 +91,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
       <h4 ref={heading} tabIndex={-1} className="scroll-mt-6 text-lg">
         Elige el nuevo día y hora
       </h4>
-      {own ? <p className="mb-3 text-ink-soft">Te atiende {professionalInSentence(own.nombre)}.</p> : null}
+      {own ? <p className="mb-3 text-ink-soft">{attendedBy(own.nombre)}.</p> : null}
       <BookingProblem
         error={error}
         attempt={attempts}

@@ -2,7 +2,7 @@ import { attemptAt } from '@amparo/client/api/idempotency.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { AppointmentWire } from '@amparo/contract/agenda/appointment.ts'
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { professionalInSentence } from '@amparo/domain/agenda/professional-name.ts'
+import { attendedBy } from '@amparo/domain/agenda/professional-name.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
@@ -99,9 +99,7 @@ export function ConfirmStep({
               className="size-16"
             />
             <span className="min-w-0 leading-snug">
-              <span className="block font-semibold">
-                Te atiende {professionalInSentence(professional.nombre)}
-              </span>
+              <span className="block font-semibold">{attendedBy(professional.nombre)}</span>
               <span className="block text-[0.9375rem] text-ink-soft">
                 {professional.colegiatura ?? professional.profesion}
               </span>

@@ -57,3 +57,35 @@ it('says before and after a booking that the insurance ends before it', async ()
   await expect.element(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
   await expect.element(notice).toBeVisible()
 })
+
+it('takes back the choice of a site', async () => {
+  server.answer(
+    listServices,
+    ecosystems.map((ecosystem) => ({
+      idEcosistema: ecosystem.id,
+      activo: true,
+      DataEcosistma: JSON.stringify(ecosystem),
+      Servicios: JSON.stringify(servicesOf(ecosystem)),
+    })),
+  )
+  server.answer(listMine, { proximas: [], pasadas: [] })
+  server.answer(listLimits, sample(listLimits))
+  const room = { nombre: 'Sala Wayra', capacidad: 6, huecos: [] }
+  server.answer(
+    listRooms,
+    sample(listRooms, {
+      sedes: [
+        { ciudad: 'Lima', nombre: 'Sede Miraflores', direccion: 'Av. Larco 1, Lima', salas: [room] },
+        { ciudad: 'Cusco', nombre: 'Sede Centro', direccion: 'Calle Loreto 2, Cusco', salas: [room] },
+      ],
+    }),
+  )
+  await openPortal('/ecosistema/emprendimiento/coworking', { modulos: { emprendimiento: true } })
+  const all = page.getByRole('button', { name: 'Todas', pressed: true })
+  await expect.element(all).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Centro, Cusco' }))
+  await expect.element(page.getByText('Calle Loreto 2, Cusco')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Todas' }))
+  await expect.element(all).toBeVisible()
+  await expect.element(page.getByText('Ves las salas de todas las sedes.')).toBeVisible()
+})

@@ -20,7 +20,7 @@ export interface RoomDraft {
   readonly idServicio: number
   /** The booking being changed; empty for a new one. */
   readonly reserva: string
-  /** The site's id; empty until the person chooses one. */
+  /** The site's id, or `allSites`; empty until the person chooses. */
   readonly sede: string
   readonly dia: string
   readonly minutos: number
@@ -29,6 +29,9 @@ export interface RoomDraft {
   readonly sala: RoomChoice | null
   readonly intento: Attempt
 }
+
+/** The person's choice of no single site. */
+export const allSites = 'todas'
 
 const minuteMs = 60_000
 

@@ -8,7 +8,14 @@ import { useBookingDraft } from '../../../agenda/use-booking-draft.ts'
 import { ApiError } from '../../../api/call.ts'
 import { useSteps } from '../../../forms/use-steps.ts'
 import { sendBooking, sendChange } from './book-room.ts'
-import { isRoomDraftOf, type RoomChoice, type RoomDraft, roomDraftOf, stepOf } from './room-draft.ts'
+import {
+  allSites,
+  isRoomDraftOf,
+  type RoomChoice,
+  type RoomDraft,
+  roomDraftOf,
+  stepOf,
+} from './room-draft.ts'
 import { type Room, type Site, useRooms } from './use-rooms.ts'
 
 interface RoomBooking {
@@ -129,8 +136,10 @@ function roomsOf(rooms: Room[], changing: AppointmentWire | undefined): Room[] {
 
 /** The chosen site, the one of that room, or the only one; a place is never selected without a reason. */
 function siteOf(offered: readonly Site[], chosen: string, lastRoom: string | undefined): Site | undefined {
+  if (offered.length === 1) return offered[0]
+  if (chosen === allSites) return undefined
   return (
     offered.find(({ id }) => id === chosen) ??
-    (offered.length === 1 ? offered[0] : offered.find(({ salas }) => salas.some(({ id }) => id === lastRoom)))
+    offered.find(({ salas }) => salas.some(({ id }) => id === lastRoom))
   )
 }
