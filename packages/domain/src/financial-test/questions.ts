@@ -1,9 +1,9 @@
 /** The four pillars of the test (domain-peru §8: eight indicators, two per pillar). */
 export const pillars = [
-  { key: 'gastar', name: 'Gastar' },
-  { key: 'ahorrar', name: 'Ahorrar' },
-  { key: 'endeudarse', name: 'Endeudarte' },
-  { key: 'planificar', name: 'Planificar' },
+  { key: 'gastar', name: 'Gastos' },
+  { key: 'ahorrar', name: 'Ahorro' },
+  { key: 'endeudarse', name: 'Deudas' },
+  { key: 'planificar', name: 'Planes' },
 ] as const
 
 export type PillarKey = (typeof pillars)[number]['key']
