@@ -146,6 +146,7 @@ export const listDeskProfessionals = api.get('/consola/Profesionales', {
   role: staff('agenda', 'profesional', 'administracion'),
   summary: 'Quiénes atienden, sin su agenda; un profesional se ve solo a sí mismo',
   query: listQuery(['activo', 'inactivo'], ['nombre']).extend({
+    id: z.uuid().optional().meta({ description: 'Solo ese profesional, en cualquier página que esté' }),
     idServicio: listFilters.idServicio,
     especialidad: z.string().max(80).optional(),
   }),

@@ -95,7 +95,7 @@ export function WaitingRoom({
           Pedir a agenda que llame
         </Button>
       )}
-      {sinceStart < absenceMs ? null : isVideo && !hasCome ? (
+      {sinceStart < absenceMs || appointment.enSala ? null : isVideo && !hasCome ? (
         <p className="text-[0.9375rem]">Para anotar que no vino, entra primero a la sala.</p>
       ) : (
         <Button look="secondary" size="small" onClick={noteAbsence}>

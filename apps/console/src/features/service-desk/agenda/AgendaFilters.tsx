@@ -50,7 +50,7 @@ export function AgendaFilters({
       <Button
         look="quiet"
         size="small"
-        className="md:hidden"
+        className="justify-self-start md:hidden"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -47,6 +47,21 @@ it('adds a professional and opens their week; a refusal keeps what was typed', a
   expect(server.received(listDeskProfessionals).at(-1)?.query).toMatchObject({ buscar: 'Dra. Elsa Paz' })
 })
 
+it('opens a professional of the address whom the page of the list does not hold', async () => {
+  await page.viewport(1280, 900)
+  const id = sampleId()
+  server.answer(listDeskProfessionals, ({ query }) =>
+    sampleRows(listDeskProfessionals, [query?.id === id ? { id, nombre: 'Dra. Zoila Arce' } : {}]),
+  )
+  server.answer(getSupply, sample(getSupply))
+  await openConsole(
+    `/profesionales?id=${id}`,
+    { '/profesionales': ProfessionalsScreen },
+    { roles: ['agenda'] },
+  )
+  await expect.element(page.getByRole('complementary', { name: 'Dra. Zoila Arce' })).toBeVisible()
+})
+
 it('closes a professional after showing the visits of those days', async () => {
   await page.viewport(1280, 900)
   const [visit] = sampleRows(listDeskAppointments, [{}]).filas

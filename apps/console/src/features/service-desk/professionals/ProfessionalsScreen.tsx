@@ -1,9 +1,11 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listDeskProfessionals } from '@amparo/contract/service-desk/console/professional-schedules.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { mayWork, useWorker } from '../../../session/use-me.ts'
+import { SidePanel } from '../../../shell/Screen.tsx'
 import type { Column } from '../../../table/DataTable.tsx'
 import { useListState } from '../../../table/use-list-state.ts'
 import type { Professional } from './fact-calls.ts'
@@ -35,7 +37,7 @@ export default function ProfessionalsScreen() {
   )
   const [adding, setAdding] = useState(false)
   const managesAgenda = mayWork(useWorker(), ['agenda'])
-  const chosen = list.data?.filas.find(({ id }) => id === state.read('id'))
+  const id = state.read('id')
   return (
     <SupplyScreen
       actions={
@@ -52,14 +54,13 @@ export default function ProfessionalsScreen() {
       columns={columns}
       empty="Prueba con otra palabra. Los profesionales están aquí con su semana; tócalos para abrir o cerrar horas."
       panel={
-        chosen ? (
-          <SupplyPanel
-            key={chosen.id}
-            id={chosen.id}
-            name={chosen.nombre}
-            calls={professionalSupply}
+        id ? (
+          <ChosenPanel
+            key={id}
+            id={id}
+            rows={list.data?.filas}
+            managesAgenda={managesAgenda}
             onClose={() => state.show({ id: undefined })}
-            head={managesAgenda ? <ProfessionalHead professional={chosen} /> : undefined}
           />
         ) : undefined
       }
@@ -72,6 +73,42 @@ export default function ProfessionalsScreen() {
         />
       ) : null}
     </SupplyScreen>
+  )
+}
+
+interface ChosenPanelProps {
+  id: string
+  /** The page of the list; undefined while it loads. */
+  rows: readonly Professional[] | undefined
+  managesAgenda: boolean
+  onClose: () => void
+}
+
+/** The professional in the address, also one beyond the list's page. */
+function ChosenPanel({ id, rows, managesAgenda, onClose }: ChosenPanelProps) {
+  const listed = rows?.find((row) => row.id === id)
+  const other = useLoad(
+    ['profesionales', { id }],
+    (signal) =>
+      call<typeof listDeskProfessionals>('GET', '/consola/Profesionales', { query: { id }, signal }),
+    { when: rows !== undefined && listed === undefined },
+  )
+  const chosen = listed ?? other.data?.filas.find((row) => row.id === id)
+  if (chosen === undefined) {
+    return (
+      <SidePanel title="Profesional" onClose={onClose}>
+        {other.data ? <p>Este profesional no está en la lista.</p> : <Skeleton className="h-72" />}
+      </SidePanel>
+    )
+  }
+  return (
+    <SupplyPanel
+      id={id}
+      name={chosen.nombre}
+      calls={professionalSupply}
+      onClose={onClose}
+      head={managesAgenda ? <ProfessionalHead professional={chosen} /> : undefined}
+    />
   )
 }
 

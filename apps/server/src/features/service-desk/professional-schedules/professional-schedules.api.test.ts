@@ -110,6 +110,17 @@ it('the list of professionals is filtered by service, and lists all their servic
   for (const { especialidades } of hearts.filas) expect(especialidades).toContain('Cardiología')
 })
 
+it('finds a professional by id, to a professional only their own', async () => {
+  const { filas } = await agenda.ask(listDeskProfessionals, { query: { limite: '100' } })
+  const doctor = await deskOf(portal, 'medica')
+  const [own] = (await doctor.ask(listDeskProfessionals)).filas
+  const other = present(filas.find(({ id }) => id !== own?.id))
+  const found = await agenda.ask(listDeskProfessionals, { query: { id: other.id } })
+  expect(found.filas).toEqual([other])
+  const seen = await doctor.ask(listDeskProfessionals, { query: { id: other.id } })
+  expect(seen).toEqual({ filas: [], total: 0, servicios: [] })
+})
+
 it('the hours of a site can be tried before saving, and report every room booking outside them', async () => {
   const session = await sessionOf(portal, '10000001')
   const [site] = (await agenda.ask(listSites, { query: { estado: 'activo' } })).filas

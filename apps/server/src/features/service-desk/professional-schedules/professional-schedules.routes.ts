@@ -23,6 +23,7 @@ export function professionalScheduleRoutes(app: FastifyInstance, ctx: Context): 
     const [name = '', id = ''] = readPlace(query.despues, 2) ?? []
     const filter = {
       search: query.buscar || undefined,
+      id: query.id?.toLowerCase(),
       active: query.estado === undefined ? undefined : query.estado === 'activo',
       serviceId: query.idServicio,
       specialty: query.especialidad || undefined,

@@ -28,6 +28,8 @@ function ownOnly(actor: StaffActor): string | undefined {
   return hasAnyRole(actor, ['agenda']) ? undefined : (actor.professionalId ?? 'nobody')
 }
 
+const nobody = { rows: [], total: 0, serviceIds: [] }
+
 export async function listSupply(
   ctx: Context,
   actor: StaffActor,
@@ -35,7 +37,9 @@ export async function listSupply(
   page: { after: { name: string; id: string } | null; limit: number },
 ): Promise<{ rows: SupplyRow[]; total: number; serviceIds: number[] }> {
   // Staff administrators choose among all professionals, for an account.
-  const own = { ...filter, id: hasAnyRole(actor, ['administracion']) ? undefined : ownOnly(actor) }
+  const self = hasAnyRole(actor, ['administracion']) ? undefined : ownOnly(actor)
+  if (self !== undefined && filter.id !== undefined && filter.id !== self) return nobody
+  const own = { ...filter, id: self ?? filter.id }
   return {
     rows: await listProfessionals(ctx.db, own, page, todayOf(ctx)),
     total: await countProfessionals(ctx.db, own, todayOf(ctx)),
