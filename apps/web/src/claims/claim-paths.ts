@@ -9,11 +9,12 @@ export function policyPath(certificate: string): string {
   return `/ecosistema/seguros/${encodeURIComponent(certificate)}`
 }
 
-/** Page of a notice, with the certificate and the cover if known. */
-export function noticeOf(certificate?: string, cover?: string): string {
+/** Page of a notice, with the certificate, the cover and the situation if known. */
+export function noticeOf(certificate?: string, cover?: string, situation?: string): string {
   const query = new URLSearchParams({
     ...(certificate === undefined ? {} : { certificado: certificate }),
     ...(cover === undefined ? {} : { cobertura: cover }),
+    ...(situation === undefined ? {} : { caso: situation }),
   })
   return query.size === 0 ? `${claimsPath}/nueva` : `${claimsPath}/nueva?${query}`
 }

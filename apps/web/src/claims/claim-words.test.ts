@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextWords, onItsWayWords, turnWords } from './claim-words.ts'
+import { nextWords, onItsWayWords, personsAct, turnWords } from './claim-words.ts'
 
 const plazo = {
   norma: 'Ley 29946',
@@ -20,7 +20,9 @@ it('the next step is a day before it, and an amount owed after it', () => {
 
 it('asks where to pay while an approved claim lacks an account', () => {
   const claim = { estado: 'aprobada', faltan: 0, plazo, faltaCuenta: true } as const
-  expect(turnWords(claim)).toBe('Te toca a ti: di dónde te pagamos.')
+  expect(turnWords(claim)).toBe('Te toca a ti: dinos en qué cuenta te pagamos.')
+  expect(personsAct(claim)).toBe('Agregar mi cuenta')
+  expect(personsAct({ ...claim, faltaCuenta: undefined })).toBeNull()
   expect(turnWords({ ...claim, faltaCuenta: undefined })).toContain('La aseguradora te paga hasta')
 })
 
@@ -34,5 +36,6 @@ it('says when an ordered payment arrives, and asks for another account after a r
   expect(onItsWayWords(abono, '2026-12-07')).toBe('Salió el 4 de diciembre, llega hoy.')
   expect(onItsWayWords(abono, '2026-12-08')).toContain('Si no lo ves, escríbenos')
   const claim = { estado: 'aprobada', faltan: 0, abono: { ...abono, estado: 'devuelto' } } as const
+  expect(personsAct(claim)).toBe('Cambiar mi cuenta')
   expect(turnWords(claim)).toContain('el banco devolvió tu pago')
 })

@@ -79,6 +79,14 @@ export function waitsForPerson({ estado, faltan }: Pick<ClaimSummary, 'estado' |
   return faltan > 0 && places[estado] < 2
 }
 
+/** The label of what the person has to do: documents, an account, or another one after a return. */
+export function personsAct(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'faltaCuenta' | 'abono'>) {
+  if (claim.faltaCuenta) return 'Agregar mi cuenta'
+  if (claim.abono?.estado === 'devuelto') return 'Cambiar mi cuenta'
+  if (!waitsForPerson(claim)) return null
+  return claim.faltan === 1 ? 'Enviar el documento' : 'Enviar documentos'
+}
+
 /** An ordered payment on its way: «Sale hoy, llega mañana.» */
 export function onItsWayWords(
   { ordenadoEl, llegaEl }: Pick<NonNullable<ClaimSummary['abono']>, 'ordenadoEl' | 'llegaEl'>,
@@ -97,7 +105,7 @@ export function turnWords(
   claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo' | 'faltaCuenta' | 'abono'>,
 ): string {
   const { estado, faltan, plazo, abono } = claim
-  if (claim.faltaCuenta) return 'Te toca a ti: di dónde te pagamos.'
+  if (claim.faltaCuenta) return 'Te toca a ti: dinos en qué cuenta te pagamos.'
   if (abono?.estado === 'devuelto') return 'Te toca a ti: el banco devolvió tu pago. Dinos otra cuenta.'
   if (abono) return onItsWayWords(abono)
   if (waitsForPerson(claim))
@@ -117,7 +125,7 @@ export function nextWords(
   claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo' | 'faltaCuenta' | 'abono'>,
 ): string {
   const { estado, faltan, plazo, abono } = claim
-  if (claim.faltaCuenta) return 'Di dónde te pagamos.'
+  if (claim.faltaCuenta) return 'Dinos en qué cuenta te pagamos.'
   if (abono?.estado === 'devuelto') return 'El banco devolvió tu pago: dinos otra cuenta.'
   if (abono) return onItsWayWords(abono)
   if (plazo && !hasEnded(estado)) {

@@ -8,6 +8,7 @@ import {
   takeClaim,
 } from '@amparo/contract/claims/console/claims.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { listNext } from '@amparo/contract/home/next-things.ts'
 import { setPaymentAccount } from '@amparo/contract/identity/payment-account.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -93,6 +94,7 @@ describe('the payment of a claim to its holder', () => {
       para: { documento: document },
     })
     expect((await read()).faltaCuenta).toBe(true)
+    expect((await portal.as(who).ask(listNext))[0]?.detalle).toBe('Dinos en qué cuenta te pagamos')
     expect(outcomeOf(await act(folio, payClaim, payment))).toEqual([409, 'sin_cuenta_de_abono'])
 
     const body = { tipo: 'cci', cci: '00219100217011000252', passwordActual: goodPassword } as const

@@ -96,32 +96,37 @@ async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]
     })
 }
 
-/** Claims without a final state; those that miss documents wait for the person. */
+/** Claims without a final state; those that wait for the person precede the others. */
 async function openClaims(ctx: Context, actor: Actor): Promise<NextThing[]> {
   return (await listOwnClaims(ctx, actor))
     .filter(({ claim }) => !isEnded(claim.row.state))
     .map((summary) => {
-      const { claim, missing, term } = summary
-      const isReturned = summary.orderNews?.state === 'returned'
-      const waitsForPerson = isReturned || (missing > 0 && claim.row.complete_on === null)
+      const { claim, term } = summary
+      const missing = missingFromPerson(summary)
       return {
         kind: 'claim',
         title: `Tu solicitud: ${claim.cover.name}`,
-        detail: isReturned
-          ? 'El banco devolvió tu pago: dinos otra cuenta'
-          : waitsForPerson
-            ? missing === 1
-              ? 'Falta 1 documento'
-              : `Faltan ${missing} documentos`
-            : term
-              ? `La aseguradora responde hasta el ${formatDay(term.due)}`
-              : 'Estamos revisando tus documentos',
+        detail: missing ?? houseWork(summary),
         day: term?.due ?? null,
         path: `/ecosistema/solicitudes/${claim.row.folio}`,
-        rank: waitsForPerson ? ranks.claimOfPerson : ranks.claimOfHouse,
+        rank: missing === null ? ranks.claimOfHouse : ranks.claimOfPerson,
         claim: summary,
       }
     })
+}
+
+/** What a claim waits for from the person; null if it waits for nothing. */
+function missingFromPerson({ claim, missing, needsAccount, orderNews }: ClaimSummary): string | null {
+  if (needsAccount) return 'Dinos en qué cuenta te pagamos'
+  if (orderNews?.state === 'returned') return 'El banco devolvió tu pago: dinos otra cuenta'
+  if (missing === 0 || claim.row.complete_on !== null) return null
+  return missing === 1 ? 'Falta 1 documento' : `Faltan ${missing} documentos`
+}
+
+function houseWork({ claim, term }: ClaimSummary): string {
+  if (claim.row.state === 'approved')
+    return term ? `La aseguradora te paga hasta el ${formatDay(term.due)}` : 'La aseguradora prepara tu pago'
+  return term ? `La aseguradora responde hasta el ${formatDay(term.due)}` : 'Estamos revisando tus documentos'
 }
 
 async function unreadAnswers(ctx: Context, actor: Actor): Promise<NextThing[]> {

@@ -31,8 +31,8 @@ import { useLastingNotice } from './use-lasting-notice.ts'
 
 interface NoticeFormProps {
   own: OwnCovers
-  /** Certificate and cover in the address. */
-  asked: Pick<NoticeDraft, 'certificado' | 'cobertura'>
+  /** Certificate, cover and situation in the address. */
+  asked: Pick<NoticeDraft, 'certificado' | 'cobertura' | 'situacion'>
   /** The person's text from elsewhere. */
   words: string
 }
@@ -64,7 +64,7 @@ export function NoticeForm({ own, asked, words }: NoticeFormProps) {
     if (!form.ready || asked.certificado === '' || values.relato !== '') return
     const isOther = values.certificado !== asked.certificado
     if (!isOther && (asked.cobertura === '' || values.cobertura === asked.cobertura)) return
-    set('situacion', '')
+    set('situacion', asked.situacion)
     set('certificado', asked.certificado)
     set('cobertura', asked.cobertura)
   }, [form.ready, asked.certificado, asked.cobertura])

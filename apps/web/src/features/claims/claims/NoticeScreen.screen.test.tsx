@@ -13,7 +13,7 @@ const cover = (certificado: string, clave: string, nombre: string, situacion: 'r
     certificado,
     clave,
     nombre,
-    situaciones: [situacion],
+    situaciones: [situacion] as ('robo' | 'despido')[],
     segura: true,
     paga: `Pagamos por ${nombre}.`,
     papeles: [],
@@ -51,6 +51,13 @@ describe('a notice', () => {
     await expect.element(page.getByText('Desempleo')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Cambiar de cobertura' })).toBeVisible()
     await expectAccessible()
+  })
+
+  it('keeps the event that «¿Qué me cubre?» was asked about', async () => {
+    haveCovers({ ...robbery, situaciones: ['robo', 'despido'] })
+    await openPortal('/ecosistema/solicitudes/nueva?certificado=CP-1&cobertura=robo&caso=despido', {})
+    await expect.element(page.getByText('Me despidieron')).toBeVisible()
+    await expect.element(page.getByText('Robo en cajero', { exact: true })).toBeVisible()
   })
 
   it('asks which of several covers, and offers all of them without a match', async () => {

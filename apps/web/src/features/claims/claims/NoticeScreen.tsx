@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useLoad } from '../../../api/load.ts'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
 import { claimsPath } from '../../../claims/claim-paths.ts'
-import { fetchCovers } from '../../../claims/situations.ts'
+import { fetchCovers, situationOf } from '../../../claims/situations.ts'
 import { ContactLine } from '../../../forms/ContactLine.tsx'
 import { AskUs } from '../../../inside/AskUs.tsx'
 import { Loading } from '../../../inside/Loading.tsx'
@@ -41,7 +41,11 @@ export default function NoticeScreen() {
           ) : (
             <NoticeForm
               own={own}
-              asked={{ certificado: query.get('certificado') ?? '', cobertura: query.get('cobertura') ?? '' }}
+              asked={{
+                certificado: query.get('certificado') ?? '',
+                cobertura: query.get('cobertura') ?? '',
+                situacion: situationOf(query.get('caso')) ?? '',
+              }}
               words={words.data ?? ''}
             />
           )

@@ -49,6 +49,8 @@ it('shows the scarce and used benefits at first, health before the others, and a
   await left.getByRole('button', { name: 'Ver todos (5)' }).click()
   await expect.poll(names).toHaveLength(5)
   expect(names().filter((name) => /Legal laboral/.test(name ?? ''))).toHaveLength(1)
+  await left.getByRole('button', { name: 'Ver menos' }).click()
+  await expect.poll(names).toHaveLength(3)
 })
 
 it('says that the person asked to leave their only policy, and leads to the state of the request', async () => {

@@ -12,7 +12,7 @@ const mostShown = 4
 /** A benefit with at most this many uses a year is scarce. */
 const scarce = 2
 
-/** The rest of this policy year as rings: at first what is scarce or used, health before the others. */
+/** The rest of this policy year as rings: at first the scarce and the used ones, health before the others. */
 export function UsesLeft() {
   const { limits, isWaiting } = useLimits()
   const { ecosystems } = useInside()
@@ -31,7 +31,8 @@ export function UsesLeft() {
         other.usadas / other.limite - one.usadas / one.limite,
     )
   const pressing = all.filter(({ usadas, limite }) => usadas > 0 || limite <= scarce).slice(0, mostShown)
-  const shown = showsAll || pressing.length === 0 ? all : pressing
+  const first = pressing.length === 0 ? all.slice(0, mostShown) : pressing
+  const shown = showsAll ? all : first
   if (isWaiting && owned.length > 0) {
     return (
       <div role="status" data-wait>
@@ -47,9 +48,9 @@ export function UsesLeft() {
         <h2 id="te-queda" className="text-xl sm:text-2xl">
           Te queda este año
         </h2>
-        {shown.length < all.length ? (
-          <Button look="quiet" size="small" onClick={() => setShowsAll(true)}>
-            Ver todos ({all.length})
+        {first.length < all.length ? (
+          <Button look="quiet" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Ver menos' : `Ver todos (${all.length})`}
           </Button>
         ) : null}
       </div>

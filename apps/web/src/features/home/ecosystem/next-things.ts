@@ -2,7 +2,7 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { listNext } from '@amparo/contract/home/next-things.ts'
 import { call } from '../../../api/call.ts'
 import { noticeOf } from '../../../claims/claim-paths.ts'
-import { waitsForPerson } from '../../../claims/claim-words.ts'
+import { personsAct } from '../../../claims/claim-words.ts'
 
 export type NextThing = AnswerOf<typeof listNext>[number]
 
@@ -19,10 +19,10 @@ export const halfNotice: NextThing = {
 
 const dayMs = 24 * 3_600_000
 
-/** Things that precede a half-written notice: a visit within 24 h, a claim that waits for documents, an answer. */
+/** Things that precede a half-written notice: a visit within 24 h, a claim that waits for the person, an answer. */
 function isMoreUrgent({ clase, cita, solicitud }: NextThing, now: number): boolean {
   if (cita) return Date.parse(cita.inicio) <= now + dayMs
-  return clase === 'mensaje' || (solicitud !== undefined && waitsForPerson(solicitud))
+  return clase === 'mensaje' || (solicitud !== undefined && personsAct(solicitud) !== null)
 }
 
 export function withHalfNotice(things: readonly NextThing[], now: number): NextThing[] {

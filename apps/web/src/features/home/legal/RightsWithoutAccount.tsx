@@ -228,10 +228,10 @@ function Requests({ pass, requests, onRequests }: RequestsProps) {
       <RightForm
         file={(request) => fileByPass(pass.pase, request)}
         onFiled={(filed) =>
-          changed(filed, `Recibimos tu solicitud ${filed.folio}. Te enviamos la constancia por correo.`)
+          changed(filed, `Recibimos tu pedido ${filed.folio}. Te enviamos la constancia por correo.`)
         }
       />
-      <h3 className="mt-8 font-semibold text-lg">Mis solicitudes</h3>
+      <h3 className="mt-8 font-semibold text-lg">Mis pedidos</h3>
       <RightList requests={requests} acts={actsByPass(pass.pase)} onChanged={changed} />
     </>
   )

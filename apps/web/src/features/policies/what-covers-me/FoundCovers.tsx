@@ -31,7 +31,7 @@ export function FoundCovers({ situation, own }: { situation: Situation; own: Own
         <ul aria-label="Tus coberturas" className="mt-4 grid grid-cols-1 gap-3">
           {found.map((cover) => (
             <li key={`${cover.certificado}.${cover.clave}`}>
-              <FoundCover cover={cover} isForSituation={situation !== 'otra'} />
+              <FoundCover cover={cover} situation={situation} />
             </li>
           ))}
         </ul>
@@ -70,12 +70,12 @@ function Ask({ situation, hasFound, missing }: AskProps) {
   )
 }
 
-function FoundCover({ cover, isForSituation }: { cover: ListedCover; isForSituation: boolean }) {
+function FoundCover({ cover, situation }: { cover: ListedCover; situation: Situation }) {
   const { certificado, producto, clave, nombre, paga, suma, enCarencia, desde, quedan, segura } = cover
   const isOpen = segura && !enCarencia && quedan !== 0
   return (
     <article className="rounded-card border border-line bg-surface p-5 shadow-card">
-      {isForSituation ? (
+      {situation !== 'otra' ? (
         <p
           className={`mb-2 inline-block rounded-full px-2.5 py-0.5 font-semibold text-sm ${isOpen ? 'bg-success-tint text-success' : 'bg-accent-tint text-accent-ink'}`}
         >
@@ -99,7 +99,7 @@ function FoundCover({ cover, isForSituation }: { cover: ListedCover; isForSituat
         <p className="mt-2 font-medium">Ya avisaste de todos los casos que paga este año.</p>
       ) : null}
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to={noticeOf(certificado, clave)} className={buttonClass('primary')}>
+        <Link to={noticeOf(certificado, clave, situation)} className={buttonClass('primary')}>
           Avisar<span className="sr-only">: {nombre}</span>
         </Link>
         <Link

@@ -42,7 +42,7 @@ describe('«¿Qué me cubre?»', () => {
     expect(found.getByText('Desempleo').elements()).toHaveLength(0)
     await expect
       .element(found.getByRole('link', { name: /^Avisar/ }))
-      .toHaveAttribute('href', '/ecosistema/solicitudes/nueva?certificado=CP-1&cobertura=robo')
+      .toHaveAttribute('href', '/ecosistema/solicitudes/nueva?certificado=CP-1&cobertura=robo&caso=robo')
     await expectAccessible()
   })
 

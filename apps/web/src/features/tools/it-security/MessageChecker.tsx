@@ -9,32 +9,41 @@ import { Panel } from '../../../inside/Panel.tsx'
 export function MessageChecker() {
   const [message, setMessage] = useState('')
   const [verdict, setVerdict] = useState<MessageVerdict | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const place = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // The focus alone leaves a tall verdict below the edge of a phone.
     if (verdict === null) return
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [verdict])
+  function check() {
+    const isEmpty = message.trim() === ''
+    setMissing(isEmpty)
+    setVerdict(isEmpty ? null : checkMessage(message))
+    if (isEmpty) field.current?.focus()
+  }
   return (
     <Panel
       title="¿Te llegó un mensaje raro?"
       lead="Pega aquí el texto o el enlace. La revisión ocurre en tu celular o computadora: no guardamos nada."
     >
       <TextArea
+        ref={field}
         label="Mensaje o enlace"
+        error={isMissing ? 'Pega el mensaje o el enlace' : null}
         maxLength={5000}
         autoComplete="off"
         value={message}
         onChange={(event) => {
           setMessage(event.currentTarget.value)
           setVerdict(null)
+          setMissing(false)
         }}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => setVerdict(message.trim() === '' ? null : checkMessage(message))}>
-          Revisar
-        </Button>
+        <Button onClick={check}>Revisar</Button>
         {message === '' ? null : (
           <Button
             look="quiet"
