@@ -54,6 +54,11 @@ const habits: Readonly<Record<string, Habit>> = {
   'en qué va': { instead: 'estado or avance', found: /\ben qué va\b/i, where: spoken },
   añadir: { instead: 'agregar', found: /\baña[dn](?!a\b)/i, where: spoken },
   siniestro: { instead: 'solicitud or «lo que pasó»', found: /\bsiniestros?\b/i, where: /^apps\/web\// },
+  'solicitud (about data)': {
+    instead: 'pedido',
+    found: /\bsolicitud(?:es)?\b(?! de cobertura)/i,
+    where: /^apps\/.*(?:right-requests|data-rights|service-desk\/rights)\//,
+  },
   '«Quien…» as subject': {
     instead: 'the named person: «el médico», «la persona»',
     found: /(?:^|[.:;] )quien(?:es)? \p{Ll}/iu,

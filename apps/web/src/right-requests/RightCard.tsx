@@ -39,7 +39,7 @@ export function RightCard({ request, acts, onChanged }: RightCardProps) {
   const waits = estado === 'observada' || estado === 'en_pausa'
   return (
     <article
-      aria-label={`Solicitud ${folio}`}
+      aria-label={`Pedido ${folio}`}
       className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -93,7 +93,7 @@ export function RightCard({ request, acts, onChanged }: RightCardProps) {
       </details>
       {isOpen(request) ? (
         <Button look="quiet" size="small" className="mt-1" onClick={() => setAsking(true)}>
-          Desistir de esta solicitud
+          Desistir de este pedido
         </Button>
       ) : null}
       <WithdrawDialog
@@ -103,7 +103,7 @@ export function RightCard({ request, acts, onChanged }: RightCardProps) {
         withdraw={async () => {
           const withdrawn = await acts.withdraw(folio)
           setAsking(false)
-          onChanged(withdrawn, `Cerramos la solicitud ${folio}. Puedes presentarla otra vez cuando quieras.`)
+          onChanged(withdrawn, `Cerramos el pedido ${folio}. Puedes presentarlo otra vez cuando quieras.`)
         }}
       />
     </article>
@@ -120,7 +120,7 @@ function Completion({ request, acts, onChanged }: RightCardProps) {
   return (
     <Alert
       look="warning"
-      title={estado === 'observada' ? 'Falta algo para atenderla' : 'Necesitamos un dato tuyo'}
+      title={estado === 'observada' ? 'Falta algo para atenderlo' : 'Necesitamos un dato tuyo'}
       className="mt-4"
     >
       {asked ? <p className="break-words">«{asked}»</p> : null}
@@ -128,7 +128,7 @@ function Completion({ request, acts, onChanged }: RightCardProps) {
         <p className="mt-1">
           Tienes hasta el {formatDay(completarAntesDe)}.{' '}
           {estado === 'observada'
-            ? 'Si no la completas, se da por desistida y puedes presentarla otra vez.'
+            ? 'Si no lo completas, lo damos por desistido y puedes presentarlo otra vez.'
             : 'Si no respondes, seguimos con lo que tenemos.'}
         </p>
       ) : null}
@@ -192,7 +192,7 @@ function WithdrawDialog({ request, open, onClose, withdraw }: WithdrawDialogProp
       actions={
         <>
           <Button look="secondary" onClick={onClose}>
-            Seguir con ella
+            Seguir con él
           </Button>
           <Button busy={busy} look="danger" onClick={() => void run(withdraw)}>
             Sí, desistir
@@ -201,9 +201,7 @@ function WithdrawDialog({ request, open, onClose, withdraw }: WithdrawDialogProp
       }
     >
       <ApiProblem error={error} attempt={attempts} />
-      <p>
-        Cerramos la solicitud sin responderla. Queda en tu historial y puedes presentar otra cuando quieras.
-      </p>
+      <p>Cerramos el pedido sin responderlo. Queda en tu historial y puedes presentar otro cuando quieras.</p>
       {blocks ? <p className="mt-2">El bloqueo de tus datos termina.</p> : null}
       {endsNotices(request.tipo) ? (
         <p className="mt-2">

@@ -64,7 +64,7 @@ export function RightForm({ wantsHistory = false, file, onFiled }: RightFormProp
       {values.tipo === 'cancelacion' ? (
         <Alert look="warning" title="Qué pasa si pides borrar tus datos" className="mt-4">
           <p>
-            Desde que la envías bloqueamos el uso de tus datos. Si procede, cerramos tu cuenta y todas tus
+            Desde que lo envías, bloqueamos el uso de tus datos. Si procede, cerramos tu cuenta y todas tus
             sesiones, cancelamos tus citas por venir y borramos lo demás. No se puede deshacer.
           </p>
           <p className="mt-2 font-semibold">Se conserva, y por qué:</p>
@@ -78,7 +78,7 @@ export function RightForm({ wantsHistory = false, file, onFiled }: RightFormProp
       ) : null}
       {values.tipo !== '' && endsNotices(values.tipo) ? (
         <p className="mt-4">
-          Al enviarla se apagan la publicidad y los avisos por WhatsApp, si los tenías encendidos.
+          Al enviarlo se apagan la publicidad y los avisos por WhatsApp, si los tenías encendidos.
         </p>
       ) : null}
       <div className="mt-4">
@@ -91,7 +91,7 @@ export function RightForm({ wantsHistory = false, file, onFiled }: RightFormProp
         />
       </div>
       <Button type="submit" size="large" busy={form.busy} className="mt-5 w-full">
-        {form.busy ? 'Enviando…' : 'Enviar mi solicitud'}
+        {form.busy ? 'Enviando…' : 'Enviar mi pedido'}
       </Button>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">
         Es gratis.{' '}

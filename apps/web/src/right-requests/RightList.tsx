@@ -12,7 +12,7 @@ export function RightList({ requests, acts, onChanged }: RightListProps) {
   if (requests.length === 0) {
     return (
       <p className="mt-3 rounded-panel bg-sand p-6 text-ink-soft">
-        Todavía no presentas ninguna. Cuando lo hagas, aquí verás su número, su estado y hasta qué día te
+        Todavía no presentas ninguno. Cuando lo hagas, aquí verás su número, su estado y hasta qué día te
         respondemos.
       </p>
     )

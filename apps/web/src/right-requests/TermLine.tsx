@@ -45,7 +45,7 @@ export function TermLine({ request }: { request: RightRequest }) {
         ))}
       </svg>
       <figcaption className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-[0.9375rem] text-ink-soft">
-        <span>Presentada el {formatDay(toLimaDay(parseInstant(creada)))}</span>
+        <span>Presentado el {formatDay(toLimaDay(parseInstant(creada)))}</span>
         <span className="font-semibold text-ink">
           {detenido ? 'Reloj detenido' : `Respondemos a más tardar el ${formatDay(venceEl)}`}
         </span>

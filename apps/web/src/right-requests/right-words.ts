@@ -73,12 +73,12 @@ export const rightStates: Readonly<
   Record<RightRequest['estado'], { readonly label: string; readonly look: StateLook }>
 > = {
   recibida: { label: 'En curso', look: 'calm' },
-  observada: { label: 'Te falta completarla', look: 'soon' },
+  observada: { label: 'Te falta completarlo', look: 'soon' },
   en_pausa: { label: 'Esperamos tu respuesta', look: 'soon' },
   ampliada: { label: 'En curso, con plazo ampliado', look: 'calm' },
   procede: { label: 'Procede', look: 'good' },
   no_procede: { label: 'No procede', look: 'late' },
-  desistida: { label: 'Desistida', look: 'plain' },
+  desistida: { label: 'Desistido', look: 'plain' },
 }
 
 /** Data that survive any erasure, listed before it is requested. */

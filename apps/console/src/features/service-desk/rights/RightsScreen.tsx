@@ -28,8 +28,8 @@ export default function RightsScreen() {
       {pressing.length > 0 ? (
         <section aria-label="Lo urgente" className="mb-4 rounded-card bg-accent-tint p-4">
           <p className="font-semibold">
-            {counted(pressing.length, 'solicitud vence', 'solicitudes vencen')} en dos días hábiles o menos, o
-            ya {pressing.length === 1 ? 'venció' : 'vencieron'}
+            {counted(pressing.length, 'pedido vence', 'pedidos vencen')} en dos días hábiles o menos, o ya{' '}
+            {pressing.length === 1 ? 'venció' : 'vencieron'}
           </p>
           <ul className="mt-1 grid gap-1">
             {pressing.map((one) => (
@@ -57,18 +57,18 @@ export default function RightsScreen() {
           label="Estado"
           options={[
             ['abiertas', 'Sin responder'],
-            ['observada', 'Observadas'],
+            ['observada', 'Observados'],
             ['en_pausa', 'Esperan datos'],
-            ['ampliada', 'Ampliadas'],
+            ['ampliada', 'Ampliados'],
             ['procede', 'Procede'],
             ['no_procede', 'No procede'],
-            ['desistida', 'Desistidas'],
-            ['todos', 'Todas'],
+            ['desistida', 'Desistidos'],
+            ['todos', 'Todos'],
           ]}
         />
       </Filters>
       <DataTable<RightCase>
-        caption="Solicitudes sobre datos personales"
+        caption="Pedidos sobre datos personales"
         list={list}
         state={state}
         file={listFile<typeof getRightsFile>('/consola/Derechos.csv', 'derechos', query)}
@@ -101,7 +101,7 @@ export default function RightsScreen() {
           },
         ]}
         empty={
-          <Nothing title="No hay solicitudes aquí">
+          <Nothing title="No hay pedidos aquí">
             Cuando alguien pida ver, corregir o borrar sus datos, aparecerá con el día en que vence y lo que
             la ley te deja hacer.
           </Nothing>

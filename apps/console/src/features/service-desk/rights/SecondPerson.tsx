@@ -38,7 +38,7 @@ export function SecondPerson({ right, proposal, saving }: SecondPersonProps) {
           {propia ? 'Pediste' : `${pedidoPor} pidió`} borrar los datos de {right.persona.nombre}{' '}
           {sentence(`el ${spokenMoment(pedidoEl)}`)} Borrar no se puede deshacer:{' '}
           {propia ? 'lo confirma otra persona de privacidad' : 'revísalo antes de confirmar'}. Si nadie lo
-          confirma hasta el {spokenMoment(vence)}, la solicitud vuelve a quedar por responder.
+          confirma hasta el {spokenMoment(vence)}, el pedido vuelve a quedar por responder.
         </p>
         <div>
           <p className="font-semibold">Texto para la persona</p>

@@ -14,12 +14,12 @@ export const kindNames: Readonly<Record<RightCase['tipo'], string>> = {
 
 export const stateNames: Readonly<Record<RightCase['estado'], string>> = {
   recibida: 'Por responder',
-  observada: 'Observada',
+  observada: 'Observado',
   en_pausa: 'Espera datos',
-  ampliada: 'Ampliada',
+  ampliada: 'Ampliado',
   procede: 'Procede',
   no_procede: 'No procede',
-  desistida: 'Desistida',
+  desistida: 'Desistido',
 }
 
 export const stateLooks: Readonly<Record<RightCase['estado'], BadgeLook>> = {
@@ -39,15 +39,15 @@ export const proofNames: Readonly<Record<NonNullable<RightCase['probadoPor']>, s
   codigo_poliza: 'Código al contacto de su póliza',
   sesion_invitado: 'Entró como invitado: nada prueba todavía que el documento sea suyo',
   codigo_solicitud:
-    'Código al correo con que avisó una solicitud de cobertura: prueba esa solicitud, y no que el documento sea suyo',
+    'Código al correo con que avisó una solicitud de cobertura: prueba ese aviso, y no que el documento sea suyo',
   codigo_invitado: 'Código al contacto de su invitación: nada prueba todavía que el documento sea suyo',
 }
 
-/** `Quedan 3 días hábiles`, `Vence hoy`, `Atrasada por 2 días hábiles`, `Reloj detenido`. */
+/** `Quedan 3 días hábiles`, `Vence hoy`, `Atrasado por 2 días hábiles`, `Reloj detenido`. */
 export function clockWords({ plazo }: Pick<RightCase, 'plazo'>): string {
-  if (!plazo) return 'Respondida'
+  if (!plazo) return 'Respondido'
   if (plazo.detenido) return 'Reloj detenido'
-  return daysLeftWords(plazo.quedan, 'Atrasada por')
+  return daysLeftWords(plazo.quedan, 'Atrasado por')
 }
 
 export function clockLook({ atrasado, urgente }: Pick<RightCase, 'atrasado' | 'urgente'>): BadgeLook {
@@ -60,7 +60,7 @@ export function stepsOf({ tipo, estado, pasos }: Pick<RightCase, 'tipo' | 'estad
   const runs = estado === 'recibida' || estado === 'ampliada'
   const was = (what: RegExp) => pasos.some(({ que }) => what.test(que))
   return {
-    observe: estado === 'recibida' && !was(/completarla/),
+    observe: estado === 'recibida' && !was(/completarl[oa]/),
     ask: runs && !was(/pedimos un dato/),
     extend: estado === 'recibida' && tipo !== 'informacion',
     answer: runs || estado === 'observada' || estado === 'en_pausa',

@@ -156,7 +156,7 @@ async function prepareRightFiling(
     const { folio } = (await write(tx)).row
     return {
       created: folio,
-      says: `Tu mensaje ahora es un pedido sobre tus datos, con el número ${folio}. Desde ahí la respondemos; la sigues en Mis datos, en «Derechos sobre mis datos».`,
+      says: `Tu mensaje ahora es un pedido sobre tus datos, con el número ${folio}. Desde ahí lo respondemos y tú lo sigues en Mis datos, en «Derechos sobre mis datos».`,
     }
   }
 }

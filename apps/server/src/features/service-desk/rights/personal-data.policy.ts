@@ -1,6 +1,6 @@
 /** Why the claims of a person stay. */
 export const claimsKept =
-  'Tus solicitudes de cobertura, con sus documentos y respuestas: atenderlas y dar cuenta de ellas es una obligación legal (Ley 29946), que esta solicitud no detiene.'
+  'Tus solicitudes de cobertura, con sus documentos y respuestas: atenderlas y dar cuenta de ellas es una obligación legal (Ley 29946), que este pedido no detiene.'
 const consentsKept =
   'Las autorizaciones que diste y retiraste: prueban que se respetaron (DS 016-2024-JUS, art. 9).'
 
@@ -34,9 +34,9 @@ export const keptTables: Readonly<Record<string, string>> = {
   claim_outbox: claimsKept,
   policy_withdrawal: 'Tus pedidos de arrepentimiento, como constancia y hasta que se devuelva la prima.',
   insurer_message: claimsKept,
-  data_right_request: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
-  data_right_step: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
-  staff_approval: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
+  data_right_request: 'Este pedido y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
+  data_right_step: 'Este pedido y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
+  staff_approval: 'Este pedido y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
   clinical_note: 'Tu historia clínica, por el plazo de las normas de salud (Ley 26842).',
   clinical_addendum: 'Tu historia clínica, por el plazo de las normas de salud (Ley 26842).',
   health_record: antecedentsKept,

@@ -37,7 +37,7 @@ describe('the data rights desk', () => {
     const who = await newHolder(portal, '57000070', 'Vida')
     const folio = await filed(who, 'revocacion')
     const [step] = (await caseOf(folio)).pasos
-    expect(step?.que).toBe('Llegó la solicitud')
+    expect(step?.que).toBe('Llegó el pedido')
     const body = { version: 1, resultado: 'procede', texto: 'Listo, lo retiramos.' } as const
     expect(await desk().status(answerRight, { params: { folio: 'DP-2026-999999' }, body })).toBe(404)
     const { db } = portal.ctx
@@ -63,10 +63,10 @@ describe('the data rights desk', () => {
     const document = '57000072'
     const folio = await filed(await newHolder(portal, document, 'Vida'), 'oposicion')
     const [given, now] = [`persona${document}@buzon.example`, 'mudada@buzon.example']
-    await portal.messageAbout(given, `Recibimos tu solicitud sobre tus datos (${folio})`)
+    await portal.messageAbout(given, `Recibimos tu pedido sobre tus datos (${folio})`)
     await changeRow(portal, 'account', document, { email: now })
     await answer(folio)
-    const subject = `Respondimos tu solicitud sobre tus datos (${folio})`
+    const subject = `Respondimos tu pedido sobre tus datos (${folio})`
     await portal.messageAbout(now, subject)
     const told = (await listCaptured(portal.ctx.db, given)).map((message) => message.subject)
     expect(told).not.toContain(subject)

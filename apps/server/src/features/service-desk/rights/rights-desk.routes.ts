@@ -132,6 +132,6 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, declineErasureEndpoint).handle(async ({ staff, params, body }) => {
     const at = { folio: params.folio, version: body.version }
-    return done('No se borra nada; la solicitud sigue abierta.', await declineErasure(ctx, staff, at))
+    return done('No se borra nada; el pedido sigue abierto.', await declineErasure(ctx, staff, at))
   })
 }

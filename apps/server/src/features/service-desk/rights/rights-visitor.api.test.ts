@@ -242,10 +242,7 @@ describe('a data request of a person without an account', () => {
     await desk.call(answerRight, { params: { folio }, body: { version, resultado: 'procede', texto: text } })
     // Answers also come by mail, and link to the page without an account.
     const { rows } = await portal.query('SELECT email FROM policy WHERE document_number = $1', ['57100001'])
-    const mail = await portal.messageAbout(
-      rows[0].email,
-      `Respondimos tu solicitud sobre tus datos (${folio})`,
-    )
+    const mail = await portal.messageAbout(rows[0].email, `Respondimos tu pedido sobre tus datos (${folio})`)
     expect(mail.links.join()).toContain('/privacidad#derechos')
     const later = await visitorTokenOf('57100001')
     expect(await list(later)).toMatchObject([{ folio, estado: 'procede', archivo: true }])

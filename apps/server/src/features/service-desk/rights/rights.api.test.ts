@@ -61,11 +61,11 @@ describe('a data right', () => {
     expect(mine.at(-1)).toMatchObject({
       folio,
       venceEl: '2026-12-18',
-      pasos: [{ que: 'Recibimos tu solicitud' }],
+      pasos: [{ que: 'Recibimos tu pedido' }],
     })
     await portal.messageAbout(
       'persona57000001@buzon.example',
-      `Recibimos tu solicitud sobre tus datos (${folio})`,
+      `Recibimos tu pedido sobre tus datos (${folio})`,
     )
     expect((await file(who, 'otro')).statusCode).toBe(422)
     expect((await file(who, 'acceso', 'corto')).statusCode).toBe(422)
@@ -264,7 +264,7 @@ it('with an erasure blocks at once, then erases everything that no law requires,
   expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(401)
   const mail = await portal.messageAbout(
     'persona57000060@buzon.example',
-    `Respondimos tu solicitud sobre tus datos (${folio})`,
+    `Respondimos tu pedido sobre tus datos (${folio})`,
   )
   expect(mail.body_text).toContain('Esto se conserva, y por qué')
   // Their appointment had no clinical result, so it is deleted too; its professional is notified.

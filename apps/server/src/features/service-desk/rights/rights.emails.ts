@@ -20,30 +20,30 @@ type Happening =
 
 const words: Readonly<Record<Happening, { subject: string; lead: string }>> = {
   received: {
-    subject: 'Recibimos tu solicitud sobre tus datos',
-    lead: 'Este es el comprobante de que la presentaste. Es gratuita y no tienes que hacer nada más.',
+    subject: 'Recibimos tu pedido sobre tus datos',
+    lead: 'Este es el comprobante de que lo presentaste. Es gratuito y no tienes que hacer nada más.',
   },
   observed: {
-    subject: 'A tu solicitud le falta un dato',
-    lead: 'Para atenderla necesitamos que la completes. Mientras tanto el plazo está detenido. Esto falta:',
+    subject: 'A tu pedido le falta un dato',
+    lead: 'Para atenderlo necesitamos que lo completes. Mientras tanto el plazo está detenido. Esto falta:',
   },
   asked: {
-    subject: 'Necesitamos un dato para tu solicitud',
+    subject: 'Necesitamos un dato para tu pedido',
     lead: 'Para responderte bien necesitamos algo más. Mientras tanto el plazo está detenido:',
   },
   extended: {
-    subject: 'Necesitamos más tiempo para tu solicitud',
+    subject: 'Necesitamos más tiempo para tu pedido',
     lead: 'La ley permite ampliar el plazo una sola vez. El motivo:',
   },
-  granted: { subject: 'Respondimos tu solicitud sobre tus datos', lead: 'Tu solicitud procede:' },
-  refused: { subject: 'Respondimos tu solicitud sobre tus datos', lead: 'Tu solicitud no procede:' },
+  granted: { subject: 'Respondimos tu pedido sobre tus datos', lead: 'Tu pedido procede:' },
+  refused: { subject: 'Respondimos tu pedido sobre tus datos', lead: 'Tu pedido no procede:' },
   withdrawn: {
-    subject: 'Cerramos tu solicitud sobre tus datos',
-    lead: 'Quedó desistida. Puedes presentarla otra vez cuando quieras.',
+    subject: 'Cerramos tu pedido sobre tus datos',
+    lead: 'Quedó desistido. Puedes presentarlo otra vez cuando quieras.',
   },
   resumed: {
-    subject: 'Seguimos con tu solicitud',
-    lead: 'El plazo volvió a correr y la resolveremos con lo que tenemos.',
+    subject: 'Seguimos con tu pedido',
+    lead: 'El plazo volvió a correr y lo resolveremos con lo que tenemos.',
   },
 }
 
@@ -67,7 +67,7 @@ export function rightMail(
     subject: `${subject} (${request.folio})`,
     preview: isOpen
       ? `Te respondemos a más tardar el ${formatDay(request.dueOn)}`
-      : 'Léela completa en este correo',
+      : 'Lee la respuesta completa en este correo',
     heading: subject,
     forWhom: request.forWhom,
     content: [
@@ -76,7 +76,7 @@ export function rightMail(
       facts([
         ['Número', request.folio],
         ...(request.personDueOn
-          ? [['Complétala a más tardar el', formatDay(request.personDueOn)] as const]
+          ? [['Complétalo a más tardar el', formatDay(request.personDueOn)] as const]
           : []),
         ...(isOpen ? [['Te respondemos a más tardar el', formatDay(request.dueOn)] as const] : []),
       ]),
@@ -90,7 +90,7 @@ export function rightMail(
     ],
     button: {
       url: `${config.portalUrl}${request.hasAccount ? '/ecosistema/configuracion/derechos' : '/privacidad#derechos'}`,
-      label: 'Ver mi solicitud',
+      label: 'Ver mi pedido',
     },
   })
 }

@@ -30,19 +30,19 @@ const states = {
 } as const satisfies Record<RightRequestWire['estado'], string>
 
 const steps: Readonly<Record<string, string>> = {
-  received: 'Recibimos tu solicitud',
-  blocked: 'Bloqueamos el uso de tus datos mientras la resolvemos',
+  received: 'Recibimos tu pedido',
+  blocked: 'Bloqueamos el uso de tus datos mientras lo resolvemos',
   stopped:
-    'Apagamos la publicidad y los avisos por WhatsApp; mientras la resolvemos no pedimos tu reporte de crédito',
-  observed: 'Te pedimos completarla; el plazo se detuvo',
-  cured: 'La completaste; el plazo volvió a correr',
+    'Apagamos la publicidad y los avisos por WhatsApp; mientras lo resolvemos no pedimos tu reporte de crédito',
+  observed: 'Te pedimos completarlo; el plazo se detuvo',
+  cured: 'Lo completaste; el plazo volvió a correr',
   asked: 'Te pedimos un dato; el plazo se detuvo',
   provided: 'Respondiste; el plazo volvió a correr',
   resumed: 'El plazo volvió a correr sin tu respuesta',
   extended: 'Ampliamos el plazo una vez',
   granted: 'Respondimos: procede',
   refused: 'Respondimos: no procede',
-  withdrawn: 'Quedó desistida',
+  withdrawn: 'Quedó desistido',
   erased: 'Borramos tus datos; la respuesta dice qué se conserva y por qué',
 }
 
@@ -57,19 +57,19 @@ const proofs = {
 
 /** The same steps as the desk reads them. */
 const deskSteps: Readonly<Record<string, string>> = {
-  received: 'Llegó la solicitud',
+  received: 'Llegó el pedido',
   blocked: 'Se bloqueó el uso de sus datos mientras se resuelve',
   stopped:
     'Se apagaron la publicidad y los avisos por WhatsApp; mientras se resuelve no se pide su reporte de crédito',
-  observed: 'Se le pidió completarla; el plazo se detuvo',
-  cured: 'La persona la completó; el plazo volvió a correr',
+  observed: 'Se le pidió completarlo; el plazo se detuvo',
+  cured: 'La persona lo completó; el plazo volvió a correr',
   asked: 'Se le pidió un dato; el plazo se detuvo',
   provided: 'La persona respondió; el plazo volvió a correr',
   resumed: 'El plazo volvió a correr sin su respuesta',
   extended: 'Se amplió el plazo una vez',
   granted: 'Se respondió: procede',
   refused: 'Se respondió: no procede',
-  withdrawn: 'Quedó desistida',
+  withdrawn: 'Quedó desistido',
   erased: 'Se borraron sus datos; la respuesta dice qué se conserva y por qué',
 }
 

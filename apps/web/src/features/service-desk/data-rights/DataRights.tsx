@@ -27,7 +27,7 @@ export function DataRights() {
         Pide, corrige o borra lo que tenemos de ti. Es gratis y tiene fecha.
       </p>
       <div className="mt-6">
-        <Loading loaded={loaded} shape="form" waiting="Cargando tus solicitudes…">
+        <Loading loaded={loaded} shape="form" waiting="Cargando tus pedidos…">
           {(requests) => <Requests requests={requests} onRequests={loaded.setData} />}
         </Loading>
       </div>
@@ -67,23 +67,23 @@ function Requests({ requests, onRequests }: RequestsProps) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <section
-          aria-labelledby="nueva"
+          aria-labelledby="nuevo"
           className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7"
         >
-          <h2 id="nueva" className="mb-4 text-xl">
-            Nueva solicitud
+          <h2 id="nuevo" className="mb-4 text-xl">
+            Nuevo pedido
           </h2>
           <RightForm
             wantsHistory={search.get('pedir') === 'historia'}
             file={fileOnce}
             onFiled={(filed) =>
-              changed(filed, `Recibimos tu solicitud ${filed.folio}. Te enviamos la constancia por correo.`)
+              changed(filed, `Recibimos tu pedido ${filed.folio}. Te enviamos la constancia por correo.`)
             }
           />
         </section>
-        <section aria-labelledby="mis-solicitudes">
-          <h2 id="mis-solicitudes" className="text-xl">
-            Mis solicitudes
+        <section aria-labelledby="mis-pedidos">
+          <h2 id="mis-pedidos" className="text-xl">
+            Mis pedidos
           </h2>
           <RightList requests={requests} acts={acts} onChanged={changed} />
           <ContactLine className="mt-5 text-[0.9375rem] text-ink-soft" lead="¿Prefieres que te ayudemos?" />
