@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -72,8 +72,16 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PA
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Reads the built web's HTML, sitemap, robots and manifest. Throws if the web has not been built. */
-export async function readBuiltPages(folder: string, config: Config, inForce: InForce): Promise<BuiltPages> {
+/**
+ * Reads the built web's HTML, sitemap, robots and manifest; awaits `pause` after each page. Throws if the web has not been
+ * built.
+ */
+export async function readBuiltPages(
+  folder: string,
+  config: Config,
+  inForce: InForce,
+  pause?: () => Promise<void>,
+): Promise<BuiltPages> {
   const filling = fillingOf(config, inForce)
   const { values } = filling
   if (!existsSync(join(folder, shellFile))) {
@@ -86,6 +94,7 @@ export async function readBuiltPages(folder: string, config: Config, inForce: In
   )) {
     const path = `/${relative('', file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/'
     byPath.set(path, await buildHtml(folder, file, filling, insidePath.test(path) ? 'private' : 'public'))
+    await pause?.()
   }
   for (const [file, type] of [
     ['sitemap.xml', 'application/xml; charset=utf-8'],
@@ -152,7 +161,7 @@ async function readHtml(folder: string, file: string, { config, values, textOf }
   const noticed = textOf?.('inicio.aviso', 'text') === '' ? own.replace(homeNotice, '') : own
   return withIntegrity(
     fill(textOf ? fillCovers(fillSlots(noticed, textOf), textOf) : noticed, values),
-    folder,
+    (href) => digestOf(join(folder, href)),
   )
 }
 
@@ -202,13 +211,19 @@ const ownFile =
   /<(?:link rel="(?:stylesheet|modulepreload)" href|script type="module" src)="(\/assets\/[\w.-]+)"/g
 
 /** Adds to each of our style sheets, preloaded modules and script elements its required digest (SRI). */
-async function withIntegrity(html: string, folder: string): Promise<string> {
-  const digests = new Map<string, string>()
-  for (const [, href = ''] of html.matchAll(ownFile)) {
-    const digest = createHash('sha384').update(await readFile(join(folder, href)))
-    digests.set(href, `sha384-${digest.digest('base64')}`)
-  }
-  return html.replace(ownFile, (link, href: string) => `${link} integrity="${digests.get(href)}"`)
+function withIntegrity(html: string, digestOf: (href: string) => string): string {
+  return html.replace(ownFile, (link, href: string) => `${link} integrity="${digestOf(href)}"`)
+}
+
+const digests = new Map<string, string>()
+
+/** Digest of a built file, whose name has its content's hash; each is read once. */
+function digestOf(file: string): string {
+  const known = digests.get(file)
+  if (known !== undefined) return known
+  const digest = `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+  digests.set(file, digest)
+  return digest
 }
 
 type Values = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { type BuiltPages, type InForce, readBuiltPages } from './built-pages.ts'
 
@@ -7,6 +8,8 @@ const freshMs = 15_000
 const staleMs = 45_000
 /** And for how long: without the database, the previous pages are better than none. */
 const patienceMs = 2000
+/** Between two pages while requests are served from the previous ones: packing takes half of a core for some seconds. */
+const pauseMs = 25
 
 /**
  * The built pages with the hours and texts in force, replaced whole. A request checks them at most four times a minute.
@@ -23,19 +26,19 @@ export async function keepPages(
   let checkedAt = ctx.clock.now().getTime()
   let checking: Promise<void> | null = null
 
-  async function check(): Promise<void> {
+  async function check(pause?: () => Promise<void>): Promise<void> {
     const startedAt = ctx.clock.now().getTime()
     const now = await read()
     const key = JSON.stringify(now)
     if (key !== inForce) {
-      pages = await readBuiltPages(folder, ctx.config, now)
+      pages = await readBuiltPages(folder, ctx.config, now, pause)
       inForce = key
     }
     checkedAt = startedAt
   }
 
-  function checkOnce(): Promise<void> {
-    checking ??= check()
+  function checkOnce(pause?: () => Promise<void>): Promise<void> {
+    checking ??= check(pause)
       .catch((error: unknown) => {
         checkedAt = ctx.clock.now().getTime() - freshMs / 2
         ctx.log.warn({ event: 'pages_not_refreshed', err: error }, 'las páginas siguen como estaban')
@@ -49,8 +52,9 @@ export async function keepPages(
   return async () => {
     const age = ctx.clock.now().getTime() - checkedAt
     if (age < freshMs) return pages
-    const check = checkOnce()
-    if (age >= staleMs) await Promise.race([check, new Promise((done) => setTimeout(done, patienceMs))])
+    const isStale = age >= staleMs
+    const check = checkOnce(isStale ? undefined : () => delay(pauseMs))
+    if (isStale) await Promise.race([check, delay(patienceMs)])
     return pages
   }
 }
