@@ -1,12 +1,11 @@
 import { normalizeEmail } from '@amparo/domain/emails.ts'
 import * as client from 'openid-client'
+import { z } from 'zod'
 import type { OidcConfig } from '../config/oidc.ts'
 
 /** Tokens for re-checking with the provider; neither leaves the server. */
-export interface ProviderTokens {
-  readonly access: string
-  readonly refresh: string | null
-}
+export const providerTokens = z.object({ access: z.string(), refresh: z.string().nullable() })
+export type ProviderTokens = Readonly<z.output<typeof providerTokens>>
 
 /** A person vouched for by the provider. */
 export interface ProvenPerson {
@@ -21,11 +20,8 @@ export interface ProvenPerson {
 }
 
 /** State of one sign-in, bound to its browser. */
-export interface LogInTry {
-  readonly state: string
-  readonly nonce: string
-  readonly verifier: string
-}
+export const logInTry = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+export type LogInTry = Readonly<z.output<typeof logInTry>>
 
 /** The provider, or what it answered, says no. */
 export class ProviderRefused extends Error {}

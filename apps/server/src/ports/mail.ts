@@ -1,19 +1,22 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import { logo } from './mail-logo.ts'
 
 /** A calendar entry of a mail, as a separate part and as a file (RFC 6047). */
-export interface CalendarPart {
-  readonly method: 'REQUEST' | 'CANCEL'
-  readonly filename: string
-  readonly content: string
-}
+export const calendarPart = z.object({
+  method: z.enum(['REQUEST', 'CANCEL']),
+  filename: z.string(),
+  content: z.string(),
+})
+export type CalendarPart = Readonly<z.output<typeof calendarPart>>
 
-export interface MailFile {
-  readonly name: string
-  readonly type: string
+export const mailFile = z.object({
+  name: z.string(),
+  type: z.string(),
   /** In base64. */
-  readonly content: string
-}
+  content: z.string(),
+})
+export type MailFile = Readonly<z.output<typeof mailFile>>
 
 interface Mail {
   /** Same id, same message: it becomes the Message-ID, so that a repeat is recognised as one. */

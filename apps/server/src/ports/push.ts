@@ -1,18 +1,20 @@
 import { ECDH } from 'node:crypto'
 import webPush from 'web-push'
+import { z } from 'zod'
 import type { PushConfig } from '../config/push.ts'
 import type { Clock } from './clock.ts'
 import { RetryLater } from './queue.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** Address of a browser's push service, and the keys that only that browser can use. */
-export interface PushAddress {
-  readonly endpoint: string
-  readonly p256dh: string
-  readonly auth: string
+export const pushAddress = z.object({
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
   /** Our public key at that time: the service takes notices for this browser by no other. */
-  readonly key: string
-}
+  key: z.string(),
+})
+export type PushAddress = Readonly<z.output<typeof pushAddress>>
 
 interface Push {
   /** Same id, same notice: the service keeps the last of a topic, and the browser shows a tag once. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { WhatsAppConfig } from '../config/whatsapp.ts'
 import type { Clock } from './clock.ts'
 import { RetryLater } from './queue.ts'
@@ -6,13 +7,15 @@ import { readRetryAfter } from './retry-after.ts'
 export type WhatsAppTemplate = keyof WhatsAppConfig['templates']
 
 /** An approved template with its values, or free text to a person who has just written. */
-export type WhatsAppContent =
-  | {
-      readonly kind: 'template'
-      readonly template: WhatsAppTemplate
-      readonly parameters: readonly string[]
-    }
-  | { readonly kind: 'text'; readonly text: string }
+export const whatsAppContent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('template'),
+    template: z.enum(['code', 'appointment', 'payment']) satisfies z.ZodType<WhatsAppTemplate>,
+    parameters: z.array(z.string()).readonly(),
+  }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+])
+export type WhatsAppContent = Readonly<z.output<typeof whatsAppContent>>
 
 interface WhatsAppSending {
   /** Returned with every state of the message: the API itself recognises no repeats. */

@@ -39,7 +39,12 @@ export function readSunatReceipt(text: string): SunatReceipt | null {
 }
 
 /** Names a receipt in the whole country: no other has this RUC, type, series and number. */
-export function receiptName({ ruc, type, series, number }: SunatReceipt): string {
+export function receiptName({
+  ruc,
+  type,
+  series,
+  number,
+}: Pick<SunatReceipt, 'ruc' | 'type' | 'series' | 'number'>): string {
   return [ruc, type, series, number].join('|')
 }
 

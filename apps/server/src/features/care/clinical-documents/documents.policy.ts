@@ -1,4 +1,5 @@
 import { priorRestDays } from '@amparo/domain/health/rest-days.ts'
+import { z } from 'zod'
 import { AppError, badField } from '../../../app-error.ts'
 import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
 
@@ -6,32 +7,30 @@ export type DocumentKind = 'lab_order' | 'imaging_order' | 'referral' | 'rest_ce
 export type FileAudience = 'any' | 'employer' | 'essalud'
 
 /** An order for tests; their names are the content. */
-interface Order {
-  readonly kind: 'lab_order' | 'imaging_order'
-  readonly tests: readonly { readonly name: string; readonly code?: string | undefined }[]
-  readonly indication: string
-  readonly isUrgent: boolean
-}
+const order = z.object({
+  kind: z.enum(['lab_order', 'imaging_order']),
+  tests: z.array(z.object({ name: z.string(), code: z.string().optional() })).readonly(),
+  indication: z.string(),
+  isUrgent: z.boolean(),
+})
 
-interface Referral {
-  readonly kind: 'referral'
-  readonly specialty: string
-  readonly reason: string
-}
+const referral = z.object({ kind: z.literal('referral'), specialty: z.string(), reason: z.string() })
 
-export interface RestCertificate {
-  readonly kind: 'rest_certificate'
+const restCertificate = z.object({
+  kind: z.literal('rest_certificate'),
   /** First Lima day. */
-  readonly from: string
-  readonly days: number
-  readonly diagnosis: { readonly code: string; readonly name: string }
-  readonly contingency: 'illness' | 'accident' | 'maternity'
+  from: z.string(),
+  days: z.number(),
+  diagnosis: z.object({ code: z.string(), name: z.string() }),
+  contingency: z.enum(['illness', 'accident', 'maternity']),
   /** Why it begins before the visit. */
-  readonly reason?: string | undefined
-}
+  reason: z.string().optional(),
+})
+export type RestCertificate = Readonly<z.output<typeof restCertificate>>
 
 /** Content of a document, encrypted. */
-export type DocumentContent = Order | Referral | RestCertificate
+export const documentContent = z.discriminatedUnion('kind', [order, referral, restCertificate])
+export type DocumentContent = Readonly<z.output<typeof documentContent>>
 
 export const kindNames: Readonly<Record<DocumentKind, string>> = {
   lab_order: 'Orden de laboratorio',

@@ -10,6 +10,7 @@ import { AppError, badField } from '../../../app-error.ts'
 import type { Actor, RecordOwner } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { newToken, sha256 } from '../../../ports/keys.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import type { AppointmentRow } from '../../agenda/appointments/appointments.policy.ts'
 import { getAppointment } from '../../agenda/appointments/appointments.service.ts'
 import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
@@ -21,6 +22,7 @@ import { shareHours } from '../signing/codes.policy.ts'
 import { clinicalPurpose } from '../signing/patient.policy.ts'
 import {
   type DocumentContent,
+  documentContent,
   type FileAudience,
   judgeRest,
   refuseOthers,
@@ -73,8 +75,7 @@ async function openDocument(
   row: DocumentRow,
   results: readonly Result[],
 ): Promise<ClinicalDocument> {
-  const text = ctx.keys.unseal(clinicalPurpose(row.appointment_id), row.content)
-  const content = JSON.parse(text) as DocumentContent
+  const content = openStored(ctx.keys, clinicalPurpose(row.appointment_id), row.content, documentContent)
   if (content.kind !== 'rest_certificate') return { row, content, results }
   const others = await listRests(tx, row.account_id, row.id)
   const lastDay = lastRestDay(content)

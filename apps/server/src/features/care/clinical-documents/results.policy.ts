@@ -1,19 +1,26 @@
+import { z } from 'zod'
 import type { Keys } from '../../../ports/keys.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { clinicalPurpose } from '../signing/patient.policy.ts'
 import type { ResultRow } from './results.repository.ts'
 
 /** Content of a result, encrypted. */
-export interface ResultContent {
-  readonly values: readonly {
-    readonly name: string
-    readonly value: string
-    readonly unit?: string | undefined
-    readonly range?: string | undefined
-  }[]
-  readonly comment?: string | undefined
+const resultContent = z.object({
+  values: z
+    .array(
+      z.object({
+        name: z.string(),
+        value: z.string(),
+        unit: z.string().optional(),
+        range: z.string().optional(),
+      }),
+    )
+    .readonly(),
+  comment: z.string().optional(),
   /** Of its file. */
-  readonly name?: string | undefined
-}
+  name: z.string().optional(),
+})
+export type ResultContent = Readonly<z.output<typeof resultContent>>
 
 export interface Result {
   readonly row: ResultRow
@@ -24,6 +31,6 @@ export interface Result {
 export function openResult(keys: Keys, row: ResultRow): Result {
   return {
     row,
-    content: JSON.parse(keys.unseal(clinicalPurpose(row.appointment_id), row.content)) as ResultContent,
+    content: openStored(keys, clinicalPurpose(row.appointment_id), row.content, resultContent),
   }
 }

@@ -1,8 +1,10 @@
-import { doubtfulSigns, type VitalSign, type VitalSigns } from '@amparo/domain/health/vital-signs.ts'
+import { doubtfulSigns, type VitalSign, vitalSigns } from '@amparo/domain/health/vital-signs.ts'
 import { whose } from '@amparo/domain/whose.ts'
+import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { getAppointment, holdAppointment } from '../../agenda/appointments/appointments.service.ts'
 import { refuseBeforeRoom } from '../../agenda/appointments/refusals.policy.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
@@ -29,21 +31,25 @@ import {
 } from './consultations.repository.ts'
 
 /** Content of a note, encrypted. */
-export interface NoteContent {
-  readonly reason?: string | undefined
-  readonly history?: string | undefined
-  readonly examination?: string | undefined
-  readonly signs?: VitalSigns | undefined
-  readonly diagnoses?: readonly Diagnosis[] | undefined
-  readonly plan?: string | undefined
-  readonly followUpDays?: number | undefined
-}
-
-interface Diagnosis {
-  readonly code: string
-  readonly name: string
-  readonly kind: 'presuntivo' | 'definitivo' | 'repetido'
-}
+const noteContent = z.object({
+  reason: z.string().optional(),
+  history: z.string().optional(),
+  examination: z.string().optional(),
+  signs: z.partialRecord(z.enum(vitalSigns.map(({ sign }) => sign)), z.number()).optional(),
+  diagnoses: z
+    .array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        kind: z.enum(['presuntivo', 'definitivo', 'repetido']),
+      }),
+    )
+    .readonly()
+    .optional(),
+  plan: z.string().optional(),
+  followUpDays: z.number().optional(),
+})
+export type NoteContent = Readonly<z.output<typeof noteContent>>
 
 export interface Note {
   readonly row: NoteRow
@@ -194,7 +200,7 @@ export async function readNotes(
 
 /** The sealed content of a note, opened. */
 export function openNote(ctx: Context, appointmentId: string, sealed: string): NoteContent {
-  return JSON.parse(ctx.keys.unseal(clinicalPurpose(appointmentId), sealed)) as NoteContent
+  return openStored(ctx.keys, clinicalPurpose(appointmentId), sealed, noteContent)
 }
 
 /** Why a note could not be saved or closed. */

@@ -1,20 +1,22 @@
 import { substanceKey, wordsOf } from '@amparo/domain/health/allergies/substances.ts'
+import { z } from 'zod'
 import { AppError, badField } from '../../../app-error.ts'
 
 export type EntryKind = 'allergy' | 'condition' | 'medicine'
 
 /** Content of an entry, encrypted. */
-export interface EntryContent {
+export const entryContent = z.object({
   /** The substance, condition or medicine. */
-  readonly text: string
-  readonly reaction?: string | undefined
-  readonly severity?: 'leve' | 'moderada' | 'grave' | undefined
-  readonly code?: string | undefined
-  readonly since?: string | undefined
-  readonly dose?: string | undefined
+  text: z.string(),
+  reaction: z.string().optional(),
+  severity: z.enum(['leve', 'moderada', 'grave']).optional(),
+  code: z.string().optional(),
+  since: z.string().optional(),
+  dose: z.string().optional(),
   /** Why the person says that it is not so; the entry keeps alerting until a professional decides. */
-  readonly doubt?: string | undefined
-}
+  doubt: z.string().optional(),
+})
+export type EntryContent = Readonly<z.output<typeof entryContent>>
 
 /** A live entry of a record. */
 export interface Entry {

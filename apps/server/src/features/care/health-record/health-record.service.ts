@@ -2,6 +2,7 @@ import { isDenial } from '@amparo/domain/health/allergies/substances.ts'
 import { AppError, badField } from '../../../app-error.ts'
 import type { RecordOwner } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import {
   type Author,
   type Changes,
@@ -9,6 +10,7 @@ import {
   type EntryContent,
   type EntryDraft,
   type EntryKind,
+  entryContent,
   isAlreadySaved,
   keyOf,
   planChanges,
@@ -281,10 +283,5 @@ function toEntry(ctx: Context, recordId: string, row: EntryRow): Entry {
 }
 
 function open(ctx: Context, recordId: string, sealed: string): EntryContent {
-  const { key: _key, ...content } = JSON.parse(
-    ctx.keys.unseal(recordPurpose(recordId), sealed),
-  ) as EntryContent & {
-    readonly key: string
-  }
-  return content
+  return openStored(ctx.keys, recordPurpose(recordId), sealed, entryContent)
 }

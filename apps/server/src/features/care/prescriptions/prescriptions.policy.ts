@@ -1,34 +1,34 @@
 import { findControlledSubstance } from '@amparo/domain/health/controlled-substances.ts'
+import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
 
-/** Content of a prescription, encrypted. Days and quantities are whole numbers. */
-export interface PrescriptionContent {
-  readonly items: readonly PrescribedItem[]
-  readonly directions?: string | undefined
-  readonly pharmacistNote?: string | undefined
-  /** Why it is given in spite of an allergy; each binds one version of one entry. */
-  readonly allergyReasons?: readonly AllergyReason[] | undefined
-}
-
 /** The doctor's reason to give a medicine in spite of an allergy, as its entry was then. */
-export interface AllergyReason {
-  readonly id: string
-  readonly version: number
-  readonly reason: string
-}
+const allergyReason = z.object({ id: z.string(), version: z.number(), reason: z.string() })
+export type AllergyReason = Readonly<z.output<typeof allergyReason>>
 
-export interface PrescribedItem {
-  readonly dci: string
-  readonly strength: string
-  readonly form: string
-  readonly route: string
-  readonly dose: string
-  readonly frequency: string
-  readonly days: number
-  readonly quantity: number
-  readonly direction?: string | undefined
-}
+const prescribedItem = z.object({
+  dci: z.string(),
+  strength: z.string(),
+  form: z.string(),
+  route: z.string(),
+  dose: z.string(),
+  frequency: z.string(),
+  days: z.number(),
+  quantity: z.number(),
+  direction: z.string().optional(),
+})
+export type PrescribedItem = Readonly<z.output<typeof prescribedItem>>
+
+/** Content of a prescription, encrypted. Days and quantities are whole numbers. */
+export const prescriptionContent = z.object({
+  items: z.array(prescribedItem).readonly(),
+  directions: z.string().optional(),
+  pharmacistNote: z.string().optional(),
+  /** Why it is given in spite of an allergy; each binds one version of one entry. */
+  allergyReasons: z.array(allergyReason).readonly().optional(),
+})
+export type PrescriptionContent = Readonly<z.output<typeof prescriptionContent>>
 
 /** A prescription that was signed is good until the end of its last day. */
 export function stateOf(

@@ -3,6 +3,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Actor, RecordOwner } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { newToken, sha256 } from '../../../ports/keys.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import type { AppointmentRow } from '../../agenda/appointments/appointments.policy.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
@@ -15,6 +16,7 @@ import { ageOn, clinicalPurpose } from '../signing/patient.policy.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import {
   type PrescriptionContent,
+  prescriptionContent,
   refuseControlled,
   refuseUnprintableContent,
   stateOf,
@@ -55,8 +57,8 @@ export interface Prescription {
 
 /** Opens a prescription's content. */
 export function openPrescription(ctx: Context, row: PrescriptionRow): Prescription {
-  const text = ctx.keys.unseal(clinicalPurpose(row.appointment_id), row.content)
-  return { row, content: JSON.parse(text) as PrescriptionContent, state: stateOf(row, today(ctx)) }
+  const content = openStored(ctx.keys, clinicalPurpose(row.appointment_id), row.content, prescriptionContent)
+  return { row, content, state: stateOf(row, today(ctx)) }
 }
 
 function today(ctx: Context): string {

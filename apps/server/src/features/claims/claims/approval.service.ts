@@ -1,7 +1,9 @@
 import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { z } from 'zod'
 import { AppError, badField } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { refuseUnprintable } from '../../platform/pdf-sheets/pdf-sheets.service.ts'
 import { refuseUnfilled, templateColumns } from '../../staff/answer-templates/answer-templates.service.ts'
 import { takeSecond } from '../../staff/approvals/two-people.service.ts'
@@ -13,15 +15,17 @@ import type { Seen } from './claim-in-hands.service.ts'
 import { judgePayees, type NamedPayee } from './claim-payments.service.ts'
 import { type Answer, type DeskEffect, doAct } from './desk-acts.service.ts'
 import type { OpenedClaim } from './opened-claim.ts'
+import { namedPayee } from './payee-accounts.service.ts'
 
 /** An approval as its author wrote it; sealed while it waits for a colleague. */
-interface Approval {
-  readonly text: string
-  readonly reckoning: string | null
-  readonly payees: readonly NamedPayee[]
+const storedApproval = z.object({
+  text: z.string(),
+  reckoning: z.string().nullable(),
+  payees: z.array(namedPayee).readonly(),
   /** Its author gave a reason for an event beyond the year's. */
-  readonly isBeyondEvents?: boolean
-}
+  isBeyondEvents: z.boolean().exactOptional(),
+})
+type Approval = z.output<typeof storedApproval>
 
 /** A new version of a claim, and the approval that waits, if the amount is above the actor's limit. */
 interface Approved {
@@ -122,5 +126,5 @@ export function confirmApproval(ctx: Context, staff: StaffActor, seen: Seen): Pr
 }
 
 export function openApproval(ctx: Context, content: string): Approval {
-  return JSON.parse(ctx.keys.unseal('claim', content)) as Approval
+  return openStored(ctx.keys, 'claim', content, storedApproval)
 }

@@ -1,15 +1,16 @@
 import { splitCents, wholeShare } from '@amparo/domain/claims/shares.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { z } from 'zod'
 import { AppError, badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import {
   canNamePaymentAccount,
   destinationView,
   holdPaymentAccount,
   type PaymentAccountView,
-  type PaymentDestination,
   readPaymentAccount,
+  storedDestination,
 } from '../../identity/payment-accounts/payment-accounts.service.ts'
 import {
   insertPayments,
@@ -34,14 +35,15 @@ type AccountState = 'no_account' | 'held' | 'to_order'
 export type PaymentState = AccountState | 'ordered' | 'paid' | 'returned'
 
 /** Sealed with an order: payee and account of payment. */
-export interface OrderDestination {
-  readonly name: string
-  readonly documentType: DocumentType | 'ruc'
-  readonly documentNumber: string
-  readonly account: PaymentDestination
+const orderDestination = z.object({
+  name: z.string(),
+  documentType: z.literal([8, 6, 'ruc']),
+  documentNumber: z.string(),
+  account: storedDestination,
   /** When the person gave it; ISO 8601. */
-  readonly changedAt: string
-}
+  changedAt: z.string(),
+})
+export type OrderDestination = Readonly<z.output<typeof orderDestination>>
 
 export const orderPurpose = 'payment-order'
 
@@ -203,7 +205,7 @@ export function refuseUnpayable(state: AccountState, heldUntil: Date | null): vo
 }
 
 export function openDestination(ctx: Context, sealed: string): OrderDestination {
-  return JSON.parse(ctx.keys.unseal(orderPurpose, sealed)) as OrderDestination
+  return openStored(ctx.keys, orderPurpose, sealed, orderDestination)
 }
 
 /** A returned payment waits until the person changes their account of payment. */

@@ -1,24 +1,32 @@
 import { hash, randomInt } from 'node:crypto'
 import type { ClaimWarning } from '@amparo/domain/claims/cover-dates.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
 import { printedLine } from '@amparo/domain/printable.ts'
+import { z } from 'zod'
 import type { Keys } from '../../../ports/keys.ts'
 import { jobKind } from '../../../ports/queue.ts'
+import { storedDocumentType } from '../../../ports/stored-json.ts'
 
 /** Encrypted with a claim: its teller and the event. */
-export interface ToldClaim {
-  readonly name: string
-  readonly documentType: DocumentType
-  readonly documentNumber: string
-  readonly email: string | null
-  readonly mobile: string | null
-  readonly kinship: string | null
-  readonly toldBy: 'holder' | 'beneficiary'
-  readonly story: string
-  readonly place: string | null
-  readonly amountCents: number | null
-  readonly warnings: readonly ClaimWarning[]
-}
+export const toldClaim = z.object({
+  name: z.string(),
+  documentType: storedDocumentType,
+  documentNumber: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  kinship: z.string().nullable(),
+  toldBy: z.enum(['holder', 'beneficiary']),
+  story: z.string(),
+  place: z.string().nullable(),
+  amountCents: z.number().nullable(),
+  warnings: z.array(
+    z.object({
+      key: z.enum(['late', 'waiting', 'no_events', 'exclusions']),
+      text: z.string(),
+      clause: z.string().nullable(),
+    }) satisfies z.ZodType<ClaimWarning>,
+  ),
+})
+export type ToldClaim = Readonly<z.output<typeof toldClaim>>
 
 /** Reader in the audit log when a claim is read by its code. */
 export const codeReader = 'la persona con el código de la solicitud'

@@ -10,6 +10,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { findHandedRests, type HandedRest } from '../../care/clinical-documents/handed-rests.service.ts'
 import { listUnpaidAt } from '../../identity/payment-accounts/payment-accounts.service.ts'
 import { handOut } from '../../identity/sessions/proven-sessions.service.ts'
@@ -17,13 +18,7 @@ import { guessWithin, limits } from '../../platform/rate-limits/rate-limits.serv
 import { listSheets, nameCertificates } from '../../policies/policy-sheets/policy-sheets.service.ts'
 import { listOrderNews, type OrderNews } from './claim-payments.repository.ts'
 import { type ClaimPaymentView, viewPayments } from './claim-payments.service.ts'
-import {
-  deviceHours,
-  isPaperMissing,
-  newFollowCode,
-  readFollowCode,
-  type ToldClaim,
-} from './claims.policy.ts'
+import { deviceHours, isPaperMissing, newFollowCode, readFollowCode, toldClaim } from './claims.policy.ts'
 import {
   type AskedPaper,
   type ClaimRow,
@@ -43,7 +38,7 @@ import type { OpenedClaim } from './opened-claim.ts'
 export type { OpenedClaim }
 
 export function openRow(ctx: Context, row: ClaimRow, sheet: PolicySheet): OpenedClaim {
-  const told = JSON.parse(ctx.keys.unseal('claim', row.content)) as ToldClaim
+  const told = openStored(ctx.keys, 'claim', row.content, toldClaim)
   const cover = coverOf(sheet, row.cover_key)
   if (!cover) throw new Error(`the sheet of ${row.folio} has no cover ${row.cover_key}`)
   return { row, told, sheet, cover }

@@ -1,6 +1,8 @@
 import { readSunatReceipt, receiptName, type SunatReceipt } from '@amparo/domain/claims/sunat-receipt.ts'
+import { z } from 'zod'
 import type { Context, Tx } from '../../../context.ts'
 import type { PdfSignature } from '../../../ports/signing/pdf-signature.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import type { Sender } from '../../platform/uploads/quotas.service.ts'
 import { readCodesOf, readFacts } from '../../platform/uploads/uploads.service.ts'
 import { type FileRow, listSharedReceipts, type StoredProof } from './files.repository.ts'
@@ -10,14 +12,26 @@ import { type FileRow, listSharedReceipts, type StoredProof } from './files.repo
  * `EVIDENCE_ROOTS` and was not revoked; `foreign` without such a chain; `unchecked` if no root or list could be asked.
  */
 export interface FileProof {
-  readonly signature?: {
-    readonly state: 'valid' | 'foreign' | 'altered' | 'unchecked'
-    readonly signer?: string
-    /** ISO instant that the signer states. */
-    readonly at?: string
-  }
+  readonly signature?: z.output<typeof storedSignature>
   readonly receipt?: SunatReceipt
 }
+
+const storedSignature = z.object({
+  state: z.enum(['valid', 'foreign', 'altered', 'unchecked']),
+  signer: z.string().exactOptional(),
+  /** ISO instant that the signer states. */
+  at: z.string().exactOptional(),
+})
+
+const storedReceipt: z.ZodType<SunatReceipt> = z.object({
+  ruc: z.string(),
+  type: z.string(),
+  series: z.string(),
+  number: z.string(),
+  totalCents: z.number(),
+  day: z.string(),
+  buyer: z.string().nullable(),
+})
 
 /** Purpose of a receipt's fingerprint. */
 export const receiptPurpose = 'claim-receipt'
@@ -48,10 +62,11 @@ export async function readReceipt(
 }
 
 export function openProof(ctx: Context, row: Pick<FileRow, 'signature' | 'receipt'>): FileProof {
-  const open = (sealed: string | null) =>
-    sealed === null ? undefined : JSON.parse(ctx.keys.unseal('claim', sealed))
-  const [signature, receipt] = [open(row.signature), open(row.receipt)]
-  return { ...(signature ? { signature } : {}), ...(receipt ? { receipt } : {}) }
+  const open = <T>(sealed: string, schema: z.ZodType<T>) => openStored(ctx.keys, 'claim', sealed, schema)
+  return {
+    ...(row.signature === null ? {} : { signature: open(row.signature, storedSignature) }),
+    ...(row.receipt === null ? {} : { receipt: open(row.receipt, storedReceipt) }),
+  }
 }
 
 /** Folio of another claim that has the same receipt, by file. */

@@ -1,8 +1,9 @@
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
-import { isUuid } from '@amparo/domain/uuids.ts'
+import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import type { CrmEvent, CrmPort, Outcome } from '../../../ports/crm/crm.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { readPaper } from './claim-files.service.ts'
 import { insurerSilentMail } from './claims.emails.ts'
@@ -156,15 +157,12 @@ export async function readForwardedFile(ctx: Context, token: string) {
   return { folio: row.folio, ...(await readPaper(ctx, row, link)) }
 }
 
+const storedLink = z.object({ claimId: z.number(), key: z.string(), id: z.uuid(), until: z.number() })
+
 function openLink(ctx: Context, token: string): { claimId: number; key: string; id: string } | null {
   try {
-    const read = JSON.parse(ctx.keys.unseal('claim-link', token)) as {
-      claimId: number
-      key: string
-      id: string
-      until: number
-    }
-    return isUuid(read.id) && read.until > ctx.clock.now().getTime() ? read : null
+    const read = openStored(ctx.keys, 'claim-link', token, storedLink)
+    return read.until > ctx.clock.now().getTime() ? read : null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import { z } from 'zod'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored, storedDocumentType } from '../../../ports/stored-json.ts'
 import {
   accountMarks,
   isPaidAt,
@@ -9,15 +10,15 @@ import {
 import { listPayeeAccounts, listPayeesAt, type PayeeAccountRow } from './payee-accounts.repository.ts'
 
 /** A person whom the approver names, with a share in hundredths of a percent. */
-export interface NamedPayee {
-  readonly name: string
-  readonly documentType: DocumentType
-  readonly documentNumber: string
-  readonly share: number
-}
+export const namedPayee = z.object({
+  name: z.string(),
+  documentType: storedDocumentType,
+  documentNumber: z.string(),
+  share: z.number(),
+})
+export type NamedPayee = Readonly<z.output<typeof namedPayee>>
 
-export const openPayee = (ctx: Context, sealed: string) =>
-  JSON.parse(ctx.keys.unseal('claim', sealed)) as NamedPayee
+export const openPayee = (ctx: Context, sealed: string) => openStored(ctx.keys, 'claim', sealed, namedPayee)
 
 /** Account of payment of a payee without an account here. */
 export type PayeeAccount = ReturnType<typeof openSealedDestination> & {

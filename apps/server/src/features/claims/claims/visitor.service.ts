@@ -1,6 +1,8 @@
-import { type DocumentType, isDocumentType, type PersonDocument } from '@amparo/domain/documents.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
+import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
+import { openStored, storedDocumentType } from '../../../ports/stored-json.ts'
 import { countAskOfMailbox } from '../../identity/codes/asks.service.ts'
 import { requestCode, type SentCode } from '../../identity/codes/codes.service.ts'
 import { proveCode } from '../../identity/codes/proving.service.ts'
@@ -9,12 +11,13 @@ import type { Teller } from './notice.service.ts'
 const visitorTokenMinutes = 30
 
 /** Claims of a token: the document, and the verified e-mail. */
-interface VisitorTokenText {
-  readonly type: DocumentType
-  readonly number: string
-  readonly email: string
-  readonly until: number
-}
+const tokenText = z.object({
+  type: storedDocumentType,
+  number: z.string(),
+  email: z.string(),
+  until: z.number(),
+})
+type VisitorTokenText = z.output<typeof tokenText>
 
 /** Sends a code to the e-mail of a person who reports a loss without an account. */
 export async function sendVisitorCode(
@@ -49,8 +52,8 @@ export async function openVisitorPass(
 /** Holder of a token. Throws `pase_vencido` if it is invalid or older than half an hour. */
 export function readVisitorPass(ctx: Context, pass: string): VisitorTokenText {
   try {
-    const read = JSON.parse(ctx.keys.unseal('claim-pass', pass)) as VisitorTokenText
-    if (isDocumentType(read.type) && read.until > ctx.clock.now().getTime()) return read
+    const read = openStored(ctx.keys, 'claim-pass', pass, tokenText)
+    if (read.until > ctx.clock.now().getTime()) return read
   } catch {
     // Not sealed, or for another purpose.
   }

@@ -4,11 +4,12 @@ import { toLimaDay, toLimaIso } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { openDestination } from '../claims/claim-payments.service.ts'
 import { type BatchOrderRow, findBatchFile, listOrders } from './batches.repository.ts'
 import { aboutBatch } from './batches.service.ts'
-import { type Payer, payerPurpose } from './payouts.policy.ts'
+import { payerPurpose, storedPayer } from './payouts.policy.ts'
 
 const documentNames = { 8: 'DNI', 6: 'CE', ruc: 'RUC' } as const
 
@@ -44,7 +45,7 @@ export async function drawBatchFile(
   if (batch.approved_at === null || batch.payer === null) throw new AppError('lote_sin_aprobar')
   const orders = (await listOrders(ctx.db, id)).filter(({ state }) => state !== 'dropped')
   const transfers = orders.map((order) => transferOf(ctx, order))
-  const payer = JSON.parse(ctx.keys.unseal(payerPurpose, batch.payer)) as Payer
+  const payer = openStored(ctx.keys, payerPurpose, batch.payer, storedPayer)
   const text =
     form === 'csv'
       ? csvOf(transfers)

@@ -1,8 +1,10 @@
 import type { PaymentAnswer } from '@amparo/domain/claims/payment-orders.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { z } from 'zod'
 import { AppError, badField } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { orderPurpose } from '../claims/claim-payments.service.ts'
 import { type CaseRow, closeCase, findCase } from './answers.repository.ts'
@@ -10,9 +12,19 @@ import { applyAnswer, holdOrder } from './answers.service.ts'
 
 type CaseText = Pick<CaseRow, 'detail'>
 
+const storedAnswer = z
+  .object({
+    says: z.enum(['paid', 'returned']),
+    cents: z.number(),
+    operation: z.string().nullable(),
+    reason: z.string().nullable(),
+    day: z.string(),
+  })
+  .partial() satisfies z.ZodType<Partial<PaymentAnswer>>
+
 /** The answer that opened a case. */
 export const readCase = (ctx: Context, { detail }: CaseText) =>
-  JSON.parse(ctx.keys.unseal(orderPurpose, detail)) as Partial<PaymentAnswer>
+  openStored(ctx.keys, orderPurpose, detail, storedAnswer)
 
 /**
  * Closes a case with a note. `isReturned` also notes the return that a statement showed: the claim goes back to approved, and the

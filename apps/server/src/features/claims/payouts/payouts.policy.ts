@@ -1,4 +1,5 @@
 import { paymentHoldHours } from '@amparo/domain/bank-accounts.ts'
+import { z } from 'zod'
 import type { Config } from '../../../config/config.ts'
 
 /** Payments that one batch takes at most. */
@@ -10,11 +11,12 @@ export const heldSince = (now: Date) => new Date(now.getTime() - paymentHoldHour
 export const payerPurpose = 'payment-batch'
 
 /** The house that pays, as the files of a batch show it. */
-export interface Payer {
-  readonly name: string
+export const storedPayer = z.object({
+  name: z.string(),
   /** CCI from which the bank pays; null lets the bank choose. */
-  readonly cci: string | null
-}
+  cci: z.string().nullable(),
+})
+type Payer = z.output<typeof storedPayer>
 
 export const payerOf = ({
   business,

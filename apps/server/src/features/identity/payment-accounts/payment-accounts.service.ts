@@ -1,8 +1,10 @@
 import { bankOfCci, paymentHoldUntil } from '@amparo/domain/bank-accounts.ts'
 import { whose } from '@amparo/domain/whose.ts'
+import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { confirmOwner } from '../account-changes/owner-confirmation.service.ts'
 import { tellKnownContacts } from '../accounts/access-changes.service.ts'
@@ -30,14 +32,15 @@ export type PaymentAccountDraft =
   | { readonly kind: 'wallet'; readonly wallet: 'yape' | 'plin'; readonly mobile: string | undefined }
   | { readonly kind: 'window' }
 
-/** Sealed: the number is a CCI or a mobile, empty for a window. */
-interface Content {
-  readonly number: string
-  readonly bank?: string
-  readonly wallet?: 'yape' | 'plin'
-  /** Of a contractor. */
-  readonly ruc?: string
+/** Sealed: the number is a CCI or a mobile, empty for a window; a RUC is a contractor's. */
+const contentFields = {
+  number: z.string(),
+  bank: z.string().exactOptional(),
+  wallet: z.enum(['yape', 'plin']).exactOptional(),
+  ruc: z.string().exactOptional(),
 }
+const storedContent = z.object(contentFields)
+type Content = z.output<typeof storedContent>
 
 /** A person's account of payment without its number. */
 export interface PaymentAccountView {
@@ -54,7 +57,8 @@ export interface PaymentAccountView {
 }
 
 /** Account of payment as an order keeps it, with its number. */
-export type PaymentDestination = Content & { readonly kind: PaymentAccountView['kind'] }
+export const storedDestination = z.object({ ...contentFields, kind: z.enum(['bank', 'wallet', 'window']) })
+export type PaymentDestination = Readonly<z.output<typeof storedDestination>>
 
 /** The account of payment of a person; null if there is none. */
 export async function readPaymentAccount(
@@ -89,7 +93,7 @@ export async function listLostWallets(ctx: Context, tx: Tx): Promise<number[]> {
 }
 
 const openContent = (ctx: Context, { content }: Pick<PaymentAccountRow, 'content'>) =>
-  JSON.parse(ctx.keys.unseal(purpose, content)) as Content
+  openStored(ctx.keys, purpose, content, storedContent)
 
 function viewOf(ctx: Context, row: PaymentAccountRow, { number, bank, wallet }: Content): PaymentAccountView {
   return {

@@ -1,8 +1,10 @@
 import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { authorityMust, incidentHours } from '@amparo/domain/rights/incidents.ts'
+import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import {
   findIncident,
   type IncidentRow,
@@ -12,12 +14,13 @@ import {
 } from './incidents.repository.ts'
 
 /** Known facts of an incident at entry. */
-interface IncidentDraft {
-  readonly what: string
-  readonly data: string
-  readonly effects: string
-  readonly measures: string
-}
+const incidentDraft = z.object({
+  what: z.string(),
+  data: z.string(),
+  effects: z.string(),
+  measures: z.string(),
+})
+type IncidentDraft = Readonly<z.output<typeof incidentDraft>>
 
 interface NewIncident extends IncidentDraft {
   readonly knownAt: Date
@@ -38,7 +41,7 @@ export interface OpenedIncident {
 function open(ctx: Context, row: IncidentRow): OpenedIncident {
   return {
     row,
-    draft: JSON.parse(ctx.keys.unseal('incident', row.content)) as IncidentDraft,
+    draft: openStored(ctx.keys, 'incident', row.content, incidentDraft),
     mustTellAuthority: authorityMust(row),
   }
 }

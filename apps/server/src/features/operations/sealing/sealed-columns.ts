@@ -1,6 +1,8 @@
 import type { Schema } from '@amparo/database/schema.ts'
-import { receiptName, type SunatReceipt } from '@amparo/domain/claims/sunat-receipt.ts'
-import { type ClaimTeller, tellerText } from '@amparo/domain/claims/teller.ts'
+import { receiptName } from '@amparo/domain/claims/sunat-receipt.ts'
+import { tellerText } from '@amparo/domain/claims/teller.ts'
+import { z } from 'zod'
+import { parseStored, storedDocumentType } from '../../../ports/stored-json.ts'
 
 type Table = keyof Schema & string
 
@@ -29,10 +31,18 @@ const clinical = { by: 'appointment_id' } as const
 const inConversation = { by: 'conversation_id' } as const
 const asItIs = (text: string) => text
 
+// Only what a mark covers is judged: a row of another shape must not hold up a new key.
+const teller = z.object({
+  documentType: storedDocumentType,
+  documentNumber: z.string(),
+  email: z.string().nullable(),
+})
+const receipt = z.object({ ruc: z.string(), type: z.string(), series: z.string(), number: z.string() })
+
 const accountMark = {
   column: 'mark',
   purpose: 'payment-account',
-  of: (text: string) => (JSON.parse(text) as { number: string }).number,
+  of: (text: string) => parseStored(z.object({ number: z.string() }), text).number,
 }
 
 /**
@@ -51,7 +61,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     mark: {
       column: 'teller_mark',
       purpose: 'claim-teller',
-      of: (text) => tellerText(JSON.parse(text) as ClaimTeller),
+      of: (text) => tellerText(parseStored(teller, text)),
     },
   }),
   ...of('claim', 'claim', ['decision', 'paid_to', 'reckoning']),
@@ -62,7 +72,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     mark: {
       column: 'receipt_mark',
       purpose: 'claim-receipt',
-      of: (text) => receiptName(JSON.parse(text) as SunatReceipt),
+      of: (text) => receiptName(parseStored(receipt, text)),
     },
   }),
   ...of('claim_message', 'claim', ['body']),
@@ -79,7 +89,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     mark: {
       column: 'email_fingerprint',
       purpose: 'complaint-email',
-      of: (text) => (JSON.parse(text) as { email: string }).email.toLowerCase(),
+      of: (text) => parseStored(z.object({ email: z.string() }), text).email.toLowerCase(),
     },
   }),
   ...of('complaint', 'complaint', ['answer']),
@@ -104,7 +114,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     mark: {
       column: 'mark',
       purpose: 'health-entry',
-      of: (text) => (JSON.parse(text) as { key: string }).key,
+      of: (text) => parseStored(z.object({ key: z.string() }), text).key,
     },
   }),
   ...of('health_entry', 'health-record', ['end_reason'], { by: 'record_id' }),
@@ -129,7 +139,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     mark: {
       column: 'endpoint_mark',
       purpose: 'push-endpoint',
-      of: (text) => (JSON.parse(text) as { endpoint: string }).endpoint,
+      of: (text) => parseStored(z.object({ endpoint: z.string() }), text).endpoint,
     },
   }),
   ...of('document_result', 'clinical', ['content'], clinical),

@@ -141,7 +141,7 @@ function plain({ type, label }: Column, n: number): unknown {
 
 /** Full content of columns whose mark covers a part of it. */
 const whole: Readonly<Record<string, object>> = {
-  claim: { documentType: 'DNI', documentNumber: '10000001', email: 'Rosa@Buzon.example' },
+  claim: { documentType: 8, documentNumber: '10000001', email: 'Rosa@Buzon.example' },
   claim_file: { ruc: '20512333797', type: '03', series: 'B001', number: '1' },
   complaint: { email: 'Rosa@Buzon.example' },
   health_entry: { key: 'Rosa' },
@@ -218,7 +218,7 @@ describe('encrypted data', () => {
     const { rows } = await one.pool.query('SELECT email_fingerprint AS mark FROM complaint')
     expect(rows[0].mark).toEqual(alone.fingerprint('complaint-email', 'rosa@buzon.example'))
     const { rows: tellers } = await one.pool.query('SELECT teller_mark AS mark FROM claim')
-    expect(tellers[0].mark).toEqual(alone.fingerprint('claim-teller', 'DNI:10000001:rosa@buzon.example'))
+    expect(tellers[0].mark).toEqual(alone.fingerprint('claim-teller', '8:10000001:rosa@buzon.example'))
     // The rule of closed notes applies outside a re-encryption.
     await expect(one.pool.query(`UPDATE clinical_note SET content = 'otra'`)).rejects.toThrow(/closed note/)
   })

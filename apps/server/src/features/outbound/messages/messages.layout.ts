@@ -1,19 +1,21 @@
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
+import { z } from 'zod'
 import type { Config } from '../../../config/config.ts'
-import type { CalendarPart, MailFile } from '../../../ports/mail.ts'
+import { calendarPart, mailFile } from '../../../ports/mail.ts'
 import { renderMarkup, textOfMarkup } from '../../../ports/markup.ts'
 import { darkColours, styles } from './messages.styles.ts'
 
 // Node runs TypeScript by leaving the types out, which JSX is not; hence `h` and no .tsx on this side.
 
-export interface ComposedMail {
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-  readonly calendar?: CalendarPart
-  readonly files?: readonly MailFile[]
-}
+export const composedMail = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  calendar: calendarPart.exactOptional(),
+  files: z.array(mailFile).readonly().exactOptional(),
+})
+export type ComposedMail = Readonly<z.output<typeof composedMail>>
 
 interface Look {
   readonly key?: string

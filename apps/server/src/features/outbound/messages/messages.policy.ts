@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { jobKind } from '../../../ports/queue.ts'
 /** Attempts after which a message stops: the queue's own. */
 export const triesOfQueue = 13
@@ -12,10 +13,8 @@ export const sendNotice = jobKind<{ readonly messageId: string }>('enviar-aviso'
 export const answerUnreached = jobKind<{ readonly folio: string; readonly n: number }>('respuesta-sin-aviso')
 
 /** The appointment that a notice is about, at the version of then. */
-export interface AppointmentOfNotice {
-  readonly id: string
-  readonly version: number
-}
+export const appointmentOfNotice = z.object({ id: z.string(), version: z.number() })
+export type AppointmentOfNotice = Readonly<z.output<typeof appointmentOfNotice>>
 
 /** Progress of a message by WhatsApp; later states are further right, and none goes back. */
 export const whatsAppStates = ['leaving', 'accepted', 'sent', 'failed', 'delivered', 'read'] as const

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Context, Outlets, Tx } from '../../../context.ts'
 import { RetryLater } from '../../../ports/queue.ts'
-import type { WhatsAppContent } from '../../../ports/whatsapp.ts'
-import type { ComposedMail } from './messages.layout.ts'
+import { openStored } from '../../../ports/stored-json.ts'
+import { whatsAppContent } from '../../../ports/whatsapp.ts'
+import { composedMail } from './messages.layout.ts'
 import { answerUnreached, sendMessage, sendNotice } from './messages.policy.ts'
 import {
   claimMessage,
@@ -17,31 +19,34 @@ import {
   renewLease,
   takeLease,
 } from './messages.repository.ts'
-import { leaveByPush, type PushMessage } from './push-way.service.ts'
+import { leaveByPush, pushMessage } from './push-way.service.ts'
 import { leaveByWhatsApp } from './whatsapp-way.service.ts'
 
 export { countStopped } from './messages.repository.ts'
 
 /** A message by one of the two channels without a separate consent. */
-export type PlainMessage =
-  | { readonly channel: 'email'; readonly to: string; readonly mail: ComposedMail }
-  | { readonly channel: 'sms'; readonly to: string; readonly text: string }
+export const plainMessage = z.discriminatedUnion('channel', [
+  z.object({ channel: z.literal('email'), to: z.string(), mail: composedMail }),
+  z.object({ channel: z.literal('sms'), to: z.string(), text: z.string() }),
+])
+export type PlainMessage = Readonly<z.output<typeof plainMessage>>
 
 /** A message that tries WhatsApp first, and its fallback. */
-interface WhatsAppMessage {
-  readonly channel: 'whatsapp'
-  readonly to: string
-  readonly content: WhatsAppContent
-  readonly other: PlainMessage | null
+const whatsAppMessage = z.object({
+  channel: z.literal('whatsapp'),
+  to: z.string(),
+  content: whatsAppContent,
+  other: plainMessage.nullable(),
   /** The one message that leaves after «BAJA»: its confirmation. */
-  readonly confirmsOptOut?: boolean
+  confirmsOptOut: z.boolean().exactOptional(),
   /** The answer that it gives notice of, where only a call can take its place. */
-  readonly answer?: { readonly folio: string; readonly n: number }
+  answer: z.object({ folio: z.string(), n: z.number() }).exactOptional(),
   /** A code: it does not wait for WhatsApp, and nothing of it is stored (ADR 7). */
-  readonly isCode?: boolean
-}
+  isCode: z.boolean().exactOptional(),
+})
 
-export type Message = PlainMessage | WhatsAppMessage | PushMessage
+const storedMessage = z.discriminatedUnion('channel', [plainMessage, whatsAppMessage, pushMessage])
+export type Message = Readonly<z.output<typeof storedMessage>>
 
 /**
  * Sends a message once per `purpose`. A repeat after success does nothing; after a crash in between, it is sent again
@@ -116,7 +121,7 @@ const jobOf = (channel: Message['channel']) => (channel === 'push' ? sendNotice 
 export async function deliverQueued(ctx: Context, outlets: Outlets, messageId: string): Promise<void> {
   const content = await findPendingContent(ctx.db, messageId)
   if (content === null) return
-  await handOver(ctx, outlets, messageId, JSON.parse(ctx.keys.unseal('message', content)) as Message)
+  await handOver(ctx, outlets, messageId, openStored(ctx.keys, 'message', content, storedMessage))
 }
 
 /** Messages of this process: being sent, and sent while the database was unavailable. */

@@ -1,22 +1,25 @@
-import { type PushKind, pushWords, quietUntil } from '@amparo/domain/push/push.ts'
+import { pushKinds, pushWords, quietUntil } from '@amparo/domain/push/push.ts'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { type PushAddress, PushGone, type PushPort } from '../../../ports/push.ts'
+import { PushGone, type PushPort, pushAddress } from '../../../ports/push.ts'
 import { RetryLater } from '../../../ports/queue.ts'
-import type { AppointmentOfNotice } from './messages.policy.ts'
+import { openStored } from '../../../ports/stored-json.ts'
+import { appointmentOfNotice } from './messages.policy.ts'
 import { deleteSubscription, findAllowedAddress, holdNotice } from './push-way.repository.ts'
 
 /** A notice to one browser of a person. */
-export interface PushMessage {
-  readonly channel: 'push'
+export const pushMessage = z.object({
+  channel: z.literal('push'),
   /** The subscription, by its id. */
-  readonly to: string
-  readonly kind: PushKind
+  to: z.string(),
+  kind: z.enum(pushKinds),
   /** A path of our own. */
-  readonly link: string
+  link: z.string(),
   /** When it stops being of use, in milliseconds since the epoch. */
-  readonly until: number
-  readonly appointment?: AppointmentOfNotice
-}
+  until: z.number(),
+  appointment: appointmentOfNotice.exactOptional(),
+})
+type PushMessage = Readonly<z.output<typeof pushMessage>>
 
 /**
  * Sends a notice to the browser's push service. Sends nothing if the consent was withdrawn, the browser is gone, or
@@ -36,7 +39,7 @@ export async function leaveByPush(
     await holdNotice(ctx.db, id, new Date(quiet))
     throw new RetryLater(Math.ceil((quiet - now) / 1000))
   }
-  const address = JSON.parse(ctx.keys.unseal('push', sealed)) as PushAddress
+  const address = openStored(ctx.keys, 'push', sealed, pushAddress)
   const notice = { title: ctx.config.brandName, text: pushWords[kind], link }
   try {
     await port.send({ id, address, ...notice, ttlSeconds: Math.ceil((until - now) / 1000) })

@@ -3,7 +3,8 @@ import { type PushKind, pushKinds } from '@amparo/domain/push/push.ts'
 import { AppError, badField } from '../../../app-error.ts'
 import type { Actor, Caller } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { isBrowserKey, isPushService, type PushAddress } from '../../../ports/push.ts'
+import { isBrowserKey, isPushService, type PushAddress, pushAddress } from '../../../ports/push.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import type { AppointmentOfNotice } from '../messages/messages.policy.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -174,7 +175,7 @@ async function describe(ctx: Context, tx: Tx, accountId: number): Promise<PushSt
   const rows = await listSubscriptions(tx, accountId)
   const devices = rows.map((row) => ({
     row,
-    ...(JSON.parse(ctx.keys.unseal('push', row.content)) as PushAddress),
+    ...openStored(ctx.keys, 'push', row.content, pushAddress),
   }))
   // One for a former key of ours gets nothing more.
   return { choices, devices: devices.filter(({ key }) => key === ctx.config.push?.publicKey) }

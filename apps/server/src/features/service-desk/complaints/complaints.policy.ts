@@ -1,28 +1,29 @@
 import type { ComplaintClock } from '@amparo/domain/complaint-terms.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import { z } from 'zod'
 import { jobKind } from '../../../ports/queue.ts'
-
-type ComplaintKind = 'claim' | 'grievance'
+import { storedDocumentType } from '../../../ports/stored-json.ts'
 
 /** A consumer's entry in the book (DS 011-2011-PCM, Anexo I). */
-export interface ComplaintDraft {
-  readonly kind: ComplaintKind
-  readonly name: string
-  readonly documentType: DocumentType
-  readonly documentNumber: string
-  readonly address: string
-  readonly phone: string | null
-  readonly email: string
-  readonly guardian: string | null
-  readonly about: 'product' | 'service'
-  readonly aboutText: string
+const draftFields = {
+  kind: z.enum(['claim', 'grievance']),
+  name: z.string(),
+  documentType: storedDocumentType,
+  documentNumber: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  guardian: z.string().nullable(),
+  about: z.enum(['product', 'service']),
+  aboutText: z.string(),
   /** The named policy, as written; absent in older sheets. */
-  readonly certificate?: string | null
+  certificate: z.string().nullable().exactOptional(),
   /** In soles, as it was written. */
-  readonly amount: number | null
-  readonly detail: string
-  readonly request: string
+  amount: z.number().nullable(),
+  detail: z.string(),
+  request: z.string(),
 }
+export const storedComplaint = z.object({ ...draftFields, linkKey: z.string().nullable().default(null) })
+export type ComplaintDraft = Readonly<Omit<z.output<typeof storedComplaint>, 'linkKey'>>
 
 /** How the days of a stored sheet are counted. */
 export function clockOfRow({ clock }: { readonly clock: string }): ComplaintClock {

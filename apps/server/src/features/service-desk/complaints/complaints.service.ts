@@ -7,6 +7,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Outlets, Prepared, Tx } from '../../../context.ts'
 import { isSameSecret, newToken } from '../../../ports/keys.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { deliver } from '../../outbound/messages/messages.service.ts'
 import { limits, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
 import { findBranch } from '../../policies/policy-sheets/policy-sheets.service.ts'
@@ -18,6 +19,7 @@ import {
   complaintCode,
   readComplaintCode,
   sendSheet,
+  storedComplaint,
 } from './complaints.policy.ts'
 import {
   type ComplaintQuery,
@@ -40,11 +42,7 @@ export interface OpenedComplaint {
 }
 
 export function openComplaint(ctx: Context, row: ComplaintRow): OpenedComplaint {
-  const { linkKey = null, ...draft } = JSON.parse(
-    ctx.keys.unseal('complaint', row.content),
-  ) as ComplaintDraft & {
-    linkKey?: string
-  }
+  const { linkKey, ...draft } = openStored(ctx.keys, 'complaint', row.content, storedComplaint)
   return {
     row,
     code: complaintCode(row),

@@ -1,10 +1,12 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { whose } from '@amparo/domain/whose.ts'
+import { z } from 'zod'
 import { AppError, badField } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { newToken, sha256 } from '../../../ports/keys.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { cancelComing, countComing } from '../../agenda/appointments/cancel.service.ts'
 import {
   actOnDeath,
@@ -35,10 +37,8 @@ import {
   reopenAfterDeath,
 } from './deaths.repository.ts'
 
-interface ClosedContact {
-  readonly email: string | null
-  readonly mobile: string | null
-}
+const closedContact = z.object({ email: z.string().nullable(), mobile: z.string().nullable() })
+type ClosedContact = z.output<typeof closedContact>
 
 /** The insured person's account, beside a claim that reports their death. */
 export interface InsuredAccount {
@@ -221,7 +221,7 @@ export function reopenAccount(ctx: Context, staff: StaffActor, seen: Seen, reaso
   return actOnDeath(ctx, staff, seen, async (tx, { certificate }) => {
     const { account } = await lockInsured(tx, certificate)
     if (account.died_on === null || account.closed_contact === null) throw new AppError('paso_de_solicitud')
-    const contact = JSON.parse(ctx.keys.unseal('closed-contact', account.closed_contact)) as ClosedContact
+    const contact = openStored(ctx.keys, 'closed-contact', account.closed_contact, closedContact)
     await reopenAfterDeath(tx, account.id, contact)
     await freeData(tx, { account_id: account.id })
     return { says: reopenedWords, note: `Reabrió la cuenta: ${reason}`, detail: { cuenta: 'abierta' } }

@@ -1,7 +1,9 @@
-import { type DocumentType, isDocumentType, type PersonDocument } from '@amparo/domain/documents.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
+import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
+import { openStored, storedDocumentType } from '../../../ports/stored-json.ts'
 import { findTellerName } from '../../claims/claims/claim-rights.service.ts'
 import type { Channel } from '../../identity/codes/codes.policy.ts'
 import { proveCode } from '../../identity/codes/proving.service.ts'
@@ -43,14 +45,15 @@ export function askerOf({ accountId, document, profile }: Actor): Asker {
 }
 
 /** Claims of a token: the document, and the verified contact with its basis. */
-interface VisitorTokenText {
-  readonly type: DocumentType
-  readonly number: string
-  readonly proof: ProofOfPass
-  readonly channel: Channel
-  readonly destination: string
-  readonly until: number
-}
+const tokenText = z.object({
+  type: storedDocumentType,
+  number: z.string(),
+  proof: z.enum(['account', 'policy', 'invitation', 'claim']) satisfies z.ZodType<ProofOfPass>,
+  channel: z.enum(['email', 'sms']) satisfies z.ZodType<Channel>,
+  destination: z.string(),
+  until: z.number(),
+})
+type VisitorTokenText = z.output<typeof tokenText>
 
 /**
  * Exchanges a valid code for a token, encrypted so that it cannot be forged and needs no storage. Throws
@@ -87,8 +90,8 @@ async function findProven(ctx: Context, { type, number, proof, channel, destinat
 
 function readPass(ctx: Context, pass: string): VisitorTokenText | null {
   try {
-    const read = JSON.parse(ctx.keys.unseal('right-pass', pass)) as VisitorTokenText
-    return isDocumentType(read.type) && read.until > ctx.clock.now().getTime() ? read : null
+    const read = openStored(ctx.keys, 'right-pass', pass, tokenText)
+    return read.until > ctx.clock.now().getTime() ? read : null
   } catch {
     return null
   }

@@ -3,10 +3,11 @@ import { type InboundWord, inboundWord } from '@amparo/domain/whatsapp/inbound-w
 import { isOptOut } from '@amparo/domain/whatsapp/opt-out.ts'
 import { whose } from '@amparo/domain/whose.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { withdrawWhatsApp } from '../../identity/channels/channels.service.ts'
 import { sendCode } from '../../identity/codes/codes.policy.ts'
 import { answerUnreached, whatsAppStates } from '../../outbound/messages/messages.policy.ts'
-import { type PlainMessage, queueMessage } from '../../outbound/messages/messages.service.ts'
+import { plainMessage, queueMessage } from '../../outbound/messages/messages.service.ts'
 import { isOptedOut, markOf, optOut } from '../../outbound/messages/whatsapp-way.service.ts'
 import { limits, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
 import {
@@ -83,7 +84,7 @@ async function queueOtherWay(
   }
   // A reminder that failed long after is not worth a word any more.
   if (spare === null || at.getTime() < ctx.clock.now().getTime() - 3_600_000) return false
-  const message = JSON.parse(ctx.keys.unseal('message', spare)) as PlainMessage
+  const message = openStored(ctx.keys, 'message', spare, plainMessage)
   await queueMessage(ctx, tx, `${purpose}:otra-via`, message)
   return true
 }

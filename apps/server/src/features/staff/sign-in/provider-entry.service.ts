@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import {
   type IdentityProvider,
   type LogInTry,
+  logInTry,
   type ProvenPerson,
   ProviderRefused,
 } from '../../../ports/identity-provider.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { findStaffByEmail, insertStaff, type StaffRow } from '../accounts/staff.repository.ts'
 import { recordAct } from '../audit-log/audit-log.service.ts'
 import { type Call, doerOf, enterWhole, type Halfway } from './entry.service.ts'
@@ -54,9 +57,11 @@ export async function beginAtProvider(ctx: Context): Promise<{ url: string; kept
   return { url, kept: ctx.keys.seal(sealedFor, JSON.stringify({ ...attempt, until })) }
 }
 
+const keptTry = logInTry.extend({ until: z.number() })
+
 function readTry(ctx: Context, kept: string | null): LogInTry {
   try {
-    const attempt = JSON.parse(ctx.keys.unseal(sealedFor, kept ?? '')) as LogInTry & { until: number }
+    const attempt = openStored(ctx.keys, sealedFor, kept ?? '', keptTry)
     if (attempt.until > ctx.clock.now().getTime()) return attempt
   } catch {
     // Not encrypted by us: same answer as an expired one.

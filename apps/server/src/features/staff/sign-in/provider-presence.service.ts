@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../../../app-error.ts'
 import type { Doer } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { ProviderRefused, type ProviderTokens } from '../../../ports/identity-provider.ts'
+import { ProviderRefused, type ProviderTokens, providerTokens } from '../../../ports/identity-provider.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { closeSupplyOf } from '../accounts/professional-links.repository.ts'
 import { writeStanding } from '../accounts/professional-links.service.ts'
 import { tellOfLoss } from '../accounts/role-notices.service.ts'
@@ -63,7 +64,7 @@ async function ask(
   const provider = providerOf(ctx)
   try {
     if (!provider || known.tokens === null) throw new ProviderRefused('no provider')
-    const tokens = JSON.parse(ctx.keys.unseal(sealedFor, known.tokens)) as ProviderTokens
+    const tokens = openStored(ctx.keys, sealedFor, known.tokens, providerTokens)
     const told = await provider.renew(tokens, known.subject)
     return await ctx.db.transaction().execute(async (tx) => {
       const staff = await lockStaff(tx, staffId)

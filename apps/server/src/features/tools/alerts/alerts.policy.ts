@@ -1,20 +1,23 @@
 import type { AlertRule } from '@amparo/domain/alerts/due-days.ts'
+import { z } from 'zod'
 import type { Keys } from '../../../ports/keys.ts'
 import { isSameSecret } from '../../../ports/keys.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import type { AlertRow } from './alerts.repository.ts'
 
 /** The person's text about a product; encrypted at rest. Money in céntimos. */
-export interface AlertContent {
-  readonly name: string
-  readonly institution: string | null
-  readonly amountCents: number | null
-}
+const alertContent = z.object({
+  name: z.string(),
+  institution: z.string().nullable(),
+  amountCents: z.number().nullable(),
+})
+export type AlertContent = Readonly<z.output<typeof alertContent>>
 
 export const sealContent = (keys: Keys, content: AlertContent) =>
   keys.seal('payment-alert', JSON.stringify(content))
 
 export const unsealContent = (keys: Keys, sealed: string) =>
-  JSON.parse(keys.unseal('payment-alert', sealed)) as AlertContent
+  openStored(keys, 'payment-alert', sealed, alertContent)
 
 export function ruleOf(
   row: Pick<AlertRow, 'day_of_month' | 'on_day' | 'notice_days' | 'until_day' | 'since_day'>,

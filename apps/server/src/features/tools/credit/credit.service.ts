@@ -1,6 +1,7 @@
 import { creditConsent } from '@amparo/domain/credit/consent.ts'
-import { type CreditReport, monthBefore, reportDays } from '@amparo/domain/credit/report.ts'
+import { type CreditReport, monthBefore, reportDays, sbsCategories } from '@amparo/domain/credit/report.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { z } from 'zod'
 import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
 import {
@@ -10,6 +11,7 @@ import {
   httpCredit,
   sampleCredit,
 } from '../../../ports/credit.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { tellUse } from '../../outbound/crm-outbox/crm-outbox.service.ts'
 import { limits, spendWithin, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
 import { requireModule } from '../../policies/entitlement/module-cover.service.ts'
@@ -126,8 +128,28 @@ function describe(
   }
 }
 
+const storedReport = z.object({
+  source: z.string(),
+  month: z.string(),
+  score: z.number(),
+  min: z.number(),
+  max: z.number(),
+  band: z.string(),
+  bands: z.array(z.object({ name: z.string(), from: z.number(), to: z.number() })).exactOptional(),
+  category: z.enum(sbsCategories),
+  factors: z.array(
+    z.object({
+      name: z.string(),
+      effect: z.enum(['up', 'down']),
+      explanation: z.string(),
+      action: z.string(),
+    }),
+  ),
+  history: z.array(z.object({ month: z.string(), score: z.number() })),
+}) satisfies z.ZodType<CreditReport>
+
 function unsealReport(ctx: Context, content: string): CreditReport | null {
-  return JSON.parse(ctx.keys.unseal('credit', content)) as CreditReport | null
+  return openStored(ctx.keys, 'credit', content, storedReport.nullable())
 }
 
 /** The month before the present one in Lima: bureaus publish a month once it is closed. */

@@ -1,33 +1,34 @@
+import { z } from 'zod'
 import type { Cv } from './cv.policy.ts'
 
 /** Encrypted layout of CVs since the first one: a change would make those unreadable. */
-export interface StoredCv {
-  readonly diseno: 'clasico' | 'moderno'
-  readonly datos: {
-    readonly nombre: string
-    readonly titular: string
-    readonly ciudad: string
-    readonly celular: string
-    readonly correo: string
-    readonly enlace: string
-  }
-  readonly resumen: string
-  readonly experiencia: readonly {
-    readonly puesto: string
-    readonly empresa: string
-    readonly desde: string
-    readonly hasta: string
-    readonly texto: string
-  }[]
-  readonly estudios: readonly {
-    readonly titulo: string
-    readonly institucion: string
-    readonly desde: string
-    readonly hasta: string
-  }[]
-  readonly idiomas: readonly { readonly idioma: string; readonly nivel: string }[]
-  readonly habilidades: readonly string[]
-}
+export const storedCv = z.object({
+  diseno: z.enum(['clasico', 'moderno']),
+  datos: z.object({
+    nombre: z.string(),
+    titular: z.string(),
+    ciudad: z.string(),
+    celular: z.string(),
+    correo: z.string(),
+    enlace: z.string(),
+  }),
+  resumen: z.string(),
+  experiencia: z.array(
+    z.object({
+      puesto: z.string(),
+      empresa: z.string(),
+      desde: z.string(),
+      hasta: z.string(),
+      texto: z.string(),
+    }),
+  ),
+  estudios: z.array(
+    z.object({ titulo: z.string(), institucion: z.string(), desde: z.string(), hasta: z.string() }),
+  ),
+  idiomas: z.array(z.object({ idioma: z.string(), nivel: z.string() })),
+  habilidades: z.array(z.string()),
+})
+type StoredCv = z.output<typeof storedCv>
 
 export function fromStored({ diseno, datos, ...kept }: StoredCv): Cv {
   return {

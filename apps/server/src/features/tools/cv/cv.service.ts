@@ -2,11 +2,12 @@ import { takesCv } from '@amparo/domain/benefits/rules-of.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { getOwn } from '../../agenda/appointments/appointments.service.ts'
 import { tellUse } from '../../outbound/crm-outbox/crm-outbox.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { requireModule } from '../../policies/entitlement/module-cover.service.ts'
-import { fromStored, type StoredCv, toStored } from './cv.layout.ts'
+import { fromStored, storedCv, toStored } from './cv.layout.ts'
 import { blankCv, type Cv } from './cv.policy.ts'
 import {
   deleteShare,
@@ -57,7 +58,7 @@ export async function readOwnCv(ctx: Context, actor: Actor): Promise<OwnCv> {
 }
 
 function open(ctx: Context, sealed: string): Cv {
-  return fromStored(JSON.parse(ctx.keys.unseal('cv', sealed)) as StoredCv)
+  return fromStored(openStored(ctx.keys, 'cv', sealed, storedCv))
 }
 
 /** Saves the CV and returns its new version. Throws `curriculum_cambiado` if `version` is not the present one. */

@@ -1,12 +1,15 @@
 import {
+  bandStarts,
   missingAnswers,
   scoreTest,
   type TestAnswers,
   type TestResult,
 } from '@amparo/domain/financial-test/scoring.ts'
+import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { tellUse } from '../../outbound/crm-outbox/crm-outbox.service.ts'
 import { limits, spendWithin } from '../../platform/rate-limits/rate-limits.service.ts'
 import { requireModule } from '../../policies/entitlement/module-cover.service.ts'
@@ -21,14 +24,14 @@ interface PastTest {
   readonly band: TestResult['band']
 }
 
-interface StoredTest {
-  readonly answers: TestAnswers
-  readonly score: number
-  readonly band: TestResult['band']
-}
+const storedTest = z.object({
+  answers: z.record(z.string(), z.string()),
+  score: z.number(),
+  band: z.enum(bandStarts.map(([band]) => band)),
+})
 
 function open(ctx: Context, { taken_at, content }: TestRow): PastTest {
-  const { score, band } = JSON.parse(ctx.keys.unseal('financial-test', content)) as StoredTest
+  const { score, band } = openStored(ctx.keys, 'financial-test', content, storedTest)
   return { takenAt: taken_at, score, band }
 }
 
@@ -55,7 +58,7 @@ export async function prepareTest(ctx: Context, actor: Actor, answers: Readonly<
   return {
     write: async (tx: Tx): Promise<TestResult & { change: number | null }> => {
       const [last] = await listTests(tx, actor.accountId, 1)
-      const stored: StoredTest = { answers: answers as TestAnswers, score: result.score, band: result.band }
+      const stored = { answers: answers as TestAnswers, score: result.score, band: result.band }
       await insertTest(tx, {
         account_id: actor.accountId,
         taken_at: ctx.clock.now(),

@@ -2,6 +2,7 @@ import { whose } from '@amparo/domain/whose.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { openStored } from '../../../ports/stored-json.ts'
 import { getOwner, lockOwner } from '../../identity/accounts/owners.service.ts'
 import { tellUse } from '../../outbound/crm-outbox/crm-outbox.service.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
@@ -19,7 +20,7 @@ import {
 } from './job-alerts.repository.ts'
 import { findNewJobs } from './job-search.repository.ts'
 import { type AlertNews, jobNewsMail } from './jobs.emails.ts'
-import { type JobFilters, jobsDoor, maxAlerts } from './jobs.policy.ts'
+import { type JobFilters, jobFilters, jobsDoor, maxAlerts } from './jobs.policy.ts'
 import { todayOf } from './jobs.service.ts'
 
 export interface JobAlert {
@@ -31,7 +32,7 @@ export interface JobAlert {
 const toldPerAlert = 8
 
 function open(ctx: Context, row: JobAlertRow): JobAlert {
-  const filters = JSON.parse(ctx.keys.unseal('job-alert', row.filters)) as JobFilters
+  const filters = openStored(ctx.keys, 'job-alert', row.filters, jobFilters)
   return { id: row.id, filters, createdAt: row.created_at }
 }
 

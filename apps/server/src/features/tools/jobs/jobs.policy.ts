@@ -1,5 +1,6 @@
 import type { JobModality } from '@amparo/domain/jobs/job-posting.ts'
-import type { Region } from '@amparo/domain/jobs/regions.ts'
+import { regionSlugs } from '@amparo/domain/jobs/regions.ts'
+import { z } from 'zod'
 import type { BenefitDoor } from '../../policies/entitlement/module-cover.service.ts'
 
 export const jobsDoor: BenefitDoor = { modules: ['empleabilidad'] }
@@ -10,13 +11,14 @@ export const countedAtMost = 500
 /** All matches are sorted by relevance up to this number; beyond it, only the newest ones, as the page says. */
 export const rankedAmong = countedAtMost
 
-export interface JobFilters {
-  readonly words: string
-  readonly region: Region | null
-  readonly modality: JobModality | null
+export const jobFilters = z.object({
+  words: z.string(),
+  region: z.enum(regionSlugs).nullable(),
+  modality: (z.enum(['on_site', 'remote', 'hybrid']) satisfies z.ZodType<JobModality>).nullable(),
   /** Soles a month. */
-  readonly salaryMin: number | null
-}
+  salaryMin: z.number().nullable(),
+})
+export type JobFilters = Readonly<z.output<typeof jobFilters>>
 
 export type JobOrder = 'relevance' | 'newest' | 'best_paid'
 
