@@ -79,15 +79,28 @@ export const dueParts = (today: string) => ({
 /** Days of past promises that the board counts. */
 export const promiseDays = 30
 
-function promiseParts(view: RawBuilder<unknown>, today: string) {
+/** First and last Lima day, both included; null is no bound. */
+interface DueDays {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+function promiseParts(view: RawBuilder<unknown>, today: string, { from, to }: DueDays) {
   const lately = sql`due_on >= ${today}::date - ${promiseDays}::integer AND due_on < ${today}::date`
   const days = sql`coalesce(ended_on, ${today}::date) - made_on`
+  const isInTime = sql`coalesce(ended_on, ${today}::date) <= due_on`
+  const due = sql`due_on >= coalesce(${from}::date, '-infinity') AND due_on <= coalesce(${to}::date, 'infinity')
+    AND due_on < ${today}::date`
   return {
     open: sql`ended_on IS NULL`,
     late: sql`ended_on IS NULL AND due_on < ${today}::date`,
     lately,
-    inTime: sql`${lately} AND kept_on IS NOT NULL AND coalesce(ended_on, ${today}::date) <= due_on`,
+    inTime: sql`${lately} AND kept_on IS NOT NULL AND ${isInTime}`,
     longest: sql`${lately} AND ${days} = (SELECT max(${days}) FROM ${view} WHERE ${lately})`,
+    due,
+    dueInTime: sql`${due} AND kept_on IS NOT NULL AND ${isInTime}`,
+    dueLate: sql`${due} AND kept_on IS NOT NULL AND NOT ${isInTime}`,
+    dueUnkept: sql`${due} AND kept_on IS NULL`,
   }
 }
 
@@ -101,6 +114,8 @@ export interface Only {
   readonly figure: Figure | null
   /** Public id of the owner; `nobody` for unassigned work. */
   readonly owner: string | null
+  /** Last days of the promises of a period. */
+  readonly due: DueDays
   readonly today: string
 }
 
@@ -114,7 +129,7 @@ export function onlyRows(
   { id, ownerId: own }: { readonly id: RawBuilder<unknown>; readonly ownerId?: RawBuilder<unknown> },
 ): RawBuilder<unknown>[] {
   if (only === undefined) return []
-  const { figure, owner, today } = only
+  const { figure, owner, due: dueDays, today } = only
   const { table, open, due, promises } = works[kind]
   const conditions: RawBuilder<unknown>[] = []
   if (figure?.of === 'work') {
@@ -124,7 +139,9 @@ export function onlyRows(
     )
   } else if (figure) {
     const view = figure.of === 'promise' ? promises : sql`${followUps} f`
-    conditions.push(sql`${id} IN (SELECT id FROM ${view} WHERE ${promiseParts(view, today)[figure.which]})`)
+    conditions.push(
+      sql`${id} IN (SELECT id FROM ${view} WHERE ${promiseParts(view, today, dueDays)[figure.which]})`,
+    )
   }
   if (own && owner === 'nobody') conditions.push(sql`${own} IS NULL`)
   else if (own && owner !== null) {

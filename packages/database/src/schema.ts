@@ -148,6 +148,7 @@ export interface Appointment {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
+  cancelled_in: string | null;
   consent_at: Timestamp | null;
   consent_channel: string | null;
   consent_version: string | null;
@@ -2145,6 +2146,7 @@ export interface VisitDayDue {
 }
 
 export interface VisitDayFigure {
+  acts: number[] | null;
   day: string;
   delays: Buffer;
   key: string;

@@ -1,7 +1,9 @@
 import type { BoardFigure } from '@amparo/contract/operations/console/board-figures.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { longDay } from '../dates.ts'
 import type { ListState } from './use-list-state.ts'
 
+const inPeriod = 'que vencieron en el período'
 const lately = 'que vencieron en los últimos 30 días'
 
 /** Each figure of Inicio, in the list's words. */
@@ -16,20 +18,32 @@ export const figureWords: Readonly<Record<BoardFigure, string>> = {
   promesa_30: `promesas ${lately}`,
   promesa_30_a_tiempo: `promesas ${lately}, cumplidas a tiempo`,
   promesa_30_peor: `de las promesas ${lately}, la que más tardó`,
+  promesa_periodo: `promesas ${inPeriod}`,
+  promesa_periodo_a_tiempo: `promesas ${inPeriod}, cumplidas a tiempo`,
+  promesa_periodo_tarde: `promesas ${inPeriod}, cumplidas tarde`,
+  promesa_periodo_sin_cumplir: `promesas ${inPeriod}, sin cumplir`,
   repregunta: 'repreguntas por responder',
   repregunta_atrasada: 'repreguntas que ya pasaron su día',
   repregunta_30: `repreguntas ${lately}`,
   repregunta_30_a_tiempo: `repreguntas ${lately}, respondidas a tiempo`,
   repregunta_30_peor: `de las repreguntas ${lately}, la que más tardó`,
+  repregunta_periodo: `conversaciones con repreguntas ${inPeriod}`,
+  repregunta_periodo_a_tiempo: `conversaciones con repreguntas ${inPeriod}, respondidas a tiempo`,
+  repregunta_periodo_tarde: `conversaciones con repreguntas ${inPeriod}, respondidas tarde`,
+  repregunta_periodo_sin_cumplir: `conversaciones con repreguntas ${inPeriod}, sin responder`,
 }
 /** Figures of every list except conversations. */
 export type ListFigure = Exclude<BoardFigure, `repregunta${string}`>
 const figures = Object.keys(figureWords) as BoardFigure[]
 
-/** The figure in the address. */
-export function figureOf<F extends BoardFigure = BoardFigure>(state: ListState): { cifra?: F } {
+/** The figure in the address, with its period. */
+export function figureOf<F extends BoardFigure = BoardFigure>(
+  state: ListState,
+): { cifra?: F; venceDesde?: string; venceHasta?: string } {
   const cifra = figures.find((one) => one === state.read('cifra')) as F | undefined
-  return cifra ? { cifra } : {}
+  if (!cifra) return {}
+  const [venceDesde, venceHasta] = [state.read('venceDesde'), state.read('venceHasta')]
+  return { cifra, ...(venceDesde ? { venceDesde } : {}), ...(venceHasta ? { venceHasta } : {}) }
 }
 
 /** Its owner. */
@@ -45,7 +59,7 @@ interface Owned {
 
 /** Names the figure whose rows a list shows, with a link to all rows. */
 export function OnlyFigure({ state, first }: { state: ListState; first: object | undefined }) {
-  const { cifra } = figureOf(state)
+  const { cifra, venceDesde, venceHasta } = figureOf(state)
   const { tiene } = ownerOf(state)
   if (!cifra && !tiene) return null
   const { laTiene, responsable } = (first ?? {}) as Owned
@@ -54,13 +68,18 @@ export function OnlyFigure({ state, first }: { state: ListState; first: object |
     <p role="status" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0">
         Solo {cifra ? figureWords[cifra] : 'lo'}
+        {venceDesde && venceHasta ? ` del ${longDay(venceDesde)} al ${longDay(venceHasta)}` : ''}
         {tiene ? (cifra ? `, de ${whose}` : ` de ${whose}`) : ''}.
-        {cifra?.includes('_30') ? ' Lo que ya se borró por su plazo cuenta en la cifra y no está aquí.' : ''}
+        {cifra?.match(/_30|_periodo/)
+          ? ' Lo que ya se borró por su plazo cuenta en la cifra y no está aquí.'
+          : ''}
       </span>
       <Button
         look="secondary"
         size="small"
-        onClick={() => state.filter({ cifra: undefined, tiene: undefined })}
+        onClick={() =>
+          state.filter({ cifra: undefined, venceDesde: undefined, venceHasta: undefined, tiene: undefined })
+        }
       >
         Ver todo
       </Button>

@@ -6,6 +6,50 @@ import { promiseFigures } from '../promises.ts'
 export const figureQuestions = ['perdidas', 'puntualidad', 'personas', 'uso', 'promesas'] as const
 export const figureParts = ['producto', 'servicio', 'profesional', 'sede'] as const
 
+/** Acts that lose a visit: of the person, of the professional, of the house, of a plan over many, or the end of the cover. */
+const lostReasons = [
+  'personaCancelo',
+  'personaFalto',
+  'profesionalFalto',
+  'profesionalCancelo',
+  'casaCancelo',
+  'cambioDeVarias',
+  'terminoSuSeguro',
+] as const
+type LostReason = (typeof lostReasons)[number]
+
+/** Filters for the visits that make up a figure of `Cifras`. */
+export const visitFigureFilters = {
+  cifra: z.enum(['citas', 'usos', 'medidas', 'tarde'], { error: 'Esa cifra no existe' }).optional().meta({
+    description:
+      'Solo las que cuenta `Cifras`: todas, las que no se perdieron, aquellas cuyo inicio se midió, y de estas las que empezaron más de 5 minutos tarde',
+  }),
+  perdidas: z
+    .enum(['todas', 'persona', 'casa', 'profesional'], { error: 'Elige por quién se perdieron' })
+    .optional()
+    .meta({ description: 'Solo las que se perdieron, como las cuenta `Cifras`' }),
+  aviso: z
+    .enum(['sinAviso', 'menosDe2Horas', 'de2A24Horas', 'de24A48Horas', 'desde48Horas'], {
+      error: 'Elige con cuánto aviso',
+    })
+    .optional()
+    .meta({ description: 'Solo las que se perdieron con ese aviso' }),
+  motivo: z
+    .enum(lostReasons, { error: 'Ese motivo no existe' })
+    .optional()
+    .meta({ description: 'Solo las que se perdieron por ese acto' }),
+  producto: z
+    .string()
+    .max(60)
+    .optional()
+    .meta({ description: 'Solo las que dio una póliza de ese producto' }),
+  idSede: z.uuid('Esa sede no existe').optional(),
+  sin: z
+    .enum(figureParts, { error: 'Elige producto, servicio, profesional o sede' })
+    .optional()
+    .meta({ description: 'Solo las que no tienen uno: el grupo de `Cifras` con `clave` vacía' }),
+}
+
 const share = z.object({ total: z.int(), porCiento: z.number() })
 
 const row = shared('FilaDeCifra', {
@@ -26,6 +70,13 @@ const row = shared('FilaDeCifra', {
         de24A48Horas: z.int(),
         desde48Horas: z.int(),
       }),
+      motivos: z
+        .object(Object.fromEntries(lostReasons.map((one) => [one, z.int()])) as Record<LostReason, z.ZodInt>)
+        .optional()
+        .meta({
+          description:
+            'Por el acto que las perdió; un texto escrito nunca sale de su cita. Falta mientras se cuentan días de una versión anterior',
+        }),
     })
     .optional(),
   puntualidad: z

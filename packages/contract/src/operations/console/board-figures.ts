@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '../../fields.ts'
 
 const work = ['trabajo', 'trabajo_atrasado', 'trabajo_hoy', 'trabajo_semana', 'trabajo_despues'] as const
 const promises = [
@@ -7,6 +8,10 @@ const promises = [
   'promesa_30',
   'promesa_30_a_tiempo',
   'promesa_30_peor',
+  'promesa_periodo',
+  'promesa_periodo_a_tiempo',
+  'promesa_periodo_tarde',
+  'promesa_periodo_sin_cumplir',
 ] as const
 const followUps = [
   'repregunta',
@@ -14,18 +19,25 @@ const followUps = [
   'repregunta_30',
   'repregunta_30_a_tiempo',
   'repregunta_30_peor',
+  'repregunta_periodo',
+  'repregunta_periodo_a_tiempo',
+  'repregunta_periodo_tarde',
+  'repregunta_periodo_sin_cumplir',
 ] as const
 
 const described = {
-  description: 'Solo las filas de una cifra de Inicio: del trabajo abierto, o de las promesas con fecha',
+  description:
+    'Solo las filas de una cifra: del trabajo abierto, o de las promesas con fecha; las de un período vencieron de `venceDesde` a `venceHasta`, y antes de hoy',
 }
+const period = { venceDesde: day.optional(), venceHasta: day.optional() }
 
-/** Filters for the rows that make up one figure of Inicio. */
+/** Filters for the rows that make up one figure of Inicio or of «Cifras». */
 export const figureQuery = {
   cifra: z
     .enum([...work, ...promises])
     .optional()
     .meta(described),
+  ...period,
 }
 /** For conversations, follow-up questions are promised too. */
 export const conversationFigureQuery = {
@@ -33,6 +45,7 @@ export const conversationFigureQuery = {
     .enum([...work, ...promises, ...followUps])
     .optional()
     .meta(described),
+  ...period,
 }
 
 /** Owner of a row: a staff member, or none. */

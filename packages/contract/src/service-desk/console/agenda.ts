@@ -8,6 +8,7 @@ import { intakeFields } from '../../claims/intake.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { accepted, besideBadFields, day, done, instant, shared, text } from '../../fields.ts'
+import { visitFigureFilters } from '../../operations/console/answers.ts'
 
 export const deskAppointment = shared('CitaDelPersonal', {
   id: z.uuid(),
@@ -89,15 +90,7 @@ const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inici
     .literal('si')
     .optional()
     .meta({ description: 'Solo las agendadas por venir con la cobertura sin confirmar' }),
-  perdidas: z
-    .enum(['todas', 'persona', 'casa', 'profesional'], { error: 'Elige por quién se perdieron' })
-    .optional()
-    .meta({ description: 'Solo las que se perdieron, como las cuenta `Cifras`' }),
-  producto: z
-    .string()
-    .max(60)
-    .optional()
-    .meta({ description: 'Solo las que dio una póliza de ese producto' }),
+  ...visitFigureFilters,
 })
 
 const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })

@@ -5,7 +5,7 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { call } from '../../../api/call.ts'
 import { Sideways } from '../../../shell/Sideways.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
-import { promiseRows } from './board-places.ts'
+import { promiseRows } from '../../../table/promise-rows.ts'
 import { Figure } from './Figure.tsx'
 
 type Row = AnswerOf<typeof listOpenPromises>[number]

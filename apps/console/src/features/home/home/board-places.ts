@@ -1,9 +1,5 @@
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { BoardFigure } from '@amparo/contract/operations/console/board-figures.ts'
-import type { listOpenPromises } from '@amparo/contract/operations/console/promises.ts'
 import type { WorkKind } from '@amparo/domain/staff/work-kinds.ts'
-
-type PromiseKind = AnswerOf<typeof listOpenPromises>[number]['clase']
 
 export const workPlaces: Readonly<Record<WorkKind, { readonly name: string; readonly list: string }>> = {
   conversaciones: { name: 'Mensajes', list: '/mensajes?estado=esperan' },
@@ -17,18 +13,4 @@ export const workPlaces: Readonly<Record<WorkKind, { readonly name: string; read
 /** Link to the rows of a figure of open work, for all or one staff member; `nadie` is unassigned work. */
 export function workRows(kind: WorkKind, figure: BoardFigure, owner?: string): string {
   return `${workPlaces[kind].list}&cifra=${figure}${owner ? `&tiene=${owner}` : ''}`
-}
-
-const promiseLists: Readonly<Record<PromiseKind, string>> = {
-  invitado: '/invitados?estado=todos',
-  derecho: '/derechos?estado=todos',
-  reclamo: '/reclamaciones?estado=todos',
-  solicitud: '/solicitudes?estado=todas',
-  consulta: '/mensajes?estado=todas',
-  repregunta: '/mensajes?estado=todas',
-  llamada: '/encuestas?estado=todos',
-}
-
-export function promiseRows(kind: PromiseKind, part: '' | '_atrasada' | '_30' | '_30_a_tiempo' | '_30_peor') {
-  return `${promiseLists[kind]}&cifra=${kind === 'repregunta' ? 'repregunta' : 'promesa'}${part}`
 }

@@ -15,37 +15,76 @@ const answer = (filas: object[]) =>
     total: { nombre: 'Todas', citas: 32, perdidas },
     filas: filas as never,
   })
+const expectRows = (name: string, address: string) =>
+  expect.element(page.getByRole('link', { name: new RegExp(`${name}$`) })).toHaveAttribute('href', address)
 const open = (role: 'agenda' | 'admision', address = '/cifras') =>
   openConsole(address, { '/cifras': AnswersScreen }, { roles: [role] })
 
-it('answers each question with a link to its rows, for the agenda desk', async () => {
+it('answers each question, each figure linked to exactly its visits, for the agenda desk', async () => {
   server.answer(
     answerQuestion,
     answer([
       { clave: '18', nombre: 'Telemedicina', citas: 30, perdidas },
+      { clave: '', nombre: 'Sin servicio', citas: 9, perdidas },
       { clave: undefined, nombre: 'Grupos de menos de 5 personas (2)', citas: 2, perdidas },
     ]),
   )
   await open('agenda')
-  const rows = page.getByRole('link', { name: 'Telemedicina' })
-  await expect
-    .element(rows)
-    .toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/agenda\?.*desde=2026-11-01.*servicio=18&perdidas=todas$/),
-    )
-  await expect.element(page.getByRole('row', { name: /^Telemedicina 30 4 \(12\.5 %\)/ })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: /^Grupos/ })).not.toBeInTheDocument()
+  const days = 'desde=2026-11-01&hasta=2026-11-30'
+  await expect.element(page.getByRole('row', { name: /^Telemedicina 30/ })).toBeVisible()
+  await expectRows('Citas, Telemedicina', `/agenda?cifra=citas&${days}&idServicio=18`)
+  await expectRows('Por la casa, Telemedicina', `/agenda?cifra=citas&perdidas=casa&${days}&idServicio=18`)
+  await expectRows('Perdidas, Sin servicio', `/agenda?cifra=citas&perdidas=todas&${days}&sin=servicio`)
+  await expectRows('Citas, Todas', `/agenda?cifra=citas&${days}`)
+  await expect.element(page.getByRole('link', { name: /Grupos/ })).not.toBeInTheDocument()
   await expectAccessibleInBothSizes()
   await page.getByRole('button', { name: '¿Cuánto se usa cada beneficio?' }).click()
   await expect.poll(() => server.received(answerQuestion).at(-1)?.params).toMatchObject({ pregunta: 'uso' })
 })
 
+it('links the uses behind people and rates, the measured and late visits, and the promises of the period', async () => {
+  const row = { clave: 'medico-1', nombre: 'Ana Ríos', citas: 30 }
+  const uso = { usos: 20, usuarios: 12, asegurados: 400, porMil: 50 }
+  const puntualidad = {
+    medidas: 9,
+    medianaMinutos: 2,
+    peorMinutos: 20,
+    masDe5Minutos: { total: 3, porCiento: 33.3 },
+  }
+  const days = 'desde=2026-11-01&hasta=2026-11-30'
+  const ask = async (
+    question: 'uso' | 'puntualidad' | 'promesas',
+    por: 'profesional' | 'clase',
+    fila: object,
+  ) => {
+    server.answer(answerQuestion, { ...answer([fila]), pregunta: question, por })
+    await openConsole(
+      `/cifras?pregunta=${question}`,
+      { '/cifras': AnswersScreen },
+      { roles: ['agenda', 'privacidad'] },
+    )
+    await expect.element(page.getByRole('rowheader', { name: 'Ana Ríos' })).toBeVisible()
+  }
+  await ask('uso', 'profesional', { ...row, uso })
+  for (const title of ['Usos', 'Personas', 'Usos por mil']) {
+    await expectRows(`${title}, Ana Ríos`, `/agenda?cifra=usos&${days}&idProfesional=medico-1`)
+  }
+  await ask('puntualidad', 'profesional', { ...row, puntualidad })
+  await expectRows('Citas medidas, Ana Ríos', `/agenda?cifra=medidas&${days}&idProfesional=medico-1`)
+  await expectRows('Más de 5 min tarde, Ana Ríos', `/agenda?cifra=tarde&${days}&idProfesional=medico-1`)
+  const promesas = { total: 4, aTiempo: 2, tarde: 1, sinCumplir: 1, medianaDias: 3, peorDias: 9 }
+  await ask('promesas', 'clase', { clave: 'reclamo', nombre: 'Ana Ríos', promesas })
+  await expectRows(
+    'Tarde, Ana Ríos',
+    '/reclamaciones?estado=todos&cifra=promesa_periodo_tarde&venceDesde=2026-11-01&venceHasta=2026-11-30',
+  )
+})
+
 it('shows other desks the figures without links to visits, and an empty period', async () => {
   server.answer(answerQuestion, answer([{ clave: '18', nombre: 'Telemedicina' }]))
   await open('admision')
-  await expect.element(page.getByRole('rowheader', { name: 'Telemedicina' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Telemedicina' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('rowheader', { name: 'Telemedicina' }).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Telemedicina/ })).not.toBeInTheDocument()
   server.answer(answerQuestion, answer([]))
   await page.getByRole('button', { name: '¿Quién empieza tarde?' }).click()
   await expect.element(page.getByText('No hay datos de este período.')).toBeVisible()

@@ -2,11 +2,10 @@ import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { answerQuestion, getAnswerFile } from '@amparo/contract/operations/console/answers.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { keepFile } from '../../../api/files.ts'
 import { longDay } from '../../../dates.ts'
-import { mayWork, useWorker } from '../../../session/use-me.ts'
+import { Leading } from '../../../shell/Leading.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, ViewChips } from '../../../table/Filters.tsx'
@@ -14,15 +13,16 @@ import { ListFile } from '../../../table/ListFile.tsx'
 import { queryOf, useListState } from '../../../table/use-list-state.ts'
 import {
   type Answer,
-  type AnswerRow,
+  type Cell,
   columns,
+  furtherColumns,
   methods,
   partNames,
   questions,
   rowsAddress,
 } from './answers.ts'
 import { countingWords } from './claim-figures.ts'
-import { figure, link, Row, Table } from './FigureTable.tsx'
+import { figure, Row, Table } from './FigureTable.tsx'
 
 const parts = ['producto', 'servicio', 'profesional', 'sede'] as const
 
@@ -66,7 +66,7 @@ export default function AnswersScreen() {
           {data.porContar === undefined ? null : (
             <Alert className="mb-3">{countingWords(data.porContar)}</Alert>
           )}
-          <AnswerTable answer={data} />
+          <AnswerTables answer={data} />
           <ListFile
             keep={() =>
               keepFile<typeof getAnswerFile>(
@@ -86,33 +86,48 @@ export default function AnswersScreen() {
   )
 }
 
-function AnswerTable({ answer }: { answer: Answer }) {
-  const worker = useWorker()
-  const cells = columns[answer.pregunta]
+function AnswerTables({ answer }: { answer: Answer }) {
   if (answer.filas.length === 0) {
     return <p className="mb-3 text-ink-soft">No hay datos de este período.</p>
   }
+  const title = questions.find(([value]) => value === answer.pregunta)?.[1] ?? ''
+  return (
+    <>
+      <AnswerTable answer={answer} caption={title} cells={columns[answer.pregunta]} />
+      {Object.entries(furtherColumns[answer.pregunta] ?? {}).map(([caption, cells]) => (
+        <section key={caption} aria-label={caption}>
+          <h2 className="mb-2 font-semibold">{caption}</h2>
+          <AnswerTable answer={answer} caption={caption} cells={cells} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface TableProps {
+  answer: Answer
+  caption: string
+  cells: readonly Cell[]
+}
+
+function AnswerTable({ answer, caption, cells }: TableProps) {
   return (
     <div className="mb-3 rounded-card border border-line bg-surface px-4 py-2">
       <Table
-        caption={questions.find(([value]) => value === answer.pregunta)?.[1] ?? ''}
+        caption={caption}
         head={partNames[answer.por]}
         heads={cells.map(([title]) => title)}
         className=""
       >
         {[...answer.filas, answer.total].map((row) => (
-          <Row
-            key={row.clave ?? row.nombre}
-            name={
-              <RowName
-                row={row}
-                to={answer.por === 'clase' || mayWork(worker, ['agenda']) ? rowsAddress(answer, row) : null}
-              />
-            }
-          >
-            {cells.map(([title, text]) => (
+          <Row key={row.clave ?? row.nombre} name={row.nombre}>
+            {cells.map(([title, text, counted]) => (
               <td key={title} className={figure}>
-                {text(row)}
+                <Counted
+                  text={text(row)}
+                  to={counted ? rowsAddress(answer, row, counted, row === answer.total) : null}
+                  about={`${title}, ${row.nombre}`}
+                />
               </td>
             ))}
           </Row>
@@ -122,12 +137,12 @@ function AnswerTable({ answer }: { answer: Answer }) {
   )
 }
 
-function RowName({ row, to }: { row: AnswerRow; to: string | null }) {
-  return to === null ? (
-    row.nombre
-  ) : (
-    <Link to={to} className={link}>
-      {row.nombre}
-    </Link>
+/** A figure linked to its rows, for staff of their list. */
+function Counted({ text, to, about }: { text: string; to: string | null; about: string }) {
+  return (
+    <Leading to={text === '0' || text === '—' ? null : to} className="-my-2">
+      {text}
+      <span className="sr-only"> {about}</span>
+    </Leading>
   )
 }

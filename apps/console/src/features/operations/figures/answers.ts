@@ -1,11 +1,14 @@
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { AnswerOf, QueryOf } from '@amparo/contract/endpoint.ts'
 import type { answerQuestion } from '@amparo/contract/operations/console/answers.ts'
+import type { listDeskAppointments } from '@amparo/contract/service-desk/console/agenda.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { type PromiseKind, promiseRows } from '../../../table/promise-rows.ts'
 import { grouped } from '../../../words.ts'
 
 export type Answer = AnswerOf<typeof answerQuestion>
 export type AnswerRow = Answer['filas'][number]
 export type Question = Answer['pregunta']
+type Query = QueryOf<typeof listDeskAppointments>
 
 /** The first is the default. */
 export const questions = [
@@ -24,7 +27,15 @@ export const partNames = {
   clase: 'Promesa',
 } as const satisfies Record<Answer['por'], string>
 
-type Cell = readonly [title: string, text: (row: AnswerRow) => string]
+/** The visits, or the part of the promises, that a cell counts; a cell without it has no rows. */
+type Counted = Pick<Query, 'cifra' | 'perdidas' | 'aviso' | 'motivo'> | Parameters<typeof promiseRows>[1]
+export type Cell = readonly [title: string, text: (row: AnswerRow) => string, counted?: Counted]
+
+const uses = { cifra: 'usos' } as const
+const visits = { cifra: 'citas' } as const
+const lost = (perdidas: NonNullable<Query['perdidas']>) => ({ cifra: 'citas', perdidas }) as const
+const lostAs = (motivo: NonNullable<Query['motivo']>) => ({ ...lost('todas'), motivo })
+const lostWith = (aviso: NonNullable<Query['aviso']>) => ({ ...lost('todas'), aviso })
 
 const whole = (of: (row: AnswerRow) => number | undefined) => (row: AnswerRow) => {
   const value = of(row)
@@ -51,44 +62,82 @@ const days = (of: (row: AnswerRow) => number | undefined) => (row: AnswerRow) =>
 /** Columns of each answer, after the group's name. */
 export const columns: Readonly<Record<Question, readonly Cell[]>> = {
   perdidas: [
-    ['Citas', whole(({ citas }) => citas)],
-    ['Perdidas', shared(({ perdidas }) => perdidas?.todas)],
-    ['Por la persona', shared(({ perdidas }) => perdidas?.persona)],
-    ['Por la casa', shared(({ perdidas }) => perdidas?.casa)],
-    ['Por el profesional', shared(({ perdidas }) => perdidas?.profesional)],
-    ['Sin aviso', whole(({ perdidas }) => perdidas?.aviso.sinAviso)],
-    ['Menos de 2 h', whole(({ perdidas }) => perdidas?.aviso.menosDe2Horas)],
-    ['De 2 a 24 h', whole(({ perdidas }) => perdidas?.aviso.de2A24Horas)],
-    ['De 24 a 48 h', whole(({ perdidas }) => perdidas?.aviso.de24A48Horas)],
-    ['48 h o más', whole(({ perdidas }) => perdidas?.aviso.desde48Horas)],
+    ['Citas', whole(({ citas }) => citas), visits],
+    ['Perdidas', shared(({ perdidas }) => perdidas?.todas), lost('todas')],
+    ['Por la persona', shared(({ perdidas }) => perdidas?.persona), lost('persona')],
+    ['Por la casa', shared(({ perdidas }) => perdidas?.casa), lost('casa')],
+    ['Por el profesional', shared(({ perdidas }) => perdidas?.profesional), lost('profesional')],
   ],
   puntualidad: [
-    ['Citas medidas', whole(({ puntualidad }) => puntualidad?.medidas)],
+    ['Citas medidas', whole(({ puntualidad }) => puntualidad?.medidas), { cifra: 'medidas' }],
     ['Mediana', minutes(({ puntualidad }) => puntualidad?.medianaMinutos)],
     ['La peor', minutes(({ puntualidad }) => puntualidad?.peorMinutos)],
-    ['Más de 5 min tarde', shared(({ puntualidad }) => puntualidad?.masDe5Minutos)],
+    ['Más de 5 min tarde', shared(({ puntualidad }) => puntualidad?.masDe5Minutos), { cifra: 'tarde' }],
   ],
   personas: [
-    ['Personas', whole(({ uso }) => uso?.usuarios)],
-    ['Con cita', whole(({ personas }) => personas)],
-    ['Citas', whole(({ citas }) => citas)],
+    ['Personas', whole(({ uso }) => uso?.usuarios), uses],
+    ['Con cita', whole(({ personas }) => personas), visits],
+    ['Citas', whole(({ citas }) => citas), visits],
   ],
   uso: [
-    ['Usos', whole(({ uso }) => uso?.usos)],
-    ['Personas', whole(({ uso }) => uso?.usuarios)],
+    ['Usos', whole(({ uso }) => uso?.usos), uses],
+    ['Personas', whole(({ uso }) => uso?.usuarios), uses],
     ['Asegurados', whole(({ uso }) => uso?.asegurados)],
     ['Costo', ({ uso }) => (uso?.costo === undefined ? '—' : formatSoles(Math.round(uso.costo * 100)))],
-    ['Usos por mil', ({ uso }) => (uso?.porMil === undefined ? '—' : String(uso.porMil))],
+    ['Usos por mil', ({ uso }) => (uso?.porMil === undefined ? '—' : String(uso.porMil)), uses],
   ],
   promesas: [
-    ['Vencían', whole(({ promesas }) => promesas?.total)],
-    ['A tiempo', whole(({ promesas }) => promesas?.aTiempo)],
-    ['Tarde', whole(({ promesas }) => promesas?.tarde)],
-    ['Sin cumplir', whole(({ promesas }) => promesas?.sinCumplir)],
+    ['Vencían', whole(({ promesas }) => promesas?.total), '_periodo'],
+    ['A tiempo', whole(({ promesas }) => promesas?.aTiempo), '_periodo_a_tiempo'],
+    ['Tarde', whole(({ promesas }) => promesas?.tarde), '_periodo_tarde'],
+    ['Sin cumplir', whole(({ promesas }) => promesas?.sinCumplir), '_periodo_sin_cumplir'],
     ['Mediana', days(({ promesas }) => promesas?.medianaDias)],
     ['La peor', days(({ promesas }) => promesas?.peorDias)],
   ],
 }
+
+/** Further tables of the same rows, by their title. */
+export const furtherColumns: Readonly<Partial<Record<Question, Readonly<Record<string, readonly Cell[]>>>>> =
+  {
+    perdidas: {
+      '¿Qué pasó?': [
+        [
+          'La persona canceló',
+          whole(({ perdidas }) => perdidas?.motivos?.personaCancelo),
+          lostAs('personaCancelo'),
+        ],
+        ['No llegó', whole(({ perdidas }) => perdidas?.motivos?.personaFalto), lostAs('personaFalto')],
+        [
+          'El profesional no llegó',
+          whole(({ perdidas }) => perdidas?.motivos?.profesionalFalto),
+          lostAs('profesionalFalto'),
+        ],
+        [
+          'El profesional canceló',
+          whole(({ perdidas }) => perdidas?.motivos?.profesionalCancelo),
+          lostAs('profesionalCancelo'),
+        ],
+        ['La casa canceló', whole(({ perdidas }) => perdidas?.motivos?.casaCancelo), lostAs('casaCancelo')],
+        [
+          'Cambio de varias',
+          whole(({ perdidas }) => perdidas?.motivos?.cambioDeVarias),
+          lostAs('cambioDeVarias'),
+        ],
+        [
+          'Terminó su seguro',
+          whole(({ perdidas }) => perdidas?.motivos?.terminoSuSeguro),
+          lostAs('terminoSuSeguro'),
+        ],
+      ],
+      '¿Con cuánto aviso?': [
+        ['Sin aviso', whole(({ perdidas }) => perdidas?.aviso.sinAviso), lostWith('sinAviso')],
+        ['Menos de 2 h', whole(({ perdidas }) => perdidas?.aviso.menosDe2Horas), lostWith('menosDe2Horas')],
+        ['De 2 a 24 h', whole(({ perdidas }) => perdidas?.aviso.de2A24Horas), lostWith('de2A24Horas')],
+        ['De 24 a 48 h', whole(({ perdidas }) => perdidas?.aviso.de24A48Horas), lostWith('de24A48Horas')],
+        ['48 h o más', whole(({ perdidas }) => perdidas?.aviso.desde48Horas), lostWith('desde48Horas')],
+      ],
+    },
+  }
 
 /** How each question is counted. */
 export const methods: Readonly<Record<Question, string>> = {
@@ -102,26 +151,26 @@ export const methods: Readonly<Record<Question, string>> = {
   promesas: 'Cada promesa cuenta en el día en que vencía, si ya pasó.',
 }
 
-const lists: Readonly<Record<string, string>> = {
-  invitado: '/invitados',
-  derecho: '/derechos',
-  reclamo: '/reclamaciones',
-  solicitud: '/solicitudes',
-  consulta: '/mensajes',
-  repregunta: '/mensajes',
-  llamada: '/encuestas',
-}
+const partFilters = {
+  producto: 'producto',
+  servicio: 'idServicio',
+  profesional: 'idProfesional',
+  sede: 'idSede',
+} as const
 
-/** Address of the rows of a group; null where a group joins several. */
+/** Address of what a cell counts, of a group or of all; null where a row folds groups, or no list has all. */
 export function rowsAddress(
-  { pregunta, por, desde, hasta }: Answer,
-  { clave, nombre }: AnswerRow,
+  { por, desde, hasta }: Answer,
+  { clave }: AnswerRow,
+  counted: Counted,
+  isTotal: boolean,
 ): string | null {
-  if (!clave) return null
-  if (por === 'clase') return lists[clave] ?? null
-  const rows = new URLSearchParams({ cifra: pregunta, desde, hasta })
-  // The agenda's list names a site by its name.
-  rows.set(por, por === 'sede' ? nombre : clave)
-  if (pregunta === 'perdidas') rows.set('perdidas', 'todas')
+  if (typeof counted === 'string') {
+    return isTotal ? null : promiseRows(clave as PromiseKind, counted, { desde, hasta })
+  }
+  if (por === 'clase' || (clave === undefined && !isTotal)) return null
+  const rows = new URLSearchParams({ ...counted, desde, hasta })
+  if (clave === '') rows.set('sin', por)
+  else if (clave !== undefined) rows.set(partFilters[por], clave)
   return `/agenda?${rows}`
 }

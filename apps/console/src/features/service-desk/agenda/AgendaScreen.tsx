@@ -18,7 +18,8 @@ import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
 import { ColumnGroups } from './ColumnGroups.tsx'
 import { DaySheet } from './DaySheet.tsx'
-import { FigureVisits, LeftVisits } from './LeftVisits.tsx'
+import { FigureVisits } from './FigureVisits.tsx'
+import { LeftVisits } from './LeftVisits.tsx'
 import { bookedWords, LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -28,9 +29,14 @@ import { WaitingPeople } from './WaitingPeople.tsx'
 
 const useProposal = createOpened<Proposal>()
 
-/** A day or a week of one, several or all professionals: to move, cancel and record attendance. */
+/** The agenda, or the visits of a figure of «Cifras». */
 export default function AgendaScreen() {
   const state = useListState('cita')
+  return state.read('cifra') ? <FigureVisits state={state} /> : <Agenda state={state} />
+}
+
+/** A day or a week of one, several or all professionals: to move, cancel and record attendance. */
+function Agenda({ state }: { state: ListState }) {
   const { value: proposal, open: setProposal, openAgain } = useProposal('/agenda')
   const shownNow = useAgendaView(state)
   const { day, byDay, from, chosen, serviceId, siteName, view, agenda, load, shown } = shownNow
@@ -92,7 +98,6 @@ export default function AgendaScreen() {
       {state.read('sinProfesional') === 'si' ? <LeftVisits state={state} kind="sinProfesional" /> : null}
       {state.read('disputadas') === 'si' ? <LeftVisits state={state} kind="disputadas" /> : null}
       {state.read('sinCobertura') === 'si' ? <LeftVisits state={state} kind="sinCobertura" /> : null}
-      {state.read('cifra') ? <FigureVisits state={state} view={view} /> : null}
       <AgendaFilters
         state={state}
         day={day}

@@ -1,15 +1,11 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { QueryOf } from '@amparo/contract/endpoint.ts'
-import type {
-  getAppointmentsFile,
-  listDeskAppointments,
-} from '@amparo/contract/service-desk/console/agenda.ts'
+import type { listDeskAppointments } from '@amparo/contract/service-desk/console/agenda.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { call } from '../../../api/call.ts'
-import { dayOf, longDay } from '../../../dates.ts'
+import { dayOf } from '../../../dates.ts'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
-import { ListFile, listFile } from '../../../table/ListFile.tsx'
 import type { ListState } from '../../../table/use-list-state.ts'
 import { counted } from '../../../words.ts'
 import { AgendaList } from './AgendaList.tsx'
@@ -39,39 +35,6 @@ const kinds = {
 export function LeftVisits({ state, kind }: { state: ListState; kind: keyof typeof kinds }) {
   const which: Partial<Record<keyof typeof kinds, 'si'>> = { [kind]: 'si' }
   return <Section state={state} kind={kind} words={kinds[kind]} which={which} />
-}
-
-const losers = {
-  todas: 'perdidas',
-  persona: 'perdidas por la persona',
-  casa: 'perdidas por la casa',
-  profesional: 'perdidas por el profesional',
-} as const
-
-/** Visits of a row of «Cifras». */
-export function FigureVisits({ state, view }: { state: ListState; view: Query }) {
-  const lost = (Object.keys(losers) as (keyof typeof losers)[]).find((one) => one === state.read('perdidas'))
-  const [desde, hasta, producto] = [state.read('desde'), state.read('hasta'), state.read('producto')]
-  const which = {
-    ...view,
-    ...(desde ? { desde } : {}),
-    ...(hasta ? { hasta } : {}),
-    ...(producto ? { producto } : {}),
-    ...(lost ? { perdidas: lost } : {}),
-  }
-  const title = `${lost ? losers[lost] : 'de esa cifra'}`
-  const todo = `Las citas de la cifra${desde && hasta ? `, del ${longDay(desde)} al ${longDay(hasta)}` : ''}. La lista completa está en «Descargar la lista (CSV)».`
-  const words = { none: 'Ninguna cita de esa cifra se guarda todavía.', title, todo }
-  return (
-    <>
-      <Section state={state} kind="cifra" words={words} which={which} />
-      <div className="mb-4">
-        <ListFile
-          keep={listFile<typeof getAppointmentsFile>('/consola/Citas.csv', 'citas-de-la-cifra', which)}
-        />
-      </div>
-    </>
-  )
 }
 
 interface SectionProps {

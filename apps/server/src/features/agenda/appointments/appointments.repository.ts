@@ -152,7 +152,13 @@ export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<W
       benefit_use: move.benefitUse,
       version: move.version + 1,
       ...(move.revives
-        ? { state: 'booked' as const, cancelled_at: null, cancelled_by: null, cancel_reason: null }
+        ? {
+            state: 'booked' as const,
+            cancelled_at: null,
+            cancelled_by: null,
+            cancelled_in: null,
+            cancel_reason: null,
+          }
         : {}),
       ...(move.handedAt === undefined ? {} : { handed_at: move.handedAt }),
       scheduled_at: move.now,
@@ -174,13 +180,22 @@ export function isOverlap(error: unknown): boolean {
   return code === '23P01' || code === '40P01'
 }
 
+interface Cancellation {
+  readonly id: string
+  readonly by: CancelledBy
+  /** More than an act on this visit alone: a plan over many, or the end of what let the person book it. */
+  readonly within: 'bulk' | 'ending' | null
+  readonly now: Date
+  readonly reason: string | null
+}
+
 /** Cancels a booking; its times and new version, or null if it is not booked. `reason` is encrypted. */
 export async function cancelAppointment(
   tx: Tx,
-  { id, by, now, reason }: { id: string; by: CancelledBy; now: Date; reason: string | null },
+  { id, by, within, now, reason }: Cancellation,
 ): Promise<{ version: number; startsAt: number; endsAt: number } | null> {
   const { rows } = await sql<{ version: number; starts_at: Date; ends_at: Date }>`
-    UPDATE appointment SET state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${by},
+    UPDATE appointment SET state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${by}, cancelled_in = ${within},
       cancel_reason = ${reason}, version = version + 1
     WHERE id = ${id} AND state = 'booked' RETURNING version, starts_at, ends_at`.execute(tx)
   const [row] = rows

@@ -16,13 +16,19 @@ export async function commitCancellation(
   row: AppointmentRow,
   {
     by,
+    within = null,
     reason,
     notice,
-  }: { by: CancelledBy; reason: string | null; notice: Parameters<typeof announceCancelled>[4] | null },
+  }: {
+    by: CancelledBy
+    within?: 'bulk' | 'ending' | null
+    reason: string | null
+    notice: Parameters<typeof announceCancelled>[4] | null
+  },
 ): Promise<number | null> {
   const now = ctx.clock.now()
   const sealed = reason ? ctx.keys.seal('appointment', reason) : null
-  const cancelled = await cancelAppointment(tx, { id: row.id, by, now, reason: sealed })
+  const cancelled = await cancelAppointment(tx, { id: row.id, by, within, now, reason: sealed })
   if (!cancelled) return null
   await Promise.all([
     closeRequests(tx, row.id, now),
@@ -38,7 +44,8 @@ export async function cancelComing(ctx: Context, tx: Tx, accountId: number): Pro
   const now = ctx.clock.now()
   const { upcoming } = await listAppointments(tx, accountId, { now, roomClosesMs })
   for (const row of upcoming.filter(({ starts_at }) => starts_at > now)) {
-    await commitCancellation(ctx, tx, row, { by: 'staff', reason: null, notice: 'cancelled_by_us' })
+    const how = { by: 'staff', within: 'ending', reason: null, notice: 'cancelled_by_us' } as const
+    await commitCancellation(ctx, tx, row, how)
   }
   await leaveLines(ctx, tx, accountId, null)
 }
@@ -62,7 +69,7 @@ export async function cancelToCome(
 ): Promise<AppointmentRow[]> {
   const cancelled: AppointmentRow[] = []
   for (const row of await listToCome(tx, accountId, serviceIds, ctx.clock.now())) {
-    const how = { by: 'staff', reason: null, notice: 'cancelled_with_cover' } as const
+    const how = { by: 'staff', within: 'ending', reason: null, notice: 'cancelled_with_cover' } as const
     if ((await commitCancellation(ctx, tx, row, how)) !== null) cancelled.push(row)
   }
   await leaveLines(ctx, tx, accountId, serviceIds)

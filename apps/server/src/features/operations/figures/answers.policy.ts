@@ -1,3 +1,5 @@
+import { lateAfterMinutes } from '@amparo/database/agenda/visit-figures.ts'
+
 /** Groups of fewer people are folded into one row (contract §24.4). */
 export const fewestPeople = 5
 
@@ -48,7 +50,7 @@ export function sumDelays(parts: readonly Buffer[]): Delays | null {
     measured,
     medianMinutes: (at((measured - 1) / 2) + at(measured / 2)) / 2,
     worstMinutes: at(measured - 1),
-    overFive: sorted.filter((minutes) => minutes > 5).length,
+    overFive: sorted.filter((minutes) => minutes > lateAfterMinutes).length,
   }
 }
 

@@ -1,6 +1,15 @@
+import {
+  isNoticeIn,
+  lostAct,
+  lostActs,
+  lostBy,
+  type NoticeRange,
+  visitDelay,
+  visitNotice,
+} from '@amparo/database/agenda/visit-figures.ts'
 import { productOfVisit } from '@amparo/database/agenda/visit-product.ts'
 import { givesBenefits } from '@amparo/database/giving-policies.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
 export type Part = 'product' | 'service' | 'professional' | 'site'
@@ -13,6 +22,13 @@ export interface Days {
 
 /** Days counted in one transaction, or by a read. */
 export const daysAtOnce = 31
+
+/** Makes the days due that an earlier release counted, without the acts that lost visits. */
+export async function recountWithoutActs(tx: Tx): Promise<void> {
+  await sql`INSERT INTO visit_day_due SELECT DISTINCT day FROM visit_day_figure WHERE acts IS NULL`.execute(
+    tx,
+  )
+}
 
 /** Days of a period that are due a recount. */
 export async function countVisitDaysDue(tx: Tx, { from, to }: Days): Promise<number> {
@@ -43,28 +59,25 @@ export async function keepVisitDays(tx: Tx, after: string, days?: Days): Promise
 
 async function countDays(tx: Tx, days: readonly string[]): Promise<void> {
   const lost = (by: string) => sql`count(*) FILTER (WHERE lost_by = ${by})`
-  const notice = (which: RawBuilder<unknown>) => sql`count(*) FILTER (WHERE lost_by IS NOT NULL AND ${which})`
+  const notice = (range: NoticeRange) =>
+    sql`count(*) FILTER (WHERE lost_by IS NOT NULL AND ${isNoticeIn(range, sql`notice`)})`
+  const acts = sql.join(lostActs.map((act) => sql`count(*) FILTER (WHERE lost_act = ${act})`))
   // Low 32 bits of the account's number, and one byte of minutes.
   const number = sql`substring(int8send(account_id) FROM 5)`
   const minutes = sql`substring(int4send(least(255, delay)::int) FROM 4)`
   await sql`
     INSERT INTO visit_day_figure (day, part, key, visits, lost_person, lost_house, lost_professional,
-      notice_none, notice_2h, notice_24h, notice_48h, notice_more, people, users, delays)
+      notice_none, notice_2h, notice_24h, notice_48h, notice_more, acts, people, users, delays)
     WITH visit AS MATERIALIZED (
-      SELECT d.day, a.account_id, visit_lost_by(a.state, a.absent, a.cancelled_by) AS lost_by, a.service_id,
-        a.professional_id, r.site_id, ${productOfVisit} AS product,
-        CASE WHEN a.absent IS NULL AND a.state = 'cancelled' THEN greatest(interval '0', a.starts_at - a.cancelled_at) END AS notice,
-        CASE WHEN a.state <> 'cancelled' AND v.met_at >= a.scheduled_at
-          THEN floor(greatest(0, extract(epoch FROM v.met_at - a.starts_at)) / 60) END AS delay
+      SELECT d.day, a.account_id, ${lostBy} AS lost_by, ${lostAct} AS lost_act, a.service_id,
+        a.professional_id, r.site_id, ${productOfVisit} AS product, ${visitNotice} AS notice, ${visitDelay} AS delay
       FROM unnest(${[...days]}::date[]) AS d (day)
         JOIN appointment a ON a.starts_at >= d.day::timestamp AT TIME ZONE 'America/Lima'
           AND a.starts_at < (d.day + 1)::timestamp AT TIME ZONE 'America/Lima'
         JOIN account c ON c.id = a.account_id LEFT JOIN room r ON r.id = a.room_id
         LEFT JOIN video_call v ON v.appointment_id = a.id)
     SELECT day, k.part, coalesce(k.key, ''), count(*), ${lost('person')}, ${lost('house')}, ${lost('professional')},
-      ${notice(sql`coalesce(notice, '0') = '0'`)}, ${notice(sql`notice > '0' AND notice < '2 hours'`)},
-      ${notice(sql`notice >= '2 hours' AND notice < '24 hours'`)},
-      ${notice(sql`notice >= '24 hours' AND notice < '48 hours'`)}, ${notice(sql`notice >= '48 hours'`)},
+      ${notice('none')}, ${notice('under2')}, ${notice('under24')}, ${notice('under48')}, ${notice('more')}, ARRAY[${acts}]::int[],
       string_agg(DISTINCT ${number}, ''), coalesce(string_agg(DISTINCT ${number}, '') FILTER (WHERE lost_by IS NULL), ''),
       coalesce(string_agg(${minutes}, '') FILTER (WHERE delay IS NOT NULL), '')
     FROM visit CROSS JOIN LATERAL (VALUES ('product', product), ('service', service_id::text),
@@ -78,6 +91,8 @@ export interface VisitGroup {
   readonly visits: number
   readonly lost: readonly [person: number, house: number, professional: number]
   readonly notice: readonly number[]
+  /** By `lostActs`; null while a day was counted without them. */
+  readonly acts: readonly number[] | null
   readonly peopleNumbers: Buffer
   readonly userNumbers: Buffer
   readonly delays: Buffer
@@ -95,6 +110,7 @@ export async function sumVisitDays(
   const { rows } = await sql<VisitGroup>`
     SELECT key, sum(visits)::int AS visits,
       ARRAY[sum(lost_person), sum(lost_house), sum(lost_professional)]::int[] AS lost,
+      CASE WHEN bool_and(acts IS NOT NULL) THEN ARRAY[${sql.join(lostActs.map((_, at) => sql`sum(acts[${sql.lit(at + 1)}])`))}]::int[] END AS acts,
       ARRAY[sum(notice_none), sum(notice_2h), sum(notice_24h), sum(notice_48h), sum(notice_more)]::int[] AS notice,
       ${listed('people', true)} AS "peopleNumbers", ${listed('users', wanted.users)} AS "userNumbers",
       ${listed('delays', wanted.delays)} AS delays

@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf } from '@amparo/contract/endpoint.ts'
 import { answerQuestion, getAnswerFile } from '@amparo/contract/operations/console/answers.ts'
+import { type LostAct, lostActs } from '@amparo/database/agenda/visit-figures.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
@@ -31,7 +32,7 @@ const usualPart = {
 
 const share = (total: number, whole: number) => ({ total, porCiento: percent(total, whole) })
 
-function toLost({ visits, lost: [person = 0, house = 0, professional = 0], notice }: VisitFigures) {
+function toLost({ visits, lost: [person = 0, house = 0, professional = 0], notice, acts }: VisitFigures) {
   const [none = 0, under2 = 0, under24 = 0, under48 = 0, more = 0] = notice
   return {
     todas: share(person + house + professional, visits),
@@ -45,6 +46,20 @@ function toLost({ visits, lost: [person = 0, house = 0, professional = 0], notic
       de24A48Horas: under48,
       desde48Horas: more,
     },
+    ...(acts ? { motivos: toActs(acts) } : {}),
+  }
+}
+
+const toActs = (acts: readonly number[]) => {
+  const of = (act: LostAct) => acts[lostActs.indexOf(act)] ?? 0
+  return {
+    personaCancelo: of('personCancelled'),
+    personaFalto: of('personMissed'),
+    profesionalFalto: of('professionalMissed'),
+    profesionalCancelo: of('professionalCancelled'),
+    casaCancelo: of('houseCancelled'),
+    cambioDeVarias: of('bulk'),
+    terminoSuSeguro: of('ending'),
   }
 }
 
@@ -140,6 +155,13 @@ const columns: Readonly<Record<Question, CsvColumns<Row>>> = {
     'De 2 a 24 h': ({ perdidas }) => perdidas?.aviso.de2A24Horas,
     'De 24 a 48 h': ({ perdidas }) => perdidas?.aviso.de24A48Horas,
     'Desde 48 h': ({ perdidas }) => perdidas?.aviso.desde48Horas,
+    'La persona canceló': ({ perdidas }) => perdidas?.motivos?.personaCancelo,
+    'La persona no llegó': ({ perdidas }) => perdidas?.motivos?.personaFalto,
+    'El profesional no llegó': ({ perdidas }) => perdidas?.motivos?.profesionalFalto,
+    'El profesional canceló': ({ perdidas }) => perdidas?.motivos?.profesionalCancelo,
+    'La casa canceló': ({ perdidas }) => perdidas?.motivos?.casaCancelo,
+    'Cambio de varias citas': ({ perdidas }) => perdidas?.motivos?.cambioDeVarias,
+    'Terminó su seguro o su cuenta': ({ perdidas }) => perdidas?.motivos?.terminoSuSeguro,
   },
   puntualidad: {
     ...common,

@@ -1,3 +1,4 @@
+import { lostActs } from '@amparo/database/agenda/visit-figures.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import {
@@ -19,6 +20,7 @@ import {
   keepVisitDays,
   listSupplyNames,
   type Part,
+  recountWithoutActs,
   sumCosts,
   sumVisitDays,
   type VisitGroup,
@@ -27,6 +29,7 @@ import { choosePeriod } from './figures.service.ts'
 
 /** Stores the figures of each day whose visits have changed, and today's insured people. */
 export async function keepVisitFigures(ctx: Context): Promise<void> {
+  await recountWithoutActs(ctx.db)
   await keepDue(ctx)
   await keepInsured(ctx.db, limaToday(ctx.clock.now()).toString())
 }
@@ -52,6 +55,8 @@ export interface VisitFigures {
   readonly lost: readonly number[]
   /** Without notice, and under 2, 24 and 48 hours of it, and more. */
   readonly notice: readonly number[]
+  /** By `lostActs`; null while a day was counted without them. */
+  readonly acts: readonly number[] | null
   readonly delays: Delays | null
   /** Céntimos by the tariff of each day; null without one, and for other parts than services. */
   readonly costCents: number | null
@@ -181,6 +186,7 @@ function addUp(
     visits: groups.reduce((sum, { visits }) => sum + visits, 0),
     lost: sums(({ lost }) => lost, 3),
     notice: sums(({ notice }) => notice, 5),
+    acts: groups.some(({ acts }) => acts === null) ? null : sums(({ acts }) => acts ?? [], lostActs.length),
     delays: sumDelays(groups.map(({ delays }) => delays)),
   }
 }

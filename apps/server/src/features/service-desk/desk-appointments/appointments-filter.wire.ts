@@ -15,6 +15,29 @@ type Query = Omit<QueryOf<typeof listDeskAppointments>, 'despues' | 'limite'>
 
 const stateFromName = inverseNames(appointmentStateNames)
 const lostBy = { todas: 'anybody', persona: 'person', casa: 'house', profesional: 'professional' } as const
+const figures = { citas: 'visits', usos: 'uses', medidas: 'measured', tarde: 'late' } as const
+const notices = {
+  sinAviso: 'none',
+  menosDe2Horas: 'under2',
+  de2A24Horas: 'under24',
+  de24A48Horas: 'under48',
+  desde48Horas: 'more',
+} as const
+const acts = {
+  personaCancelo: 'personCancelled',
+  personaFalto: 'personMissed',
+  profesionalFalto: 'professionalMissed',
+  profesionalCancelo: 'professionalCancelled',
+  casaCancelo: 'houseCancelled',
+  cambioDeVarias: 'bulk',
+  terminoSuSeguro: 'ending',
+} as const
+const parts = {
+  producto: 'product',
+  servicio: 'service',
+  profesional: 'professional',
+  sede: 'site',
+} as const
 const mostProfessionals = 12
 
 /** Requested professionals; everybody's by default. */
@@ -42,8 +65,13 @@ export function toAppointmentFilter(ctx: Context, query: Query): AppointmentFilt
     professionalIds: idsOf(query.idProfesional),
     serviceId: query.idServicio,
     site: query.sede,
+    siteId: query.idSede,
+    figure: query.cifra && figures[query.cifra],
     lostBy: query.perdidas && lostBy[query.perdidas],
+    notice: query.aviso && notices[query.aviso],
+    act: query.motivo && acts[query.motivo],
     product: query.producto,
+    without: query.sin && parts[query.sin],
   }
 }
 

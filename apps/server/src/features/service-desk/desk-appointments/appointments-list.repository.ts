@@ -1,3 +1,13 @@
+import {
+  isNoticeIn,
+  type LostAct,
+  lateAfterMinutes,
+  lostAct,
+  lostBy,
+  type NoticeRange,
+  visitDelay,
+  visitNotice,
+} from '@amparo/database/agenda/visit-figures.ts'
 import { productOfVisit } from '@amparo/database/agenda/visit-product.ts'
 import { likeText } from '@amparo/database/like-text.ts'
 import type { ChangeRequest } from '@amparo/database/schema.ts'
@@ -22,10 +32,19 @@ export interface AppointmentFilter {
   readonly disputed?: boolean | undefined
   /** Those beyond a cover that no import has confirmed. */
   readonly uncertainCover?: boolean | undefined
+  readonly siteId?: string | undefined
+  /** Those that a figure counts: all, the ones that were not lost, the measured ones, and the late ones of these. */
+  readonly figure?: 'visits' | 'uses' | 'measured' | 'late' | undefined
   /** Lost ones, as the figures count them. */
   readonly lostBy?: 'anybody' | 'person' | 'house' | 'professional' | undefined
+  /** Lost ones with this notice. */
+  readonly notice?: NoticeRange | undefined
+  /** Lost ones by this act. */
+  readonly act?: LostAct | undefined
   /** Code of the product that gave the visit. */
   readonly product?: string | undefined
+  /** Those without one, which the figures count as a group. */
+  readonly without?: 'product' | 'service' | 'professional' | 'site' | undefined
 }
 
 const columns = sql`a.id, a.version, a.kind, a.service_id, a.specialty, a.starts_at, a.ends_at, a.modality, a.state,
@@ -50,7 +69,34 @@ function nameOrDocument(search: string): RawBuilder<unknown> {
     LIKE fold_name(${likeText(search)}) OR c.document_number = upper(${search}))`
 }
 
-const lostBy = sql`visit_lost_by(a.state, a.absent, a.cancelled_by)`
+/** A call of the visit whose start was measured, and more of it. */
+const measured = (more = sql`TRUE`) => sql`EXISTS (
+  SELECT FROM video_call v WHERE v.appointment_id = a.id AND ${visitDelay} IS NOT NULL AND ${more})`
+const isLost = sql`${lostBy} IN ('person', 'house', 'professional')`
+const figures: Readonly<Record<NonNullable<AppointmentFilter['figure']>, RawBuilder<unknown>>> = {
+  visits: sql`${lostBy} IS DISTINCT FROM 'cover'`,
+  uses: sql`${lostBy} IS NULL`,
+  measured: sql`${lostBy} IS DISTINCT FROM 'cover' AND ${measured()}`,
+  late: sql`${lostBy} IS DISTINCT FROM 'cover' AND ${measured(sql`${visitDelay} > ${lateAfterMinutes}`)}`,
+}
+const without: Readonly<Record<NonNullable<AppointmentFilter['without']>, RawBuilder<unknown>>> = {
+  product: sql`${productOfVisit} IS NULL`,
+  service: sql`a.service_id IS NULL`,
+  professional: sql`a.professional_id IS NULL`,
+  site: sql`r.site_id IS NULL`,
+}
+
+/** Conditions for the rows of a figure. */
+const figureConditions = (filter: AppointmentFilter): RawBuilder<unknown>[] => [
+  ...(filter.figure ? [figures[filter.figure]] : []),
+  ...(filter.lostBy === 'anybody' || filter.notice ? [isLost] : []),
+  ...(filter.lostBy && filter.lostBy !== 'anybody' ? [sql`${lostBy} = ${filter.lostBy}`] : []),
+  ...(filter.notice ? [isNoticeIn(filter.notice, visitNotice)] : []),
+  ...(filter.act ? [sql`${lostAct} = ${filter.act}`] : []),
+  ...(filter.siteId ? [sql`r.site_id = ${filter.siteId}::uuid`] : []),
+  ...(filter.product ? [sql`${productOfVisit} = ${filter.product}`] : []),
+  ...(filter.without ? [without[filter.without]] : []),
+]
 
 function conditions(filter: AppointmentFilter): RawBuilder<unknown> {
   const { search } = filter
@@ -71,9 +117,7 @@ function conditions(filter: AppointmentFilter): RawBuilder<unknown> {
       ...(filter.uncertainCover
         ? [sql`EXISTS (SELECT FROM uncertain_cover u WHERE u.appointment_id = a.id)`]
         : []),
-      ...(filter.lostBy === 'anybody' ? [sql`${lostBy} IN ('person', 'house', 'professional')`] : []),
-      ...(filter.lostBy && filter.lostBy !== 'anybody' ? [sql`${lostBy} = ${filter.lostBy}`] : []),
-      ...(filter.product ? [sql`${productOfVisit} = ${filter.product}`] : []),
+      ...figureConditions(filter),
       ...(search ? [nameOrDocument(search)] : []),
     ],
     sql` AND `,

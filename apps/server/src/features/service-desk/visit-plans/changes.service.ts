@@ -98,7 +98,7 @@ async function prepare(
   if (plan.action === 'cancel') {
     const by = row.professional_id === null ? 'staff' : 'professional'
     return async (tx) => {
-      const version = await commitCancellation(ctx, tx, row, { by, reason, notice: null })
+      const version = await commitCancellation(ctx, tx, row, { by, within: 'bulk', reason, notice: null })
       if (version === null) throw new AppError('cita_cerrada')
       return version
     }

@@ -1,5 +1,6 @@
 import { getClaimCase, listClaimCases, takeClaim } from '@amparo/contract/claims/console/claims.ts'
 import { listGuestCases } from '@amparo/contract/membership/console/guests.ts'
+import { answerQuestion } from '@amparo/contract/operations/console/answers.ts'
 import type { BoardFigure } from '@amparo/contract/operations/console/board-figures.ts'
 import { listOpenPromises } from '@amparo/contract/operations/console/promises.ts'
 import { fileComplaint } from '@amparo/contract/service-desk/complaints.ts'
@@ -63,16 +64,20 @@ beforeAll(async () => {
 interface Asked {
   readonly cifra: BoardFigure
   readonly tiene?: string
+  readonly venceDesde?: string
+  readonly venceHasta?: string
 }
 
 type Listed = 'invitado' | 'derecho' | 'reclamo' | 'solicitud' | 'consulta' | 'repregunta' | 'llamada'
 
 /** How many rows the list of a kind has for a figure. */
 const rowsOf: Readonly<Record<Listed, (asked: Asked) => Promise<number>>> = {
-  invitado: async ({ cifra }) =>
-    (await lead.ask(listGuestCases, { query: { estado: 'todos', cifra: cifra as 'promesa' } })).total,
-  derecho: async ({ cifra }) =>
-    (await lead.ask(listRightCases, { query: { estado: 'todos', cifra: cifra as 'promesa' } })).total,
+  invitado: async ({ tiene: _, ...asked }) =>
+    (await lead.ask(listGuestCases, { query: { estado: 'todos', ...(asked as { cifra: 'promesa' }) } }))
+      .total,
+  derecho: async ({ tiene: _, ...asked }) =>
+    (await lead.ask(listRightCases, { query: { estado: 'todos', ...(asked as { cifra: 'promesa' }) } }))
+      .total,
   reclamo: async (asked) =>
     (await lead.ask(listComplaints, { query: { estado: 'todos', ...(asked as { cifra: 'promesa' }) } }))
       .total,
@@ -135,6 +140,31 @@ it('each figure of the promises has as many rows in its list', async () => {
     expect(await rowsOf[clase]({ cifra: `${of}_30` })).toBe(ultimos30?.total ?? 0)
     expect(await rowsOf[clase]({ cifra: `${of}_30_a_tiempo` })).toBe(ultimos30?.aTiempo ?? 0)
     expect((await rowsOf[clase]({ cifra: `${of}_30_peor` })) > 0).toBe(ultimos30 !== null)
+  }
+})
+
+it('each figure of the promises of a period has as many rows in its list', async () => {
+  for (const [desde, hasta] of [
+    ['2026-11-01', '2026-11-10'],
+    ['2026-11-11', '2026-11-12'],
+    ['2026-01-01', '2026-12-31'],
+  ] as const) {
+    const { filas } = await lead.ask(answerQuestion, {
+      params: { pregunta: 'promesas' },
+      query: { desde, hasta },
+    })
+    for (const { clave, promesas } of filas) {
+      const of = clave === 'repregunta' ? 'repregunta_periodo' : 'promesa_periodo'
+      const rows = (part: '' | '_a_tiempo' | '_tarde' | '_sin_cumplir') =>
+        rowsOf[clave as Listed]({ cifra: `${of}${part}`, venceDesde: desde, venceHasta: hasta })
+      expect(await rows('')).toBe(promesas?.total)
+      expect(await rows('_a_tiempo')).toBe(promesas?.aTiempo)
+      expect(await rows('_tarde')).toBe(promesas?.tarde)
+      expect(await rows('_sin_cumplir')).toBe(promesas?.sinCumplir)
+    }
+    expect(filas.find(({ clave }) => clave === 'reclamo')?.promesas?.total).toBe(
+      hasta === '2026-11-10' ? 2 : hasta === '2026-11-12' ? 1 : 3,
+    )
   }
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE appointment VALIDATE CONSTRAINT appointment_cancelled_in;
