@@ -541,6 +541,7 @@ export interface Complaint {
   number: number;
   owner_id: Int8 | null;
   version: Generated<number>;
+  word_marks: ArrayType<Int8> | null;
   year: number;
 }
 
@@ -637,6 +638,7 @@ export interface Conversation {
   subject: string;
   topic: 'benefit' | 'policy' | 'visit' | 'data' | 'other';
   version: Generated<number>;
+  word_marks: ArrayType<Int8> | null;
   writer_id: Int8 | null;
   writing_until: Timestamp | null;
 }

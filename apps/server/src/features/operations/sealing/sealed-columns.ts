@@ -15,6 +15,8 @@ export interface SealedColumn {
   readonly by?: string
   readonly isFile?: true
   /** A further column with a keyed mark of the data, which depends on the key too. */
+  /** A further column with marks of its words by the key, which a job stores again once this one empties it. */
+  readonly words?: string
   readonly mark?: { readonly column: string; readonly purpose: string; of(text: string): string }
 }
 
@@ -22,7 +24,12 @@ function of<T extends Table>(
   table: T,
   purpose: string,
   columns: readonly (keyof Schema[T] & string)[],
-  more: { by?: keyof Schema[T] & string; isFile?: true; mark?: SealedColumn['mark'] } = {},
+  more: {
+    by?: keyof Schema[T] & string
+    isFile?: true
+    words?: keyof Schema[T] & string
+    mark?: SealedColumn['mark']
+  } = {},
 ): SealedColumn[] {
   return columns.map((column) => ({ table, column, purpose, ...more }))
 }
@@ -86,6 +93,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('clinical_document_file', 'clinical', ['file'], { ...clinical, isFile: true }),
   ...of('clinical_note', 'clinical', ['content'], clinical),
   ...of('complaint', 'complaint', ['content'], {
+    words: 'word_marks',
     mark: {
       column: 'email_fingerprint',
       purpose: 'complaint-email',
@@ -93,7 +101,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     },
   }),
   ...of('complaint', 'complaint', ['answer']),
-  ...of('conversation', 'conversation', ['subject', 'close_reason', 'phone'], { by: 'id' }),
+  ...of('conversation', 'conversation', ['subject', 'phone'], { by: 'id', words: 'word_marks' }),
+  ...of('conversation', 'conversation', ['close_reason'], { by: 'id' }),
   ...of('conversation_file', 'conversation', ['name'], inConversation),
   ...of('conversation_file', 'conversation', ['content'], { ...inConversation, isFile: true }),
   ...of('conversation_message', 'conversation', ['content'], inConversation),

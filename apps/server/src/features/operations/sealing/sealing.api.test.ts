@@ -214,6 +214,11 @@ describe('encrypted data', () => {
         expect([column.table, text]).toEqual([column.table, textOf(column)])
       }
     }
+    // A job marks the words again with today's key.
+    for (const table of ['conversation', 'complaint']) {
+      const { rows: marked } = await one.pool.query(`SELECT FROM ${table} WHERE word_marks IS NOT NULL`)
+      expect(marked).toEqual([])
+    }
     // Keyed marks still match.
     const { rows } = await one.pool.query('SELECT email_fingerprint AS mark FROM complaint')
     expect(rows[0].mark).toEqual(alone.fingerprint('complaint-email', 'rosa@buzon.example'))

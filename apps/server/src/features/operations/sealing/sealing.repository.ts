@@ -143,17 +143,18 @@ export interface Resealed {
  */
 export async function writeResealed(
   owner: Db,
-  { table, column, mark }: SealedColumn,
+  { table, column, mark, words }: SealedColumn,
   keys: readonly KeyColumn[],
   resealed: readonly Resealed[],
 ): Promise<number> {
   return owner.transaction().execute(async (tx) => {
     await sql`SELECT set_config('amparo.resealing', 'on', true)`.execute(tx)
+    const emptied = words ? sql`, ${sql.ref(words)} = NULL` : sql``
     let count = 0
     for (const { row, sealed, mark: found } of resealed) {
       const marked = mark && found ? sql`, ${sql.ref(mark.column)} = ${found}` : sql``
       const { numAffectedRows } = await sql`
-        UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed}${marked}
+        UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sealed}${marked}${emptied}
         WHERE (${names(keys)}) = (${typed(keys, row.key)}) AND ${sql.ref(column)} = ${row.sealed}`.execute(tx)
       count += Number(numAffectedRows ?? 0)
     }

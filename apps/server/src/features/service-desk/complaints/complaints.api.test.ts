@@ -17,6 +17,7 @@ import { judgePdf } from '../../../../testing/pdf.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
 import { limits, spend } from '../../platform/rate-limits/rate-limits.service.ts'
+import { markSheets } from './complaints.service.ts'
 
 let desk: DeskBrowser
 openPortal(() => startAgendaPortal('2026-12-04T10:00:00-05:00'))
@@ -297,6 +298,19 @@ describe('a complaint about a policy', () => {
     expect(await found('yolanda ascensor')).toEqual([])
     // Part of a word that begins none finds nothing.
     expect(await found('hui')).toEqual([])
+    // The oldest of more than five thousand, once the job has marked a sheet of an earlier release.
+    await portal.query(
+      `INSERT INTO complaint (year, number, kind, filed_at, due_on, clock, content, email_fingerprint, word_marks)
+      SELECT 2031, n, kind, filed_at + n * interval '1 second', due_on, clock, content, email_fingerprint, '{}'
+      FROM complaint, generate_series(1, 5001) n WHERE year || '-' || lpad(number::text, 6, '0') = $1`,
+      [codigo],
+    )
+    await portal.query('UPDATE complaint SET word_marks = NULL WHERE year < 2031')
+    expect(await found('yolanda cajero')).toEqual([])
+    await markSheets(portal.ctx)
+    await markSheets(portal.ctx)
+    expect(await found('yolanda cajero')).toEqual([codigo])
+    await portal.query('DELETE FROM complaint WHERE year = 2031')
   })
 
   it('is handled as the other kind for a reason, and its sheet stays as filed', async () => {

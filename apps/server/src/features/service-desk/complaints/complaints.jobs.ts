@@ -1,5 +1,8 @@
-import { job } from '../../../job.ts'
+import { job, timed } from '../../../job.ts'
 import { sendSheet } from './complaints.policy.ts'
-import { sendSheetJob } from './complaints.service.ts'
+import { markSheets, sendSheetJob } from './complaints.service.ts'
 
-export const complaintJobs = [job(sendSheet, sendSheetJob)]
+export const complaintJobs = [
+  job(sendSheet, sendSheetJob),
+  timed('marcar-reclamaciones', '* * * * *', markSheets),
+]

@@ -4,6 +4,7 @@ import { type Only, onlyRows } from '@amparo/database/open-work.ts'
 import type { Complaint } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
+import type { SearchedWord } from '../../platform/word-marks/word-marks.policy.ts'
 
 export type ComplaintRow = Selectable<Complaint>
 
@@ -122,25 +123,31 @@ export interface ComplaintQuery {
   readonly state: 'open' | 'answered' | 'all'
   readonly from: Date | null
   readonly until: Date | null
-  /** Part of a sheet's number. */
+  /** Typed text: part of a sheet's number, or words. */
   readonly search: string
-  /** Further sheets that a search means, by the words of their sealed text. */
-  readonly ids?: readonly number[]
+  /** Words of the search: a sheet has each of them in its names, numbers or account. */
+  readonly words?: readonly SearchedWord[]
   readonly newestFirst: boolean
   readonly only?: Only
   readonly limit: number
   readonly after: { readonly key: string; readonly id: number } | null
 }
 
+const hasWord = ({ marks }: SearchedWord) => sql`word_marks && ${[...marks]}::bigint[]`
+
 export async function listRows(
   tx: Tx,
-  { state, from, until, search, ids = [], newestFirst, only, limit, after }: ComplaintQuery,
+  { state, from, until, search, words = [], newestFirst, only, limit, after }: ComplaintQuery,
 ): Promise<{ rows: ComplaintRow[]; total: number }> {
+  const isNumber = /^[\d-]+$/.test(search)
+  const found = [
+    ...(isNumber ? [sql`year || '-' || lpad(number::text, 6, '0') LIKE ${likeText(search)}`] : []),
+    ...(words.length > 0 ? [sql`(${sql.join(words.map(hasWord), sql` AND `)})`] : []),
+  ]
   const where = sql`(${state} = 'all' OR (answered_at IS NULL) = (${state} = 'open'))
     AND (${from}::timestamptz IS NULL OR filed_at >= ${from})
     AND (${until}::timestamptz IS NULL OR filed_at < ${until})
-    AND (${search} = '' OR year || '-' || lpad(number::text, 6, '0') LIKE ${likeText(search)}
-      OR id = ANY (${[...ids]}::bigint[]))
+    AND ${search === '' ? sql`TRUE` : found.length === 0 ? sql`FALSE` : sql`(${sql.join(found, sql` OR `)})`}
     AND ${sql.join([sql`TRUE`, ...onlyRows('reclamaciones', only, { id: sql`complaint.id`, ownerId: sql`complaint.owner_id` })], sql` AND `)}`
   const beyond =
     after === null

@@ -2,7 +2,6 @@ import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { type ComplaintClock, complaintClock, complaintDueOn } from '@amparo/domain/complaint-terms.ts'
 import { mailboxOf, normalizeEmail } from '@amparo/domain/emails.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { matcherOf } from '@amparo/domain/typed-words.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../callers.ts'
 import type { Context, Outlets, Prepared, Tx } from '../../../context.ts'
@@ -10,6 +9,8 @@ import { isSameSecret, newToken } from '../../../ports/keys.ts'
 import { openStored } from '../../../ports/stored-json.ts'
 import { deliver } from '../../outbound/messages/messages.service.ts'
 import { limits, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
+import { markWords, readSearch } from '../../platform/word-marks/word-marks.policy.ts'
+import { markWaiting } from '../../platform/word-marks/word-marks.service.ts'
 import { findBranch } from '../../policies/policy-sheets/policy-sheets.service.ts'
 import { drawComplaintSheet } from './complaint-sheet.ts'
 import { complaintCopyMail } from './complaints.emails.ts'
@@ -95,6 +96,7 @@ export async function prepareComplaint(
         due_on: dueOn,
         clock,
         content: ctx.keys.seal('complaint', JSON.stringify({ ...draft, linkKey })),
+        word_marks: markSheet(ctx, draft),
         email_fingerprint: fingerprintOf(ctx, draft.email),
         filed_by: filedBy,
       })
@@ -205,8 +207,8 @@ export async function listComplaints(
   ctx: Context,
   query: ComplaintQuery,
 ): Promise<{ complaints: OpenedComplaint[]; total: number }> {
-  const ids = query.search === '' ? [] : await findByWords(ctx, query)
-  const { rows, total } = await listRows(ctx.db, { ...query, ids })
+  const words = readSearch(ctx.keys, wordPurpose, query.search)
+  const { rows, total } = await listRows(ctx.db, { ...query, words })
   return { complaints: rows.map((row) => openComplaint(ctx, row)), total }
 }
 
@@ -215,20 +217,23 @@ export function countWaitingComplaints(tx: Tx, today: string, soon: string): Ret
   return countWaiting(tx, today, soon)
 }
 
-/** The newest sheets whose sealed text a search reads. */
-const mostRead = 5000
+const wordPurpose = 'complaint-word'
 
-/** Sheets of a list in whose names, numbers and account every word of a search begins a word. */
-async function findByWords(ctx: Context, { search, ...query }: ComplaintQuery): Promise<number[]> {
-  const matches = matcherOf(search)
-  const newest = { ...query, search: '', newestFirst: true, after: null, limit: mostRead }
-  const { rows } = await listRows(ctx.db, newest)
-  return rows.flatMap((row) => {
-    const { name, documentNumber, guardian, certificate, aboutText, detail, request } = openComplaint(
-      ctx,
-      row,
-    ).draft
-    const texts = [name, documentNumber, guardian, certificate, aboutText, detail, request]
-    return matches(texts) ? [row.id] : []
-  })
+/** Marks of the words of a sheet: its names, numbers and account. */
+function markSheet({ keys }: Context, draft: ComplaintDraft): number[] {
+  const { name, documentNumber, guardian, certificate, aboutText, detail, request } = draft
+  const texts = [name, documentNumber, guardian, certificate, aboutText, detail, request]
+  return markWords(keys, wordPurpose, texts.filter(Boolean).join(' '))
+}
+
+/** Marks the sheets that are not marked yet. */
+export async function markSheets(ctx: Context): Promise<void> {
+  await markWaiting<Pick<ComplaintRow, 'id' | 'content'>>(
+    ctx,
+    { name: 'complaint', columns: ['content'] },
+    ({ content }) => ({
+      sealed: content,
+      marks: markSheet(ctx, JSON.parse(ctx.keys.unseal('complaint', content)) as ComplaintDraft),
+    }),
+  )
 }

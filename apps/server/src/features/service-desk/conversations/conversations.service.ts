@@ -38,6 +38,7 @@ import {
 } from './conversations.repository.ts'
 import { heardNow } from './reach.service.ts'
 import { hasReader } from './recipients.repository.ts'
+import { markSubject } from './subject-words.service.ts'
 import {
   appendQuestion,
   type OpenedFile,
@@ -157,6 +158,7 @@ export async function writeConversation(ctx: Context, tx: Tx, asked: Asked): Pro
     topic,
     channel,
     subject: sealFor(ctx, id, subject),
+    word_marks: markSubject(ctx, subject, phone?.number ?? null),
     appointment_id: appointmentId,
     professional_id,
     opened_at: now,

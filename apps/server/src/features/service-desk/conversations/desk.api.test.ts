@@ -58,22 +58,6 @@ const late = (folio: string) =>
   portal.query(`UPDATE conversation SET promised_on = '2026-11-20' WHERE folio = $1`, [folio])
 
 describe('the conversations desk', () => {
-  it('finds one by words of its person, document and subject, in every state, and none by a part of a word', async () => {
-    const folio = await people.ask(ana)
-    const { titular = '' } = present(
-      (await ivan.ask(listDeskConversations, { query: { buscar: folio } })).filas[0],
-    )
-    const { rows } = await portal.query<{ number: string }>(
-      `SELECT a.document_number AS number FROM conversation c JOIN account a ON a.id = c.account_id WHERE c.folio = $1`,
-      [folio],
-    )
-    const { number } = present(rows[0])
-    for (const buscar of [titular, number, 'chequeo MI', `${number} chequeo`])
-      expect([buscar, await foliosOf(ivan, { buscar })]).toEqual([buscar, expect.arrayContaining([folio])])
-    for (const buscar of ['hequeo', 'chequeo inventado'])
-      expect(await foliosOf(ivan, { buscar })).not.toContain(folio)
-  })
-
   it('finds the unassigned, its own, the late ones, and one by its number', async () => {
     const folio = await people.ask(ana)
     expect(await foliosOf(rocio, { estado: 'nadie' })).toContain(folio)

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { Stored } from '../../platform/files/files.policy.ts'
+import type { SearchedWord } from '../../platform/word-marks/word-marks.policy.ts'
 import type { ConversationRow, NamedConversation } from './conversations.repository.ts'
 
 export interface DeskRow extends NamedConversation {
@@ -62,8 +63,8 @@ export interface DeskQuery {
   readonly scope: Scope
   readonly state: DeskState
   readonly today: string
-  /** Whole folios, and ids that a search means by its words. Null: no search. */
-  readonly found: { readonly folios: readonly string[]; readonly ids: readonly string[] } | null
+  /** Whole folios, and words that a search means. Null: no search. */
+  readonly found: { readonly folios: readonly string[]; readonly words: readonly SearchedWord[] } | null
   readonly only?: Only
   readonly from: Date | null
   readonly until: Date | null
@@ -81,6 +82,22 @@ const keys: Readonly<
   opened: { of: sql`c.opened_at`, type: sql`timestamptz` },
 }
 
+/** Conversations whose subject, person or number has a word that begins so, or whose person has that document. */
+const idsOfWord = ({ start, marks }: SearchedWord) => sql`(
+  SELECT id FROM conversation WHERE word_marks && ${[...marks]}::bigint[]
+  UNION SELECT v.id FROM person_search s
+    JOIN account a ON a.document_number = s.document_number AND a.document_type = s.document_type
+    JOIN conversation v ON v.account_id = a.id
+  WHERE s.document_number = upper(${start})
+    OR s.words && (SELECT array_agg(word) FROM person_word WHERE word LIKE ${`${start}%`}))`
+
+/** Conversations with one of the folios, or with every word. */
+function idsOf({ folios, words }: NonNullable<DeskQuery['found']>): RawBuilder<unknown> {
+  const byFolio = sql`SELECT id FROM conversation WHERE folio = ANY (${[...folios]}::text[])`
+  if (words.length === 0) return byFolio
+  return sql`${byFolio} UNION (${sql.join(words.map(idsOfWord), sql` INTERSECT `)})`
+}
+
 function whereOf({ scope, state, today, found, only, from, until }: DeskQuery): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   if (scope.of === 'desk') conditions.push(sql`c.professional_id IS NULL`)
@@ -92,10 +109,7 @@ function whereOf({ scope, state, today, found, only, from, until }: DeskQuery): 
       )
     }
   }
-  if (found !== null)
-    conditions.push(
-      sql`(c.folio = ANY (${[...found.folios]}::text[]) OR c.id = ANY (${[...found.ids]}::uuid[]))`,
-    )
+  if (found !== null) conditions.push(sql`c.id IN (${idsOf(found)})`)
   else if (state === 'closed') conditions.push(sql`c.state = 'closed'`)
   else if (state !== 'all') conditions.push(sql`c.state = 'open'`)
   if (found === null && scope.of === 'desk') {

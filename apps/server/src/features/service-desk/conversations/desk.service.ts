@@ -1,7 +1,6 @@
 import { extendDeadline } from '@amparo/database/deadline.ts'
 import { isConversationFolio } from '@amparo/domain/conversations/conversation-terms.ts'
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
-import { matcherOf } from '@amparo/domain/typed-words.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Prepared, Tx } from '../../../context.ts'
@@ -10,6 +9,7 @@ import { takeFile } from '../../platform/uploads/uploads.service.ts'
 import { hasAnyRole } from '../../staff/accounts/staff.policy.ts'
 import { refuseOwnCase } from '../../staff/approvals/staff-cases.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
+import { takePeopleIn } from '../people/people.service.ts'
 import { bellOf, markOf } from './conversations.policy.ts'
 import { type ConversationRow, markRead } from './conversations.repository.ts'
 import { readFileOf } from './conversations.service.ts'
@@ -28,6 +28,7 @@ import {
   type Scope,
 } from './desk.repository.ts'
 import { findReach, type Reach } from './reach.service.ts'
+import { readConversationSearch } from './subject-words.service.ts'
 import {
   type OpenedFile,
   type OpenedMessage,
@@ -87,6 +88,8 @@ export async function listForDesk(
   if (scope === null) return { conversations: [], total: 0 }
   const today = limaToday(ctx.clock.now())
   const { search, ...within } = query
+  // People whom the search of people has not indexed yet are found by their names too.
+  if (search !== '') await takePeopleIn(ctx, 'few')
   const { rows, total } = await listDeskRows(ctx.db, {
     ...within,
     scope,
@@ -95,32 +98,9 @@ export async function listForDesk(
     found:
       search === ''
         ? null
-        : { folios: foliosOf(search, today.year), ids: await findByWords(ctx, scope, search) },
+        : { folios: foliosOf(search, today.year), words: readConversationSearch(ctx, search) },
   })
   return { conversations: rows.map((row) => opened(ctx, row)), total }
-}
-
-/** The newest conversations whose sealed subject a search reads. */
-const mostRead = 5000
-
-/** Those in whose person, number and subject every word of a search begins a word. */
-async function findByWords(ctx: Context, scope: Scope, search: string): Promise<string[]> {
-  const newest = {
-    scope,
-    state: 'all',
-    today: '',
-    found: null,
-    from: null,
-    until: null,
-    order: 'last',
-    after: null,
-  } as const
-  const { rows } = await listDeskRows(ctx.db, { ...newest, limit: mostRead })
-  const matches = matcherOf(search)
-  return rows.flatMap((row) => {
-    const { subject, phone } = opened(ctx, row)
-    return matches([row.person_name, row.document_number, phone, subject]) ? [row.id] : []
-  })
 }
 
 /**

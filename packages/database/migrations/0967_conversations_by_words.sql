@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY conversation_by_words ON conversation USING gin (word_marks);
