@@ -102,6 +102,34 @@ it('maps a week of several professionals in the address', async () => {
   await expectAccessibleInBothSizes()
 })
 
+it('narrows the map to a specialty and to free hours, and sorts it by load, with the filters in the address', async () => {
+  const { address } = await openConsole('/agenda?dia=2026-12-01', screens, asDesk)
+  const asked = () => server.received(readAgendaLoad).at(-1)?.query
+  await expect.element(page.getByRole('table', { name: /por profesional y día/ })).toBeVisible()
+  expect(asked()).not.toHaveProperty('orden')
+  await page.getByLabelText('Especialidad').selectOptions('Cardiología')
+  await expect.poll(asked).toMatchObject({ especialidad: 'Cardiología' })
+  await page.getByLabelText('Horas libres').selectOptions('Con horas libres')
+  await expect.poll(asked).toMatchObject({ especialidad: 'Cardiología', conLibres: 'si' })
+  server.answer(readAgendaLoad, sampleRows(readAgendaLoad, [luis ?? {}, ana ?? {}], { dias: [], salas: 0 }))
+  await page.getByLabelText('Orden').selectOptions('Más ocupados')
+  await expect.poll(asked).toMatchObject({ conLibres: 'si', orden: 'carga' })
+  const names = () =>
+    page
+      .getByRole('table')
+      .getByRole('rowheader')
+      .elements()
+      .map((one) => one.textContent)
+  await expect.poll(names).toEqual(['Todos', 'Luis Paz', 'Ana Ríos'])
+  expect(Object.fromEntries(new URL(address(), 'https://x').searchParams)).toMatchObject({
+    ...{ especialidad: 'Cardiología', conLibres: 'si', orden: 'carga' },
+  })
+  await page.getByLabelText('Orden').selectOptions('Más libres')
+  await expect.poll(asked).toMatchObject({ orden: 'libres' })
+  await page.getByLabelText('Especialidad').selectOptions('Todas')
+  await expect.poll(asked).not.toHaveProperty('especialidad')
+})
+
 it('has no axe finding on a day of hours in either size', async () => {
   await openConsole('/agenda?dia=2026-12-01&vista=dia', screens, asDesk)
   await expect.element(booking).toBeVisible()

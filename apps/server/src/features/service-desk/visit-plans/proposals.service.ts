@@ -13,7 +13,7 @@ import {
   type SiteRow,
 } from '../../agenda/agenda/agenda.service.ts'
 import type { AppointmentRow } from '../../agenda/appointments/appointments.policy.ts'
-import { listRoomsOf, type PlanRow } from './visit-plans.repository.ts'
+import { findSiteOf, listRoomsOf, type PlanRow } from './visit-plans.repository.ts'
 
 /** Nobody is sent to another hour sooner than this. */
 const noticeMs = 2 * hourMs
@@ -137,10 +137,11 @@ async function readRoomSlots(
   span: Span,
 ): Promise<readonly Slot[]> {
   const sites = await listSites(ctx.db, { from: span.from.toString(), to: span.to.toString() })
-  const own = sites.find(({ name }) => name === visit.site_name)
+  // A site that is closed by then is not listed; its city says which others are near.
+  const own = await findSiteOf(ctx.db, visit.room_id)
   const isOther = ({ id, city }: SiteRow) => id !== plan.supplier_id && city === own?.city
-  const among =
-    plan.supplier === 'site' && plan.action === 'reassign' ? sites.filter(isOther) : own ? [own] : []
+  const isAway = plan.supplier === 'site' && plan.action === 'reassign'
+  const among = sites.filter(isAway ? isOther : ({ id }) => id === own?.id)
   const rooms = among
     .flatMap((site) => site.rooms)
     .filter(({ id, capacity }) =>

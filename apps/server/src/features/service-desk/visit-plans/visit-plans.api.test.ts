@@ -1,6 +1,7 @@
 import { bookHealthAppointment, cancelAppointment, listMine } from '@amparo/contract/agenda/agenda.ts'
 import { bookRoom, listRooms } from '@amparo/contract/agenda/coworking.ts'
 import { closeProfessional } from '@amparo/contract/service-desk/console/professional-schedules.ts'
+import { addRoom, addSite, closeSite, putSiteSupply } from '@amparo/contract/service-desk/console/sites.ts'
 import {
   applyVisitPlan,
   makeVisitPlan,
@@ -261,4 +262,77 @@ it('puts the bookings of a room into another room of its site', async () => {
   expect(plan.citas[0]?.propuesta?.sala?.id).not.toBe(room.id)
   const applied = await apply(plan.id)
   expect(applied.citas[0]).toMatchObject({ estado: 'hecha', antes: { sala: { id: room.id } } })
+})
+
+describe('a plan for a closed site', () => {
+  const time = (hour: string) => `${day}T${hour}:00-05:00`
+  let closed: string
+  let other: { site: string; room: string }
+  let booked: string[]
+
+  /** A site in Tacna with a room, open all week. */
+  const addPlace = async (nombre: string) => {
+    const facts = { nombre, ciudad: 'Tacna', direccion: 'Calle Uno 123' }
+    const { id: site } = await agenda.ask(addSite, { body: facts })
+    const plan = [1, 2, 3, 4, 5].map((dia) => ({ dia, desde: '08:00', hasta: '20:00' }))
+    await agenda.ask(putSiteSupply, {
+      params: { id: site },
+      query: {},
+      body: { version: 1, plan, excepciones: [] },
+    })
+    const body = { sede: site, nombre: 'Sala 1', capacidad: 4, equipamiento: [] }
+    return { site, room: (await agenda.ask(addRoom, { body })).id }
+  }
+
+  beforeAll(async () => {
+    agenda = await deskOf(portal, 'agenda')
+    await portal.query('DELETE FROM appointment WHERE lima_day(starts_at) = $1', [day])
+    const place = await addPlace('Sede que cierra')
+    other = await addPlace('Sede que sigue')
+    closed = place.site
+    booked = []
+    const session = portal.as(await sessionOf(portal, '10000001'))
+    for (const [from, to] of [
+      ['15:00', '16:00'],
+      ['16:00', '17:00'],
+    ] as const) {
+      const body = { idSala: place.room, inicio: time(from), fin: time(to), asistentes: 2 }
+      booked.push((await session.ask(bookRoom, { body })).cita.id)
+    }
+    // A week before the bookings: no day around them has the site open.
+    const body = { version: 2, desde: '2026-11-26', motivo: 'Mudanza', aceptaConflictos: true }
+    await agenda.ask(closeSite, { params: { id: closed }, query: {}, body })
+  })
+
+  it('proposes rooms of other sites of its city at the same hour, and no hour of its own', async () => {
+    const plan = await planOf('reasignar', { sede: closed })
+    expect(plan).toMatchObject({ de: 'Sede que cierra' })
+    expect(
+      plan.citas.map(({ cita, propuesta }) => [cita.id, propuesta?.inicio, propuesta?.sala?.id]),
+    ).toEqual([
+      [booked[0], plan.citas[0]?.cita.inicio, other.room],
+      [booked[1], plan.citas[1]?.cita.inicio, other.room],
+    ])
+    const move = await planOf('mover', { sede: closed })
+    expect(move.citas.map(({ estado }) => estado)).toEqual(['sin_hora', 'sin_hora'])
+  })
+
+  it('moves them there, and puts them back into the closed site by the undo', async () => {
+    const plan = await planOf('reasignar', { sede: closed })
+    const applied = await apply(plan.id)
+    expect(applied.citas).toMatchObject(
+      booked.map(() => ({ estado: 'hecha', cita: { sala: { id: other.room, sede: 'Sede que sigue' } } })),
+    )
+    expect((await planOf('reasignar', { sede: closed })).citas).toEqual([])
+    expect((await undo(plan.id)).statusCode).toBe(200)
+    expect((await planOf('reasignar', { sede: closed })).citas.map(({ cita }) => cita.id)).toEqual(booked)
+  })
+
+  it('cancels them in the name of the house', async () => {
+    const plan = await planOf('cancelar', { sede: closed })
+    const applied = await apply(plan.id)
+    expect(applied.citas.map(({ cita }) => cita)).toMatchObject(
+      booked.map(() => ({ estado: 'cancelada', canceladaPor: 'personal' })),
+    )
+  })
 })

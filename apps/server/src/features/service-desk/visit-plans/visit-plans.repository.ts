@@ -59,6 +59,19 @@ export async function listVisitsOf(
   return rows.map((row) => row.id)
 }
 
+/** Site of a room, also when it is closed. */
+export async function findSiteOf(
+  tx: Tx,
+  roomId: string | null,
+): Promise<{ id: string; city: string } | undefined> {
+  return tx
+    .selectFrom('room')
+    .innerJoin('site', 'site.id', 'room.site_id')
+    .select(['site.id', 'site.city'])
+    .where('room.id', '=', roomId)
+    .executeTakeFirst()
+}
+
 /** Rooms of a site. */
 export async function listRoomsOf(tx: Tx, siteId: string): Promise<string[]> {
   const rows = await tx.selectFrom('room').select('id').where('site_id', '=', siteId).execute()
