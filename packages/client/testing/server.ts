@@ -146,7 +146,7 @@ export async function fetchFromServer(input: RequestInfo | URL, init?: RequestIn
   const bytes = await request.blob()
   const part = {
     body: endpoint.upload ? bytes : parseJson(await bytes.text()),
-    query: Object.fromEntries(searchParams),
+    query: { ...typedWords(request.headers), ...Object.fromEntries(searchParams) },
     params: Object.fromEntries(
       Object.entries(path.exec(pathname)?.groups ?? {}).map(([name, text]) => [
         name,
@@ -170,6 +170,12 @@ export async function fetchFromServer(input: RequestInfo | URL, init?: RequestIn
     complaints.push(`${nameOf(endpoint)}: ${String(cause)}`)
     throw cause
   }
+}
+
+/** The words of a search that the console sends in a header. */
+function typedWords(headers: Headers): { buscar?: string } {
+  const typed = headers.get('x-buscar')
+  return typed === null ? {} : { buscar: decodeURIComponent(typed) }
 }
 
 const parts = ['body', 'query', 'params'] as const

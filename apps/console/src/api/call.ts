@@ -1,4 +1,5 @@
 import { type CallerSettings, createCaller } from '@amparo/client/api/caller.ts'
+import { wordsInHeader } from '@amparo/client/api/typed-words.ts'
 import { endSession } from '../session/session-end.ts'
 import { askSecondFactor } from './second-factor.ts'
 
@@ -10,6 +11,7 @@ export { ApiError } from '@amparo/client/api/api-error.ts'
  */
 export const consoleSettings: CallerSettings = {
   headers: { 'x-consola': '1' },
+  prepare: wordsInHeader,
   onSessionEnd: () => endSession(),
   async supply({ status, codigo }, { unasked = false }) {
     if (status !== 403 || codigo !== 'confirmacion_requerida' || unasked) return null

@@ -55,6 +55,7 @@ import { noteRelease } from '../features/tools/reports/releases.service.ts'
 import { consoleReportRoutes } from '../features/tools/reports/reports.routes.ts'
 import { refuseForeignWrites } from '../http/own-origin.ts'
 import type { Surface } from '../http/surface.ts'
+import { readTypedWords } from '../http/typed-words.ts'
 import { readConsolePage } from '../web/built-pages.ts'
 import { consoleRoutes } from '../web/web.routes.ts'
 import { webFolder } from '../web/web-folder.ts'
@@ -129,6 +130,9 @@ export const consoleSurface: Surface = {
     const page = await readConsolePage(folder, config)
     await consoleRoutes(app, [folder, webFolder], page, { isDemo: config.mode === 'demo' })
   },
-  guard: refuseForeignWrites,
+  guard(ctx, request) {
+    refuseForeignWrites(ctx, request)
+    readTypedWords(request)
+  },
   onRefusal: recordRefusal,
 }

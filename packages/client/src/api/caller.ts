@@ -27,6 +27,8 @@ export interface Supplement {
 export interface CallerSettings {
   /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Changes a request before it is sent. */
+  readonly prepare?: (request: LooseRequest) => LooseRequest
   /** Token of the open session. If absent, the session is a cookie that no script can read. */
   readonly bearer?: () => string | null
   /** The server ended the session. Receives the refused token, since an answer may arrive late. */
@@ -59,7 +61,8 @@ interface Caller {
 
 export function createCaller(settings: CallerSettings): Caller {
   const ask = async (method: string, path: string, asked: LooseRequest): Promise<Answer> => {
-    const request = asked.background ? { ...asked, unasked: true } : asked
+    const given = settings.prepare?.(asked) ?? asked
+    const request = given.background ? { ...given, unasked: true } : given
     const put = (more?: Supplement) => {
       const once = () => sendOnce(settings, method, path, request, more)
       return mayRepeat(method, request) ? whileFull(once, request.signal) : once()

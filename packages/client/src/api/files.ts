@@ -64,12 +64,15 @@ export function createFileCaller(settings: CallerSettings): FileCaller {
   }
   return {
     keepFile(method, path, name, ...[options]) {
-      const { body, ...request } = (options ?? {}) as LooseRequest
+      const asked = (options ?? {}) as LooseRequest
+      const { body, ...request } = settings.prepare?.(asked) ?? asked
       return keep(addressOf(path, request), name, {
         method,
-        ...(body === undefined
-          ? {}
-          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        headers: {
+          ...request.headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
     },
     keepLinked: (link, name) => keep(`/api${link}`, name, {}),
