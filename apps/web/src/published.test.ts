@@ -14,8 +14,6 @@ import routes from './routes.ts'
 const hours = JSON.stringify(
   Object.fromEntries(bookableServices.map((service) => [service.id, hoursOfPage(service)])),
 )
-const isOfTheCatalogue = (path: string) => !/reclamaciones|accesibilidad/.test(path)
-const paths = crawlablePaths.filter(isOfTheCatalogue)
 
 function fileOf(path: string, entries: readonly RouteConfigEntry[] = routes): string | undefined {
   for (const { file, path: own, index, children } of entries) {
@@ -38,7 +36,7 @@ async function render(config: Partial<PortalConfig>): Promise<ReadonlyMap<string
   Object.assign(portalConfig, { hours, ...config })
   const { Frame } = await import('./shell/Frame.tsx')
   const pages = new Map<string, string>()
-  for (const path of paths) {
+  for (const path of crawlablePaths) {
     const screen = (await import(/* @vite-ignore */ `./${fileOf(path)}`)) as Screen
     const Page = () => createElement(Frame, null, createElement(screen.default))
     const Stub = createRoutesStub([{ path: '*', Component: Page }])
@@ -160,7 +158,7 @@ describe('a public page filled by the server', () => {
   ])('equals the page rendered with the same texts, byte by byte, when %s', async (_when, texts) => {
     const filled = await renderBuilt(texts)
     const real = await render({ texts: JSON.stringify(texts) })
-    for (const path of paths) expect([path, filled.get(path)]).toEqual([path, real.get(path)])
+    for (const path of crawlablePaths) expect([path, filled.get(path)]).toEqual([path, real.get(path)])
     expect([...filled.values()].join()).not.toMatch(
       /\{\{|<script>alert|<img src=x|' onmouseover|<\/main><!-- x|(?:href|src)="javascript:/,
     )

@@ -4,6 +4,8 @@ import { pageOf } from '../benefits/pages/all.ts'
 import { ecosystems } from '../catalogue/ecosystems.ts'
 import { faq } from '../catalogue/faq.ts'
 import { serviceCards } from '../catalogue/service-cards.ts'
+import { accessibility } from '../legal/accessibility.ts'
+import { complaintsBook } from '../legal/complaints-book.ts'
 import { cookies } from '../legal/cookies.ts'
 import { privacy } from '../legal/privacy.ts'
 import { terms } from '../legal/terms.ts'
@@ -41,7 +43,13 @@ function content(key: string, name: string, value: object, page?: string): Conte
 /** A picture with the words that screen readers say; empty in each release. */
 const picture = { image: '', alt: '' } as const
 
-const legalTexts = { terminos: terms, privacidad: privacy, cookies } as const
+const legalTexts = [
+  ['terminos', terms, '/terminos'],
+  ['privacidad', privacy, '/privacidad'],
+  ['cookies', cookies, '/cookies'],
+  ['libro', complaintsBook, '/libro-de-reclamaciones'],
+  ['accesibilidad', accessibility, '/accesibilidad'],
+] as const
 
 /** Every content of the release, by class and in the order of its pages. */
 export const contents: readonly Content[] = [
@@ -53,7 +61,7 @@ export const contents: readonly Content[] = [
     content(`beneficio.${card.id}.portada`, `${card.title}: portada`, picture, card.linkOut),
   ]),
   ...ecosystems.map((one) => content(`ecosistema.${one.id}.textos`, one.name, one, `/${one.eco}`)),
-  ...Object.entries(legalTexts).map(([name, text]) => content(`legal.${name}`, text.title, text, `/${name}`)),
+  ...legalTexts.map(([name, text, page]) => content(`legal.${name}`, text.title, text, page)),
 ]
 
 const byKey = new Map(contents.map((one) => [one.key, one]))

@@ -1,5 +1,6 @@
 import { unprintable } from '../printable.ts'
 import { type Content, isWritten } from './contents.ts'
+import { fixedPhrases } from './fixed-phrases.ts'
 import { kindOf, type Texts } from './slots.ts'
 
 /** Facts of spec §2 in the answers of the landing page: benefits cost nothing extra, a branch sells policies. */
@@ -56,7 +57,9 @@ function markProblem(text: string, own: string): string | null {
 
 function fixedProblem(field: string, text: string): string | null {
   const fixed = fixedWords[field]
-  return fixed && !fixed.words.test(text) ? fixed.say : null
+  if (fixed && !fixed.words.test(text)) return fixed.say
+  const lost = fixedPhrases[field]?.find((phrase) => !text.includes(phrase))
+  return lost === undefined ? null : `Conserva «${lost}»: este dato es fijo`
 }
 
 function lengthProblem(key: string, text: string): string | null {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contents, isLegal, isPicture, isWritten } from './contents.ts'
+import { contentOf, contents, isLegal, isPicture, isWritten } from './contents.ts'
 import { fieldOf, fromValues } from './field-names.ts'
-import { textProblems } from './problems.ts'
+import { fixedPhrases } from './fixed-phrases.ts'
+import { textProblem, textProblems } from './problems.ts'
 import { kindOf, textsOf } from './slots.ts'
 
 const folder = new URL('./seeds/', import.meta.url)
@@ -23,13 +24,11 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   legal: ['sections', 'title', 'updatedOn', 'version'],
 }
 
-/** Legal texts that the console does not publish. */
-const fixed = ['legal.accesibilidad', 'legal.libro']
 const seeded = contents.filter((one) => !isPicture(one) && one.key !== 'inicio.aviso')
 
 describe('the default contents', () => {
   it('have one seed each, under their key', () => {
-    expect(keys.toSorted()).toEqual([...seeded.map(({ key }) => key), ...fixed].toSorted())
+    expect(keys.toSorted()).toEqual(seeded.map(({ key }) => key).toSorted())
   })
 
   it.each(keys)('have in %s its texts and no other field, which would replace a fact of the code', (key) => {
@@ -45,6 +44,16 @@ describe('the default contents', () => {
     const written = Object.entries(content.texts).filter(([path]) => isWritten(path))
     const values = Object.fromEntries(written.map(([path, text]) => [fieldOf(path), text]))
     expect(textProblems(content, fromValues(values))).toEqual([])
+  })
+
+  it.each(Object.entries(fixedPhrases))('keep in %s the words of the law', (field, phrases) => {
+    const [key = '', path = ''] = field.split(':')
+    const text = contentOf(key)?.texts[path] ?? ''
+    for (const phrase of phrases) {
+      expect(text).toContain(phrase)
+      const without = text.replaceAll(phrase, 'otra cosa')
+      expect(textProblem(key, path, without, text)).toBe(`Conserva «${phrase}»: este dato es fijo`)
+    }
   })
 
   it('give each legal text a version and a day', () => {

@@ -1,5 +1,6 @@
 import { defineForm, oneOf } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { statesPurposes } from '@amparo/domain/contents/purposes.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
@@ -21,7 +22,7 @@ interface PublishDialogProps {
 
 /** Asks a second person to publish the draft, at once or from a day and hour. */
 export function PublishDialog({ content, onClose, reload }: PublishDialogProps) {
-  const { clave, clase, version } = content
+  const { clave, version } = content
   const form = useForm({
     ...publication,
     draft: `publicar:${clave}`,
@@ -54,7 +55,7 @@ export function PublishDialog({ content, onClose, reload }: PublishDialogProps) 
         ]}
       />
       {form.values.cuando === 'despues' ? <WhenFields form={form} /> : null}
-      {clase === 'legal' ? (
+      {statesPurposes(clave) ? (
         <Checkbox {...form.tick('finalidad')}>
           Cambia para qué se usan los datos: se pide otra vez la aceptación
         </Checkbox>

@@ -6,6 +6,8 @@ import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { contents, contentsOfRow } from '@amparo/domain/contents/contents.ts'
 import { fieldOf } from '@amparo/domain/contents/field-names.ts'
 import { textProblems } from '@amparo/domain/contents/problems.ts'
+import { accessibility } from '@amparo/domain/legal/accessibility.ts'
+import { complaintsBook } from '@amparo/domain/legal/complaints-book.ts'
 import { cookies } from '@amparo/domain/legal/cookies.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
@@ -19,6 +21,8 @@ const released: Readonly<Record<string, object>> = {
   'beneficio.7.pagina': pageOf(7),
   'ecosistema.1.textos': ecosystems[0] ?? {},
   'legal.cookies': cookies,
+  'legal.libro': complaintsBook,
+  'legal.accesibilidad': accessibility,
 }
 
 let milagros: DeskBrowser
@@ -74,6 +78,8 @@ describe('the fields of a content', () => {
       'beneficio.7.pagina': ['descripcionOut', 'sample'],
       'ecosistema.1.textos': ['id', 'eco', 'name', 'nameTitle', 'titleMob', 'modulo', 'value', 'rutaexterna'],
       'legal.cookies': ['titulo', 'version', 'updatedOn'],
+      'legal.libro': ['titulo', 'version', 'updatedOn'],
+      'legal.accesibilidad': ['titulo', 'version', 'updatedOn'],
     }
     const named = Object.entries(known).flatMap(([key, fields]) => fields.map((field) => `${key} ${field}`))
     expect(named.filter((one) => !fixed.includes(one))).toEqual([])

@@ -6,6 +6,7 @@ import {
   isLegal,
 } from '@amparo/domain/contents/contents.ts'
 import { altProblem, textProblems } from '@amparo/domain/contents/problems.ts'
+import { statesPurposes } from '@amparo/domain/contents/purposes.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../../app-error.ts'
@@ -185,8 +186,8 @@ export async function proposePublication(
   return ctx.db.transaction().execute(async (tx) => {
     const [newest] = await takeUp(tx, actor, content, asked.version)
     if (!newest || newest.live_from) throw invalid('version', 'Esa versión ya está publicada')
-    if (asked.newPurpose && !isLegal(content.key)) {
-      throw invalid('cambiaFinalidad', 'Solo un texto legal cambia una finalidad')
+    if (asked.newPurpose && !statesPurposes(content.key)) {
+      throw invalid('cambiaFinalidad', 'Este texto no dice para qué se usan los datos')
     }
     const now = ctx.clock.now()
     if (isWaiting(newest, now)) throw versionOf(newest.proposer ?? newest.author, newest.version)

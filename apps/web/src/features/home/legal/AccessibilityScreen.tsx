@@ -1,6 +1,7 @@
 import { accessibility } from '@amparo/domain/legal/accessibility.ts'
 import { LegalPage } from '../../../articles/LegalPage.tsx'
 import { pageMeta } from '../../../page-meta.ts'
+import { published } from '../../../published.ts'
 
 export function meta() {
   return pageMeta({
@@ -12,5 +13,5 @@ export function meta() {
 }
 
 export default function AccessibilityScreen() {
-  return <LegalPage text={accessibility} />
+  return <LegalPage text={published('legal.accesibilidad', accessibility)} />
 }

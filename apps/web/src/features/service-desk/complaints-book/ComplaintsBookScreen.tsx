@@ -8,6 +8,7 @@ import { LegalPage } from '../../../articles/LegalPage.tsx'
 import { ContactLine } from '../../../forms/ContactLine.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { portalConfig } from '../../../portal-config.ts'
+import { published } from '../../../published.ts'
 import { ComplaintWait } from './ComplaintWait.tsx'
 import { type ComplaintLink, readComplaintLink } from './complaint-calls.ts'
 import type { FiledSheet } from './FiledComplaint.tsx'
@@ -59,7 +60,7 @@ export default function ComplaintsBookScreen() {
   }, [book])
 
   return (
-    <LegalPage text={complaintsBook} folded printsOnlyAbove={filed !== null}>
+    <LegalPage text={published('legal.libro', complaintsBook)} folded printsOnlyAbove={filed !== null}>
       <BusyNotice />
       {filed ? (
         <FiledComplaint sheet={filed} onAnother={() => setFiled(null)} />
