@@ -1,9 +1,9 @@
 import { ecosystems as ofRelease, withDescription } from '@amparo/domain/catalogue/ecosystems.ts'
 import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
 import {
+  hourMarks,
   type Published,
   pictureAddress,
-  serviceOfKey,
   withSlots,
   withTexts,
 } from '@amparo/domain/contents/slots.ts'
@@ -20,11 +20,8 @@ const texts: Published = isBuild ? {} : JSON.parse(portalConfig.texts || '{}')
 export function published<T>(key: string, value: T): T {
   if (isBuild) return withSlots(key, value)
   const { brand, email, phone } = portalConfig
-  const service = serviceOfKey(key)
-  return withTexts(key, value, texts[key] ?? {}, {
-    ...{ brand, email, phone },
-    ...(service === null ? {} : wordsInForce(service)),
-  })
+  const marks = { brand, email, phone, ...hourMarks(key, wordsInForce) }
+  return withTexts(key, value, texts[key] ?? {}, marks)
 }
 
 /** Address and words of a published picture; undefined while the release's own is shown, as in built pages. */

@@ -38,14 +38,14 @@ export const hourWords = ({
   duration: `${durationMinutes} minutos`,
 })
 
-/** Only texts about telemedicine name days, hours and duration. */
-const worded = 18
+/** Only texts about the rooms and telemedicine name days, hours and duration. */
+const worded: readonly number[] = [8, 18]
 
 /** Hours of a service as each page carries them. */
 export function hoursOfPage(service: BookableService): readonly (number | string)[] {
   const { id, leadHours, cutOffHours } = service
   const { days, opening, duration } = hourWords(service)
-  return [leadHours, cutOffHours, ...(id === worded ? [days, opening, duration] : [])]
+  return [leadHours, cutOffHours, ...(worded.includes(id) ? [days, opening, duration] : [])]
 }
 
 /** Texts of a service, at any depth, with the slots of `words` filled. */

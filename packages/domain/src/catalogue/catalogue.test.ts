@@ -290,7 +290,10 @@ describe('the public benefit pages', () => {
   })
 
   it('describe coworking as free with its limits', () => {
-    const conditions = pageOf(8).conditions.join(' ')
+    const conditions = withHours(
+      pageOf(8).conditions.join(' '),
+      hourWords(bookableService(8) as BookableService),
+    ).replaceAll('\u00a0', ' ')
     for (const words of ['8:00 a. m. a 8:00 p. m.', '60 días', '30 minutos', '4 horas', 'dos reservas']) {
       expect(conditions).toContain(words)
     }

@@ -11,7 +11,7 @@ import { privacy } from '../legal/privacy.ts'
 import { terms } from '../legal/terms.ts'
 import { formatDay } from '../lima-time.ts'
 import { homeNotice } from './home-notice.ts'
-import { type MarkValues, type Published, ready, serviceOfKey, type Texts, textsOf } from './slots.ts'
+import { hourMarks, type MarkValues, type Published, ready, type Texts, textsOf } from './slots.ts'
 
 /** Classes of contents in the console (contract §24.1). */
 export const contentClasses = [
@@ -104,10 +104,13 @@ export function slotTexts(
   services: readonly BookableService[],
   marks: MarkValues,
 ): (key: string, path: string) => string {
+  const wordsOf = (serviceId: number) => {
+    const service = services.find(({ id }) => id === serviceId)
+    return service && hourWords(service)
+  }
   return (key, path) => {
     const text = published[key]?.[path] ?? contentOf(key)?.texts[path] ?? ''
     if (path === 'updatedOn') return formatDay(text)
-    const service = services.find(({ id }) => id === serviceOfKey(key))
-    return ready(text, service ? { ...marks, ...hourWords(service) } : marks)
+    return ready(text, { ...marks, ...hourMarks(key, wordsOf) })
   }
 }

@@ -46,6 +46,12 @@ describe('the default contents', () => {
     expect(textProblems(content, fromValues(values))).toEqual([])
   })
 
+  it.each(seeded)('name in $key no days or hours, which come from the rules in force', ({ texts }) => {
+    expect(
+      Object.values(texts).filter((text) => /\d:\d\d|lunes a (?:viernes|s[áa]bado)/i.test(text)),
+    ).toEqual([])
+  })
+
   it.each(Object.entries(fixedPhrases))('keep in %s the words of the law', (field, phrases) => {
     const [key = '', path = ''] = field.split(':')
     const text = contentOf(key)?.texts[path] ?? ''

@@ -1,3 +1,4 @@
+import type { HourWords } from '../agenda/hour-words.ts'
 import { unbrokenHours } from '../unbroken-hours.ts'
 
 /** Texts of a content by the path of each: `answer`, `includes.0.title`. */
@@ -44,11 +45,14 @@ export function kindOf(key: string): ContentKind {
   return (first in editable ? first : others.at(-1)) as ContentKind
 }
 
-/** Service whose hours a content's texts name; the terms name those of telemedicine. */
-export function serviceOfKey(key: string): number | null {
-  if (key === 'legal.terminos') return 18
+/** Hours that a content's texts name, from the rules of its service; the terms name those of telemedicine and of the rooms. */
+export function hourMarks(key: string, wordsOf: (serviceId: number) => HourWords | undefined): MarkValues {
+  if (key === 'legal.terminos') {
+    const rooms = wordsOf(8)
+    return { ...wordsOf(18), ...(rooms ? { roomOpening: rooms.opening } : {}) }
+  }
   const id = /^beneficio\.(\d+)\./.exec(key)?.[1]
-  return id === undefined ? null : Number(id)
+  return id === undefined ? {} : { ...wordsOf(Number(id)) }
 }
 
 /** The value with each of its editable texts replaced. */

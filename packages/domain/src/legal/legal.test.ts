@@ -31,7 +31,7 @@ describe('the legal texts', () => {
     '%s names only placeholders that the screen fills',
     (_title, text) => {
       const found = new Set(wordsOf(text).match(/\{[^}]*\}/g))
-      const filled = ['{brand}', '{email}', '{phone}', '{opening}', '{duration}']
+      const filled = ['{brand}', '{email}', '{phone}', '{opening}', '{duration}', '{roomOpening}']
       expect([...found].filter((name) => !filled.includes(name))).toEqual([])
       expect(found).toContain('{email}')
       expect(found).toContain('{phone}')

@@ -8,7 +8,8 @@ interface LegalSection {
 /**
  * A legal text, shown in a modal or on a page. An acceptance records `version`, which changes with every change in
  * substance. Paragraphs and items may contain `{brand}`, `{email}` and `{phone}`, which the screen fills from
- * configuration; `{brand}` is the insurer and controller, sample data in demo mode.
+ * configuration, and marks of hours, filled from the rules in force; `{brand}` is the insurer and controller, sample
+ * data in demo mode.
  */
 export interface LegalText {
   readonly version: string
