@@ -7,6 +7,7 @@ import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
 import { leastLeadHours } from '@amparo/domain/agenda/rule-bounds.ts'
 import type { AgendaSupply, ProfessionalDraft, SiteDraft } from '@amparo/domain/agenda/supply.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
+import { quoted } from '@amparo/domain/refused-values.ts'
 import { type Document, isMap, isPair, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
@@ -183,7 +184,8 @@ export function readAgenda(text: string): AgendaSupply {
   if (!result.success) {
     const reasons = result.error.issues.map((issue) => {
       const { path, message } = explain(issue)
-      return `Línea ${lineOf(document, lines, path)}, ${placeOf(path)}: ${message}`
+      const value = quoted(document.getIn(path))
+      return `Línea ${lineOf(document, lines, path)}, ${placeOf(path)}: ${message}${value}`
     })
     throw new NotAnAgenda(reasons)
   }

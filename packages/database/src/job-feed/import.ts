@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { type JobOffer, readJobPosting } from '@amparo/domain/jobs/job-posting.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { shownValue } from '@amparo/domain/refused-values.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { FeedFindings } from '../policy-feed/findings.ts'
@@ -143,7 +144,9 @@ async function* copyRows(values: AsyncIterable<FeedValue>, { options, counts, re
       counts.good += 1
       block += copyRow(result.offer, number)
     } else {
-      rejects.add({ lineNumber: number, reasons: result.reasons, content: text })
+      rejects.add({ lineNumber: number, reasons: result.reasons, content: text }, (property) =>
+        shownValue(propertyOf(value, property)),
+      )
     }
     if (block.length >= blockLength) {
       yield block
@@ -154,6 +157,12 @@ async function* copyRows(values: AsyncIterable<FeedValue>, { options, counts, re
       options.onProgress?.({ read: number, bytesRead: counts.bytesRead, merging: false })
   }
   if (block !== '') yield block
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : null
 }
 
 function copyRow(offer: JobOffer, number: number): string {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { knownProfile } from '@amparo/domain/modules.ts'
-import { readFeedHeader, readSeparatorLine } from '@amparo/domain/policy-feed/columns.ts'
+import { readFeedHeader, readSeparatorLine, refusedValues } from '@amparo/domain/policy-feed/columns.ts'
 import {
   type DroppedContact,
   isPolicyLine,
@@ -97,14 +97,17 @@ export class FeedReader {
       this.linesRead += 1
       const lineNumber = block.firstNumber + at
       if (dropped.size > 0) dropped.clear()
-      const result = readLine(line, this.#format, block.unreadable.get(at), this.#today, dropped)
+      const format = this.#format
+      const result = readLine(line, format, block.unreadable.get(at), this.#today, dropped)
       if (isPolicyLine(result)) {
         rows += toCopyRow(lineNumber, result)
         this.sawUnknownProfile ||= knownProfile(result.profile) === null
         if (dropped.size > 0) this.withoutContact.add(lineNumber, result.certificateNumber, dropped)
       } else {
-        this.#rejects.add({ lineNumber, reasons: result, content: line })
-        this.refusedPeople.add(readNamed(line, this.#format, block.unreadable.get(at)))
+        this.#rejects.add({ lineNumber, reasons: result, content: line }, (column) =>
+          refusedValues(splitLine(line, format.delimiter) ?? [], result)(column),
+        )
+        this.refusedPeople.add(readNamed(line, format, block.unreadable.get(at)))
       }
     }
     return rows

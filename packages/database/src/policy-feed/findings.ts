@@ -19,11 +19,12 @@ export interface FeedFindings {
   readonly isUnfinished?: true
   /** Why the file cancels no visit beyond the cover (`settleWholeFeed`): its refused lines, or the number of missing certificates. */
   readonly notSettled?: 'unreadable' | 'many' | number
-  /** Refused lines by reason, with the first lines of each. */
+  /** Refused lines by reason, with the first lines of each and the first values, without personal data. */
   readonly refusals?: readonly {
     readonly reason: string
     readonly lines: number
     readonly first: readonly number[]
+    readonly examples?: readonly { readonly line: number; readonly value: string }[]
   }[]
   /** Booked visits that an agenda leaves outside, and the first of them in words. */
   readonly conflicts?: { readonly count: number; readonly first: readonly string[] }

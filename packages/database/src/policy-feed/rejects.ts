@@ -11,9 +11,13 @@ export interface RefusedLine {
   readonly content: string
 }
 
-/** Reasons summed apart, and the lines named for each. */
+/** The refused value of a column as screens show it; empty if there is none, as for a reason about the whole line. */
+type ValueIn = (column: string) => string
+
+/** Reasons summed apart; the lines and the values named for each. */
 const mostReasons = 50
 const firstLines = 5
+const firstValues = 3
 
 /** Lines are summed by their rule, without the values of each: those are a person's data. */
 const withoutValues = (reason: string) =>
@@ -26,6 +30,12 @@ const withoutValues = (reason: string) =>
 const samplesKept = 20
 const contentMaxLength = 4000
 
+interface ReasonSum {
+  lines: number
+  readonly first: number[]
+  readonly examples: { readonly line: number; readonly value: string }[]
+}
+
 /**
  * Collects refused lines: all of them in `path` (`linea,motivo,contenido`), the first ones in memory. `publish` moves
  * the complete file to its name; with a null path nothing is written.
@@ -33,7 +43,7 @@ const contentMaxLength = 4000
 export class RejectsFile {
   readonly samples: RefusedLine[] = []
   count = 0
-  readonly #reasons = new Map<string, { lines: number; readonly first: number[] }>()
+  readonly #reasons = new Map<string, ReasonSum>()
   readonly #path: string | null
   #stream: WriteStream | null = null
   #pending = ''
@@ -43,24 +53,28 @@ export class RejectsFile {
     this.#path = path
   }
 
-  add(line: RefusedLine): void {
+  add(line: RefusedLine, valueIn: ValueIn = () => ''): void {
     this.count += 1
     if (this.samples.length < samplesKept) this.samples.push(line)
-    for (const reason of new Set(line.reasons.map(withoutValues))) this.#sum(reason, line.lineNumber)
+    for (const reason of new Set(line.reasons.map(withoutValues))) this.#sum(reason, line.lineNumber, valueIn)
     if (this.#path === null) return
     const content = csvCell(line.content.slice(0, contentMaxLength))
     this.#pending += `${line.lineNumber},${csvCell(line.reasons.join('; '))},${content}\n`
   }
 
-  #sum(reason: string, lineNumber: number): void {
-    const known = this.#reasons.get(reason) ?? { lines: 0, first: [] }
+  #sum(reason: string, lineNumber: number, valueIn: ValueIn): void {
+    const known = this.#reasons.get(reason) ?? { lines: 0, first: [], examples: [] }
     if (this.#reasons.size === mostReasons && !this.#reasons.has(reason)) return
     known.lines += 1
     if (known.first.length < firstLines) known.first.push(lineNumber)
+    if (known.examples.length < firstValues) {
+      const value = valueIn(/^([\w@]+):/.exec(reason)?.[1] ?? '')
+      if (value !== '') known.examples.push({ line: lineNumber, value })
+    }
     this.#reasons.set(reason, known)
   }
 
-  /** The refused lines by reason, the most frequent first, with the first lines of each. */
+  /** The refused lines by reason, the most frequent first, with the first lines and values of each. */
   findings(): FeedFindings {
     if (this.count === 0) return {}
     const refusals = [...this.#reasons]

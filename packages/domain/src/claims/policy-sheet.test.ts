@@ -129,7 +129,7 @@ describe('a file of sheets', () => {
     }
     const text = `[\n${JSON.stringify(odd)},\n\n${JSON.stringify({ ...sheet, ramo: 'x' })},\n${JSON.stringify(odd)}\n]`
     expect(problems(text)).toEqual([
-      { line: 4, reason: 'ramo falta o no es una de estas: microseguro, general, personas' },
+      { line: 4, reason: 'ramo falta o no es una de estas: microseguro, general, personas («x»)' },
       { line: 5, reason: 'repite la ficha de la línea 2' },
     ])
   })

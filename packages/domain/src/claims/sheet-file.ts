@@ -101,7 +101,7 @@ function readSheet(reader: SheetReader, value: unknown): PolicySheet {
 
 function readRuc(reader: SheetReader, value: unknown): string {
   if (typeof value === 'string' && isRuc(value)) return value
-  reader.refuse('aseguradora.ruc', 'falta o no sirve: son 11 dígitos y el último comprueba los demás')
+  reader.refuse('aseguradora.ruc', 'falta o no sirve: son 11 dígitos y el último comprueba los demás', value)
   return ''
 }
 

@@ -1,4 +1,5 @@
 import { formatSoles } from '../lima-time.ts'
+import { quoted } from '../refused-values.ts'
 import { isWellFormed } from '../well-formed.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -7,8 +8,8 @@ export type Fields = Readonly<Record<string, unknown>>
 export class SheetReader {
   readonly problems: string[] = []
 
-  refuse(path: string, why: string): void {
-    this.problems.push(`${path || 'la ficha'} ${why}`)
+  refuse(path: string, why: string, value?: unknown): void {
+    this.problems.push(`${path || 'la ficha'} ${why}${quoted(value)}`)
   }
 
   object(value: unknown, path: string, names: readonly string[]): Fields {
@@ -42,25 +43,25 @@ export class SheetReader {
       text.length <= most
     )
       return text
-    this.refuse(path, `falta o no es un texto de ${least} a ${most} letras`)
+    this.refuse(path, `falta o no es un texto de ${least} a ${most} letras`, value)
     return ''
   }
 
   matching(value: unknown, path: string, shape: RegExp, rule: string): string {
     if (typeof value === 'string' && shape.test(value)) return value
-    this.refuse(path, `falta o no sirve: ${rule}`)
+    this.refuse(path, `falta o no sirve: ${rule}`, value)
     return ''
   }
 
   day(value: unknown, path: string): string {
     if (typeof value === 'string' && /^(19|20)\d\d-\d\d-\d\d$/.test(value) && isDay(value)) return value
-    this.refuse(path, 'falta o no es un día como 2026-01-01')
+    this.refuse(path, 'falta o no es un día como 2026-01-01', value)
     return ''
   }
 
   whole(value: unknown, path: string, least: number, most: number): number {
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
-    this.refuse(path, `falta o no es un número entero de ${least} a ${most}`)
+    this.refuse(path, `falta o no es un número entero de ${least} a ${most}`, value)
     return least
   }
 
@@ -68,7 +69,7 @@ export class SheetReader {
   cents(value: unknown, path: string): number {
     const cents = typeof value === 'number' ? Math.round(value * 100) : Number.NaN
     if (cents > 0 && cents <= 10_000_000_000 && cents / 100 === value) return cents
-    this.refuse(path, 'no es un monto en soles con dos decimales como máximo')
+    this.refuse(path, 'no es un monto en soles con dos decimales como máximo', value)
     return 0
   }
 
@@ -79,13 +80,13 @@ export class SheetReader {
 
   flag(value: unknown, path: string): boolean {
     if (typeof value === 'boolean') return value
-    this.refuse(path, 'falta o no es verdadero ni falso')
+    this.refuse(path, 'falta o no es verdadero ni falso', value)
     return false
   }
 
   oneOf<const O extends readonly string[]>(value: unknown, path: string, options: O): O[number] {
     const found = options.find((option) => option === value)
-    if (found === undefined) this.refuse(path, `falta o no es una de estas: ${options.join(', ')}`)
+    if (found === undefined) this.refuse(path, `falta o no es una de estas: ${options.join(', ')}`, value)
     return found ?? (options[0] as O[number])
   }
 }

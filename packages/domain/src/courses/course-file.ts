@@ -1,3 +1,4 @@
+import { quoted } from '../refused-values.ts'
 import { isWellFormed } from '../well-formed.ts'
 
 /** A course as operators import it. */
@@ -56,7 +57,9 @@ function readOne(value: unknown): CourseDraft | string[] {
     url: 'enlace',
   }
   const bad = (Object.keys(names) as (keyof CourseDraft)[]).filter((name) => draft[name] === null)
-  return bad.length > 0 ? bad.map((name) => names[name]) : (draft as CourseDraft)
+  return bad.length > 0
+    ? bad.map((name) => names[name] + quoted(fields[names[name]]))
+    : (draft as CourseDraft)
 }
 
 /** Parses a file of courses (a JSON array): all of them, or every problem with the course's position. */

@@ -1,3 +1,4 @@
+import { valuesOf } from '../refused-values.ts'
 import { isPlainText } from './cells.ts'
 import { type FeedDelimiter, splitLine } from './split-line.ts'
 
@@ -25,6 +26,16 @@ export const feedColumns = [
 export const deliveryColumn = 'fecha_entrega' as const
 
 export type FeedColumn = (typeof feedColumns)[number]
+
+/** Columns with a person's data. */
+const personal = [
+  ...['numero_documento', 'nombres', 'apellido_paterno', 'apellido_materno', 'fecha_nacimiento'],
+  ...['celular', 'correo', 'numero_certificado'],
+]
+
+/** Values of a refused line by column, without a person's data. */
+export const refusedValues = (cells: readonly string[], reasons: readonly string[]) =>
+  valuesOf([...feedColumns, deliveryColumn], cells, { hidden: personal, reasons })
 
 /** Products of the six ecosystems (contract §2). */
 export const productCodes: readonly string[] = ['6704-1', '6715-1', '6703-1', '6738-1', '6736-1', '6727-1']

@@ -82,7 +82,17 @@ const feedImport = shared('Importacion', {
     .optional()
     .meta({ description: 'Hasta diez de cada clase, con el certificado y el documento ocultos' }),
   rechazos: z
-    .array(z.object({ motivo: z.string(), lineas: z.int(), primeras: z.array(z.int()) }))
+    .array(
+      z.object({
+        motivo: z.string(),
+        lineas: z.int(),
+        primeras: z.array(z.int()),
+        ejemplos: z.array(z.object({ linea: z.int(), valor: z.string() })).meta({
+          description:
+            'Hasta tres valores rechazados, de 40 signos; el de una persona o una clave, con x por cada letra y 0 por cada número',
+        }),
+      }),
+    )
     .optional()
     .meta({ description: 'Las rechazadas por motivo, con los números de las primeras líneas' }),
   conflictos: z

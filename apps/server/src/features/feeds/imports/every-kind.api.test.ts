@@ -44,6 +44,34 @@ describe('a file of the console', () => {
     expect(done).toMatchObject({ estado: 'terminada', rechazadas: 3, rechazos: tried.rechazos })
   })
 
+  it('shows the first refused values of each reason, and of personal data only their shape', async () => {
+    const [head = '', line = ''] = feedLines()
+    const cells = line.split(',')
+    const withCells = (changed: Record<number, string>) =>
+      cells.map((cell, at) => changed[at] ?? cell).join(',')
+    const lines = [
+      withCells({ 13: 'activa' }),
+      withCells({ 13: 'a'.repeat(60) }),
+      withCells({ 1: '1234', 7: 'jose.ruiz@', 13: 'Ruiz' }),
+      ...['b', 'c'].map((state) => withCells({ 13: state })),
+    ]
+    const tried = await sendImport(
+      desk,
+      { clase: 'polizas', archivo: 'prueba.csv' },
+      [head, ...lines].join('\n'),
+      simulateImport,
+    )
+    const shown = new Map(tried.rechazos?.map(({ motivo, ejemplos }) => [motivo.split(':')[0], ejemplos]))
+    expect(shown.get('estado')).toEqual([
+      { linea: 2, valor: 'activa' },
+      { linea: 3, valor: `${'a'.repeat(40)}…` },
+      { linea: 4, valor: 'xxxx' },
+    ])
+    expect(shown.get('numero_documento')).toEqual([{ linea: 4, valor: '0000' }])
+    expect(shown.get('correo')).toEqual([{ linea: 4, valor: 'xxxx.xxxx@' }])
+    expect(JSON.stringify(tried)).not.toMatch(/1234|jose|Ruiz/)
+  })
+
   it('of rates, diagnoses, codes, certificates and an agenda follows the rules of its command', async () => {
     const rates = await sendImport(
       desk,
@@ -63,7 +91,14 @@ describe('a file of the console', () => {
     expect(diagnoses).toMatchObject({
       estado: 'terminada',
       nuevas: 1,
-      rechazos: [{ motivo: 'codigo: no es un código CIE-10', lineas: 1, primeras: [3] }],
+      rechazos: [
+        {
+          motivo: 'codigo: no es un código CIE-10',
+          lineas: 1,
+          primeras: [3],
+          ejemplos: [{ linea: 3, valor: 'mal' }],
+        },
+      ],
       puedeDescargarRechazos: true,
     })
     expect((await portal.query(known)).rows).toEqual([{ name: 'Código de prueba' }])
@@ -71,6 +106,7 @@ describe('a file of the console', () => {
     expect(await sendImport(desk, codes, 'CLAVE-0001\nno es una\nCLAVE-0001\n')).toMatchObject({
       nuevas: 1,
       rechazadas: 1,
+      rechazos: [{ ejemplos: [{ linea: 2, valor: 'xx xx xxx' }] }],
     })
     const { id } = await openImport(desk, codes, Buffer.from('CLAVE-0002'))
     expect((await desk.refused(simulateImport, { params: { id } })).codigo).toBe('datos_invalidos')
@@ -79,6 +115,7 @@ describe('a file of the console', () => {
     const file = JSON.stringify([{ codigo: 'nadie', p12, clave: 'secreta' }])
     const refused = await sendImport(desk, certificates, file)
     expect(refused).toMatchObject({ estado: 'terminada', rechazadas: 1 })
+    expect(refused.rechazos).toMatchObject([{ ejemplos: [{ linea: 1, valor: 'nadie' }] }])
     expect(JSON.stringify(refused)).not.toContain('secreta')
     const rule = 'reglas:\n  - { servicio: 9, limiteAnual: 12 }'
     const ruled = await sendImport(desk, { clase: 'agenda', archivo: 'reglas.yaml' }, rule)

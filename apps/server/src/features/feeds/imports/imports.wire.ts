@@ -70,10 +70,11 @@ function toFindings(findings: FeedFindings): Partial<ImportWire> {
     ...(warnings.length > 0 ? { avisos: warnings } : {}),
     ...(refusals.length > 0
       ? {
-          rechazos: refusals.map(({ reason, lines, first }) => ({
+          rechazos: refusals.map(({ reason, lines, first, examples: values = [] }) => ({
             motivo: reason,
             lineas: lines,
             primeras: [...first],
+            ejemplos: values.map(({ line, value }) => ({ linea: line, valor: value })),
           })),
         }
       : {}),

@@ -2,11 +2,12 @@ import { NotAnAgenda, readAgenda } from '@amparo/database/agenda/agenda-file.ts'
 import { conflictWords, importAgenda } from '@amparo/database/agenda/import-agenda.ts'
 import { saveDiagnoses } from '@amparo/database/diagnoses/save-diagnoses.ts'
 import { saveRates } from '@amparo/database/payroll/save-rates.ts'
-import { RejectsFile } from '@amparo/database/policy-feed/rejects.ts'
+import { type RefusedLine, RejectsFile } from '@amparo/database/policy-feed/rejects.ts'
 import { tryOut } from '@amparo/database/try-out.ts'
 import { UnusableFile } from '@amparo/domain/feed-file.ts'
 import { readDiagnoses } from '@amparo/domain/health/diagnosis-file.ts'
 import { readRates } from '@amparo/domain/payroll/rate-file.ts'
+import { shapeOf, shownValue } from '@amparo/domain/refused-values.ts'
 import type { Context } from '../../../context.ts'
 import { importCertificates } from '../../care/signing/certificates-import.service.ts'
 import { importDrafts } from '../../staff/contents/contents-import.service.ts'
@@ -119,7 +120,14 @@ async function bringCodes(ctx: Context, { source, rejectsPath }: Bringing): Prom
   if (good.length === 0) throw new UnusableFile('No se importó nada: ninguna línea es una clave.')
   const problems = lines.flatMap((content, at) =>
     bad.has(content.trim())
-      ? [{ lineNumber: at + 1, reasons: ['clave: de 4 a 100 signos, sin espacios'], content }]
+      ? [
+          {
+            lineNumber: at + 1,
+            reasons: ['clave: de 4 a 100 signos, sin espacios'],
+            content,
+            value: shapeOf(content),
+          },
+        ]
       : [],
   )
   const inserted = await addCodes(ctx, good)
@@ -135,13 +143,17 @@ async function bringCodes(ctx: Context, { source, rejectsPath }: Bringing): Prom
 async function bringCertificates(ctx: Context, { source, rejectsPath }: Bringing): Promise<FeedCounts> {
   const values = parseJson(await readText(source, 'un archivo de certificados'))
   const { kept, refused } = await importCertificates(ctx, values)
-  const refusals = await refusedIn(refused, rejectsPath)
+  const problems = refused.map((one) => ({ ...one, value: shownValue(one.content) }))
+  const refusals = await refusedIn(problems, rejectsPath)
   return { ...none, lines: kept + refused.length, updated: kept, ...refusals }
 }
 
-async function refusedIn(problems: readonly Parameters<RejectsFile['add']>[0][], path: string | null) {
+async function refusedIn(
+  problems: readonly (RefusedLine & { readonly value: string })[],
+  path: string | null,
+) {
   const rejects = new RejectsFile(path)
-  for (const problem of problems) rejects.add(problem)
+  for (const { value, ...problem } of problems) rejects.add(problem, () => value)
   await rejects.finish()
   await rejects.publish()
   return { refused: rejects.count, findings: rejects.findings() }

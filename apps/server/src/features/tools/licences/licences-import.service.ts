@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RejectsFile } from '@amparo/database/policy-feed/rejects.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { splitLine } from '@amparo/domain/policy-feed/split-line.ts'
+import { valuesOf } from '@amparo/domain/refused-values.ts'
 import type { Context } from '../../../context.ts'
 import { serveSecurityLicences } from './licences.policy.ts'
 import { insertLicences, lockPool, type PoolLicence } from './licences.repository.ts'
@@ -60,8 +61,10 @@ export async function importLicences(
     // The set contains digests instead of keys.
     const mark = createHash('sha256').update(key).digest('base64')
     if (reasons.length === 0 && seen.has(mark)) reasons.push('la clave está dos veces en el archivo')
-    if (reasons.length > 0) refused.add({ lineNumber: number, reasons, content: line })
-    else {
+    if (reasons.length > 0) {
+      const valueIn = valuesOf(licenceColumns, cells, { hidden: ['clave'], reasons })
+      refused.add({ lineNumber: number, reasons, content: line }, valueIn)
+    } else {
       seen.add(mark)
       batch.push(toLicence(ctx, cells))
     }
