@@ -2,7 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listServices } from '@amparo/contract/agenda/catalogue.ts'
-import { confirmContent, publishContent, saveContent } from '@amparo/contract/staff/console/contents.ts'
+import {
+  confirmContent,
+  listContents,
+  publishContent,
+  saveContent,
+} from '@amparo/contract/staff/console/contents.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { faq } from '@amparo/domain/catalogue/faq.ts'
 import { homeNotice } from '@amparo/domain/contents/home-notice.ts'
@@ -121,6 +126,35 @@ describe('a published text', () => {
     expect(preview?.headers).toMatchObject({ 'x-robots-tag': 'noindex' })
     expect((await home()).body).not.toContain('Ve a una agencia.')
     expect(await readPreview(webFolder, portal.ctx.config, { services: [], texts }, '/nada')).toBeNull()
+  })
+
+  it('of a newer release stays as it is, and this one serves its pages and changes its own fields', async () => {
+    const texts = { answer: 'Ve a una agencia.', question: '¿Dónde compro?', novedad: 'Solo de la otra' }
+    const unknown = { 'faq.9': { answer: 'Solo de la otra' }, 'legal.nuevo': texts, 'faq.3': texts }
+    for (const [key, value] of Object.entries(unknown)) {
+      await portal.query(
+        `INSERT INTO content_version (key, version, texts, made_by_id, made_at, proposed_by_id, proposed_at, confirmed_by_id, live_from)
+          SELECT $1, 1, $2, a.id, $3, a.id, $3, b.id, $3 FROM staff a, staff b
+          WHERE a.email = 'contenidos@demo.example' AND b.email = 'contenidos2@demo.example'`,
+        [key, JSON.stringify(value), portal.ctx.clock.now()],
+      )
+    }
+    const rows = async () =>
+      (await portal.query(`SELECT key, texts FROM content_version ORDER BY key, version DESC`)).rows
+    const before = await rows()
+    later(60_000)
+    const { body } = await home()
+    expect(body).toContain('<p>Ve a una agencia.</p>')
+    expect(body).not.toContain('Solo de la otra')
+    const desk = await deskOf(portal, 'contenidos')
+    const edited = { version: 1, valor: { respuesta: 'Acércate a una agencia.' } }
+    await desk.ask(saveContent, { params: { clave: 'faq.3' }, body: edited })
+    expect(await rows()).toEqual([
+      { key: 'faq.3', texts: { ...texts, answer: 'Acércate a una agencia.' } },
+      ...before,
+    ])
+    const listed = await desk.ask(listContents)
+    expect(listed.filas.map(({ clave }) => clave)).not.toContain('faq.9')
   })
 
   it('is on the first page that a new process serves', async () => {

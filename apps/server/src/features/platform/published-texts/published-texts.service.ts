@@ -2,7 +2,7 @@ import { changedTexts, contentOf, isLegal } from '@amparo/domain/contents/conten
 import type { Published } from '@amparo/domain/contents/slots.ts'
 import { cookies } from '@amparo/domain/legal/cookies.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
-import { bindingSince } from '@amparo/domain/legal/substance.ts'
+import { type BindingText, bindingSince } from '@amparo/domain/legal/substance.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -31,7 +31,9 @@ export async function readPublication({
   if (known?.mark === mark) return known
   const entries = (await listPublished(db, now)).flatMap((row) => {
     const content = contentOf(row.key)
-    const changed = content ? changedTexts(content, row.texts) : {}
+    // A newer release may know more contents.
+    if (!content) return []
+    const changed = changedTexts(content, row.texts)
     if (isLegal(row.key)) return [[row.key, { ...changed, ...legalMark(row) }] as const]
     return Object.keys(changed).length > 0 ? [[row.key, changed] as const] : []
   })
@@ -58,15 +60,13 @@ export async function readLegal(tx: Tx, now: Date) {
     )
     return row && legalMark(row).version
   }
-  return {
-    versions: {
-      terms: versionOf('terms', false) ?? released.terms,
-      privacy: versionOf('privacy', false) ?? released.privacy,
-      cookies: versionOf('cookies', false) ?? released.cookies,
-    },
-    bindingSince: {
-      terms: versionOf('terms', true) ?? bindingSince.terms,
-      privacy: versionOf('privacy', true) ?? bindingSince.privacy,
-    },
+  const versions = {
+    terms: versionOf('terms', false) ?? released.terms,
+    privacy: versionOf('privacy', false) ?? released.privacy,
+    cookies: versionOf('cookies', false) ?? released.cookies,
   }
+  // A text published before the release binds itself: nobody can accept a newer one.
+  const bindingFrom = (text: BindingText) =>
+    versionOf(text, true) ?? (bindingSince[text] < versions[text] ? bindingSince[text] : versions[text])
+  return { versions, bindingSince: { terms: bindingFrom('terms'), privacy: bindingFrom('privacy') } }
 }

@@ -4,12 +4,13 @@ import { fieldOf, fromValues } from '@amparo/domain/contents/field-names.ts'
 import { textProblems } from '@amparo/domain/contents/problems.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
 import { UnusableFile } from '@amparo/domain/feed-file.ts'
+import { quoted } from '@amparo/domain/refused-values.ts'
 import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { holdStanding } from '../accounts/staff.repository.ts'
 import { insertVersion, listVersions, lockContent } from './contents.repository.ts'
-import { wholeTexts } from './contents.service.ts'
+import { keptTexts } from './contents.service.ts'
 
 const drafts = z.record(z.string(), z.record(z.string(), z.string()))
 const shownProblems = 20
@@ -56,10 +57,12 @@ async function saveOne(
   const content = contentOf(key)
   if (!content || isPicture(content)) return [`${key}: no es un texto del portal`]
   const problems = textProblems(content, texts)
-  if (problems.length > 0) return problems.map(([path, problem]) => `${key}, ${fieldOf(path)}: ${problem}`)
+  if (problems.length > 0) {
+    return problems.map(([path, problem]) => `${key}, ${fieldOf(path)}: ${problem}${quoted(texts[path])}`)
+  }
   await lockContent(tx, key)
   const [newest] = await listVersions(tx, key)
-  const whole = wholeTexts(content, newest)
+  const whole = keptTexts(content, newest)
   const next = { ...whole, ...texts }
   if (Object.keys(next).every((path) => !isWritten(path) || next[path] === whole[path])) return 'same'
   if (newest && !newest.live_from && newest.made_by_id !== staffId) {

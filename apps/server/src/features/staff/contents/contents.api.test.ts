@@ -15,7 +15,7 @@ import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../../te
 import { clockTo } from '../../../../testing/hour-waits.ts'
 import { sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
-import { readPublication } from '../../platform/published-texts/published-texts.service.ts'
+import { readLegal, readPublication } from '../../platform/published-texts/published-texts.service.ts'
 
 const start = '2026-11-25T10:00:00-05:00'
 const clave = 'faq.3'
@@ -264,6 +264,19 @@ describe('a content of the portal', () => {
     expect(await pending()).toEqual([])
     await change(2, '1. Responsable y finalidades', false)
     expect(await pending()).toEqual([])
+  })
+
+  it('of the law from before a release that changes its substance is not asked for again and again', async () => {
+    const legal = { clave: 'legal.privacidad' }
+    await clockTo(portal, '2026-11-20T10:00:00-05:00')
+    milagros = await deskOf(portal, 'contenidos')
+    tomas = await deskOf(portal, 'contenidos2')
+    const valor = { 'secciones.0.encabezado': '1. Responsable de los datos' }
+    await milagros.ask(saveContent, { params: legal, body: { version: 0, valor } })
+    await milagros.ask(publishContent, { params: legal, body: { version: 1 } })
+    await tomas.ask(confirmContent, { params: legal, body: {} })
+    const { versions, bindingSince } = await readLegal(portal.ctx.db, portal.ctx.clock.now())
+    expect([versions.privacy, bindingSince.privacy]).toEqual(['2026-11-20.0001', '2026-11-20.0001'])
   })
 
   it.each([

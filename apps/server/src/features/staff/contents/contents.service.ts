@@ -140,6 +140,12 @@ export function wholeTexts(content: Content, row: { readonly texts: Texts } | un
   return { ...content.texts, ...Object.fromEntries(known) }
 }
 
+/** Texts that the next version keeps: all of `row`, also those that only a newer release knows. */
+export const keptTexts = (content: Content, row: { readonly texts: Texts } | undefined): Texts => ({
+  ...content.texts,
+  ...row?.texts,
+})
+
 /** Saves the next version; returns its number. Throws `version_ajena` and `datos_invalidos`. */
 export async function saveDraft(
   ctx: Context,
@@ -156,7 +162,7 @@ export async function saveDraft(
   return ctx.db.transaction().execute(async (tx) => {
     const [newest] = await takeUp(tx, actor, content, version)
     const next = version + 1
-    const whole = { ...wholeTexts(content, newest), ...texts }
+    const whole = { ...keptTexts(content, newest), ...texts }
     const problem = altProblem(whole)
     if (problem) throw invalid(`valor.${fieldOf('alt')}`, problem)
     if (whole.image && !(await holdPicture(tx, whole.image)))
@@ -261,7 +267,7 @@ export async function restoreVersion(
     await insertVersion(tx, {
       key: content.key,
       version,
-      texts: wholeTexts(content, former),
+      texts: keptTexts(content, former),
       made_by_id: actor.staffId,
       made_at: now,
       restores: to,
