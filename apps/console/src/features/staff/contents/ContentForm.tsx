@@ -3,6 +3,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { type RefObject, useEffect, useState } from 'react'
 import { record, string } from 'valibot'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { type Content, save } from './content-calls.ts'
@@ -10,24 +11,38 @@ import { PictureField } from './PictureField.tsx'
 
 const isTexts = guardOf(record(string(), string()))
 
+/** Edits that are not saved, by field, each with the text that it replaces. */
+export type Typed = Readonly<Record<string, { readonly text: string; readonly over: string | undefined }>>
+
 interface ContentFormProps {
   content: Content
+  /** Keeps the edits when a colleague's version replaces the one seen. */
+  typed: RefObject<Typed>
   reload: () => void
   /** Absent without a draft, or while one waits. */
   publish: (() => void) | undefined
 }
 
 /** A field for each text. Saving keeps a draft; the portal stays as it is. */
-export function ContentForm({ content, reload, publish }: ContentFormProps) {
+export function ContentForm({ content, typed, reload, publish }: ContentFormProps) {
   const { clave, version, campos, borrador, publicado } = content
-  const start = borrador?.valor ?? publicado.valor
+  const saved = borrador?.valor ?? publicado.valor
+  const [found] = useState(typed.current)
+  const start = {
+    ...saved,
+    ...Object.fromEntries(Object.entries(found).map(([field, { text }]) => [field, text])),
+  }
   const form = useForm<Record<string, string>>({
     start,
     draft: `contenido:${clave}:${version}`,
     isDraft: isTexts,
     wire: Object.fromEntries(campos.map(({ campo }) => [campo, `valor.${campo}`])),
   })
-  const changed = Object.entries(form.values).filter(([field, text]) => text.trim() !== start[field])
+  const changed = Object.entries(form.values).filter(([field, text]) => text.trim() !== saved[field])
+  useEffect(() => {
+    typed.current = Object.fromEntries(changed.map(([field, text]) => [field, { text, over: saved[field] }]))
+  })
+  const movedUnder = (field: string) => field in found && found[field]?.over !== saved[field]
   const { refusal, problems, attempts } = form
   return (
     <form
@@ -62,8 +77,9 @@ export function ContentForm({ content, reload, publish }: ContentFormProps) {
             key={campo}
             {...form.field(campo)}
             label={etiqueta}
+            help={movedUnder(campo) ? `Ahora dice: «${saved[campo]}»` : undefined}
             maxLength={maximo}
-            rows={(start[campo] ?? '').length > 90 || maximo > 400 ? 4 : 2}
+            rows={(saved[campo] ?? '').length > 90 || maximo > 400 ? 4 : 2}
           />
         ),
       )}

@@ -76,6 +76,30 @@ it('saves a draft of the version seen, and shows a refused text beside its field
   expect(server.received(saveContent).at(-1)?.body).toEqual({ version: 0, valor: text('Ve a tu agencia.') })
 })
 
+it('refuses a second editor’s save with the first’s name, and keeps what was typed over the first’s texts', async () => {
+  server.answer(getContent, original)
+  server.refuse(saveContent, 'version_ajena', { members: { por: 'Tomás Linares', version: 1 } })
+  await open('/contenidos/texto?clave=faq.3')
+  const [question, answer] = [page.getByLabelText('Pregunta'), page.getByLabelText('Respuesta')]
+  const save = page.getByRole('button', { name: 'Guardar borrador' })
+  await answer.fill('Pasa por tu agencia.')
+  await save.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Lo cambió Tomás Linares')
+  await expect.element(answer).toHaveValue('Pasa por tu agencia.')
+  const valor = { pregunta: '¿Dónde compro un seguro?', respuesta: 'Ve a tu agencia.' }
+  server.answer(getContent, { ...draft, borrador: { ...draft.borrador, valor } })
+  server.answer(saveContent, sample(saveContent))
+  await page.getByRole('button', { name: 'Ver cómo quedó' }).click()
+  await expect.element(question).toHaveValue('¿Dónde compro un seguro?')
+  await expect.element(answer).toHaveValue('Pasa por tu agencia.')
+  await expect.element(answer).toHaveAccessibleDescription('Ahora dice: «Ve a tu agencia.»')
+  await expectAccessible()
+  await save.click()
+  await expect
+    .poll(() => server.received(saveContent).at(-1)?.body)
+    .toEqual({ version: 1, valor: { ...valor, respuesta: 'Pasa por tu agencia.' } })
+})
+
 it('asks for the publication of a draft from a day and an hour', async () => {
   server.answer(getContent, draft)
   server.answer(publishContent, sample(publishContent))
@@ -93,6 +117,54 @@ it('asks for the publication of a draft from a day and an hour', async () => {
       desde: '2026-12-01T08:00:00-05:00',
     })
 })
+
+it('names a missing day and hour, and the colleague who changed the draft meanwhile', async () => {
+  server.answer(getContent, draft)
+  server.refuse(publishContent, 'version_ajena', { members: { por: 'Tomás Linares', version: 2 } })
+  await open('/contenidos/texto?clave=faq.3')
+  await page.getByRole('button', { name: 'Publicar…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publicar' })
+  const send = dialog.getByRole('button', { name: 'Pedir la publicación' })
+  await dialog.getByLabelText('Desde un día y una hora').click()
+  await send.click()
+  await expect.element(dialog.getByLabelText('Día')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(dialog.getByLabelText('Hora de Lima')).toHaveAttribute('aria-invalid', 'true')
+  expect(server.received(publishContent)).toHaveLength(0)
+  await dialog.getByLabelText('Apenas se confirme').click()
+  await send.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Lo cambió Tomás Linares')
+  await expect.element(dialog.getByRole('button', { name: 'Ver cómo quedó' })).toBeVisible()
+  expect(server.received(publishContent)[0]?.body).toEqual({ version: 1 })
+  await expectAccessible()
+  server.answer(publishContent, sample(publishContent))
+  const espera = { version: 1, pedidoPor: 'Milagros Arana', pedidoEl: el, vence: el, propio: true }
+  server.answer(getContent, { ...draft, estado: 'espera', espera })
+  await send.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^La confirma otra persona/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Publicar…' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['legal.privacidad', 1],
+  ['legal.libro', 0],
+])(
+  'offers to ask for consent again with %s as often as it states what data is used for',
+  async (clave, boxes) => {
+    server.answer(getContent, { ...draft, clave, clase: 'legal' })
+    server.answer(publishContent, sample(publishContent))
+    await open(`/contenidos/texto?clave=${clave}`)
+    await page.getByRole('button', { name: 'Publicar…' }).click()
+    await expect.element(page.getByLabelText('Apenas se confirme')).toBeVisible()
+    const purpose = page.getByLabelText(/^Cambia para qué se usan los datos/)
+    await expect.element(purpose).toHaveLength(boxes)
+    if (boxes > 0) await purpose.click()
+    await page.getByRole('button', { name: 'Pedir la publicación' }).click()
+    await expect
+      .poll(() => server.received(publishContent)[0]?.body)
+      .toEqual({ version: 1, ...(boxes > 0 ? { cambiaFinalidad: true } : {}) })
+  },
+)
 
 it('shows a second person what changes, to confirm it; its author cannot', async () => {
   const espera = { version: 1, pedidoPor: 'Tomás Linares', pedidoEl: el, vence: el, propio: false }

@@ -1,11 +1,11 @@
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { spokenMoment } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
-import { ContentForm } from './ContentForm.tsx'
+import { ContentForm, type Typed } from './ContentForm.tsx'
 import { ContentHistory } from './ContentHistory.tsx'
 import { type Content, stateTitles, useContent } from './content-calls.ts'
 import { Proposal } from './Proposal.tsx'
@@ -43,6 +43,7 @@ export default function ContentScreen() {
 function ShownContent({ content, reload }: { content: Content; reload: () => void }) {
   const { clave, estado, pagina, publicado, programado, espera, borrador } = content
   const [isPublishing, setPublishing] = useState(false)
+  const typed = useRef<Typed>({})
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-4">
@@ -67,6 +68,7 @@ function ShownContent({ content, reload }: { content: Content; reload: () => voi
         <ContentForm
           key={content.version}
           content={content}
+          typed={typed}
           reload={reload}
           publish={borrador && !espera ? () => setPublishing(true) : undefined}
         />
