@@ -78,7 +78,7 @@ test('lo que le pasa a la cámara o al micrófono se dice con su remedio, y siem
   await old.goto(personLink)
   await expect(old.getByRole('alert')).toContainText('Este navegador no nos deja usar')
   await enter(old, 'Entrar sin cámara ni micrófono').click()
-  await expect(old.getByText(/^Esperando a /)).toBeVisible()
+  await expect(old.getByText(/^Esperando a/)).toBeVisible()
   await old.context().close()
 
   const unfit = await browser.newPage({ viewport: { width: 390, height: 844 } })

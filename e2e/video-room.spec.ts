@@ -49,7 +49,7 @@ test('de la lista a la sala en dos toques; los dos se ven, se oyen y terminan', 
     await expectAccessible(page)
   }
   await enterButton(page).click()
-  await expect(page.getByText(/^Esperando a Dra?\. /)).toBeVisible()
+  await expect(page.getByText(/^Esperando (?:a la|al) Dra?\. /)).toBeVisible()
   expect(await taps()).toBe(1)
   await expectAccessible(page)
 
@@ -149,7 +149,7 @@ test('sin red se reintenta: al entrar, en la llamada y al finalizar', async ({ p
   await expect(page.getByRole('alert').getByText('No pudimos conectarnos')).toBeVisible()
   await expectAccessible(page)
   await enterButton(page).click()
-  await expect(page.getByText(/^Esperando a /)).toBeVisible()
+  await expect(page.getByText(/^Esperando a/)).toBeVisible()
 
   await page.route('**/api/videollamada/Escuchar', (route) => route.abort())
   await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -110,7 +110,7 @@ function FileRow({ documentId, file, isGood }: { documentId: string; file: Docum
   const [shared, setShared] = useState<{ url: string; expira: string } | null>(null)
   const { title, help } = fileNames[file.archivo]
   return (
-    <section aria-label={title} className="rounded-card bg-sand px-4 py-3">
+    <fieldset aria-label={title} className="min-w-0 rounded-card bg-sand px-4 py-3">
       {file.archivo === 'documento' ? null : <h4 className="font-semibold">{title}</h4>}
       {help ? <p className="text-[0.9375rem] text-ink-soft">{help}</p> : null}
       {error ? <ApiProblem error={error} attempt={attempts} /> : null}
@@ -140,6 +140,6 @@ function FileRow({ documentId, file, isGood }: { documentId: string; file: Docum
           />
         ) : null}
       </div>
-    </section>
+    </fieldset>
   )
 }

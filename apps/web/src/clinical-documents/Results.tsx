@@ -29,7 +29,7 @@ export function Results({ issued: { id, resultados, estado } }: { issued: Clinic
       }
     })
   return (
-    <section aria-label="Resultados" className="mt-4 border-line border-t pt-3">
+    <div className="mt-4 border-line border-t pt-3">
       <h4 className="font-semibold">Resultados</h4>
       {shown.length === 0 ? <p className="text-ink-soft">Todavía no hay.</p> : null}
       <ul className="mt-1 grid gap-3">
@@ -45,7 +45,7 @@ export function Results({ issued: { id, resultados, estado } }: { issued: Clinic
       ) : (
         <AddPaper name="resultado" onFiles={send} />
       )}
-    </section>
+    </div>
   )
 }
 

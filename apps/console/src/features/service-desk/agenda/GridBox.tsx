@@ -19,6 +19,8 @@ interface GridBoxProps {
 
 /** From this height on a name may take a second line above the service. */
 const threeLinesPx = 54
+/** With more columns a name needs two lines: a box too low for three omits the service, which its label has. */
+const mostWideColumns = 4
 
 /** An appointment on the grid; re-rendered only if it changes. */
 export const GridBox = memo(function GridBox({
@@ -35,6 +37,8 @@ export const GridBox = memo(function GridBox({
   const width = 100 / columns
   const service = appointment.especialidad ?? appointment.servicio
   const height = Math.max(24, box.length * minuteHeightPx - 2)
+  const isLow = height + 2 < threeLinesPx
+  const isOnlyName = isLow && height > 34 && columns > mostWideColumns && !held
   const calling = callWords(appointment)
   const look = conflict || calling ? 'border-danger bg-danger-tint text-ink' : lookOf(appointment)
   return (
@@ -53,9 +57,7 @@ export const GridBox = memo(function GridBox({
         width: `calc(${width / lanes}% - 4px)`,
       }}
     >
-      <span
-        className={`font-semibold ${box.length * minuteHeightPx < threeLinesPx ? 'block truncate' : 'line-clamp-2'}`}
-      >
+      <span className={`font-semibold ${isLow && !isOnlyName ? 'block truncate' : 'line-clamp-2'}`}>
         {/* The axis has the hour of a box at rest. */}
         {held ? `${timeOf(instantAt(appointment.inicio.slice(0, 10), place.minute))} ` : null}
         {calling ? <PhoneIcon className="mr-1 inline size-3.5 align-[-0.125em] text-danger" /> : null}
@@ -63,7 +65,7 @@ export const GridBox = memo(function GridBox({
       </span>{' '}
       {conflict ? (
         <span className="block font-semibold text-danger">{conflict.words}</span>
-      ) : (
+      ) : isOnlyName && !calling ? null : (
         <span className={`block truncate ${calling ? 'font-semibold text-danger' : ''}`}>
           {calling ?? service}
         </span>

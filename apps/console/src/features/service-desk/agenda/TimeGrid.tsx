@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { instantAt, limaToday, shortDay, spokenDay, timeOf } from '../../../dates.ts'
 import { Sideways } from '../../../shell/Sideways.tsx'
 import { tell } from '../../../shell/toasts.ts'
+import { sentence } from '../../../words.ts'
 import type { Appointment } from './agenda-calls.ts'
 import { isMovable } from './appointment-words.ts'
 import { GridBack, NowLine } from './GridBack.tsx'
@@ -64,7 +65,7 @@ export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours:
       const [appointment, target] = [byId.get(id), columns[place.column]]
       if (!appointment || !target) return true
       const conflict = conflictOf(appointment, place)
-      if (conflict?.stops) tell(`No se movió: ${lowerFirst(conflict.words)}.`)
+      if (conflict?.stops) tell(sentence(`No se movió: ${lowerFirst(conflict.words)}`), { look: 'danger' })
       else onMove(appointment, target, place.minute)
       return !conflict?.stops
     },

@@ -116,7 +116,7 @@ describe('«Mi salud»', () => {
     })
     await openPortal('/ecosistema/salud', {})
     await expect.element(page.getByText(/Con este sumas 24 días de descanso en un año/)).toBeVisible()
-    const employer = page.getByRole('region', { name: 'Para tu empleador o tu seguro' })
+    const employer = page.getByRole('group', { name: 'Para tu empleador o tu seguro' })
     await expect.element(employer.getByText('No dice qué tienes.', { exact: false })).toBeVisible()
     await employer.getByRole('button', { name: 'Crear un enlace' }).click()
     await expect.element(page.getByLabelText('Enlace: Para tu empleador o tu seguro')).toBeVisible()

@@ -13,6 +13,8 @@ const peer = (connection: PeerState['connection']): PeerState => ({
 describe('the status of a call', () => {
   it('names the awaited participant', () => {
     expect(statusText(statusOf(start), 'Ana Quispe')).toBe('Esperando a Ana Quispe')
+    expect(statusText(statusOf(start), 'Dra. Ana Quispe')).toBe('Esperando a la Dra. Ana Quispe')
+    expect(statusText(statusOf(start), 'Dr. Luis Vera')).toBe('Esperando al Dr. Luis Vera')
   })
 
   it('states when the other will come, and what to do if they do not', () => {

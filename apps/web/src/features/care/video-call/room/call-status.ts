@@ -23,7 +23,7 @@ export function statusOf({ reached, other, peer, since }: Omit<CallState, 'ended
 export function statusText(status: CallStatus, name: string): string {
   switch (status) {
     case 'waiting':
-      return `Esperando a ${name}`
+      return `Esperando ${toWhom(name)}`
     case 'connecting':
       return 'Conectando…'
     case 'blocked':
@@ -37,6 +37,9 @@ export function statusText(status: CallStatus, name: string): string {
       return `${name} salió un momento`
   }
 }
+
+const toWhom = (name: string) =>
+  name.startsWith('Dra. ') ? `a la ${name}` : name.startsWith('Dr. ') ? `al ${name}` : `a ${name}`
 
 /** Milliseconds after the appointment's start at which a waiting participant sees alternatives. */
 const lateMs = 5 * 60_000
