@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
  * How the figures count visit `a` (contract §24.4), for the counters of a day and for the lists of their rows.
  */
 
-/** Who lost the visit; null if nobody did, `cover` if no policy gives it any more. */
+/** Side that lost the visit; null for a visit that took place, `cover` if no policy gives it any more. */
 export const lostBy: RawBuilder<string | null> = sql`visit_lost_by(a.state, a.absent, a.cancelled_by)`
 
 /** Acts that lose a visit, in the order of the figures. */

@@ -137,7 +137,7 @@ export function FigureVisits({ state }: { state: ListState }) {
   )
 }
 
-/** What the visits have in common: their figure, and the group by one of its rows. */
+/** Title of the visits: their figure, and their group as one of its rows names it. */
 function titleOf(which: ReturnType<typeof readQuery>, first: Appointment | undefined): string {
   const { cifra, perdidas, aviso, motivo, sin } = which
   const group = [

@@ -115,7 +115,7 @@ async function openClaims(ctx: Context, actor: Actor): Promise<NextThing[]> {
     })
 }
 
-/** What a claim waits for from the person; null if it waits for nothing. */
+/** Step that a claim awaits from the person; null without one. */
 function missingFromPerson({ claim, missing, needsAccount, orderNews }: ClaimSummary): string | null {
   if (needsAccount) return 'Dinos en qué cuenta te pagamos'
   if (orderNews?.state === 'returned') return 'El banco devolvió tu pago: dinos otra cuenta'

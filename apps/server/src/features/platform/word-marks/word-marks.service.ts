@@ -4,7 +4,7 @@ import { listUnmarked, type MarkedTable, writeMarks } from './word-marks.reposit
 /** A batch is one transaction; a run stops after its batches, and the next one continues. */
 const [rowsAtOnce, mostBatches] = [500, 100]
 
-/** Marks the words of rows that have no marks: those of an earlier release, and those sealed anew with another key. */
+/** Marks the words of rows that have no marks: those of an earlier release, and those re-encrypted with another key. */
 export async function markWaiting<Row extends { readonly id: string | number }>(
   ctx: Context,
   table: MarkedTable,

@@ -82,14 +82,19 @@ const keys: Readonly<
   opened: { of: sql`c.opened_at`, type: sql`timestamptz` },
 }
 
+/** Accounts that the people search has not indexed yet: few, and read by their names. */
+const isNew = sql`a.id > (SELECT account_id FROM person_search_state)`
+const words = sql`' ' || fold_name(concat_ws(' ', a.given_names, a.paternal_surname, a.maternal_surname))`
+
 /** Conversations whose subject, person or number has a word that begins so, or whose person has that document. */
 const idsOfWord = ({ start, marks }: SearchedWord) => sql`(
   SELECT id FROM conversation WHERE word_marks && ${[...marks]}::bigint[]
   UNION SELECT v.id FROM person_search s
     JOIN account a ON a.document_number = s.document_number AND a.document_type = s.document_type
     JOIN conversation v ON v.account_id = a.id
-  WHERE s.document_number = upper(${start})
-    OR s.words && (SELECT array_agg(word) FROM person_word WHERE word LIKE ${`${start}%`}))`
+  WHERE s.words && (SELECT array_agg(word) FROM person_word WHERE word LIKE ${`${start}%`})
+  UNION SELECT v.id FROM account a JOIN conversation v ON v.account_id = a.id
+  WHERE a.document_number = upper(${start}) OR ${isNew} AND ${words} LIKE ${`% ${start}%`})`
 
 /** Conversations with one of the folios, or with every word. */
 function idsOf({ folios, words }: NonNullable<DeskQuery['found']>): RawBuilder<unknown> {

@@ -9,7 +9,6 @@ import { takeFile } from '../../platform/uploads/uploads.service.ts'
 import { hasAnyRole } from '../../staff/accounts/staff.policy.ts'
 import { refuseOwnCase } from '../../staff/approvals/staff-cases.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
-import { takePeopleIn } from '../people/people.service.ts'
 import { bellOf, markOf } from './conversations.policy.ts'
 import { type ConversationRow, markRead } from './conversations.repository.ts'
 import { readFileOf } from './conversations.service.ts'
@@ -88,8 +87,6 @@ export async function listForDesk(
   if (scope === null) return { conversations: [], total: 0 }
   const today = limaToday(ctx.clock.now())
   const { search, ...within } = query
-  // People whom the search of people has not indexed yet are found by their names too.
-  if (search !== '') await takePeopleIn(ctx, 'few')
   const { rows, total } = await listDeskRows(ctx.db, {
     ...within,
     scope,
