@@ -3,8 +3,8 @@ import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { OwnerProof } from '../forms/codes/OwnerProof.tsx'
 import { CciFields } from './CciFields.tsx'
-import { OwnerProof } from './OwnerProof.tsx'
 import { type PaymentStanding, savePaymentAccount } from './payment-account-calls.ts'
 import { blankPayment, type PaymentTyped, paymentBody, paymentFaults } from './payment-draft.ts'
 
@@ -22,7 +22,7 @@ export function PaymentAccountForm({ standing, onSaved, onCancel }: PaymentAccou
     forgiving: true,
     waits: true,
   })
-  const { tipo, sentTo } = form.values
+  const { tipo } = form.values
   const submit = form.submit(async (typed) => onSaved(await savePaymentAccount(paymentBody(typed))))
 
   return (
@@ -59,7 +59,7 @@ export function PaymentAccountForm({ standing, onSaved, onCancel }: PaymentAccou
           ]}
         />
       ) : null}
-      <OwnerProof form={form} sentTo={sentTo} />
+      <OwnerProof form={form} />
       <p className="text-[0.9375rem] text-ink-soft">
         Por tu seguridad no pagamos ahí durante 24 horas, y avisamos a tus correos y celulares.
       </p>

@@ -1,6 +1,5 @@
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type { getPaymentAccount, setPaymentAccount } from '@amparo/contract/identity/payment-account.ts'
-import type { sendCodeToOldContact } from '@amparo/contract/identity/profile.ts'
 import { call } from '../api/call.ts'
 
 export type PaymentStanding = AnswerOf<typeof getPaymentAccount>
@@ -12,10 +11,4 @@ export function fetchPaymentAccount(signal: AbortSignal): Promise<PaymentStandin
 
 export function savePaymentAccount(body: RequestOf<typeof setPaymentAccount>): Promise<PaymentStanding> {
   return call<typeof setPaymentAccount>('PUT', '/Profile/CuentaDeAbono', { body })
-}
-
-/** Sends the confirmation code to the e-mail on file; returns the masked address. */
-export async function sendPaymentCode(): Promise<string> {
-  const body = { canal: 'correo' } as const
-  return (await call<typeof sendCodeToOldContact>('POST', '/Profile/EnviarCodigoAnterior', { body })).destino
 }

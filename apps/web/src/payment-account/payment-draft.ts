@@ -1,22 +1,18 @@
 import { bankOfCci, cciError, readCci } from '@amparo/domain/bank-accounts.ts'
-import { isWholeCode } from '../forms/codes/sent-code.ts'
+import { blankProof, type OwnerProofTyped, proofBody, proofFaults } from '../forms/codes/owner-proof.ts'
 import type { PaymentStanding, savePaymentAccount } from './payment-account-calls.ts'
 
-export interface PaymentTyped {
+export interface PaymentTyped extends OwnerProofTyped {
   tipo: 'cci' | 'billetera' | 'giro' | ''
   cci: string
   banco: string
   billetera: 'yape' | 'plin' | ''
-  passwordActual: string
-  codigo: string
-  /** Where the code went, masked; empty if the password confirms. */
-  sentTo: string
 }
 
 /** The form at first: the kind of the standing account, never its number. */
 export function blankPayment({ cuenta }: PaymentStanding): PaymentTyped {
   const { tipo = '', billetera = '' } = cuenta ?? {}
-  return { tipo, cci: '', banco: '', billetera, passwordActual: '', codigo: '', sentTo: '' }
+  return { tipo, cci: '', banco: '', billetera, ...blankProof }
 }
 
 type TypedCci = Pick<PaymentTyped, 'cci' | 'banco'>
@@ -35,20 +31,19 @@ export function cciBody({ cci, banco }: TypedCci): { cci: string; banco?: string
 }
 
 export function paymentFaults(typed: PaymentTyped): Partial<Record<keyof PaymentTyped, string>> {
-  const { tipo, billetera, passwordActual, codigo, sentTo } = typed
+  const { tipo, billetera } = typed
   return {
     ...(tipo === '' ? { tipo: 'Elige dónde quieres recibir tus pagos' } : {}),
     ...(tipo === 'cci' ? cciFaults(typed) : {}),
     ...(tipo === 'billetera' && billetera === '' ? { billetera: 'Elige Yape o Plin' } : {}),
-    ...(sentTo === '' && passwordActual === '' ? { passwordActual: 'Escribe tu contraseña' } : {}),
-    ...(sentTo !== '' && !isWholeCode(codigo) ? { codigo: 'Escribe los 6 dígitos del código' } : {}),
+    ...proofFaults(typed),
   }
 }
 
 /** The body of a checked form. */
 export function paymentBody(typed: PaymentTyped): Parameters<typeof savePaymentAccount>[0] {
-  const { tipo, billetera, passwordActual, codigo, sentTo } = typed
-  const proof = sentTo === '' ? { passwordActual } : { codigo }
+  const { tipo, billetera } = typed
+  const proof = proofBody(typed)
   if (tipo === 'billetera') return { tipo, billetera: billetera === 'plin' ? 'plin' : 'yape', ...proof }
   if (tipo !== 'cci') return { tipo: 'giro', ...proof }
   return { tipo, ...cciBody(typed), ...proof }

@@ -1,5 +1,4 @@
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
-import type { sendCodeToOldContact } from '@amparo/contract/identity/profile.ts'
 import type { downloadPolicySheet } from '@amparo/contract/policies/policy-sheets.ts'
 import type { askPolicyWithdrawal, getPolicyWithdrawal } from '@amparo/contract/service-desk/withdrawals.ts'
 import { call } from '../../../api/call.ts'
@@ -29,10 +28,4 @@ export function askWithdrawal(certificado: string, body: RequestOf<typeof askPol
     params: { certificado },
     body,
   })
-}
-
-/** Sends that code; where it went, masked. */
-export async function sendWithdrawalCode(): Promise<string> {
-  const body = { canal: 'correo' } as const
-  return (await call<typeof sendCodeToOldContact>('POST', '/Profile/EnviarCodigoAnterior', { body })).destino
 }

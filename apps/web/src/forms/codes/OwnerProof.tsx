@@ -3,16 +3,16 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
-import { DemoMailHint } from '../forms/codes/DemoMailHint.tsx'
-import { sanitizeCode } from '../forms/codes/sent-code.ts'
-import { sendPaymentCode } from './payment-account-calls.ts'
-import type { PaymentTyped } from './payment-draft.ts'
+import { DemoMailHint } from './DemoMailHint.tsx'
+import { type OwnerProofTyped, sendOwnerCode } from './owner-proof.ts'
+import { sanitizeCode } from './sent-code.ts'
 
-/** The password, or a code to the e-mail on file: an open session alone moves no payment. */
-export function OwnerProof({ form, sentTo }: { form: Form<PaymentTyped>; sentTo: string }) {
+/** The password, or a code to the e-mail on file: an open session alone is not enough. */
+export function OwnerProof({ form }: { form: Pick<Form<OwnerProofTyped>, 'values' | 'set' | 'field'> }) {
   const sending = useSubmission()
+  const { sentTo } = form.values
   const byCode = sentTo !== ''
-  const send = () => void sending.run(async () => form.set('sentTo', await sendPaymentCode()))
+  const send = () => void sending.run(async () => form.set('sentTo', await sendOwnerCode()))
   return (
     <div>
       {byCode ? (
