@@ -41,6 +41,7 @@ const longest = [
   'alerts/alerts-fault.test.ts',
   'payouts/payouts-fault.test.ts',
   'tests/import-fault.test.ts',
+  'contents/publication-fault.test.ts',
   'cli/src/main.test.ts',
   ...faults,
 ]
