@@ -41,9 +41,8 @@ export const visitDelay: RawBuilder<number | null> =
 /** Delays of more minutes are late. */
 export const lateAfterMinutes = 5
 
-/** Ranges of the notice of a lost visit, in the order of the figures. */
-export const noticeRanges = ['none', 'under2', 'under24', 'under48', 'more'] as const
-export type NoticeRange = (typeof noticeRanges)[number]
+/** Ranges of the notice of a lost visit. */
+export type NoticeRange = 'none' | 'under2' | 'under24' | 'under48' | 'more'
 
 /** Whether a notice is in a range; an absence gives none. */
 export function isNoticeIn(range: NoticeRange, notice: RawBuilder<unknown>): RawBuilder<boolean> {

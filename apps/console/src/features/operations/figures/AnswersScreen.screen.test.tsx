@@ -42,42 +42,47 @@ it('answers each question, each figure linked to exactly its visits, for the age
   await expect.poll(() => server.received(answerQuestion).at(-1)?.params).toMatchObject({ pregunta: 'uso' })
 })
 
-it('links the uses behind people and rates, the measured and late visits, and the promises of the period', async () => {
-  const row = { clave: 'medico-1', nombre: 'Ana Ríos', citas: 30 }
-  const uso = { usos: 20, usuarios: 12, asegurados: 400, porMil: 50 }
-  const puntualidad = {
-    medidas: 9,
-    medianaMinutos: 2,
-    peorMinutos: 20,
-    masDe5Minutos: { total: 3, porCiento: 33.3 },
-  }
-  const days = 'desde=2026-11-01&hasta=2026-11-30'
-  const ask = async (
-    question: 'uso' | 'puntualidad' | 'promesas',
-    por: 'profesional' | 'clase',
-    fila: object,
-  ) => {
-    server.answer(answerQuestion, { ...answer([fila]), pregunta: question, por })
-    await openConsole(
-      `/cifras?pregunta=${question}`,
-      { '/cifras': AnswersScreen },
-      { roles: ['agenda', 'privacidad'] },
-    )
-    await expect.element(page.getByRole('rowheader', { name: 'Ana Ríos' })).toBeVisible()
-  }
-  await ask('uso', 'profesional', { ...row, uso })
-  for (const title of ['Usos', 'Personas', 'Usos por mil']) {
-    await expectRows(`${title}, Ana Ríos`, `/agenda?cifra=usos&${days}&idProfesional=medico-1`)
-  }
-  await ask('puntualidad', 'profesional', { ...row, puntualidad })
-  await expectRows('Citas medidas, Ana Ríos', `/agenda?cifra=medidas&${days}&idProfesional=medico-1`)
-  await expectRows('Más de 5 min tarde, Ana Ríos', `/agenda?cifra=tarde&${days}&idProfesional=medico-1`)
-  const promesas = { total: 4, aTiempo: 2, tarde: 1, sinCumplir: 1, medianaDias: 3, peorDias: 9 }
-  await ask('promesas', 'clase', { clave: 'reclamo', nombre: 'Ana Ríos', promesas })
-  await expectRows(
-    'Tarde, Ana Ríos',
-    '/reclamaciones?estado=todos&cifra=promesa_periodo_tarde&venceDesde=2026-11-01&venceHasta=2026-11-30',
+const days = 'desde=2026-11-01&hasta=2026-11-30'
+const late = { total: 3, porCiento: 33.3 }
+const counted = {
+  uso: { usos: 20, usuarios: 12, asegurados: 400, porMil: 50 },
+  puntualidad: { medidas: 9, medianaMinutos: 2, peorMinutos: 20, masDe5Minutos: late },
+  promesas: { total: 4, aTiempo: 2, tarde: 1, sinCumplir: 1, medianaDias: 3, peorDias: 9 },
+}
+const uses = `/agenda?cifra=usos&${days}&idProfesional=uno`
+const promises = '/reclamaciones?estado=todos&cifra=promesa_periodo'
+const due = 'venceDesde=2026-11-01&venceHasta=2026-11-30'
+
+it.each([
+  ['uso', 'profesional', 'uno', { Usos: uses, Personas: uses, 'Usos por mil': uses }],
+  [
+    'puntualidad',
+    'profesional',
+    'uno',
+    {
+      'Citas medidas': `/agenda?cifra=medidas&${days}&idProfesional=uno`,
+      'Más de 5 min tarde': `/agenda?cifra=tarde&${days}&idProfesional=uno`,
+    },
+  ],
+  [
+    'promesas',
+    'clase',
+    'reclamo',
+    {
+      Vencían: `${promises}&${due}`,
+      Tarde: `${promises}_tarde&${due}`,
+      'Sin cumplir': `${promises}_sin_cumplir&${due}`,
+    },
+  ],
+] as const)('links the figures of %s to their rows', async (pregunta, por, clave, links) => {
+  const row = { clave, nombre: 'Ana Ríos', [pregunta]: counted[pregunta] }
+  server.answer(answerQuestion, { ...answer([row]), pregunta, por })
+  await openConsole(
+    `/cifras?pregunta=${pregunta}`,
+    { '/cifras': AnswersScreen },
+    { roles: ['agenda', 'privacidad'] },
   )
+  for (const [title, address] of Object.entries(links)) await expectRows(`${title}, Ana Ríos`, address)
 })
 
 it('shows other desks the figures without links to visits, and an empty period', async () => {

@@ -95,10 +95,10 @@ function AnswerTables({ answer }: { answer: Answer }) {
     <>
       <AnswerTable answer={answer} caption={title} cells={columns[answer.pregunta]} />
       {Object.entries(furtherColumns[answer.pregunta] ?? {}).map(([caption, cells]) => (
-        <section key={caption} aria-label={caption}>
+        <div key={caption}>
           <h2 className="mb-2 font-semibold">{caption}</h2>
           <AnswerTable answer={answer} caption={caption} cells={cells} />
-        </section>
+        </div>
       ))}
     </>
   )
