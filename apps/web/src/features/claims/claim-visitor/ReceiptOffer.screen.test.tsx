@@ -35,6 +35,7 @@ it('offers a visitor the receipt that our server read, and no day of a death', a
   await userEvent.click(page.getByRole('button', { name: 'Continuar' }))
 
   await userEvent.click(page.getByRole('radio', { name: /Sepelio/ }))
+  await userEvent.click(page.getByText('Agregar un monto o un recibo'))
   const photo = new File([new Uint8Array(8)], 'recibo.jpg', { type: 'image/jpeg' })
   const camera = page.getByLabelText('Leer un recibo con la cámara')
   const amount = page.getByLabelText('Monto, si lo sabes')

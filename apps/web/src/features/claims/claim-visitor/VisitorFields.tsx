@@ -91,6 +91,26 @@ export function HappenedFields({ form, covers, today, readReceipt }: HappenedFie
   const { values, set } = form
   const chosen = covers?.coberturas.find(({ clave }) => clave === values.cobertura)
   const died = values.fallecio ?? chosen?.porFallecimiento ?? false
+  const paid = (
+    <>
+      <Field
+        label="Monto, si lo sabes"
+        help="En soles, como 120.50"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('monto')}
+      />
+      <ReceiptOffer
+        onServer={readReceipt}
+        // A receipt of a funeral does not say the day of the death.
+        keepsDay={died || values.fechaHecho !== ''}
+        onUse={(amount, day) => {
+          set('monto', amount)
+          if (day !== null) set('fechaHecho', day)
+        }}
+      />
+    </>
+  )
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -131,22 +151,16 @@ export function HappenedFields({ form, covers, today, readReceipt }: HappenedFie
         maxLength={4000}
         {...form.field('relato')}
       />
-      <Field
-        label="Monto, si lo sabes"
-        help="En soles, como 120.50"
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.field('monto')}
-      />
-      <ReceiptOffer
-        onServer={readReceipt}
-        // A receipt of a funeral does not say the day of the death.
-        keepsDay={died || values.fechaHecho !== ''}
-        onUse={(amount, day) => {
-          set('monto', amount)
-          if (day !== null) set('fechaHecho', day)
-        }}
-      />
+      {died ? (
+        <details open={values.monto !== ''}>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
+            Agregar un monto o un recibo
+          </summary>
+          <div className="grid gap-4 pt-2">{paid}</div>
+        </details>
+      ) : (
+        paid
+      )}
       <Field
         label="Celular para esta solicitud"
         inputMode="tel"

@@ -83,7 +83,10 @@ export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
       way.go({ pass: pase })
       steps.goTo('quien')
     } else if (step === 'quien' && way.pass) {
-      way.go({ covers: await listCovers(way.pass, draft.certificado.trim()).catch(endIfOver) })
+      const covers = await listCovers(way.pass, draft.certificado.trim()).catch(endIfOver)
+      way.go({ covers })
+      const [only, other] = covers.coberturas
+      if (only && !other) typed.set('cobertura', only.clave)
       steps.goTo('hecho')
     }
   }
