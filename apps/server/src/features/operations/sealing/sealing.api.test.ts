@@ -31,6 +31,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
+const quiet = { acceptLoss: false, tell: () => undefined }
 const start = ({ db }: Database, keys: Keys) => requireKey({ db, keys })
 const sealMessage = ({ pool }: Database, keys: Keys) =>
   pool.query(`INSERT INTO outbound_message (purpose, channel, content) VALUES ('prueba', 'email', $1)`, [
@@ -171,9 +172,7 @@ describe('encrypted data', () => {
     await fillAll(one, createKeys(old))
     const ctx = { db: one.db, keys: both, database: one, files: null }
     expect((await checkSeals({ ...ctx, keys: createKeys(strange) })).refusal).toBeInstanceOf(OtherKey)
-    await expect(
-      renewSeals({ ...ctx, keys: createKeys(strange) }, { acceptLoss: false, tell: () => undefined }),
-    ).rejects.toThrow(OtherKey)
+    await expect(renewSeals({ ...ctx, keys: createKeys(strange) }, quiet)).rejects.toThrow(OtherKey)
     await start(one, both)
 
     let told = 0
@@ -187,7 +186,6 @@ describe('encrypted data', () => {
 
     // A process with the former key was here a moment ago: everything is re-encrypted, and the key stays until that
     // process is gone.
-    const quiet = { acceptLoss: false, tell: () => undefined }
     expect(await renewSeals(ctx, quiet)).toMatchObject({ isInUse: true, retired: 0 })
     await one.pool.query(
       `UPDATE sealing_key SET seen_at = now() - interval '2 minutes' WHERE leaving_at IS NOT NULL`,
@@ -196,7 +194,6 @@ describe('encrypted data', () => {
     expect(retired).toBe(1)
     const empty = counts.filter(({ today, former, unopened }) => today === 0 || former + unopened > 0)
     expect(empty).toEqual([])
-
     const alone = createKeys(fresh)
     await start(one, alone)
     await expect(start(one, createKeys(old))).rejects.toThrow(OtherKey)
@@ -216,12 +213,12 @@ describe('encrypted data', () => {
     }
     // A job marks the words again with today's key.
     for (const table of ['conversation', 'complaint']) {
-      const { rows: marked } = await one.pool.query(`SELECT FROM ${table} WHERE word_marks IS NOT NULL`)
-      expect(marked).toEqual([])
+      const marked = `SELECT FROM ${table} WHERE word_marks IS NOT NULL`
+      expect((await one.pool.query(marked)).rows).toEqual([])
     }
     // Keyed marks still match.
-    const { rows } = await one.pool.query('SELECT email_fingerprint AS mark FROM complaint')
-    expect(rows[0].mark).toEqual(alone.fingerprint('complaint-email', 'rosa@buzon.example'))
+    const { rows: complaints } = await one.pool.query('SELECT email_fingerprint AS mark FROM complaint')
+    expect(complaints[0].mark).toEqual(alone.fingerprint('complaint-email', 'rosa@buzon.example'))
     const { rows: tellers } = await one.pool.query('SELECT teller_mark AS mark FROM claim')
     expect(tellers[0].mark).toEqual(alone.fingerprint('claim-teller', '8:10000001:rosa@buzon.example'))
     // The rule of closed notes applies outside a re-encryption.
@@ -232,7 +229,6 @@ describe('encrypted data', () => {
     const one = await database()
     await sealMessage(one, createKeys(old))
     const ctx = { db: one.db, keys: createKeys(strange), database: one, files: null }
-    const quiet = { acceptLoss: false, tell: () => undefined }
     await expect(renewSeals(ctx, quiet)).rejects.toThrow(OtherKey)
     await expect(renewSeals(ctx, { ...quiet, acceptLoss: true })).rejects.toThrow(OtherKey)
     expect((await one.pool.query('SELECT mark FROM sealing_key')).rows).toEqual([])
@@ -243,7 +239,6 @@ describe('encrypted data', () => {
   it('of an unmarked database mark every key that opens them, and an empty one takes none from a renewal', async () => {
     const one = await database()
     const ctx = { db: one.db, keys: both, database: one, files: null }
-    const quiet = { acceptLoss: false, tell: () => undefined }
     await renewSeals({ ...ctx, keys: createKeys(strange) }, quiet)
     await sealMessage(one, createKeys(old))
     const cut = () => {
@@ -308,7 +303,7 @@ describe('a portal', () => {
     await act(ctx.keys)
     expect((await verifyRecord(moving)).misfits).toEqual([])
     await ctx.database.pool.query(`UPDATE sealing_key SET seen_at = now() - interval '2 minutes'`)
-    expect(await renewSeals(moving, { acceptLoss: false, tell: () => undefined })).toMatchObject({
+    expect(await renewSeals(moving, quiet)).toMatchObject({
       retired: 1,
     })
     const after = { ...ctx, keys: createKeys(fresh) }
