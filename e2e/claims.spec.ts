@@ -183,7 +183,7 @@ test(
     await page.getByRole('button', { name: 'Enviarme el código' }).click()
     await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email, code))
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page.getByRole('heading', { name: 'Mis solicitudes' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mis pedidos' })).toBeVisible()
   },
 )
 

@@ -152,7 +152,7 @@ export const errorCatalogue = {
   datos_bloqueados: {
     status: 403,
     title: 'Los datos de esta persona están bloqueados',
-    detail: 'Pidió borrarlos o corregirlos y la solicitud sigue abierta: solo privacidad abre su ficha.',
+    detail: 'Pidió borrarlos o corregirlos y su pedido sigue abierto: solo privacidad abre su ficha.',
   },
   texto_anterior: {
     status: 409,

@@ -53,12 +53,12 @@ export const fileRight = api.post('/derechos', {
 })
 
 export const listRights = api.get('/derechos', {
-  summary: 'Las solicitudes propias, las más nuevas primero',
+  summary: 'Los pedidos propios, los más nuevos primero',
   answers: { 200: z.array(rightRequest) },
 })
 
 export const getRight = api.get('/derechos/:folio', {
-  summary: 'Una solicitud propia',
+  summary: 'Un pedido propio',
   params,
   answers: { 200: rightRequest },
   errors: ['no_encontrado'],
@@ -73,7 +73,7 @@ export const completeRight = api.post('/derechos/:folio/Completar', {
 })
 
 export const withdrawRight = api.post('/derechos/:folio/Desistir', {
-  summary: 'Desiste de una solicitud que no se ha respondido',
+  summary: 'Desiste de un pedido que no se ha respondido',
   params,
   answers: { 200: rightRequest },
   errors: ['no_encontrado', 'caso_cerrado'],

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   complaint: 'Hoja de reclamación',
   'contact-changed': 'Contacto cambiado',
   'contact-restored': 'Contacto devuelto',
-  'data-right': 'Solicitud sobre datos',
+  'data-right': 'Pedido sobre datos',
   empleos: 'Empleos nuevos',
   'failed-logins': 'Intentos de ingreso',
   'guest-accepted': 'Invitado aceptó',

@@ -91,7 +91,7 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   idProfesional: ['3f2b8c1e-5d47-4a90-9c6e-1b7a2d4e8f05'],
   idTitular: ['3f2b8c1e-5d47-4a90-9c6e-1b7a2d4e8f05'],
   nota: ['Falta la copia del documento.'],
-  que: ['Llegó la solicitud'],
+  que: ['Llegó el pedido'],
   cobertura: ['Telemedicina'],
   descripcion: ['Atención al público y cuadre de caja.'],
   resumen: ['Aprende a ordenar las cuentas de tu negocio.'],

@@ -48,13 +48,13 @@ const rightQuery = listQuery(['abiertas', ...rightState.options, 'todos'], ['ven
 const api = area({ role: staff('privacidad'), tag: 'Consola: derechos' })
 
 export const listRightCases = api.get('/consola/Derechos', {
-  summary: 'Solicitudes sobre datos, lo que vence antes primero; sin estado, las que no se han respondido',
+  summary: 'Pedidos sobre datos, los que vencen antes primero; sin estado, los que no se han respondido',
   query: rightQuery,
   answers: { 200: page(rightRow) },
 })
 
 export const getRightsFile = api.get('/consola/Derechos.csv', {
-  summary: 'Las mismas solicitudes como archivo, sin su detalle; queda en el registro',
+  summary: 'Los mismos pedidos como archivo, sin su detalle; queda en el registro',
   query: rightQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
@@ -70,7 +70,7 @@ const errors = [
 ] as const
 
 export const observeRight = api.post('/consola/Derechos/:folio/Observar', {
-  summary: 'Dice qué le falta a una solicitud, en sus primeros 5 días hábiles; la persona tiene otros 5',
+  summary: 'Dice qué le falta a un pedido, en sus primeros 5 días hábiles; la persona tiene otros 5',
   params,
   body: z.strictObject({ version: seenVersion, faltas: text(1000, 10) }),
   answers: { 200: changed },

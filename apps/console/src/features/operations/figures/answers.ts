@@ -166,7 +166,7 @@ export function rowsAddress(
   isTotal: boolean,
 ): string | null {
   if (typeof counted === 'string') {
-    return isTotal ? null : promiseRows(clave as PromiseKind, counted, { desde, hasta })
+    return isTotal || !clave ? null : promiseRows(clave as PromiseKind, counted, { desde, hasta })
   }
   if (por === 'clase' || (clave === undefined && !isTotal)) return null
   const rows = new URLSearchParams({ ...counted, desde, hasta })

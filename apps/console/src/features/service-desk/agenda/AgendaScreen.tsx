@@ -18,7 +18,7 @@ import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
 import { ColumnGroups } from './ColumnGroups.tsx'
 import { DaySheet } from './DaySheet.tsx'
-import { FigureVisits } from './FigureVisits.tsx'
+import { FigureVisits, isFigure } from './FigureVisits.tsx'
 import { LeftVisits } from './LeftVisits.tsx'
 import { bookedWords, LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
@@ -32,7 +32,7 @@ const useProposal = createOpened<Proposal>()
 /** The agenda, or the visits of a figure of «Cifras». */
 export default function AgendaScreen() {
   const state = useListState('cita')
-  return state.read('cifra') ? <FigureVisits state={state} /> : <Agenda state={state} />
+  return isFigure(state.read('cifra')) ? <FigureVisits state={state} /> : <Agenda state={state} />
 }
 
 /** A day or a week of one, several or all professionals: to move, cancel and record attendance. */

@@ -27,6 +27,8 @@ const figures = {
   medidas: 'Con el inicio medido',
   tarde: 'Empezaron más de 5 minutos tarde',
 } as const satisfies Record<NonNullable<Query['cifra']>, string>
+/** False for a link of an earlier release, whose rows it does not name. */
+export const isFigure = (name: string | undefined) => name !== undefined && Object.hasOwn(figures, name)
 const losers = {
   todas: 'Perdidas',
   persona: 'Perdidas por la persona',

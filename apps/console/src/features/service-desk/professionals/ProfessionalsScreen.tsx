@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { mayWork, useWorker } from '../../../session/use-me.ts'
 import { SidePanel } from '../../../shell/Screen.tsx'
-import type { Column } from '../../../table/DataTable.tsx'
+import { type Column, LoadTrouble } from '../../../table/DataTable.tsx'
 import { useListState } from '../../../table/use-list-state.ts'
 import type { Professional } from './fact-calls.ts'
 import { ProfessionalDialog } from './ProfessionalDialog.tsx'
@@ -97,7 +97,13 @@ function ChosenPanel({ id, rows, managesAgenda, onClose }: ChosenPanelProps) {
   if (chosen === undefined) {
     return (
       <SidePanel title="Profesional" onClose={onClose}>
-        {other.data ? <p>Este profesional no está en la lista.</p> : <Skeleton className="h-72" />}
+        {other.error ? (
+          <LoadTrouble error={other.error} retry={other.reload} />
+        ) : other.data ? (
+          <p>Este profesional no está en la lista.</p>
+        ) : (
+          <Skeleton className="h-72" />
+        )}
       </SidePanel>
     )
   }

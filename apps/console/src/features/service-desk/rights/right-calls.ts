@@ -62,7 +62,7 @@ const about = (right: Seen) => ({
 
 /** Steps that the law allows before the answer, once each, with a text that the person reads. */
 export const steps = {
-  observe: { state: 'Observada', words: 'observada, la persona recibe un correo' },
+  observe: { state: 'Observado', words: 'observado, la persona recibe un correo' },
   ask: { state: 'Datos pedidos', words: 'pediste datos, el reloj se detiene' },
   extend: { state: 'Plazo ampliado', words: 'plazo ampliado, la persona recibe el motivo' },
 } as const
@@ -112,8 +112,8 @@ export async function answer(
     body: { version, ...body },
   })
   return 'pendiente' in given
-    ? 'Propuesta: se borra cuando otra persona de privacidad lo confirme'
-    : 'Respondida: la persona ya tiene el correo'
+    ? 'Propuesto: se borra cuando otra persona de privacidad lo confirme'
+    : 'Respondido: la persona ya tiene el correo'
 }
 
 /** Confirmation by the second person. */

@@ -16,9 +16,11 @@ export const namedPayee = z.object({
   documentNumber: z.string(),
   share: z.number(),
 })
+/** As it is sealed with a payment, whose row has the share. */
+const storedPayee = namedPayee.omit({ share: true })
 export type NamedPayee = Readonly<z.output<typeof namedPayee>>
 
-export const openPayee = (ctx: Context, sealed: string) => openStored(ctx.keys, 'claim', sealed, namedPayee)
+export const openPayee = (ctx: Context, sealed: string) => openStored(ctx.keys, 'claim', sealed, storedPayee)
 
 /** Account of payment of a payee without an account here. */
 export type PayeeAccount = ReturnType<typeof openSealedDestination> & {

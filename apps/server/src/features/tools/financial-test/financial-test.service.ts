@@ -1,3 +1,4 @@
+import { answerValues } from '@amparo/domain/financial-test/questions.ts'
 import {
   bandStarts,
   missingAnswers,
@@ -25,7 +26,7 @@ interface PastTest {
 }
 
 const storedTest = z.object({
-  answers: z.record(z.string(), z.string()),
+  answers: z.record(z.string(), z.literal(answerValues)),
   score: z.number(),
   band: z.enum(bandStarts.map(([band]) => band)),
 })
@@ -58,7 +59,11 @@ export async function prepareTest(ctx: Context, actor: Actor, answers: Readonly<
   return {
     write: async (tx: Tx): Promise<TestResult & { change: number | null }> => {
       const [last] = await listTests(tx, actor.accountId, 1)
-      const stored = { answers: answers as TestAnswers, score: result.score, band: result.band }
+      const stored: z.input<typeof storedTest> = {
+        answers: answers as TestAnswers,
+        score: result.score,
+        band: result.band,
+      }
       await insertTest(tx, {
         account_id: actor.accountId,
         taken_at: ctx.clock.now(),

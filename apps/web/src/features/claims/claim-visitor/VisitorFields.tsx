@@ -4,6 +4,7 @@ import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useState } from 'react'
 import { endingAt, spokenTime } from '../../../agenda/times.ts'
 import { ReceiptOffer } from '../../../claims/ReceiptOffer.tsx'
 import type { ServerReader } from '../../../claims/read-receipt.ts'
@@ -91,6 +92,7 @@ export function HappenedFields({ form, covers, today, readReceipt }: HappenedFie
   const { values, set } = form
   const chosen = covers?.coberturas.find(({ clave }) => clave === values.cobertura)
   const died = values.fallecio ?? chosen?.porFallecimiento ?? false
+  const [isPaidOpen, setPaidOpen] = useState(values.monto !== '')
   const paid = (
     <>
       <Field
@@ -152,7 +154,7 @@ export function HappenedFields({ form, covers, today, readReceipt }: HappenedFie
         {...form.field('relato')}
       />
       {died ? (
-        <details open={values.monto !== ''}>
+        <details open={isPaidOpen} onToggle={({ currentTarget }) => setPaidOpen(currentTarget.open)}>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
             Agregar un monto o un recibo
           </summary>

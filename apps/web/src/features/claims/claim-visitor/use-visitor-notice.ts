@@ -86,7 +86,8 @@ export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
       const covers = await listCovers(way.pass, draft.certificado.trim()).catch(endIfOver)
       way.go({ covers })
       const [only, other] = covers.coberturas
-      if (only && !other) typed.set('cobertura', only.clave)
+      const isListed = covers.coberturas.some(({ clave }) => clave === draft.cobertura)
+      if (!isListed) typed.set('cobertura', only && !other ? only.clave : '')
       steps.goTo('hecho')
     }
   }

@@ -45,7 +45,7 @@ const ownTexts: Readonly<Partial<Record<Row['texto'], { version: string; points:
 const ways: Readonly<Record<Row['medio'], string>> = {
   portal: 'en el portal',
   telefono: 'por teléfono, después de que te lo leímos',
-  derecho: 'con una solicitud sobre tus datos',
+  derecho: 'con un pedido sobre tus datos',
   whatsapp: 'respondiendo BAJA',
   cambio_de_celular: 'al cambiar de celular',
 }
