@@ -10,8 +10,6 @@ export function markWords(keys: Keys, purpose: string, text: string): number[] {
 }
 
 export interface SearchedWord {
-  /** Letters and digits without accents or capitals. */
-  readonly start: string
   /** By today's key and the former ones. */
   readonly marks: readonly number[]
 }
@@ -19,7 +17,6 @@ export interface SearchedWord {
 /** Words of a search, with the marks of the texts that have them. */
 export function readSearch(keys: Keys, purpose: string, search: string): SearchedWord[] {
   return searchedStarts(search).map((start) => ({
-    start,
     marks: keys.fingerprints(purpose, start).map((mark) => mark.readUIntBE(0, markBytes)),
   }))
 }

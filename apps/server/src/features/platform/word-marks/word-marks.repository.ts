@@ -1,32 +1,44 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
-/** A table whose sealed text a search finds by `word_marks`. */
+/** A table whose rows a search finds by `word_marks`. */
 export interface MarkedTable {
   readonly name: 'conversation' | 'complaint'
-  /** Sealed columns that its words come from. */
-  readonly columns: readonly [string, ...string[]]
+  /** What the words of a row come from, for its select list. */
+  readonly texts: RawBuilder<unknown>
 }
 
-/** Rows that have no marks yet, with their sealed columns, in the order of their ids. */
-export async function listUnmarked<Row>(
+interface Row {
+  readonly id: string | number
+  /** Its version in the database: any change gives it another. */
+  readonly version_read: string
+}
+
+export type Unmarked<Texts> = Texts & Row
+
+export interface MarkedRow extends Row {
+  readonly word_marks: readonly number[]
+}
+
+/** Rows that have no marks yet, in the order of their ids. */
+export async function listUnmarked<Texts>(
   tx: Tx,
-  { name, columns }: MarkedTable,
+  { name, texts }: MarkedTable,
+  after: string | number | null,
   limit: number,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    SELECT id, ${sql.join(columns.map((column) => sql.ref(column)))} FROM ${sql.table(name)}
-    WHERE word_marks IS NULL ORDER BY id LIMIT ${limit}`.execute(tx)
+): Promise<Unmarked<Texts>[]> {
+  const beyond = after === null ? sql`TRUE` : sql`id > ${after}`
+  const { rows } = await sql<Unmarked<Texts>>`
+    SELECT id, xmin::text AS version_read, ${texts} FROM ${sql.table(name)}
+    WHERE word_marks IS NULL AND ${beyond} ORDER BY id LIMIT ${limit}`.execute(tx)
   return rows
 }
 
-/** Stores a row's marks, unless its text was sealed with another key since it was read. */
-export async function writeMarks(
-  tx: Tx,
-  { name, columns: [text] }: MarkedTable,
-  row: { readonly id: string | number; readonly sealed: string },
-  marks: readonly number[],
-): Promise<void> {
-  await sql`UPDATE ${sql.table(name)} SET word_marks = ${[...marks]}::bigint[]
-    WHERE id = ${row.id} AND word_marks IS NULL AND ${sql.ref(text)} = ${row.sealed}`.execute(tx)
+/** Stores the marks of the rows that nothing has changed since they were read. */
+export async function writeMarks(tx: Tx, { name }: MarkedTable, rows: readonly MarkedRow[]): Promise<void> {
+  await sql`
+    UPDATE ${sql.table(name)} AS t SET word_marks = marked.word_marks
+    FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS given (value),
+      jsonb_populate_record(NULL::${sql.table(name)}, given.value) AS marked
+    WHERE t.id = marked.id AND t.xmin::text = given.value->>'version_read'`.execute(tx)
 }

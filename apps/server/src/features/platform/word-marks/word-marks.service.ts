@@ -1,23 +1,50 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Context } from '../../../context.ts'
-import { listUnmarked, type MarkedTable, writeMarks } from './word-marks.repository.ts'
+import {
+  listUnmarked,
+  type MarkedRow,
+  type MarkedTable,
+  type Unmarked,
+  writeMarks,
+} from './word-marks.repository.ts'
 
-/** A batch is one transaction; a run stops after its batches, and the next one continues. */
-const [rowsAtOnce, mostBatches] = [500, 100]
+type Id = string | number
 
-/** Marks the words of rows that have no marks: those of an earlier release, and those re-encrypted with another key. */
-export async function markWaiting<Row extends { readonly id: string | number }>(
+/** A batch is one statement; a run stops once it has marked so many, and the next one continues. */
+const [rowsAtOnce, mostMarked] = [500, 50_000]
+
+/**
+ * Marks the words of rows that have no marks: of an earlier release, re-encrypted with another key, or of a person whose
+ * names have changed. A row that no key opens keeps waiting, and holds up no other.
+ */
+export async function markWaiting<Texts>(
   ctx: Context,
   table: MarkedTable,
-  read: (row: Row) => { readonly sealed: string; readonly marks: readonly number[] },
+  read: (row: Unmarked<Texts>) => number[],
 ): Promise<void> {
-  for (let batch = 0; batch < mostBatches; batch += 1) {
-    const rows = await listUnmarked<Row>(ctx.db, table, rowsAtOnce)
-    await ctx.db.transaction().execute(async (tx) => {
-      for (const row of rows) {
-        const { sealed, marks } = read(row)
-        await writeMarks(tx, table, { id: row.id, sealed }, marks)
+  const unreadable: Id[] = []
+  let marked = 0
+  let after: Id | null = null
+  while (marked < mostMarked) {
+    const rows: Unmarked<Texts>[] = await listUnmarked<Texts>(ctx.db, table, after, rowsAtOnce)
+    const batch: MarkedRow[] = []
+    for (const row of rows) {
+      try {
+        batch.push({ id: row.id, version_read: row.version_read, word_marks: read(row) })
+      } catch {
+        unreadable.push(row.id)
       }
-    })
-    if (rows.length < rowsAtOnce) return
+      // A long sheet has thousands of marks: others have their turn.
+      await turn()
+    }
+    await writeMarks(ctx.db, table, batch)
+    marked += batch.length
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < rowsAtOnce) break
+    after = last.id
+  }
+  if (unreadable.length > 0) {
+    const about = { event: 'words_not_marked', table: table.name, rows: unreadable.length, id: unreadable[0] }
+    ctx.log.warn(about, 'ninguna clave abre filas que esperan sus marcas')
   }
 }

@@ -30,6 +30,7 @@ import {
   insertComplaint,
   listOfPerson,
   listRows,
+  unmarkedSheets,
 } from './complaints.repository.ts'
 
 /** A complaint with its decrypted text. */
@@ -228,12 +229,7 @@ function markSheet({ keys }: Context, draft: ComplaintDraft): number[] {
 
 /** Marks the sheets that are not marked yet. */
 export async function markSheets(ctx: Context): Promise<void> {
-  await markWaiting<Pick<ComplaintRow, 'id' | 'content'>>(
-    ctx,
-    { name: 'complaint', columns: ['content'] },
-    ({ content }) => ({
-      sealed: content,
-      marks: markSheet(ctx, JSON.parse(ctx.keys.unseal('complaint', content)) as ComplaintDraft),
-    }),
+  await markWaiting<Pick<ComplaintRow, 'content'>>(ctx, unmarkedSheets, ({ content }) =>
+    markSheet(ctx, JSON.parse(ctx.keys.unseal('complaint', content)) as ComplaintDraft),
   )
 }

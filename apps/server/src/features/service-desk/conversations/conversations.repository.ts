@@ -1,9 +1,10 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
 import type { Conversation, ConversationFile } from '@amparo/database/schema.ts'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { Stored } from '../../platform/files/files.policy.ts'
+import type { MarkedTable } from '../../platform/word-marks/word-marks.repository.ts'
 import { isRead } from './recipients.repository.ts'
 
 export type ConversationRow = Selectable<Conversation>
@@ -39,6 +40,23 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
     ON CONFLICT (year) DO UPDATE SET last_number = conversation_series.last_number + 1
     RETURNING last_number`.execute(tx)
   return rows[0]?.last_number ?? 1
+}
+
+/** Names and document of an account, as words of a search. */
+const personWords = (accountId: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
+  SELECT concat_ws(' ', given_names, paternal_surname, maternal_surname, document_number) FROM account WHERE id = ${accountId})`
+
+export async function findPersonWords(tx: Tx, accountId: number): Promise<string | null> {
+  const { rows } = await sql<{
+    words: string | null
+  }>`SELECT ${personWords(sql`${accountId}`)} AS words`.execute(tx)
+  return rows[0]?.words ?? null
+}
+
+/** With the words that find a conversation. */
+export const unmarkedConversations: MarkedTable = {
+  name: 'conversation',
+  texts: sql`subject, phone, ${personWords(sql`conversation.account_id`)} AS person`,
 }
 
 /** Undefined if the visit already has a conversation with its professional. */

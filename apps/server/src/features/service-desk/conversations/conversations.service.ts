@@ -27,6 +27,7 @@ import {
   findByFolio,
   findByVisit,
   findFile,
+  findPersonWords,
   insertConversation,
   listOfAccount,
   listWritableVisits,
@@ -38,7 +39,7 @@ import {
 } from './conversations.repository.ts'
 import { heardNow } from './reach.service.ts'
 import { hasReader } from './recipients.repository.ts'
-import { markSubject } from './subject-words.service.ts'
+import { markConversation } from './subject-words.service.ts'
 import {
   appendQuestion,
   type OpenedFile,
@@ -148,6 +149,7 @@ export async function writeConversation(ctx: Context, tx: Tx, asked: Asked): Pro
   const { year } = limaToday(now)
   const id = randomUUID()
   const terms = termsNow(ctx)
+  const person = account_id === null ? null : await findPersonWords(tx, account_id)
   const row = await insertConversation(tx, {
     id,
     folio: conversationFolio(year, await takeNumber(tx, year)),
@@ -158,7 +160,7 @@ export async function writeConversation(ctx: Context, tx: Tx, asked: Asked): Pro
     topic,
     channel,
     subject: sealFor(ctx, id, subject),
-    word_marks: markSubject(ctx, subject, phone?.number ?? null),
+    word_marks: markConversation(ctx, { subject, person, phone: phone?.number ?? null }),
     appointment_id: appointmentId,
     professional_id,
     opened_at: now,

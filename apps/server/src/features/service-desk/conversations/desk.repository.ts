@@ -82,25 +82,12 @@ const keys: Readonly<
   opened: { of: sql`c.opened_at`, type: sql`timestamptz` },
 }
 
-/** Accounts that the people search has not indexed yet: few, and read by their names. */
-const isNew = sql`a.id > (SELECT account_id FROM person_search_state)`
-const words = sql`' ' || fold_name(concat_ws(' ', a.given_names, a.paternal_surname, a.maternal_surname))`
-
-/** Conversations whose subject, person or number has a word that begins so, or whose person has that document. */
-const idsOfWord = ({ start, marks }: SearchedWord) => sql`(
-  SELECT id FROM conversation WHERE word_marks && ${[...marks]}::bigint[]
-  UNION SELECT v.id FROM person_search s
-    JOIN account a ON a.document_number = s.document_number AND a.document_type = s.document_type
-    JOIN conversation v ON v.account_id = a.id
-  WHERE s.words && (SELECT array_agg(word) FROM person_word WHERE word LIKE ${`${start}%`})
-  UNION SELECT v.id FROM account a JOIN conversation v ON v.account_id = a.id
-  WHERE a.document_number = upper(${start}) OR ${isNew} AND ${words} LIKE ${`% ${start}%`})`
-
-/** Conversations with one of the folios, or with every word. */
+/** Conversations with one of the folios, or with every word: of the subject, the person, their document or number. */
 function idsOf({ folios, words }: NonNullable<DeskQuery['found']>): RawBuilder<unknown> {
   const byFolio = sql`SELECT id FROM conversation WHERE folio = ANY (${[...folios]}::text[])`
   if (words.length === 0) return byFolio
-  return sql`${byFolio} UNION (${sql.join(words.map(idsOfWord), sql` INTERSECT `)})`
+  const marked = words.map(({ marks }) => sql`word_marks && ${[...marks]}::bigint[]`)
+  return sql`${byFolio} UNION SELECT id FROM conversation WHERE ${sql.join(marked, sql` AND `)}`
 }
 
 function whereOf({ scope, state, today, found, only, from, until }: DeskQuery): RawBuilder<unknown> {
