@@ -17,6 +17,9 @@ const answer = (filas: object[]) =>
   })
 const expectRows = (name: string, address: string) =>
   expect.element(page.getByRole('link', { name: new RegExp(`${name}$`) })).toHaveAttribute('href', address)
+/** Visits lead back to their question. */
+const visits = (rows: string, pregunta = 'perdidas', por = 'servicio') =>
+  `/agenda?${rows}&pregunta=${pregunta}&por=${por}`
 const open = (role: 'agenda' | 'admision', address = '/cifras') =>
   openConsole(address, { '/cifras': AnswersScreen }, { roles: [role] })
 
@@ -32,10 +35,10 @@ it('answers each question, each figure linked to exactly its visits, for the age
   await open('agenda')
   const days = 'desde=2026-11-01&hasta=2026-11-30'
   await expect.element(page.getByRole('row', { name: /^Telemedicina 30/ })).toBeVisible()
-  await expectRows('Citas, Telemedicina', `/agenda?cifra=citas&${days}&idServicio=18`)
-  await expectRows('Por la casa, Telemedicina', `/agenda?cifra=citas&perdidas=casa&${days}&idServicio=18`)
-  await expectRows('Perdidas, Sin servicio', `/agenda?cifra=citas&perdidas=todas&${days}&sin=servicio`)
-  await expectRows('Citas, Todas', `/agenda?cifra=citas&${days}`)
+  await expectRows('Citas, Telemedicina', visits(`cifra=citas&${days}&idServicio=18`))
+  await expectRows('Por la casa, Telemedicina', visits(`cifra=citas&perdidas=casa&${days}&idServicio=18`))
+  await expectRows('Perdidas, Sin servicio', visits(`cifra=citas&perdidas=todas&${days}&sin=servicio`))
+  await expectRows('Citas, Todas', visits(`cifra=citas&${days}`))
   await expect.element(page.getByRole('link', { name: /Grupos/ })).not.toBeInTheDocument()
   await expectAccessibleInBothSizes()
   await page.getByRole('button', { name: '¿Cuánto se usa cada beneficio?' }).click()
@@ -49,7 +52,7 @@ const counted = {
   puntualidad: { medidas: 9, medianaMinutos: 2, peorMinutos: 20, masDe5Minutos: late },
   promesas: { total: 4, aTiempo: 2, tarde: 1, sinCumplir: 1, medianaDias: 3, peorDias: 9 },
 }
-const uses = `/agenda?cifra=usos&${days}&idProfesional=uno`
+const uses = visits(`cifra=usos&${days}&idProfesional=uno`, 'uso', 'profesional')
 const promises = '/reclamaciones?estado=todos&cifra=promesa_periodo'
 const due = 'venceDesde=2026-11-01&venceHasta=2026-11-30'
 
@@ -60,8 +63,8 @@ it.each([
     'profesional',
     'uno',
     {
-      'Citas medidas': `/agenda?cifra=medidas&${days}&idProfesional=uno`,
-      'Más de 5 min tarde': `/agenda?cifra=tarde&${days}&idProfesional=uno`,
+      'Citas medidas': visits(`cifra=medidas&${days}&idProfesional=uno`, 'puntualidad', 'profesional'),
+      'Más de 5 min tarde': visits(`cifra=tarde&${days}&idProfesional=uno`, 'puntualidad', 'profesional'),
     },
   ],
   [

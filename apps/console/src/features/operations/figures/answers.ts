@@ -158,9 +158,9 @@ const partFilters = {
   sede: 'idSede',
 } as const
 
-/** Address of what a cell counts, of a group or of all; null where a row folds groups, or no list has all. */
+/** Address of what a cell counts, of a group or of all; null for folded groups and for totals without a list. */
 export function rowsAddress(
-  { por, desde, hasta }: Answer,
+  { pregunta, por, desde, hasta }: Answer,
   { clave }: AnswerRow,
   counted: Counted,
   isTotal: boolean,
@@ -172,5 +172,6 @@ export function rowsAddress(
   const rows = new URLSearchParams({ ...counted, desde, hasta })
   if (clave === '') rows.set('sin', por)
   else if (clave !== undefined) rows.set(partFilters[por], clave)
-  return `/agenda?${rows}`
+  // The way back to the question.
+  return `/agenda?${rows}&${new URLSearchParams({ pregunta, por })}`
 }

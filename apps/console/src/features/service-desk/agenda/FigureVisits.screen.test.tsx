@@ -14,7 +14,7 @@ const figure = {
 }
 const open = () =>
   openConsole(
-    `/agenda?${new URLSearchParams({ ...figure, idServicio: '18' })}`,
+    `/agenda?${new URLSearchParams({ ...figure, idServicio: '18', pregunta: 'uso', por: 'servicio' })}`,
     { '/agenda': AgendaScreen },
     { roles: ['agenda'] },
   )
@@ -35,7 +35,9 @@ it('shows and downloads only the visits of the figure, each with a link to its d
   await expect
     .element(page.getByRole('link', { name: /Rosa Quispe/ }))
     .toHaveAttribute('href', expect.stringContaining(`dia=2026-11-12&canceladas=si&cita=${visit.id}`))
-  await expect.element(page.getByRole('link', { name: 'Ver las cifras' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Ver las cifras' }))
+    .toHaveAttribute('href', '/cifras?pregunta=uso&por=servicio&desde=2026-11-01&hasta=2026-11-30')
   await expectAccessibleInBothSizes()
   server.answer(getAppointmentsFile, new Blob(['Inicio\r\n']))
   await page.getByRole('button', { name: 'Descargar la lista (CSV)' }).click()
@@ -43,8 +45,10 @@ it('shows and downloads only the visits of the figure, each with a link to its d
   await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['citas-de-la-cifra.csv'])
 })
 
-it('says when the visits of a figure are not kept any more', async () => {
+it('says why a figure may have no visits', async () => {
   server.answer(listDeskAppointments, sampleRows(listDeskAppointments, []))
   await open()
-  await expect.element(page.getByText('Ya no guardamos citas de esa cifra.')).toBeVisible()
+  await expect
+    .element(page.getByText('No hay citas de esa cifra: cambió, o ya no las guardamos.'))
+    .toBeVisible()
 })

@@ -101,7 +101,7 @@ export function FigureVisits({ state }: { state: ListState }) {
       title="Citas de una cifra"
       lead={period ? `Del ${longDay(period.desde)} al ${longDay(period.hasta)}` : undefined}
       actions={
-        <Link to={`/cifras?${new URLSearchParams(period)}`} className={buttonClass('secondary', 'small')}>
+        <Link to={figuresAddress(state)} className={buttonClass('secondary', 'small')}>
           Ver las cifras
         </Link>
       }
@@ -111,7 +111,7 @@ export function FigureVisits({ state }: { state: ListState }) {
       ) : data === undefined ? (
         <Skeleton className="h-96" />
       ) : data.total === 0 ? (
-        <Alert>Ya no guardamos citas de esa cifra.</Alert>
+        <Alert>No hay citas de esa cifra: cambió, o ya no las guardamos.</Alert>
       ) : (
         <div aria-busy={busy} className={outdated ? 'opacity-60' : undefined}>
           <h2 className="mb-2 font-semibold">
@@ -156,6 +156,12 @@ function titleOf(which: ReturnType<typeof readQuery>, first: Appointment | undef
     ...group,
   ]
   return words.filter(Boolean).join(' · ')
+}
+
+/** The figures as they were asked. */
+function figuresAddress({ read }: ListState): string {
+  const kept = ['pregunta', 'por', 'desde', 'hasta'].map((name) => [name, read(name) ?? ''])
+  return `/cifras?${new URLSearchParams(kept.filter(([, value]) => value))}`
 }
 
 /** The visit on its day. */

@@ -23,13 +23,6 @@ export interface Days {
 /** Days counted in one transaction, or by a read. */
 export const daysAtOnce = 31
 
-/** Makes the days due that an earlier release counted, without the acts that lost visits. */
-export async function recountWithoutActs(tx: Tx): Promise<void> {
-  await sql`INSERT INTO visit_day_due SELECT DISTINCT day FROM visit_day_figure WHERE acts IS NULL`.execute(
-    tx,
-  )
-}
-
 /** Days of a period that are due a recount. */
 export async function countVisitDaysDue(tx: Tx, { from, to }: Days): Promise<number> {
   const { rows } = await sql<{ due: number }>`

@@ -20,7 +20,6 @@ import {
   keepVisitDays,
   listSupplyNames,
   type Part,
-  recountWithoutActs,
   sumCosts,
   sumVisitDays,
   type VisitGroup,
@@ -29,7 +28,6 @@ import { choosePeriod } from './figures.service.ts'
 
 /** Stores the figures of each day whose visits have changed, and today's insured people. */
 export async function keepVisitFigures(ctx: Context): Promise<void> {
-  await recountWithoutActs(ctx.db)
   await keepDue(ctx)
   await keepInsured(ctx.db, limaToday(ctx.clock.now()).toString())
 }
