@@ -146,7 +146,7 @@ export async function fetchFromServer(input: RequestInfo | URL, init?: RequestIn
   const bytes = await request.blob()
   const part = {
     body: endpoint.upload ? bytes : parseJson(await bytes.text()),
-    query: { ...typedWords(request.headers), ...Object.fromEntries(searchParams) },
+    query: queryOf(request.headers, searchParams),
     params: Object.fromEntries(
       Object.entries(path.exec(pathname)?.groups ?? {}).map(([name, text]) => [
         name,
@@ -172,10 +172,13 @@ export async function fetchFromServer(input: RequestInfo | URL, init?: RequestIn
   }
 }
 
-/** The words of a search that the console sends in a header. */
-function typedWords(headers: Headers): { buscar?: string } {
+/** With the words of a search that the console sends in a header. */
+function queryOf(headers: Headers, params: URLSearchParams): Readonly<Record<string, string>> {
+  const { buscarEnCabecera, ...query } = Object.fromEntries(params)
   const typed = headers.get('x-buscar')
-  return typed === null ? {} : { buscar: decodeURIComponent(typed) }
+  return buscarEnCabecera === undefined || typed === null
+    ? query
+    : { ...query, buscar: decodeURIComponent(typed) }
 }
 
 const parts = ['body', 'query', 'params'] as const

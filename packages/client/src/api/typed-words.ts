@@ -1,8 +1,15 @@
 import type { LooseRequest } from './send.ts'
 
-/** Moves the typed words of a search from the address into a header: names and documents stay out of what proxies log. */
+/**
+ * Moves the typed words of a search from the address into a header: names and documents stay out of what proxies log. The
+ * address says so, by which a server that reads no such header refuses the call.
+ */
 export function wordsInHeader(request: LooseRequest): LooseRequest {
   const { buscar, ...query } = (request.query ?? {}) as Readonly<Record<string, unknown>>
   if (typeof buscar !== 'string') return request
-  return { ...request, query, headers: { ...request.headers, 'x-buscar': encodeURIComponent(buscar) } }
+  return {
+    ...request,
+    query: { ...query, buscarEnCabecera: 'si' },
+    headers: { ...request.headers, 'x-buscar': encodeURIComponent(buscar.toWellFormed()) },
+  }
 }
