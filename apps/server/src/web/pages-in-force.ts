@@ -25,8 +25,9 @@ export async function keepPages(
   let pages = await readBuiltPages(folder, ctx.config, first)
   let checkedAt = ctx.clock.now().getTime()
   let checking: Promise<void> | null = null
+  const ageNow = () => ctx.clock.now().getTime() - checkedAt
 
-  async function check(pause?: () => Promise<void>): Promise<void> {
+  async function check(pause: () => Promise<void>): Promise<void> {
     const startedAt = ctx.clock.now().getTime()
     const now = await read()
     const key = JSON.stringify(now)
@@ -37,7 +38,7 @@ export async function keepPages(
     checkedAt = startedAt
   }
 
-  function checkOnce(pause?: () => Promise<void>): Promise<void> {
+  function checkOnce(pause: () => Promise<void>): Promise<void> {
     checking ??= check(pause)
       .catch((error: unknown) => {
         checkedAt = ctx.clock.now().getTime() - freshMs / 2
@@ -50,10 +51,13 @@ export async function keepPages(
   }
 
   return async () => {
-    const age = ctx.clock.now().getTime() - checkedAt
+    const age = ageNow()
     if (age < freshMs) return pages
     const isStale = age >= staleMs
-    const check = checkOnce(isStale ? undefined : () => delay(pauseMs))
+    // Pages that grow stale meanwhile are awaited: their packing pauses no more.
+    const check = checkOnce(async () => {
+      if (ageNow() < staleMs) await delay(pauseMs)
+    })
     if (isStale) await Promise.race([check, delay(patienceMs)])
     return pages
   }

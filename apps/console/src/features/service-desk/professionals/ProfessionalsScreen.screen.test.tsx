@@ -47,7 +47,7 @@ it('adds a professional and opens their week; a refusal keeps what was typed', a
   expect(server.received(listDeskProfessionals).at(-1)?.query).toMatchObject({ buscar: 'Dra. Elsa Paz' })
 })
 
-it('opens a professional of the address whom the page of the list does not hold', async () => {
+it("opens a professional beyond the list's page", async () => {
   await page.viewport(1280, 900)
   const id = sampleId()
   server.answer(listDeskProfessionals, ({ query }) =>

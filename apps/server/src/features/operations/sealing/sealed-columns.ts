@@ -14,9 +14,9 @@ export interface SealedColumn {
   readonly purpose: string
   readonly by?: string
   readonly isFile?: true
-  /** A further column with a keyed mark of the data, which depends on the key too. */
   /** A further column with marks of its words by the key, which a job stores again once this one empties it. */
   readonly words?: string
+  /** A further column with a keyed mark of the data, which depends on the key too. */
   readonly mark?: { readonly column: string; readonly purpose: string; of(text: string): string }
 }
 

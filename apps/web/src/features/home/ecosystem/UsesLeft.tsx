@@ -12,7 +12,7 @@ const mostShown = 4
 /** A benefit with at most this many uses a year is scarce. */
 const scarce = 2
 
-/** The rest of this policy year as rings: at first the scarce and the used ones, health before the others. */
+/** The rest of this policy year as rings: scarce and used ones first, health before the others. */
 export function UsesLeft() {
   const { limits, isWaiting } = useLimits()
   const { ecosystems } = useInside()
