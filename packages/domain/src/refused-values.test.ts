@@ -3,8 +3,8 @@ import { quoted, shapeOf, shownValue, valuesOf } from './refused-values.ts'
 
 describe('a refused value', () => {
   it('fits on one line of at most 40 characters', () => {
-    expect(shownValue(' dos\n líneas\u0000 ')).toBe('dos líneas')
-    expect(shownValue('a'.repeat(40))).toBe('a'.repeat(40))
+    expect(shownValue(' dos\n más\u0000 ')).toBe('dos más')
+    expect(shownValue('a'.repeat(40))).toBe('x'.repeat(40))
     expect(shownValue('🦙'.repeat(41))).toBe(`${'🦙'.repeat(40)}…`)
     expect([shownValue(12.5), shownValue(false), shownValue(undefined), shownValue({ a: 1 })]).toEqual([
       '12.5',
@@ -13,6 +13,18 @@ describe('a refused value', () => {
       '',
     ])
     expect([quoted('mal'), quoted('')]).toEqual([' («mal»)', ''])
+  })
+
+  it.each([
+    ['vigent', 'vigent'],
+    ['6704-1', '6704-1'],
+    ['vigentes', 'xxxxxxxx'],
+    ['a@b.pe', 'x@x.xx'],
+    ['123456', '000000'],
+    ['12-3456', '00-0000'],
+    [1234567, '0000000'],
+  ])('shows of %j only what cannot be a person’s data', (value, shown) => {
+    expect(shownValue(value)).toBe(shown)
   })
 
   it('keeps the shape of personal data and nothing else of it', () => {

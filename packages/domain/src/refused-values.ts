@@ -1,7 +1,9 @@
 const longest = 40
+const mostSigns = 7
+const mostDigits = 5
 
-/** A refused value as messages show it: on one line and cut; empty for none and for a group of values. */
-export function shownValue(value: unknown): string {
+/** A refused value on one line and cut; empty for none and for a group of values. */
+function onOneLine(value: unknown): string {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return ''
   const signs = [
     ...String(value)
@@ -11,9 +13,17 @@ export function shownValue(value: unknown): string {
   return signs.length > longest ? `${signs.slice(0, longest).join('')}…` : signs.join('')
 }
 
+/** A refused value as messages show it: as it is if it is short and cannot be a person's data, else its shape. */
+export function shownValue(value: unknown): string {
+  const text = onOneLine(value)
+  const digits = text.match(/\p{N}/gu)?.length ?? 0
+  const isPlain = !text.includes('@') && [...text].length <= mostSigns && digits <= mostDigits
+  return isPlain ? text : shapeOf(text)
+}
+
 /** The same without its letters and digits, for personal data and keys: `00/00/0000`, `xxx.xxxx@xxxxx`. */
 export function shapeOf(value: unknown): string {
-  return shownValue(value)
+  return onOneLine(value)
     .replace(/[\p{L}\p{M}]/gu, 'x')
     .replace(/\p{N}/gu, '0')
 }

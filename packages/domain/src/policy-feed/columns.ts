@@ -27,10 +27,10 @@ export const deliveryColumn = 'fecha_entrega' as const
 
 export type FeedColumn = (typeof feedColumns)[number]
 
-/** Columns with a person's data. */
+/** Columns with a person's data, and their neighbours, which may be swapped with them. */
 const personal = [
-  ...['numero_documento', 'nombres', 'apellido_paterno', 'apellido_materno', 'fecha_nacimiento'],
-  ...['celular', 'correo', 'numero_certificado'],
+  ...['tipo_documento', 'numero_documento', 'nombres', 'apellido_paterno', 'apellido_materno'],
+  ...['fecha_nacimiento', 'celular', 'correo', 'codigo_producto', 'numero_certificado', 'perfil'],
 ]
 
 /** Values of a refused line by column, without a person's data. */

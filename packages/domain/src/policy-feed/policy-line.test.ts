@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FeedColumn, feedColumns } from './columns.ts'
+import { type FeedColumn, feedColumns, refusedValues } from './columns.ts'
 import { type DroppedContact, isPolicyLine, readPolicyLine } from './policy-line.ts'
 
 const good: Record<FeedColumn, string> = {
@@ -134,8 +134,8 @@ describe('a refused line', () => {
     ['nombres', 'Luz\tMarina', 'solo lleva letras'],
     ['nombres', '\u00a0\u200b', 'falta'],
     ['nombres', '\ud83d', 'solo lleva letras'],
-    ['nombres', 'RaÃºl', '«RaÃºl» está codificado dos veces'],
-    ['apellido_paterno', 'SaÃºl', '«SaÃºl» está codificado dos veces'],
+    ['nombres', 'RaÃºl', 'está codificado dos veces'],
+    ['apellido_paterno', 'SaÃºl', 'está codificado dos veces'],
     ['apellido_paterno', '', 'falta'],
     ['apellido_paterno', '<script>', 'solo lleva letras'],
     ['apellido_materno', '=1+1', 'solo lleva letras'],
@@ -170,6 +170,29 @@ describe('a refused line', () => {
     const reasons = read({ numero_documento: 'x', estado: '', licencias_7443: 'dos' })
     expect(isPolicyLine(reasons)).toBe(false)
     expect(reasons).toHaveLength(3)
+  })
+
+  const personal = [
+    ...['numero_documento', 'nombres', 'apellido_paterno', 'apellido_materno'],
+    ...['celular', 'correo', 'numero_certificado'],
+  ] as FeedColumn[]
+  const shownIn = (cells: readonly string[]) => {
+    const reasons = readPolicyLine(cells, today)
+    return isPolicyLine(reasons) ? [] : feedColumns.map(refusedValues(cells, reasons))
+  }
+  const leaks = (cells: readonly string[]) =>
+    personal.filter((column) => shownIn(cells).some((value) => value.includes(good[column])))
+
+  it.each(feedColumns.slice(1).map((column, at) => [feedColumns[at] ?? column, column] as const))(
+    'shows no person’s data with %s and %s swapped',
+    (one, other) => {
+      expect(leaks(cellsWith({ [one]: good[other], [other]: good[one] }))).toEqual([])
+    },
+  )
+
+  it.each(feedColumns)('shows no person’s data without the cell of %s, the others shifted', (column) => {
+    const cells = cellsWith({ celular: '' })
+    expect(leaks([...cells.toSpliced(feedColumns.indexOf(column), 1), ''])).toEqual([])
   })
 
   it('has a missing or an extra column', () => {

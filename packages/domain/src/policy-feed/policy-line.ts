@@ -159,7 +159,7 @@ function readName(column: string, text: string, maxLength: number, problems: str
   if (text === '') problems.push(`${column}: falta`)
   else if (text.length > maxLength) problems.push(`${column}: tiene más de ${maxLength} caracteres`)
   else if (isDoubleEncoded(text)) {
-    problems.push(`${column}: «${text}» está codificado dos veces (UTF-8 leído como CP1252)`)
+    problems.push(`${column}: está codificado dos veces (UTF-8 leído como CP1252)`)
   } else if (!isPersonName(text)) {
     problems.push(`${column}: solo lleva letras, espacios, puntos, guiones y apóstrofos`)
   }

@@ -87,10 +87,13 @@ const feedImport = shared('Importacion', {
         motivo: z.string(),
         lineas: z.int(),
         primeras: z.array(z.int()),
-        ejemplos: z.array(z.object({ linea: z.int(), valor: z.string() })).meta({
-          description:
-            'Hasta tres valores rechazados, de 40 signos; el de una persona o una clave, con x por cada letra y 0 por cada número',
-        }),
+        ejemplos: z
+          .array(z.object({ linea: z.int(), valor: z.string() }))
+          .optional()
+          .meta({
+            description:
+              'Hasta tres valores rechazados, de 40 signos; los largos, los de una persona y las claves, con x por cada letra y 0 por cada número',
+          }),
       }),
     )
     .optional()

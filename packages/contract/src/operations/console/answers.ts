@@ -22,7 +22,7 @@ type LostReason = (typeof lostReasons)[number]
 export const visitFigureFilters = {
   cifra: z.enum(['citas', 'usos', 'medidas', 'tarde'], { error: 'Esa cifra no existe' }).optional().meta({
     description:
-      'Solo las que cuenta `Cifras`: todas, las que no se perdieron, aquellas cuyo inicio se midió, y de estas las que empezaron más de 5 minutos tarde',
+      'Solo las que cuenta `Cifras`: todas, las que no se perdieron, las de inicio medido, y de estas las que empezaron más de 5 minutos tarde',
   }),
   perdidas: z
     .enum(['todas', 'persona', 'casa', 'profesional'], { error: 'Elige por quién se perdieron' })

@@ -101,7 +101,7 @@ export const publishContent = api.post('/consola/Contenidos/:clave/Publicar', {
     cambiaFinalidad: z
       .boolean()
       .optional()
-      .meta({ description: 'Solo en textos legales: se vuelve a pedir la aceptación' }),
+      .meta({ description: 'Solo en los términos y la privacidad: se vuelve a pedir la aceptación' }),
   }),
   answers: { 202: waiting },
   errors: ['no_encontrado', 'version_ajena', 'datos_invalidos'],

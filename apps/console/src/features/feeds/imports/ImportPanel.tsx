@@ -12,7 +12,7 @@ import { SidePanel } from '../../../shell/Screen.tsx'
 import { useShortcuts } from '../../../shell/shortcuts.ts'
 import { tell } from '../../../shell/toasts.ts'
 import { answerIt, cancelIt, type FeedImport, runIt } from './import-calls.ts'
-import { counted, isUnderWay, kindTitles, stateLooks, stateTitles, withShapes } from './import-words.ts'
+import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './import-words.ts'
 
 /** One import: progress, result, and refused lines. */
 export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => void }) {
@@ -198,13 +198,13 @@ function Conflicts({ row: { conflictos } }: { row: FeedImport }) {
 }
 
 /** Refused lines by reason, with the first lines and values of each. */
-function Refusals({ row: { clase, rechazos = [] } }: { row: FeedImport }) {
+function Refusals({ row: { rechazos = [] } }: { row: FeedImport }) {
   if (rechazos.length === 0) return null
-  const hasShapes = withShapes.includes(clase) && rechazos.some(({ ejemplos }) => ejemplos.length > 0)
+  const hasExamples = rechazos.some(({ ejemplos = [] }) => ejemplos.length > 0)
   return (
     <>
       <ul aria-label="Rechazadas por motivo" className="mt-3 grid gap-2 text-[0.9375rem]">
-        {rechazos.map(({ motivo, lineas, primeras, ejemplos }) => (
+        {rechazos.map(({ motivo, lineas, primeras, ejemplos = [] }) => (
           <li key={motivo}>
             <span className="block break-words font-semibold">{motivo}</span>
             <span className="text-ink-soft">
@@ -219,9 +219,9 @@ function Refusals({ row: { clase, rechazos = [] } }: { row: FeedImport }) {
           </li>
         ))}
       </ul>
-      {hasShapes ? (
+      {hasExamples ? (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          Los datos de personas y las claves se muestran así: x por cada letra y 0 por cada número.
+          Los datos de personas, las claves y lo largo se muestran así: x por cada letra y 0 por cada número.
         </p>
       ) : null}
     </>

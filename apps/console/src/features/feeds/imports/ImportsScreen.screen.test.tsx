@@ -67,7 +67,11 @@ it('cancels a waiting import with two keys, and shows it at once', async () => {
 it('tries a file, and imports it from its result', async () => {
   const row = { id, clase: 'agenda', archivo: 'agenda.yaml' } as const
   const ejemplos = [{ linea: 2, valor: 'J0' }]
-  const rechazos = [{ motivo: 'codigo: no es un código CIE-10', lineas: 7, primeras: [2, 5], ejemplos }]
+  const rechazos = [
+    { motivo: 'codigo: no es un código CIE-10', lineas: 7, primeras: [2, 5], ejemplos },
+    // As an older server answers.
+    { motivo: 'nombre: va de 2 a 300 caracteres', lineas: 1, primeras: [9] },
+  ]
   const conflictos = { total: 1, primeros: ['lunes 7 dic · Dra. Elsa Paz: a esa hora ya no atendería'] }
   const trial = sampleRows(listImports, [{ ...row, estado: 'simulada', rechazos, conflictos }])
   server.answer(listImports, sampleRows(listImports, []))
@@ -87,7 +91,7 @@ it('tries a file, and imports it from its result', async () => {
   await expect.element(panel.getByText('Fue una prueba: no cambió nada')).toBeVisible()
   await expect.element(panel.getByText(/Dra. Elsa Paz/)).toBeVisible()
   const sums = panel.getByRole('list', { name: 'Rechazadas por motivo' })
-  await expect.element(sums).toMatchTextContent(/CIE-10.*7 líneas: 2, 5….*Línea 2: «J0»$/)
+  await expect.element(sums).toMatchTextContent(/CIE-10.*7 líneas: 2, 5….*Línea 2: «J0».*1 línea: 9$/)
   await expectAccessible()
   await panel.getByRole('button', { name: 'Importar sin mover esas citas' }).click()
   await expect.element(page.getByText('La importación sigue sola.')).toBeVisible()

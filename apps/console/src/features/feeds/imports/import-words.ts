@@ -31,9 +31,6 @@ export const kindHelp: Readonly<Record<ImportKind, string>> = {
   planes: 'JSON con fichas por producto. Una ficha nueva no cambia las de antes. Todo entra, o nada.',
 }
 
-/** Kinds whose refused values show only their shape. */
-export const withShapes: readonly FeedImport['clase'][] = ['polizas', 'licencias', 'claves']
-
 export const stateTitles: Readonly<Record<FeedImport['estado'], string>> = {
   subiendo: 'Subiendo',
   simulada: 'Probada, sin importar',

@@ -64,7 +64,7 @@ describe('a file of the console', () => {
     const shown = new Map(tried.rechazos?.map(({ motivo, ejemplos }) => [motivo.split(':')[0], ejemplos]))
     expect(shown.get('estado')).toEqual([
       { linea: 2, valor: 'activa' },
-      { linea: 3, valor: `${'a'.repeat(40)}…` },
+      { linea: 3, valor: `${'x'.repeat(40)}…` },
       { linea: 4, valor: 'xxxx' },
     ])
     expect(shown.get('numero_documento')).toEqual([{ linea: 4, valor: '0000' }])

@@ -62,7 +62,7 @@ export async function importLicences(
     const mark = createHash('sha256').update(key).digest('base64')
     if (reasons.length === 0 && seen.has(mark)) reasons.push('la clave está dos veces en el archivo')
     if (reasons.length > 0) {
-      const valueIn = valuesOf(licenceColumns, cells, { hidden: ['clave'], reasons })
+      const valueIn = valuesOf(licenceColumns, cells, { hidden: licenceColumns, reasons })
       refused.add({ lineNumber: number, reasons, content: line }, valueIn)
     } else {
       seen.add(mark)

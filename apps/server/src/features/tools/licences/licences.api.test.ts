@@ -172,12 +172,14 @@ describe('the security licence', () => {
       'Escudo Total,CLAVE-305,3,2020-01-01',
       'Escudo Total,CLAVE-306,3,31/12/2030',
       'Escudo Total,CLAVE-307,3',
+      `Escudo Total,${far()},3,K-308`,
       '',
     ]
     const first = await bring(lines, rejects)
     expect(await first.refused.publish()).toBe(rejects)
-    expect([first.lines, first.added, first.known, first.refused.count]).toEqual([9, 3, 0, 6])
+    expect([first.lines, first.added, first.known, first.refused.count]).toEqual([10, 3, 0, 7])
     expect(readFileSync(rejects, 'utf8').split('\n')[0]).toBe('linea,motivo,contenido')
+    expect(JSON.stringify(first.refused.findings())).not.toMatch(/CLAVE|K-308|Escudo/)
     const second = await bring(lines)
     expect([second.added, second.known]).toEqual([0, 3])
     const stored = JSON.stringify(await portal.ctx.db.selectFrom('security_licence').selectAll().execute())
