@@ -58,9 +58,14 @@ function markProblem(text: string, own: string): string | null {
 function fixedProblem(field: string, text: string): string | null {
   const fixed = fixedWords[field]
   if (fixed && !fixed.words.test(text)) return fixed.say
-  const lost = fixedPhrases[field]?.find((phrase) => !text.includes(phrase))
+  const lost = fixedPhrases[field]?.find((phrase) => !hasWords(text, phrase))
   return lost === undefined ? null : `Conserva «${lost}»: este dato es fijo`
 }
+
+/** Whether a text has a phrase as whole words: «1060» has no «106». */
+const hasWords = (text: string, phrase: string) =>
+  text.includes(phrase) && wordsOf(text).includes(wordsOf(phrase))
+const wordsOf = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 
 function lengthProblem(key: string, text: string): string | null {
   if (kindOf(key) === 'legal') return null

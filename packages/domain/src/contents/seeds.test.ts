@@ -58,7 +58,8 @@ describe('the default contents', () => {
     for (const phrase of phrases) {
       expect(text).toContain(phrase)
       const without = text.replaceAll(phrase, 'otra cosa')
-      expect(textProblem(key, path, without, text)).toBe(`Conserva «${phrase}»: este dato es fijo`)
+      for (const other of [without, text.replaceAll(phrase, `1${phrase}0`)])
+        expect(textProblem(key, path, other, text)).toBe(`Conserva «${phrase}»: este dato es fijo`)
     }
   })
 

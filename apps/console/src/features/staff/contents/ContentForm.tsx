@@ -42,7 +42,11 @@ export function ContentForm({ content, typed, reload, publish }: ContentFormProp
   useEffect(() => {
     typed.current = Object.fromEntries(changed.map(([field, text]) => [field, { text, over: saved[field] }]))
   })
-  const movedUnder = (field: string) => field in found && found[field]?.over !== saved[field]
+  const movedUnder = (field: string) => {
+    const edit = found[field]
+    // One's own save moves the text to what was typed.
+    return edit !== undefined && edit.over !== saved[field] && edit.text.trim() !== saved[field]
+  }
   const { refusal, problems, attempts } = form
   return (
     <form
