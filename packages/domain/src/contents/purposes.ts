@@ -1,4 +1,4 @@
-/** Legal texts that state what personal data is used for: a changed purpose asks for consent again. */
-const withPurposes: readonly string[] = ['legal.terminos', 'legal.privacidad', 'legal.cookies']
+/** Legal texts whose changed purpose asks people for consent again. */
+const withPurposes: readonly string[] = ['legal.terminos', 'legal.privacidad']
 
 export const statesPurposes = (key: string): boolean => withPurposes.includes(key)

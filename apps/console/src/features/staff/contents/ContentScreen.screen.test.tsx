@@ -73,6 +73,7 @@ it('saves a draft of the version seen, and shows a refused text beside its field
   await answer.fill('Ve a tu agencia. ')
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect.element(page.getByRole('button', { name: 'Publicar…' })).toBeVisible()
+  await expect.element(page.getByText(/^Ahora dice/)).not.toBeInTheDocument()
   expect(server.received(saveContent).at(-1)?.body).toEqual({ version: 0, valor: text('Ve a tu agencia.') })
 })
 
@@ -147,6 +148,7 @@ it('names a missing day and hour, and the colleague who changed the draft meanwh
 
 it.each([
   ['legal.privacidad', 1],
+  ['legal.cookies', 0],
   ['legal.libro', 0],
 ])(
   'offers to ask for consent again with %s as often as it states what data is used for',

@@ -32,7 +32,7 @@ export async function readPublication({
   const entries = (await listPublished(db, now)).flatMap((row) => {
     const content = contentOf(row.key)
     // A newer release may know more contents.
-    if (!content) return []
+    if (!content || isOutdated(row)) return []
     const changed = changedTexts(content, row.texts)
     if (isLegal(row.key)) return [[row.key, { ...changed, ...legalMark(row) }] as const]
     return Object.keys(changed).length > 0 ? [[row.key, changed] as const] : []
@@ -51,22 +51,29 @@ function legalMark({ version, live_from }: Pick<PublishedRow, 'version' | 'live_
 const released = { terms: terms.version, privacy: privacy.version, cookies: cookies.version } as const
 const legalKeys = { terms: 'legal.terminos', privacy: 'legal.privacidad', cookies: 'legal.cookies' } as const
 
+/** Whether a text was published before the release that changes its substance: the release's text is in force. */
+export function isOutdated({ key, version, live_from }: DraftOrPublished): boolean {
+  if (live_from === null) return false
+  const mark = legalMark({ version, live_from }).version
+  return (['terms', 'privacy'] as const).some((text) => key === legalKeys[text] && mark < bindingSince[text])
+}
+
+type DraftOrPublished = Pick<PublishedRow, 'key' | 'version'> & { readonly live_from: Date | null }
+
 /** Version of each legal text in force then, and the oldest that binds: an earlier acceptance is asked again. */
 export async function readLegal(tx: Tx, now: Date) {
   const rows = await listLegal(tx, now)
-  const versionOf = (text: keyof typeof legalKeys, isBinding: boolean) => {
-    const row = rows.findLast(
-      ({ key, new_purpose }) => key === legalKeys[text] && (new_purpose || !isBinding),
-    )
-    return row && legalMark(row).version
+  const inForce = (text: keyof typeof legalKeys) => {
+    const row = rows.findLast(({ key }) => key === legalKeys[text])
+    return row && !isOutdated(row) ? legalMark(row).version : released[text]
   }
-  const versions = {
-    terms: versionOf('terms', false) ?? released.terms,
-    privacy: versionOf('privacy', false) ?? released.privacy,
-    cookies: versionOf('cookies', false) ?? released.cookies,
-  }
-  // A text published before the release binds itself: nobody can accept a newer one.
+  const versions = { terms: inForce('terms'), privacy: inForce('privacy'), cookies: inForce('cookies') }
+  // None binds that is newer than the text in force: nobody can accept it.
   const bindingFrom = (text: BindingText) =>
-    versionOf(text, true) ?? (bindingSince[text] < versions[text] ? bindingSince[text] : versions[text])
+    rows
+      .filter(({ key, new_purpose }) => new_purpose && key === legalKeys[text])
+      .map((row) => legalMark(row).version)
+      .filter((version) => version <= versions[text])
+      .reduce((newest, version) => (version > newest ? version : newest), bindingSince[text])
   return { versions, bindingSince: { terms: bindingFrom('terms'), privacy: bindingFrom('privacy') } }
 }

@@ -10,7 +10,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { holdStanding } from '../accounts/staff.repository.ts'
 import { insertVersion, listVersions, lockContent } from './contents.repository.ts'
-import { keptTexts } from './contents.service.ts'
+import { keptTexts, writtenOver } from './contents.service.ts'
 
 const drafts = z.record(z.string(), z.record(z.string(), z.string()))
 const shownProblems = 20
@@ -62,7 +62,7 @@ async function saveOne(
   }
   await lockContent(tx, key)
   const [newest] = await listVersions(tx, key)
-  const whole = keptTexts(content, newest)
+  const whole = keptTexts(content, writtenOver(newest))
   const next = { ...whole, ...texts }
   if (Object.keys(next).every((path) => !isWritten(path) || next[path] === whole[path])) return 'same'
   if (newest && !newest.live_from && newest.made_by_id !== staffId) {

@@ -1,4 +1,3 @@
-import { giveConsent, listConsents } from '@amparo/contract/service-desk/consents.ts'
 import { listApprovals } from '@amparo/contract/staff/console/administration.ts'
 import {
   confirmContent,
@@ -8,14 +7,12 @@ import {
   restoreContent,
   saveContent,
 } from '@amparo/contract/staff/console/contents.ts'
-import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../../testing/desk.ts'
 import { clockTo } from '../../../../testing/hour-waits.ts'
-import { sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
-import { readLegal, readPublication } from '../../platform/published-texts/published-texts.service.ts'
+import { readPublication } from '../../platform/published-texts/published-texts.service.ts'
 
 const start = '2026-11-25T10:00:00-05:00'
 const clave = 'faq.3'
@@ -219,7 +216,11 @@ describe('a content of the portal', () => {
     const body = { version: 0, valor: { 'secciones.0.encabezado': '1. Qué son las cookies' } }
     await milagros.ask(saveContent, { params: legal, body })
     const purpose = { version: 1, cambiaFinalidad: true }
-    expect((await milagros.call(publishContent, { params: legal, body: purpose })).statusCode).toBe(202)
+    expect(outcomeOf(await milagros.call(publishContent, { params: legal, body: purpose }))).toEqual([
+      422,
+      'datos_invalidos',
+    ])
+    await milagros.ask(publishContent, { params: legal, body: { version: 1 } })
     await tomas.ask(confirmContent, { params: legal, body: {} })
     const back = { a: 0, motivo: 'Volvemos al texto anterior' }
     expect((await milagros.call(restoreContent, { params: legal, body: back })).statusCode).toBe(202)
@@ -234,49 +235,6 @@ describe('a content of the portal', () => {
     })
     await save()
     expect(outcomeOf(await propose(1, { cambiaFinalidad: true }))).toEqual([422, 'datos_invalidos'])
-  })
-
-  it('of the law that changes a purpose asks a person for consent again, and a corrected word does not', async () => {
-    const legal = { clave: 'legal.privacidad' }
-    // After the day of the release's text.
-    await clockTo(portal, '2026-12-01T10:00:00-05:00')
-    milagros = await deskOf(portal, 'contenidos')
-    tomas = await deskOf(portal, 'contenidos2')
-    const person = portal.as(await sessionOf(portal, '10000001'))
-    const pending = async () => (await person.ask(listConsents)).pendientes
-    const change = async (version: number, words: string, cambiaFinalidad: boolean) => {
-      const body = { version, valor: { 'secciones.0.encabezado': words } }
-      await milagros.ask(saveContent, { params: legal, body })
-      const asked = { version: version + 1, cambiaFinalidad }
-      await milagros.ask(publishContent, { params: legal, body: asked })
-      await tomas.ask(confirmContent, { params: legal, body: {} })
-    }
-    expect(await pending()).toEqual([])
-    await change(0, '1. Responsable de los datos', false)
-    expect(await pending()).toEqual([])
-    await change(1, '1. Responsable y finalidad', true)
-    const asked = { texto: 'privacidad', version: '2026-12-01.0002' } as const
-    expect(await pending()).toEqual([asked])
-    expect(
-      outcomeOf(await person.call(giveConsent, { body: { ...asked, version: privacy.version } })),
-    ).toEqual([409, 'texto_anterior'])
-    await person.ask(giveConsent, { body: asked })
-    expect(await pending()).toEqual([])
-    await change(2, '1. Responsable y finalidades', false)
-    expect(await pending()).toEqual([])
-  })
-
-  it('of the law from before a release that changes its substance is not asked for again and again', async () => {
-    const legal = { clave: 'legal.privacidad' }
-    await clockTo(portal, '2026-11-20T10:00:00-05:00')
-    milagros = await deskOf(portal, 'contenidos')
-    tomas = await deskOf(portal, 'contenidos2')
-    const valor = { 'secciones.0.encabezado': '1. Responsable de los datos' }
-    await milagros.ask(saveContent, { params: legal, body: { version: 0, valor } })
-    await milagros.ask(publishContent, { params: legal, body: { version: 1 } })
-    await tomas.ask(confirmContent, { params: legal, body: {} })
-    const { versions, bindingSince } = await readLegal(portal.ctx.db, portal.ctx.clock.now())
-    expect([versions.privacy, bindingSince.privacy]).toEqual(['2026-11-20.0001', '2026-11-20.0001'])
   })
 
   it.each([

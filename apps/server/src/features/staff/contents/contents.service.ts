@@ -12,6 +12,7 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { isOutdated } from '../../platform/published-texts/published-texts.service.ts'
 import { holdRole } from '../approvals/staff-cases.service.ts'
 import { proposalEnd, solo } from '../approvals/two-people.policy.ts'
 import { listOwn, takeSecond } from '../approvals/two-people.service.ts'
@@ -91,16 +92,16 @@ export async function readContent(ctx: Context, actor: StaffActor, key: string):
   const content = await getContent(ctx, key)
   const now = ctx.clock.now()
   const versions = await listVersions(ctx.db, content.key)
-  const live = versions.find(({ live_from }) => live_from !== null && live_from <= now)
+  const published = versions.find(({ live_from }) => live_from !== null && live_from <= now)
   const [newest] = versions
   const proposer = newest && isWaiting(newest, now) ? newest.proposed_by_id : null
   const own = await listOwn(ctx, ctx.db, actor, 'contenidos', proposer === null ? [] : [proposer])
   return {
     content,
     versions,
-    live,
+    live: published && !isOutdated(published) ? published : undefined,
     next: versions.find(
-      ({ live_from, version }) => live_from && live_from > now && version > (live?.version ?? 0),
+      ({ live_from, version }) => live_from && live_from > now && version > (published?.version ?? 0),
     ),
     waiting: newest && proposer !== null ? { row: newest, isOwn: own.has(proposer) } : undefined,
   }
@@ -140,6 +141,10 @@ export function wholeTexts(content: Content, row: { readonly texts: Texts } | un
   return { ...content.texts, ...Object.fromEntries(known) }
 }
 
+/** The newest version as the next one begins from it; undefined where the release's text is in force instead. */
+export const writtenOver = (newest: VersionRow | undefined) =>
+  newest && !isOutdated(newest) ? newest : undefined
+
 /** Texts that the next version keeps: all of `row`, also those that only a newer release knows. */
 export const keptTexts = (content: Content, row: { readonly texts: Texts } | undefined): Texts => ({
   ...content.texts,
@@ -162,7 +167,7 @@ export async function saveDraft(
   return ctx.db.transaction().execute(async (tx) => {
     const [newest] = await takeUp(tx, actor, content, version)
     const next = version + 1
-    const whole = { ...keptTexts(content, newest), ...texts }
+    const whole = { ...keptTexts(content, writtenOver(newest)), ...texts }
     const problem = altProblem(whole)
     if (problem) throw invalid(`valor.${fieldOf('alt')}`, problem)
     if (whole.image && !(await holdPicture(tx, whole.image)))

@@ -1,0 +1,98 @@
+import { giveConsent, listConsents } from '@amparo/contract/service-desk/consents.ts'
+import {
+  confirmContent,
+  getContent,
+  publishContent,
+  saveContent,
+} from '@amparo/contract/staff/console/contents.ts'
+import { privacy } from '@amparo/domain/legal/privacy.ts'
+import { textsToAsk } from '@amparo/domain/legal/substance.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../../testing/caller.ts'
+import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
+import { clockTo } from '../../../../testing/hour-waits.ts'
+import { sessionOf } from '../../../../testing/people.ts'
+import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { readLegal, readPublication } from '../../platform/published-texts/published-texts.service.ts'
+
+const params = { clave: 'legal.privacidad' }
+
+let milagros: DeskBrowser
+let tomas: DeskBrowser
+openPortal(() => startTestPortal(undefined, { worker: false }))
+beforeEach(async () => {
+  await clockTo(portal, '2026-11-25T10:00:00-05:00')
+  await portal.query('DELETE FROM content_version')
+  milagros = await deskOf(portal, 'contenidos')
+  tomas = await deskOf(portal, 'contenidos2')
+})
+
+describe('a legal text', () => {
+  it('that changes a purpose asks a person for consent again, and a corrected word does not', async () => {
+    // After the day of the release's text.
+    await clockTo(portal, '2026-12-01T10:00:00-05:00')
+    milagros = await deskOf(portal, 'contenidos')
+    tomas = await deskOf(portal, 'contenidos2')
+    const person = portal.as(await sessionOf(portal, '10000001'))
+    const pending = async () => (await person.ask(listConsents)).pendientes
+    const change = async (version: number, words: string, cambiaFinalidad: boolean) => {
+      const body = { version, valor: { 'secciones.0.encabezado': words } }
+      await milagros.ask(saveContent, { params, body })
+      const asked = { version: version + 1, cambiaFinalidad }
+      await milagros.ask(publishContent, { params, body: asked })
+      await tomas.ask(confirmContent, { params, body: {} })
+    }
+    expect(await pending()).toEqual([])
+    await change(0, '1. Responsable de los datos', false)
+    expect(await pending()).toEqual([])
+    await change(1, '1. Responsable y finalidad', true)
+    const asked = { texto: 'privacidad', version: '2026-12-01.0002' } as const
+    expect(await pending()).toEqual([asked])
+    expect(
+      outcomeOf(await person.call(giveConsent, { body: { ...asked, version: privacy.version } })),
+    ).toEqual([409, 'texto_anterior'])
+    await person.ask(giveConsent, { body: asked })
+    expect(await pending()).toEqual([])
+    await change(2, '1. Responsable y finalidades', false)
+    expect(await pending()).toEqual([])
+  })
+
+  it('from before a release that changes its substance gives way, and asks once for the release’s', async () => {
+    await clockTo(portal, '2026-11-20T10:00:00-05:00')
+    milagros = await deskOf(portal, 'contenidos')
+    tomas = await deskOf(portal, 'contenidos2')
+    const valor = { 'secciones.0.encabezado': '1. Responsable de los datos' }
+    await milagros.ask(saveContent, { params, body: { version: 0, valor } })
+    await milagros.ask(publishContent, { params, body: { version: 1 } })
+    await tomas.ask(confirmContent, { params, body: {} })
+    const { versions, bindingSince } = await readLegal(portal.ctx.db, portal.ctx.clock.now())
+    expect(versions.privacy).toBe(privacy.version)
+    expect(textsToAsk({ ...versions, privacy: '2026-11-20.0001' }, bindingSince)).toEqual(['privacy'])
+    expect(textsToAsk(versions, bindingSince)).toEqual([])
+    expect((await readPublication(portal.ctx)).texts).toEqual({})
+    const found = await milagros.ask(getContent, { params })
+    expect([found.version, found.publicado.version]).toEqual([1, 0])
+    // The next version begins from the release's text.
+    await milagros.ask(saveContent, { params, body: { version: 1, valor: {} } })
+    const { borrador } = await milagros.ask(getContent, { params })
+    expect(borrador?.valor).toEqual(found.publicado.valor)
+  })
+
+  it('is never bound by a purpose that a later version dropped before its hour', async () => {
+    const publishAs = async (version: number, words: string, more: object) => {
+      const valor = { 'secciones.0.encabezado': words }
+      await milagros.ask(saveContent, { params, body: { version, valor } })
+      await milagros.ask(publishContent, { params, body: { version: version + 1, ...more } })
+      await tomas.ask(confirmContent, { params, body: {} })
+    }
+    await publishAs(0, '1. Responsable y finalidad', {
+      cambiaFinalidad: true,
+      desde: '2026-11-26T08:00:00-05:00',
+    })
+    await publishAs(1, '1. Responsable de los datos', {})
+    await clockTo(portal, '2026-11-27T10:00:00-05:00')
+    const { versions, bindingSince } = await readLegal(portal.ctx.db, portal.ctx.clock.now())
+    expect(versions.privacy).toBe('2026-11-25.0002')
+    expect(textsToAsk(versions, bindingSince)).toEqual([])
+  })
+})
