@@ -70,9 +70,7 @@ export function OnlyFigure({ state, first }: { state: ListState; first: object |
         Solo {cifra ? figureWords[cifra] : 'lo'}
         {venceDesde && venceHasta ? ` del ${longDay(venceDesde)} al ${longDay(venceHasta)}` : ''}
         {tiene ? (cifra ? `, de ${whose}` : ` de ${whose}`) : ''}.
-        {cifra?.match(/_30|_periodo/)
-          ? ' Lo que ya se borró por su plazo cuenta en la cifra y no está aquí.'
-          : ''}
+        {cifra?.match(/_30|_periodo/) ? ' La cifra cuenta también filas ya borradas por su plazo.' : ''}
       </span>
       <Button
         look="secondary"

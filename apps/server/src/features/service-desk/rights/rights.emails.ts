@@ -43,7 +43,7 @@ const words: Readonly<Record<Happening, { subject: string; lead: string }>> = {
   },
   resumed: {
     subject: 'Seguimos con tu pedido',
-    lead: 'El plazo volvió a correr y lo resolveremos con lo que tenemos.',
+    lead: 'El plazo volvió a correr y lo resolveremos con los datos que tenemos.',
   },
 }
 
