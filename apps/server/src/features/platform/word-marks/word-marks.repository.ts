@@ -4,7 +4,7 @@ import type { Tx } from '../../../context.ts'
 /** A table whose rows a search finds by `word_marks`. */
 export interface MarkedTable {
   readonly name: 'conversation' | 'complaint'
-  /** What the words of a row come from, for its select list. */
+  /** Its select list: the sealed and open texts of the words. */
   readonly texts: RawBuilder<unknown>
 }
 

@@ -5,7 +5,6 @@ import type { Complaint } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { SearchedWord } from '../../platform/word-marks/word-marks.policy.ts'
-import type { MarkedTable } from '../../platform/word-marks/word-marks.repository.ts'
 
 export type ComplaintRow = Selectable<Complaint>
 
@@ -134,7 +133,7 @@ export interface ComplaintQuery {
   readonly after: { readonly key: string; readonly id: number } | null
 }
 
-export const unmarkedSheets: MarkedTable = { name: 'complaint', texts: sql`content` }
+export const unmarkedSheets = { name: 'complaint', texts: sql`content` } as const
 
 const hasWord = ({ marks }: SearchedWord) => sql`word_marks && ${[...marks]}::bigint[]`
 

@@ -4,7 +4,6 @@ import type { Conversation, ConversationFile } from '@amparo/database/schema.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { Stored } from '../../platform/files/files.policy.ts'
-import type { MarkedTable } from '../../platform/word-marks/word-marks.repository.ts'
 import { isRead } from './recipients.repository.ts'
 
 export type ConversationRow = Selectable<Conversation>
@@ -54,10 +53,10 @@ export async function findPersonWords(tx: Tx, accountId: number): Promise<string
 }
 
 /** With the words that find a conversation. */
-export const unmarkedConversations: MarkedTable = {
+export const unmarkedConversations = {
   name: 'conversation',
   texts: sql`subject, phone, ${personWords(sql`conversation.account_id`)} AS person`,
-}
+} as const
 
 /** Undefined if the visit already has a conversation with its professional. */
 export async function insertConversation(
