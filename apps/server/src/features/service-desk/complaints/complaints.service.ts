@@ -230,6 +230,6 @@ function markSheet({ keys }: Context, draft: ComplaintDraft): number[] {
 /** Marks the sheets that are not marked yet. */
 export async function markSheets(ctx: Context): Promise<void> {
   await markWaiting<Pick<ComplaintRow, 'content'>>(ctx, unmarkedSheets, ({ content }) =>
-    markSheet(ctx, JSON.parse(ctx.keys.unseal('complaint', content)) as ComplaintDraft),
+    markSheet(ctx, openStored(ctx.keys, 'complaint', content, storedComplaint)),
   )
 }
