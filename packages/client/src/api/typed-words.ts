@@ -10,6 +10,10 @@ export function wordsInHeader(request: LooseRequest): LooseRequest {
   return {
     ...request,
     query: { ...query, buscarEnCabecera: 'si' },
-    headers: { ...request.headers, 'x-buscar': encodeURIComponent(buscar.toWellFormed()) },
+    headers: { ...request.headers, 'x-buscar': percentEncoded(buscar) },
   }
 }
+
+/** `encodeURIComponent` throws on half a pair of surrogates; a query replaces it, and writes a space as `+`. */
+const percentEncoded = (text: string) =>
+  new URLSearchParams([['', text]]).toString().slice(1).replaceAll('+', '%20')
