@@ -9,3 +9,12 @@ CREATE TRIGGER account_renamed_in_conversations
   FOR EACH ROW WHEN ((OLD.given_names, OLD.paternal_surname, OLD.maternal_surname, OLD.document_number)
     IS DISTINCT FROM (NEW.given_names, NEW.paternal_surname, NEW.maternal_surname, NEW.document_number))
   EXECUTE FUNCTION mark_conversations_again();
+-- Joined accounts move conversations to an account with another document.
+CREATE FUNCTION mark_moved_conversation_again() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.word_marks := NULL;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER conversation_moved BEFORE UPDATE OF account_id ON conversation
+  FOR EACH ROW WHEN (OLD.account_id IS DISTINCT FROM NEW.account_id)
+  EXECUTE FUNCTION mark_moved_conversation_again();

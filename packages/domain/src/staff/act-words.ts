@@ -121,7 +121,7 @@ const actWords = {
   'derechos.ver': act('derechos', 'ver los pedidos sobre datos'),
   'derechos.csv.ver': act('derechos', 'descargar los pedidos sobre datos', 'de', 'archivo'),
   'derechos.observar': act('derechos', 'observar el pedido', ''),
-  'derechos.pedirdatos': act('derechos', 'pedir datos paral pedido', ''),
+  'derechos.pedirdatos': act('derechos', 'pedir datos para el pedido', ''),
   'derechos.ampliar': act('derechos', 'ampliar el plazo del pedido', ''),
   'derechos.responder': act('derechos', 'responder el pedido', ''),
   'derechos.confirmar': act('derechos', 'confirmar la respuesta al pedido', '', 'dos_personas'),

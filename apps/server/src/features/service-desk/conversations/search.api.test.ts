@@ -93,6 +93,15 @@ describe('the search of conversations', () => {
     expect(await find(former)).not.toContain(folio)
   })
 
+  it('finds one that moved to another account by that document, once the job has marked it again', async () => {
+    const [folio, other] = [await people.ask(await people.person()), await people.ask(await people.person())]
+    const [from, to] = [await accountOf(folio), await accountOf(other)]
+    await portal.query('UPDATE conversation SET account_id = $1 WHERE folio = $2', [to.account_id, folio])
+    await markConversations(portal.ctx)
+    expect(await find(to.document_number)).toEqual(expect.arrayContaining([folio, other]))
+    expect(await find(from.document_number)).toEqual([])
+  })
+
   it("shows a professional's to that professional alone, and nothing of an erased person", async () => {
     const [doctor, other] = [await deskOf(portal, 'medica'), await deskOf(portal, 'medico')]
     const ana = await people.person()
