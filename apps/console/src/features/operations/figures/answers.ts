@@ -34,13 +34,23 @@ export type Cell = readonly [title: string, text: (row: AnswerRow) => string, co
 const uses = { cifra: 'usos' } as const
 const visits = { cifra: 'citas' } as const
 const lost = (perdidas: NonNullable<Query['perdidas']>) => ({ cifra: 'citas', perdidas }) as const
-const lostAs = (motivo: NonNullable<Query['motivo']>) => ({ ...lost('todas'), motivo })
-const lostWith = (aviso: NonNullable<Query['aviso']>) => ({ ...lost('todas'), aviso })
 
 const whole = (of: (row: AnswerRow) => number | undefined) => (row: AnswerRow) => {
   const value = of(row)
   return value === undefined ? '—' : grouped(value)
 }
+/** Lost visits by the act that lost them, with the link to their rows. */
+const byReason = (title: string, motivo: NonNullable<Query['motivo']>): Cell => [
+  title,
+  whole(({ perdidas }) => perdidas?.motivos?.[motivo]),
+  { ...lost('todas'), motivo },
+]
+/** Lost visits by their notice. */
+const byNotice = (title: string, aviso: NonNullable<Query['aviso']>): Cell => [
+  title,
+  whole(({ perdidas }) => perdidas?.aviso[aviso]),
+  { ...lost('todas'), aviso },
+]
 const shared =
   (of: (row: AnswerRow) => { total: number; porCiento: number } | undefined) => (row: AnswerRow) => {
     const value = of(row)
@@ -101,40 +111,20 @@ export const furtherColumns: Readonly<Partial<Record<Question, Readonly<Record<s
   {
     perdidas: {
       '¿Qué pasó?': [
-        [
-          'La persona canceló',
-          whole(({ perdidas }) => perdidas?.motivos?.personaCancelo),
-          lostAs('personaCancelo'),
-        ],
-        ['No llegó', whole(({ perdidas }) => perdidas?.motivos?.personaFalto), lostAs('personaFalto')],
-        [
-          'El profesional no llegó',
-          whole(({ perdidas }) => perdidas?.motivos?.profesionalFalto),
-          lostAs('profesionalFalto'),
-        ],
-        [
-          'El profesional canceló',
-          whole(({ perdidas }) => perdidas?.motivos?.profesionalCancelo),
-          lostAs('profesionalCancelo'),
-        ],
-        ['La casa canceló', whole(({ perdidas }) => perdidas?.motivos?.casaCancelo), lostAs('casaCancelo')],
-        [
-          'Cambio de varias',
-          whole(({ perdidas }) => perdidas?.motivos?.cambioDeVarias),
-          lostAs('cambioDeVarias'),
-        ],
-        [
-          'Terminó su seguro',
-          whole(({ perdidas }) => perdidas?.motivos?.terminoSuSeguro),
-          lostAs('terminoSuSeguro'),
-        ],
+        byReason('La persona canceló', 'personaCancelo'),
+        byReason('No llegó', 'personaFalto'),
+        byReason('El profesional no llegó', 'profesionalFalto'),
+        byReason('El profesional canceló', 'profesionalCancelo'),
+        byReason('La casa canceló', 'casaCancelo'),
+        byReason('Cambio de varias', 'cambioDeVarias'),
+        byReason('Terminó su seguro', 'terminoSuSeguro'),
       ],
       '¿Con cuánto aviso?': [
-        ['Sin aviso', whole(({ perdidas }) => perdidas?.aviso.sinAviso), lostWith('sinAviso')],
-        ['Menos de 2 h', whole(({ perdidas }) => perdidas?.aviso.menosDe2Horas), lostWith('menosDe2Horas')],
-        ['De 2 a 24 h', whole(({ perdidas }) => perdidas?.aviso.de2A24Horas), lostWith('de2A24Horas')],
-        ['De 24 a 48 h', whole(({ perdidas }) => perdidas?.aviso.de24A48Horas), lostWith('de24A48Horas')],
-        ['48 h o más', whole(({ perdidas }) => perdidas?.aviso.desde48Horas), lostWith('desde48Horas')],
+        byNotice('Sin aviso', 'sinAviso'),
+        byNotice('Menos de 2 h', 'menosDe2Horas'),
+        byNotice('De 2 a 24 h', 'de2A24Horas'),
+        byNotice('De 24 a 48 h', 'de24A48Horas'),
+        byNotice('48 h o más', 'desde48Horas'),
       ],
     },
   }

@@ -15,14 +15,14 @@ const [rowsAtOnce, mostMarked] = [500, 50_000]
 
 /**
  * Marks the words of rows that have no marks: of an earlier release, re-encrypted with another key, or of a person whose
- * names have changed. A row that no key opens keeps waiting, and holds up no other.
+ * names have changed. A row that can't be read keeps waiting, and holds up no other.
  */
 export async function markWaiting<Texts>(
   ctx: Context,
   table: MarkedTable,
   read: (row: Unmarked<Texts>) => number[],
 ): Promise<void> {
-  const unreadable: Id[] = []
+  const unreadable: { readonly id: Id; readonly error: string }[] = []
   let marked = 0
   let after: Id | null = null
   while (marked < mostMarked) {
@@ -31,8 +31,9 @@ export async function markWaiting<Texts>(
     for (const row of rows) {
       try {
         batch.push({ id: row.id, version_read: row.version_read, word_marks: read(row) })
-      } catch {
-        unreadable.push(row.id)
+      } catch (cause) {
+        // The name alone: a message may quote the text.
+        unreadable.push({ id: row.id, error: cause instanceof Error ? cause.name : 'unknown' })
       }
       // A long sheet has thousands of marks: others have their turn.
       await turn()
@@ -44,7 +45,7 @@ export async function markWaiting<Texts>(
     after = last.id
   }
   if (unreadable.length > 0) {
-    const about = { event: 'words_not_marked', table: table.name, rows: unreadable.length, id: unreadable[0] }
-    ctx.log.warn(about, 'ninguna clave abre filas que esperan sus marcas')
+    const about = { event: 'words_not_marked', table: table.name, rows: unreadable.length, ...unreadable[0] }
+    ctx.log.warn(about, 'hay filas sin marcas que no se pueden leer')
   }
 }
