@@ -48,15 +48,30 @@ it('answers each question, each figure linked to exactly its visits, for the age
 const days = 'desde=2026-11-01&hasta=2026-11-30'
 const late = { total: 3, porCiento: 33.3 }
 const counted = {
+  perdidas: {
+    ...perdidas,
+    aviso: { sinAviso: 1, menosDe2Horas: 1, de2A24Horas: 1, de24A48Horas: 1, desde48Horas: 0 },
+    motivos: {
+      ...{ personaCancelo: 1, personaFalto: 1, profesionalFalto: 1, profesionalCancelo: 1 },
+      ...{ casaCancelo: 0, cambioDeVarias: 0, terminoSuSeguro: 0 },
+    },
+  },
   uso: { usos: 20, usuarios: 12, asegurados: 400, porMil: 50 },
   puntualidad: { medidas: 9, medianaMinutos: 2, peorMinutos: 20, masDe5Minutos: late },
   promesas: { total: 4, aTiempo: 2, tarde: 1, sinCumplir: 1, medianaDias: 3, peorDias: 9 },
 }
 const uses = visits(`cifra=usos&${days}&idProfesional=uno`, 'uso', 'profesional')
+const lost = (by: string) => visits(`cifra=citas&perdidas=todas&${by}&${days}&idServicio=18`)
 const promises = '/reclamaciones?estado=todos&cifra=promesa_periodo'
 const due = 'venceDesde=2026-11-01&venceHasta=2026-11-30'
 
 it.each([
+  [
+    'perdidas',
+    'servicio',
+    '18',
+    { 'La persona canceló': lost('motivo=personaCancelo'), 'Menos de 2 h': lost('aviso=menosDe2Horas') },
+  ],
   ['uso', 'profesional', 'uno', { Usos: uses, Personas: uses, 'Usos por mil': uses }],
   [
     'puntualidad',
