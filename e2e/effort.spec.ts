@@ -10,8 +10,9 @@ test(
     await enterAsHolder(page, request, 'Vida+Accidentes')
     await page.goto('/ecosistema')
     await page.getByRole('link', { name: 'Me enfermé o me accidenté' }).click()
+    // The home has a link "Avisar un problema", which is on screen until the next page has loaded.
     await page
-      .getByRole('link', { name: /Avisar/ })
+      .getByRole('link', { name: /^Avisar: / })
       .first()
       .click()
     await page.getByRole('radio', { name: 'Ayer' }).click()
