@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
+import { hoursOfPages } from '@amparo/domain/agenda/hour-words.ts'
 import { chromiumFlags, findChromium, shortLivedScripts } from '@amparo/e2e/chromium.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
@@ -12,6 +14,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/no
 // Tests, and their processes, start at one instant: `AMPARO_TEST_CLOCK=2027-02-28T23:55:00-05:00 npx vitest run …`
 // sets another.
 Object.assign(process.env, testClockEnv())
+// As `apps/web/vite.config.ts` does.
+process.env.VITE_BUILT_IN_HOURS = hoursOfPages(bookableServices)
 
 /** Tests with killed processes, full disks and silence, the longest first: they mostly wait. */
 const faults = [

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { buildTargets } from '@amparo/browsers/floor.ts'
+import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
+import { hoursOfPages } from '@amparo/domain/agenda/hour-words.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -102,6 +104,9 @@ const commonParts = [
   /ui\/src\/icon-sheets\./,
   /domain\/src\/(?:phones|emails|money|soles)\./,
 ]
+
+// The development server fills no placeholders.
+process.env.VITE_BUILT_IN_HOURS = hoursOfPages(bookableServices)
 
 export default defineConfig({
   plugins: [routerAsNeeded(), tailwindcss(), reactRouter()],

@@ -52,8 +52,7 @@ const development: PortalConfig = {
   abScriptUrl: '',
   captcha: 'altcha',
   url: 'http://localhost:5173',
-  hours:
-    '{"7":[2,2],"8":[2,2],"9":[2,2],"13":[2,2],"14":[2,2],"15":[2,2],"16":[2,2],"17":[2,2],"18":[48,24],"33":[2,2],"34":[2,2],"35":[48,24],"36":[2,2]}',
+  hours: import.meta.env.VITE_BUILT_IN_HOURS,
   texts: '{}',
 }
 

@@ -1,5 +1,5 @@
 import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
-import { hoursOfPage, hourWords } from '@amparo/domain/agenda/hour-words.ts'
+import { hoursOfPages, hourWords } from '@amparo/domain/agenda/hour-words.ts'
 import { contents, isWritten, slotTexts } from '@amparo/domain/contents/contents.ts'
 import { escapeMarkup, fillCovers, fillSlots, type Published } from '@amparo/domain/contents/slots.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -11,9 +11,7 @@ import { crawlablePaths } from './paths.ts'
 import type { PortalConfig } from './portal-config.ts'
 import routes from './routes.ts'
 
-const hours = JSON.stringify(
-  Object.fromEntries(bookableServices.map((service) => [service.id, hoursOfPage(service)])),
-)
+const hours = hoursOfPages(bookableServices)
 
 function fileOf(path: string, entries: readonly RouteConfigEntry[] = routes): string | undefined {
   for (const { file, path: own, index, children } of entries) {

@@ -643,7 +643,7 @@ export const errorCatalogue = {
   fijado_por_producto: {
     status: 422,
     title: 'Eso lo fija el producto',
-    detail: 'Son 48 horas de anticipación como mínimo, y de lunes a sábado de 8:00 a 20:00.',
+    detail: 'Son {plazoTexto} de anticipación como mínimo, y de lunes a sábado de 8:00 a 20:00.',
   },
   plan_vencido: {
     status: 410,

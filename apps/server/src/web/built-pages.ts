@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { hoursOfPage, hourWords } from '@amparo/domain/agenda/hour-words.ts'
+import { hoursOfPages, hourWords } from '@amparo/domain/agenda/hour-words.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { slotTexts } from '@amparo/domain/contents/contents.ts'
 import { escapeMarkup, fillCovers, fillSlots, type Published } from '@amparo/domain/contents/slots.ts'
@@ -266,8 +266,7 @@ function hoursOf(services: readonly BookableService[]): Values {
       [`DURATION_${service.id}`, duration],
     ]
   })
-  const hours = services.map((service) => [service.id, hoursOfPage(service)])
-  return { ...Object.fromEntries(words), SERVICE_HOURS: JSON.stringify(Object.fromEntries(hours)) }
+  return { ...Object.fromEntries(words), SERVICE_HOURS: hoursOfPages(services) }
 }
 
 /** Fills the placeholders that the web's build leaves; the values are escaped for HTML and XML. */

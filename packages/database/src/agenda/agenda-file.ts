@@ -1,4 +1,5 @@
 import {
+  bookableService,
   bookableServices,
   coworkingServiceId,
   telemedicineServiceId,
@@ -112,10 +113,13 @@ const rule = z
     plazoHoras: z.int().min(0).max(720).nullable().default(null),
     limiteAnual: z.int().min(0).max(1000).nullable().default(null),
   })
-  .refine(
-    ({ servicio, anticipacionHoras }) => (anticipacionHoras ?? 720) >= (leastLeadHours[servicio] ?? 0),
-    { path: ['anticipacionHoras'], error: 'El producto fija 48 horas como mínimo' },
-  )
+  .superRefine(({ servicio, anticipacionHoras }, { addIssue }) => {
+    const service = bookableService(servicio)
+    const least = service ? leastLeadHours(service) : 0
+    if (anticipacionHoras === null || anticipacionHoras >= least) return
+    const message = `El producto fija ${least} horas como mínimo`
+    addIssue({ code: 'custom', path: ['anticipacionHoras'], message })
+  })
 
 const agenda = z
   .strictObject({

@@ -42,10 +42,15 @@ export const hourWords = ({
 const worded: readonly number[] = [8, 18]
 
 /** Hours of a service as each page carries them. */
-export function hoursOfPage(service: BookableService): readonly (number | string)[] {
+function hoursOfPage(service: BookableService): readonly (number | string)[] {
   const { id, leadHours, cutOffHours } = service
   const { days, opening, duration } = hourWords(service)
   return [leadHours, cutOffHours, ...(worded.includes(id) ? [days, opening, duration] : [])]
+}
+
+/** Hours of services, as JSON by their numbers. */
+export function hoursOfPages(services: readonly BookableService[]): string {
+  return JSON.stringify(Object.fromEntries(services.map((service) => [service.id, hoursOfPage(service)])))
 }
 
 /** Texts of a service, at any depth, with the slots of `words` filled. */

@@ -6,8 +6,8 @@ export type ChangeableRules = Pick<
   'leadHours' | 'cutOffHours' | 'durationMinutes' | 'yearlyLimit' | 'opening'
 >
 
-/** Services whose lead time the product fixes, with its least hours (spec §9). */
-export const leastLeadHours: Readonly<Record<number, number>> = { 18: 48, 35: 48 }
+/** The shortest lead time that operators may set. */
+export const leastLeadHours = ({ fixesLead, leadHours }: BookableService) => (fixesLead ? leadHours : 0)
 /** Telemedicine: its hours are never beyond Monday to Saturday, 8 to 20 (spec §9). */
 const fixedOpening = 18
 /** Meeting rooms open by their site's plan. */
@@ -23,7 +23,7 @@ export type RuleProblem =
 
 /** The problem of changed rules of a service; null if there is none. `builtIn` has the widest hours. */
 export function judgeRules(builtIn: BookableService, wanted: ChangeableRules): RuleProblem | null {
-  if (wanted.leadHours < (leastLeadHours[builtIn.id] ?? 0)) return 'lead_fixed'
+  if (wanted.leadHours < leastLeadHours(builtIn)) return 'lead_fixed'
   const isSame = JSON.stringify(sorted(wanted.opening)) === JSON.stringify(sorted(builtIn.opening))
   if (isSame) return null
   if (builtIn.id === withoutOpening) return 'opening_of_rooms'

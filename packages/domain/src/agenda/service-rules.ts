@@ -26,6 +26,8 @@ export interface BookableService {
   readonly guestCode?: number
   /** Earliest booking, counted back from the start (contract §5). */
   readonly leadHours: number
+  /** Operators may lengthen the lead time, never shorten it (spec §9). */
+  readonly fixesLead?: true
   /** Last change or cancellation, counted back from the start (contract §5). */
   readonly cutOffHours: number
   readonly durationMinutes: number

@@ -5,6 +5,7 @@ export const rules: BenefitRules = {
   booking: {
     kind: 'health',
     leadHours: 48,
+    fixesLead: true,
     cutOffHours: 24,
     durationMinutes: 30,
     opening: longHours,

@@ -67,7 +67,9 @@ describe('rules of a service', () => {
       [18, { horario: [{ dia: 7, ...all }] }],
       [18, { horario: [{ dia: 1, desde: '07:30', hasta: '20:00' }] }],
     ] as const) {
-      expect(outcomeOf(await put(id, body))).toEqual([422, 'fijado_por_producto'])
+      const answer = await put(id, body)
+      expect(outcomeOf(answer)).toEqual([422, 'fijado_por_producto'])
+      expect(answer.body).toContain('Son 48 horas de anticipación como mínimo')
     }
     const bad = async (id: number, body: object) => (await put(id, body)).statusCode
     expect(await bad(99, {})).toBe(404)

@@ -1,4 +1,5 @@
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { inHours } from '@amparo/domain/agenda/hour-words.ts'
 import { judgeRules, leastLeadHours, type RuleProblem } from '@amparo/domain/agenda/rule-bounds.ts'
 import type { OpeningHours } from '@amparo/domain/agenda/service-rules.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
@@ -44,12 +45,13 @@ export async function listRules(ctx: Context, actor: StaffActor): Promise<RuledS
   const proposers = waiting.map(({ proposedBy }) => proposedBy)
   const own = await listOwn(ctx, ctx.db, actor, 'administracion', proposers)
   return services.map((service) => {
+    const builtIn = getBuiltIn(service.id)
     const change = waiting.find(({ serviceId }) => serviceId === service.id)
     return {
       id: service.id,
       rules: { ...service, tariffCents: tariffs.get(service.id) ?? null },
-      leastLeadHours: leastLeadHours[service.id] ?? 0,
-      widest: getBuiltIn(service.id).opening,
+      leastLeadHours: leastLeadHours(builtIn),
+      widest: builtIn.opening,
       waiting: change
         ? { ...change, endsAt: proposalEnd(change.proposedAt), isOwn: own.has(change.proposedBy) }
         : null,
@@ -86,7 +88,9 @@ export async function proposeRules(
     const tariffCents = (await listTariffs(tx)).get(serviceId) ?? null
     const rules: Rules = { ...present, tariffCents, ...changes }
     const problem = judgeRules(builtIn, rules)
-    if (problem === 'lead_fixed' || problem === 'opening_fixed') throw new AppError('fijado_por_producto')
+    if (problem === 'lead_fixed' || problem === 'opening_fixed') {
+      throw new AppError('fijado_por_producto', { params: { plazoTexto: inHours(builtIn.leadHours) } })
+    }
     if (problem) throw badField('horario', problems[problem])
     const id = await insertChange(tx, { serviceId, fromDay, rules, by: actor.staffId, now })
     await recordAct(ctx, tx, actor, { about: aboutOf(serviceId), detail: { pendiente: id, desde: fromDay } })
