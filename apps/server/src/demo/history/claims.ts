@@ -81,16 +81,7 @@ export async function tellClaim(
   }
   const happenedOn = toLimaDay(ctx.clock.now().getTime() - daysBefore * dayMs)
   const { write } = await prepareNotice(ctx, teller, {
-    ...{
-      certificate,
-      coverKey,
-      happenedOn,
-      story,
-      amountCents,
-      place: 'Lima',
-      mobile: null,
-      toldBy: 'holder',
-    },
+    ...{ certificate, coverKey, happenedOn, story, amountCents, place: 'Lima', toldBy: 'holder' },
   })
   return (await write(ctx.db)).claim.row.folio
 }

@@ -6,18 +6,23 @@ import type { Keys } from '../../../ports/keys.ts'
 import { jobKind } from '../../../ports/queue.ts'
 import { storedDocumentType } from '../../../ports/stored-json.ts'
 
+/** The event, in the person's words. */
+const toldEvent = z.object({
+  toldBy: z.enum(['holder', 'beneficiary']),
+  story: z.string(),
+  place: z.string().nullable().default(null),
+  amountCents: z.number().nullable().default(null),
+  mobile: z.string().nullable().default(null),
+})
+export type ToldEvent = Readonly<z.input<typeof toldEvent>>
+
 /** Encrypted with a claim: its teller and the event. */
-export const toldClaim = z.object({
+export const toldClaim = toldEvent.extend({
   name: z.string(),
   documentType: storedDocumentType,
   documentNumber: z.string(),
   email: z.string().nullable(),
-  mobile: z.string().nullable(),
   kinship: z.string().nullable(),
-  toldBy: z.enum(['holder', 'beneficiary']),
-  story: z.string(),
-  place: z.string().nullable(),
-  amountCents: z.number().nullable(),
   warnings: z.array(
     z.object({
       key: z.enum(['late', 'waiting', 'no_events', 'exclusions']),

@@ -1,6 +1,6 @@
 import type { Claim, fileClaim, ClaimSummary as SummaryWire } from '@amparo/contract/claims/claims.ts'
 import type { followClaim } from '@amparo/contract/claims/claims-visitor.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
 import { callName } from '@amparo/domain/call-name.ts'
 import { claimTerms } from '@amparo/domain/claims/claim-clock.ts'
 import { type ClaimState, isEnded } from '@amparo/domain/claims/claim-states.ts'
@@ -35,17 +35,10 @@ const warningNames = {
 export const soles = (cents: number) => cents / 100
 export const toCents = (amount: number) => Math.round(amount * 100)
 
-interface NoticeBody {
-  readonly certificado: string
-  readonly cobertura: string
-  readonly fechaHecho: string
-  readonly relato: string
-  readonly lugar?: string | undefined
-  readonly monto?: number | undefined
-  readonly celular?: string | undefined
-}
-
-export function fromNotice(body: NoticeBody, toldBy: NoticeDraft['toldBy']): NoticeDraft {
+export function fromNotice(
+  body: Omit<BodyOf<typeof fileClaim>, 'hechoPor'>,
+  toldBy: NoticeDraft['toldBy'],
+): NoticeDraft {
   return {
     certificate: body.certificado,
     coverKey: body.cobertura,
@@ -53,7 +46,7 @@ export function fromNotice(body: NoticeBody, toldBy: NoticeDraft['toldBy']): Not
     story: body.relato,
     place: body.lugar || null,
     amountCents: body.monto === undefined ? null : toCents(body.monto),
-    mobile: body.celular ?? null,
+    mobile: body.celular,
     toldBy,
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '../../policies/policy-sheets/policy-sheets.service.ts'
 import { addresseeOf, drawReceipt } from './claim-receipt.ts'
 import { claimReceiptMail } from './claims.emails.ts'
-import { noticeCode, receiptHash, sendReceipt, type ToldClaim } from './claims.policy.ts'
+import { noticeCode, receiptHash, sendReceipt, type ToldEvent, toldClaim } from './claims.policy.ts'
 import {
   type ClaimRow,
   findClaimById,
@@ -56,17 +56,12 @@ export function tellerOf({ accountId, document, profile }: Actor): Teller {
   }
 }
 
-/** The event, in the person's words. */
-export interface NoticeDraft {
+/** The event and the cover that may pay for it. */
+export interface NoticeDraft extends ToldEvent {
   readonly certificate: string
   readonly coverKey: string
   /** Lima day as `AAAA-MM-DD`. */
   readonly happenedOn: string
-  readonly story: string
-  readonly place: string | null
-  readonly amountCents: number | null
-  readonly mobile: string | null
-  readonly toldBy: 'holder' | 'beneficiary'
   /** Whether the insured person died; by default, what the cover is for. Never for the own account. */
   readonly insuredDied?: boolean | undefined
 }
@@ -105,15 +100,15 @@ export async function prepareNotice(
   const cover = coverOf(sheet, draft.coverKey)
   if (!cover) throw badField('cobertura', 'Esa póliza no tiene esa cobertura')
   judgeDay(draft.happenedOn, toldOn, certificate, { isHolder: teller.holder !== null })
-  const typedName = teller.accountId === null ? { nombre: teller.name } : {}
-  refuseUnprintable({ ...typedName, relato: draft.story, lugar: draft.place })
   const warnings = warningsOf(cover, {
     startsOn: certificate.starts_on,
     happenedOn: draft.happenedOn,
     toldOn,
     used: usedOf(cover.key),
   })
-  const told = toldOf(teller, draft, warnings)
+  const told = toldClaim.parse({ ...draft, ...teller, warnings })
+  const typedName = teller.accountId === null ? { nombre: told.name } : {}
+  refuseUnprintable({ ...typedName, relato: told.story, lugar: told.place })
   return {
     async write(tx) {
       await refuseLeft(tx, draft.certificate)
@@ -158,22 +153,6 @@ async function giveFollowCode(ctx: Context, tx: Tx, row: ClaimRow): Promise<stri
   const hash = ctx.keys.fingerprint('claim-code', `${row.folio}:${code}`)
   await setFollowCode(tx, row.id, { hash, until: null })
   return code
-}
-
-function toldOf(teller: Teller, draft: NoticeDraft, warnings: ToldClaim['warnings']): ToldClaim {
-  return {
-    name: teller.name,
-    documentType: teller.documentType,
-    documentNumber: teller.documentNumber,
-    email: teller.email,
-    mobile: draft.mobile,
-    kinship: teller.kinship,
-    toldBy: draft.toldBy,
-    story: draft.story,
-    place: draft.place,
-    amountCents: draft.amountCents,
-    warnings,
-  }
 }
 
 const outside = 'Ese día la póliza no estaba vigente'

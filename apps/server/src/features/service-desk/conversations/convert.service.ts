@@ -133,8 +133,7 @@ async function prepareClaimFiling(
     ...{ documentType: document.type, documentNumber: document.number },
   }
   const { write } = await prepareNotice(ctx, teller, {
-    ...{ certificate, coverKey, happenedOn, story: told.slice(0, 4000) },
-    ...{ place: null, amountCents: null, mobile, toldBy: 'holder' },
+    ...{ certificate, coverKey, happenedOn, story: told.slice(0, 4000), mobile, toldBy: 'holder' },
   })
   return async (tx) => {
     const { folio } = (await write(tx)).claim.row
