@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { buildTargets } from '@amparo/browsers/floor.ts'
 import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
@@ -6,17 +7,67 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-const landing = ['entry.client.tsx', 'root.tsx', 'features/home/home/HomeScreen.tsx']
-const ofLanding = new Set(landing.map((file) => path.join(import.meta.dirname, 'src', file)))
+const src = path.join(import.meta.dirname, 'src')
 
-/** Names the chunk of what the landing page imports before it shows, and not later or on request. */
-function nameShell(id: string, context: { getModuleInfo: Rolldown.GetModuleInfo }): 'shell' | null {
-  // Walks the imports once: a loop over a set also visits what it adds.
-  if (ofLanding.size === landing.length)
-    for (const file of ofLanding)
-      for (const next of context.getModuleInfo(file)?.importedIds ?? []) ofLanding.add(next)
-  return ofLanding.has(id) ? 'shell' : null
+/**
+ * Roots of the shared chunks, which each save their pages some twenty requests: a chunk takes the modules that a root
+ * imports before it runs, and those of its folders, if two files of the build share them.
+ */
+const landing = ['entry.client.tsx', 'root.tsx', 'features/home/home/HomeScreen.tsx']
+const firstPages = [
+  'features/identity/login/LoginScreen.tsx',
+  'features/membership/activation/ActivationScreen.tsx',
+  'catalogue/BenefitFolds.tsx',
+  'catalogue/Breadcrumb.tsx',
+  'catalogue/WayOn.tsx',
+]
+const firstFolders =
+  /\/(?:client\/src\/(?:forms|kept|loading)|ui\/src\/charts|web\/src\/forms|domain\/src\/rights)\/|\/domain\/src\/(?:credit\/consent|[\w-]+)\.ts$/
+const insidePages = [
+  'features/home/ecosystem/InsideLayout.tsx',
+  'features/home/ecosystem/InsideHomeScreen.tsx',
+  'features/home/ecosystem/InsideEcosystemScreen.tsx',
+  'features/agenda/booking/BookingScreen.tsx',
+]
+const screens = globSync('features/**/*Screen.tsx', { cwd: src })
+/** Requested by each inside page within its first seconds. */
+const insideParts = [
+  'features/home/ecosystem/CancerPath.tsx',
+  'session/first-load.ts',
+  'session/idle/IdleKeeper.tsx',
+  'session/SessionExpiredDialog.tsx',
+  'shell/AccountActions.tsx',
+  'shell/AccountMenu.tsx',
+  'survey/survey-calls.ts',
+]
+const insideFolders = /\/web\/src\/(?:agenda|inside|wallet)\//
+
+interface Graph {
+  readonly getModuleInfo: Rolldown.GetModuleInfo
 }
+
+const reached = new Map<string, ReadonlySet<string>>()
+
+function reachedFrom(root: string, graph: Graph): ReadonlySet<string> {
+  const known = reached.get(root)
+  if (known) return known
+  const found = new Set([path.join(src, root)])
+  // A loop over a set also visits the members that it adds.
+  for (const file of found) {
+    const module = graph.getModuleInfo(file)
+    if (module === null) throw new Error(`vite.config.ts: no module ${file}`)
+    for (const next of module.importedIds) found.add(next)
+  }
+  reached.set(root, found)
+  return found
+}
+
+const isIn = (roots: readonly string[], id: string, graph: Graph, atLeast = 1) =>
+  roots.filter((root) => reachedFrom(root, graph).has(id)).length >= atLeast
+const isInside = (id: string, graph: Graph) =>
+  insideFolders.test(id) ||
+  isIn(insideParts, id, graph) ||
+  (isIn(insidePages, id, graph) && isIn(screens, id, graph, 2))
 
 /**
  * Patches of React Router, by file:
@@ -65,46 +116,6 @@ function routerAsNeeded(): Plugin {
   }
 }
 
-/**
- * Loaded by every inside page within its first seconds: one request instead of some twenty, whose headers weigh as
- * much as the parts.
- */
-const insideParts = [
-  /src\/catalogue\/booking-page/,
-  /src\/inside\/(?:own-products|ahead|use-standing|standing|inside-context|portal-worker|NotCovered|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page|visit-bytes|DataLine|field-vitals|BenefitHead|BenefitInside|ToolPage|GuestLine|NotMine|leads)\./,
-  /src\/forms\/(?:FormStep|RecoveredNotice|use-steps|use-answer-in-view)\./,
-  /src\/survey\/(?:survey-(?:store|state|calls)|SurveyHere)\./,
-  /src\/shell\/(?:AccountMenu|AccountActions|account-entries|MessagesLink)\./,
-  /src\/session\/(?:SessionExpiredDialog|first-load|idle\/)/,
-  /src\/claims\/(?:claim-paths|claim-words|ClaimTrack|situations|SituationTiles)\.|client\/src\/use-now\./,
-  /src\/features\/home\/ecosystem\/CancerPath\./,
-  /src\/wallet\//,
-  /ui\/src\/(?:charts|faces)\//,
-  /src\/agenda\//,
-  /src\/inside\/own-policy|rights-terms|domain\/src\/legal\/consent/,
-  /node_modules\/web-vitals\//,
-]
-/**
- * Used by public pages and the inside, but not by the landing page. Before the parts of the inside, which a visitor
- * never loads.
- */
-const commonParts = [
-  /domain\/src\/own-paths|ui\/src\/PasswordField|src\/(?:documents\/document-shape|forms\/(?:use-abandonment|WayInFrame|ConsentChecks|codes\/(?:DemoMailHint|sent-code|PasswordHint))|session\/destination|pictures\/account-scenes)|forms\/FormTrouble/,
-  /domain\/src\/(?:lima-time|modules|active-modules|own-paths|certificates|credit\/consent|benefits\/(?:rules|rules-of|booking-rules)|catalogue\/(?:guest-services|telemedicine))\.ts/,
-  /domain\/src\/benefits\/\d+-[\w-]+\/rules\.ts/,
-  /src\/session\/(?:recent-modules|destination|modules-of)\./,
-  /src\/catalogue\/(?:Breadcrumb|Fold|BenefitFolds)\./,
-  /client\/src\/(?:kept|forms)\//,
-  /src\/api\/load\.|client\/src\/loading\/(?:loads|use-load)\.|node_modules\/@tanstack\//,
-  /src\/session\/stored-session\./,
-  /ui\/src\/(?:Alert|hash-of|ShapedSkeleton|Checkbox|RadioGroup|StepLine|Field|FieldFrame|SelectField|ContactFields|TextArea|weave\/\w+|charts\/(?:Bars|Gauge|ChartTable|bands|gauge-shape))\./,
-  /src\/forms\/(?:ContactLine|ApiProblem)\./,
-  /src\/agenda\/use-(?:is-phone|swipe)\./,
-  /src\/inside\/(?:low-data|SheetIcon)\./,
-  /ui\/src\/icon-sheets\./,
-  /domain\/src\/(?:phones|emails|money|soles)\./,
-]
-
 // The development server fills no placeholders.
 process.env.VITE_BUILT_IN_HOURS = hoursOfPages(bookableServices)
 
@@ -129,10 +140,16 @@ export default defineConfig({
               groups: [
                 // These change only with their own releases, so they stay in the browser's cache between ours.
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-                // Shared by the landing page and others: one request instead of twenty.
-                { name: nameShell, minShareCount: 2 },
-                { name: 'common', test: (id) => commonParts.some((part) => part.test(id)), minShareCount: 2 },
-                { name: 'inside', test: (id) => insideParts.some((part) => part.test(id)) },
+                {
+                  name: (id, graph) => (isIn(landing, id, graph) ? 'shell' : null),
+                  minShareCount: 2,
+                },
+                {
+                  name: (id, graph) =>
+                    firstFolders.test(id) || isIn(firstPages, id, graph) ? 'common' : null,
+                  minShareCount: 2,
+                },
+                { name: (id, graph) => (isInside(id, graph) ? 'inside' : null) },
               ],
             },
           },
