@@ -587,6 +587,7 @@ export interface ContentVersion {
   proposed_at: Timestamp | null;
   proposed_by_id: Int8 | null;
   proposer_version: number | null;
+  purposes_since: string | null;
   reason: string | null;
   restores: number | null;
   starts_at: Timestamp | null;

@@ -11,7 +11,7 @@ import { privacy } from '../legal/privacy.ts'
 import { terms } from '../legal/terms.ts'
 import { formatDay } from '../lima-time.ts'
 import { homeNotice } from './home-notice.ts'
-import { hourMarks, type MarkValues, type Published, ready, type Texts, textsOf } from './slots.ts'
+import { hourMarks, type MarkValues, marksIn, type Published, ready, type Texts, textsOf } from './slots.ts'
 
 /** Classes of contents in the console (contract §24.1). */
 export const contentClasses = [
@@ -93,9 +93,15 @@ export const isPicture = ({ texts }: Content): boolean => 'image' in texts
 
 export const isLegal = (key: string): boolean => key.startsWith('legal.')
 
-/** The texts of a release's content that differ from its own. */
+/** The texts of a release's content that differ from its own; one with a mark of another release gives way to its own. */
 export function changedTexts({ texts: own }: Content, texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).filter(([path, text]) => path in own && own[path] !== text))
+  const fits = ([path, text]: [string, string]) => {
+    const mine = own[path]
+    if (mine === undefined || mine === text) return false
+    const known = marksIn(mine)
+    return marksIn(text).every((mark) => known.includes(mark))
+  }
+  return Object.fromEntries(Object.entries(texts).filter(fits))
 }
 
 /** The texts of slots as pages show them. `marks` are the contact data. */

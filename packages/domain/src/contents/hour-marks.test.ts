@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookableServices } from '../agenda/bookable-services.ts'
-import { contentOf, slotTexts } from './contents.ts'
+import { changedTexts, contentOf, slotTexts } from './contents.ts'
 
 const key = 'legal.terminos'
 const texts = contentOf(key)?.texts ?? {}
@@ -21,5 +21,10 @@ describe('the hours in a legal text', () => {
     const own = 'Las salas abren de lunes a sábado de 8:00 a. m. a 8:00 p. m.'
     const shown = slotTexts({ [key]: { [path]: own } }, services, {})(key, path)
     expect(shown.replaceAll('\u00a0', ' ')).toBe(own)
+  })
+
+  it('give way to those of the release where another release wrote a mark that this one cannot fill', () => {
+    const content = contentOf(key)
+    expect(content && changedTexts(content, { [path]: 'Las salas abren de {later}.' })).toEqual({})
   })
 })

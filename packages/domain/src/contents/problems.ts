@@ -1,7 +1,7 @@
 import { unprintable } from '../printable.ts'
 import { type Content, isWritten } from './contents.ts'
 import { fixedPhrases } from './fixed-phrases.ts'
-import { kindOf, type Texts } from './slots.ts'
+import { kindOf, marksIn, type Texts } from './slots.ts'
 
 /** Facts of spec §2 in the answers of the landing page: benefits cost nothing extra, a branch sells policies. */
 const fixedWords: Readonly<Record<string, { readonly words: RegExp; readonly say: string }>> = {
@@ -42,8 +42,8 @@ export function textProblem(key: string, path: string, text: string, own: string
 
 /** Marks such as `{leadTime}` are filled from rules and configuration: each one of the release stays. */
 function markProblem(text: string, own: string): string | null {
-  const known = new Set<string>(own.match(marks) ?? [])
-  const used: readonly string[] = text.match(marks) ?? []
+  const known = new Set(marksIn(own))
+  const used = marksIn(text)
   const unknown = used.find((mark) => !known.has(mark))
   if (unknown !== undefined || /[{}]/.test(text.replace(marks, ''))) {
     return 'Las llaves { } solo marcan los datos que ya tenía este texto'

@@ -87,6 +87,9 @@ export function withTexts<T>(key: string, value: T, texts: Texts, marks: MarkVal
   return mapTexts(key, value, (text, path) => ready(texts[path] ?? text, marks))
 }
 
+/** The marks `{email}` and the like of a text. */
+export const marksIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
+
 /** A text as pages show it: marks filled, hours on one line. An unknown mark stays. */
 export function ready(text: string, marks: MarkValues): string {
   return unbrokenHours(text.replace(/\{(\w+)\}/g, (whole, name: string) => marks[name] ?? whole))

@@ -1,5 +1,5 @@
 import type { Consent } from '@amparo/database/schema.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
 type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'whatsapp' | 'cookies_measuring' | 'cookies_trials'
@@ -37,17 +37,24 @@ export async function insertConsents(
     .execute()
 }
 
-/** The newest version that the account accepted of the terms and of the privacy notice. */
+/** The newest version, of those not outdated, that the account accepted of the terms and of the privacy notice. */
 export async function findAccepted(
   tx: Tx,
   accountId: number,
+  outdated: Readonly<Record<'terms' | 'privacy', readonly string[]>>,
 ): Promise<Partial<Record<'terms' | 'privacy', string>>> {
   const rows = await tx
     .selectFrom('consent')
     .select(['kind', ({ fn }) => fn.max('text_version').as('version')])
     .where('account_id', '=', accountId)
-    .where('kind', 'in', ['terms', 'privacy'])
     .where('granted', '=', true)
+    .where((eb) =>
+      eb.or(
+        (['terms', 'privacy'] as const).map((kind) =>
+          eb('kind', '=', kind).and(sql`text_version`, '<>', sql`ALL(${outdated[kind]}::text[])`),
+        ),
+      ),
+    )
     .groupBy('kind')
     .execute()
   return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]))

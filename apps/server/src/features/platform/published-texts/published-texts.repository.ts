@@ -7,12 +7,13 @@ export interface PublishedRow {
   readonly version: number
   readonly texts: Texts
   readonly live_from: Date
+  readonly purposes_since: string | null
 }
 
 /** The version of each content, or of one, that is published then. */
 export async function listPublished(tx: Tx, now: Date, key: string | null = null): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
-    SELECT DISTINCT ON (key) key, version, texts, live_from FROM content_version
+    SELECT DISTINCT ON (key) key, version, texts, live_from, purposes_since FROM content_version
     WHERE live_from <= ${now} AND key = coalesce(${key}, key)
     ORDER BY key, version DESC`.execute(tx)
   return rows
@@ -44,7 +45,7 @@ interface LegalRow extends Omit<PublishedRow, 'texts'> {
 /** Every version of a legal text that was or is published then, the oldest first. */
 export async function listLegal(tx: Tx, now: Date): Promise<LegalRow[]> {
   const { rows } = await sql<LegalRow>`
-    SELECT key, version, live_from, new_purpose FROM content_version
+    SELECT key, version, live_from, new_purpose, purposes_since FROM content_version
     WHERE key LIKE 'legal.%' AND live_from <= ${now} ORDER BY key, version`.execute(tx)
   return rows
 }

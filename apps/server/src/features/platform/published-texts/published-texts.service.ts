@@ -51,14 +51,32 @@ function legalMark({ version, live_from }: Pick<PublishedRow, 'version' | 'live_
 const released = { terms: terms.version, privacy: privacy.version, cookies: cookies.version } as const
 const legalKeys = { terms: 'legal.terminos', privacy: 'legal.privacidad', cookies: 'legal.cookies' } as const
 
-/** Whether a text was published before the release that changes its substance: the release's text is in force. */
-export function isOutdated({ key, version, live_from }: DraftOrPublished): boolean {
-  if (live_from === null) return false
-  const mark = legalMark({ version, live_from }).version
-  return (['terms', 'privacy'] as const).some((text) => key === legalKeys[text] && mark < bindingSince[text])
+const bindingTexts = ['terms', 'privacy'] as const
+
+/** The binding version of the release's text of a key; undefined if the text binds nobody. */
+function ownPurposes(key: string): string | undefined {
+  const text = bindingTexts.find((one) => key === legalKeys[one])
+  return text && bindingSince[text]
 }
 
-type DraftOrPublished = Pick<PublishedRow, 'key' | 'version'> & { readonly live_from: Date | null }
+/** Whether a text was written over one of before a release's change in substance: the release's text is in force. */
+export function isOutdated({ key, version, live_from, purposes_since }: DraftOrPublished): boolean {
+  const own = ownPurposes(key)
+  // Rows of an earlier release have only their day.
+  const since = purposes_since ?? (live_from && legalMark({ version, live_from }).version)
+  return own !== undefined && since !== null && since < own
+}
+
+type DraftOrPublished = Pick<PublishedRow, 'key' | 'version' | 'purposes_since'> & {
+  readonly live_from: Date | null
+}
+
+/** The binding version that a text written over `former` is based on: of two releases, the newer one's. */
+export function purposesOver(key: string, former: DraftOrPublished | undefined): string | null {
+  const own = ownPurposes(key)
+  const over = former?.purposes_since ?? ''
+  return own === undefined ? null : over > own ? over : own
+}
 
 /** Version of each legal text in force then, and the oldest that binds: an earlier acceptance is asked again. */
 export async function readLegal(tx: Tx, now: Date) {
@@ -68,12 +86,20 @@ export async function readLegal(tx: Tx, now: Date) {
     return row && !isOutdated(row) ? legalMark(row).version : released[text]
   }
   const versions = { terms: inForce('terms'), privacy: inForce('privacy'), cookies: inForce('cookies') }
-  // None binds that is newer than the text in force: nobody can accept it.
+  const marksOf = (text: BindingText, has: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter((row) => row.key === legalKeys[text] && has(row)).map((row) => legalMark(row).version)
+  // A version that a later one replaced before its hour was never in force.
+  const wasShown = ({ key, version, live_from }: (typeof rows)[number]) =>
+    !rows.some((other) => other.key === key && other.version > version && other.live_from <= live_from)
   const bindingFrom = (text: BindingText) =>
-    rows
-      .filter(({ key, new_purpose }) => new_purpose && key === legalKeys[text])
-      .map((row) => legalMark(row).version)
-      .filter((version) => version <= versions[text])
-      .reduce((newest, version) => (version > newest ? version : newest), bindingSince[text])
-  return { versions, bindingSince: { terms: bindingFrom('terms'), privacy: bindingFrom('privacy') } }
+    marksOf(text, (row) => row.new_purpose && !isOutdated(row) && wasShown(row)).reduce(
+      (newest, version) => (version > newest ? version : newest),
+      bindingSince[text],
+    )
+  return {
+    versions,
+    bindingSince: { terms: bindingFrom('terms'), privacy: bindingFrom('privacy') },
+    /** Versions that lack a purpose of the release, also those of a later day: no acceptance of one counts. */
+    outdated: { terms: marksOf('terms', isOutdated), privacy: marksOf('privacy', isOutdated) },
+  }
 }

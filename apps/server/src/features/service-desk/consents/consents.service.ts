@@ -40,9 +40,9 @@ const inThePortal = { channel: 'portal', givenBy: 'self' } as const
 /** The register of a person's consents, the newest first, and the texts that changed in substance since. */
 export async function readConsents(ctx: Context, { accountId }: Actor) {
   const rows = await listConsentsOf(ctx.db, accountId)
-  const { terms: acceptedTerms, privacy: acceptedPrivacy } = await findAccepted(ctx.db, accountId)
-  const { versions, bindingSince } = await readLegal(ctx.db, ctx.clock.now())
-  const pending = textsToAsk({ terms: acceptedTerms, privacy: acceptedPrivacy }, bindingSince)
+  const { versions, bindingSince, outdated } = await readLegal(ctx.db, ctx.clock.now())
+  const { terms, privacy } = await findAccepted(ctx.db, accountId, outdated)
+  const pending = textsToAsk({ terms, privacy }, bindingSince)
   const own = rows.map((row) => ({
     kind: row.kind,
     version: row.text_version,
@@ -100,11 +100,11 @@ export async function acceptText(
   { text, version }: { text: BindingText; version: string },
 ): Promise<void> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
-  const { versions } = await readLegal(ctx.db, ctx.clock.now())
+  const { versions, outdated } = await readLegal(ctx.db, ctx.clock.now())
   if (version !== versions[text]) throw new AppError('texto_anterior')
   await ctx.db.transaction().execute(async (tx) => {
     await lockOwner(tx, accountId)
-    if ((await findAccepted(tx, accountId))[text] === version) return
+    if ((await findAccepted(tx, accountId, outdated))[text] === version) return
     await insertConsents(tx, accountId, [{ kind: text, version, granted: true, at: ctx.clock.now() }])
   })
 }

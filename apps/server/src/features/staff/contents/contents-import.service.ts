@@ -8,9 +8,10 @@ import { quoted } from '@amparo/domain/refused-values.ts'
 import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { purposesOver } from '../../platform/published-texts/published-texts.service.ts'
 import { holdStanding } from '../accounts/staff.repository.ts'
 import { insertVersion, listVersions, lockContent } from './contents.repository.ts'
-import { keptTexts, writtenOver } from './contents.service.ts'
+import { keptTexts, storedTexts, writtenOver } from './contents.service.ts'
 
 const drafts = z.record(z.string(), z.record(z.string(), z.string()))
 const shownProblems = 20
@@ -62,16 +63,18 @@ async function saveOne(
   }
   await lockContent(tx, key)
   const [newest] = await listVersions(tx, key)
-  const whole = keptTexts(content, writtenOver(newest))
+  const over = writtenOver(newest)
+  const whole = keptTexts(content, over)
   const next = { ...whole, ...texts }
   if (Object.keys(next).every((path) => !isWritten(path) || next[path] === whole[path])) return 'same'
-  if (newest && !newest.live_from && newest.made_by_id !== staffId) {
-    return [`${key}: ${newest.author} tiene un borrador sin publicar`]
+  if (over && !over.live_from && over.made_by_id !== staffId) {
+    return [`${key}: ${over.author} tiene un borrador sin publicar`]
   }
   await insertVersion(tx, {
     key,
     version: (newest?.version ?? 0) + 1,
-    texts: next,
+    texts: storedTexts(content, next),
+    purposes_since: purposesOver(key, over),
     made_by_id: staffId,
     made_at: ctx.clock.now(),
   })

@@ -3,6 +3,7 @@ import {
   confirmContent,
   getContent,
   publishContent,
+  restoreContent,
   saveContent,
 } from '@amparo/contract/staff/console/contents.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
@@ -26,6 +27,25 @@ beforeEach(async () => {
   milagros = await deskOf(portal, 'contenidos')
   tomas = await deskOf(portal, 'contenidos2')
 })
+
+async function publishAs(version: number, words: string, more: object): Promise<void> {
+  const valor = { 'secciones.0.encabezado': words }
+  await milagros.ask(saveContent, { params, body: { version, valor } })
+  await milagros.ask(publishContent, { params, body: { version: version + 1, ...more } })
+  await tomas.ask(confirmContent, { params, body: {} })
+}
+
+/** Stores the last version again as the next one, as a release with earlier purposes wrote it; null as before it wrote them. */
+async function copyOlder(isPublished: boolean, since: string | null = '2026-11-01'): Promise<void> {
+  await portal.query(
+    `INSERT INTO content_version (key, version, texts, made_by_id, made_at, purposes_since, proposed_by_id, proposed_at,
+       confirmed_by_id, live_from)
+     SELECT key, version + 1, texts, made_by_id, made_at, $1,
+       ${isPublished ? 'proposed_by_id, proposed_at, confirmed_by_id, live_from' : 'NULL, NULL, NULL, NULL'}
+     FROM content_version ORDER BY version DESC LIMIT 1`,
+    [since],
+  )
+}
 
 describe('a legal text', () => {
   it('that changes a purpose asks a person for consent again, and a corrected word does not', async () => {
@@ -61,30 +81,22 @@ describe('a legal text', () => {
     await clockTo(portal, '2026-11-20T10:00:00-05:00')
     milagros = await deskOf(portal, 'contenidos')
     tomas = await deskOf(portal, 'contenidos2')
-    const valor = { 'secciones.0.encabezado': '1. Responsable de los datos' }
-    await milagros.ask(saveContent, { params, body: { version: 0, valor } })
-    await milagros.ask(publishContent, { params, body: { version: 1 } })
-    await tomas.ask(confirmContent, { params, body: {} })
+    await publishAs(0, '1. Responsable de los datos', {})
+    await copyOlder(true, null)
     const { versions, bindingSince } = await readLegal(portal.ctx.db, portal.ctx.clock.now())
     expect(versions.privacy).toBe(privacy.version)
     expect(textsToAsk({ ...versions, privacy: '2026-11-20.0001' }, bindingSince)).toEqual(['privacy'])
     expect(textsToAsk(versions, bindingSince)).toEqual([])
     expect((await readPublication(portal.ctx)).texts).toEqual({})
     const found = await milagros.ask(getContent, { params })
-    expect([found.version, found.publicado.version]).toEqual([1, 0])
+    expect([found.version, found.publicado.version]).toEqual([2, 0])
     // The next version begins from the release's text.
-    await milagros.ask(saveContent, { params, body: { version: 1, valor: {} } })
+    await milagros.ask(saveContent, { params, body: { version: 2, valor: {} } })
     const { borrador } = await milagros.ask(getContent, { params })
     expect(borrador?.valor).toEqual(found.publicado.valor)
   })
 
   it('is never bound by a purpose that a later version dropped before its hour', async () => {
-    const publishAs = async (version: number, words: string, more: object) => {
-      const valor = { 'secciones.0.encabezado': words }
-      await milagros.ask(saveContent, { params, body: { version, valor } })
-      await milagros.ask(publishContent, { params, body: { version: version + 1, ...more } })
-      await tomas.ask(confirmContent, { params, body: {} })
-    }
     await publishAs(0, '1. Responsable y finalidad', {
       cambiaFinalidad: true,
       desde: '2026-11-26T08:00:00-05:00',
@@ -94,5 +106,52 @@ describe('a legal text', () => {
     const { versions, bindingSince } = await readLegal(portal.ctx.db, portal.ctx.clock.now())
     expect(versions.privacy).toBe('2026-11-25.0002')
     expect(textsToAsk(versions, bindingSince)).toEqual([])
+    milagros = await deskOf(portal, 'contenidos')
+    tomas = await deskOf(portal, 'contenidos2')
+    await publishAs(2, '1. Responsable de los datos personales', {})
+    const later = await readLegal(portal.ctx.db, portal.ctx.clock.now())
+    expect(later.versions.privacy).toBe('2026-11-27.0003')
+    expect(textsToAsk(versions, later.bindingSince)).toEqual([])
+  })
+
+  it('written over an earlier release’s purposes gives way, also if it is published after the release', async () => {
+    const person = portal.as(await sessionOf(portal, '10000001'))
+    const pending = async () => (await person.ask(listConsents)).pendientes
+    await publishAs(0, '1. Responsable de los datos', {})
+    await copyOlder(true)
+    await portal.query(
+      `INSERT INTO consent (account_id, kind, text_version, granted, given_at, channel, given_by)
+       SELECT account_id, kind, '2026-11-25.0002', true, given_at, channel, given_by FROM consent
+       WHERE kind = 'privacy' AND account_id = (SELECT id FROM account WHERE document_number = '10000001')`,
+    )
+    await portal.query(`DELETE FROM consent WHERE kind = 'privacy' AND text_version <> '2026-11-25.0002'`)
+    expect((await readPublication(portal.ctx)).texts).toEqual({})
+    const asked = { texto: 'privacidad', version: privacy.version } as const
+    expect(await pending()).toEqual([asked])
+    await person.ask(giveConsent, { body: asked })
+    expect(await pending()).toEqual([])
+    await publishAs(2, '1. Responsable de los datos personales', {})
+    expect(await pending()).toEqual([])
+    const back = { a: 2, motivo: 'Volvemos al texto anterior' }
+    expect(outcomeOf(await milagros.call(restoreContent, { params, body: back }))).toEqual([
+      422,
+      'datos_invalidos',
+    ])
+  })
+
+  it('drafted over an earlier release’s purposes is neither proposed nor gone on with', async () => {
+    await publishAs(0, '1. Responsable de los datos', {})
+    await copyOlder(false)
+    const found = await milagros.ask(getContent, { params })
+    expect([found.estado, found.version, found.borrador]).toEqual(['publicado', 2, undefined])
+    expect(outcomeOf(await milagros.call(publishContent, { params, body: { version: 2 } }))).toEqual([
+      422,
+      'datos_invalidos',
+    ])
+    await milagros.ask(saveContent, { params, body: { version: 2, valor: {} } })
+    const { borrador } = await milagros.ask(getContent, { params })
+    expect(borrador?.valor['secciones.0.encabezado']).toBe(privacy.sections[0]?.heading)
+    await milagros.ask(publishContent, { params, body: { version: 3 } })
+    expect((await milagros.ask(getContent, { params })).estado).toBe('espera')
   })
 })

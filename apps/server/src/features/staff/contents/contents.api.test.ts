@@ -7,6 +7,7 @@ import {
   restoreContent,
   saveContent,
 } from '@amparo/contract/staff/console/contents.ts'
+import { faq } from '@amparo/domain/catalogue/faq.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../../testing/desk.ts'
@@ -142,6 +143,12 @@ describe('a content of the portal', () => {
     expect((await readPublication(portal.ctx)).texts).toEqual({
       [clave]: { question: pregunta, answer: respuesta },
     })
+  })
+
+  it('stores the texts that differ from those of the release, which stays free to correct the others', async () => {
+    await save(0, { pregunta: faq[2]?.question ?? '', respuesta })
+    const { rows } = await portal.query('SELECT texts FROM content_version')
+    expect(rows).toEqual([{ texts: { answer: respuesta } }])
   })
 
   it('ends a proposal after seven days', async () => {

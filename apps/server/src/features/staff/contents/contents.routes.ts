@@ -25,6 +25,7 @@ import {
   restoreVersion,
   saveDraft,
   wholeTexts,
+  writtenOver,
 } from './contents.service.ts'
 import { toDraft, toFields, toRow, toValues, toVersion } from './contents.wire.ts'
 import { storePicture } from './pictures.service.ts'
@@ -40,6 +41,7 @@ export function contentRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getContentEndpoint).handle(async ({ params, staff }) => {
     const { content, versions, live, next, waiting } = await readContent(ctx, staff, params.clave)
     const [newest] = versions
+    const draft = writtenOver(newest)
     const body = {
       ...toRow(content, newest, ctx.clock.now()),
       ...(content.page ? { pagina: content.page } : {}),
@@ -49,7 +51,7 @@ export function contentRoutes(app: FastifyInstance, ctx: Context): void {
         ...(live?.live_from ? { desde: toInstant(live.live_from) } : {}),
         valor: toValues(wholeTexts(content, live)),
       },
-      ...(newest && !newest.live_from ? { borrador: toDraft(content, newest) } : {}),
+      ...(draft && !draft.live_from ? { borrador: toDraft(content, draft) } : {}),
       ...(waiting ? { espera: toWaiting(waiting) } : {}),
       ...(next?.live_from ? { programado: { version: next.version, desde: toInstant(next.live_from) } } : {}),
       versiones: versions.map(toVersion),

@@ -12,7 +12,7 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { isOutdated } from '../../platform/published-texts/published-texts.service.ts'
+import { isOutdated, purposesOver } from '../../platform/published-texts/published-texts.service.ts'
 import { holdRole } from '../approvals/staff-cases.service.ts'
 import { proposalEnd, solo } from '../approvals/two-people.policy.ts'
 import { listOwn, takeSecond } from '../approvals/two-people.service.ts'
@@ -35,13 +35,13 @@ export type { VersionRow } from './contents.repository.ts'
 export type ContentState = 'published' | 'draft' | 'waiting' | 'scheduled'
 
 export function stateOf(row: VersionRow | undefined, now: Date): ContentState {
-  if (row === undefined) return 'published'
+  if (row === undefined || isOutdated(row)) return 'published'
   if (row.live_from) return row.live_from > now ? 'scheduled' : 'published'
   return isWaiting(row, now) ? 'waiting' : 'draft'
 }
 
-const isWaiting = ({ live_from, proposed_at }: VersionRow, now: Date) =>
-  live_from === null && proposed_at !== null && proposalEnd(proposed_at) > now
+const isWaiting = (row: VersionRow, now: Date) =>
+  row.live_from === null && row.proposed_at !== null && proposalEnd(row.proposed_at) > now && !isOutdated(row)
 
 /** The contents of a class, or all, each with its newest version. */
 export async function listContents(
@@ -101,7 +101,8 @@ export async function readContent(ctx: Context, actor: StaffActor, key: string):
     versions,
     live: published && !isOutdated(published) ? published : undefined,
     next: versions.find(
-      ({ live_from, version }) => live_from && live_from > now && version > (published?.version ?? 0),
+      (row) =>
+        row.live_from && row.live_from > now && row.version > (published?.version ?? 0) && !isOutdated(row),
     ),
     waiting: newest && proposer !== null ? { row: newest, isOwn: own.has(proposer) } : undefined,
   }
@@ -151,6 +152,15 @@ export const keptTexts = (content: Content, row: { readonly texts: Texts } | und
   ...row?.texts,
 })
 
+/**
+ * The texts to store: those of the release are left out, so that a later release corrects them. A legal text is whole: people
+ * accepted its version to the letter.
+ */
+export const storedTexts = ({ key, texts: own }: Content, texts: Texts): Texts =>
+  isLegal(key)
+    ? texts
+    : Object.fromEntries(Object.entries(texts).filter(([path, text]) => own[path] !== text))
+
 /** Saves the next version; returns its number. Throws `version_ajena` and `datos_invalidos`. */
 export async function saveDraft(
   ctx: Context,
@@ -175,7 +185,8 @@ export async function saveDraft(
     await insertVersion(tx, {
       key: content.key,
       version: next,
-      texts: whole,
+      texts: storedTexts(content, whole),
+      purposes_since: purposesOver(content.key, writtenOver(newest)),
       made_by_id: actor.staffId,
       made_at: ctx.clock.now(),
     })
@@ -197,6 +208,7 @@ export async function proposePublication(
   return ctx.db.transaction().execute(async (tx) => {
     const [newest] = await takeUp(tx, actor, content, asked.version)
     if (!newest || newest.live_from) throw invalid('version', 'Esa versión ya está publicada')
+    if (isOutdated(newest)) throw invalid('version', lacksPurposes)
     if (asked.newPurpose && !statesPurposes(content.key)) {
       throw invalid('cambiaFinalidad', 'Este texto no dice para qué se usan los datos')
     }
@@ -215,6 +227,8 @@ export async function proposePublication(
     return proposalEnd(now)
   })
 }
+
+const lacksPurposes = 'El portal cambió después las finalidades de este texto: parte del texto actual'
 
 const invalid = (field: string, message: string) =>
   new AppError('datos_invalidos', { fields: [{ field, message }] })
@@ -267,12 +281,14 @@ export async function restoreVersion(
     )
     const newest = versions[0]
     if (!newest || (!former && to !== 0) || to >= newest.version) throw new AppError('no_encontrado')
+    if (former && isOutdated(former)) throw invalid('a', lacksPurposes)
     const waits = isLegal(content.key)
     const version = newest.version + 1
     await insertVersion(tx, {
       key: content.key,
       version,
-      texts: keptTexts(content, former),
+      texts: storedTexts(content, keptTexts(content, former)),
+      purposes_since: purposesOver(content.key, former),
       made_by_id: actor.staffId,
       made_at: now,
       restores: to,
