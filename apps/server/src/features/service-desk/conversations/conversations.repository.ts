@@ -45,7 +45,9 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
 const personWords = (accountId: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
   SELECT concat_ws(' ', given_names, paternal_surname, maternal_surname, document_number) FROM account WHERE id = ${accountId})`
 
-export async function findPersonWords(tx: Tx, accountId: number): Promise<string | null> {
+/** The same of one account, which keeps them until the transaction ends: a change marks the conversations that it finds. */
+export async function holdPersonWords(tx: Tx, accountId: number): Promise<string | null> {
+  await sql`SELECT FROM account WHERE id = ${accountId} FOR SHARE`.execute(tx)
   const { rows } = await sql<{
     words: string | null
   }>`SELECT ${personWords(sql`${accountId}`)} AS words`.execute(tx)

@@ -27,7 +27,7 @@ import {
   findByFolio,
   findByVisit,
   findFile,
-  findPersonWords,
+  holdPersonWords,
   insertConversation,
   listOfAccount,
   listWritableVisits,
@@ -149,7 +149,7 @@ export async function writeConversation(ctx: Context, tx: Tx, asked: Asked): Pro
   const { year } = limaToday(now)
   const id = randomUUID()
   const terms = termsNow(ctx)
-  const person = account_id === null ? null : await findPersonWords(tx, account_id)
+  const person = account_id === null ? null : await holdPersonWords(tx, account_id)
   const row = await insertConversation(tx, {
     id,
     folio: conversationFolio(year, await takeNumber(tx, year)),

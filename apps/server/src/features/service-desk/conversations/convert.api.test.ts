@@ -15,6 +15,7 @@ import { conversationsOf, deskActs, smallJpeg } from '../../../../testing/conver
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 
 let people: ReturnType<typeof conversationsOf>
 let ana: Record<string, string>
@@ -70,6 +71,21 @@ describe('converting a conversation', () => {
     const claim = (await portal.as(ana).call(getClaim, { params: { folio: creado } })).json()
     expect(claim).toMatchObject({ estado: 'avisada', certificado: policy.certificado })
     expect(claim.relato).toContain('Me robaron el celular con la app del banco')
+  })
+
+  it('waits for a change of its account before it holds the conversation, without a deadlock', async () => {
+    const who = await people.person()
+    const folio = await people.ask(who)
+    const renaming = await portal.ctx.database.pool.connect()
+    const account = '(SELECT account_id FROM conversation WHERE folio = $1)'
+    await renaming.query('BEGIN')
+    await renaming.query(`SELECT FROM account WHERE id = ${account} FOR NO KEY UPDATE`, [folio])
+    const converted = act(nora, convertConversation, folio, { en: 'derecho', derecho: 'oposicion' })
+    await waiters(portal, 1)
+    await renaming.query(`UPDATE account SET paternal_surname = 'Huallpa' WHERE id = ${account}`, [folio])
+    await renaming.query('COMMIT')
+    renaming.release()
+    expect((await converted).json().creado).toMatch(/^[A-Z]+-2026-/)
   })
 
   it("counts the days of a complaint by the person's policy: calendar days for microinsurance", async () => {

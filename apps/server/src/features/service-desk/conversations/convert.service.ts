@@ -4,6 +4,7 @@ import { AppError, badField } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { prepareNotice } from '../../claims/claims/notice.service.ts'
+import { lockOwner } from '../../identity/accounts/owners.service.ts'
 import {
   type ClaimablePolicy,
   hasMicroinsurance,
@@ -73,6 +74,8 @@ export async function convert(
   const words = personsWords(ctx, row, messages).join('\n\n')
   const filing = await prepareFiling(ctx, row, words, conversion)
   return ctx.db.transaction().execute(async (tx) => {
+    // A change of its account marks its conversations: the account is locked first there too.
+    if (row.account_id !== null) await lockOwner(tx, row.account_id)
     const held = await holdForDesk(ctx, tx, staff, seen)
     if (held.converted_to !== null) throw new AppError('conversacion_convertida')
     const { created, says } = await filing(tx)

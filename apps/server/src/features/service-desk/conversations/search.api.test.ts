@@ -8,6 +8,7 @@ import { conversationsOf, deskActs } from '../../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 import { erasePersonalData } from '../rights/erase-personal-data.service.ts'
 import { markConversations } from './subject-words.service.ts'
 
@@ -91,6 +92,20 @@ describe('the search of conversations', () => {
     await markConversations(portal.ctx)
     expect(await find('nahuincopa')).toEqual([folio])
     expect(await find(former)).not.toContain(folio)
+  })
+
+  it('finds one that was opened while its account changed its names', async () => {
+    const who = await people.person()
+    const { account_id: accountId } = await accountOf(await people.ask(who))
+    const renaming = await portal.ctx.database.pool.connect()
+    await renaming.query('BEGIN')
+    await renaming.query(`UPDATE account SET paternal_surname = 'Huallpa' WHERE id = $1`, [accountId])
+    const asked = people.ask(who, { asunto: 'Ortodoncia' })
+    await waiters(portal, 1)
+    await renaming.query('COMMIT')
+    renaming.release()
+    const folio = await asked
+    expect(await find('huallpa')).toEqual([folio])
   })
 
   it('finds one that moved to another account by that document, once the job has marked it again', async () => {

@@ -1,7 +1,8 @@
 import { confirmContent, publishContent, saveContent } from '@amparo/contract/staff/console/contents.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 import { importDrafts } from './contents-import.service.ts'
 
 const clave = 'faq.3'
@@ -29,15 +30,6 @@ async function holdContent() {
   return client
 }
 
-/** Waits until so many statements wait for a lock. */
-const waiters = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await portal.query(
-      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    )
-    expect(rows).toHaveLength(count)
-  }, 8000)
-
 it('is confirmed before a file of its author changes it, without a deadlock', async () => {
   await save()
   await propose()
@@ -47,9 +39,9 @@ it('is confirmed before a file of its author changes it, without a deadlock', as
   const file = { [clave]: { respuesta: `${respuesta} ¡Te esperamos!` } }
   const held = await holdContent()
   const confirming = confirm()
-  await waiters(1)
+  await waiters(portal, 1)
   const importing = importDrafts(portal.ctx, rows[0]?.id ?? 0, file, false)
-  await waiters(2)
+  await waiters(portal, 2)
   await held.query('COMMIT')
   held.release()
   expect((await confirming).statusCode).toBe(200)

@@ -8,11 +8,12 @@ import {
   saveContent,
 } from '@amparo/contract/staff/console/contents.ts'
 import { faq } from '@amparo/domain/catalogue/faq.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../../testing/desk.ts'
 import { clockTo } from '../../../../testing/hour-waits.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 import { readPublication } from '../../platform/published-texts/published-texts.service.ts'
 
 const start = '2026-11-25T10:00:00-05:00'
@@ -51,15 +52,6 @@ async function holdContent() {
   await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('content:${clave}', 0))`)
   return client
 }
-
-/** Waits until so many statements wait for a lock. */
-const waiters = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await portal.query(
-      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    )
-    expect(rows).toHaveLength(count)
-  }, 8000)
 
 describe('a content of the portal', () => {
   it('is listed by class, with the text of the release', async () => {
@@ -115,9 +107,9 @@ describe('a content of the portal', () => {
     await propose()
     const held = await holdContent()
     const confirming = confirm()
-    await waiters(1)
+    await waiters(portal, 1)
     const saving = save(1, { respuesta: `${respuesta} ¡Te esperamos!` })
-    await waiters(2)
+    await waiters(portal, 2)
     await held.query('COMMIT')
     held.release()
     expect((await confirming).statusCode).toBe(200)
@@ -130,7 +122,7 @@ describe('a content of the portal', () => {
     await propose()
     const holder = await holdContent()
     const asked = confirm()
-    await waiters(1)
+    await waiters(portal, 1)
     await portal.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE wait_event_type = 'Lock' AND datname = current_database()`,
