@@ -1,4 +1,5 @@
 import { UnusableFile } from '../feed-file.ts'
+import { quoted } from '../refused-values.ts'
 import { isRateCode, rateUnit } from './rates.ts'
 
 /** The average rate of active operations (SBS), in percent per year: not a payroll rate, and stored separately. */
@@ -32,9 +33,9 @@ export function readRates(text: string): Rate[] {
       /^\d{1,7}(\.\d{1,2})?$/.test(value) &&
       scaled <= (isAverage ? 100_000 : 100_000_000) &&
       (!isAverage || scaled > 0)
-    if (!isAverage && !isRateCode(code)) problems.push(`Línea ${at + 2}: no conozco el dato «${code}»`)
-    else if (!isDay) problems.push(`Línea ${at + 2}: «${from}» no es un día como 2027-01-01`)
-    else if (!isValue) problems.push(`Línea ${at + 2}: «${value}» no es un valor como 5500.00 o 13`)
+    if (!isAverage && !isRateCode(code)) problems.push(`Línea ${at + 2}: no conozco el dato${quoted(code)}`)
+    else if (!isDay) problems.push(`Línea ${at + 2}: escribe un día como 2027-01-01${quoted(from)}`)
+    else if (!isValue) problems.push(`Línea ${at + 2}: escribe un valor como 5500.00 o 13${quoted(value)}`)
     else if (source.length < 3 || source.length > 200) problems.push(`Línea ${at + 2}: falta la fuente`)
     else rates.set(`${code} ${from}`, { code, valid_from: from, value: scaled, source })
   }
