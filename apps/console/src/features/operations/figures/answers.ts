@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from '@amparo/contract/endpoint.ts'
 import type { answerQuestion } from '@amparo/contract/operations/console/answers.ts'
 import type { listDeskAppointments } from '@amparo/contract/service-desk/console/agenda.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { lostActs, lostNotices } from '../../../table/lost-visits.ts'
 import { type PromiseKind, promiseRows } from '../../../table/promise-rows.ts'
 import { grouped } from '../../../words.ts'
 
@@ -40,17 +41,18 @@ const whole = (of: (row: AnswerRow) => number | undefined) => (row: AnswerRow) =
   return value === undefined ? '—' : grouped(value)
 }
 /** Lost visits by the act that lost them, with the link to their rows. */
-const byReason = (title: string, motivo: NonNullable<Query['motivo']>): Cell => [
+const byReason = ([motivo, title]: [keyof typeof lostActs, string]): Cell => [
   title,
   whole(({ perdidas }) => perdidas?.motivos?.[motivo]),
   { ...lost('todas'), motivo },
 ]
 /** Lost visits by their notice. */
-const byNotice = (title: string, aviso: NonNullable<Query['aviso']>): Cell => [
+const byNotice = ([aviso, title]: [keyof typeof lostNotices, string]): Cell => [
   title,
   whole(({ perdidas }) => perdidas?.aviso[aviso]),
   { ...lost('todas'), aviso },
 ]
+const entriesOf = <const T extends object>(words: T) => Object.entries(words) as [keyof T, string][]
 const shared =
   (of: (row: AnswerRow) => { total: number; porCiento: number } | undefined) => (row: AnswerRow) => {
     const value = of(row)
@@ -110,22 +112,8 @@ export const columns: Readonly<Record<Question, readonly Cell[]>> = {
 export const furtherColumns: Readonly<Partial<Record<Question, Readonly<Record<string, readonly Cell[]>>>>> =
   {
     perdidas: {
-      '¿Qué pasó?': [
-        byReason('La persona canceló', 'personaCancelo'),
-        byReason('No llegó', 'personaFalto'),
-        byReason('El profesional no llegó', 'profesionalFalto'),
-        byReason('El profesional canceló', 'profesionalCancelo'),
-        byReason('La casa canceló', 'casaCancelo'),
-        byReason('Cambio de varias', 'cambioDeVarias'),
-        byReason('Terminó su seguro', 'terminoSuSeguro'),
-      ],
-      '¿Con cuánto aviso?': [
-        byNotice('Sin aviso', 'sinAviso'),
-        byNotice('Menos de 2 h', 'menosDe2Horas'),
-        byNotice('De 2 a 24 h', 'de2A24Horas'),
-        byNotice('De 24 a 48 h', 'de24A48Horas'),
-        byNotice('48 h o más', 'desde48Horas'),
-      ],
+      '¿Qué pasó?': entriesOf(lostActs).map(byReason),
+      '¿Con cuánto aviso?': entriesOf(lostNotices).map(byNotice),
     },
   }
 

@@ -13,6 +13,7 @@ import { dayOf, longDay } from '../../../dates.ts'
 import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
 import { ListFile, listFile } from '../../../table/ListFile.tsx'
+import { lostActs, lostNotices } from '../../../table/lost-visits.ts'
 import { Pager } from '../../../table/Pager.tsx'
 import { type ListState, queryOf } from '../../../table/use-list-state.ts'
 import { counted, grouped } from '../../../words.ts'
@@ -35,22 +36,6 @@ const losers = {
   casa: 'Perdidas por la casa',
   profesional: 'Perdidas por el profesional',
 } as const satisfies Record<NonNullable<Query['perdidas']>, string>
-const notices = {
-  sinAviso: 'Sin aviso',
-  menosDe2Horas: 'Con menos de 2 horas de aviso',
-  de2A24Horas: 'Con 2 a 24 horas de aviso',
-  de24A48Horas: 'Con 24 a 48 horas de aviso',
-  desde48Horas: 'Con 48 horas de aviso o más',
-} as const satisfies Record<NonNullable<Query['aviso']>, string>
-const reasons = {
-  personaCancelo: 'La persona canceló',
-  personaFalto: 'La persona no llegó',
-  profesionalFalto: 'El profesional no llegó',
-  profesionalCancelo: 'El profesional canceló',
-  casaCancelo: 'La casa canceló',
-  cambioDeVarias: 'Cambio de varias citas',
-  terminoSuSeguro: 'Terminó su seguro o su cuenta',
-} as const satisfies Record<NonNullable<Query['motivo']>, string>
 const missing = {
   producto: 'Sin producto (invitados)',
   servicio: 'Sin servicio',
@@ -62,8 +47,8 @@ const namesOf = <const T extends object>(words: T) => Object.keys(words) as (key
 const choices = {
   cifra: namesOf(figures),
   perdidas: namesOf(losers),
-  aviso: namesOf(notices),
-  motivo: namesOf(reasons),
+  aviso: namesOf(lostNotices),
+  motivo: namesOf(lostActs),
   sin: namesOf(missing),
 }
 
@@ -151,8 +136,8 @@ function titleOf(which: ReturnType<typeof readQuery>, first: Appointment | undef
   ]
   const words = [
     perdidas ? losers[perdidas] : cifra && figures[cifra],
-    aviso && notices[aviso],
-    motivo && reasons[motivo],
+    aviso && (aviso === 'sinAviso' ? lostNotices[aviso] : `Aviso: ${lostNotices[aviso].toLowerCase()}`),
+    motivo && lostActs[motivo],
     ...group,
   ]
   return words.filter(Boolean).join(' · ')
