@@ -48,6 +48,7 @@ export const getContent = api.get('/consola/Contenidos/:clave', {
           vence: instant,
           propio: z.boolean(),
           desde: instant.optional(),
+          cambiaFinalidad: z.literal(true).optional().meta({ description: 'Se pide otra vez la aceptación' }),
         })
         .optional(),
       programado: z.object({ version: z.int(), desde: instant }).optional(),

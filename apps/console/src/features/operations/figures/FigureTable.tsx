@@ -26,11 +26,11 @@ export function Table({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-line border-b text-sm">
-            <th scope="col" className="py-2">
+            <th scope="col" className="py-2 align-bottom">
               {head}
             </th>
             {heads.map((title) => (
-              <th key={title} scope="col" className="whitespace-nowrap py-2 pl-2 text-right sm:pl-3">
+              <th key={title} scope="col" className="py-2 pl-2 text-right align-bottom sm:pl-3">
                 {title}
               </th>
             ))}

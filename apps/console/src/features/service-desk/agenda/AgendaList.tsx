@@ -5,7 +5,7 @@ import { Badge } from '../../../shell/Badge.tsx'
 import { Nothing } from '../../../table/Nothing.tsx'
 import { begin } from '../../../words.ts'
 import type { Appointment } from './agenda-calls.ts'
-import { callWords, stateLooks, stateNames, withWhom } from './appointment-words.ts'
+import { callWords, stateLooks, stateWords, withWhom } from './appointment-words.ts'
 
 /** The same appointments for a narrow screen, day by day. */
 export function AgendaList({
@@ -41,7 +41,9 @@ export function AgendaList({
                     </span>
                     {callWords(appointment) ? <Badge look="late">{callWords(appointment)}</Badge> : null}
                     {appointment.estado === 'agendada' ? null : (
-                      <Badge look={stateLooks[appointment.estado]}>{stateNames[appointment.estado]}</Badge>
+                      <span className="shrink-0">
+                        <Badge look={stateLooks[appointment.estado]}>{stateWords(appointment)}</Badge>
+                      </span>
                     )}
                   </span>
                   <span className="block text-ink-soft">

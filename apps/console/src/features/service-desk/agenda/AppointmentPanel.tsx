@@ -15,7 +15,7 @@ import {
   isRestorable,
   modalityNames,
   stateLooks,
-  stateNames,
+  stateWords,
   whenOf,
   withWhom,
 } from './appointment-words.ts'
@@ -62,9 +62,7 @@ export function AppointmentPanel({ appointment, loading, onClose, onMove }: Appo
       {appointment ? (
         <>
           <Part title="La cita">
-            <Badge look={stateLooks[appointment.estado]}>
-              {appointment.faltaDe ? `Faltó el ${appointment.faltaDe}` : stateNames[appointment.estado]}
-            </Badge>
+            <Badge look={stateLooks[appointment.estado]}>{stateWords(appointment)}</Badge>
             <div className="mt-3">
               <Facts
                 facts={[

@@ -29,7 +29,7 @@ it('shows and downloads only the visits of the figure, each with a link to its d
   }
   server.answer(listDeskAppointments, sampleRows(listDeskAppointments, [visit]))
   await open()
-  const title = '1 cita · Perdidas por la casa · Con menos de 2 horas de aviso · Telemedicina'
+  const title = '1 cita · Perdidas por la casa · Aviso: menos de 2 h · Telemedicina'
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   expect(server.received(listDeskAppointments).at(-1)?.query).toMatchObject(figure)
   await expect

@@ -3,12 +3,16 @@ import { spokenMoment } from '../../../dates.ts'
 import type { BadgeLook } from '../../../shell/Badge.tsx'
 import type { Appointment } from './agenda-calls.ts'
 
-export const stateNames: Readonly<Record<Appointment['estado'], string>> = {
+const stateNames: Readonly<Record<Appointment['estado'], string>> = {
   agendada: 'Agendada',
   cancelada: 'Cancelada',
   atendida: 'Atendida',
   no_asistio: 'Alguien faltó',
 }
+
+/** State of an appointment, with the one who missed it. */
+export const stateWords = ({ estado, faltaDe }: Appointment): string =>
+  faltaDe ? `Faltó el ${faltaDe}` : stateNames[estado]
 
 export const stateLooks: Readonly<Record<Appointment['estado'], BadgeLook>> = {
   agendada: 'calm',

@@ -175,10 +175,13 @@ it('shows a second person what changes, to confirm it; its author cannot', async
   await open('/contenidos/texto?clave=faq.3')
   const waiting = page.getByRole('region', { name: 'Espera a una segunda persona' })
   await expect.element(waiting.getByText('Ve a tu agencia.')).toBeVisible()
+  await expect.element(waiting.getByText(/^Cambia para qué se usan/)).not.toBeInTheDocument()
   await expectAccessible()
-  server.answer(getContent, { ...draft, estado: 'espera', espera: { ...espera, propio: true } })
+  const own = { ...espera, propio: true, cambiaFinalidad: true } as const
+  server.answer(getContent, { ...draft, estado: 'espera', espera: own })
   await page.getByRole('button', { name: 'Confirmar la publicación' }).click()
   await expect.element(page.getByText(/^La confirma otra persona/)).toBeVisible()
+  await expect.element(waiting.getByText(/^Cambia para qué se usan/)).toBeVisible()
   expect(server.received(confirmContent)[0]?.body).toEqual({ version: 1 })
 })
 

@@ -14,7 +14,7 @@ interface ProposalProps {
 
 /** The publication that waits for a second person, and what changes with it. */
 export function Proposal({ content, proposal, reload }: ProposalProps) {
-  const { version, pedidoPor, vence, desde, propio } = proposal
+  const { version, pedidoPor, vence, desde, propio, cambiaFinalidad } = proposal
   const { busy, error, run } = useSubmission()
   const { borrador, publicado, campos } = content
   const changes = campos.filter(({ campo }) => borrador?.valor[campo] !== publicado.valor[campo])
@@ -31,15 +31,20 @@ export function Proposal({ content, proposal, reload }: ProposalProps) {
         {desde ? ` desde el ${spokenMoment(desde)}` : ''}.{' '}
         <span className="text-ink-soft">{sentence(`Vence el ${spokenMoment(vence)}`)}</span>
       </p>
+      {cambiaFinalidad ? (
+        <p className="font-semibold">
+          Cambia para qué se usan los datos: al publicarse, se pide otra vez la aceptación a cada persona.
+        </p>
+      ) : null}
       <dl className="grid gap-3">
         {changes.map(({ campo, etiqueta }) => (
           <div key={campo}>
             <dt className="text-ink-soft text-sm">{etiqueta}</dt>
             <dd>
-              <del className="text-ink-soft">
+              <del className="block text-ink-soft">
                 <Shown field={campo} text={publicado.valor[campo]} />
-              </del>{' '}
-              <ins className="no-underline">
+              </del>
+              <ins className="block no-underline">
                 <Shown field={campo} text={borrador?.valor[campo]} />
               </ins>
             </dd>

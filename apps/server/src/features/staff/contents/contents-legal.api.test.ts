@@ -60,6 +60,8 @@ describe('a legal text', () => {
       await milagros.ask(saveContent, { params, body })
       const asked = { version: version + 1, cambiaFinalidad }
       await milagros.ask(publishContent, { params, body: asked })
+      const { espera } = await tomas.ask(getContent, { params })
+      expect(espera?.cambiaFinalidad).toBe(cambiaFinalidad || undefined)
       await tomas.ask(confirmContent, { params, body: {} })
     }
     expect(await pending()).toEqual([])

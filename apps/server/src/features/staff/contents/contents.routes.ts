@@ -107,5 +107,6 @@ function toWaiting({ row, isOwn }: NonNullable<Awaited<ReturnType<typeof readCon
     vence: toInstant(proposalEnd(row.proposed_at ?? row.made_at)),
     propio: isOwn,
     ...(row.starts_at ? { desde: toInstant(row.starts_at) } : {}),
+    ...(row.new_purpose ? { cambiaFinalidad: true as const } : {}),
   }
 }
