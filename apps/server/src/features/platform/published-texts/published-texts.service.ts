@@ -59,7 +59,7 @@ function ownPurposes(key: string): string | undefined {
   return text && bindingSince[text]
 }
 
-/** Whether a text was written over one of before a release's change in substance: the release's text is in force. */
+/** Whether a text lacks a later change in substance of the release: the release's text is in force. */
 export function isOutdated({ key, version, live_from, purposes_since }: DraftOrPublished): boolean {
   const own = ownPurposes(key)
   // Rows of an earlier release have only their day.
