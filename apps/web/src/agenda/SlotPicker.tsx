@@ -8,7 +8,7 @@ import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { addDays, calendarWeeks, type Day, rowsOf, spokenDay, spokenWindow, stripOf } from './days.ts'
 import { type FreeHour, freeHours } from './free-hours.ts'
 import { HourList } from './HourList.tsx'
-import { shownDays } from './shown-days.ts'
+import { shownDays, useToday } from './shown-days.ts'
 import { spokenMoment } from './times.ts'
 import { type Availability, type SlotSearch, useAvailability } from './use-availability.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -34,7 +34,7 @@ const lastPlace = 12
 const lastWeek = (lastPlace + 1) * calendarWeeks - 1
 
 /**
- * Day, then hour: four weeks as a calendar, or on a phone one week as a swipeable strip, starting with the first that
+ * Day, then hour: four weeks as a calendar, or on a phone one week at a time, swipeable, starting with the first that
  * has a free hour. Disabled days say from when they can be chosen.
  */
 export function SlotPicker({
@@ -50,8 +50,9 @@ export function SlotPicker({
   const firstDay = usedUpUntil === '' ? '' : addDays(usedUpUntil, 1)
   const [from, show] = useState<Day>('')
   const isPhone = useIsPhone()
+  const today = useToday()
   // Loads four weeks at a time in either shape, so a swipe rarely waits.
-  const month = shownDays(from || day || firstDay, show, lastPlace)
+  const month = shownDays(today, from || day || firstDay, show, lastPlace)
   const { availability, loading, error, reload } = useAvailability(search, month.days)
   const titleId = useId()
   const hours = useRef<HTMLDivElement>(null)
@@ -59,7 +60,7 @@ export function SlotPicker({
 
   const free = (one: Day) => (one < firstDay ? [] : freeHours(availability?.byDay.get(one) ?? [], among))
   const openDays = month.days.weeks.flat().filter((one) => free(one).length > 0)
-  const shown = isPhone ? shownDays(from || day || openDays[0] || firstDay, show, lastWeek, 1) : month
+  const shown = isPhone ? shownDays(today, from || day || openDays[0] || firstDay, show, lastWeek, 1) : month
   const { days, isFirst, isLast, leave } = shown
   const hasOpenDay = openDays.some((one) => one >= days.from && one <= days.to)
   const swipe = useSwipe(leave)

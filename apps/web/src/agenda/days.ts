@@ -72,9 +72,9 @@ export interface DayWindow {
 /** Weeks shown at once by a calendar. */
 export const calendarWeeks = 4
 
-/** The first window adds the rest of today's week if it fits beside four whole ones: from Friday on. */
+/** From Friday on the first window adds the rest of today's week, which alone would show three days at most. */
 function firstLength(today: Day, weeks: number): number {
-  return weeks === calendarWeeks && weekdayOf(today) >= 5 ? weeks + 1 : weeks
+  return weekdayOf(today) >= 5 ? weeks + 1 : weeks
 }
 
 /** Window number `place` of this many weeks; 0 contains today. */
@@ -120,10 +120,10 @@ export function placeOf(today: Day, day: Day, lastPlace: number, weeks = calenda
   return Math.min(lastPlace, Math.max(0, 1 + Math.floor((week - firstLength(today, weeks)) / weeks)))
 }
 
-/** A single week, as one row. */
+/** A row per week, without the months' names. */
 export function stripOf({ from, to, weeks }: DayWindow): CalendarRow[] {
   return weeks.map((week) => ({
-    key: from,
+    key: week[0] ?? from,
     month: null,
     cells: week.map((day) => (day >= from && day <= to ? day : null)),
   }))

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { calendarWeeks, type Day, type DayWindow, limaDayNow, placeOf, windowAt } from './days.ts'
 
+/** Today in Lima when the screen appeared: at midnight its days and loaded hours stay. */
+export const useToday = (): Day => useState(limaDayNow)[0]
+
 interface ShownDays {
-  readonly today: Day
   readonly days: DayWindow
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -11,15 +14,14 @@ interface ShownDays {
 
 /** The window that contains `day`, with the ways to its neighbours: `onShow` receives the first day of the next window. */
 export function shownDays(
+  today: Day,
   day: Day,
   onShow: (first: Day) => void,
   lastPlace: number,
   weeks = calendarWeeks,
 ): ShownDays {
-  const today = limaDayNow()
   const place = placeOf(today, day, lastPlace, weeks)
   return {
-    today,
     days: windowAt(today, place, weeks),
     isFirst: place === 0,
     isLast: place === lastPlace,

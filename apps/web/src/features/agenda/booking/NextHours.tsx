@@ -1,8 +1,9 @@
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useTapped } from '@amparo/ui/use-tapped.ts'
-import { type Day, limaDayNow, spokenDay, windowAt } from '../../../agenda/days.ts'
+import { type Day, spokenDay, windowAt } from '../../../agenda/days.ts'
 import { FirstFree } from '../../../agenda/FirstFree.tsx'
 import { type FreeHour, freeHours } from '../../../agenda/free-hours.ts'
+import { useToday } from '../../../agenda/shown-days.ts'
 import { isElsewhere, spokenHour, spokenLimaMoment } from '../../../agenda/times.ts'
 import { type SlotSearch, useAvailability } from '../../../agenda/use-availability.ts'
 import type { Attendance } from './attendance.ts'
@@ -21,7 +22,7 @@ const shown = 5
  * there is none: the calendar says so.
  */
 export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps) {
-  const { availability, error } = useAvailability(search, windowAt(limaDayNow(), 0))
+  const { availability, error } = useAvailability(search, windowAt(useToday(), 0))
   if (availability === null) return error === null ? <HoursToCome /> : null
   const slots = [...availability.byDay.values()].flat()
   const [first, ...others] = freeHours(slots, attendance.among).slice(0, shown)

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { limaDayNow, windowAt } from '../../../agenda/days.ts'
+import { windowAt } from '../../../agenda/days.ts'
 import { freeHours } from '../../../agenda/free-hours.ts'
 import { PersonFace } from '../../../agenda/PersonFace.tsx'
+import { useToday } from '../../../agenda/shown-days.ts'
 import { spokenMoment } from '../../../agenda/times.ts'
 import { type SlotSearch, useAvailability } from '../../../agenda/use-availability.ts'
 import type { Professional } from '../../../agenda/use-professionals.ts'
@@ -21,7 +22,7 @@ interface ProfessionalChoiceProps {
  */
 export function ProfessionalChoice({ search, attendance, usedUp, onSelect }: ProfessionalChoiceProps) {
   const { professionals, idProfesional, byPlace } = attendance
-  const { availability, error } = useAvailability(search, windowAt(limaDayNow(), 0))
+  const { availability, error } = useAvailability(search, windowAt(useToday(), 0))
   const name = useId()
   if (professionals.length === 0) return null
   const slots = [...(availability?.byDay.values() ?? [])].flat()

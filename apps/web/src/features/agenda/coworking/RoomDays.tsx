@@ -4,14 +4,13 @@ import {
   addDays,
   calendarWeeks,
   type Day,
-  limaDayNow,
   rowsOf,
   spokenDay,
   spokenWindow,
   stripOf,
   weekdayOf,
 } from '../../../agenda/days.ts'
-import { shownDays } from '../../../agenda/shown-days.ts'
+import { shownDays, useToday } from '../../../agenda/shown-days.ts'
 import { useIsPhone } from '../../../agenda/use-is-phone.ts'
 import { useSwipe } from '../../../agenda/use-swipe.ts'
 import { WindowArrows } from '../../../agenda/WindowArrows.tsx'
@@ -32,14 +31,11 @@ interface RoomDaysProps {
 export function RoomDays({ selected, isTodayOver, onSelect }: RoomDaysProps) {
   const [from, show] = useState<Day>('')
   const isPhone = useIsPhone()
-  // On a Sunday nothing is left of the week, nor late on a Saturday.
-  const weekday = weekdayOf(limaDayNow())
-  const isWeekOver = weekday === 7 || (weekday === 6 && isTodayOver)
-  const first = isWeekOver ? addDays(limaDayNow(), 8 - weekday) : ''
+  const today = useToday()
   const shown = isPhone
-    ? shownDays(from || selected || first, show, lastWeek, 1)
-    : shownDays(from || selected, show, lastPlace)
-  const { today, days, isFirst, isLast, leave } = shown
+    ? shownDays(today, from || selected, show, lastWeek, 1)
+    : shownDays(today, from || selected, show, lastPlace)
+  const { days, isFirst, isLast, leave } = shown
   const swipe = useSwipe(leave)
   const last = addDays(today, maxDaysAhead)
   const titleId = useId()
