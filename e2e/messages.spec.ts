@@ -84,7 +84,7 @@ test(
     await page.getByRole('link', { name: 'Ver mi póliza' }).click()
     await page.getByRole('link', { name: 'Preguntar por esta póliza' }).click()
     await expect(page.getByText(/^Sobre: Mi póliza, certificado \S+$/)).toBeVisible()
-    await expect(page.getByText(/^Te responde una persona a más tardar el/)).toBeVisible()
+    await expect(page.getByText(/^Te respondemos a más tardar el/)).toBeVisible()
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
     await expect(page.getByRole('alert')).toContainText('Escribe tu pregunta')
     const asked = '¿Desde qué día me cubre?'

@@ -23,9 +23,7 @@ export function PhotoExample() {
           <path d="m42.5 58.5 7 7m0-7-7 7" fill="none" stroke="var(--surface)" strokeWidth="2.4" />
         </svg>
       </div>
-      <figcaption className="text-[0.9375rem] text-ink-soft">
-        Con luz, sin dedos encima y con las cuatro esquinas a la vista.
-      </figcaption>
+      <figcaption className="text-[0.9375rem] text-ink-soft">Con luz y las cuatro esquinas.</figcaption>
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 // Lead texts of inside pages, shown before the person is known: true for everybody who may see them.
 
-export const homeLead = 'Aquí ves lo que sigue y los beneficios que puedes usar hoy.'
+export const homeLead = 'Tus seguros y tus beneficios de hoy.'
 
 /** Purpose of a card, and what its code reveals. */
 export const cardLead =

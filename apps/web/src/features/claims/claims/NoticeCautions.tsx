@@ -31,14 +31,11 @@ export function NoticeCautions({ values, cover, files }: NoticeCautionsProps) {
       ) : null}
       {missing.length > 0 ? (
         <p className="text-ink-soft">
-          Te falta enviar: {missing.map(({ nombre }) => nombre).join(', ')}. La aseguradora cuenta su plazo
-          desde que los tenga todos.
+          Te falta enviar: {missing.map(({ nombre }) => nombre).join(', ')}. El plazo de la aseguradora
+          empieza cuando estén todos.
         </p>
       ) : null}
-      <p className="text-[0.9375rem] text-ink-soft">
-        Al enviar recibes tu número y una constancia con la hora exacta. Tu relato se usa solo para esta
-        solicitud.
-      </p>
+      <p className="text-[0.9375rem] text-ink-soft">Tu relato se usa solo para esta solicitud.</p>
     </div>
   )
 }

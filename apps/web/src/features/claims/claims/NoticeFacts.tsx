@@ -33,7 +33,7 @@ export function NoticeFacts({ form, own, cover, askedFor, today }: NoticeFactsPr
       />
       <TextArea
         label="Cuéntalo con tus palabras"
-        help="Qué pasó, cómo te diste cuenta y qué hiciste después. No escribas claves ni números de tarjeta."
+        help="No escribas claves ni números de tarjeta."
         rows={5}
         maxLength={4000}
         {...form.field('relato')}

@@ -14,7 +14,7 @@ interface NoticePapersProps {
 export function NoticePapers({ papers, waiting }: NoticePapersProps) {
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">Envía los que tengas. Después envías los demás, uno por uno.</p>
+      <p className="text-ink-soft">Puedes enviarlos después.</p>
       <PhotoExample />
       <ul className="grid gap-3">
         {papers.map(({ clave, nombre, ayuda, obligatorio }) => (

@@ -31,7 +31,6 @@ export default function NoticeScreen() {
         current="Avisar"
       />
       <h1 className="mt-1 text-title sm:mt-3">Cuéntanos qué pasó</h1>
-      <p className="mt-1 text-ink-soft">Toma un minuto. Puedes enviar los documentos después.</p>
       <Loading loaded={covers} shape="form" waiting="Cargando tus seguros…">
         {(own) =>
           own.coberturas.length === 0 ? (

@@ -8,7 +8,12 @@ interface OneChoiceProps<Value extends string> {
   lead?: ReactNode
   name: string
   value: Value | ''
-  options: readonly { readonly value: Value; readonly label: string; readonly help?: string }[]
+  options: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly help?: string
+    readonly brief?: string
+  }[]
   /** Completes «Cambiar». */
   changes: string
   onChange: (value: Value) => void
@@ -43,7 +48,9 @@ export function OneChoice<Value extends string>(props: OneChoiceProps<Value>) {
         <p className="flex items-center justify-between gap-3 rounded-card bg-eco-tint px-4 py-2">
           <span className="min-w-0">
             <span className="block font-semibold">{chosen.label}</span>
-            {chosen.help ? <span className="block text-[0.9375rem] text-ink-soft">{chosen.help}</span> : null}
+            {chosen.brief ? (
+              <span className="block text-[0.9375rem] text-ink-soft">{chosen.brief}</span>
+            ) : null}
           </span>
           <Button
             look="quiet"

@@ -62,7 +62,10 @@ export function WhatHappened({ form, own, cover, askedFor }: WhatHappenedProps) 
             name="cobertura"
             changes="de cobertura"
             value={cover ? keyOf(cover) : ''}
-            options={offered.map((one) => ({ value: keyOf(one), label: one.nombre, help: helpOf(one) }))}
+            options={offered.map((one) => ({
+              ...{ value: keyOf(one), label: one.nombre },
+              ...{ help: `${one.paga} ${policyOf(one)}`, brief: policyOf(one) },
+            }))}
             onChange={(key) => choose(own.coberturas.find((one) => keyOf(one) === key))}
             onReopen={() => setShowsAll(true)}
             error={form.errorOf('cobertura')}
@@ -103,9 +106,9 @@ function onlyOne(situation: Situation, { coberturas }: OwnCovers, askedFor: stri
   return others.length === 0 ? first : undefined
 }
 
-function helpOf({ paga, producto, certificado, vigencia }: ListedCover): string {
+function policyOf({ producto, certificado, vigencia }: ListedCover): string {
   const end = vigencia.vigente ? '' : ` · ${formatUntil(vigencia.fin)}`
-  return `${paga} ${producto} · ${shortCertificate(certificado)}${end}`
+  return `${producto} · ${shortCertificate(certificado)}${end}`
 }
 
 function Ask({ missing }: { missing: string | undefined }) {

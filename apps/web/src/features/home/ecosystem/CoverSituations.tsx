@@ -11,7 +11,7 @@ export function CoverSituations() {
       <h2 id="que-me-cubre" className="text-xl sm:text-2xl">
         ¿Qué me cubre?
       </h2>
-      <p className="text-ink-soft">Elige qué pasó. Buscamos en todos tus seguros.</p>
+      <p className="text-ink-soft">Elige qué pasó.</p>
       <SituationTiles />
     </section>
   )

@@ -68,7 +68,7 @@ export function HomeWallet() {
           Mi credencial
         </Link>
         <Link to="/ecosistema/documentos" className={buttonClass('quiet', 'small')}>
-          Mis documentos
+          Tus documentos
         </Link>
         <Link to="/ecosistema/salud" className={buttonClass('quiet', 'small')}>
           Mi salud

@@ -3,7 +3,7 @@ import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import type { openConversation } from '@amparo/contract/service-desk/conversations.ts'
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatNearDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
@@ -33,12 +33,23 @@ const channelsOf = (hasMail: boolean) =>
           {
             value: 'correo' as const,
             label: 'Aquí, y te avisamos por correo',
+            brief: 'Te avisamos por correo.',
             help: 'Por privacidad, el correo no muestra la respuesta',
           },
         ]
       : []),
-    { value: 'portal' as const, label: 'Solo aquí', help: 'La verás al entrar' },
-    { value: 'telefono' as const, label: 'Te llamamos', help: 'Al celular de tu cuenta' },
+    {
+      value: 'portal' as const,
+      label: 'Solo aquí',
+      brief: 'La respuesta queda aquí.',
+      help: 'La verás al entrar',
+    },
+    {
+      value: 'telefono' as const,
+      label: 'Te llamamos',
+      brief: 'Te llamamos.',
+      help: 'Al celular de tu cuenta',
+    },
   ] as const
 
 const isToCome = (refusal: ApiError) => refusal.isRefusal<typeof openConversation>('cita_por_venir')
@@ -93,7 +104,7 @@ export function NewQuestion({ own }: { own: Own }) {
       <p className="mt-1 mb-4 text-ink-soft">
         {asked
           ? `Lo lee solo ${asked.nombre}.`
-          : `Te responde una persona a más tardar el ${formatDay(own.respuestaHoy)}.`}
+          : `Te respondemos a más tardar el ${formatNearDay(own.respuestaHoy)}.`}
       </p>
       {asked ? <Urgent /> : null}
       {lasting.recovered && values.texto !== '' ? (
@@ -162,7 +173,7 @@ function AnswerChannel({ channels, value, onChange }: AnswerChannelProps) {
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
-        <span className="text-ink-soft">Respuesta: {chosen?.label.toLowerCase()}.</span>
+        <span className="text-ink-soft">{chosen?.brief}</span>
         <span className="font-semibold text-action underline underline-offset-4">Cambiar</span>
       </summary>
       <RadioGroup

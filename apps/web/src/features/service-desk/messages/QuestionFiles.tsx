@@ -7,25 +7,29 @@ interface QuestionFilesProps {
   busy: boolean
 }
 
-/** Photos and PDF files of a question's first message. */
+/** Photos and PDF files of a question's first message: one line, which opens to add them. */
 export function QuestionFiles({ files: { chosen, refused, add, remove }, busy }: QuestionFilesProps) {
   return (
-    <fieldset disabled={busy}>
-      <legend className="font-semibold">Fotos o PDF, si los tienes</legend>
-      <p className="text-[0.9375rem] text-ink-soft">Hasta {mostFiles}. Se envían junto con tu mensaje.</p>
-      {chosen.length > 0 ? (
-        <ul className="mt-3 grid gap-2">
-          {chosen.map(({ id, paper, bytes }) => (
-            <FileRow key={id} name={paper} bytes={bytes} onRemove={() => void remove(id)} />
-          ))}
-        </ul>
-      ) : null}
-      {refused ? (
-        <p role="alert" className="mt-2 break-words font-medium text-danger">
-          {refused}
-        </p>
-      ) : null}
-      {chosen.length < mostFiles ? <AddPaper name="tu mensaje" onFiles={add} /> : null}
-    </fieldset>
+    <details open={chosen.length > 0 || refused !== null}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
+        Agregar fotos o PDF
+      </summary>
+      <fieldset disabled={busy} aria-label="Fotos o PDF">
+        <p className="text-[0.9375rem] text-ink-soft">Hasta {mostFiles}. Se envían junto con tu mensaje.</p>
+        {chosen.length > 0 ? (
+          <ul className="mt-3 grid gap-2">
+            {chosen.map(({ id, paper, bytes }) => (
+              <FileRow key={id} name={paper} bytes={bytes} onRemove={() => void remove(id)} />
+            ))}
+          </ul>
+        ) : null}
+        {refused ? (
+          <p role="alert" className="mt-2 break-words font-medium text-danger">
+            {refused}
+          </p>
+        ) : null}
+        {chosen.length < mostFiles ? <AddPaper name="tu mensaje" onFiles={add} /> : null}
+      </fieldset>
+    </details>
   )
 }
