@@ -6,7 +6,10 @@ import { trackOf } from './claim-words.ts'
 export function ClaimTrack({ state }: { state: ClaimSummary['estado'] }) {
   const { labels, at } = trackOf(state)
   return (
-    <ol aria-label="Avance de tu solicitud" className="grid grid-cols-4 gap-1.5">
+    <ol
+      aria-label="Avance de tu solicitud"
+      className="grid grid-cols-[repeat(4,auto)] gap-1.5 sm:grid-cols-4"
+    >
       {labels.map((label, index) => (
         <li key={label} aria-current={index === at ? 'step' : undefined} className="min-w-0">
           <span

@@ -2,7 +2,7 @@ import { ApiError } from '@amparo/client/api/api-error.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { fileVisitorClaim } from '@amparo/contract/claims/claims-visitor.ts'
+import type { fileVisitorClaim, listVisitorCovers } from '@amparo/contract/claims/claims-visitor.ts'
 import { useState } from 'react'
 import { useCarriedWords } from '../../../claims/carried-words.ts'
 import { useSteps } from '../../../forms/use-steps.ts'
@@ -20,6 +20,15 @@ import {
 
 /** Days for which a shared device keeps an unsent notice. */
 export const keptDays = 3
+
+const noPolicy = 'No encontramos una póliza con ese número. Revísalo o llámanos.'
+
+/** An unknown certificate is a fault of its field. */
+function nameField(cause: unknown): never {
+  if (!(cause instanceof ApiError) || !cause.isRefusal<typeof listVisitorCovers>('no_encontrado')) throw cause
+  const errores = [{ campo: 'certificado', mensaje: noPolicy }]
+  throw new ApiError(cause.status, { ...cause.problem, title: 'Revisa estos datos', errores })
+}
 
 const isWorth = ({ correo, nombre, relato, documento }: VisitorDraft) =>
   [correo, nombre, relato, documento.document].some((text) => text.trim() !== '')
@@ -83,7 +92,7 @@ export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
       way.go({ pass: pase })
       steps.goTo('quien')
     } else if (step === 'quien' && way.pass) {
-      const covers = await listCovers(way.pass, draft.certificado.trim()).catch(endIfOver)
+      const covers = await listCovers(way.pass, draft.certificado.trim()).catch(nameField).catch(endIfOver)
       way.go({ covers })
       const [only, other] = covers.coberturas
       const isListed = covers.coberturas.some(({ clave }) => clave === draft.cobertura)

@@ -30,10 +30,7 @@ export function NoticeCautions({ values, cover, files }: NoticeCautionsProps) {
         </Alert>
       ) : null}
       {missing.length > 0 ? (
-        <p className="text-ink-soft">
-          Te falta enviar: {missing.map(({ nombre }) => nombre).join(', ')}. El plazo de la aseguradora
-          empieza cuando estén todos.
-        </p>
+        <p className="text-ink-soft">Te falta enviar: {missing.map(({ nombre }) => nombre).join(', ')}.</p>
       ) : null}
       <p className="text-[0.9375rem] text-ink-soft">Tu relato se usa solo para esta solicitud.</p>
     </div>

@@ -15,7 +15,7 @@ const steps: Readonly<
   proteccion: {
     service: 4,
     title: 'Mide tu salud financiera',
-    text: 'Unas preguntas cortas y sabes qué cuidar primero.',
+    text: 'Son ocho preguntas.',
     label: 'Hacer el test',
   },
   emprendimiento: {

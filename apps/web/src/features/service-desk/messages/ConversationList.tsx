@@ -29,7 +29,7 @@ function standing({ estado, prometidoEl }: ConversationRow): string {
 export function ConversationList({ own, open }: { own: Own; open: string | null }) {
   const { conversaciones, profesionales } = own
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Link to={askPath({ tema: 'otro' })} className={`${buttonClass('primary', 'large')} w-full`}>
         Hacer una pregunta
       </Link>
@@ -54,7 +54,7 @@ export function ConversationList({ own, open }: { own: Own; open: string | null 
           <NothingAsked />
         </div>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {conversaciones.map((one) => (
             <li key={one.folio}>
               <Link

@@ -26,7 +26,7 @@ export default function Messages() {
         <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Mensajes" />
       </div>
       <h1 className={`mt-3 text-title ${isOne ? 'max-lg:sr-only' : ''}`}>Mensajes</h1>
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <section
           ref={list}
           tabIndex={-1}
