@@ -12,7 +12,7 @@ test(
     await page.getByRole('link', { name: 'Me enfermé o me accidenté' }).click()
     // The home has a link "Avisar un problema", which is on screen until the next page has loaded.
     await page
-      .getByRole('link', { name: /^Avisar: / })
+      .getByRole('link', { name: /^Avisar por / })
       .first()
       .click()
     await page.getByRole('radio', { name: 'Ayer' }).click()

@@ -36,7 +36,7 @@ for (const [name, { program, packages, open }] of Object.entries(otherBrowsers))
 
       await browser.open(`${baseURL}/ecosistema`)
       await browser.click("//a[contains(normalize-space(.), 'Me enfermé o me accidenté')]")
-      await browser.click("//a[contains(., 'Avisar: Gastos por accidente')]")
+      await browser.click("//a[contains(., 'Avisar por Gastos por accidente')]")
       await browser.click(labelled('Ayer'))
       await browser.type(field('Cuéntalo con tus palabras'), 'Me caí de la escalera del mercado.')
       await browser.click(button('Continuar'))

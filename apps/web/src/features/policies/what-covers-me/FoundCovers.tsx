@@ -100,7 +100,7 @@ function FoundCover({ cover, situation }: { cover: ListedCover; situation: Situa
       ) : null}
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link to={noticeOf(certificado, clave, situation)} className={buttonClass('primary')}>
-          Avisar<span className="sr-only">: {nombre}</span>
+          Avisar<span className="sr-only"> por {nombre}</span>
         </Link>
         <Link
           to={policyPath(certificado)}
