@@ -82,6 +82,10 @@ it('closes a professional after showing the visits of those days', async () => {
   await dialog.getByRole('button', { name: 'Cerrar la agenda' }).click()
   const anyway = dialog.getByRole('button', { name: 'Cerrar; 1 cita queda por mover' })
   await expect.element(anyway).toBeVisible()
+  const plan = dialog.getByRole('link', { name: 'Mover todas con un plan' })
+  await expect
+    .element(plan)
+    .toHaveAttribute('href', expect.stringMatching(/plan\?profesional=.*&desde=.*&hasta=/))
   await expectAccessible()
   server.answer(closeProfessional, {
     conflictos: visit ? [visit] : [],

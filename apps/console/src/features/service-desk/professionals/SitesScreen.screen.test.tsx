@@ -87,6 +87,8 @@ it('closes a site after showing the bookings of those days, and asks again for a
   await send.click()
   const anyway = dialog.getByRole('button', { name: 'Cerrar; 2 citas quedan por mover' })
   await expect.element(anyway).toBeVisible()
+  const plan = dialog.getByRole('link', { name: 'Mover todas con un plan' })
+  await expect.element(plan).toHaveAttribute('href', expect.stringMatching(/plan\?sede=.*&desde=.*&hasta=/))
   const [asked] = server.received(closeSite)
   expect(asked).toMatchObject({ params: site, body: { version: 3, motivo: 'Se mudó el local' } })
   expect(asked?.body).not.toMatchObject({ aceptaConflictos: true })
