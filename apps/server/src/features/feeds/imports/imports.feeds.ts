@@ -11,7 +11,7 @@ import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import { tryOut } from '@amparo/database/try-out.ts'
 import { readSheetFile, type SheetProblem } from '@amparo/domain/claims/sheet-file.ts'
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
-import { UnusableFile } from '@amparo/domain/feed-file.ts'
+import { firstMistakes, UnusableFile } from '@amparo/domain/feed-file.ts'
 import type { Context } from '../../../context.ts'
 import { importLicences, NotALicenceFile } from '../../tools/licences/licences-import.service.ts'
 import { type Bringing, type FeedCounts, NothingBroughtIn, parseJson, readText } from './bringing.ts'
@@ -108,7 +108,7 @@ async function bringLicences(
 async function bringCourses(ctx: Context, { source, simulate }: Bringing): Promise<FeedCounts> {
   const result = readCourses(parseJson(await readText(source, 'un catálogo de cursos')))
   if ('reasons' in result)
-    throw new NothingBroughtIn(`No se importó nada. Corrige esto:\n${result.reasons.slice(0, 20).join('\n')}`)
+    throw new NothingBroughtIn(`No se importó nada. Corrige esto:\n${firstMistakes(result.reasons)}`)
   const { courses } = result
   return tryOut(ctx.db, async (tx) => {
     const before = await countCourses(tx)
@@ -140,8 +140,8 @@ async function bringSheets(ctx: Context, { source, simulate }: Bringing): Promis
 }
 
 function refuseSheets(problems: readonly SheetProblem[]): NothingBroughtIn {
-  const told = problems.slice(0, 20).map(({ line, reason }) => `Línea ${line}: ${reason}`)
-  return new NothingBroughtIn(`No se importó nada. Corrige esto:\n${told.join('\n')}`)
+  const told = problems.map(({ line, reason }) => `Línea ${line}: ${reason}`)
+  return new NothingBroughtIn(`No se importó nada. Corrige esto:\n${firstMistakes(told)}`)
 }
 
 async function bringJobs(

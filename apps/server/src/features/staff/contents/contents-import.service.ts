@@ -3,7 +3,7 @@ import { contentOf, isPicture, isWritten } from '@amparo/domain/contents/content
 import { fieldOf, fromValues } from '@amparo/domain/contents/field-names.ts'
 import { textProblems } from '@amparo/domain/contents/problems.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
-import { UnusableFile } from '@amparo/domain/feed-file.ts'
+import { firstMistakes, UnusableFile } from '@amparo/domain/feed-file.ts'
 import { quoted } from '@amparo/domain/refused-values.ts'
 import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
@@ -14,7 +14,6 @@ import { insertVersion, listVersions, lockContent } from './contents.repository.
 import { keptTexts, storedTexts, writtenOver } from './contents.service.ts'
 
 const drafts = z.record(z.string(), z.record(z.string(), z.string()))
-const shownProblems = 20
 
 /**
  * Saves a file's texts (`{"faq.3": {"respuesta": "…"}}`) as drafts of the person who sent it; publication takes two
@@ -47,7 +46,7 @@ export async function importDrafts(
 }
 
 const refusal = (problems: readonly string[]) =>
-  new UnusableFile(`No se importó nada. Corrige esto:\n${problems.slice(0, shownProblems).join('\n')}`)
+  new UnusableFile(`No se importó nada. Corrige esto:\n${firstMistakes(problems)}`)
 
 /** Saves a draft over the published text; its problems if it cannot be one, or if a colleague has a draft. */
 async function saveOne(

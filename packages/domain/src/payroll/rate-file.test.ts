@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { readRates } from './rate-file.ts'
+
+const refusalOf = (...lines: string[]) => {
+  try {
+    return readRates(['dato,desde,valor,fuente', ...lines].join('\n'))
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+it('sums refused lines by reason, with the first of each and no long value', () => {
+  const wrong = Array.from({ length: 6 }, () => 'uit,mañana,5500,SBS')
+  expect(refusalOf('uitt,2027-01-01,5500,SBS', 'uit,2027-01-01,ana.quispe@correo.pe,SBS', ...wrong)).toBe(
+    [
+      'No se agregó nada.',
+      'No conozco el dato. 1 línea: 2 («uitt»)',
+      'Escribe un valor como 5500.00 o 13. 1 línea: 3 («xxx.xxxxxx@xxxxxx.xx»)',
+      'Escribe un día como 2027-01-01. 6 líneas: 4 («mañana»), 5 («mañana»), 6 («mañana»), 7 («mañana»), 8 («mañana»)…',
+    ].join('\n'),
+  )
+})
