@@ -98,11 +98,6 @@ export function isFileAnswer(answer: z.ZodType | FileAnswer | null | undefined):
   return answer !== null && answer !== undefined && 'file' in answer
 }
 
-/** Declares an endpoint and keeps its literal types, so web and server agree at compile time. */
-export function endpoint<const E extends EndpointShape>(shape: E): E {
-  return shape
-}
-
 type AreaShape = Pick<EndpointShape, 'role' | 'tag'>
 type OwnShape = Omit<EndpointShape, 'method' | 'path' | 'role' | 'tag' | 'errors'> &
   Partial<Pick<EndpointShape, 'role' | 'tag' | 'errors'>>
@@ -113,7 +108,10 @@ type InArea<M, P, A, E> = { readonly method: M; readonly path: P } & Omit<
 > &
   E
 
-/** Declares endpoints that share caller and tag: `api.get('/Perfil', { summary, answers })`. */
+/**
+ * Declares endpoints that share caller and tag: `api.get('/Perfil', { summary, answers })`. Their types are literal, so web
+ * and server agree at compile time.
+ */
 export function area<const A extends AreaShape>(shared: A) {
   const declare =
     <M extends EndpointShape['method']>(method: M) =>

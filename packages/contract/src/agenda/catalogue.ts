@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { policyDay } from '../fields.ts'
 
 /** One row per ecosystem of the catalogue; the key `DataEcosistma` is spelt like that (contract §4). */
@@ -13,14 +13,11 @@ const ecosystemRow = z.object({
   Servicios: z.string().meta({ description: 'JSON de la lista de servicios' }),
 })
 
-export const listServices = endpoint({
-  method: 'GET',
-  path: '/modular/inServ',
-  role: 'session',
-  tag: 'Catálogo',
+const api = area({ role: 'session', tag: 'Catálogo' })
+
+export const listServices = api.get('/modular/inServ', {
   summary: 'Ecosistemas y servicios, y cuáles tiene la persona',
   answers: { 200: z.array(ecosystemRow) },
-  errors: [],
 })
 
 export type EcosystemRow = z.output<typeof ecosystemRow>

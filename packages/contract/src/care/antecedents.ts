@@ -100,7 +100,6 @@ export const readAntecedents = api.get('/salud/Antecedentes', {
   recorded: 'antecedentes',
   summary: 'Alergias, condiciones y medicinas de la persona',
   answers: { 200: antecedents },
-  errors: [],
 })
 
 export const saveAntecedents = api.put('/salud/Antecedentes', {

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day } from '../fields.ts'
 
-export const getCancerPath = endpoint({
-  method: 'GET',
-  path: '/cancer/Camino',
-  role: 'session',
-  tag: 'Cáncer Plus',
+const api = area({ role: 'session', tag: 'Cáncer Plus' })
+
+export const getCancerPath = api.get('/cancer/Camino', {
   summary:
     'Lo que queda y lo que se hizo en este año de póliza, y el siguiente paso; nunca el motivo ni un resultado',
   answers: {

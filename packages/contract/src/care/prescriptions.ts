@@ -99,7 +99,6 @@ export const myPrescriptions = api.get('/recetas', {
   recorded: 'receta',
   summary: 'Las recetas de la persona, la más nueva primero; los borradores nunca',
   answers: { 200: z.object({ recetas: z.array(prescription) }) },
-  errors: [],
 })
 
 export const prescriptionPdf = api.get('/recetas/:id/pdf', {

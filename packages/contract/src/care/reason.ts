@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { modality } from '../agenda/appointment.ts'
 import { intakeShown } from '../claims/intake.ts'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { instant } from '../fields.ts'
 
-export const readReason = endpoint({
-  method: 'POST',
-  path: '/profesional/Motivo',
-  role: 'link',
+const api = area({ role: 'link', tag: 'Agenda' })
+
+export const readReason = api.post('/profesional/Motivo', {
   recorded: 'cita',
-  tag: 'Agenda',
   summary: 'Lo que la persona escribió para quien la atiende, por el enlace de su correo, que vale 48 horas',
   body: z.strictObject({
     str: z.string().max(200),

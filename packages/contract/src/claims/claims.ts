@@ -224,7 +224,6 @@ export const fileClaim = api.post('/solicitudes', {
 export const listClaims = api.get('/solicitudes', {
   summary: 'Las solicitudes propias, las más nuevas primero',
   answers: { 200: z.array(claimSummary) },
-  errors: [],
 })
 
 export const getClaim = api.get('/solicitudes/:folio', {

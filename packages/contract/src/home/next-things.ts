@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointment } from '../agenda/appointment.ts'
 import { claimSummary } from '../claims/claims.ts'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { day } from '../fields.ts'
 
 const whatIsNext = z.object({
@@ -27,13 +27,10 @@ const whatIsNext = z.object({
   solicitud: claimSummary.optional(),
 })
 
-export const listNext = endpoint({
-  method: 'GET',
-  path: '/Profile/Siguiente',
-  role: 'session',
-  tag: 'Perfil',
+const api = area({ role: 'session', tag: 'Perfil' })
+
+export const listNext = api.get('/Profile/Siguiente', {
   summary:
     'Lo que viene para la persona: la cita de las próximas 24 horas, la solicitud que espera sus documentos, una respuesta sin leer, la próxima cita, la solicitud que espera a la aseguradora y lo demás por fecha',
   answers: { 200: z.array(whatIsNext) },
-  errors: [],
 })

@@ -52,7 +52,6 @@ const api = area({ role: 'session', tag })
 export const getPaymentAccount = api.get('/Profile/CuentaDeAbono', {
   summary: 'Dónde recibe sus pagos la persona, con los últimos cuatro dígitos',
   answers: { 200: standing },
-  errors: [],
 })
 
 const draft = z.strictObject({

@@ -1,6 +1,6 @@
 import { pensionFunds } from '@amparo/domain/payroll/rate-codes.ts'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { area } from '../endpoint.ts'
 import { besideBadFields, day, toTheCent } from '../fields.ts'
 
 /** S/ 1 to S/ 1,000,000 a month, in whole céntimos. */
@@ -34,11 +34,9 @@ const salaryQuestion = z
 
 const halfYears = z.object({ julio: z.number(), diciembre: z.number() })
 
-export const netSalary = endpoint({
-  method: 'POST',
-  path: '/empleabilidad/SueldoNeto',
-  role: 'session',
-  tag: 'Empleabilidad',
+const api = area({ role: 'session', tag: 'Empleabilidad' })
+
+export const netSalary = api.post('/empleabilidad/SueldoNeto', {
   summary: 'Del sueldo bruto al neto, o del neto al bruto, línea por línea',
   body: salaryQuestion,
   answers: {

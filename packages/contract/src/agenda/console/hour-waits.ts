@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { named } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, instant } from '../../fields.ts'
 import { listFilters } from '../../service-desk/console/agenda.ts'
 import { modality } from '../appointment.ts'
 import { dayPart } from '../hour-waits.ts'
 
-export const listWaitingPeople = endpoint({
-  method: 'GET',
-  path: '/consola/Esperas',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
+
+export const listWaitingPeople = api.get('/consola/Esperas', {
   summary: 'Quiénes esperan una hora liberada, en su orden: los primeros cien, y cuántos son en todo',
   query: z.strictObject({
     idServicio: listFilters.idServicio,
@@ -39,5 +37,4 @@ export const listWaitingPeople = endpoint({
       ),
     }),
   },
-  errors: [],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appointmentState, modality } from '../../agenda/appointment.ts'
 import { intakeShown } from '../../claims/intake.ts'
 import { changed } from '../../console-fields.ts'
-import { endpoint, fileAnswer, staff } from '../../endpoint.ts'
+import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { day, done, instant, rowVersion, shared } from '../../fields.ts'
 import { cvContent } from '../../tools/cv.ts'
 import { antecedentErrors, antecedents, antecedentsSent, entryMotive } from '../antecedents.ts'
@@ -12,8 +12,7 @@ import { closedPresence, presence, presenceErrors } from '../presence.ts'
 import { appointmentDocument } from '../visit-files.ts'
 import { doubtful, signs, signsSent } from '../vital-signs.ts'
 
-const tag = 'Consola: atenciones'
-const mine = staff('profesional')
+const api = area({ role: staff('profesional'), tag: 'Consola: atenciones' })
 export const appointmentParams = z.object({ idCita: z.string().max(200) })
 
 export const agendaRow = z.object({
@@ -43,11 +42,7 @@ export const agendaRow = z.object({
 })
 
 /** A professional's own appointments in a range of days, soonest first (contract §12). */
-export const myAgenda = endpoint({
-  method: 'GET',
-  path: '/consola/MiAgenda',
-  role: mine,
-  tag,
+export const myAgenda = api.get('/consola/MiAgenda', {
   summary: 'Las citas de quien atiende, y quién espera ya en la sala',
   query: z.strictObject({ desde: day.optional(), hasta: day.optional() }),
   answers: { 200: z.object({ citas: z.array(agendaRow) }) },
@@ -103,11 +98,7 @@ export const note = shared('Nota', {
 })
 export type NoteWire = z.output<typeof note>
 
-export const readConsultation = endpoint({
-  method: 'GET',
-  path: '/consola/Atenciones/:idCita',
-  role: mine,
-  tag,
+export const readConsultation = api.get('/consola/Atenciones/:idCita', {
   summary: 'La atención entera de una cita propia',
   params: appointmentParams,
   answers: {
@@ -152,11 +143,7 @@ export const readConsultation = endpoint({
   errors: ['no_encontrado'],
 })
 
-export const tellDelay = endpoint({
-  method: 'POST',
-  path: '/consola/Atenciones/:idCita/Retraso',
-  role: mine,
-  tag,
+export const tellDelay = api.post('/consola/Atenciones/:idCita/Retraso', {
   summary: 'Avisa «voy con retraso»: la persona lo lee en la sala, en su cita y en un mensaje',
   params: appointmentParams,
   body: z.strictObject({
@@ -167,44 +154,28 @@ export const tellDelay = endpoint({
   errors: ['no_encontrado', 'cita_cerrada', 'retraso_temprano'],
 })
 
-export const askForCall = endpoint({
-  method: 'POST',
-  path: '/consola/Atenciones/:idCita/PedirLlamada',
-  role: mine,
-  tag,
+export const askForCall = api.post('/consola/Atenciones/:idCita/PedirLlamada', {
   summary: 'Pide a agenda que llame a la persona que no llega; agenda lo ve entre sus pendientes',
   params: appointmentParams,
   answers: { 200: done },
   errors: ['no_encontrado', 'cita_cerrada', 'antes_de_hora'],
 })
 
-export const markPersonAbsent = endpoint({
-  method: 'POST',
-  path: '/consola/Atenciones/:idCita/Falta',
-  role: mine,
-  tag,
+export const markPersonAbsent = api.post('/consola/Atenciones/:idCita/Falta', {
   summary: 'Anota que la persona no vino, desde diez minutos después; por video lo dice la sala',
   params: appointmentParams,
   answers: { 200: done },
   errors: ['no_encontrado', 'cita_cerrada', 'falta_temprana', 'persona_estuvo'],
 })
 
-export const readSharedCv = endpoint({
-  method: 'GET',
-  path: '/consola/Atenciones/:idCita/Curriculum',
-  role: mine,
-  tag,
+export const readSharedCv = api.get('/consola/Atenciones/:idCita/Curriculum', {
   summary: 'El currículum que la persona compartió para esta cita',
   params: appointmentParams,
   answers: { 200: cvContent },
   errors: ['no_encontrado'],
 })
 
-export const noteOnCv = endpoint({
-  method: 'POST',
-  path: '/consola/Atenciones/:idCita/NotaCurriculum',
-  role: mine,
-  tag,
+export const noteOnCv = api.post('/consola/Atenciones/:idCita/NotaCurriculum', {
   summary: 'Deja a la persona una nota sobre su currículum',
   params: appointmentParams,
   body: z.strictObject({ texto: clinicalText(2000, 2) }),
@@ -212,22 +183,14 @@ export const noteOnCv = endpoint({
   errors: ['no_encontrado'],
 })
 
-export const readHandedDocument = endpoint({
-  method: 'GET',
-  path: '/consola/Atenciones/:idCita/Documentos/:documento',
-  role: mine,
-  tag,
+export const readHandedDocument = api.get('/consola/Atenciones/:idCita/Documentos/:documento', {
   summary: 'Un documento que la persona adjuntó para esta cita',
   params: appointmentParams.extend({ documento: z.string().max(200) }),
   answers: { 200: fileAnswer('application/octet-stream') },
   errors: ['no_encontrado'],
 })
 
-export const saveNote = endpoint({
-  method: 'PUT',
-  path: '/consola/Atenciones/:idCita',
-  role: mine,
-  tag,
+export const saveNote = api.put('/consola/Atenciones/:idCita', {
   summary: 'Guarda el borrador de la nota, sellado',
   params: appointmentParams,
   body: z.strictObject({ version: rowVersion(0), ...noteFields }),
@@ -235,11 +198,7 @@ export const saveNote = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'cita_cerrada', 'diagnostico_desconocido'],
 })
 
-export const closeNote = endpoint({
-  method: 'POST',
-  path: '/consola/Atenciones/:idCita/Cerrar',
-  role: mine,
-  tag,
+export const closeNote = api.post('/consola/Atenciones/:idCita/Cerrar', {
   summary: 'Cierra la nota: ya no cambia',
   params: appointmentParams,
   body: z.strictObject({ version: rowVersion(0), ...closedPresence }),
@@ -254,11 +213,7 @@ export const closeNote = endpoint({
   ],
 })
 
-export const correctAntecedents = endpoint({
-  method: 'PUT',
-  path: '/consola/Atenciones/:idCita/Antecedentes',
-  role: mine,
-  tag,
+export const correctAntecedents = api.put('/consola/Atenciones/:idCita/Antecedentes', {
   summary: 'Confirma o corrige los antecedentes; los que retira llevan motivo y quedan en el historial',
   params: appointmentParams,
   body: z.strictObject({
@@ -272,11 +227,7 @@ export const correctAntecedents = endpoint({
   errors: ['no_encontrado', 'cita_cerrada', 'antecedentes_cerrados', ...antecedentErrors],
 })
 
-export const addAddendum = endpoint({
-  method: 'POST',
-  path: '/consola/Atenciones/:idCita/Anexar',
-  role: mine,
-  tag,
+export const addAddendum = api.post('/consola/Atenciones/:idCita/Anexar', {
   summary: 'Añade un anexo a una nota cerrada',
   params: appointmentParams,
   body: z.strictObject({ texto: clinicalText(4000, 2) }),
@@ -284,24 +235,15 @@ export const addAddendum = endpoint({
   errors: ['no_encontrado', 'nota_abierta', 'idempotencia_distinta'],
 })
 
-export const checkIdentity = endpoint({
-  method: 'POST',
-  path: '/consola/Atenciones/:idCita/Identidad',
-  role: mine,
-  tag,
+export const checkIdentity = api.post('/consola/Atenciones/:idCita/Identidad', {
   summary: 'Deja constancia de que se vio el documento del paciente en cámara',
   params: appointmentParams,
   answers: { 200: done },
   errors: ['no_encontrado', 'nota_cerrada'],
 })
 
-export const searchDiagnoses = endpoint({
-  method: 'GET',
-  path: '/consola/Diagnosticos',
-  role: mine,
-  tag,
+export const searchDiagnoses = api.get('/consola/Diagnosticos', {
   summary: 'Códigos CIE-10 que se parecen a lo escrito',
   query: z.strictObject({ buscar: clinicalText(100) }),
   answers: { 200: z.object({ diagnosticos: z.array(z.object({ codigo: z.string(), texto: z.string() })) }) },
-  errors: [],
 })

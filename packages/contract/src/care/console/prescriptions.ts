@@ -98,5 +98,4 @@ export const searchMedicines = api.get('/consola/Medicamentos', {
       controlado: z.string().optional().meta({ description: 'Lo escrito es esta sustancia fiscalizada' }),
     }),
   },
-  errors: [],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, shared } from '../../fields.ts'
 import { promiseFigures } from '../../operations/promises.ts'
 
@@ -17,11 +17,9 @@ const stage = shared('EtapaDeSolicitudes', {
   esperaDias: z.int().optional().meta({ description: 'La que más espera, desde su aviso hasta hoy' }),
 })
 
-export const readClaimFigures = endpoint({
-  method: 'GET',
-  path: '/consola/CifrasDeSolicitudes',
-  role: staff('siniestros', 'administracion'),
-  tag: 'Consola: panel',
+const api = area({ role: staff('siniestros', 'administracion'), tag: 'Consola: panel' })
+
+export const readClaimFigures = api.get('/consola/CifrasDeSolicitudes', {
   summary:
     'Cuántas solicitudes se avisan, cuánto se tarda en mirarlas, completarlas, decidirlas y pagarlas, y qué parte se cumple dentro de la ley, por mes y por cobertura',
   query: z.strictObject({ meses: months.default('12').meta({ description: 'Este mes y los anteriores' }) }),
@@ -64,5 +62,4 @@ export const readClaimFigures = endpoint({
       ),
     }),
   },
-  errors: [],
 })

@@ -46,7 +46,6 @@ export const listClaimCases = api.get('/consola/Solicitudes', {
   summary: 'Solicitudes de cobertura, lo que vence antes primero; sin estado, las que siguen abiertas',
   query: claimQuery,
   answers: { 200: page(claimRow) },
-  errors: [],
 })
 
 export const getClaimsFile = api.get('/consola/Solicitudes.csv', {

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { promiseFigures, promiseNames } from '../promises.ts'
 
-export const listOpenPromises = endpoint({
-  method: 'GET',
-  path: '/consola/Promesas',
-  role: staff('administracion'),
-  tag: 'Consola: panel',
+const api = area({ role: staff('administracion'), tag: 'Consola: panel' })
+
+export const listOpenPromises = api.get('/consola/Promesas', {
   summary:
     'Las promesas con fecha de la casa: las que corren, las que ya pasaron su día, y cómo terminaron las de 30 días',
   answers: {
@@ -21,5 +19,4 @@ export const listOpenPromises = endpoint({
       }),
     ),
   },
-  errors: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page } from '../../console-fields.ts'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day } from '../../fields.ts'
 import { listFilters } from './agenda.ts'
 import { clock } from './professional-schedules.ts'
@@ -14,11 +14,9 @@ const dayLoad = z.object({
   minutosLibres: z.int().meta({ description: 'Ofrecidos desde ahora y sin ninguna cita' }),
 })
 
-export const readAgendaLoad = endpoint({
-  method: 'GET',
-  path: '/consola/Carga',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
+const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
+
+export const readAgendaLoad = api.get('/consola/Carga', {
   summary:
     'Citas, tiempo tomado y tiempo ofrecido por profesional y día, o por sala de una sede; sin fechas, siete días desde hoy',
   query: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyStaff, endpoint } from '../../endpoint.ts'
+import { anyStaff, area } from '../../endpoint.ts'
 import { text } from '../../fields.ts'
 
 const found = z.object({
@@ -23,11 +23,9 @@ const found = z.object({
   detalle: z.string(),
 })
 
-export const searchEverything = endpoint({
-  method: 'GET',
-  path: '/consola/Buscar',
-  role: anyStaff,
-  tag: 'Consola: entrada',
+const api = area({ role: anyStaff, tag: 'Consola: entrada' })
+
+export const searchEverything = api.get('/consola/Buscar', {
   summary:
     'Por folio, documento o nombre, en todo lo que mis roles ven; hasta cinco de cada clase. Queda en el registro como las demás búsquedas',
   query: z.strictObject({ buscar: text(100, 3) }),

@@ -1,6 +1,6 @@
 import { workKinds } from '@amparo/domain/staff/work-kinds.ts'
 import { z } from 'zod'
-import { endpoint, staff } from '../../endpoint.ts'
+import { area, staff } from '../../endpoint.ts'
 
 const due = z
   .object({ atrasados: z.int(), hoy: z.int(), semana: z.int(), despues: z.int() })
@@ -8,11 +8,9 @@ const due = z
 
 const workKind = z.enum(workKinds)
 
-export const listWork = endpoint({
-  method: 'GET',
-  path: '/consola/Trabajo',
-  role: staff('administracion'),
-  tag: 'Consola: entrada',
+const api = area({ role: staff('administracion'), tag: 'Consola: entrada' })
+
+export const listWork = api.get('/consola/Trabajo', {
   summary:
     'Lo abierto de la casa por cuándo vence, y quién tiene qué de lo que se toma; sin decir de quién es',
   answers: {
@@ -29,5 +27,4 @@ export const listWork = endpoint({
         .meta({ description: 'De lo que se toma: conversaciones, solicitudes, llamadas y reclamaciones' }),
     }),
   },
-  errors: [],
 })
