@@ -4,6 +4,7 @@ import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import { cittFromDay, lastRestDay } from '@amparo/domain/health/rest-days.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { z } from 'zod'
+import { inverseNames } from '../../../inverse-names.ts'
 import { judgementOf } from '../signing/certificate-words.policy.ts'
 import { registrationOf } from '../signing/college.policy.ts'
 import type { DocumentContent, FileAudience } from './documents.policy.ts'
@@ -86,7 +87,7 @@ function toContentWire(content: DocumentContent): Partial<ClinicalDocumentWire> 
   }
 }
 
-const contingencies = { enfermedad: 'illness', accidente: 'accident', maternidad: 'maternity' } as const
+const contingencies = inverseNames(contingencyNames)
 
 /** A draft from the wire. */
 export function fromDocumentWire(body: BodyOf<typeof draftDocument>): DocumentContent {

@@ -3,17 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
+import { inverseNames } from '../../../inverse-names.ts'
+import { kindNames } from '../clinical-documents/documents.wire.ts'
 import { attendingOf } from '../consultations/attended.service.ts'
 import { deleteRow, listRows, mostFavourites, saveRow } from './favourites.repository.ts'
 
 /** Purpose of their encryption. */
 const purpose = 'favourite'
-const kinds = {
-  receta: 'prescription',
-  orden_laboratorio: 'lab_order',
-  orden_imagen: 'imaging_order',
-  interconsulta: 'referral',
-} as const
+const kinds = { receta: 'prescription', ...inverseNames(kindNames) } as const
 
 /** Texts that a professional keeps to write them again, as the console sends them. */
 export function favouriteRoutes(app: FastifyInstance, ctx: Context): void {

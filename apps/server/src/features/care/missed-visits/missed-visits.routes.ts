@@ -5,10 +5,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
-import { toAbsence, toMoved } from '../video/video.wire.ts'
+import { inverseNames } from '../../../inverse-names.ts'
+import { answerNames, toAbsence, toMoved } from '../video/video.wire.ts'
 import { readMissedVisit, reportMissedVisit } from './missed-visits.service.ts'
 
-const answers = { esperar: 'wait', otro_horario: 'move', llamada: 'call' } as const
+const answers = inverseNames(answerNames)
 const thanks = {
   esperar: 'Gracias por esperar. Si sigue sin pasar nada, vuelve a avisarnos aquí.',
   llamada: 'Te llamaremos en cuanto podamos.',

@@ -73,7 +73,7 @@ export function toHeard({ isOpen, mark, other, signals, news }: Heard): AnswerOf
   }
 }
 
-const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
+export const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
 
 /** The question to a person whose professional is absent. */
 export function toAbsence(absence: Absence): AnswerOf<typeof readAbsence> {

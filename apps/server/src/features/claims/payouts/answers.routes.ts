@@ -6,11 +6,10 @@ import type { Context } from '../../../context.ts'
 import { parseInput } from '../../../http/parse.ts'
 import { route } from '../../../http/route.ts'
 import { parseSigned, readWhole } from '../../../http/whole-body.ts'
+import { paymentStateNames } from '../claims/claim-payments.wire.ts'
 import { toCents } from '../claims/claims.wire.ts'
 import { signedBy } from '../claims/insurer.service.ts'
 import { takeAnswer } from './answers.service.ts'
-
-const stateNames = { ordered: 'ordenado', paid: 'pagado', returned: 'devuelto' } as const
 
 /** Answers of the payment provider; none without one. */
 export function payoutAnswerRoutes(app: FastifyInstance, ctx: Context): void {
@@ -30,7 +29,7 @@ export function payoutAnswerRoutes(app: FastifyInstance, ctx: Context): void {
         ...{ operation: told.operacion ?? null, reason: told.motivo ?? null, day: told.fecha },
       },
     })
-    const estado = stateNames[state]
+    const estado = paymentStateNames[state]
     if (!isCase) return { status: 200, body: { codigo: 1, estado } }
     const mensaje = 'No cambia nada: contradice lo que ya sabíamos, y lo mira tesorería.'
     return { status: 202, body: { codigo: 1, estado, mensaje } }

@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import type { NoticeChannel } from './channels.policy.ts'
 import { type ChannelChoice, chooseChannel, readChannel } from './channels.service.ts'
 
 const names = { email: 'correo', sms: 'sms', whatsapp: 'whatsapp' } as const
-const channels = { correo: 'email', sms: 'sms', whatsapp: 'whatsapp' } as const
+const channels = inverseNames(names)
 const missing = { email: 'correo', mobile: 'celular', mobile_proof: 'confirmar_celular' } as const
 const done: Readonly<Record<NoticeChannel, string>> = {
   email: 'Listo: tus recordatorios llegan a tu correo.',

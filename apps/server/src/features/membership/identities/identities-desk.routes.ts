@@ -15,6 +15,7 @@ import type { Context } from '../../../context.ts'
 import { readTimePlace, toPage } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import { proposalEnd } from '../../staff/approvals/two-people.policy.ts'
 import { listOwn } from '../../staff/approvals/two-people.service.ts'
 import { type CaseRow, countCases, listCases } from './identities-desk.repository.ts'
@@ -36,12 +37,7 @@ const decisions = {
   kept: 'sigue',
   handed: 'pasa',
 } as const
-const fromDecision = {
-  misma_persona: 'joined',
-  otra_persona: 'apart',
-  sigue: 'kept',
-  pasa: 'handed',
-} as const
+const fromDecision = inverseNames(decisions)
 const outcomes = { ...decisions, void: 'sin_efecto' } as const
 
 function toCase(ctx: Context, row: CaseRow, own: ReadonlySet<number>): CaseWire {

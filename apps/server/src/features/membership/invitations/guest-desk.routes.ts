@@ -16,6 +16,7 @@ import type { CsvColumns } from '../../../http/csv-file.ts'
 import { placeNumber, readPlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { type CaseFilter, countCases, type GuestCaseRow, listCases } from './guest-desk.repository.ts'
 import { approveCase, approveCases, openCase, rejectCase } from './guest-desk.service.ts'
@@ -31,15 +32,7 @@ interface Query extends OnlyQuery {
   readonly atrasados?: 'si' | undefined
 }
 
-const states = {
-  invitado: 'invited',
-  en_evaluacion: 'waiting',
-  aprobado: 'approved',
-  rechazado: 'rejected',
-  vencido: 'expired',
-  retirado: 'removed',
-  todos: 'any',
-} as const
+const states = { ...inverseNames(guestStateNames), todos: 'any' } as const
 
 const orders = { vence: 'due', registrado: 'oldest', '-registrado': 'newest', nombre: 'name' } as const
 

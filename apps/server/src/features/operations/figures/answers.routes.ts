@@ -6,10 +6,10 @@ import { AppError } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
 import { route } from '../../../http/route.ts'
+import { figureParts } from '../../service-desk/desk-appointments/appointments-filter.wire.ts'
 import { recordFile } from '../../staff/audit-log/audit-log.service.ts'
 import { toFigures, toKind } from '../promises/promises.wire.ts'
 import { percent } from './answers.policy.ts'
-import type { Part } from './answers.repository.ts'
 import { readPromiseAnswer, readVisitAnswer, type VisitFigures } from './answers.service.ts'
 
 type Answer = AnswerOf<typeof answerQuestion>
@@ -17,12 +17,6 @@ type Row = Answer['filas'][number]
 type Question = Answer['pregunta']
 type PartName = Exclude<Answer['por'], 'clase'>
 
-const parts = {
-  producto: 'product',
-  servicio: 'service',
-  profesional: 'professional',
-  sede: 'site',
-} as const satisfies Record<PartName, Part>
 const usualPart = {
   perdidas: 'servicio',
   puntualidad: 'profesional',
@@ -115,7 +109,7 @@ async function answer(
     }
   }
   const por = query.por ?? usualPart[question]
-  const { from, to, daysDue, total, groups } = await readVisitAnswer(ctx, parts[por], asked, {
+  const { from, to, daysDue, total, groups } = await readVisitAnswer(ctx, figureParts[por], asked, {
     users: question === 'personas' || question === 'uso',
     delays: question === 'puntualidad',
   })

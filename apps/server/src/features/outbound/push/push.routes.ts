@@ -11,6 +11,7 @@ import type { Context } from '../../../context.ts'
 import { describeDevice } from '../../../http/device.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import { sha256 } from '../../../ports/keys.ts'
 import {
   addPushDevice,
@@ -22,7 +23,7 @@ import {
 } from './push.service.ts'
 
 const names = { appointment: 'cita', freed_hour: 'hora', message: 'mensaje', request: 'solicitud' } as const
-const kinds = { cita: 'appointment', hora: 'freed_hour', mensaje: 'message', solicitud: 'request' } as const
+const kinds = inverseNames(names)
 
 function toPush({ config }: Context, { choices, devices }: PushState) {
   return {

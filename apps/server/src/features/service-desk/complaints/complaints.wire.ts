@@ -4,6 +4,7 @@ import type { ComplaintRow as ComplaintRowWire } from '@amparo/contract/service-
 import { complaintDaysLeft } from '@amparo/domain/complaint-terms.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { toInstant } from '../../../instant.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import { type ComplaintDraft, clockOfRow } from './complaints.policy.ts'
 import type { OpenedComplaint } from './complaints.service.ts'
 
@@ -45,8 +46,7 @@ export function toStanding({
 }
 
 const favourNames = { person: 'persona', company: 'empresa', both: 'en_parte' } as const
-
-export const fromFavour = { persona: 'person', empresa: 'company', en_parte: 'both' } as const
+export const fromFavour = inverseNames(favourNames)
 
 /** In whose favour a sheet was answered; undefined if nobody said. */
 export const toFavour = ({ favour }: { readonly favour: string | null }) =>

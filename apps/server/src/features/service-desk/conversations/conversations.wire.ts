@@ -33,11 +33,13 @@ const topicNames = {
   other: 'otro',
 } as const
 const topics = inverseNames(topicNames)
-const channels = {
+export const channelNames = {
   portal: 'portal',
-  correo: 'email',
-  telefono: 'phone',
+  email: 'correo',
+  phone: 'telefono',
+  whatsapp: 'whatsapp',
 } as const
+const channels = inverseNames(channelNames)
 
 export function fromQuestion(body: BodyOf<typeof openConversation>): QuestionDraft {
   return {

@@ -14,7 +14,7 @@ import { inverseNames } from '../../../inverse-names.ts'
 import { fromKind } from '../rights/rights.wire.ts'
 import { isCallDue } from './conversations.policy.ts'
 import type { ConversationRow } from './conversations.repository.ts'
-import { toMessage, topicOf } from './conversations.wire.ts'
+import { channelNames, toMessage, topicOf } from './conversations.wire.ts'
 import type { Conversion } from './convert.service.ts'
 import type { DeskQuery } from './desk.repository.ts'
 import type { DeskConversation, DeskThread } from './desk.service.ts'
@@ -31,7 +31,6 @@ const states = {
   cerradas: 'closed',
   pacientes: 'patients',
 } as const
-const channels = { portal: 'portal', email: 'correo', phone: 'telefono', whatsapp: 'whatsapp' } as const
 const outcomeNames = {
   solved: 'resuelta',
   answered: 'respondida',
@@ -135,7 +134,7 @@ export function toDeskRow(
     profesional: row.professional_id !== null,
     espera: row.awaits === 'house' ? 'casa' : 'persona',
     porLlamar: isCallDue(row),
-    canal: channels[row.channel as keyof typeof channels],
+    canal: channelNames[row.channel as keyof typeof channelNames],
     ultima: toInstant(row.last_at),
     prometidoEl: row.promised_on,
     venceEl: row.due_on,

@@ -32,7 +32,7 @@ const acts = {
   cambioDeVarias: 'bulk',
   terminoSuSeguro: 'ending',
 } as const
-const parts = {
+export const figureParts = {
   producto: 'product',
   servicio: 'service',
   profesional: 'professional',
@@ -71,7 +71,7 @@ export function toAppointmentFilter(ctx: Context, query: Query): AppointmentFilt
     notice: query.aviso && notices[query.aviso],
     act: query.motivo && acts[query.motivo],
     product: query.producto,
-    without: query.sin && parts[query.sin],
+    without: query.sin && figureParts[query.sin],
   }
 }
 

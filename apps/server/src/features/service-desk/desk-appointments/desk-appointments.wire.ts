@@ -13,12 +13,12 @@ import { isOtherThanBooked } from '@amparo/domain/health/presence.ts'
 import type { z } from 'zod'
 import { toInstant } from '../../../instant.ts'
 import type { Offered } from '../../agenda/appointments/benefit.service.ts'
+import { answerNames } from '../../care/video/video.wire.ts'
 import type { ListedAppointment } from './listed-appointment.policy.ts'
 
 type DeskAppointmentWire = z.output<typeof deskAppointment>
 
 const disputeNames = { open: 'abierta', upheld: 'procede', rejected: 'no_procede' } as const
-const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
 
 /** An appointment as staff see it (contract §11); never its reason. */
 export function toListedAppointment(row: ListedAppointment): DeskAppointmentWire {

@@ -15,10 +15,11 @@ import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
 import { readDayPlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import { recordFile } from '../../staff/audit-log/audit-log.service.ts'
 import { answerFile, answerPage, type DeskList } from '../../staff/desk-lists/desk-lists.wire.ts'
 import { passesTo } from '../../staff/staff-notices/staff-notices.service.ts'
-import { type CaseOutcome, type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
+import { type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
 import {
   daysLeft,
   openCase,
@@ -35,8 +36,7 @@ const outcomes = {
   no_reply: 'sin_respuesta',
   declined: 'no_quiso',
 } as const
-const toOutcome = (wire: (typeof outcomes)[CaseOutcome]) =>
-  (Object.keys(outcomes) as CaseOutcome[]).find((outcome) => outcomes[outcome] === wire) ?? 'solved'
+const fromOutcome = inverseNames(outcomes)
 
 function toCase(row: CaseRow, now: Date, { staffId }: { readonly staffId: number }) {
   const left = daysLeft(row, now)
@@ -174,7 +174,7 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, closeSurveyCase).handle(async ({ params, body, staff }) => {
-    const closing = { outcome: toOutcome(body.resultado), note: body.nota }
+    const closing = { outcome: fromOutcome[body.resultado], note: body.nota }
     const version = await workCase(ctx, staff, { id: params.id, version: body.version }, closing)
     return { status: 200, body: { codigo: 1, mensaje: 'El caso está cerrado.', version } }
   })

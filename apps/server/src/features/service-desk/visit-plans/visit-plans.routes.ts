@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { toInstant } from '../../../instant.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import { toListedAppointment } from '../desk-appointments/desk-appointments.wire.ts'
 import type { ItemRow } from './visit-plans.repository.ts'
 import { applyPlan, makePlan, type PlanView, readOpenPlan, undoPlan } from './visit-plans.service.ts'
@@ -17,8 +18,8 @@ import { applyPlan, makePlan, type PlanView, readOpenPlan, undoPlan } from './vi
 type PlanWire = AnswerOf<typeof applyVisitPlan>
 type PlaceWire = NonNullable<PlanWire['citas'][number]['propuesta']>
 
-const actions = { mover: 'move', reasignar: 'reassign', cancelar: 'cancel' } as const
 const actionNames = { move: 'mover', reassign: 'reasignar', cancel: 'cancelar' } as const
+const actions = inverseNames(actionNames)
 const states = { proposed: 'propuesta', no_hour: 'sin_hora', conflict: 'conflicto', done: 'hecha' } as const
 
 interface Place {

@@ -10,19 +10,13 @@ import { badField } from '../../../app-error.ts'
 import type { Context } from '../../../context.ts'
 import { readCasePlace, toPage } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import type { WithdrawalNews } from './withdrawals.emails.ts'
-import { toWithdrawalRow } from './withdrawals.wire.ts'
+import { stateNames, toWithdrawalRow } from './withdrawals.wire.ts'
 import { answerCase, listCases, takeCase } from './withdrawals-desk.service.ts'
 
-const states = {
-  abiertos: 'open',
-  pedido: 'asked',
-  aceptado: 'accepted',
-  devuelto: 'returned',
-  no_procede: 'refused',
-  todos: 'all',
-} as const
+const states = { abiertos: 'open', ...inverseNames(stateNames), todos: 'all' } as const
 
 function newsOf({ estado, devolucion }: BodyOf<typeof answerWithdrawal>): WithdrawalNews {
   if (estado !== 'devuelto') return { what: states[estado] }

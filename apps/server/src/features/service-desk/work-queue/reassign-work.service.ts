@@ -2,12 +2,14 @@ import { type ReassignReason, reassignReasons } from '@amparo/domain/staff/reass
 import { AppError } from '../../../app-error.ts'
 import type { StaffActor } from '../../../callers.ts'
 import type { Context } from '../../../context.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import { reassignClaim } from '../../claims/claims/reassign-claim.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
 import { reassignCase } from '../../staff/desk-cases/desk-cases.service.ts'
 import {
   getTaker,
   type Reassignment,
+  reassignReasonOf,
   type TakenKind,
   takenKinds,
 } from '../../staff/staff-notices/staff-notices.service.ts'
@@ -16,13 +18,7 @@ import { reassign, takeForDesk } from '../conversations/desk-acts.service.ts'
 import { surveyCases } from '../surveys/survey-desk.service.ts'
 import { listOwnersOf } from './work-board.repository.ts'
 
-const causes: Readonly<Record<ReassignReason | 'deshecho', Reassignment['cause']>> = {
-  reparto: 'share',
-  ausencia: 'away',
-  conoce: 'knows',
-  plazo: 'due',
-  deshecho: 'undone',
-}
+const causes = { ...inverseNames(reassignReasonOf), deshecho: 'undone' } as const
 
 interface Seen {
   readonly id: string

@@ -1,6 +1,7 @@
 import type { AlertDraft, PaymentAlert } from '@amparo/contract/tools/payment-alerts.ts'
 import { dueDays, nextDue, noticeHour, noticesBetween } from '@amparo/domain/alerts/due-days.ts'
 import type { Context } from '../../../context.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import { ruleOf } from './alerts.policy.ts'
 import { type AlertInput, type OpenAlert, todayOf } from './alerts.service.ts'
 
@@ -11,10 +12,7 @@ const kinds = {
   ahorro: 'savings',
   otro: 'other',
 } as const
-const kindNames = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [kind, name])) as Record<
-  string,
-  AlertDraft['clase']
->
+const kindNames: Readonly<Record<string, AlertDraft['clase']>> = inverseNames(kinds)
 
 export function fromDraft(draft: AlertDraft): AlertInput {
   return {

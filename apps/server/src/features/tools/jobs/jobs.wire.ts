@@ -3,6 +3,7 @@ import type { createJobAlert, getJob, JobAlertWire, JobRow, searchJobs } from '@
 import type { JobModality } from '@amparo/domain/jobs/job-posting.ts'
 import { regionSlugs } from '@amparo/domain/jobs/regions.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { inverseNames } from '../../../inverse-names.ts'
 import type { JobAlert } from './job-alerts.service.ts'
 import type { JobFilters, JobOrder } from './jobs.policy.ts'
 import type { JobRowData } from './jobs.repository.ts'
@@ -14,11 +15,7 @@ const modalities: Readonly<Record<JobModality, ModalityWire>> = {
   remote: 'remoto',
   hybrid: 'hibrido',
 }
-const fromModality: Readonly<Record<ModalityWire, JobModality>> = {
-  presencial: 'on_site',
-  remoto: 'remote',
-  hibrido: 'hybrid',
-}
+const fromModality = inverseNames(modalities)
 const orders: Readonly<Record<'relevancia' | 'recientes' | 'sueldo', JobOrder>> = {
   relevancia: 'relevance',
   recientes: 'newest',
