@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
-import { hoursOfPages } from '@amparo/domain/agenda/hour-words.ts'
 import { chromiumFlags, findChromium, shortLivedScripts } from '@amparo/e2e/chromium.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import './apps/web/built-in-hours.ts'
 import { testClockEnv } from './scripts/test-clock.ts'
 
 // The processes that tests start, some hundreds, compile the same modules: share the cache.
@@ -14,8 +13,6 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/no
 // Tests, and their processes, start at one instant: `AMPARO_TEST_CLOCK=2027-02-28T23:55:00-05:00 npx vitest run …`
 // sets another.
 Object.assign(process.env, testClockEnv())
-// As `apps/web/vite.config.ts` does.
-process.env.VITE_BUILT_IN_HOURS = hoursOfPages(bookableServices)
 
 /** Tests with killed processes, full disks and silence, the longest first: they mostly wait. */
 const faults = [

@@ -1,11 +1,10 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { buildTargets } from '@amparo/browsers/floor.ts'
-import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
-import { hoursOfPages } from '@amparo/domain/agenda/hour-words.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import './built-in-hours.ts'
 
 const src = path.join(import.meta.dirname, 'src')
 
@@ -115,9 +114,6 @@ function routerAsNeeded(): Plugin {
     },
   }
 }
-
-// The development server fills no placeholders.
-process.env.VITE_BUILT_IN_HOURS = hoursOfPages(bookableServices)
 
 export default defineConfig({
   plugins: [routerAsNeeded(), tailwindcss(), reactRouter()],
