@@ -2,7 +2,7 @@ import { alive, ready as readyEndpoint } from '@amparo/contract/care/health.ts'
 import { getSession } from '@amparo/contract/identity/session.ts'
 import { listStaff } from '@amparo/contract/staff/console/administration.ts'
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Cable, portalOnCable } from '../testing/cable.ts'
 import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
 import { deskOf } from '../testing/desk.ts'
@@ -100,10 +100,9 @@ describe('a database that falls silent during a call', () => {
 })
 
 describe('a PostgreSQL on a frozen machine', () => {
-  const folder = new DataFolder()
-  afterAll(() => folder.remove())
-
   it('is answered for by 503 within ten seconds, and serves again as soon as it continues', async () => {
+    const folder = new DataFolder()
+    onTestFinished(() => folder.remove())
     const api = await folder.start().ready()
     const call = (path: string, init: RequestInit = {}) =>
       timed(() => fetch(`${api}${path}`, { ...init, signal: AbortSignal.timeout(15_000) }))

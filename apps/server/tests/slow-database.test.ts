@@ -86,15 +86,19 @@ async function untilStill(): Promise<void> {
   }, 180_000)
 }
 
+let tries = 0
+
 it.each([250, 500, 1000, 2000])(
   'a database that is slow at %i ms each way holds no caller over ten seconds, and a refused booking is not stored',
   async (delayMs) => {
-    const document = String(47_500_000 + delayMs)
+    // A second try has its own person and hour.
+    tries += 1
+    const document = String(47_500_000 + tries)
     const who = await newHolder(portal, document, 'Accidentes')
-    const inicio = `2026-12-0${[250, 500, 1000, 2000].indexOf(delayMs) + 1}T09:00:00-05:00`
+    const inicio = `2026-12-0${[250, 500, 1000, 2000].indexOf(delayMs) + 1}T${tries % 2 === 1 ? '09' : '11'}:00:00-05:00`
     const book = (attempt: number) =>
       portal
-        .as({ ...who, 'idempotency-key': `lenta-${delayMs}-${attempt}` })
+        .as({ ...who, 'idempotency-key': `lenta-${tries}-${attempt}` })
         .call(bookHealthAppointment, { body: telemedicine(inicio) })
     const atADistance = async <T>(call: () => Promise<T>) => {
       cable.delayMs = 0
