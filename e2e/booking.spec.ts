@@ -178,7 +178,7 @@ for (const path of [
     // A visit asks the city first, and then takes its first hour with one tap.
     const isVisit = path.endsWith('/chequeo-preventivo')
     if (isVisit) {
-      await page.getByRole('radio', { name: 'Lima' }).check()
+      await page.getByRole('button', { name: 'Lima', exact: true }).click()
       await page.getByRole('button', { name: /^Primer horario.*En Lima/ }).click()
     }
     const goneOn = isVisit ? 0 : await chooseFirstDay(page)

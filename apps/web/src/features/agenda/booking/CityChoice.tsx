@@ -1,6 +1,5 @@
 import { capitalNames, nearestCity } from '@amparo/domain/agenda/cities.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useState } from 'react'
 
@@ -9,7 +8,8 @@ interface CityChoiceProps {
   onSelect: (city: string) => void
 }
 
-const elsewhere = 'otra'
+const boxClass =
+  'min-h-14 w-full rounded-card border border-line bg-surface px-4 py-3 text-left hover:border-action aria-expanded:border-action aria-expanded:bg-action-tint'
 
 /** The city of a visit, before its hours: a person who travels chooses it. In any other city, the nearest one. */
 export function CityChoice({ cities, onSelect }: CityChoiceProps) {
@@ -18,17 +18,29 @@ export function CityChoice({ cities, onSelect }: CityChoiceProps) {
   const nearest = nearestCity(from, cities)
   return (
     <div className="mb-6">
-      <RadioGroup
-        legend="¿En qué ciudad quieres atenderte?"
-        name="ciudad"
-        look="boxes"
-        value={isElsewhere ? elsewhere : ''}
-        options={[
-          ...cities.map((city) => ({ value: city, label: city })),
-          { value: elsewhere, label: 'Vivo en otra ciudad' },
-        ]}
-        onChange={(city) => (city === elsewhere ? setElsewhere(true) : onSelect(city))}
-      />
+      <fieldset>
+        <legend className="mb-2 font-semibold">¿En qué ciudad quieres atenderte?</legend>
+        {/* Buttons: the arrow keys of radios would choose the first city on the way. */}
+        <ul className="grid gap-2">
+          {cities.map((city) => (
+            <li key={city}>
+              <button type="button" className={boxClass} onClick={() => onSelect(city)}>
+                {city}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={boxClass}
+              aria-expanded={isElsewhere}
+              onClick={() => setElsewhere(true)}
+            >
+              Vivo en otra ciudad
+            </button>
+          </li>
+        </ul>
+      </fieldset>
       {isElsewhere ? (
         <div className="mt-4 grid gap-3">
           <SelectField

@@ -1,5 +1,6 @@
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
+import { useFocusFollows } from '@amparo/ui/use-focus-follows.ts'
 import { useRef } from 'react'
 import type { WireModality } from '../../../agenda/appointment-texts.ts'
 import type { BookingDraft } from '../../../agenda/booking-draft.ts'
@@ -33,14 +34,16 @@ interface HourStepProps {
 export function HourStep(props: HourStepProps) {
   const { draft, attendance, search, usedUpUntil } = props
   const calendar = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusFollows(attendance.city, place)
   if (!props.isKnown) return <ShapedSkeleton shape="agenda" />
   const modality = <ModalityChoice attendance={attendance} onSelect={props.onModality} />
   if (attendance.cities.length > 1 && attendance.city === '') {
     return (
-      <>
+      <div ref={place} tabIndex={-1}>
         {modality}
         <CityChoice cities={attendance.cities} onSelect={props.onCity} />
-      </>
+      </div>
     )
   }
   // A freed hour is of one professional or of anybody: of anybody, it could be in another city.
@@ -52,7 +55,7 @@ export function HourStep(props: HourStepProps) {
         ? { ...attendance, idProfesional: only }
         : null
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       {modality}
       {usedUpUntil === '' ? (
         <NextHours
@@ -97,6 +100,6 @@ export function HourStep(props: HourStepProps) {
           attendance={waitsFor}
         />
       ) : null}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useFocusFollows } from '@amparo/ui/use-focus-follows.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLoad } from '../../../api/load.ts'
 import { Breadcrumb } from '../../../catalogue/Breadcrumb.tsx'
@@ -20,6 +20,12 @@ export default function Messages() {
   const list = useRef<HTMLElement>(null)
   const one = useRef<HTMLDivElement>(null)
   useFocusFollows(query, isOne ? one : list)
+  // The form beside the list would come after every conversation.
+  const wasNew = useRef(isNew)
+  useEffect(() => {
+    if (isNew && !wasNew.current) one.current?.focus({ preventScroll: true })
+    wasNew.current = isNew
+  }, [isNew])
   return (
     <main id="contenido" tabIndex={-1} className="page pt-4 pb-8">
       <div className={isOne ? 'max-lg:hidden' : ''}>
