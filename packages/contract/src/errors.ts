@@ -412,8 +412,7 @@ export const errorCatalogue = {
   invitacion_ajena: {
     status: 403,
     title: 'Esta invitación es para otra persona',
-    detail:
-      'La cuenta con la que entraste no es la de quien fue invitado. Cierra sesión para seguir con la otra.',
+    detail: 'La cuenta abierta no es de la persona invitada. Cierra sesión para seguir con la otra.',
   },
   no_encontrado: {
     status: 404,

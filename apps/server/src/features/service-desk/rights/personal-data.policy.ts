@@ -58,7 +58,7 @@ export const healthAppointments =
 
 /** Conversations that stay after an erasure. */
 export const conversationsKept =
-  'Tus mensajes con quien te atendió, que son parte de la historia clínica (Ley 26842), y las conversaciones que un proceso obliga a conservar.'
+  'Tus mensajes con el profesional que te atendió, que son parte de la historia clínica (Ley 26842), y las conversaciones que un proceso obliga a conservar.'
 
 /** The person's own invitations that stay after an erasure. */
 export const invitationsKept =

@@ -33,7 +33,7 @@ const steps: Readonly<
   cancer: {
     service: 35,
     title: 'Agenda tu chequeo del año',
-    text: 'Uno por año de póliza, sin costo para ti.',
+    text: 'Ya viene con tu seguro, sin costo para ti.',
     label: 'Elegir día y hora',
   },
   accidentes: {

@@ -68,7 +68,7 @@ const vocabulary = {
     security_licence: 'Tu licencia de seguridad',
     contact_change: 'Cambios de tu contacto',
     complaint: 'Tus hojas del Libro de Reclamaciones',
-    visit_presence: 'Cómo fueron tus citas, según quien te atendió',
+    visit_presence: 'Cómo fueron tus citas, según el profesional',
     presence_dispute: 'Citas de las que se dijo que no fueron así',
     appointment_document: 'Documentos que compartiste para una cita',
     course_access_code: 'Tus claves de acceso a cursos',

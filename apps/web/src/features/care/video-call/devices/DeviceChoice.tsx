@@ -39,7 +39,7 @@ export function DeviceChoice({ media, local }: { media: LocalMedia; local: Local
             label={label}
             value={isFound ? current : ''}
             onChange={(deviceId) => media.choose(kind, deviceId)}
-            empty={isFound ? undefined : kind === 'speaker' ? 'El de tu equipo' : 'Elige uno'}
+            empty={isFound ? undefined : kind === 'speaker' ? 'El de tu celular o computadora' : 'Elige uno'}
             options={found.map(({ deviceId, label: name }) => [deviceId, name] as const)}
           />
         )
