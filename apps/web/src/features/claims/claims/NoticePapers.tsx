@@ -14,7 +14,6 @@ interface NoticePapersProps {
 export function NoticePapers({ papers, waiting }: NoticePapersProps) {
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">Puedes enviarlos después.</p>
       <PhotoExample />
       <ul className="grid gap-3">
         {papers.map(({ clave, nombre, ayuda, obligatorio }) => (

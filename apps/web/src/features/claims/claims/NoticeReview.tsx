@@ -32,7 +32,7 @@ export function NoticeReview({ values, cover, files, onChange }: NoticeReviewPro
         }
       />
       <Button look="secondary" size="small" className="justify-self-start" onClick={onChange}>
-        Cambiar algo
+        Cambiar
       </Button>
     </dl>
   )

@@ -15,7 +15,7 @@ const steps: Readonly<
   proteccion: {
     service: 4,
     title: 'Mide tu salud financiera',
-    text: 'Son ocho preguntas.',
+    text: 'Ocho preguntas.',
     label: 'Hacer el test',
   },
   emprendimiento: {
