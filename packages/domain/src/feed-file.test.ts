@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest'
-import { firstMistakes } from './feed-file.ts'
+import { sumMistakes } from './feed-file.ts'
 
-it('counts the mistakes beyond the first twenty', () => {
-  const mistakes = Array.from({ length: 23 }, (_one, at) => `Línea ${at}`)
-  expect(firstMistakes(mistakes).split('\n')).toEqual([...mistakes.slice(0, 20), 'Y 3 más.'])
-  expect(firstMistakes(mistakes.slice(0, 20))).not.toContain('más')
+it('sums the mistakes of a file by reason, with the first places', () => {
+  const days = Array.from({ length: 7 }, (_one, at) => `Línea ${at + 2}: escribe un día («mañana»)`)
+  expect(
+    sumMistakes(['Línea 9, sede: falta el nombre', ...days, 'Curso 3: falta el nombre']).split('\n'),
+  ).toEqual([
+    'falta el nombre (2 veces): Línea 9, sede; Curso 3',
+    `escribe un día (7 veces): ${[2, 3, 4, 5, 6].map((line) => `Línea ${line} («mañana»)`).join('; ')}…`,
+  ])
+})
+
+it('shows a single mistake as it is, and counts the reasons beyond the first twenty', () => {
+  const mistakes = Array.from({ length: 23 }, (_one, at) => `Línea ${at}: razón ${at}`)
+  expect(sumMistakes(mistakes).split('\n')).toEqual([...mistakes.slice(0, 20), 'Y 3 más.'])
+  expect(sumMistakes(['El archivo no trae contenidos'])).toBe('El archivo no trae contenidos')
 })

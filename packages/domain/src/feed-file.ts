@@ -1,10 +1,29 @@
 /** A file that cannot enter as a whole; its message can be shown. */
 export class UnusableFile extends Error {}
 
-const shownMistakes = 20
+const shownReasons = 20
+const shownPlaces = 5
 
-/** The first mistakes of a file, a line each, and how many more there are. */
-export function firstMistakes(mistakes: readonly string[]): string {
-  const left = mistakes.length - shownMistakes
-  return [...mistakes.slice(0, shownMistakes), ...(left > 0 ? [`Y ${left} más.`] : [])].join('\n')
+/**
+ * The mistakes of a file (`place: reason («value»)`), a line for each reason: `reason (7 veces): place («value»), …` with
+ * the first places.
+ */
+export function sumMistakes(mistakes: readonly string[]): string {
+  const byReason = Map.groupBy(mistakes, (mistake) => partsOf(mistake).reason)
+  const lines = [...byReason].map(([reason, same]) => {
+    if (same.length === 1) return same[0] ?? ''
+    const places = same.slice(0, shownPlaces).map((one) => `${partsOf(one).place}${partsOf(one).value}`)
+    return `${reason} (${same.length} veces): ${places.join('; ')}${same.length > shownPlaces ? '…' : ''}`
+  })
+  const left = lines.length - shownReasons
+  return [...lines.slice(0, shownReasons), ...(left > 0 ? [`Y ${left} más.`] : [])].join('\n')
+}
+
+function partsOf(mistake: string) {
+  const {
+    place = '',
+    reason = mistake,
+    value = '',
+  } = /^(?<place>.+?): (?<reason>.+?)(?<value> \(«.*»\))?$/s.exec(mistake)?.groups ?? {}
+  return { place, reason, value }
 }

@@ -14,9 +14,9 @@ it('sums refused lines by reason, with the first of each and no long value', () 
   expect(refusalOf('uitt,2027-01-01,5500,SBS', 'uit,2027-01-01,ana.quispe@correo.pe,SBS', ...wrong)).toBe(
     [
       'No se agregó nada.',
-      'No conozco el dato. 1 línea: 2 («uitt»)',
-      'Escribe un valor como 5500.00 o 13. 1 línea: 3 («xxx.xxxxxx@xxxxxx.xx»)',
-      'Escribe un día como 2027-01-01. 6 líneas: 4 («mañana»), 5 («mañana»), 6 («mañana»), 7 («mañana»), 8 («mañana»)…',
+      'Línea 2: no conozco el dato («uitt»)',
+      'Línea 3: escribe un valor como 5500.00 o 13 («xxx.xxxxxx@xxxxxx.xx»)',
+      'escribe un día como 2027-01-01 (6 veces): Línea 4 («mañana»); Línea 5 («mañana»); Línea 6 («mañana»); Línea 7 («mañana»); Línea 8 («mañana»)…',
     ].join('\n'),
   )
 })

@@ -1,4 +1,4 @@
-import { UnusableFile } from '../feed-file.ts'
+import { sumMistakes, UnusableFile } from '../feed-file.ts'
 import { quoted } from '../refused-values.ts'
 import { isRateCode, rateUnit } from './rates.ts'
 
@@ -22,12 +22,9 @@ export function readRates(text: string): Rate[] {
     throw new UnusableFile('No se agregó nada: la primera línea debe ser dato,desde,valor,fuente')
   }
   const rates = new Map<string, Rate>()
-  const problems = new Map<string, string[]>()
+  const mistakes: string[] = []
   const refuse = (reason: string, line: number, value?: string) =>
-    problems
-      .set(reason, problems.get(reason) ?? [])
-      .get(reason)
-      ?.push(`${line}${quoted(value)}`)
+    mistakes.push(`Línea ${line}: ${reason}${quoted(value)}`)
   for (const [at, line] of lines.entries()) {
     const [code = '', from = '', value = '', ...rest] = line.split(',').map((cell) => cell.trim())
     const source = rest.join(',').replace(/^"|"$/g, '')
@@ -38,22 +35,13 @@ export function readRates(text: string): Rate[] {
       /^\d{1,7}(\.\d{1,2})?$/.test(value) &&
       scaled <= (isAverage ? 100_000 : 100_000_000) &&
       (!isAverage || scaled > 0)
-    if (!isAverage && !isRateCode(code)) refuse('No conozco el dato', at + 2, code)
-    else if (!isDay) refuse('Escribe un día como 2027-01-01', at + 2, from)
-    else if (!isValue) refuse('Escribe un valor como 5500.00 o 13', at + 2, value)
-    else if (source.length < 3 || source.length > 200) refuse('Falta la fuente', at + 2)
+    if (!isAverage && !isRateCode(code)) refuse('no conozco el dato', at + 2, code)
+    else if (!isDay) refuse('escribe un día como 2027-01-01', at + 2, from)
+    else if (!isValue) refuse('escribe un valor como 5500.00 o 13', at + 2, value)
+    else if (source.length < 3 || source.length > 200) refuse('falta la fuente', at + 2)
     else rates.set(`${code} ${from}`, { code, valid_from: from, value: scaled, source })
   }
-  if (problems.size > 0) {
-    const told = [...problems].map(([reason, lines]) => `${reason}. ${linesOf(lines)}`)
-    throw new UnusableFile(['No se agregó nada.', ...told].join('\n'))
-  }
+  if (mistakes.length > 0) throw new UnusableFile(`No se agregó nada.\n${sumMistakes(mistakes)}`)
   if (rates.size === 0) throw new UnusableFile('No se agregó nada: el archivo no trae datos')
   return [...rates.values()]
 }
-
-const shownLines = 5
-
-/** `3 líneas: 2 («uitt»), 4, 9`. */
-const linesOf = (lines: readonly string[]) =>
-  `${lines.length} ${lines.length === 1 ? 'línea' : 'líneas'}: ${lines.slice(0, shownLines).join(', ')}${lines.length > shownLines ? '…' : ''}`

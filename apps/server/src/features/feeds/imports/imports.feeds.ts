@@ -11,7 +11,7 @@ import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import { tryOut } from '@amparo/database/try-out.ts'
 import { readSheetFile, type SheetProblem } from '@amparo/domain/claims/sheet-file.ts'
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
-import { firstMistakes, UnusableFile } from '@amparo/domain/feed-file.ts'
+import { sumMistakes, UnusableFile } from '@amparo/domain/feed-file.ts'
 import type { Context } from '../../../context.ts'
 import { importLicences, NotALicenceFile } from '../../tools/licences/licences-import.service.ts'
 import { type Bringing, type FeedCounts, NothingBroughtIn, parseJson, readText } from './bringing.ts'
@@ -108,7 +108,7 @@ async function bringLicences(
 async function bringCourses(ctx: Context, { source, simulate }: Bringing): Promise<FeedCounts> {
   const result = readCourses(parseJson(await readText(source, 'un catálogo de cursos')))
   if ('reasons' in result)
-    throw new NothingBroughtIn(`No se importó nada. Corrige esto:\n${firstMistakes(result.reasons)}`)
+    throw new NothingBroughtIn(`No se importó nada. Corrige esto:\n${sumMistakes(result.reasons)}`)
   const { courses } = result
   return tryOut(ctx.db, async (tx) => {
     const before = await countCourses(tx)
@@ -141,7 +141,7 @@ async function bringSheets(ctx: Context, { source, simulate }: Bringing): Promis
 
 function refuseSheets(problems: readonly SheetProblem[]): NothingBroughtIn {
   const told = problems.map(({ line, reason }) => `Línea ${line}: ${reason}`)
-  return new NothingBroughtIn(`No se importó nada. Corrige esto:\n${firstMistakes(told)}`)
+  return new NothingBroughtIn(`No se importó nada. Corrige esto:\n${sumMistakes(told)}`)
 }
 
 async function bringJobs(

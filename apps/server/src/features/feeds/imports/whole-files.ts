@@ -4,7 +4,7 @@ import { saveDiagnoses } from '@amparo/database/diagnoses/save-diagnoses.ts'
 import { saveRates } from '@amparo/database/payroll/save-rates.ts'
 import { type RefusedLine, RejectsFile } from '@amparo/database/policy-feed/rejects.ts'
 import { tryOut } from '@amparo/database/try-out.ts'
-import { firstMistakes, UnusableFile } from '@amparo/domain/feed-file.ts'
+import { sumMistakes, UnusableFile } from '@amparo/domain/feed-file.ts'
 import { readDiagnoses } from '@amparo/domain/health/diagnosis-file.ts'
 import { readRates } from '@amparo/domain/payroll/rate-file.ts'
 import { shapeOf, shownValue } from '@amparo/domain/refused-values.ts'
@@ -80,7 +80,7 @@ function readAgendaFile(text: string) {
     return readAgenda(text)
   } catch (error) {
     if (!(error instanceof NotAnAgenda)) throw error
-    throw new UnusableFile(`No se importó nada. Corrige esto:\n${firstMistakes(error.reasons)}`)
+    throw new UnusableFile(`No se importó nada. Corrige esto:\n${sumMistakes(error.reasons)}`)
   }
 }
 

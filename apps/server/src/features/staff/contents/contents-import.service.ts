@@ -3,7 +3,7 @@ import { contentOf, isPicture, isWritten } from '@amparo/domain/contents/content
 import { fieldOf, fromValues } from '@amparo/domain/contents/field-names.ts'
 import { textProblems } from '@amparo/domain/contents/problems.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
-import { firstMistakes, UnusableFile } from '@amparo/domain/feed-file.ts'
+import { sumMistakes, UnusableFile } from '@amparo/domain/feed-file.ts'
 import { quoted } from '@amparo/domain/refused-values.ts'
 import { z } from 'zod'
 import { AppError } from '../../../app-error.ts'
@@ -46,7 +46,7 @@ export async function importDrafts(
 }
 
 const refusal = (problems: readonly string[]) =>
-  new UnusableFile(`No se importó nada. Corrige esto:\n${firstMistakes(problems)}`)
+  new UnusableFile(`No se importó nada. Corrige esto:\n${sumMistakes(problems)}`)
 
 /** Saves a draft over the published text; its problems if it cannot be one, or if a colleague has a draft. */
 async function saveOne(
