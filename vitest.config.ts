@@ -63,7 +63,7 @@ class LongestFirst extends BaseSequencer {
  */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, retry: 1 }
 
-const shared = { setupFiles: ['scripts/testing-chance.ts'], ...patience }
+const shared = { setupFiles: ['scripts/testing-chance.ts', 'scripts/fresh-try.ts'], ...patience }
 
 export default defineConfig({
   test: {

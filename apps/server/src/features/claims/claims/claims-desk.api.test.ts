@@ -40,6 +40,7 @@ let one: DeskBrowser
 let two: DeskBrowser
 openPortal(() => startAgendaPortal(start))
 beforeAll(async () => {
+  who = undefined
   await at(start)
   who = await newBorrower(portal, '58100001')
 }, 120_000)
