@@ -6,6 +6,7 @@ import { Facts, Part } from '../../../shell/Facts.tsx'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { SidePanel } from '../../../shell/Screen.tsx'
 import { tell } from '../../../shell/toasts.ts'
+import { sentence } from '../../../words.ts'
 import { accountWords, build, type PaymentRow, soles, stateWords } from './payout-calls.ts'
 
 /** A payment: payee, amount with interest, account by its last four digits, and why it waits. */
@@ -36,7 +37,7 @@ export function PaymentPanel({ one, onClose }: { one: PaymentRow; onClose: () =>
         />
         {motivo ? <p className="mt-2">{motivo}</p> : null}
         {cuenta?.enEsperaHasta ? (
-          <p className="mt-2">Se puede pagar desde el {spokenMoment(cuenta.enEsperaHasta)}.</p>
+          <p className="mt-2">{sentence(`Se puede pagar desde el ${spokenMoment(cuenta.enEsperaHasta)}`)}</p>
         ) : null}
         {one.compartida ? (
           <Alert look="warning" className="mt-3" title="Otra persona cobra en esa misma cuenta">

@@ -5,6 +5,7 @@ import { spokenMoment } from '../../../dates.ts'
 import { Badge } from '../../../shell/Badge.tsx'
 import { Screen } from '../../../shell/Screen.tsx'
 import { LoadTrouble } from '../../../table/DataTable.tsx'
+import { sentence } from '../../../words.ts'
 import { ContentForm, type Typed } from './ContentForm.tsx'
 import { ContentHistory } from './ContentHistory.tsx'
 import { type Content, stateTitles, useContent } from './content-calls.ts'
@@ -49,7 +50,7 @@ function ShownContent({ content, reload }: { content: Content; reload: () => voi
       <div className="grid min-w-0 gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           <Badge look={stateTitles[estado][1]}>{stateTitles[estado][0]}</Badge>
-          {programado ? `Se publica el ${spokenMoment(programado.desde)}.` : null}
+          {programado ? sentence(`Se publica el ${spokenMoment(programado.desde)}`) : null}
           {publicado.desde
             ? `El portal muestra la versión ${publicado.version}.`
             : 'El portal muestra su contenido original.'}

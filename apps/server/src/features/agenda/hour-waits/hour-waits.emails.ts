@@ -54,5 +54,5 @@ export function freedHourText(
   const end = toAll
     ? 'Es para la primera persona que la confirme'
     : `Te espera hasta las ${formatLimaTime(expiresAt)}`
-  return `${config.brandName}, para ${forWhom}: se liberó una hora, ${formatLimaMoment(startsAt)}. ${end}: ${addressOf(config)}`
+  return `${config.brandName}, para ${forWhom}: se liberó una hora, ${formatLimaMoment(startsAt)} ${end}: ${addressOf(config)}`
 }

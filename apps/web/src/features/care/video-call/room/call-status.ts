@@ -66,7 +66,8 @@ export function statusHint(
   switch (status) {
     case 'waiting':
       if (isProfessional) {
-        if (now < startsAt + lateMs) return `La cita es a las ${spoken}. Te avisamos aquí cuando entre.`
+        if (now < startsAt + lateMs)
+          return `La cita es a las ${spoken}. Te avisamos aquí cuando entre.`.replace('m..', 'm.')
         return 'Si no entra, llama a la persona. Diez minutos después de la hora puedes anotar «No vino».'
       }
       if (late) return `Avisó que llegará hacia las ${late}, y tu lugar está guardado.`
