@@ -16,7 +16,7 @@ it('sums refused lines by reason, with the first of each and no long value', () 
       'No se agregó nada.',
       'Línea 2: no conozco el dato («uitt»)',
       'Línea 3: escribe un valor como 5500.00 o 13 («xxx.xxxxxx@xxxxxx.xx»)',
-      'escribe un día como 2027-01-01 (6 veces): Línea 4 («mañana»); Línea 5 («mañana»); Línea 6 («mañana»); Línea 7 («mañana»); Línea 8 («mañana»)…',
+      'escribe un día como 2027-01-01 (6 veces): Línea 4 («mañana»); Línea 5 («mañana»); Línea 6 («mañana»)…',
     ].join('\n'),
   )
 })

@@ -60,15 +60,18 @@ function ownPurposes(key: string): string | undefined {
 }
 
 /** Whether a text lacks a later change in substance of the release: the release's text is in force. */
-export function isOutdated({ key, version, live_from, purposes_since }: DraftOrPublished): boolean {
+export function isOutdated({ key, version, live_from, made_at, purposes_since }: DraftOrPublished): boolean {
   const own = ownPurposes(key)
   // Rows of an earlier release have only their day.
-  const since = purposes_since ?? (live_from && legalMark({ version, live_from }).version)
-  return own !== undefined && since !== null && since < own
+  const day = live_from ?? made_at
+  const since = purposes_since ?? (day && legalMark({ version, live_from: day }).version)
+  return own !== undefined && since !== undefined && since < own
 }
 
 type DraftOrPublished = Pick<PublishedRow, 'key' | 'version' | 'purposes_since'> & {
   readonly live_from: Date | null
+  /** Day of a draft. */
+  readonly made_at?: Date
 }
 
 /** The binding version that a text written over `former` is based on: of two releases, the newer one's. */
@@ -91,11 +94,11 @@ export async function readLegal(tx: Tx, now: Date) {
   // A version that a later one replaced before its hour was never in force.
   const wasShown = ({ key, version, live_from }: (typeof rows)[number]) =>
     !rows.some((other) => other.key === key && other.version > version && other.live_from <= live_from)
+  // None binds that is newer than the text in force: nobody could accept it.
   const bindingFrom = (text: BindingText) =>
-    marksOf(text, (row) => row.new_purpose && !isOutdated(row) && wasShown(row)).reduce(
-      (newest, version) => (version > newest ? version : newest),
-      bindingSince[text],
-    )
+    marksOf(text, (row) => row.new_purpose && !isOutdated(row) && wasShown(row))
+      .filter((version) => version <= versions[text])
+      .reduce((newest, version) => (version > newest ? version : newest), bindingSince[text])
   return {
     versions,
     bindingSince: { terms: bindingFrom('terms'), privacy: bindingFrom('privacy') },

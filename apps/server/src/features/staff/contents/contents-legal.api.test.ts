@@ -36,14 +36,18 @@ async function publishAs(version: number, words: string, more: object): Promise<
 }
 
 /** Stores the last version again as the next one, as a release with earlier purposes wrote it; null as before it wrote them. */
-async function copyOlder(isPublished: boolean, since: string | null = '2026-11-01'): Promise<void> {
+async function copyOlder(
+  isPublished: boolean,
+  since: string | null = '2026-11-01',
+  madeAt: string | null = null,
+): Promise<void> {
   await portal.query(
     `INSERT INTO content_version (key, version, texts, made_by_id, made_at, purposes_since, proposed_by_id, proposed_at,
        confirmed_by_id, live_from)
-     SELECT key, version + 1, texts, made_by_id, made_at, $1,
+     SELECT key, version + 1, texts, made_by_id, coalesce($2::timestamptz, made_at), $1,
        ${isPublished ? 'proposed_by_id, proposed_at, confirmed_by_id, live_from' : 'NULL, NULL, NULL, NULL'}
      FROM content_version ORDER BY version DESC LIMIT 1`,
-    [since],
+    [since, madeAt],
   )
 }
 
@@ -141,19 +145,41 @@ describe('a legal text', () => {
     ])
   })
 
-  it('drafted over an earlier release’s purposes is neither proposed nor gone on with', async () => {
-    await publishAs(0, '1. Responsable de los datos', {})
-    await copyOlder(false)
-    const found = await milagros.ask(getContent, { params })
-    expect([found.estado, found.version, found.borrador]).toEqual(['publicado', 2, undefined])
-    expect(outcomeOf(await milagros.call(publishContent, { params, body: { version: 2 } }))).toEqual([
-      422,
-      'datos_invalidos',
-    ])
-    await milagros.ask(saveContent, { params, body: { version: 2, valor: {} } })
-    const { borrador } = await milagros.ask(getContent, { params })
-    expect(borrador?.valor['secciones.0.encabezado']).toBe(privacy.sections[0]?.heading)
-    await milagros.ask(publishContent, { params, body: { version: 3 } })
-    expect((await milagros.ask(getContent, { params })).estado).toBe('espera')
+  it('binds nobody with a version newer than the text in force', async () => {
+    const staffAt = async (time: string) => {
+      await clockTo(portal, time)
+      milagros = await deskOf(portal, 'contenidos')
+      tomas = await deskOf(portal, 'contenidos2')
+    }
+    await staffAt('2026-12-01T10:00:00-05:00')
+    await publishAs(0, '1. Responsable y finalidad', { cambiaFinalidad: true })
+    await staffAt('2026-12-01T11:00:00-05:00')
+    await publishAs(1, '1. Responsable y finalidades', {})
+    await copyOlder(true)
+    const { versions, bindingSince } = await readLegal(portal.ctx.db, portal.ctx.clock.now())
+    expect(versions.privacy).toBe(privacy.version)
+    expect(bindingSince.privacy <= versions.privacy).toBe(true)
   })
+
+  it.each([
+    { draft: 'with its purposes', since: '2026-11-01' },
+    { draft: 'of a release that stored none', since: null },
+  ])(
+    'drafted over an earlier release’s purposes is neither proposed nor gone on with: $draft',
+    async ({ since }) => {
+      await publishAs(0, '1. Responsable de los datos', {})
+      await copyOlder(false, since, '2026-11-01T12:00:00Z')
+      const found = await milagros.ask(getContent, { params })
+      expect([found.estado, found.version, found.borrador]).toEqual(['publicado', 2, undefined])
+      expect(outcomeOf(await milagros.call(publishContent, { params, body: { version: 2 } }))).toEqual([
+        422,
+        'datos_invalidos',
+      ])
+      await milagros.ask(saveContent, { params, body: { version: 2, valor: {} } })
+      const { borrador } = await milagros.ask(getContent, { params })
+      expect(borrador?.valor['secciones.0.encabezado']).toBe(privacy.sections[0]?.heading)
+      await milagros.ask(publishContent, { params, body: { version: 3 } })
+      expect((await milagros.ask(getContent, { params })).estado).toBe('espera')
+    },
+  )
 })

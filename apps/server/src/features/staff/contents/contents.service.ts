@@ -228,7 +228,7 @@ export async function proposePublication(
   })
 }
 
-const lacksPurposes = 'El portal cambió después las finalidades de este texto: parte del texto actual'
+const lacksPurposes = 'El portal cambió después las finalidades de este texto. Empieza desde el texto actual'
 
 const invalid = (field: string, message: string) =>
   new AppError('datos_invalidos', { fields: [{ field, message }] })
