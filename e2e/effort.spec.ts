@@ -50,12 +50,7 @@ test(
       .click()
     await page.getByLabel('Tu pregunta').fill('¿Mi seguro cubre a mi esposa si se accidenta?')
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
-    await expect(
-      page
-        .getByText(/^MS-|Te respondemos|Recibimos tu pregunta/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible()
+    await expect(page.getByText('Recibimos tu mensaje.')).toBeVisible()
     expectEffort(effort(), { taps: 5, seconds: 30 })
   },
 )

@@ -20,7 +20,7 @@ test('la credencial que se vio una vez se abre sin conexión, y nada más', asyn
   await page.getByRole('button', { name: 'Voltear el seguro de Protección financiera' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Ver QR de Protección financiera' })).toBeFocused()
 
-  await page.getByRole('link', { name: 'Mi credencial' }).click()
+  await page.getByRole('link', { name: 'Tu credencial' }).click()
   await expect(page.getByRole('img', { name: /Código QR/ }).first()).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/ecosistema/credencial')) !== undefined))

@@ -132,7 +132,7 @@ test('los avisos se activan tipo por tipo, se muestran, y se apagan con un toque
 
   // Logging out leaves nothing in the browser, and the server deletes its subscription.
   await page.getByRole('link', { name: 'Tus beneficios' }).first().click()
-  await page.getByRole('link', { name: 'Mi credencial' }).click()
+  await page.getByRole('link', { name: 'Tu credencial' }).click()
   await expect.poll(() => page.evaluate(() => caches.has('portal'))).toBe(true)
   const forgotten = context.waitForEvent('request', (one) => one.url().endsWith('/push/olvidar'))
   await page.getByRole('button', { name: /tu cuenta$/ }).click()

@@ -188,7 +188,7 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
   for (const [path, sign] of [
     ['/nosotros', asleep.getByRole('heading', { level: 1 })],
     // An inside page shows the texts that are the same for everybody.
-    ['/ecosistema', asleep.getByText('Tus seguros y beneficios.')],
+    ['/ecosistema', asleep.getByText('Lo que sigue y tus beneficios.')],
     ['/ecosistema/accidentes/telemedicina', asleep.getByText('¿Es una emergencia?')],
   ] as const) {
     await asleep.goto(path, { waitUntil: 'domcontentloaded' })
@@ -201,7 +201,7 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
   await visitor.route('**/assets/*.js', (route) => route.abort())
   await visitor.goto('/ecosistema', { waitUntil: 'domcontentloaded' })
   await expect(visitor.getByText('Un momento, por favor…')).toBeVisible()
-  await expect(visitor.getByText('Tus seguros y beneficios')).toBeHidden()
+  await expect(visitor.getByText('Lo que sigue y tus beneficios')).toBeHidden()
   await visitor.close()
 })
 

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { buildTargets } from '@amparo/browsers/floor.ts'
 import { reactRouter } from '@react-router/dev/vite'
@@ -7,10 +7,17 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import './built-in-hours.ts'
 
 const src = path.join(import.meta.dirname, 'src')
+const repository = path.join(import.meta.dirname, '../..')
+
+function foldersOf(...names: readonly string[]): readonly string[] {
+  for (const name of names)
+    if (!existsSync(path.join(repository, name))) throw new Error(`vite.config.ts: no folder ${name}`)
+  return names.map((name) => `${path.join(repository, name)}/`)
+}
 
 /**
  * Roots of the shared chunks, which each save their pages some twenty requests: a chunk takes the modules that a root
- * imports before it runs, and those of its folders, if two files of the build share them.
+ * imports before it runs, and those of its folders; of the visitor's chunks, only what two files of the build share.
  */
 const landing = ['entry.client.tsx', 'root.tsx', 'features/home/home/HomeScreen.tsx']
 const firstPages = [
@@ -19,9 +26,16 @@ const firstPages = [
   'catalogue/BenefitFolds.tsx',
   'catalogue/Breadcrumb.tsx',
   'catalogue/WayOn.tsx',
+  '../../../packages/domain/src/credit/consent.ts',
 ]
-const firstFolders =
-  /\/(?:client\/src\/(?:forms|kept|loading)|ui\/src\/charts|web\/src\/forms|domain\/src\/rights)\/|\/domain\/src\/(?:credit\/consent|[\w-]+)\.ts$/
+const firstFolders = foldersOf(
+  'packages/client/src/forms',
+  'packages/client/src/kept',
+  'packages/client/src/loading',
+  'packages/domain/src/rights',
+  'packages/ui/src/charts',
+  'apps/web/src/forms',
+)
 const insidePages = [
   'features/home/ecosystem/InsideLayout.tsx',
   'features/home/ecosystem/InsideHomeScreen.tsx',
@@ -39,7 +53,7 @@ const insideParts = [
   'shell/AccountMenu.tsx',
   'survey/survey-calls.ts',
 ]
-const insideFolders = /\/web\/src\/(?:agenda|inside|wallet)\//
+const insideFolders = foldersOf('apps/web/src/agenda', 'apps/web/src/inside', 'apps/web/src/wallet')
 
 interface Graph {
   readonly getModuleInfo: Rolldown.GetModuleInfo
@@ -63,8 +77,11 @@ function reachedFrom(root: string, graph: Graph): ReadonlySet<string> {
 
 const isIn = (roots: readonly string[], id: string, graph: Graph, atLeast = 1) =>
   roots.filter((root) => reachedFrom(root, graph).has(id)).length >= atLeast
+const isUnder = (folders: readonly string[], id: string) => folders.some((folder) => id.startsWith(folder))
+const isFirst = (id: string, graph: Graph) =>
+  /\/packages\/domain\/src\/[\w-]+\.ts$/.test(id) || isUnder(firstFolders, id) || isIn(firstPages, id, graph)
 const isInside = (id: string, graph: Graph) =>
-  insideFolders.test(id) ||
+  isUnder(insideFolders, id) ||
   isIn(insideParts, id, graph) ||
   (isIn(insidePages, id, graph) && isIn(screens, id, graph, 2))
 
@@ -141,8 +158,7 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  name: (id, graph) =>
-                    firstFolders.test(id) || isIn(firstPages, id, graph) ? 'common' : null,
+                  name: (id, graph) => (isFirst(id, graph) ? 'common' : null),
                   minShareCount: 2,
                 },
                 { name: (id, graph) => (isInside(id, graph) ? 'inside' : null) },

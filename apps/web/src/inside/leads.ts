@@ -1,6 +1,6 @@
 // Lead texts of inside pages, shown before the person is known: true for everybody who may see them.
 
-export const homeLead = 'Tus seguros y beneficios.'
+export const homeLead = 'Lo que sigue y tus beneficios.'
 
 /** Purpose of a card, and what its code reveals. */
 export const cardLead =

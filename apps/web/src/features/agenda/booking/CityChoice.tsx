@@ -34,7 +34,7 @@ export function CityChoice({ cities, onSelect }: CityChoiceProps) {
               type="button"
               className={boxClass}
               aria-expanded={isElsewhere}
-              onClick={() => setElsewhere(true)}
+              onClick={() => setElsewhere((is) => !is)}
             >
               Vivo en otra ciudad
             </button>

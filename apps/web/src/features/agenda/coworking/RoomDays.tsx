@@ -4,6 +4,7 @@ import {
   addDays,
   calendarWeeks,
   type Day,
+  limaDayNow,
   rowsOf,
   spokenDay,
   spokenWindow,
@@ -27,7 +28,7 @@ interface RoomDaysProps {
   readonly onSelect: (day: Day) => void
 }
 
-/** Bookable days for rooms: four weeks, or on a phone one week as a swipeable strip. */
+/** Bookable days for rooms: four weeks, or on a phone a swipeable strip of one. */
 export function RoomDays({ selected, isTodayOver, onSelect }: RoomDaysProps) {
   const [from, show] = useState<Day>('')
   const isPhone = useIsPhone()
@@ -42,7 +43,7 @@ export function RoomDays({ selected, isTodayOver, onSelect }: RoomDaysProps) {
 
   function stateOf(day: Day): DayState {
     if (weekdayOf(day) === 7) return { open: false, why: 'cerrado' }
-    if (day === today && isTodayOver) return { open: false, why: 'sin horas libres' }
+    if (day < limaDayNow() || (day === today && isTodayOver)) return { open: false, why: 'sin horas libres' }
     if (day > last) return { open: false, why: `se reserva hasta ${maxDaysAhead} días antes` }
     return { open: true, why: 'ver salas' }
   }

@@ -1,6 +1,6 @@
 import type { OwnCover } from '../../../inside/own-policy.ts'
 
-/** Beside a notice if there is room: the documents of its cover, and the next steps. A phone shows both in their steps. */
+/** Beside a notice if there is room: the documents of its cover, and the next steps. */
 export function NoticeAhead({ papers }: { papers: OwnCover['papeles'] }) {
   return (
     <aside

@@ -10,10 +10,7 @@ interface NoticeCautionsProps {
   files: readonly WaitingPaper[]
 }
 
-/**
- * Facts that may affect the decision, and the effects of sending: above the button on a phone, beside the review on a
- * desktop.
- */
+/** Facts that may affect the decision: above the button on a phone, beside the review on a desktop. */
 export function NoticeCautions({ values, cover, files }: NoticeCautionsProps) {
   const missing = (cover?.papeles ?? []).filter(
     ({ clave, obligatorio }) => obligatorio && !files.some(({ paper }) => paper === clave),
@@ -30,7 +27,10 @@ export function NoticeCautions({ values, cover, files }: NoticeCautionsProps) {
         </Alert>
       ) : null}
       {missing.length > 0 ? (
-        <p className="text-ink-soft">Te falta enviar: {missing.map(({ nombre }) => nombre).join(', ')}.</p>
+        <p className="text-ink-soft">
+          Te falta enviar: {missing.map(({ nombre }) => nombre).join(', ')}. El plazo de la aseguradora
+          empieza cuando estén todos.
+        </p>
       ) : null}
       <p className="text-[0.9375rem] text-ink-soft">Tu relato se usa solo para esta solicitud.</p>
     </div>

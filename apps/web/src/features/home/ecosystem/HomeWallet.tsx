@@ -65,7 +65,7 @@ export function HomeWallet() {
           {only ? 'Ver mi póliza' : 'Ver mis pólizas'}
         </Link>
         <Link to="/ecosistema/credencial" className={buttonClass('quiet', 'small')}>
-          Mi credencial
+          Tu credencial
         </Link>
         <Link to="/ecosistema/documentos" className={buttonClass('quiet', 'small')}>
           Tus documentos

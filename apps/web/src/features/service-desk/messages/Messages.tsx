@@ -21,11 +21,12 @@ export default function Messages() {
   const one = useRef<HTMLDivElement>(null)
   useFocusFollows(query, isOne ? one : list)
   // The form beside the list would come after every conversation.
-  const wasNew = useRef(isNew)
+  const form = isNew ? query.toString() : ''
+  const shownForm = useRef(form)
   useEffect(() => {
-    if (isNew && !wasNew.current) one.current?.focus({ preventScroll: true })
-    wasNew.current = isNew
-  }, [isNew])
+    if (form !== '' && form !== shownForm.current) one.current?.focus({ preventScroll: true })
+    shownForm.current = form
+  }, [form])
   return (
     <main id="contenido" tabIndex={-1} className="page pt-4 pb-8">
       <div className={isOne ? 'max-lg:hidden' : ''}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AddPaper } from '../../../claims/AddPaper.tsx'
 import { FileRow } from './FileRow.tsx'
 import { mostFiles, type useQuestionFiles } from './use-question-files.ts'
@@ -9,8 +10,12 @@ interface QuestionFilesProps {
 
 /** Photos and PDF files of a question's first message: one line, which opens to add them. */
 export function QuestionFiles({ files: { chosen, refused, add, remove }, busy }: QuestionFilesProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details open={chosen.length > 0 || refused !== null}>
+    <details
+      open={isOpen || chosen.length > 0 || refused !== null}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
         Agregar fotos o PDF
       </summary>
