@@ -78,9 +78,25 @@ it("shows pending work and colleagues' notices in the bell, each with its link",
   await bell.first().click()
   server.answer(readNotices, sample(readNotices))
   await notices.getByRole('button', { name: 'Dar por leídos' }).click()
-  await expect.element(page.getByLabelText(/^Tus pendientes: 14 cosas/).first()).toBeVisible()
+  const read = page.getByLabelText(/^Tus pendientes: 14 cosas/).first()
+  await expect.element(read).toBeVisible()
+  // Another load before the act is sent shows them as read too.
+  const loads = server.received(listNotices).length
+  comeBack()
+  await expect.poll(() => server.received(listNotices).length).toBeGreaterThan(loads)
+  await expect.element(read).toBeVisible()
   letPass(6000)
   await expect.poll(() => server.received(readNotices).map(({ body }) => body.hasta)).toEqual([2])
+})
+
+it('loads pending work and notices each minute, as during a call', async () => {
+  await openConsole('/', screens, inReception)
+  await expect.element(page.getByLabelText('Tus pendientes: nada espera').first()).toBeVisible()
+  server.answer(pending, waits)
+  letPass(60_000)
+  await expect
+    .element(page.getByLabelText('Tus pendientes: 14 cosas esperan, 3 atrasadas').first())
+    .toBeVisible()
 })
 
 it('names the roles of a closed section, and makes no request', async () => {

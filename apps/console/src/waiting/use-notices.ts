@@ -6,19 +6,29 @@ import { reassignReasons } from '@amparo/domain/staff/reassign-reasons.ts'
 import { call } from '../api/call.ts'
 import { afterGrace } from '../shell/grace.ts'
 import { tellNotDone } from '../shell/not-undone.ts'
+import { lookAgainMs } from './use-waiting.ts'
 
 export type Notice = AnswerOf<typeof listNotices>[number]
 
-/** Colleagues' notices to this person, reloaded whenever they return to the tab. */
+/** The newest notice that is shown as read before the server knows it. */
+let readUntil = 0
+const asRead = (notices: readonly Notice[]) =>
+  notices.map((one) => (one.id <= readUntil ? { ...one, leido: true } : one))
+
+/** Colleagues' notices to this person; loads again each minute. */
 export function useNotices(): Load<AnswerOf<typeof listNotices>> {
-  return useLoad(['avisos'], (signal) => call<typeof listNotices>('GET', '/consola/Avisos', { signal }))
+  return useLoad(
+    ['avisos'],
+    async (signal, background) =>
+      asRead(await call<typeof listNotices>('GET', '/consola/Avisos', { signal, background })),
+    { again: () => lookAgainMs },
+  )
 }
 
 /** Shows them as read at once, and marks them on the server unless undone within the grace period. */
 export function readAhead(until: number): void {
-  const back = showAhead(['avisos'], (data) =>
-    (data as readonly Notice[]).map((one) => (one.id <= until ? { ...one, leido: true } : one)),
-  )
+  readUntil = until
+  const back = showAhead(['avisos'], (data) => asRead(data as readonly Notice[]))
   const mark = async () => {
     try {
       const body = { hasta: until }
@@ -26,9 +36,17 @@ export function readAhead(until: number): void {
     } catch (cause) {
       tellNotDone(cause)
     }
+    readUntil = 0
     await reloadWhere('avisos')
   }
-  afterGrace('Avisos leídos', () => void mark(), back)
+  afterGrace(
+    'Avisos leídos',
+    () => void mark(),
+    () => {
+      readUntil = 0
+      back()
+    },
+  )
 }
 
 const places: Readonly<

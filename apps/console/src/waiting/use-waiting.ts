@@ -5,12 +5,17 @@ import { call } from '../api/call.ts'
 
 export type Waiting = AnswerOf<typeof pending>[number]
 
-/** Pending work of this person's roles, without today's appointments; reloaded whenever they return to the tab. */
+/** A call keeps a professional at one screen for half an hour. */
+export const lookAgainMs = 60_000
+
+/** Pending work of this person's roles, without today's appointments; loads again each minute. */
 export function useWaiting(): Load<AnswerOf<typeof pending>> & {
   readonly waits: readonly Waiting[] | undefined
 } {
-  const load = useLoad(['pendientes'], (signal) =>
-    call<typeof pending>('GET', '/consola/Pendientes', { signal }),
+  const load = useLoad(
+    ['pendientes'],
+    (signal, background) => call<typeof pending>('GET', '/consola/Pendientes', { signal, background }),
+    { again: () => lookAgainMs },
   )
   return { ...load, waits: load.data?.filter(({ clase, total }) => clase !== 'citas_hoy' && total > 0) }
 }
