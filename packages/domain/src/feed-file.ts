@@ -25,10 +25,9 @@ export function sumMistakes(mistakes: readonly string[]): string {
 }
 
 function partsOf(mistake: string) {
-  const {
-    place = '',
-    reason = mistake,
-    value = '',
-  } = /^(?<place>.+?): (?<reason>.+?)(?<value> \(«.*»\))?$/s.exec(mistake)?.groups ?? {}
-  return { place, reason, value }
+  const at = mistake.indexOf(': ')
+  if (at === -1) return { place: '', reason: mistake, value: '' }
+  const text = mistake.slice(at + 2)
+  const end = text.endsWith('»)') ? text.indexOf(' («') : text.length
+  return { place: mistake.slice(0, at), reason: text.slice(0, end), value: text.slice(end) }
 }

@@ -11,7 +11,7 @@ import { openPortal } from '../../../../testing/screen.tsx'
 const id = '0199c2a0-0000-7000-8000-000000000001'
 const hour = '2026-12-02T09:30:00-05:00'
 
-afterEach(() => heardDate(new Date().toUTCString()))
+afterEach(() => heardDate('Wed, 25 Nov 2026 10:00:00 -0500'))
 
 it('shows the free hours of a day until one is chosen, also at midnight', async () => {
   heardDate('Sun, 29 Nov 2026 23:59:00 -0500')
