@@ -28,6 +28,7 @@ function partsOf(mistake: string) {
   const at = mistake.indexOf(': ')
   if (at === -1) return { place: '', reason: mistake, value: '' }
   const text = mistake.slice(at + 2)
-  const end = text.endsWith('»)') ? text.indexOf(' («') : text.length
+  const cut = text.endsWith('»)') ? text.indexOf(' («') : -1
+  const end = cut === -1 ? text.length : cut
   return { place: mistake.slice(0, at), reason: text.slice(0, end), value: text.slice(end) }
 }
