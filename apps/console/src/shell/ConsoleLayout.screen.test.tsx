@@ -98,6 +98,9 @@ it('loads pending work and notices each minute, as during a call', async () => {
   await expect
     .element(page.getByLabelText('Tus pendientes: 14 cosas esperan, 3 atrasadas').first())
     .toBeVisible()
+  // None of these loads keeps the session alive.
+  for (const endpoint of [pending, listNotices])
+    expect(server.received(endpoint).at(-1)?.headers.get('x-de-fondo')).toBe('1')
 })
 
 it('names the roles of a closed section, and makes no request', async () => {
