@@ -1,4 +1,4 @@
-import { array, boolean, type GenericSchema, number, object, picklist, string } from 'valibot'
+import { array, boolean, type GenericSchema, number, object, picklist, record, string } from 'valibot'
 import { guardOf } from '../kept/guard.ts'
 
 /** A field whose blank value does not tell its type: a choice, a list, an object. */
@@ -37,6 +37,9 @@ export function defineForm<F extends Fields>(fields: F) {
     isDraft: guardOf(shape),
   } as unknown as FormDefinition<Values>
 }
+
+/** Options for a form of texts whose names come with the data: `useForm<Record<string, string>>({ ...namedTexts, start })`. */
+export const namedTexts = { isDraft: guardOf(record(string(), string())) }
 
 function describe(field: Fields[string]): Field<unknown> {
   if (typeof field === 'object') return field

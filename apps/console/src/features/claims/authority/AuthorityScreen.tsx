@@ -1,5 +1,5 @@
+import { namedTexts } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
@@ -7,7 +7,6 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
-import { maxLength, pipe, record, string } from 'valibot'
 import { AwaitsSecond } from '../../../shell/AwaitsSecond.tsx'
 import { Facts } from '../../../shell/Facts.tsx'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
@@ -107,8 +106,6 @@ function Waiting({ waiting }: { waiting: WaitingLimits }) {
   )
 }
 
-const isLimits = guardOf(record(string(), pipe(string(), maxLength(20))))
-
 interface LimitsDialogProps {
   authority: Authority
   onClose: () => void
@@ -119,6 +116,7 @@ interface LimitsDialogProps {
 function LimitsDialog({ authority: { personas }, onClose, onTakenBack }: LimitsDialogProps) {
   const name = 'facultades'
   const form = useForm<Record<string, string>>({
+    ...namedTexts,
     start: Object.fromEntries(
       personas.map(({ persona, hasta }) => [persona, hasta === undefined ? '' : String(hasta)]),
     ),
@@ -132,7 +130,6 @@ function LimitsDialog({ authority: { personas }, onClose, onTakenBack }: LimitsD
         }),
       ),
     draft: name,
-    isDraft: isLimits,
   })
   return (
     <FormDialog

@@ -1,11 +1,10 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, pipe, string } from 'valibot'
 import { usedTemplate } from '../../../answer-templates/templates.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { readBeneficiaries } from './beneficiaries.ts'
@@ -13,17 +12,14 @@ import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
 import { approve, type ClaimCase } from './claim-calls.ts'
 import { type DialogProps, textProblem } from './DecisionDialogs.tsx'
 
-const text = pipe(string(), maxLength(4000))
-const isApproval = guardOf(
-  object({
-    monto: text,
-    calculo: text,
-    sinEventos: text,
-    texto: text,
-    beneficiarios: text,
-    plantilla: text,
-  }),
-)
+const approvalForm = defineForm({
+  monto: '',
+  calculo: '',
+  sinEventos: '',
+  texto: '',
+  beneficiarios: '',
+  plantilla: '',
+})
 
 const soles = (amount: number) => formatSoles(Math.round(amount * 100))
 const atLeastTen = (typed: string) => (typed.trim().length < 10 ? 'Escribe 10 caracteres o más' : undefined)
@@ -41,14 +37,8 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const templates = useClaimTemplates()
   const first = montoPropuesto?.monto ?? (monto === undefined ? undefined : Math.min(monto, suma ?? monto))
   const form = useForm({
-    start: {
-      monto: first === undefined ? '' : String(first),
-      calculo: '',
-      sinEventos: '',
-      texto: '',
-      beneficiarios: '',
-      plantilla: '',
-    },
+    ...approvalForm,
+    start: { ...approvalForm.start, monto: first === undefined ? '' : String(first) },
     check: (typed) => {
       const named = namesPayees ? readBeneficiaries(typed.beneficiarios) : { payees: [] }
       const amount = readSoles(typed.monto)
@@ -66,7 +56,6 @@ export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
       }
     },
     draft: `aprobar:${folio}`,
-    isDraft: isApproval,
   })
   return (
     <FormDialog

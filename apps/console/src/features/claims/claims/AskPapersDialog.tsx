@@ -1,20 +1,18 @@
+import { namedTexts } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, pipe, record, string } from 'valibot'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { ReasonChips } from '../../../shell/ReasonChips.tsx'
 import { askPapers } from './claim-calls.ts'
 import { paperReasons, paperWords } from './claim-words.ts'
 import type { DialogProps } from './DecisionDialogs.tsx'
 
-const isAsked = guardOf(record(string(), pipe(string(), maxLength(500))))
-
 /** Requests documents: one tap per document, each with its reason. */
 export function AskPapersDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const name = `papeles:${claim.folio}`
   const form = useForm<Record<string, string>>({
+    ...namedTexts,
     // An empty text means not requested; a blank one means requested without a reason yet.
     start: Object.fromEntries(claim.papeles.map(({ clave }) => [clave, ''])),
     check: (values) => {
@@ -27,7 +25,6 @@ export function AskPapersDialog({ claim, onClose, onTakenBack }: DialogProps) {
       )
     },
     draft: name,
-    isDraft: isAsked,
   })
   return (
     <FormDialog

@@ -1,14 +1,11 @@
+import { namedTexts } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, pipe, record, string } from 'valibot'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { ReasonChips } from '../../../shell/ReasonChips.tsx'
 import { type ClaimCase, markComplete } from './claim-calls.ts'
 import { waivedPaperReasons } from './claim-words.ts'
 import type { DialogProps } from './DecisionDialogs.tsx'
-
-const isReasons = guardOf(record(string(), pipe(string(), maxLength(500))))
 
 /** Papers that a complete claim would lack. */
 export const missingPapers = ({ papeles }: Pick<ClaimCase, 'papeles'>) =>
@@ -19,6 +16,7 @@ export function CompleteDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const name = `completa:${claim.folio}`
   const missing = missingPapers(claim)
   const form = useForm<Record<string, string>>({
+    ...namedTexts,
     start: Object.fromEntries(missing.map(({ clave }) => [clave, ''])),
     check: (values) =>
       Object.fromEntries(
@@ -27,7 +25,6 @@ export function CompleteDialog({ claim, onClose, onTakenBack }: DialogProps) {
         ),
       ),
     draft: name,
-    isDraft: isReasons,
   })
   return (
     <FormDialog

@@ -1,11 +1,10 @@
+import { defineForm } from '@amparo/client/forms/define-form.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, pipe, string } from 'valibot'
 import { unfilledProblem, usedTemplate } from '../../../answer-templates/templates.ts'
 import { limaToday } from '../../../dates.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
@@ -23,9 +22,9 @@ export interface DialogProps {
   onTakenBack: (dialog: ClaimDialog) => void
 }
 
-const text = pipe(string(), maxLength(4000))
-const isRefusal = guardOf(object({ clausula: text, texto: text, plantilla: text }))
-const isReason = guardOf(object({ texto: text }))
+const refusalForm = defineForm({ clausula: '', texto: '', plantilla: '' })
+const declineForm = defineForm({ texto: '' })
+const paymentForm = defineForm({ monto: '', fecha: '', operacion: '', destino: '' })
 
 /** Why the text of a decision cannot be sent yet. */
 export function textProblem(typed: string, least: number, words: string): { texto?: string } {
@@ -39,13 +38,12 @@ const soles = (amount: number) => formatSoles(Math.round(amount * 100))
 export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const templates = useClaimTemplates()
   const form = useForm({
-    start: { clausula: '', texto: '', plantilla: '' },
+    ...refusalForm,
     check: ({ clausula, texto }) => ({
       ...(clausula === '' ? { clausula: 'Elige la cláusula en la que se apoya' } : {}),
       ...textProblem(texto, 30, 'Explica la razón en 30 caracteres o más'),
     }),
     draft: `rechazar:${claim.folio}`,
-    isDraft: isRefusal,
   })
   const chosen = claim.clausulas.find(({ clave }) => clave === form.values.clausula)
   return (
@@ -92,10 +90,9 @@ export function DeclineDialog({
   onTakenBack,
 }: Omit<DialogProps, 'onTakenBack'> & { onTakenBack: () => void }) {
   const form = useForm({
-    start: { texto: '' },
+    ...declineForm,
     check: ({ texto }) => (texto.trim().length < 10 ? { texto: 'Escribe 10 caracteres o más' } : {}),
     draft: `no-confirmar:${claim.folio}`,
-    isDraft: isReason,
   })
   return (
     <FormDialog
@@ -123,15 +120,14 @@ export function DeclineDialog({
   )
 }
 
-const isPayment = guardOf(object({ monto: text, fecha: text, operacion: text, destino: text }))
-
 /** Records a payment, with the interest of a late one. */
 export function PayDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const approved = claim.decision?.monto ?? 0
   /** A payee has no account of payment in the portal. */
   const saysWhere = claim.abonos?.some(({ propio }) => !propio) ?? false
   const form = useForm({
-    start: { monto: approved.toFixed(2), fecha: limaToday(), operacion: '', destino: '' },
+    ...paymentForm,
+    start: { ...paymentForm.start, monto: approved.toFixed(2), fecha: limaToday() },
     check: ({ monto, fecha, operacion, destino }) => ({
       ...(readSoles(monto) === null ? { monto: solesProblem(monto) ?? '' } : {}),
       ...(fecha === '' ? { fecha: 'Elige el día del pago' } : {}),
@@ -139,7 +135,6 @@ export function PayDialog({ claim, onClose, onTakenBack }: DialogProps) {
       ...(saysWhere && destino.trim().length < 3 ? { destino: 'Escribe a qué cuenta se pagó' } : {}),
     }),
     draft: `pagada:${claim.folio}`,
-    isDraft: isPayment,
   })
   return (
     <FormDialog

@@ -1,15 +1,12 @@
+import { namedTexts } from '@amparo/client/forms/define-form.ts'
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { type RefObject, useEffect, useState } from 'react'
-import { record, string } from 'valibot'
 import { Refusal } from '../../../shell/Refusal.tsx'
 import { type Content, save } from './content-calls.ts'
 import { PictureField } from './PictureField.tsx'
-
-const isTexts = guardOf(record(string(), string()))
 
 /** Edits that are not saved, by field, each with the text that it replaces. */
 export type Typed = Readonly<Record<string, { readonly text: string; readonly over: string | undefined }>>
@@ -33,9 +30,9 @@ export function ContentForm({ content, typed, reload, publish }: ContentFormProp
     ...Object.fromEntries(Object.entries(found).map(([field, { text }]) => [field, text])),
   }
   const form = useForm<Record<string, string>>({
+    ...namedTexts,
     start,
     draft: `contenido:${clave}:${version}`,
-    isDraft: isTexts,
     wire: Object.fromEntries(campos.map(({ campo }) => [campo, `valor.${campo}`])),
   })
   const changed = Object.entries(form.values).filter(([field, text]) => text.trim() !== saved[field])
