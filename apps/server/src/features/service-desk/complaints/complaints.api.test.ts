@@ -16,6 +16,7 @@ import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../../t
 import { judgePdf } from '../../../../testing/pdf.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { present } from '../../../../testing/present.ts'
 import { limits, spend } from '../../platform/rate-limits/rate-limits.service.ts'
 import { markSheets } from './complaints.service.ts'
 
@@ -60,22 +61,23 @@ describe('the complaints book', () => {
   })
 
   it('shows its state by number and e-mail, and nothing by anything else', async () => {
+    const filed = (await file()).json().codigo
     const follow = (codigo: string, correo: string) =>
       portal.call(followComplaint, { params: { codigo }, query: { correo } })
-    expect((await follow('2026-000001', 'ZOILA@buzon.example')).json()).toEqual({
-      codigo: '2026-000001',
+    expect((await follow(filed, 'ZOILA@buzon.example')).json()).toEqual({
+      codigo: filed,
       estado: 'recibido',
       venceEl: '2026-12-30',
     })
     for (const [codigo, correo] of [
-      ['2026-000001', 'otra@buzon.example'],
+      [filed, 'otra@buzon.example'],
       ['2026-000999', 'zoila@buzon.example'],
       ['1', 'zoila@buzon.example'],
-      ["2026-000001' --", 'x'],
+      [`${filed}' --`, 'x'],
     ] as const) {
       expect((await follow(codigo, correo)).statusCode).toBe(404)
     }
-    expect(await portal.status(followComplaint, { params: { codigo: '2026-000001' } })).toBe(404)
+    expect(await portal.status(followComplaint, { params: { codigo: filed } })).toBe(404)
   })
 
   it("is shown in full by the mail's link, and in its filer's session", async () => {
@@ -206,43 +208,53 @@ it('enumerating numbers with a known e-mail requires a captcha at the third look
 
 describe('the complaints desk', () => {
   it('sees the first due on top, answers once in writing, and adds an act', async () => {
+    await file()
     const list = await desk.ask(listComplaints)
+    const { codigo } = present(list.filas[0])
+    expect(list.filas.map(({ venceEl }) => venceEl)).toEqual(
+      list.filas.map(({ venceEl }) => venceEl).toSorted(),
+    )
     expect(list.filas[0]).toMatchObject({
-      codigo: '2026-000001',
       diasHabiles: 15,
       atrasado: false,
       hoja: { nombre: 'Zoila Ñaupari Quispe', monto: 120.5 },
     })
     const texto = 'Te dimos otra cita el jueves 10 y le llamamos la atención al equipo.'
     const answer = (version: number, more = {}) =>
-      desk.call(answerComplaint, { params: { codigo: '2026-000001' }, body: { version, texto, ...more } })
+      desk.call(answerComplaint, { params: { codigo }, body: { version, texto, ...more } })
     expect((await answer(1, { aFavorDe: 'persona' })).json()).toMatchObject({ codigo: 1, version: 2 })
     const answered = await desk.ask(listComplaints, { query: { estado: 'respondido' } })
-    expect(answered.filas[0]).toMatchObject({ codigo: '2026-000001', aFavorDe: 'persona' })
+    expect(answered.filas[0]).toMatchObject({ codigo, aFavorDe: 'persona' })
     expect((await answer(1, { texto: 'corto' })).statusCode).toBe(422)
     expect(
       (await desk.call(answerComplaint, { params: { codigo: '2026-009999' }, body: { version: 1, texto } }))
         .statusCode,
     ).toBe(404)
-    const mail = await portal.messageAbout('zoila@buzon.example', 'Respuesta a tu reclamo 2026-000001')
+    const mail = await portal.messageAbout('zoila@buzon.example', `Respuesta a tu reclamo ${codigo}`)
     expect(mail.body_text).toContain('INDECOPI')
     const followed = await portal.call(followComplaint, {
-      params: { codigo: '2026-000001' },
+      params: { codigo },
       query: { correo: 'zoila@buzon.example' },
     })
-    expect(followed.json()).toEqual({ codigo: '2026-000001', estado: 'respondido', venceEl: '2026-12-30' })
+    expect(followed.json()).toEqual({ codigo, estado: 'respondido', venceEl: '2026-12-30' })
     const linked = await portal.call(followComplaint, {
-      params: { codigo: '2026-000001' },
+      params: { codigo },
       query: { clave: linkKeyIn(mail) },
     })
     expect(linked.json()).toMatchObject({ estado: 'respondido', respuesta: texto })
-    const { rows } = await portal.query(
-      `SELECT who FROM act WHERE about = 'reclamacion:2026-000001' AND result = 'hecho'`,
-    )
+    const { rows } = await portal.query(`SELECT who FROM act WHERE about = $1 AND result = 'hecho'`, [
+      `reclamacion:${codigo}`,
+    ])
     expect(rows).toHaveLength(1)
   })
 
   it("pages in either order, and exports the whole list without people's texts", async () => {
+    for (let filed = 0; filed < 3; filed += 1) await file()
+    const { codigo } = (await file()).json()
+    await desk.ask(answerComplaint, {
+      params: { codigo },
+      body: { version: 1, texto: 'Te llamamos el jueves 10 para darte otra cita.', aFavorDe: 'persona' },
+    })
     const due = await walkList(desk, listComplaints, 'codigo', { estado: 'todos' })
     expect(due.length).toBeGreaterThan(2)
     expect(due.map(({ venceEl }) => venceEl)).toEqual(due.map(({ venceEl }) => venceEl).toSorted())
@@ -252,7 +264,7 @@ describe('the complaints desk', () => {
     const lines = await readFileLines(desk, getComplaintsFile, query)
     expect(lines.map((line) => line.slice(1, 12))).toEqual(newest.map(({ codigo }) => codigo))
     expect(lines.join()).not.toContain('videollamada')
-    expect(lines.find((line) => line.includes('2026-000001'))).toMatch(/"?Hábiles"?,"?0"?,"?Persona"?$/)
+    expect(lines.find((line) => line.includes(codigo))).toMatch(/"?Hábiles"?,"?0"?,"?Persona"?$/)
   })
 })
 

@@ -216,6 +216,8 @@ describe('one administrator alone', () => {
   })
 
   it('cannot read a visit that staff moved to a professional whose account one administrator granted', async () => {
+    moveClockTo(portal, '2026-12-14T08:00:00-05:00')
+    await comeIn()
     const { rows } = await sql<{ id: string; linked: boolean }>`SELECT p.id, EXISTS (
         SELECT FROM staff_professional l WHERE l.professional_id = p.id) AS linked
       FROM professional p JOIN professional_service s ON s.professional_id = p.id

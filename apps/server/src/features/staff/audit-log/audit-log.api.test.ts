@@ -128,6 +128,7 @@ describe('the audit log', () => {
   })
 
   it('is for auditoria alone, newest first, by pages, and as a file', async () => {
+    await admision.call(listActs)
     const other = await deskOf(portal, 'agenda')
     const refused = await other.call(listActs)
     expect(outcomeOf(refused)).toEqual([403, 'sin_permiso'])
@@ -140,7 +141,7 @@ describe('the audit log', () => {
     expect(second.filas[0]?.n).toBe(present(first.filas[2]).n - 1)
     const found = await desk.ask(listActs, { query: { estado: 'rechazado', accion: 'auditoria.ver' } })
 
-    expect(found.filas).toMatchObject(
+    expect(found.filas.slice(0, 2)).toMatchObject(
       ['agenda', 'admision'].map((who) => ({
         resultado: 'sin_permiso',
         quien: expect.stringContaining(`${who}@demo.example`),
