@@ -1,6 +1,7 @@
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { isWellFormed } from '@amparo/domain/well-formed.ts'
 import { z } from 'zod'
+import { fileAnswer } from './endpoint.ts'
 import { day, rowVersion, shared, text } from './fields.ts'
 
 /** One page of a list: its rows, their total, and the `despues` of the next page. */
@@ -26,6 +27,12 @@ export function listQuery<const S extends readonly string[], const O extends rea
     limite: rows.optional(),
   })
 }
+
+/** Answer and refusals of a call that hands over a list as a file. */
+export const asCsv = {
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+} as const
 
 /** Version of the row on which the change is based; an outdated one is 409 `version`. */
 export const seenVersion = rowVersion(1, 'Indica la versión que viste')

@@ -1,3 +1,4 @@
+import type { ActWords } from '@amparo/domain/staff/act-areas.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import type { z } from 'zod'
 import type { ErrorCode, SlugOf } from './errors.ts'
@@ -65,6 +66,8 @@ export interface EndpointShape {
   readonly packed?: true
   readonly tag: string
   readonly summary: string
+  /** Of a list of the staff, and of its file: how the audit log tells the act. Of any other call, `act-words.ts`. */
+  readonly words?: ActWords
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

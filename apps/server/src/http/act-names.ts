@@ -1,4 +1,5 @@
 import type { EndpointShape, StaffCaller } from '@amparo/contract/endpoint.ts'
+import type { ActWords } from '@amparo/domain/staff/act-areas.ts'
 import type { ActName } from '@amparo/domain/staff/act-words.ts'
 
 type Plain<W extends string> = W extends `${infer A}-${infer B}` ? Plain<`${A}_${B}`> : Lowercase<W>
@@ -21,6 +22,12 @@ type NameOfCall<E extends EndpointShape> = E['role'] extends StaffCaller | 'part
     ? NameOf<E['method'], PortalPath<E['method'], E['path']>>
     : ActName
 
-/** An endpoint whose acts, if it leaves any, have their words in `actWords`; any other does not compile. */
-export type WithWords<E extends EndpointShape> =
-  NameOfCall<E> extends ActName ? unknown : { readonly wordsMissingInActWords: NameOfCall<E> }
+/** An endpoint whose acts, if it leaves any, have words, its own or in `actWords`; any other does not compile. */
+export type WithWords<E extends EndpointShape> = E extends {
+  readonly role: StaffCaller
+  readonly words: ActWords
+}
+  ? unknown
+  : NameOfCall<E> extends ActName
+    ? unknown
+    : { readonly wordsMissing: NameOfCall<E> }

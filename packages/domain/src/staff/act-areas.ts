@@ -47,3 +47,7 @@ export const act = (area: Area, does: string, joins = 'de', ...marks: Mark[]): A
   joins,
   marks,
 })
+
+/** Words of the act that takes a list away as a file: of «ver la lista de citas», «descargar la lista de citas». */
+export const fileAct = ({ area, does, joins }: ActWords): ActWords =>
+  act(area, does.replace(/^\p{L}+/u, 'descargar'), joins, 'archivo')

@@ -1,7 +1,10 @@
 import { type ActWords, type Area, act, type Mark } from './act-areas.ts'
 import { portalActWords } from './portal-act-words.ts'
 
-/** Every act of the audit log, by its name there. A staff call or a confidential one without words here does not compile. */
+/**
+ * Acts of the audit log by their name there, besides lists, whose words are with their endpoint. A staff call or a
+ * confidential one with neither does not compile.
+ */
 const actWords = {
   entrar: act('ingreso', 'escribir su contraseña', 'de', 'ingreso'),
   'proveedor.empezar': act('ingreso', 'empezar a entrar por el proveedor', 'de', 'ingreso'),
@@ -18,16 +21,11 @@ const actWords = {
   'captcha.reto.ver': act('ingreso', 'pedir un captcha', 'de', 'ingreso'),
   respaldos: act('cuenta', 'pedir códigos de respaldo nuevos'),
   'yo.ver': act('cuenta', 'ver su cuenta'),
-  'sesiones.ver': act('cuenta', 'ver sus sesiones'),
   cerrarsesion: act('cuenta', 'cerrar una de sus sesiones'),
-  'trabajo.ver': act('cuenta', 'ver qué vence en la casa y quién lo tiene'),
   'pendientes.ver': act('cuenta', 'ver lo que espera'),
   'buscar.ver': act('titulares', 'buscar en toda la consola', 'de', 'busqueda'),
-  'titulares.ver': act('titulares', 'buscar personas', 'de', 'busqueda'),
-  'titulares.csv.ver': act('titulares', 'descargar una búsqueda de personas', 'de', 'busqueda', 'archivo'),
   'titulares.abrir': act('titulares', 'abrir la ficha', 'de', 'ficha'),
   'titulares.cerrarsesiones': act('titulares', 'cerrar las sesiones'),
-  'cambiosdocumento.ver': act('titulares', 'ver los documentos que cambiaron'),
   'cambiosdocumento.proponer': act('titulares', 'proponer un cambio de documento', 'de', 'dos_personas'),
   'cambiosdocumento.confirmar': act('titulares', 'pasar la cuenta al documento nuevo', 'de', 'dos_personas'),
   'cambiosdocumento.noconfirmar': act('titulares', 'no confirmar un cambio de documento'),
@@ -39,9 +37,6 @@ const actWords = {
   'titulares.contacto': act('titulares', 'empezar a cambiar el contacto'),
   'titulares.contacto.confirmar': act('titulares', 'cambiar el contacto'),
   'titulares.mensajes.reenviar': act('titulares', 'reenviar un mensaje', 'a'),
-  'citas.ver': act('agenda', 'ver la lista de citas'),
-  'carga.ver': act('agenda', 'ver cuántas citas hay por día'),
-  'citas.csv.ver': act('agenda', 'descargar la lista de citas', 'de', 'archivo'),
   citas: act('agenda', 'agendar por teléfono', 'para'),
   reservas: act('agenda', 'reservar una sala', 'para'),
   'citas.mover': act('agenda', 'mover la cita'),
@@ -57,31 +52,23 @@ const actWords = {
   'citas.disputar': act('agenda', 'anotar que no fue así la atención', 'de'),
   'citas.responderdisputa': act('agenda', 'responder el aviso sobre la atención', 'de'),
   'citas.llamada': act('agenda', 'abrir la llamada'),
-  'esperas.ver': act('agenda', 'ver quiénes esperan una hora liberada'),
-  'horas.ver': act('agenda', 'ver las horas libres'),
-  'pedidos.ver': act('agenda', 'ver los pedidos de cambio'),
   'pedidos.aceptar': act('agenda', 'aceptar el pedido de cambio'),
   'pedidos.rechazar': act('agenda', 'rechazar el pedido de cambio'),
-  'profesionales.ver': act('horarios', 'ver la lista de profesionales'),
   profesionales: act('horarios', 'agregar o cambiar los datos'),
   'profesionales.cerrar': act('horarios', 'cerrar la agenda'),
   'profesionales.reabrir': act('horarios', 'reabrir la agenda'),
   'profesionales.agenda.ver': act('horarios', 'ver el horario'),
   'profesionales.agenda': act('horarios', 'cambiar el horario'),
-  'salas.ver': act('horarios', 'ver la lista de salas'),
   salas: act('horarios', 'agregar o cambiar los datos'),
   'salas.cerrar': act('horarios', 'cerrar la sala'),
   'salas.reabrir': act('horarios', 'reabrir la sala'),
   'salas.agenda.ver': act('horarios', 'ver el horario'),
   'salas.agenda': act('horarios', 'cambiar el horario'),
-  'sedes.ver': act('horarios', 'ver la lista de sedes'),
   sedes: act('horarios', 'agregar o cambiar los datos'),
   'sedes.cerrar': act('horarios', 'cerrar la sede'),
   'sedes.reabrir': act('horarios', 'reabrir la sede'),
   'sedes.agenda.ver': act('horarios', 'ver el horario'),
   'sedes.agenda': act('horarios', 'cambiar el horario'),
-  'invitados.ver': { ...act('invitados', 'ver la lista de invitados'), one: 'abrir el caso' },
-  'invitados.csv.ver': act('invitados', 'descargar la lista de invitados', 'de', 'archivo'),
   'invitados.aprobar': act('invitados', 'aprobar la invitación'),
   'invitados.rechazar': act('invitados', 'rechazar la invitación'),
   'miagenda.ver': act('consultas', 'ver la agenda de consultas', 'de', 'clinico'),
@@ -96,7 +83,6 @@ const actWords = {
   'atenciones.siguiente.ver': act('consultas', 'ver su próxima cita', 'de', 'clinico'),
   'atenciones.identidad': act('consultas', 'confirmar la identidad'),
   'atenciones.falta': act('consultas', 'anotar la inasistencia'),
-  'favoritos.ver': act('consultas', 'ver sus favoritos', ''),
   favoritos: act('consultas', 'guardar un favorito', ''),
   'favoritos.quitar': act('consultas', 'quitar un favorito', ''),
   'atenciones.pedirllamada': act('consultas', 'pedir a agenda que llame', 'a'),
@@ -118,8 +104,6 @@ const actWords = {
   'recetas.anular': act('consultas', 'anular la receta', 'de', 'clinico'),
   'medicamentos.ver': act('consultas', 'buscar un medicamento'),
   'diagnosticos.ver': act('consultas', 'buscar un diagnóstico'),
-  'derechos.ver': act('derechos', 'ver los pedidos sobre datos'),
-  'derechos.csv.ver': act('derechos', 'descargar los pedidos sobre datos', 'de', 'archivo'),
   'derechos.observar': act('derechos', 'observar el pedido', ''),
   'derechos.pedirdatos': act('derechos', 'pedir datos para el pedido', ''),
   'derechos.ampliar': act('derechos', 'ampliar el plazo del pedido', ''),
@@ -127,7 +111,6 @@ const actWords = {
   'derechos.confirmar': act('derechos', 'confirmar la respuesta al pedido', '', 'dos_personas'),
   'derechos.noconfirmar': act('derechos', 'no confirmar la respuesta al pedido', '', 'dos_personas'),
   'solicitudes.ver': { ...act('solicitudes', 'ver las solicitudes de cobertura'), one: 'abrir la solicitud' },
-  'solicitudes.csv.ver': act('solicitudes', 'descargar las solicitudes de cobertura', 'de', 'archivo'),
   'solicitudes.papeles.ver': act('solicitudes', 'abrir un documento', 'de'),
   'solicitudes.papeles.paginas.ver': act('solicitudes', 'ver las páginas de un documento', 'de'),
   'solicitudes.tomar': act('solicitudes', 'tomar la solicitud', ''),
@@ -143,28 +126,19 @@ const actWords = {
   'solicitudes.pagada': act('solicitudes', 'anotar el pago', 'de'),
   'solicitudes.notainterna': act('solicitudes', 'escribir una nota', 'en'),
   'solicitudes.responder': act('solicitudes', 'escribir a la persona', 'de'),
-  'abonos.ver': act('abonos', 'ver los abonos'),
-  'abonos.csv.ver': act('abonos', 'descargar los abonos', 'de', 'archivo'),
-  'abonos.lotes.ver': { ...act('abonos', 'ver los lotes de abonos'), one: 'abrir el lote de abonos' },
   'abonos.lotes': act('abonos', 'armar un lote de abonos', 'de', 'dos_personas'),
   'abonos.lotes.aprobar': act('abonos', 'aprobar el lote de abonos', '', 'dos_personas'),
   'abonos.lotes.descartar': act('abonos', 'descartar el lote de abonos', ''),
   'abonos.conciliar': act('abonos', 'conciliar un extracto del banco'),
   'abonos.contratante': act('abonos', 'registrar dónde se paga a un contratante'),
-  'abonos.casos.ver': act('abonos', 'ver los casos de abonos'),
   'abonos.casos.cerrar': act('abonos', 'cerrar el caso de abono', ''),
-  'arrepentimientos.ver': act('arrepentimientos', 'ver los pedidos de arrepentimiento'),
   'arrepentimientos.tomar': act('arrepentimientos', 'tomar el arrepentimiento', ''),
   'arrepentimientos.responder': act('arrepentimientos', 'responder el arrepentimiento', ''),
-  'identidades.ver': { ...act('identidad', 'ver los casos de identidad'), one: 'comparar a dos personas' },
   'identidades.proponer': act('identidad', 'proponer de quién es', '', 'dos_personas'),
   'identidades.confirmar': act('identidad', 'confirmar de quién es', '', 'dos_personas'),
   'identidades.noconfirmar': act('identidad', 'no confirmar de quién es', '', 'dos_personas'),
-  'reclamaciones.ver': act('reclamos', 'ver las hojas de reclamación'),
-  'reclamaciones.csv.ver': act('reclamos', 'descargar las hojas de reclamación', 'de', 'archivo'),
   'reclamaciones.reclasificar': act('reclamos', 'cambiar la clase de la hoja de reclamación', ''),
   'reclamaciones.responder': act('reclamos', 'responder la hoja de reclamación', ''),
-  'contenidos.ver': { ...act('contenidos', 'ver los contenidos', ''), one: 'abrir el contenido' },
   contenidos: act('contenidos', 'guardar un borrador', 'de'),
   'contenidos.publicar': act('contenidos', 'proponer la publicación', 'de', 'dos_personas'),
   'contenidos.confirmar': act('contenidos', 'confirmar la publicación', 'de', 'dos_personas'),
@@ -172,23 +146,11 @@ const actWords = {
   'contenidos.imagen': act('contenidos', 'subir una imagen', 'para'),
   'imagenes.ver': act('contenidos', 'ver una imagen', ''),
   'contenidos.volver': act('contenidos', 'volver a una versión anterior', 'de'),
-  'encuestas.ver': act('encuestas', 'ver las encuestas'),
-  'encuestas.csv.ver': act('encuestas', 'descargar las encuestas', 'de', 'archivo'),
-  'casos.ver': { ...act('encuestas', 'ver los casos de encuestas'), one: 'abrir el caso de encuesta' },
-  'casos.csv.ver': act('encuestas', 'descargar los casos de encuestas', 'de', 'archivo'),
   'casos.tomar': act('encuestas', 'tomar el caso de encuesta'),
   'casos.cerrar': act('encuestas', 'cerrar el caso de encuesta'),
   'casos.reabrir': act('encuestas', 'reabrir el caso de encuesta'),
-  'mensajes.ver': act('entregas', 'ver los mensajes'),
-  'mensajes.csv.ver': act('entregas', 'descargar los mensajes', 'de', 'archivo'),
   'mensajes.reenviar': act('entregas', 'reenviar el mensaje', ''),
-  'mensajesrecibidos.ver': act('entregas', 'ver los mensajes recibidos'),
-  'mensajesrecibidos.csv.ver': act('entregas', 'descargar los mensajes recibidos', 'de', 'archivo'),
-  'eventos.ver': act('entregas', 'ver los eventos para el CRM'),
-  'eventos.csv.ver': act('entregas', 'descargar los eventos para el CRM', 'de', 'archivo'),
   'eventos.reintentar': act('entregas', 'reintentar el evento', ''),
-  'importaciones.ver': { ...act('importaciones', 'ver las importaciones'), one: 'abrir la importación' },
-  'importaciones.csv.ver': act('importaciones', 'descargar la lista de importaciones', 'de', 'archivo'),
   importaciones: act('importaciones', 'empezar a subir'),
   'importaciones.partes': act('importaciones', 'subir una parte'),
   'importaciones.simular': act('importaciones', 'probar un archivo sin importarlo'),
@@ -196,27 +158,20 @@ const actWords = {
   'importaciones.cancelar': act('importaciones', 'cancelar la importación'),
   'importaciones.terminar': act('importaciones', 'terminar la importación'),
   'importaciones.rechazos.ver': act('importaciones', 'descargar las líneas rechazadas', 'de', 'archivo'),
-  'personal.ver': act('personal', 'ver la lista del personal'),
-  'personal.csv.ver': act('personal', 'descargar la lista del personal', 'de', 'archivo'),
   personal: act('personal', 'invitar', 'a'),
   'personal.crear': act('personal', 'invitar por orden', 'a'),
   'personal.roles': act('personal', 'cambiar los roles'),
   'personal.desactivar': act('personal', 'desactivar la cuenta'),
   'personal.reactivar': act('personal', 'reactivar la cuenta'),
   'personal.invitar': act('personal', 'invitar de nuevo', 'a'),
-  'servicios.ver': act('personal', 'ver las reglas de los servicios', ''),
   servicios: act('personal', 'pedir reglas de un servicio', 'de', 'dos_personas'),
-  'reglas.ver': act('personal', 'ver las reglas de aprobación', ''),
   reglas: act('personal', 'guardar un borrador de reglas', 'de'),
   'reglas.probar': act('personal', 'probar las reglas', ''),
   'reglas.publicar': act('personal', 'pedir la publicación de las reglas', '', 'dos_personas'),
   'reglas.retirar': act('personal', 'retirar las reglas', ''),
-  'facultades.ver': act('personal', 'ver las facultades', ''),
   facultades: act('personal', 'pedir facultades', '', 'dos_personas'),
-  'aprobaciones.ver': act('personal', 'ver lo que espera a una segunda persona', 'de', 'dos_personas'),
   aprobaciones: act('personal', 'aprobar los roles', 'de', 'dos_personas'),
   'aprobaciones.rechazar': act('personal', 'rechazar los roles', 'de', 'dos_personas'),
-  'socios.ver': act('socios', 'ver los socios'),
   socios: act('socios', 'pedir el acceso', 'de', 'dos_personas'),
   'socios.crear': act('socios', 'agregar por orden el socio', ''),
   'socios.claves': act('socios', 'pedir claves nuevas', 'de', 'dos_personas'),
@@ -234,23 +189,25 @@ const actWords = {
   'panel.ver': act('cifras', 'ver el panel'),
   'cifrasdesolicitudes.ver': act('cifras', 'ver las cifras de solicitudes'),
   'cifras.ver': act('cifras', 'ver las cifras de una pregunta'),
-  'promesas.ver': act('cifras', 'ver las promesas con fecha'),
-  'auditoria.ver': act('auditoria', 'leer el registro de actos'),
-  'auditoria.personal.ver': act('auditoria', 'ver quién está en el registro'),
-  'auditoria.csv.ver': act('auditoria', 'descargar el registro de actos', 'de', 'archivo'),
   ...portalActWords,
 } as const satisfies Readonly<Record<string, ActWords>>
 
 export type ActName = keyof typeof actWords
 
-/** The words of an act; undefined for a name that a refused caller invented. */
-export function wordsOf(name: string): ActWords | undefined {
-  return Object.hasOwn(actWords, name) ? actWords[name as ActName] : undefined
+/** Every act of the audit log that has words, by its name there. */
+export type ActTable = ReadonlyMap<string, ActWords>
+
+/** The acts above, and `lists`: the name and the words of each act of a list. */
+export function actTable(lists: readonly (readonly [name: string, words: ActWords])[]): ActTable {
+  return new Map<string, ActWords>([...lists, ...Object.entries(actWords)])
 }
 
 /** The names of the acts with a mark, or of an area. */
-export function namesOf(wanted: { readonly mark: Mark } | { readonly area: Area }): string[] {
-  return Object.entries<ActWords>(actWords)
+export function namesOf(
+  table: ActTable,
+  wanted: { readonly mark: Mark } | { readonly area: Area },
+): string[] {
+  return [...table]
     .filter(([, { area, marks }]) => ('area' in wanted ? area === wanted.area : marks.includes(wanted.mark)))
     .map(([name]) => name)
 }

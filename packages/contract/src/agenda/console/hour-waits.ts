@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { named } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
@@ -9,6 +10,7 @@ import { dayPart } from '../hour-waits.ts'
 const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
 
 export const listWaitingPeople = api.get('/consola/Esperas', {
+  words: act('agenda', 'ver quiénes esperan una hora liberada'),
   summary: 'Quiénes esperan una hora liberada, en su orden: los primeros cien, y cuántos son en todo',
   query: z.strictObject({
     idServicio: listFilters.idServicio,

@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { area, staff } from '../../endpoint.ts'
 import { besideBadFields, day, instant, shared } from '../../fields.ts'
@@ -48,6 +49,7 @@ const change = rules.extend({
 const api = area({ role: staff('administracion'), tag: 'Consola: agenda' })
 
 export const listServiceRules = api.get('/consola/Servicios', {
+  words: act('personal', 'ver las reglas de los servicios', ''),
   summary: 'Las reglas de cada servicio que se agenda, con las que vienen y las que esperan a otra persona',
   answers: {
     200: z.array(

@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { idParams } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
@@ -18,6 +19,7 @@ const content = z.discriminatedUnion(
 const api = area({ role: staff('profesional'), tag: 'Consola: atenciones' })
 
 export const listFavourites = api.get('/consola/Favoritos', {
+  words: act('consultas', 'ver sus favoritos', ''),
   summary:
     'Las recetas, órdenes e interconsultas que el profesional guardó para escribirlas otra vez, por nombre',
   answers: {

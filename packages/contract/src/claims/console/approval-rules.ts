@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { area, staff } from '../../endpoint.ts'
 import { day, instant, shared, text } from '../../fields.ts'
@@ -106,6 +107,7 @@ const params = z.object({
 })
 
 export const listRuleVersions = api.get('/consola/Reglas', {
+  words: act('personal', 'ver las reglas de aprobación', ''),
   summary:
     'Las reglas que aprueban solicitudes, por versión: el último borrador y las veinte publicadas más nuevas',
   answers: { 200: z.array(version) },

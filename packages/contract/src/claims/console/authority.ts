@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { area, staff } from '../../endpoint.ts'
 import { instant } from '../../fields.ts'
@@ -8,6 +9,7 @@ const api = area({ role: staff('administracion'), tag: 'Consola: solicitudes' })
 const limit = z.object({ persona: z.uuid(), nombre: z.string(), hasta: z.number() })
 
 export const listAuthority = api.get('/consola/Facultades', {
+  words: act('personal', 'ver las facultades', ''),
   summary: 'Hasta cuánto aprueba cada persona de siniestros; sin ninguna facultad, no hay límites',
   answers: {
     200: z.object({

@@ -1,6 +1,7 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { changed, listQuery, page, seenVersion } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { asCsv, changed, listQuery, page, seenVersion } from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, documentFields, instant, rawText, text, toTheCent, withDocument } from '../../fields.ts'
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { clause } from '../../policies/policy-sheets.ts'
@@ -49,10 +50,10 @@ export const listClaimCases = api.get('/consola/Solicitudes', {
 })
 
 export const getClaimsFile = api.get('/consola/Solicitudes.csv', {
+  words: act('solicitudes', 'descargar las solicitudes de cobertura', 'de', 'archivo'),
   summary: 'Las mismas solicitudes como archivo, sin lo que cuentan; queda en el registro',
   query: claimQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 const casePaper = claimPaper.extend({

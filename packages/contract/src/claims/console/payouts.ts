@@ -1,5 +1,6 @@
+import { act, fileAct } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { listQuery, page } from '../../console-fields.ts'
+import { asCsv, listQuery, page } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { day, done, instant, pathId, text } from '../../fields.ts'
 import { paymentAccount } from '../../identity/payment-account.ts'
@@ -39,16 +40,17 @@ const paymentRow = z.object({
 const paymentQuery = listQuery(['pendientes', ...paymentState.options, 'todos'], ['aprobada', '-aprobada'])
 
 export const listPayments = api.get('/consola/Abonos', {
+  words: act('abonos', 'ver los abonos'),
   summary: 'Abonos de solicitudes aprobadas, lo aprobado antes primero; sin estado, los que no están pagados',
   query: paymentQuery,
   answers: { 200: page(paymentRow) },
 })
 
 export const getPaymentsFile = api.get('/consola/Abonos.csv', {
+  words: fileAct(listPayments.words),
   summary: 'Los mismos abonos como archivo, sin el número de las cuentas; queda en el registro',
   query: paymentQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 const batchState = z.enum(['por_aprobar', 'aprobado', 'descartado'])
@@ -70,12 +72,14 @@ const leftOut = z
   .meta({ description: 'Los que no entran, cada uno con su motivo' })
 
 export const listBatches = api.get('/consola/Abonos/Lotes', {
+  words: { ...act('abonos', 'ver los lotes de abonos'), one: 'abrir el lote de abonos' },
   summary: 'Lotes de abonos, los más nuevos primero',
   query: listQuery(['abiertos', ...batchState.options, 'todos'], ['-hecho', 'hecho']).omit({ buscar: true }),
   answers: { 200: page(batchRow) },
 })
 
 export const getBatch = api.get('/consola/Abonos/Lotes/:id', {
+  words: listBatches.words,
   summary: 'Un lote con sus órdenes; las cuentas, por sus últimos cuatro dígitos',
   params: idParams,
   answers: {
@@ -136,6 +140,7 @@ export const discardBatch = api.post('/consola/Abonos/Lotes/:id/Descartar', {
 const fileErrors = ['no_encontrado', 'lote_sin_aprobar', 'confirmacion_personal'] as const
 
 export const getBatchXml = api.get('/consola/Abonos/Lotes/:id.xml', {
+  words: listBatches.words,
   stepUp: true,
   summary: 'Un lote aprobado para el banco, ISO 20022 pain.001.001.09; cada descarga queda en el registro',
   params: idParams,
@@ -144,6 +149,7 @@ export const getBatchXml = api.get('/consola/Abonos/Lotes/:id.xml', {
 })
 
 export const getBatchCsv = api.get('/consola/Abonos/Lotes/:id.csv', {
+  words: listBatches.words,
   stepUp: true,
   summary: 'El mismo lote como CSV, con las cuentas completas; cada descarga queda en el registro',
   params: idParams,
@@ -192,6 +198,7 @@ const paymentCase = z.object({
 })
 
 export const listPaymentCases = api.get('/consola/Abonos/Casos', {
+  words: act('abonos', 'ver los casos de abonos'),
   summary:
     'Respuestas que no cambiaron nada: contradicen la orden o traen otro monto; las más antiguas primero',
   query: listQuery(['abiertos', 'cerrados'], ['abierto']).omit({

@@ -1,6 +1,7 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { importKinds } from '@amparo/domain/staff/import-kinds.ts'
 import { z } from 'zod'
-import { idParams, listQuery, page } from '../../console-fields.ts'
+import { asCsv, idParams, listQuery, page } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { besideBadFields, done, instant, shared, text } from '../../fields.ts'
 
@@ -114,6 +115,7 @@ const importQuery = listQuery(states, ['-creado', 'creado']).extend({ clase: z.e
 const api = area({ role: staff('administracion', 'agenda', 'contenidos'), tag: 'Consola: importaciones' })
 
 export const listImports = api.get('/consola/Importaciones', {
+  words: { ...act('importaciones', 'ver las importaciones'), one: 'abrir la importación' },
   summary:
     'Qué archivos entraron, cuándo y con qué cifras; el más nuevo primero. Administración ve todos; los otros, los suyos',
   query: importQuery,
@@ -121,13 +123,14 @@ export const listImports = api.get('/consola/Importaciones', {
 })
 
 export const getImportsFile = api.get('/consola/Importaciones.csv', {
+  words: act('importaciones', 'descargar la lista de importaciones', 'de', 'archivo'),
   summary: 'La misma historia como archivo; queda en el registro',
   query: importQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 export const getImport = api.get('/consola/Importaciones/:id', {
+  words: listImports.words,
   summary: 'Una importación, con su avance',
   params: idParams,
   answers: { 200: feedImport },

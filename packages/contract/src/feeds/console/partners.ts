@@ -1,4 +1,5 @@
 import { productCodes } from '@amparo/domain/policy-feed/columns.ts'
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { changed, idParams, page, seenVersion } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
@@ -69,6 +70,7 @@ const awaiting = shared('SocioQueEspera', { socio: partner })
 const api = area({ role: staff('administracion'), tag })
 
 export const listPartners = api.get('/consola/Socios', {
+  words: act('socios', 'ver los socios'),
   summary: 'Los socios, con sus productos, sus claves y su último uso',
   answers: { 200: page(partner) },
 })

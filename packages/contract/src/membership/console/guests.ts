@@ -1,6 +1,16 @@
+import { act, fileAct } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { changed, idParams, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import {
+  asCsv,
+  changed,
+  idParams,
+  listQuery,
+  motive,
+  named,
+  page,
+  seenVersion,
+} from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, documentType, instant, shared } from '../../fields.ts'
 import { figureQuery } from '../../operations/console/board-figures.ts'
 import { guestState, guestStep } from '../guests.ts'
@@ -45,6 +55,7 @@ const casesQuery = listQuery(
 const api = area({ role: staff('admision'), tag: 'Consola: invitados' })
 
 export const listGuestCases = api.get('/consola/Invitados', {
+  words: { ...act('invitados', 'ver la lista de invitados'), one: 'abrir el caso' },
   summary: 'Invitados por estado, lo que vence antes primero; sin estado, los que esperan respuesta',
   query: casesQuery,
   answers: {
@@ -55,13 +66,14 @@ export const listGuestCases = api.get('/consola/Invitados', {
 })
 
 export const getGuestCasesFile = api.get('/consola/Invitados.csv', {
+  words: fileAct(listGuestCases.words),
   summary: 'Los mismos casos como archivo, sin correo, celular ni motivo; queda en el registro',
   query: casesQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 export const getGuestCase = api.get('/consola/Invitados/:id', {
+  words: listGuestCases.words,
   summary:
     'Un caso con lo que hace falta para decidir: cobertura y asientos del titular, e invitaciones anteriores',
   params: idParams,

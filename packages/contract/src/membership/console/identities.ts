@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { changed, idParams, listQuery, motive, page, seenVersion } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
@@ -43,6 +44,7 @@ const side = z.object({ nombre: z.string(), fechaNacimiento: day.optional(), con
 const api = area({ role: staff('privacidad'), tag })
 
 export const listIdentityCases = api.get('/consola/Identidades', {
+  words: { ...act('identidad', 'ver los casos de identidad'), one: 'comparar a dos personas' },
   summary:
     'De quién es una póliza o una cuenta: lo que deciden dos personas, lo más reciente primero; sin estado, lo abierto',
   query: listQuery(['abierto', 'cerrado', 'todos'], ['-abierto']),
@@ -50,6 +52,7 @@ export const listIdentityCases = api.get('/consola/Identidades', {
 })
 
 export const openIdentityCase = api.get('/consola/Identidades/:id', {
+  words: listIdentityCases.words,
   summary: 'Un caso con las dos personas, para compararlas; queda en el registro',
   params: idParams,
   answers: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { asCsv } from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, shared } from '../../fields.ts'
 import { promiseFigures } from '../promises.ts'
 
@@ -142,6 +143,5 @@ export const getAnswerFile = api.get('/consola/Cifras/:pregunta.csv', {
   summary: 'La misma respuesta como archivo; queda en el registro',
   params,
   query,
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })

@@ -1,6 +1,7 @@
+import { act, fileAct } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { idParams, listQuery, page } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { asCsv, idParams, listQuery, page } from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { done, instant, text } from '../../fields.ts'
 
 const deliveryState = ['pendiente', 'entregado', 'detenido'] as const
@@ -31,16 +32,17 @@ const messageQuery = listQuery(deliveryState, ['-creado', 'creado'])
 const api = area({ role: staff('administracion'), tag: 'Consola: entregas' })
 
 export const listMessages = api.get('/consola/Mensajes', {
+  words: act('entregas', 'ver los mensajes'),
   summary: 'Mensajes por estado, el más nuevo primero; sin contenido ni destinatario',
   query: messageQuery,
   answers: { 200: page(message) },
 })
 
 export const getMessagesFile = api.get('/consola/Mensajes.csv', {
+  words: fileAct(listMessages.words),
   summary: 'Los mismos mensajes como archivo; queda en el registro',
   query: messageQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 export const resendMessage = api.post('/consola/Mensajes/:id/Reenviar', {
@@ -53,6 +55,7 @@ export const resendMessage = api.post('/consola/Mensajes/:id/Reenviar', {
 const inboundQuery = listQuery(['todos'], ['-llego'])
 
 export const listInboundMessages = api.get('/consola/MensajesRecibidos', {
+  words: act('entregas', 'ver los mensajes recibidos'),
   summary:
     'Lo que escribieron por WhatsApp y en qué quedó cada mensaje, el más nuevo primero; sin lo que decía',
   query: inboundQuery,
@@ -70,10 +73,10 @@ export const listInboundMessages = api.get('/consola/MensajesRecibidos', {
 })
 
 export const getInboundFile = api.get('/consola/MensajesRecibidos.csv', {
+  words: fileAct(listInboundMessages.words),
   summary: 'Los mismos como archivo; queda en el registro',
   query: inboundQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 const crmEvent = z.object({
@@ -89,6 +92,7 @@ const crmEvent = z.object({
 const eventQuery = listQuery(deliveryState, ['-ocurrio', 'ocurrio'])
 
 export const listCrmEvents = api.get('/consola/Eventos', {
+  words: act('entregas', 'ver los eventos para el CRM'),
   summary: 'Eventos para el CRM por estado, el más nuevo primero',
   query: eventQuery,
   answers: {
@@ -105,10 +109,10 @@ export const listCrmEvents = api.get('/consola/Eventos', {
 })
 
 export const getCrmEventsFile = api.get('/consola/Eventos.csv', {
+  words: fileAct(listCrmEvents.words),
   summary: 'Los mismos eventos como archivo; queda en el registro',
   query: eventQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 export const retryCrmEvent = api.post('/consola/Eventos/:id/Reintentar', {

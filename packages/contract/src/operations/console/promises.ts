@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { area, staff } from '../../endpoint.ts'
 import { promiseFigures, promiseNames } from '../promises.ts'
@@ -5,6 +6,7 @@ import { promiseFigures, promiseNames } from '../promises.ts'
 const api = area({ role: staff('administracion'), tag: 'Consola: panel' })
 
 export const listOpenPromises = api.get('/consola/Promesas', {
+  words: act('cifras', 'ver las promesas con fecha'),
   summary:
     'Las promesas con fecha de la casa: las que corren, las que ya pasaron su día, y cómo terminaron las de 30 días',
   answers: {

@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { page } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
@@ -17,6 +18,7 @@ const dayLoad = z.object({
 const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
 
 export const readAgendaLoad = api.get('/consola/Carga', {
+  words: act('agenda', 'ver cuántas citas hay por día'),
   summary:
     'Citas, tiempo tomado y tiempo ofrecido por profesional y día, o por sala de una sede; sin fechas, siete días desde hoy',
   query: z.strictObject({

@@ -1,12 +1,22 @@
 import { servicesOfKind, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
+import { act, fileAct } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { knowsService } from '../../agenda/agenda.ts'
 import { appointmentState, cancelledBy, modality } from '../../agenda/appointment.ts'
 import { disputeText, presence, presenceNames } from '../../care/presence.ts'
 import { intakeFields } from '../../claims/intake.ts'
-import { changed, idParams, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import {
+  asCsv,
+  changed,
+  idParams,
+  listQuery,
+  motive,
+  named,
+  page,
+  seenVersion,
+} from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { accepted, besideBadFields, day, done, instant, shared, text } from '../../fields.ts'
 import { visitFigureFilters } from '../../operations/console/answers.ts'
 
@@ -96,19 +106,21 @@ const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inici
 const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
 
 export const listDeskAppointments = api.get('/consola/Citas', {
+  words: act('agenda', 'ver la lista de citas'),
   summary: 'Citas por día, profesional, servicio, sede y estado; nunca su motivo. Sin fechas, desde hoy',
   query: appointmentsQuery,
   answers: { 200: page(deskAppointment) },
 })
 
 export const getAppointmentsFile = api.get('/consola/Citas.csv', {
+  words: fileAct(listDeskAppointments.words),
   summary: 'Las mismas citas como archivo, enteras; queda en el registro',
   query: appointmentsQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 export const listFreeTimes = api.get('/consola/Horas', {
+  words: act('agenda', 'ver las horas libres'),
   summary:
     'Horas libres de un servicio en un día, o en el primero que tenga alguna; sin anticipación, con quiénes están libres',
   query: z.strictObject({

@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { changed, idParams, listQuery, motive, page } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
@@ -16,6 +17,7 @@ const changeRequest = z.object({
 const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
 
 export const listChangeRequests = api.get('/consola/Pedidos', {
+  words: act('agenda', 'ver los pedidos de cambio'),
   summary: 'Pedidos de cambio fuera de plazo sin responder, el más antiguo primero',
   query: listQuery(['abierto'], ['pedido']),
   answers: { 200: page(changeRequest) },

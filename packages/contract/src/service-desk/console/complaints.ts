@@ -1,6 +1,7 @@
+import { act, fileAct } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { changed, listQuery, page, seenVersion } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { asCsv, changed, listQuery, page, seenVersion } from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, instant, rawText, text } from '../../fields.ts'
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { lastPass } from '../../staff/console/notices.ts'
@@ -56,17 +57,18 @@ const complaintQuery = listQuery(['recibido', 'respondido', 'todos'], ['vence', 
 const api = area({ role: staff('privacidad'), tag: 'Consola: reclamaciones' })
 
 export const listComplaints = api.get('/consola/Reclamaciones', {
+  words: act('reclamos', 'ver las hojas de reclamación'),
   summary: 'Reclamos y quejas, lo que vence antes primero; sin estado, los que esperan respuesta',
   query: complaintQuery,
   answers: { 200: page(complaintRow) },
 })
 
 export const getComplaintsFile = api.get('/consola/Reclamaciones.csv', {
+  words: fileAct(listComplaints.words),
   summary:
     'Las mismas hojas como archivo, con producto, días y a favor de quién, sin lo que cuentan; queda en el registro',
   query: complaintQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 export const answerComplaint = api.post('/consola/Reclamaciones/:codigo/Responder', {

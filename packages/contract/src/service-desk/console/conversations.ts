@@ -1,5 +1,6 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { changed, listQuery, motive, page, seenVersion } from '../../console-fields.ts'
+import { asCsv, changed, listQuery, motive, page, seenVersion } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
 import { besideBadFields, day, done, instant, pathId, rawText, shared, text } from '../../fields.ts'
 import { conversationFigureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
@@ -65,11 +66,11 @@ export const listDeskConversations = api.get('/consola/Conversaciones', {
 })
 
 export const getConversationsFile = api.get('/consola/Conversaciones.csv', {
+  words: act('conversaciones', 'descargar el registro de conversaciones', '', 'archivo'),
   role: deskAnswerers,
   summary: 'El registro de requerimientos de la norma, sin lo que dicen; queda en el registro',
   query: listQuery(deskStates, ['vence']).extend(figures).omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 const message = shared('MensajeDeConsola', {

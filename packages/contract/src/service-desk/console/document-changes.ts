@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { changed, idParams, motive, seenVersion } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
@@ -9,6 +10,7 @@ const document = z.string().meta({ description: 'Enmascarado, con su tipo', exam
 const api = area({ role: staff('privacidad'), tag })
 
 export const listDocumentChanges = api.get('/consola/CambiosDocumento', {
+  words: act('titulares', 'ver los documentos que cambiaron'),
   summary:
     'Personas cuyo documento cambió la aseguradora, sin pasar todavía su cuenta; las cien más antiguas. Queda en el registro',
   query: z.strictObject({

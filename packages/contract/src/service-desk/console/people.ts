@@ -1,7 +1,8 @@
 import { readPeopleSearch } from '@amparo/domain/people-search.ts'
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { idParams, listQuery, page } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { asCsv, idParams, listQuery, page } from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { besideBadFields, code, done, email, instant, mobile, text } from '../../fields.ts'
 
 const maskedPerson = z.object({
@@ -24,6 +25,7 @@ const peopleQuery = listQuery(['vigente', 'terminada'], ['parecido']).extend({ b
 const api = area({ role: staff('admision', 'agenda', 'privacidad'), tag: 'Consola: personas' })
 
 export const searchPeople = api.get('/consola/Titulares', {
+  words: act('titulares', 'buscar personas', 'de', 'busqueda'),
   summary:
     'Busca por documento, certificado o correo enteros, o por nombre, sin acentos y perdonando erratas; filas enmascaradas',
   query: peopleQuery,
@@ -32,10 +34,10 @@ export const searchPeople = api.get('/consola/Titulares', {
 })
 
 export const getPeopleFile = api.get('/consola/Titulares.csv', {
+  words: act('titulares', 'descargar una búsqueda de personas', 'de', 'busqueda', 'archivo'),
   summary: 'Las filas enmascaradas de una búsqueda como archivo, hasta 1000; queda en el registro',
   query: peopleQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 const file = z.object({

@@ -4,6 +4,7 @@ import {
   telemedicineServiceId,
 } from '@amparo/domain/agenda/bookable-services.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { modality } from '../../agenda/appointment.ts'
 import { changed, idParams, listQuery, page, seenVersion } from '../../console-fields.ts'
@@ -143,6 +144,7 @@ export const reopenCall = {
 const api = area({ role: staff('agenda', 'profesional'), tag: 'Consola: agenda' })
 
 export const listDeskProfessionals = api.get('/consola/Profesionales', {
+  words: act('horarios', 'ver la lista de profesionales'),
   role: staff('agenda', 'profesional', 'administracion'),
   summary: 'Quiénes atienden, sin su agenda; un profesional se ve solo a sí mismo',
   query: listQuery(['activo', 'inactivo'], ['nombre']).extend({

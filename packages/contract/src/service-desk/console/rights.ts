@@ -1,7 +1,8 @@
 import { cleanName } from '@amparo/domain/names.ts'
+import { act, fileAct } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { changed, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { asCsv, changed, listQuery, motive, named, page, seenVersion } from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { instant, rawText, text } from '../../fields.ts'
 import { figureQuery } from '../../operations/console/board-figures.ts'
 import { rightRequest, rightState } from '../rights.ts'
@@ -48,16 +49,17 @@ const rightQuery = listQuery(['abiertas', ...rightState.options, 'todos'], ['ven
 const api = area({ role: staff('privacidad'), tag: 'Consola: derechos' })
 
 export const listRightCases = api.get('/consola/Derechos', {
+  words: act('derechos', 'ver los pedidos sobre datos'),
   summary: 'Pedidos sobre datos, los que vencen antes primero; sin estado, los que no se han respondido',
   query: rightQuery,
   answers: { 200: page(rightRow) },
 })
 
 export const getRightsFile = api.get('/consola/Derechos.csv', {
+  words: fileAct(listRightCases.words),
   summary: 'Los mismos pedidos como archivo, sin su detalle; queda en el registro',
   query: rightQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 const params = z.object({ folio: rawText(40) })

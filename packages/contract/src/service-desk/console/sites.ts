@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { attendees, roomDays } from '../../agenda/coworking.ts'
 import { idParams, listQuery, page, seenVersion } from '../../console-fields.ts'
@@ -47,6 +48,7 @@ const hoursChange = {
 const api = area({ role: staff('agenda'), tag: 'Consola: agenda' })
 
 export const listSites = api.get('/consola/Sedes', {
+  words: act('horarios', 'ver la lista de sedes'),
   summary: 'Las sedes con sus salas',
   query: listQuery(['activo', 'inactivo'], ['nombre']),
   answers: { 200: page(site) },
@@ -135,6 +137,7 @@ export const putRoomSupply = api.put('/consola/Salas/:id/Agenda', {
 })
 
 export const listDeskRooms = api.get('/consola/Salas', {
+  words: act('horarios', 'ver la lista de salas'),
   summary: 'Sedes y salas de un día, con sus medias horas, sin anticipación',
   query: z.strictObject({ fecha: day }),
   answers: { 200: roomDays },

@@ -1,6 +1,7 @@
+import { act, fileAct } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { changed, idParams, listQuery, named, page, seenVersion } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { asCsv, changed, idParams, listQuery, named, page, seenVersion } from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { day, instant, shared, text } from '../../fields.ts'
 import { figureQuery, ownerQuery } from '../../operations/console/board-figures.ts'
 import { lastPass } from '../../staff/console/notices.ts'
@@ -12,6 +13,7 @@ const weeksQuery = z.strictObject({ desde: day.optional(), hasta: day.optional()
 const api = area({ role: staff('admision'), tag: 'Consola: encuestas' })
 
 export const surveyFigures = api.get('/consola/Encuestas', {
+  words: act('encuestas', 'ver las encuestas'),
   role: staff('admision', 'agenda', 'administracion'),
   summary:
     'Respuestas por beneficio y semana (de lunes a domingo), 26 semanas como máximo; sin fechas, las últimas 8',
@@ -27,11 +29,11 @@ export const surveyFigures = api.get('/consola/Encuestas', {
 })
 
 export const getSurveyFile = api.get('/consola/Encuestas.csv', {
+  words: fileAct(surveyFigures.words),
   role: staff('admision', 'agenda', 'administracion'),
   summary: 'Las mismas cifras como archivo; queda en el registro',
   query: weeksQuery,
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 const outcome = z.enum(['resuelto', 'derivado', 'sin_respuesta', 'no_quiso'], { error: 'Elige cómo terminó' })
@@ -59,19 +61,21 @@ const caseQuery = listQuery(['abierto', 'cerrado', 'todos'], ['vence']).extend({
 })
 
 export const listSurveyCases = api.get('/consola/Casos', {
+  words: { ...act('encuestas', 'ver los casos de encuestas'), one: 'abrir el caso de encuesta' },
   summary: 'Quiénes pidieron que los llamen, lo que vence antes primero; sin estado, los abiertos',
   query: caseQuery,
   answers: { 200: page(surveyCase) },
 })
 
 export const getSurveyCasesFile = api.get('/consola/Casos.csv', {
+  words: fileAct(listSurveyCases.words),
   summary: 'Los mismos casos como archivo, sin lo que dijo la persona; queda en el registro',
   query: caseQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 export const openSurveyCase = api.get('/consola/Casos/:id', {
+  words: listSurveyCases.words,
   summary: 'Un caso con lo que escribió la persona y cómo llamarla; queda en el registro',
   params: idParams,
   answers: {

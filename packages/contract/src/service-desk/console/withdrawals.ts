@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { claimAmount } from '../../claims/claims.ts'
 import { changed, listQuery, named, page, seenVersion } from '../../console-fields.ts'
@@ -28,6 +29,7 @@ const withdrawalRow = z.object({
 const api = area({ role: staff('siniestros', 'admision'), tag })
 
 export const listWithdrawals = api.get('/consola/Arrepentimientos', {
+  words: act('arrepentimientos', 'ver los pedidos de arrepentimiento'),
   summary: 'Pedidos de arrepentimiento, lo que vence antes primero; sin estado, los que siguen abiertos',
   query: listQuery(['abiertos', ...withdrawalState.options, 'todos'], ['vence', '-pedido']),
   answers: { 200: page(withdrawalRow) },

@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { workKinds } from '@amparo/domain/staff/work-kinds.ts'
 import { z } from 'zod'
 import { area, staff } from '../../endpoint.ts'
@@ -11,6 +12,7 @@ const workKind = z.enum(workKinds)
 const api = area({ role: staff('administracion'), tag: 'Consola: entrada' })
 
 export const listWork = api.get('/consola/Trabajo', {
+  words: act('cuenta', 'ver qué vence en la casa y quién lo tiene'),
   summary:
     'Lo abierto de la casa por cuándo vence, y quién tiene qué de lo que se toma; sin decir de quién es',
   answers: {

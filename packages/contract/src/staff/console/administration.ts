@@ -1,7 +1,17 @@
+import { act, fileAct } from '@amparo/domain/staff/act-areas.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
-import { changed, idParams, listQuery, page, persona, roles, seenVersion } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import {
+  asCsv,
+  changed,
+  idParams,
+  listQuery,
+  page,
+  persona,
+  roles,
+  seenVersion,
+} from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { pendingImport } from '../../feeds/console/imports.ts'
 import { day, done, email, instant, shared, text } from '../../fields.ts'
 
@@ -10,6 +20,7 @@ const staffQuery = listQuery(['activo', 'inactivo'], ['nombre', '-creado'])
 const api = area({ role: staff('administracion'), tag: 'Consola: personal' })
 
 export const listStaff = api.get('/consola/Personal', {
+  words: act('personal', 'ver la lista del personal'),
   summary: 'El personal, por nombre',
   query: staffQuery,
   answers: {
@@ -24,10 +35,10 @@ export const listStaff = api.get('/consola/Personal', {
 })
 
 export const getStaffFile = api.get('/consola/Personal.csv', {
+  words: fileAct(listStaff.words),
   summary: 'El personal como archivo; queda en el registro',
   query: staffQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 const awaiting = shared('EsperaDeOtraPersona', {
@@ -149,6 +160,7 @@ const contentApproval = z.object({
 })
 
 export const listApprovals = api.get('/consola/Aprobaciones', {
+  words: act('personal', 'ver lo que espera a una segunda persona', 'de', 'dos_personas'),
   role: staff('administracion', 'contenidos'),
   summary:
     'Lo que espera a una segunda persona: roles, archivos y reglas a administración; textos a contenidos',

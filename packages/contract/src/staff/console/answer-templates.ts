@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { idParams, seenVersion } from '../../console-fields.ts'
 import { area, staff } from '../../endpoint.ts'
@@ -29,6 +30,7 @@ const templateFields = { titulo: text(80, 3), texto: text(4000, 1), sirve: fit.o
 const api = area({ role: desk, tag })
 
 export const listTemplates = api.get('/consola/Plantillas', {
+  words: act('conversaciones', 'ver las plantillas'),
   role: answerers,
   summary: 'Las plantillas vigentes; {nombre}, {folio}, {vence} y {yo} se llenan al usarlas',
   query: z.strictObject({ para: servedDesk.optional() }),
@@ -61,6 +63,7 @@ export const retireTemplate = api.post('/consola/Plantillas/:id/Retirar', {
 const absence = z.object({ desde: day, hasta: day, suplente: z.object({ id: z.uuid(), nombre: z.string() }) })
 
 export const listColleagues = api.get('/consola/Colegas', {
+  words: act('conversaciones', 'ver quién responde mensajes'),
   summary: 'Quiénes responden mensajes, quién está fuera y la ausencia propia',
   answers: {
     200: z.object({

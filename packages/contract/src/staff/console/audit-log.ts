@@ -1,9 +1,10 @@
+import { act, fileAct } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
-import { listQuery, page } from '../../console-fields.ts'
-import { area, fileAnswer, staff } from '../../endpoint.ts'
+import { asCsv, listQuery, page } from '../../console-fields.ts'
+import { area, staff } from '../../endpoint.ts'
 import { instant, shared, text } from '../../fields.ts'
 
-const act = shared('Acto', {
+const actRow = shared('Acto', {
   n: z.int(),
   cuando: instant,
   quien: z.string(),
@@ -59,23 +60,25 @@ const actQuery = listQuery(['hecho', 'rechazado'], ['-n', 'n']).extend({
 const api = area({ role: staff('auditoria'), tag: 'Consola: auditoría' })
 
 export const listActs = api.get('/consola/Auditoria', {
+  words: act('auditoria', 'leer el registro de actos'),
   summary: 'El registro de actos en palabras, lo más nuevo primero',
   query: actQuery,
   answers: {
-    200: page(act).extend({
+    200: page(actRow).extend({
       cadena: z.object({ n: z.int(), huella: z.string(), sellado: instant.optional() }),
     }),
   },
 })
 
 export const getActsFile = api.get('/consola/Auditoria.csv', {
+  words: fileAct(listActs.words),
   summary: 'Lo mismo como archivo, entero',
   query: actQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
+  ...asCsv,
 })
 
 export const listActors = api.get('/consola/Auditoria/Personal', {
+  words: act('auditoria', 'ver quién está en el registro'),
   summary: 'Quiénes del personal pueden estar en el registro, por nombre',
   answers: { 200: z.array(z.object({ id: z.uuid(), nombre: z.string(), activo: z.boolean() })) },
 })

@@ -1,4 +1,5 @@
 import { contentClasses } from '@amparo/domain/contents/contents.ts'
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { z } from 'zod'
 import { changed, motive } from '../../console-fields.ts'
 import { area, fileAnswer, staff } from '../../endpoint.ts'
@@ -26,12 +27,14 @@ const row = shared('Contenido', {
 })
 
 export const listContents = api.get('/consola/Contenidos', {
+  words: { ...act('contenidos', 'ver los contenidos', ''), one: 'abrir el contenido' },
   summary: 'Los textos del portal que se cambian en la consola, con su estado',
   query: z.strictObject({ clase: z.enum(contentClasses).optional() }),
   answers: { 200: z.object({ filas: z.array(row) }) },
 })
 
 export const getContent = api.get('/consola/Contenidos/:clave', {
+  words: listContents.words,
   summary: 'Un contenido: lo publicado, el borrador, lo que espera y sus versiones',
   params,
   answers: {

@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
 import { method, persona } from '../../console-fields.ts'
@@ -137,6 +138,7 @@ export const leave = api.post('/consola/Salir', {
 })
 
 export const listStaffSessions = api.get('/consola/Sesiones', {
+  words: act('cuenta', 'ver sus sesiones'),
   role: anyStaff,
   summary: 'Mis sesiones abiertas, la de ahora primero',
   answers: {

@@ -1,3 +1,4 @@
+import { act } from '@amparo/domain/staff/act-areas.ts'
 import { reassignReasons } from '@amparo/domain/staff/reassign-reasons.ts'
 import { z } from 'zod'
 import { seenVersion } from '../../console-fields.ts'
@@ -21,6 +22,7 @@ export const lastPass = shared('Pase', {
 const api = area({ role: anyStaff, tag })
 
 export const listNotices = api.get('/consola/Avisos', {
+  words: act('cuenta', 'ver sus avisos'),
   summary: 'Dónde te mencionaron y qué te pasaron, lo último primero; solo lo que tus roles abren',
   answers: {
     200: z.array(
@@ -60,6 +62,7 @@ export const chooseDigest = api.post('/consola/MiResumen', {
 const takers = staff('admision', 'agenda', 'privacidad', 'siniestros')
 
 export const listTakers = api.get('/consola/Trabajo/Colegas', {
+  words: act('cuenta', 'ver a quién pasar trabajo'),
   role: takers,
   summary: 'A quién se puede pasar algo de una clase, o mencionar en sus notas',
   query: z.strictObject({ clase: takenKind }),

@@ -1,3 +1,4 @@
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { eventName } from '@amparo/domain/events/event-names.ts'
@@ -5,11 +6,11 @@ import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { purposeName } from '@amparo/domain/messages/purpose-name.ts'
 import { maskPerson } from '@amparo/domain/names.ts'
 import { areas } from '@amparo/domain/staff/act-areas.ts'
-import { aboutOf, wordsOf } from '@amparo/domain/staff/act-words.ts'
+import { type ActTable, aboutOf, actTable } from '@amparo/domain/staff/act-words.ts'
 import { toInstant } from '../../../instant.ts'
 import type { ActSubject } from './act-subjects.repository.ts'
 import type { ListedAct } from './acts-list.repository.ts'
-import { sealedWithinMs } from './audit-log.policy.ts'
+import { actionOf, sealedWithinMs } from './audit-log.policy.ts'
 import { callerKey, type Subjects } from './subjects.service.ts'
 
 interface ActSentence {
@@ -19,6 +20,13 @@ interface ActSentence {
   readonly detail: string
   readonly person: { readonly id: string; readonly nombre: string } | null
   readonly folio: string | null
+}
+
+/** Words of the acts by name, with those that the lists among `endpoints` declare. */
+export function actTableOf(endpoints: readonly EndpointShape[]): ActTable {
+  return actTable(
+    endpoints.flatMap(({ method, path, words }) => (words ? [[actionOf(method, path), words]] : [])),
+  )
 }
 
 const pasts: Readonly<Record<string, string>> = { ver: 'vio', pedir: 'pidió', leer: 'leyó' }
@@ -73,12 +81,13 @@ const nouns: Readonly<Record<string, string>> = {
   cerrarsesion: 'una sesión',
 }
 
-/** The words of an act; `subject` and `caller` as far as the database still knows them. */
+/** An act in a sentence; `subject` and `caller` as far as the database still knows them. */
 function sentenceOf(
+  table: ActTable,
   act: ListedAct,
   { subject, caller }: { readonly subject: ActSubject | undefined; readonly caller: ActSubject | undefined },
 ): ActSentence {
-  const words = wordsOf(act.action)
+  const words = table.get(act.action)
   const one = act.about !== ''
   const does = (one ? words?.one : undefined) ?? words?.does ?? 'hacer algo que la consola no tiene'
   const { noun, id } = aboutOf(act.about)
@@ -184,9 +193,12 @@ function detailOf(detail: Detail): string[] {
   })
 }
 
-export function toActRow(act: ListedAct, found: Subjects) {
+export function toActRow(table: ActTable, act: ListedAct, found: Subjects) {
   const { noun, id } = aboutOf(act.about)
-  const said = sentenceOf(act, { subject: found.get(`${noun}:${id}`), caller: found.get(callerKey(act.who)) })
+  const said = sentenceOf(table, act, {
+    subject: found.get(`${noun}:${id}`),
+    caller: found.get(callerKey(act.who)),
+  })
   const apart = Math.abs(act.sealed_at.getTime() - act.at.getTime())
   return {
     n: act.n,

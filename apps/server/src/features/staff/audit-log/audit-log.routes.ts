@@ -5,13 +5,13 @@ import {
   listActs as listActsEndpoint,
 } from '@amparo/contract/staff/console/audit-log.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
-import { namesOf } from '@amparo/domain/staff/act-words.ts'
+import { type ActTable, namesOf } from '@amparo/domain/staff/act-words.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'
 import { placeNumber, readPlace, writePlace } from '../../../http/pages.ts'
 import { route } from '../../../http/route.ts'
-import { toActRow } from './act-sentence.wire.ts'
+import { actTableOf, toActRow } from './act-sentence.wire.ts'
 import { type ActFilter, countActs, type ListedAct, listActors, listActs } from './acts-list.repository.ts'
 import { sealedWithinMs } from './audit-log.policy.ts'
 import { readHead } from './audit-log.repository.ts'
@@ -24,7 +24,7 @@ const countedUpTo = 10_000
 
 type Query = Omit<QueryOf<typeof listActsEndpoint>, 'despues' | 'limite'>
 
-async function toFilter(ctx: Context, query: Query): Promise<ActFilter> {
+async function toFilter(ctx: Context, table: ActTable, query: Query): Promise<ActFilter> {
   const { estado, ver, clase } = query
   return {
     search: query.buscar || undefined,
@@ -33,10 +33,10 @@ async function toFilter(ctx: Context, query: Query): Promise<ActFilter> {
     who: query.quien || undefined,
     staff: query.personal,
     actions: [
-      ...(clase ? [namesOf({ area: clase })] : []),
-      ...(ver && ver !== 'otra_hora' && ver !== 'dos_personas' ? [namesOf({ mark: ver })] : []),
+      ...(clase ? [namesOf(table, { area: clase })] : []),
+      ...(ver && ver !== 'otra_hora' && ver !== 'dos_personas' ? [namesOf(table, { mark: ver })] : []),
     ],
-    twoPeople: ver === 'dos_personas' ? namesOf({ mark: ver }) : undefined,
+    twoPeople: ver === 'dos_personas' ? namesOf(table, { mark: ver }) : undefined,
     person: query.persona ? await aboutPerson(ctx, query.persona) : undefined,
     folio: query.folio?.toUpperCase() || undefined,
     apartMs: ver === 'otra_hora' ? sealedWithinMs : undefined,
@@ -46,15 +46,18 @@ async function toFilter(ctx: Context, query: Query): Promise<ActFilter> {
 }
 
 /** The acts of a page in words, with their subjects looked up together. */
-async function toRows(ctx: Context, acts: readonly ListedAct[]) {
+async function toRows(ctx: Context, table: ActTable, acts: readonly ListedAct[]) {
   const found = await subjectsOf(ctx, acts)
-  return acts.map((act) => toActRow(act, found))
+  return acts.map((act) => toActRow(table, act, found))
 }
 
 export function auditLogRoutes(app: FastifyInstance, ctx: Context): void {
+  // At each call: not every feature has registered its lists yet.
+  const table = () => actTableOf(app.endpoints)
+
   route(app, ctx, listActsEndpoint).handle(async ({ query, staff }) => {
     await sealActs(ctx)
-    const filter = await toFilter(ctx, query)
+    const filter = await toFilter(ctx, table(), query)
     const limit = query.limite ?? 25
     const [after = null] = readPlace(query.despues, 1) ?? []
     const newestFirst = query.orden !== 'n'
@@ -70,7 +73,7 @@ export function auditLogRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       body: {
-        filas: await toRows(ctx, rows),
+        filas: await toRows(ctx, table(), rows),
         total,
         ...(last ? { siguiente: writePlace([String(last.n)]) } : {}),
         cadena: { n: head.n, huella: head.hash.toString('hex') },
@@ -80,11 +83,11 @@ export function auditLogRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, getActsFile).handle(async ({ query, staff }) => {
     await sealActs(ctx)
-    const filter = await toFilter(ctx, query)
+    const filter = await toFilter(ctx, table(), query)
     await recordFile(ctx, staff, await countActs(ctx.db, filter, countedUpTo))
     const newestFirst = query.orden !== 'n'
     const read = async (after: ActRow | null, limit: number) =>
-      toRows(ctx, await listActs(ctx.db, filter, { after: after?.n ?? null, newestFirst, limit }))
+      toRows(ctx, table(), await listActs(ctx.db, filter, { after: after?.n ?? null, newestFirst, limit }))
     return { status: 200, file: csvFile('auditoria', { columns, read }) }
   })
 
