@@ -43,7 +43,7 @@ function doubledIn(file: string): string[] {
     if (typeof node !== 'object' || node === null) return
     const { type, callee, arguments: given = [], id, init } = node as Node
     const actions = type === 'CallExpression' && callee?.name === 'useShortcuts' ? given[1] : undefined
-    const sections = type === 'VariableDeclarator' && id?.name === 'navItems' ? init : undefined
+    const sections = type === 'VariableDeclarator' && id?.name === 'screens' ? init : undefined
     for (const [key, times] of keysOf(actions ?? sections)) if (times > 1) doubled.push(`${key} in ${file}`)
     Object.values(node).forEach(visit)
   }
