@@ -29,6 +29,7 @@ const lookedAt: Readonly<Record<string, string>> = {
   '@img/sharp': 'LGPL-3.0-or-later', // makes pictures anew before the build and on the server; unchanged, replaceable
   'libheif-js': 'LGPL-3.0', // opens HEIC photos on the server; unchanged, replaceable
   lightningcss: 'MPL-2.0', // the build, unchanged
+  jsonify: 'Public Domain', // the build's patches
   'web-push': 'MPL-2.0', // encrypts notices on the server, unchanged
 }
 

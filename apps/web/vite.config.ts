@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildTargets } from '@amparo/browsers/floor.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import './built-in-hours.ts'
 
 const src = path.join(import.meta.dirname, 'src')
@@ -85,55 +85,8 @@ const isInside = (id: string, graph: Graph) =>
   isIn(insideParts, id, graph) ||
   (isIn(insidePages, id, graph) && isIn(screens, id, graph, 2))
 
-/**
- * Patches of React Router, by file:
- * - A route file that fails to load reloads the present page, every time. Patched to throw: the address becomes the
- * wanted one, and our error page decides (`ErrorPage.tsx`).
- * - Each new address renders everything that reads the router's frame, before the tap is answered, only so that its
- * own error boundary knows the address. Patched to come with the page itself.
- * - Instrumentation and lazy discovery of routes, which we don't use: patched out, two kilobytes of each first page.
- */
-const routerChanges = [
-  { file: 'lib/dom/ssr/routeModules.js', from: 'window.location.reload();', to: 'throw error;' },
-  {
-    file: 'lib/dom-export/hydrated-router.js',
-    from: 'setLocation(newState.location);',
-    to: 'React$1.startTransition(() => setLocation(newState.location));',
-  },
-  { file: 'lib/router/router.js', from: 'if (init.instrumentations) {', to: 'if (false) {' },
-  { file: 'lib/router/router.js', from: 'if (init.instrumentations) router', to: 'if (false) router' },
-  {
-    file: 'lib/dom/ssr/fog-of-war.js',
-    from: 'if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;',
-    to: 'return;',
-  },
-  {
-    file: 'lib/dom/ssr/fog-of-war.js',
-    from: 'if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;',
-    to: 'return;',
-  },
-] as const
-
-function changed(code: string, { file, from, to }: (typeof routerChanges)[number]): string {
-  if (!code.includes(from)) throw new Error(`React Router changed ${file}: see vite.config.ts`)
-  return code.replace(from, to)
-}
-
-function routerAsNeeded(): Plugin {
-  return {
-    name: 'amparo-router-as-needed',
-    enforce: 'pre',
-    transform(code, id) {
-      const path = id.replaceAll('\\', '/').split('?')[0]
-      const changes = routerChanges.filter(({ file }) => path?.endsWith(`/${file}`))
-      if (changes.length === 0) return undefined
-      return { code: changes.reduce(changed, code), map: null }
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: [routerAsNeeded(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     // The content policy forbids `data:` addresses: every asset is its own file, hashed and cached forever.
     assetsInlineLimit: 0,

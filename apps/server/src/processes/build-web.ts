@@ -22,6 +22,7 @@ const shared = [
   'scripts/precompress.ts',
   'packages/browsers/src',
   'package-lock.json',
+  'patches',
 ]
 
 type App = (typeof apps)[number]

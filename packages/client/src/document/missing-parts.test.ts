@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { mayReload, watchPreloadErrors } from './preload-errors.ts'
+import { mayReload, watchPreloadErrors } from './missing-parts.ts'
 
 function fakeStorage(): Storage {
   const kept = new Map<string, string>()
