@@ -171,7 +171,8 @@ describe('allowed imports', () => {
 
   it("keep the server's SQL in repositories, outside ports and sample data", () => {
     const home = /\.repository\.ts$|^apps\/server\/src\/(ports|demo)\/|\.test\.ts$|\/testing/
-    const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+    const query =
+      /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\/database\/rows\.ts'/
     const wrong = files.filter(
       (file) =>
         file.startsWith('apps/server/src/') &&

@@ -13,6 +13,9 @@ const statements = {
   'an-absent-callback': 'within?.(tx)',
   'a-raw-query': 'sql`DELETE FROM note`.execute(tx)',
   'a-lock': "tx.selectFrom('note').forUpdate().execute()",
+  'a-row': "rowOf(tx, 'note', { id: 1 }).change({ read: true })",
+  'a-locked-row': "rowOf(tx, 'note', { id: 1 }).locked('forUpdate').get()",
+  rows: "rowsOf(tx, 'note', { read: true }).delete()",
 }
 
 it('the linter refuses an unawaited statement of a transaction, and no other', () => {

@@ -1,3 +1,4 @@
+import { rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { ChangeRequest } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -41,42 +42,27 @@ export async function answerRequest(
   id: string,
   answer: { answer: 'accepted' | 'refused'; note: string | null; now: Date },
 ): Promise<boolean> {
-  const answered = await tx
-    .updateTable('change_request')
-    .set({ answer: answer.answer, answer_note: answer.note, answered_at: answer.now })
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return answered !== undefined
+  return rowOf(tx, 'change_request', { id, answered_at: null }).change({
+    answer: answer.answer,
+    answer_note: answer.note,
+    answered_at: answer.now,
+  })
 }
 
 /** Closes what is open of an appointment that is cancelled: there is nothing left to change. */
 export async function closeRequests(tx: Tx, appointmentId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('change_request')
-    .set({ answer: 'closed', answered_at: now })
-    .where('appointment_id', '=', appointmentId)
-    .where('answered_at', 'is', null)
-    .execute()
+  await rowsOf(tx, 'change_request', { appointment_id: appointmentId, answered_at: null }).change({
+    answer: 'closed',
+    answered_at: now,
+  })
 }
 
 /** Staff's note with their answer, encrypted. */
 export async function findAnswerNote(tx: Tx, requestId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('change_request')
-    .select('answer_note')
-    .where('id', '=', requestId)
-    .executeTakeFirst()
-  return row?.answer_note ?? null
+  return rowOf(tx, 'change_request', { id: requestId }).value('answer_note')
 }
 
 /** Reason of a cancellation, encrypted. */
 export async function findCancelReason(tx: Tx, appointmentId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('appointment')
-    .select('cancel_reason')
-    .where('id', '=', appointmentId)
-    .executeTakeFirst()
-  return row?.cancel_reason ?? null
+  return rowOf(tx, 'appointment', { id: appointmentId }).value('cancel_reason')
 }

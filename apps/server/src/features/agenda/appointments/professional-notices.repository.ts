@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { Appointment } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -20,12 +21,7 @@ export async function isUnconfirmedEmail(tx: Tx, professionalId: string): Promis
 
 /** Professional of an appointment now; null for a room. */
 export async function findProfessionalOf(tx: Tx, appointmentId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('appointment')
-    .select('professional_id')
-    .where('id', '=', appointmentId)
-    .executeTakeFirst()
-  return row?.professional_id ?? null
+  return rowOf(tx, 'appointment', { id: appointmentId }).value('professional_id')
 }
 
 /** Whether a professional's account was linked by one administrator alone (see `staff_professional.sees_from`). */

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { DayPart, OfferTerms } from '@amparo/domain/agenda/freed-hours.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
@@ -39,13 +40,8 @@ export async function missOffers(tx: Tx, hourId: string, now: Date): Promise<voi
 
 /** Ends an hour: taken otherwise, or over; withdraws its open offers. */
 export async function closeHour(tx: Tx, hourId: string, state: 'taken' | 'over'): Promise<void> {
-  await tx.updateTable('freed_hour').set({ state }).where('id', '=', hourId).execute()
-  await tx
-    .updateTable('hour_offer')
-    .set({ state: 'gone' })
-    .where('hour_id', '=', hourId)
-    .where('state', '=', 'offered')
-    .execute()
+  await rowOf(tx, 'freed_hour', { id: hourId }).change({ state })
+  await rowsOf(tx, 'hour_offer', { hour_id: hourId, state: 'offered' }).change({ state: 'gone' })
 }
 
 /** Records the worker's next look at an hour, and how long it is held for its offers. */
@@ -54,11 +50,11 @@ export async function putOff(
   hourId: string,
   { dueAt, heldUntil }: { dueAt: Date; heldUntil: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('freed_hour')
-    .set({ due_at: dueAt, held_until: heldUntil, freed_by: null })
-    .where('id', '=', hourId)
-    .execute()
+  await rowOf(tx, 'freed_hour', { id: hourId }).change({
+    due_at: dueAt,
+    held_until: heldUntil,
+    freed_by: null,
+  })
 }
 
 /** A person in the waiting list of an hour. */

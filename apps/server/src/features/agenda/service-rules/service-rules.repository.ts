@@ -1,3 +1,4 @@
+import { addedId, rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { OpeningHours } from '@amparo/domain/agenda/service-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -56,28 +57,19 @@ export async function insertChange(
   { rules, ...row }: { serviceId: number; fromDay: string; rules: Rules; by: number; now: Date },
 ): Promise<string> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('service_rule_change'))`.execute(tx)
-  await tx
-    .deleteFrom('service_rule_change')
-    .where('service_id', '=', row.serviceId)
-    .where('outcome', 'is', null)
-    .execute()
-  const { id } = await tx
-    .insertInto('service_rule_change')
-    .values({
-      service_id: row.serviceId,
-      from_day: row.fromDay,
-      lead_hours: rules.leadHours,
-      cut_off_hours: rules.cutOffHours,
-      duration_minutes: rules.durationMinutes,
-      yearly_limit: rules.yearlyLimit,
-      opening: JSON.stringify(rules.opening),
-      tariff_cents: rules.tariffCents,
-      proposed_by_id: row.by,
-      proposed_at: row.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  await rowsOf(tx, 'service_rule_change', { service_id: row.serviceId, outcome: null }).delete()
+  return addedId(tx, 'service_rule_change', {
+    service_id: row.serviceId,
+    from_day: row.fromDay,
+    lead_hours: rules.leadHours,
+    cut_off_hours: rules.cutOffHours,
+    duration_minutes: rules.durationMinutes,
+    yearly_limit: rules.yearlyLimit,
+    opening: JSON.stringify(rules.opening),
+    tariff_cents: rules.tariffCents,
+    proposed_by_id: row.by,
+    proposed_at: row.now,
+  })
 }
 
 /** Ends a proposal; false if it was ended already. */
@@ -86,14 +78,12 @@ export async function endChange(
   id: string,
   end: { outcome: 'confirmed' | 'turned_down'; by: number; alone: boolean; now: Date },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('service_rule_change')
-    .set({ outcome: end.outcome, ended_by_id: end.by, ended_at: end.now, alone: end.alone })
-    .where('id', '=', id)
-    .where('outcome', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'service_rule_change', { id, outcome: null }).change({
+    outcome: end.outcome,
+    ended_by_id: end.by,
+    ended_at: end.now,
+    alone: end.alone,
+  })
 }
 
 /** Puts confirmed rules in force whose first day is `today` or earlier: of each service the latest. */

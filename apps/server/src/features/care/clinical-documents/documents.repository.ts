@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { addedId, addRow, rowOf } from '@amparo/database/rows.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -114,43 +115,28 @@ export async function insertDraft(
     readonly now: Date
   },
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('clinical_document')
-    .values({
-      appointment_id: draft.appointmentId,
-      professional_id: draft.professionalId,
-      account_id: draft.accountId,
-      kind: draft.kind,
-      content: draft.content,
-      ...restColumns(draft),
-      created_at: draft.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'clinical_document', {
+    appointment_id: draft.appointmentId,
+    professional_id: draft.professionalId,
+    account_id: draft.accountId,
+    kind: draft.kind,
+    content: draft.content,
+    ...restColumns(draft),
+    created_at: draft.now,
+  })
 }
 
 /** Replaces a draft's content; false if it is no longer a draft. */
 export async function updateDraft(tx: Tx, id: string, draft: Draft): Promise<boolean> {
-  const row = await tx
-    .updateTable('clinical_document')
-    .set({ content: draft.content, ...restColumns(draft) })
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'clinical_document', { id, state: 'draft' }).change({
+    content: draft.content,
+    ...restColumns(draft),
+  })
 }
 
 /** Deletes a draft; false if it is no longer one. */
 export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('clinical_document')
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'clinical_document', { id, state: 'draft' }).delete()
 }
 
 interface Signed {
@@ -174,22 +160,16 @@ export async function markSigned(
   { id, appointment_id }: Pick<DocumentRow, 'id' | 'appointment_id'>,
   signed: Signed,
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('clinical_document')
-    .set({
-      state: 'signed',
-      issued_at: signed.issuedAt,
-      patient_initials: signed.initials,
-      signer_name: signed.signer.name,
-      signer_college_number: signed.signer.collegeNumber,
-      is_sample: signed.isSample,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .where('content', '=', signed.content)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return false
+  const draft = rowOf(tx, 'clinical_document', { id, state: 'draft', content: signed.content })
+  const isSigned = await draft.change({
+    state: 'signed',
+    issued_at: signed.issuedAt,
+    patient_initials: signed.initials,
+    signer_name: signed.signer.name,
+    signer_college_number: signed.signer.collegeNumber,
+    is_sample: signed.isSample,
+  })
+  if (!isSigned) return false
   await tx
     .insertInto('clinical_document_file')
     .values(
@@ -210,14 +190,11 @@ export async function markSigned(
 
 /** Annuls a signed document, and so each of its files; false if it is not signed. */
 export async function markAnnulled(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('clinical_document')
-    .set({ state: 'annulled', annulled_at: now, annul_reason: reason })
-    .where('id', '=', id)
-    .where('state', '=', 'signed')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'clinical_document', { id, state: 'signed' }).change({
+    state: 'annulled',
+    annulled_at: now,
+    annul_reason: reason,
+  })
 }
 
 /** A signed file, sealed. */
@@ -234,15 +211,12 @@ export async function insertShare(
   tx: Tx,
   share: { readonly tokenHash: Buffer; readonly fileId: string; readonly now: Date; readonly until: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('clinical_document_share')
-    .values({
-      token_hash: share.tokenHash,
-      file_id: share.fileId,
-      created_at: share.now,
-      expires_at: share.until,
-    })
-    .execute()
+  await addRow(tx, 'clinical_document_share', {
+    token_hash: share.tokenHash,
+    file_id: share.fileId,
+    created_at: share.now,
+    expires_at: share.until,
+  })
 }
 
 /** The file that a link still opens, and its document. */

@@ -1,3 +1,4 @@
+import { addedId, rowOf } from '@amparo/database/rows.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -59,25 +60,20 @@ interface NewResult {
 
 /** Stores a version; its id. */
 export async function insertResult(tx: Tx, result: NewResult): Promise<string> {
-  const { id } = await tx
-    .insertInto('document_result')
-    .values({
-      document_id: result.documentId,
-      appointment_id: result.appointmentId,
-      version: (result.corrects?.version ?? 0) + 1,
-      corrects_id: result.corrects?.id ?? null,
-      author: result.author,
-      content: result.content,
-      kind: result.file?.kind ?? null,
-      size: result.file?.size ?? null,
-      file: result.file?.stored.content ?? null,
-      object_key: result.file?.stored.object_key ?? null,
-      created_at: result.now,
-      seen_at: result.seenAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'document_result', {
+    document_id: result.documentId,
+    appointment_id: result.appointmentId,
+    version: (result.corrects?.version ?? 0) + 1,
+    corrects_id: result.corrects?.id ?? null,
+    author: result.author,
+    content: result.content,
+    kind: result.file?.kind ?? null,
+    size: result.file?.size ?? null,
+    file: result.file?.stored.content ?? null,
+    object_key: result.file?.stored.object_key ?? null,
+    created_at: result.now,
+    seen_at: result.seenAt,
+  })
 }
 
 /** The sealed file of a result. */
@@ -92,12 +88,7 @@ export async function findResultFile(tx: Tx, id: string): Promise<Stored | undef
 
 /** Marks a version as seen; a second time changes nothing. */
 export async function markSeen(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('document_result')
-    .set({ seen_at: now })
-    .where('id', '=', id)
-    .where('seen_at', 'is', null)
-    .execute()
+  await rowOf(tx, 'document_result', { id, seen_at: null }).change({ seen_at: now })
 }
 
 /** Unseen versions of a professional's documents that no later one replaced. */

@@ -1,3 +1,4 @@
+import { addIfNew, addRow, rowOf } from '@amparo/database/rows.ts'
 import type { ClinicalNote } from '@amparo/database/schema.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
@@ -153,11 +154,7 @@ export async function listNotes(tx: Tx, appointmentIds: readonly string[]): Prom
 
 /** The note of an appointment, sealed. */
 export async function findNote(tx: Tx, appointmentId: string): Promise<NoteRow | undefined> {
-  return tx
-    .selectFrom('clinical_note')
-    .select(noteColumns)
-    .where('appointment_id', '=', appointmentId)
-    .executeTakeFirst()
+  return rowOf(tx, 'clinical_note', { appointment_id: appointmentId }).find(...noteColumns)
 }
 
 interface NoteDraft {
@@ -172,20 +169,14 @@ export const firstNoteVersion = 2
 
 /** Inserts a note; false if another window was first. */
 export async function insertNote(tx: Tx, draft: NoteDraft): Promise<boolean> {
-  const row = await tx
-    .insertInto('clinical_note')
-    .values({
-      appointment_id: draft.appointmentId,
-      professional_id: draft.professionalId,
-      version: firstNoteVersion,
-      content: draft.content,
-      created_at: draft.now,
-      updated_at: draft.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('version')
-    .executeTakeFirst()
-  return row !== undefined
+  return addIfNew(tx, 'clinical_note', {
+    appointment_id: draft.appointmentId,
+    professional_id: draft.professionalId,
+    version: firstNoteVersion,
+    content: draft.content,
+    created_at: draft.now,
+    updated_at: draft.now,
+  })
 }
 
 /** Saves an open note that still has this version; its new version, or undefined. */
@@ -228,14 +219,9 @@ export async function markClosed(
 
 /** Records when the patient's document was seen; false if the note is closed. */
 export async function markIdentityChecked(tx: Tx, appointmentId: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('clinical_note')
-    .set({ identity_checked_at: now })
-    .where('appointment_id', '=', appointmentId)
-    .where('closed_at', 'is', null)
-    .returning('version')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'clinical_note', { appointment_id: appointmentId, closed_at: null }).change({
+    identity_checked_at: now,
+  })
 }
 
 /** Addenda of closed notes, the oldest first, encrypted. */
@@ -252,13 +238,10 @@ export async function listAddenda(
 }
 
 export async function insertAddendum(tx: Tx, draft: NoteDraft): Promise<void> {
-  await tx
-    .insertInto('clinical_addendum')
-    .values({
-      appointment_id: draft.appointmentId,
-      professional_id: draft.professionalId,
-      content: draft.content,
-      created_at: draft.now,
-    })
-    .execute()
+  await addRow(tx, 'clinical_addendum', {
+    appointment_id: draft.appointmentId,
+    professional_id: draft.professionalId,
+    content: draft.content,
+    created_at: draft.now,
+  })
 }

@@ -1,4 +1,5 @@
 import { inOrder } from '@amparo/database/name-order.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { ProfessionalFavourite } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Selectable, sql } from 'kysely'
@@ -49,11 +50,5 @@ export async function saveRow(
 /** Removes a professional's own favourite; false for any other. */
 export async function deleteRow(tx: Tx, professionalId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
-  const row = await tx
-    .deleteFrom('professional_favourite')
-    .where('id', '=', id)
-    .where('professional_id', '=', professionalId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'professional_favourite', { id, professional_id: professionalId }).delete()
 }

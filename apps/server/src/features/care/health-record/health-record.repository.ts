@@ -1,5 +1,6 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import { addRow, rowOf, rowsOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { EntryKind } from './health-record.policy.ts'
@@ -78,41 +79,33 @@ interface Saved {
 }
 
 export async function insertRecord(tx: Tx, id: string, record: Saved): Promise<void> {
-  await tx
-    .insertInto('health_record')
-    .values({
-      id,
-      account_id: record.accountId,
-      no_allergies: record.hasNoAllergies,
-      confirmed_at: record.confirmedAt,
-      confirmed_by_id: record.confirmedById,
-      created_at: record.now,
-      updated_at: record.now,
-    })
-    .execute()
+  await addRow(tx, 'health_record', {
+    id,
+    account_id: record.accountId,
+    no_allergies: record.hasNoAllergies,
+    confirmed_at: record.confirmedAt,
+    confirmed_by_id: record.confirmedById,
+    created_at: record.now,
+    updated_at: record.now,
+  })
 }
 
 export async function updateRecord(tx: Tx, id: string, record: Saved): Promise<void> {
-  await tx
-    .updateTable('health_record')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      no_allergies: record.hasNoAllergies,
-      confirmed_at: record.confirmedAt,
-      confirmed_by_id: record.confirmedById,
-      updated_at: record.now,
-    }))
-    .where('id', '=', id)
-    .execute()
+  await rowOf(tx, 'health_record', { id }).revise({
+    no_allergies: record.hasNoAllergies,
+    confirmed_at: record.confirmedAt,
+    confirmed_by_id: record.confirmedById,
+    updated_at: record.now,
+  })
 }
 
 /** The person answered again that nothing changed. */
 export async function markConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('health_record')
-    .set({ confirmed_at: now, confirmed_by_id: null, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await rowOf(tx, 'health_record', { id }).change({
+    confirmed_at: now,
+    confirmed_by_id: null,
+    updated_at: now,
+  })
 }
 
 interface End {
@@ -125,12 +118,12 @@ interface End {
 
 /** Ends the live version of an entry: removed, or followed by the next. */
 export async function endEntry(tx: Tx, entryId: string, end: End): Promise<void> {
-  await tx
-    .updateTable('health_entry')
-    .set({ ended_at: end.now, ended_by_id: end.byId, is_removed: end.isRemoved, end_reason: end.reason })
-    .where('entry_id', '=', entryId)
-    .where('ended_at', 'is', null)
-    .execute()
+  await rowsOf(tx, 'health_entry', { entry_id: entryId, ended_at: null }).change({
+    ended_at: end.now,
+    ended_by_id: end.byId,
+    is_removed: end.isRemoved,
+    end_reason: end.reason,
+  })
 }
 
 export async function insertEntry(
@@ -149,22 +142,19 @@ export async function insertEntry(
     readonly now: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('health_entry')
-    .values({
-      record_id: recordId,
-      no_allergies: entry.hasNoAllergies,
-      entry_id: entry.id,
-      version: entry.version,
-      kind: entry.kind,
-      slot: entry.slot,
-      content: entry.content,
-      mark: entry.mark,
-      professional_id: entry.professionalId,
-      entered_at: entry.enteredAt,
-      created_at: entry.now,
-    })
-    .execute()
+  await addRow(tx, 'health_entry', {
+    record_id: recordId,
+    no_allergies: entry.hasNoAllergies,
+    entry_id: entry.id,
+    version: entry.version,
+    kind: entry.kind,
+    slot: entry.slot,
+    content: entry.content,
+    mark: entry.mark,
+    professional_id: entry.professionalId,
+    entered_at: entry.enteredAt,
+    created_at: entry.now,
+  })
 }
 
 /** Deletes records unchanged since an instant, of people without a health visit since then; returns the number. */

@@ -1,3 +1,4 @@
+import { addRow } from '@amparo/database/rows.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -63,16 +64,13 @@ export async function insertAccess(
     readonly now: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('record_access')
-    .values({
-      appointment_id: access.appointmentId,
-      professional_id: access.professionalId,
-      read_at: access.now,
-      opened_id: access.opened?.id ?? null,
-      reason: access.opened?.reason ?? null,
-    })
-    .execute()
+  await addRow(tx, 'record_access', {
+    appointment_id: access.appointmentId,
+    professional_id: access.professionalId,
+    read_at: access.now,
+    opened_id: access.opened?.id ?? null,
+    reason: access.opened?.reason ?? null,
+  })
 }
 
 export interface AccessRow {

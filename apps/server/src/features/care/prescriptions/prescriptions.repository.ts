@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { addedId, addRow, rowOf } from '@amparo/database/rows.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -80,20 +81,15 @@ interface Draft {
 
 /** Stores a draft; returns its id. */
 export async function insertDraft(tx: Tx, draft: Draft): Promise<string> {
-  const { id } = await tx
-    .insertInto('prescription')
-    .values({
-      appointment_id: draft.appointmentId,
-      professional_id: draft.professionalId,
-      account_id: draft.accountId,
-      content: draft.content,
-      item_count: draft.itemCount,
-      valid_days: draft.validDays,
-      created_at: draft.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'prescription', {
+    appointment_id: draft.appointmentId,
+    professional_id: draft.professionalId,
+    account_id: draft.accountId,
+    content: draft.content,
+    item_count: draft.itemCount,
+    valid_days: draft.validDays,
+    created_at: draft.now,
+  })
 }
 
 /** Replaces a draft's content; false if it is no longer a draft. */
@@ -102,25 +98,16 @@ export async function updateDraft(
   id: string,
   draft: Pick<Draft, 'content' | 'itemCount' | 'validDays'>,
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('prescription')
-    .set({ content: draft.content, item_count: draft.itemCount, valid_days: draft.validDays })
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'prescription', { id, state: 'draft' }).change({
+    content: draft.content,
+    item_count: draft.itemCount,
+    valid_days: draft.validDays,
+  })
 }
 
 /** Deletes a draft; false if it is no longer one. */
 export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('prescription')
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'prescription', { id, state: 'draft' }).delete()
 }
 
 /** A person's signed prescriptions that are good on a day, by any professional. */
@@ -145,39 +132,28 @@ interface Signed {
 
 /** Turns a draft into the signed prescription, atomically; false if it is no longer a draft, or was edited meanwhile. */
 export async function markSigned(tx: Tx, id: string, signed: Signed): Promise<boolean> {
-  const row = await tx
-    .updateTable('prescription')
-    .set({
-      state: 'signed',
-      code: signed.code,
-      issued_at: signed.issuedAt,
-      expires_on: signed.expiresOn,
-      patient_initials: signed.initials,
-      signer_name: signed.signer.name,
-      signer_college_number: signed.signer.collegeNumber,
-      file: signed.stored.content,
-      object_key: signed.stored.object_key,
-      file_hash: signed.hash,
-      is_sample: signed.isSample,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .where('content', '=', signed.content)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'prescription', { id, state: 'draft', content: signed.content }).change({
+    state: 'signed',
+    code: signed.code,
+    issued_at: signed.issuedAt,
+    expires_on: signed.expiresOn,
+    patient_initials: signed.initials,
+    signer_name: signed.signer.name,
+    signer_college_number: signed.signer.collegeNumber,
+    file: signed.stored.content,
+    object_key: signed.stored.object_key,
+    file_hash: signed.hash,
+    is_sample: signed.isSample,
+  })
 }
 
 /** Annuls a signed prescription; false if it is not signed. */
 export async function markAnnulled(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('prescription')
-    .set({ state: 'annulled', annulled_at: now, annul_reason: reason })
-    .where('id', '=', id)
-    .where('state', '=', 'signed')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'prescription', { id, state: 'signed' }).change({
+    state: 'annulled',
+    annulled_at: now,
+    annul_reason: reason,
+  })
 }
 
 /** The sealed file of a signed prescription. */
@@ -200,15 +176,12 @@ export async function insertShare(
     readonly until: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('prescription_share')
-    .values({
-      token_hash: share.tokenHash,
-      prescription_id: share.prescriptionId,
-      created_at: share.now,
-      expires_at: share.until,
-    })
-    .execute()
+  await addRow(tx, 'prescription_share', {
+    token_hash: share.tokenHash,
+    prescription_id: share.prescriptionId,
+    created_at: share.now,
+    expires_at: share.until,
+  })
 }
 
 /** The prescription that a link still opens. */

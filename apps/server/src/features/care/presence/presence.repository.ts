@@ -1,3 +1,4 @@
+import { addIfNew, rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -71,18 +72,12 @@ export async function insertDispute(
     readonly now: Date
   },
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('presence_dispute')
-    .values({
-      appointment_id: dispute.appointmentId,
-      disputed_by: dispute.by,
-      reason: dispute.reason,
-      disputed_at: dispute.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('appointment_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return addIfNew(tx, 'presence_dispute', {
+    appointment_id: dispute.appointmentId,
+    disputed_by: dispute.by,
+    reason: dispute.reason,
+    disputed_at: dispute.now,
+  })
 }
 
 /** Answers an open dispute; false if there is none. */
@@ -91,14 +86,11 @@ export async function answerDispute(
   appointmentId: string,
   answer: { readonly isUpheld: boolean; readonly text: string; readonly now: Date },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('presence_dispute')
-    .set({ is_upheld: answer.isUpheld, answer: answer.text, answered_at: answer.now })
-    .where('appointment_id', '=', appointmentId)
-    .where('answered_at', 'is', null)
-    .returning('appointment_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'presence_dispute', { appointment_id: appointmentId, answered_at: null }).change({
+    is_upheld: answer.isUpheld,
+    answer: answer.text,
+    answered_at: answer.now,
+  })
 }
 
 /** Turns a visit that did not happen into one that its professional missed, which returns its use. */

@@ -1,3 +1,4 @@
+import { addIfNew, rowOf } from '@amparo/database/rows.ts'
 import type { Tx } from '../../../context.ts'
 
 export async function findAuthority(tx: Tx) {
@@ -9,11 +10,11 @@ export async function insertAuthority(
   tx: Tx,
   row: { readonly certificate: Buffer; readonly privateKey: string; readonly now: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('signing_authority')
-    .values({ certificate: row.certificate, private_key: row.privateKey, created_at: row.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addIfNew(tx, 'signing_authority', {
+    certificate: row.certificate,
+    private_key: row.privateKey,
+    created_at: row.now,
+  })
 }
 
 export interface KeptCertificate {
@@ -28,11 +29,7 @@ export interface KeptCertificate {
 const kept = ['professional_id', 'kind', 'certificate', 'secret', 'expires_at'] as const
 
 export async function findCertificate(tx: Tx, professionalId: string): Promise<KeptCertificate | undefined> {
-  return tx
-    .selectFrom('signing_certificate')
-    .select(kept)
-    .where('professional_id', '=', professionalId)
-    .executeTakeFirst()
+  return rowOf(tx, 'signing_certificate', { professional_id: professionalId }).find(...kept)
 }
 
 export async function saveCertificate(
@@ -46,18 +43,13 @@ export async function saveCertificate(
     readonly expiresAt: Date | null
   },
 ): Promise<void> {
-  const values = {
+  await rowOf(tx, 'signing_certificate', { professional_id: row.professionalId }).put({
     kind: row.kind,
     certificate: row.certificate,
     secret: row.secret,
     created_at: row.now,
     expires_at: row.expiresAt,
-  }
-  await tx
-    .insertInto('signing_certificate')
-    .values({ professional_id: row.professionalId, ...values })
-    .onConflict((conflict) => conflict.column('professional_id').doUpdateSet(values))
-    .execute()
+  })
 }
 
 /** Updates a doctor's signing certificate, if its provider has renewed it. */
@@ -67,11 +59,10 @@ export async function noteCertificate(
   certificate: Buffer,
   expiresAt: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('signing_certificate')
-    .set({ certificate, expires_at: expiresAt })
-    .where('professional_id', '=', professionalId)
-    .execute()
+  await rowOf(tx, 'signing_certificate', { professional_id: professionalId }).change({
+    certificate,
+    expires_at: expiresAt,
+  })
 }
 
 /** Signing certificates of active professionals, of one kind. */
@@ -94,9 +85,5 @@ export async function findProfessionalByCode(
   tx: Tx,
   code: string,
 ): Promise<{ id: string; name: string; college_number: string | null } | undefined> {
-  return tx
-    .selectFrom('professional')
-    .select(['id', 'name', 'college_number'])
-    .where('code', '=', code)
-    .executeTakeFirst()
+  return rowOf(tx, 'professional', { code }).find('id', 'name', 'college_number')
 }

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { addIfNew, rowOf, rowsOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { Participant } from '../../agenda/appointments/appointments.policy.ts'
@@ -21,11 +22,7 @@ export interface Seat {
 
 /** Makes sure that an appointment has its call. */
 export async function ensureCall(tx: Tx, appointmentId: string): Promise<void> {
-  await tx
-    .insertInto('video_call')
-    .values({ appointment_id: appointmentId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addIfNew(tx, 'video_call', { appointment_id: appointmentId })
 }
 
 /** Whether a participant has been in the room of the appointment's present time. */
@@ -51,11 +48,10 @@ export async function takeSeat(
     ON CONFLICT (appointment_id, participant) DO UPDATE SET entry = video_seat.entry + 1,
       pass_hash = excluded.pass_hash, entered_at = excluded.entered_at, seen_at = excluded.seen_at, left_at = NULL
     RETURNING entry`.execute(tx)
-  await tx
-    .deleteFrom('video_signal')
-    .where('appointment_id', '=', seat.appointmentId)
-    .where('participant', '=', seat.participant)
-    .execute()
+  await rowsOf(tx, 'video_signal', {
+    appointment_id: seat.appointmentId,
+    participant: seat.participant,
+  }).delete()
   return rows[0]?.entry ?? 1
 }
 
@@ -72,11 +68,7 @@ export async function findSeat(tx: Tx, callTokenHash: Buffer): Promise<Seat | un
 
 /** Records a sign of life; a participant who had left is there again. */
 export async function touchSeat(tx: Tx, callTokenHash: Buffer, now: Date): Promise<void> {
-  await tx
-    .updateTable('video_seat')
-    .set({ seen_at: now, left_at: null })
-    .where('pass_hash', '=', callTokenHash)
-    .execute()
+  await rowOf(tx, 'video_seat', { pass_hash: callTokenHash }).change({ seen_at: now, left_at: null })
 }
 
 /** Records that a participant left; the appointment of their call, or undefined for an unknown token. */
@@ -129,14 +121,9 @@ export async function listSignals(
 
 /** Keeps a booked appointment unchanged since its read until `tx` ends; false if it was moved or cancelled meanwhile. */
 export async function holdAsRead(tx: Tx, { id, version }: { id: string; version: number }): Promise<boolean> {
-  const held = await tx
-    .selectFrom('appointment')
-    .select('id')
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'booked')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const held = await rowOf(tx, 'appointment', { id, version, state: 'booked' })
+    .locked('forNoKeyUpdate')
+    .find('id')
   return held !== undefined
 }
 
@@ -157,7 +144,7 @@ export async function endCall(
     RETURNING v.met_at >= a.scheduled_at AS met`.execute(tx)
   const [ended] = rows
   if (!ended) return false
-  await tx.deleteFrom('video_signal').where('appointment_id', '=', appointmentId).execute()
+  await rowsOf(tx, 'video_signal', { appointment_id: appointmentId }).delete()
   await sql`UPDATE appointment a SET state = 'attended', version = version + 1
     WHERE id = ${appointmentId} AND state = 'booked' AND (${ended.met === true}::boolean OR ${attended})`.execute(
     tx,

@@ -1,4 +1,5 @@
 import { inOrder } from '@amparo/database/name-order.ts'
+import { addedId, rowsOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -64,25 +65,15 @@ export async function putLimits(
   { limits, by, now, until }: { limits: readonly Limit[]; by: number; now: Date; until: Date },
 ): Promise<string> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('claim_authority'))`.execute(tx)
-  await tx
-    .deleteFrom('staff_approval')
-    .where('kind', '=', 'authority')
-    .where('approved_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .execute()
-  const { id } = await tx
-    .insertInto('staff_approval')
-    .values({
-      kind: 'authority',
-      limits: JSON.stringify(limits),
-      requested_by: by,
-      requested_at: now,
-      expires_at: until,
-      requester_version: sql<number>`(SELECT version FROM staff WHERE id = ${by})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  await rowsOf(tx, 'staff_approval', { kind: 'authority', approved_at: null, declined_at: null }).delete()
+  return addedId(tx, 'staff_approval', {
+    kind: 'authority',
+    limits: JSON.stringify(limits),
+    requested_by: by,
+    requested_at: now,
+    expires_at: until,
+    requester_version: sql<number>`(SELECT version FROM staff WHERE id = ${by})`,
+  })
 }
 
 /** The pending limits, also of a proposer who changed since. */

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { ClaimApproval } from '@amparo/database/schema.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -58,9 +59,5 @@ export async function endApproval(
   end: { outcome: 'confirmed' | 'turned_down'; by: number; now: Date; alone?: boolean },
 ): Promise<void> {
   const { outcome, by, now, alone = false } = end
-  await tx
-    .updateTable('claim_approval')
-    .set({ outcome, ended_by_id: by, ended_at: now, alone })
-    .where('id', '=', id)
-    .execute()
+  await rowOf(tx, 'claim_approval', { id }).change({ outcome, ended_by_id: by, ended_at: now, alone })
 }

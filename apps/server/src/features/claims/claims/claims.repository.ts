@@ -1,3 +1,4 @@
+import { addRow, rowOf } from '@amparo/database/rows.ts'
 import type { Claim, ClaimMessage, ClaimPaper, ClaimStep } from '@amparo/database/schema.ts'
 import type { AverageRate } from '@amparo/domain/claims/claim-clock.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -20,11 +21,11 @@ export async function insertClaim(tx: Tx, row: Insertable<Claim>): Promise<Claim
 }
 
 export async function findClaim(tx: Tx, folio: string): Promise<ClaimRow | undefined> {
-  return tx.selectFrom('claim').selectAll().where('folio', '=', folio).executeTakeFirst()
+  return rowOf(tx, 'claim', { folio }).find()
 }
 
 export async function findClaimById(tx: Tx, id: number): Promise<ClaimRow | undefined> {
-  return tx.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirst()
+  return rowOf(tx, 'claim', { id }).find()
 }
 
 export async function listClaimsById(tx: Tx, ids: readonly number[]): Promise<ClaimRow[]> {
@@ -37,7 +38,7 @@ export async function listClaimsById(tx: Tx, ids: readonly number[]): Promise<Cl
 }
 
 export async function lockClaim(tx: Tx, folio: string): Promise<ClaimRow | undefined> {
-  return tx.selectFrom('claim').selectAll().where('folio', '=', folio).forUpdate().executeTakeFirst()
+  return rowOf(tx, 'claim', { folio }).locked('forUpdate').find()
 }
 
 export async function listClaimsOf(tx: Tx, accountId: number): Promise<ClaimRow[]> {
@@ -85,12 +86,7 @@ export async function findHolderContact(tx: Tx, certificate: string): Promise<Ho
 
 /** Updates a locked claim; its version increases by one. */
 export async function changeClaim(tx: Tx, id: number, change: Updateable<Claim>): Promise<ClaimRow> {
-  return tx
-    .updateTable('claim')
-    .set({ ...change, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return rowOf(tx, 'claim', { id }).revised(change)
 }
 
 /** Adds an event to the timeline; false if its key exists. */
@@ -143,13 +139,9 @@ export async function askPapers(
 
 /** Records the arrival of a requested document; returns the number still missing. */
 export async function answerPaper(tx: Tx, claimId: number, key: string, now: Date): Promise<number> {
-  await tx
-    .updateTable('claim_paper')
-    .set({ answered_at: now })
-    .where('claim_id', '=', claimId)
-    .where('paper_key', '=', key)
-    .where('answered_at', 'is', null)
-    .execute()
+  await rowOf(tx, 'claim_paper', { claim_id: claimId, paper_key: key, answered_at: null }).change({
+    answered_at: now,
+  })
   const { open } = await tx
     .selectFrom('claim_paper')
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -160,7 +152,7 @@ export async function answerPaper(tx: Tx, claimId: number, key: string, now: Dat
 }
 
 export async function insertMessage(tx: Tx, row: Insertable<ClaimMessage>): Promise<void> {
-  await tx.insertInto('claim_message').values(row).execute()
+  await addRow(tx, 'claim_message', row)
 }
 
 export async function listMessages(
@@ -179,7 +171,7 @@ export async function insertNote(
   tx: Tx,
   row: { claim_id: number; at: Date; who: string; body: string },
 ): Promise<void> {
-  await tx.insertInto('claim_note').values(row).execute()
+  await addRow(tx, 'claim_note', row)
 }
 
 export async function listNotes(tx: Tx, claimId: number): Promise<{ at: Date; who: string; body: string }[]> {
@@ -202,11 +194,7 @@ export async function setFollowCode(
   id: number,
   code: { hash: Buffer; until: Date | null },
 ): Promise<void> {
-  await tx
-    .updateTable('claim')
-    .set({ follow_hash: code.hash, follow_until: code.until })
-    .where('id', '=', id)
-    .execute()
+  await rowOf(tx, 'claim', { id }).change({ follow_hash: code.hash, follow_until: code.until })
 }
 
 /** The mail of an account as it is now, and whether its owner died. */
@@ -214,7 +202,7 @@ export async function findMailOf(
   tx: Tx,
   accountId: number,
 ): Promise<{ email: string | null; died_on: string | null } | undefined> {
-  return tx.selectFrom('account').select(['email', 'died_on']).where('id', '=', accountId).executeTakeFirst()
+  return rowOf(tx, 'account', { id: accountId }).find('email', 'died_on')
 }
 
 /** E-mails known for a claim's teller, by their document, and for the policy's holder. */

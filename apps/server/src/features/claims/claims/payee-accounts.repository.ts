@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { PayeeAccount } from '@amparo/database/schema.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -24,21 +25,18 @@ export async function holdContractorAccounts(tx: Tx): Promise<void> {
 }
 
 export async function findPayeeAccount(tx: Tx, paymentId: string): Promise<PayeeAccountRow | undefined> {
-  const row = await tx
-    .selectFrom('payee_account')
-    .select(['payment_id', 'kind', 'content', 'changed_at'])
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
+  const row = await rowOf(tx, 'payee_account', { payment_id: paymentId }).find(
+    'payment_id',
+    'kind',
+    'content',
+    'changed_at',
+  )
   return row as PayeeAccountRow | undefined
 }
 
 export async function writePayeeAccount(tx: Tx, row: Insertable<PayeeAccount>): Promise<void> {
-  const { payment_id: _, ...changed } = row
-  await tx
-    .insertInto('payee_account')
-    .values(row)
-    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(changed))
-    .execute()
+  const { payment_id, ...rest } = row
+  await rowOf(tx, 'payee_account', { payment_id }).put(rest)
 }
 
 /** Sealed names and documents of the beneficiaries paid at one of these marks of a number. */
@@ -67,11 +65,6 @@ export async function writeContractorAccount(
   tx: Tx,
   row: { readonly product_code: string; readonly content: string; readonly changed_at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('contractor_account')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('product_code').doUpdateSet({ content: row.content, changed_at: row.changed_at }),
-    )
-    .execute()
+  const { product_code, content, changed_at } = row
+  await rowOf(tx, 'contractor_account', { product_code }).put({ content, changed_at })
 }

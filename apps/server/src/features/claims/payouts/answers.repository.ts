@@ -1,3 +1,4 @@
+import { addRow, rowOf } from '@amparo/database/rows.ts'
 import type { PaymentAnswer, PaymentCase, PaymentOrder } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -19,17 +20,12 @@ export async function findClaimOfOrder(tx: Tx, id: string): Promise<string | und
 
 /** An order that has left; its claim is locked already. */
 export async function getLeftOrder(tx: Tx, id: string): Promise<LeftOrder> {
-  const row = await tx
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(tx, 'payment_order', { id }).locked('forUpdate').get()
   return row as LeftOrder
 }
 
 export async function changeOrder(tx: Tx, id: string, change: Updateable<PaymentOrder>): Promise<void> {
-  await tx.updateTable('payment_order').set(change).where('id', '=', id).execute()
+  await rowOf(tx, 'payment_order', { id }).change(change)
 }
 
 /** Paid orders of a claim, if each of its payments has one; null while one is missing. */
@@ -47,11 +43,11 @@ export async function findWholePayment(
 }
 
 export async function findAnswer(tx: Tx, id: string): Promise<Selectable<PaymentAnswer> | undefined> {
-  return tx.selectFrom('payment_answer').selectAll().where('id', '=', id).executeTakeFirst()
+  return rowOf(tx, 'payment_answer', { id }).find()
 }
 
 export async function insertAnswer(tx: Tx, row: Insertable<PaymentAnswer>): Promise<void> {
-  await tx.insertInto('payment_answer').values(row).execute()
+  await addRow(tx, 'payment_answer', row)
 }
 
 /** Opens a case; the same answer again opens no second one. */
@@ -95,22 +91,12 @@ export async function closeCase(
   id: string,
   end: { readonly closed_at: Date; readonly closed_by_id: number; readonly note: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_case')
-    .set(end)
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return rowOf(tx, 'payment_case', { id, closed_at: null }).change(end)
 }
 
 export async function findCase(
   tx: Tx,
   id: string,
 ): Promise<Pick<CaseRow, 'order_id' | 'detail' | 'closed_at'> | undefined> {
-  return tx
-    .selectFrom('payment_case')
-    .select(['order_id', 'detail', 'closed_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return rowOf(tx, 'payment_case', { id }).find('order_id', 'detail', 'closed_at')
 }

@@ -1,3 +1,4 @@
+import { addedId, rowOf } from '@amparo/database/rows.ts'
 import type { PaymentBatch, PaymentOrder } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -51,11 +52,7 @@ export async function findBatchFile(
   tx: Tx,
   id: string,
 ): Promise<Pick<Selectable<PaymentBatch>, 'approved_at' | 'payer'> | undefined> {
-  return tx
-    .selectFrom('payment_batch')
-    .select(['approved_at', 'payer'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return rowOf(tx, 'payment_batch', { id }).find('approved_at', 'payer')
 }
 
 /** Batches of a state made within days, and how many there are in all. */
@@ -81,19 +78,14 @@ export async function listBatchRows(
 
 /** Locks a batch until the transaction ends. */
 export async function lockBatch(tx: Tx, id: string): Promise<Selectable<PaymentBatch> | undefined> {
-  return tx.selectFrom('payment_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return rowOf(tx, 'payment_batch', { id }).locked('forUpdate').find()
 }
 
 export async function insertBatch(
   tx: Tx,
   { by, now }: { readonly by: number; readonly now: Date },
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('payment_batch')
-    .values({ built_at: now, proposed_by_id: by })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'payment_batch', { built_at: now, proposed_by_id: by })
 }
 
 export async function insertOrders(tx: Tx, rows: readonly Insertable<PaymentOrder>[]): Promise<void> {
@@ -115,7 +107,7 @@ export async function endBatch(
       }
     | { readonly discarded_at: Date; readonly discarded_by_id: number },
 ): Promise<void> {
-  await tx.updateTable('payment_batch').set(end).where('id', '=', id).execute()
+  await rowOf(tx, 'payment_batch', { id }).change(end)
 }
 
 /** An order as it leaves: its account of payment and interest are those of the day. */

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { RuleTable } from '@amparo/domain/claims/approval-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -88,11 +89,7 @@ export async function insertDraft(
 }
 
 export async function keepTrial(tx: Tx, version: number, trial: TrialCounts, now: Date): Promise<void> {
-  await tx
-    .updateTable('claim_rule_version')
-    .set({ trial: JSON.stringify(trial), tried_at: now })
-    .where('version', '=', version)
-    .execute()
+  await rowOf(tx, 'claim_rule_version', { version }).change({ trial: JSON.stringify(trial), tried_at: now })
 }
 
 /** Proposes a version, in place of the proposal that waits; null if it was confirmed meanwhile. */

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { Account } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Insertable } from 'kysely'
@@ -5,22 +6,16 @@ import type { Tx } from '../../../context.ts'
 import type { AccountRow, OpenedBy } from './accounts.policy.ts'
 
 export async function findAccount(tx: Tx, { type, number }: PersonDocument): Promise<AccountRow | undefined> {
-  return tx
-    .selectFrom('account')
-    .selectAll()
-    .where('document_type', '=', type)
-    .where('document_number', '=', number)
-    .where('superseded_at', 'is', null)
-    .executeTakeFirst()
+  return rowOf(tx, 'account', { document_type: type, document_number: number, superseded_at: null }).find()
 }
 
 export async function getAccount(tx: Tx, id: number): Promise<AccountRow> {
-  return tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return rowOf(tx, 'account', { id }).get()
 }
 
 /** The account, with its row locked: a change of password or contact waits until this transaction ends. */
 export async function lockAccount(tx: Tx, id: number): Promise<AccountRow> {
-  return tx.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return rowOf(tx, 'account', { id }).locked('forNoKeyUpdate').get()
 }
 
 /**
@@ -44,15 +39,7 @@ export async function updatePasswordHash(
   id: number,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const updated = await tx
-    .updateTable('account')
-    .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
-    .where('disabled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return updated !== undefined
+  return rowOf(tx, 'account', { id, password_hash: from, disabled_at: null }).change({ password_hash: to })
 }
 
 export async function updateContact(
@@ -70,7 +57,7 @@ export async function updateContact(
 
 /** The account, locked: no change of its password or state commits before this transaction ends. */
 export async function holdAccount(tx: Tx, id: number): Promise<AccountRow> {
-  return tx.selectFrom('account').selectAll().where('id', '=', id).forShare().executeTakeFirstOrThrow()
+  return rowOf(tx, 'account', { id }).locked('forShare').get()
 }
 
 /** Inserts a new account; undefined if the document already has one. */
@@ -90,7 +77,7 @@ export async function insertAccount(
 
 /** Disables an account and keeps its history; its document is free. */
 export async function supersedeAccount(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable('account').set({ superseded_at: now, disabled_at: now }).where('id', '=', id).execute()
+  await rowOf(tx, 'account', { id }).change({ superseded_at: now, disabled_at: now })
 }
 
 /** Disables a guest's living account and keeps its history; nothing if there is none, or a proven one. */

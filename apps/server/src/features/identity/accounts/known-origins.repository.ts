@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { Tx } from '../../../context.ts'
 
 export async function isKnownOrigin(
@@ -16,11 +17,7 @@ export async function isKnownOrigin(
 }
 
 export async function noteKnownOrigin(tx: Tx, accountId: number, mark: Buffer, now: Date): Promise<void> {
-  await tx
-    .insertInto('known_origin')
-    .values({ account_id: accountId, mark, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'mark']).doUpdateSet({ last_used_at: now }))
-    .execute()
+  await rowOf(tx, 'known_origin', { account_id: accountId, mark }).put({ last_used_at: now })
 }
 
 export const originsKept = kept('known_origin', 'last_used_at', 90)

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { addRow, rowOf } from '@amparo/database/rows.ts'
 import type { CodeRequest } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -8,7 +9,7 @@ import { lastTry, mostSends } from './codes.policy.ts'
 export type CodeRequestRow = Selectable<CodeRequest>
 
 export async function insertCodeRequest(tx: Tx, row: Insertable<CodeRequest>): Promise<void> {
-  await tx.insertInto('code_request').values(row).execute()
+  await addRow(tx, 'code_request', row)
 }
 
 /** Criteria by which one code can replace another. */
@@ -62,12 +63,7 @@ export async function findSentRequest(tx: Tx, id: string, now: Date): Promise<Co
 
 /** Spends the request whose code was typed under another one. */
 export async function spendCodeOf(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('code_request')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .execute()
+  await rowOf(tx, 'code_request', { id, used_at: null }).change({ used_at: now })
 }
 
 /** A request whose code can still be typed. */
@@ -83,7 +79,7 @@ export async function findLiveRequest(tx: Tx, id: string, now: Date): Promise<Co
 }
 
 export async function findRequest(tx: Tx, id: string): Promise<CodeRequestRow | undefined> {
-  return tx.selectFrom('code_request').selectAll().where('id', '=', id).executeTakeFirst()
+  return rowOf(tx, 'code_request', { id }).find()
 }
 
 /** Allows the request another code; undefined if it is used or was sent too often. */
@@ -208,14 +204,10 @@ export async function keepCorrection(
   id: string,
   { email, mobile }: { email?: string | undefined; mobile?: string | undefined },
 ): Promise<void> {
-  await tx
-    .updateTable('code_request')
-    .set({
-      ...(email === undefined ? {} : { corrected_email: email }),
-      ...(mobile === undefined ? {} : { corrected_mobile: mobile }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await rowOf(tx, 'code_request', { id }).change({
+    ...(email === undefined ? {} : { corrected_email: email }),
+    ...(mobile === undefined ? {} : { corrected_mobile: mobile }),
+  })
 }
 
 export const codeRequestsKept = kept('code_request', 'expires_at', 1)

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { addIfNew, rowOf } from '@amparo/database/rows.ts'
 import type { AccountKey } from '@amparo/database/schema.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -18,7 +19,7 @@ export async function listKeys(tx: Tx, accountId: number): Promise<PasskeyRow[]>
 }
 
 export async function findKey(tx: Tx, credentialId: string): Promise<PasskeyRow | undefined> {
-  return tx.selectFrom('account_key').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+  return rowOf(tx, 'account_key', { credential_id: credentialId }).find()
 }
 
 /** Undefined if the credential belongs to an account already. */
@@ -67,13 +68,7 @@ export async function markKeyUsed(tx: Tx, id: string, counter: number, now: Date
 
 /** Records an answered challenge; false if it was answered before. */
 export async function spendChallenge(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('spent_challenge')
-    .values({ challenge_hash: hash, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('challenge_hash')
-    .executeTakeFirst()
-  return inserted !== undefined
+  return addIfNew(tx, 'spent_challenge', { challenge_hash: hash, expires_at: expiresAt })
 }
 
 export const challengesKept = kept('spent_challenge', 'expires_at', 0)

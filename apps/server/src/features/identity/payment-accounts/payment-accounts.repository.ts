@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { PaymentAccount } from '@amparo/database/schema.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
@@ -77,12 +78,8 @@ export async function listUnpaidAt(tx: Tx, accountIds: readonly number[]): Promi
 }
 
 export async function writePaymentAccount(tx: Tx, row: Insertable<PaymentAccount>): Promise<void> {
-  const { account_id: _, ...changed } = row
-  await tx
-    .insertInto('payment_account')
-    .values(row)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(changed))
-    .execute()
+  const { account_id, ...rest } = row
+  await rowOf(tx, 'payment_account', { account_id }).put(rest)
 }
 
 /** Whether another person is paid at one of these marks of a number. */

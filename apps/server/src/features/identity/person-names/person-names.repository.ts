@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -33,15 +34,11 @@ export async function lockNamed(tx: Tx, accountId: number, today: string): Promi
 
 export async function updateNames(tx: Tx, accountId: number, names: Names): Promise<void> {
   const { given_names, paternal_surname, maternal_surname } = names
-  await tx
-    .updateTable('account')
-    .set({ given_names, paternal_surname, maternal_surname })
-    .where('id', '=', accountId)
-    .execute()
+  await rowOf(tx, 'account', { id: accountId }).change({ given_names, paternal_surname, maternal_surname })
 }
 
 export async function keepFormer(tx: Tx, accountId: number, former: string): Promise<void> {
-  await tx.updateTable('account').set({ former_names: former }).where('id', '=', accountId).execute()
+  await rowOf(tx, 'account', { id: accountId }).change({ former_names: former })
 }
 
 /** Certificates of an account; only those of other sources than `except`, if given. */
@@ -88,5 +85,5 @@ export async function listNews(tx: Tx, most: number): Promise<number[]> {
 }
 
 export async function forgetNews(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('name_news').where('account_id', '=', accountId).execute()
+  await rowOf(tx, 'name_news', { account_id: accountId }).delete()
 }

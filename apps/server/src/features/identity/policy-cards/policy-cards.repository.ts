@@ -1,5 +1,6 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import { addIfNew } from '@amparo/database/rows.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -48,11 +49,7 @@ export async function insertCode(
   tx: Tx,
   code: { code_hash: Buffer; certificate_number: string; day: string },
 ): Promise<void> {
-  await tx
-    .insertInto('policy_credential')
-    .values(code)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addIfNew(tx, 'policy_credential', code)
 }
 
 export async function deleteCodesBefore(db: Db, day: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
+import { addedId, rowOf } from '@amparo/database/rows.ts'
 import type { Session } from '@amparo/database/schema.ts'
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { AccountProfile, HolderCover } from '../../../callers.ts'
@@ -79,31 +80,23 @@ export async function insertSession(
     expires_at: Date
   },
 ): Promise<number> {
-  const { id } = await tx.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'session', row)
 }
 
 export async function touchSession(tx: Tx, id: number, now: Date, idleExpiresAt: Date): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ last_used_at: now, idle_expires_at: idleExpiresAt })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .execute()
+  await rowOf(tx, 'session', { id, closed_at: null }).change({
+    last_used_at: now,
+    idle_expires_at: idleExpiresAt,
+  })
 }
 
 /** Notes that the session is about to change something. */
 export async function noteWrite(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable('session').set({ wrote_at: now }).where('id', '=', id).execute()
+  await rowOf(tx, 'session', { id }).change({ wrote_at: now })
 }
 
 export async function closeSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ closed_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('closed_at', 'is', null)
-    .execute()
+  await rowOf(tx, 'session', { token_hash: tokenHash, closed_at: null }).change({ closed_at: now })
 }
 
 /** Ends every open session of the account but `exceptId`, and the codes that opened its claims to other devices. */
@@ -135,7 +128,7 @@ export async function endDeviceCodes(tx: Tx, accountId: number): Promise<void> {
 
 /** Ends what a session handed out and opens without one: the calendar of payments, and links to prescriptions and documents of a visit. */
 export async function closeLinksOf(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('payment_calendar').where('account_id', '=', accountId).execute()
+  await rowOf(tx, 'payment_calendar', { account_id: accountId }).delete()
   await sql`DELETE FROM prescription_share USING prescription p
     WHERE p.id = prescription_id AND p.account_id = ${accountId}`.execute(tx)
   await sql`DELETE FROM clinical_document_share USING clinical_document_file f JOIN clinical_document d ON d.id = f.document_id
@@ -144,13 +137,7 @@ export async function closeLinksOf(tx: Tx, accountId: number): Promise<void> {
 
 /** Whether a session is open, which stays so until the transaction ends. */
 export async function holdSession(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+  const row = await rowOf(tx, 'session', { id, closed_at: null }).locked('forShare').find('id')
   return row !== undefined
 }
 
@@ -171,12 +158,7 @@ export async function listOpenSessions(tx: Tx, accountId: number, now: Date): Pr
 }
 
 export async function closeSessionById(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ closed_at: now })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .execute()
+  await rowOf(tx, 'session', { id, closed_at: null }).change({ closed_at: now })
 }
 
 /** Last use of an account, by its stored sessions. */

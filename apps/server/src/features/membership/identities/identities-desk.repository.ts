@@ -1,3 +1,4 @@
+import { addIfNew, rowOf } from '@amparo/database/rows.ts'
 import type { IdentityCase } from '@amparo/database/schema.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
@@ -107,19 +108,12 @@ export async function lockCase(tx: Tx, id: string): Promise<CaseRow | undefined>
 
 /** Changes a locked case; its version increases by one. */
 export async function changeCase(tx: Tx, id: string, change: Updateable<IdentityCase>): Promise<number> {
-  const row = await tx
-    .updateTable('identity_case')
-    .set({ ...change, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return row.version
+  return rowOf(tx, 'identity_case', { id }).revise(change)
 }
 
 /** The version of a staff member's account now. */
 export async function versionOf(tx: Tx, staffId: number): Promise<number> {
-  const staff = tx.selectFrom('staff').select('version').where('id', '=', staffId)
-  return (await staff.executeTakeFirstOrThrow()).version
+  return (await rowOf(tx, 'staff', { id: staffId }).get('version')).version
 }
 
 /** Stores the decision of two people that a certificate belongs to the account's person. */
@@ -127,9 +121,5 @@ export async function insertDeskProof(
   tx: Tx,
   row: { account_id: number; certificate_number: string; proven_at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('policy_proof')
-    .values({ ...row, proof: 'desk' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addIfNew(tx, 'policy_proof', { ...row, proof: 'desk' })
 }

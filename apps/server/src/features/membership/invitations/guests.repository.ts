@@ -1,4 +1,5 @@
 import { givesBenefits } from '@amparo/database/giving-policies.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
@@ -9,12 +10,12 @@ import type { SeatNumbers } from './seats.repository.ts'
 /** An invitation by its id on the wire; any other text finds nothing. */
 export async function findInvitation(tx: Tx, publicId: string): Promise<InvitationRow | undefined> {
   if (!isUuid(publicId)) return undefined
-  return tx.selectFrom('invitation').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  return rowOf(tx, 'invitation', { public_id: publicId }).find()
 }
 
 /** The same with its row locked until the transaction ends. */
 export async function lockInvitation(tx: Tx, id: number): Promise<InvitationRow> {
-  return tx.selectFrom('invitation').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return rowOf(tx, 'invitation', { id }).locked('forUpdate').get()
 }
 
 /** Everybody invited by a holder, newest first. */
@@ -61,22 +62,12 @@ interface InvitationChange extends Partial<SeatNumbers> {
 
 /** Changes an invitation that its caller has locked, and counts the change. */
 export async function changeInvitation(tx: Tx, id: number, change: InvitationChange): Promise<InvitationRow> {
-  return tx
-    .updateTable('invitation')
-    .set({ ...change, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return rowOf(tx, 'invitation', { id }).revised(change)
 }
 
 /** Records the link's first opening; the version stays, since nothing was edited. */
 export async function markSeen(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('invitation')
-    .set({ seen_at: now })
-    .where('id', '=', id)
-    .where('seen_at', 'is', null)
-    .execute()
+  await rowOf(tx, 'invitation', { id, seen_at: null }).change({ seen_at: now })
 }
 
 /** Approved guests whose holder is insured on `today` and no longer after a day up to `until`. */

@@ -1,5 +1,6 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import { rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { Invitation } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -13,7 +14,7 @@ export async function insertInvitation(tx: Tx, row: Insertable<Invitation>): Pro
 
 /** The invitation of a link's secret, in any state. */
 export async function findInvitationByToken(tx: Tx, tokenHash: Buffer): Promise<InvitationRow | undefined> {
-  return tx.selectFrom('invitation').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+  return rowOf(tx, 'invitation', { token_hash: tokenHash }).find()
 }
 
 /** Marks an invitation as registered; false if it is no longer open. */
@@ -69,26 +70,22 @@ export async function removeInvitationsOf(
   { type, number }: PersonDocument,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('invitation')
-    .set({ removed_at: now })
-    .where('document_number', '=', number)
-    .where('document_type', '=', type)
-    .where('rejected_at', 'is', null)
-    .where('removed_at', 'is', null)
-    .execute()
+  await rowsOf(tx, 'invitation', {
+    document_number: number,
+    document_type: type,
+    rejected_at: null,
+    removed_at: null,
+  }).change({ removed_at: now })
 }
 
 /** Marks every living invitation of a holder as removed, without a mail: the holder was another person. */
 export async function removeInvitationsBy(tx: Tx, holder: PersonDocument, now: Date): Promise<void> {
-  await tx
-    .updateTable('invitation')
-    .set({ removed_at: now })
-    .where('holder_document_number', '=', holder.number)
-    .where('holder_document_type', '=', holder.type)
-    .where('rejected_at', 'is', null)
-    .where('removed_at', 'is', null)
-    .execute()
+  await rowsOf(tx, 'invitation', {
+    holder_document_number: holder.number,
+    holder_document_type: holder.type,
+    rejected_at: null,
+    removed_at: null,
+  }).change({ removed_at: now })
 }
 
 const unansweredOf = ({ type, number }: PersonDocument) => sql`holder_document_type = ${type}
