@@ -3,6 +3,7 @@ import { likeText } from '@amparo/database/like-text.ts'
 import type { Db } from '@amparo/database/open.ts'
 import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
 import type { TakingChanges } from '@amparo/database/policy-feed/second-look.ts'
+import { addedId, rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { FeedImport } from '@amparo/database/schema.ts'
 import { proposalDays } from '@amparo/domain/staff/two-people.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
@@ -147,17 +148,11 @@ export async function readTakenOfDay(
 
 /** Version of an account of the staff: a proposal ends with any change of it. */
 export async function versionOfStaff(tx: Tx, staffId: number): Promise<number> {
-  const { version } = await tx
-    .selectFrom('staff')
-    .select('version')
-    .where('id', '=', staffId)
-    .executeTakeFirstOrThrow()
-  return version
+  return (await rowOf(tx, 'staff', { id: staffId }).get('version')).version
 }
 
 export async function insertImport(tx: Tx, row: Insertable<FeedImport>): Promise<string> {
-  const { id } = await tx.insertInto('feed_import').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'feed_import', row)
 }
 
 /** Updates an import in one of these states; false if it is in none of them. */
@@ -214,7 +209,7 @@ export async function markOfParts(tx: Tx, importId: string): Promise<string> {
 }
 
 export async function deleteParts(tx: Tx, importId: string, role: FilePart['role']): Promise<void> {
-  await tx.deleteFrom('feed_import_part').where('import_id', '=', importId).where('role', '=', role).execute()
+  await rowsOf(tx, 'feed_import_part', { import_id: importId, role }).delete()
 }
 
 /** Lets go of uploads without a new part for a day, of files that no second person approved in a week, of their parts, and of rejects of 30 days ago. */

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -7,11 +8,7 @@ export async function updateReceiver(
   id: string,
   receiver: { readonly events_url: string; readonly events_secret: string } | null,
 ): Promise<void> {
-  await tx
-    .updateTable('partner')
-    .set(receiver ?? { events_url: null, events_secret: null })
-    .where('id', '=', id)
-    .execute()
+  await rowOf(tx, 'partner', { id }).change(receiver ?? { events_url: null, events_secret: null })
 }
 
 /** Partners that sell a product and receive events. */

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { Partner } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Selectable, sql } from 'kysely'
@@ -44,7 +45,7 @@ export async function listPartners(tx: Tx): Promise<PartnerRow[]> {
 /** A partner, locked; undefined if it does not exist. */
 export async function holdPartner(tx: Tx, id: string): Promise<PartnerRow | undefined> {
   if (!isUuid(id)) return undefined
-  return tx.selectFrom('partner').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return rowOf(tx, 'partner', { id }).locked('forUpdate').find()
 }
 
 /** The id of the partner that has this name and was not revoked. */
@@ -82,13 +83,7 @@ export async function changePartner(
   id: string,
   change: { confirmed_at?: Date; revoked_at?: Date; products?: string[] },
 ): Promise<number> {
-  const { version } = await tx
-    .updateTable('partner')
-    .set({ ...change, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  return rowOf(tx, 'partner', { id }).revise(change)
 }
 
 /** The keys of some partners, by `kid`. */
@@ -117,7 +112,7 @@ export async function replaceKeys(
   now: Date,
 ): Promise<boolean> {
   await endPartnerTokens(tx, partnerId)
-  await tx.deleteFrom('partner_key').where('partner_id', '=', partnerId).execute()
+  await rowsOf(tx, 'partner_key', { partner_id: partnerId }).delete()
   const added = await tx
     .insertInto('partner_key')
     .values(
@@ -150,11 +145,11 @@ export async function areKeysTaken(
 /** Takes a partner's keys away, and with them its tokens. */
 export async function deleteKeys(tx: Tx, partnerId: string): Promise<void> {
   await endPartnerTokens(tx, partnerId)
-  await tx.deleteFrom('partner_key').where('partner_id', '=', partnerId).execute()
+  await rowsOf(tx, 'partner_key', { partner_id: partnerId }).delete()
 }
 
 async function endPartnerTokens(tx: Tx, partnerId: string): Promise<void> {
-  await tx.deleteFrom('partner_token').where('partner_id', '=', partnerId).execute()
+  await rowsOf(tx, 'partner_token', { partner_id: partnerId }).delete()
 }
 
 /**
@@ -200,11 +195,7 @@ export async function listProposals(
 
 /** False if nothing was pending. */
 export async function deleteProposal(tx: Tx, partnerId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('partner_proposal')
-    .where('partner_id', '=', partnerId)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return rowOf(tx, 'partner_proposal', { partner_id: partnerId }).delete()
 }
 
 export const proposalsKept = kept('partner_proposal', 'expires_at', 0)

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { addIfNew, addRow, rowOf } from '@amparo/database/rows.ts'
 import type { Partner } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Selectable, sql } from 'kysely'
@@ -36,18 +37,12 @@ export async function markUsed(
     .where('revoked_at', 'is', null)
     .returning('name')
     .executeTakeFirst()
-  const key = await tx
-    .updateTable('partner_key')
-    .set({ last_used_at: now })
-    .where('partner_id', '=', partnerId)
-    .where('kid', '=', kid)
-    .returning('kid')
-    .executeTakeFirst()
-  return key && partner?.name
+  const isKey = await rowOf(tx, 'partner_key', { partner_id: partnerId, kid }).change({ last_used_at: now })
+  return isKey ? partner?.name : undefined
 }
 
 export async function markCalled(tx: Tx, partnerId: string, now: Date): Promise<void> {
-  await tx.updateTable('partner').set({ last_used_at: now }).where('id', '=', partnerId).execute()
+  await rowOf(tx, 'partner', { id: partnerId }).change({ last_used_at: now })
 }
 
 /** Records an assertion as used; false if it was used before. */
@@ -55,20 +50,14 @@ export async function spendAssertion(
   tx: Tx,
   row: { partner_id: string; jti_hash: Buffer; expires_at: Date },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('partner_assertion')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('partner_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  return addIfNew(tx, 'partner_assertion', row)
 }
 
 export async function insertToken(
   tx: Tx,
   row: { token_hash: Buffer; partner_id: string; expires_at: Date },
 ): Promise<void> {
-  await tx.insertInto('partner_token').values(row).execute()
+  await addRow(tx, 'partner_token', row)
 }
 
 export const partnerTokensKept = kept('partner_token', 'expires_at', 0)

@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { OutboundMessage } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Selectable, sql } from 'kysely'
@@ -87,10 +88,5 @@ export async function findMessage(
   id: string,
 ): Promise<{ id: string; sent_at: Date | null; content: string | null } | undefined> {
   if (!isUuid(id)) return undefined
-  return tx
-    .selectFrom('outbound_message')
-    .select(['id', 'sent_at', 'content'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return rowOf(tx, 'outbound_message', { id }).locked('forUpdate').find('id', 'sent_at', 'content')
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@amparo/database/open.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { SealedColumn } from './sealed-columns.ts'
@@ -67,11 +68,7 @@ export async function leaveOtherKeys(tx: Tx, mark: Buffer): Promise<void> {
 }
 
 export async function withdrawKey(tx: Tx, mark: Buffer, recordKey: string | null): Promise<void> {
-  await tx
-    .updateTable('sealing_key')
-    .set({ retired_at: sql`now()`, record_key: recordKey })
-    .where('mark', '=', mark)
-    .execute()
+  await rowOf(tx, 'sealing_key', { mark }).change({ retired_at: sql`now()`, record_key: recordKey })
 }
 
 /** A row with encrypted data: its primary key as text, the data, and the value at the end of its purpose. */

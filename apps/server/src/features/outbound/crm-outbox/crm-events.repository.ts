@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { CrmEvent } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -64,12 +65,9 @@ export async function startAgain(tx: Tx, id: string): Promise<{ delivered: boole
   await sql`
     UPDATE crm_lane SET stopped = false, next_at = clock_timestamp()
     WHERE lane = (SELECT lane FROM crm_event WHERE id = ${id}::bigint AND delivered_at IS NULL)`.execute(tx)
-  const row = await tx
-    .selectFrom('crm_event')
-    .select(['id', 'delivered_at'])
-    .where('id', '=', Number(id))
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await rowOf(tx, 'crm_event', { id: Number(id) })
+    .locked('forUpdate')
+    .find('id', 'delivered_at')
   if (!row) return null
   if (row.delivered_at === null) {
     await sql`UPDATE crm_event SET tries = 0, stopped_at = NULL, last_error = NULL WHERE id = ${row.id}`.execute(

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import { triesOfQueue } from './messages.policy.ts'
@@ -75,13 +76,7 @@ export async function hasWaiting(
 
 /** The sealed content of a message that has not left yet. */
 export async function findPendingContent(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('outbound_message')
-    .select('content')
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  return row?.content ?? null
+  return rowOf(tx, 'outbound_message', { id, sent_at: null }).value('content')
 }
 
 /** A lease lasts so long unless it is renewed. */
@@ -116,17 +111,13 @@ export async function dropLease(tx: Tx, id: string, lease: number): Promise<void
 
 /** Whether a message has left; one that is forgotten has. */
 export async function hasLeft(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('outbound_message')
-    .select('sent_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await rowOf(tx, 'outbound_message', { id }).find('sent_at')
   return row === undefined || row.sent_at !== null
 }
 
 /** The content is deleted after sending; only the record stays. */
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('outbound_message').set({ sent_at: now, content: null }).where('id', '=', id).execute()
+  await rowOf(tx, 'outbound_message', { id }).change({ sent_at: now, content: null })
 }
 
 export const messagesKept = kept('outbound_message', 'created_at', 30)

@@ -1,5 +1,6 @@
 import { givesBenefits } from '@amparo/database/giving-policies.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
+import { addIfNew } from '@amparo/database/rows.ts'
 import type { Invitation, Policy } from '@amparo/database/schema.ts'
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
@@ -175,11 +176,7 @@ export async function insertProof(
     proven_at: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('policy_proof')
-    .values(proof)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addIfNew(tx, 'policy_proof', proof)
 }
 
 /** First day of the oldest certificate in force with a module; null if none has it. */

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
@@ -135,12 +136,7 @@ export async function listBeingLeft(tx: Tx, certificates: readonly string[]): Pr
 }
 
 export async function findWithdrawal(tx: Tx, certificate: string): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('policy_withdrawal')
-    .select('asked_at')
-    .where('certificate_number', '=', certificate)
-    .executeTakeFirst()
-  return row?.asked_at ?? null
+  return rowOf(tx, 'policy_withdrawal', { certificate_number: certificate }).value('asked_at')
 }
 
 export async function listProducts(

@@ -1,3 +1,4 @@
+import { rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { Appointment } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -10,12 +11,7 @@ export interface LinkedProfessional {
 
 /** A professional, locked: serialises two accounts being linked at once. */
 export async function holdProfessional(tx: Tx, id: string): Promise<LinkedProfessional | undefined> {
-  return tx
-    .selectFrom('professional')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return rowOf(tx, 'professional', { id }).locked('forNoKeyUpdate').find('id', 'name', 'email')
 }
 
 export interface OtherAccount {
@@ -41,12 +37,10 @@ export async function listOtherAccounts(
 
 /** Stops offering a professional whose account left; visits that are booked stay, for the desk to move. */
 export async function closeSupplyOf(tx: Tx, professionalId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('professional')
-    .set({ left_at: now, version: sql`version + 1` })
-    .where('id', '=', professionalId)
-    .where('is_active', '=', true)
-    .execute()
+  await rowOf(tx, 'professional', { id: professionalId, is_active: true }).change({
+    left_at: now,
+    version: sql`version + 1`,
+  })
 }
 
 /** Offers a professional again, whose account had left. */
@@ -97,21 +91,15 @@ export async function findLink(
   staffId: number,
   professionalId: string,
 ): Promise<{ sees_from: Date | null; given_up_at: Date | null } | undefined> {
-  return tx
-    .selectFrom('staff_professional')
-    .select(['sees_from', 'given_up_at'])
-    .where('staff_id', '=', staffId)
-    .where('professional_id', '=', professionalId)
-    .executeTakeFirst()
+  return rowOf(tx, 'staff_professional', { staff_id: staffId, professional_id: professionalId }).find(
+    'sees_from',
+    'given_up_at',
+  )
 }
 
 /** Gives up every link of an account whose factors are reset. */
 export async function giveUpLinks(tx: Tx, staffId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('staff_professional')
-    .set({ given_up_at: now })
-    .where('staff_id', '=', staffId)
-    .execute()
+  await rowsOf(tx, 'staff_professional', { staff_id: staffId }).change({ given_up_at: now })
 }
 
 /** Records a link; an existing one keeps the day from which it sees visits, unless it shall see all. */

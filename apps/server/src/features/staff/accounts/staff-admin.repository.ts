@@ -1,5 +1,6 @@
 import { likeText } from '@amparo/database/like-text.ts'
 import { inOrder } from '@amparo/database/name-order.ts'
+import { rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
@@ -70,12 +71,7 @@ export async function countStaff(tx: Tx, filter: StaffFilter): Promise<number> {
 /** A staff member by wire id, locked as by `lockStaff`; any other text finds nothing. */
 export async function lockByPublicId(tx: Tx, publicId: string): Promise<StaffRow | undefined> {
   if (!isUuid(publicId)) return undefined
-  return tx
-    .selectFrom('staff')
-    .selectAll()
-    .where('public_id', '=', publicId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return rowOf(tx, 'staff', { public_id: publicId }).locked('forNoKeyUpdate').find()
 }
 
 /** Replaces a person's roles, and records which they lost and when. */
@@ -85,49 +81,29 @@ export async function setRoles(
   { roles, professionalId, now }: { roles: readonly StaffRole[]; professionalId: string | null; now: Date },
 ): Promise<number> {
   const given = sql`${[...roles]}::text[]`
-  const { version } = await tx
-    .updateTable('staff')
-    .set({
-      roles: [...roles],
-      professional_id: professionalId,
-      lost_roles: sql`ARRAY(SELECT unnest(roles || lost_roles) EXCEPT SELECT unnest(${given}))`,
-      lost_at: sql`CASE WHEN roles <@ ${given} THEN lost_at ELSE ${now} END`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  return rowOf(tx, 'staff', { id }).revise({
+    roles: [...roles],
+    professional_id: professionalId,
+    lost_roles: sql`ARRAY(SELECT unnest(roles || lost_roles) EXCEPT SELECT unnest(${given}))`,
+    lost_at: sql`CASE WHEN roles <@ ${given} THEN lost_at ELSE ${now} END`,
+  })
 }
 
 /** Disables a person at an instant; null enables them again. */
 export async function setDisabled(tx: Tx, id: number, now: Date | null): Promise<number> {
-  const { version } = await tx
-    .updateTable('staff')
-    .set({ disabled_at: now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  return rowOf(tx, 'staff', { id }).revise({ disabled_at: now })
 }
 
 /** Removes password and second factors: a re-invited person enrols again. */
 export async function forgetFactors(tx: Tx, id: number): Promise<number> {
-  await tx.deleteFrom('staff_key').where('staff_id', '=', id).execute()
-  await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute()
-  const { version } = await tx
-    .updateTable('staff')
-    .set({
-      password_hash: null,
-      totp_secret: null,
-      totp_pending: null,
-      totp_proven: false,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  await rowsOf(tx, 'staff_key', { staff_id: id }).delete()
+  await rowsOf(tx, 'staff_recovery_code', { staff_id: id }).delete()
+  return rowOf(tx, 'staff', { id }).revise({
+    password_hash: null,
+    totp_secret: null,
+    totp_pending: null,
+    totp_proven: false,
+  })
 }
 
 /** Active administrators who sign in without the provider, except one, locked: two who leave at once see each other. */

@@ -1,3 +1,4 @@
+import { addIfNew, addRow, rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { Staff, StaffKey } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -6,16 +7,16 @@ export type StaffRow = Selectable<Staff>
 type StaffKeyRow = Selectable<StaffKey>
 
 export async function findStaffByEmail(tx: Tx, email: string): Promise<StaffRow | undefined> {
-  return tx.selectFrom('staff').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+  return rowOf(tx, 'staff', { email: email.toLowerCase() }).find()
 }
 
 export async function getStaff(tx: Tx, id: number): Promise<StaffRow> {
-  return tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return rowOf(tx, 'staff', { id }).get()
 }
 
 /** The row with its lock: other changes of this person wait, and rows that only name them don't. */
 export async function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
-  return tx.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return rowOf(tx, 'staff', { id }).locked('forNoKeyUpdate').get()
 }
 
 /** Inserts a person; null if the address is in use. */
@@ -34,28 +35,19 @@ export async function holdStanding(
   tx: Tx,
   id: number,
 ): Promise<Pick<StaffRow, 'roles' | 'disabled_at'> | undefined> {
-  return tx
-    .selectFrom('staff')
-    .select(['roles', 'disabled_at'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
+  return rowOf(tx, 'staff', { id }).locked('forShare').find('roles', 'disabled_at')
 }
 
 export async function getVersion(tx: Tx, id: number): Promise<Pick<StaffRow, 'public_id' | 'version'>> {
-  return tx
-    .selectFrom('staff')
-    .select(['public_id', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  return rowOf(tx, 'staff', { id }).get('public_id', 'version')
 }
 
 export async function setPassword(tx: Tx, id: number, hash: string): Promise<void> {
-  await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute()
+  await rowOf(tx, 'staff', { id }).change({ password_hash: hash })
 }
 
 export async function markEntry(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable('staff').set({ last_entry_at: now }).where('id', '=', id).execute()
+  await rowOf(tx, 'staff', { id }).change({ last_entry_at: now })
 }
 
 /** Consumes a TOTP step; false if it, or a later one, was used before. */
@@ -71,21 +63,17 @@ export async function takeTotpStep(tx: Tx, id: number, step: number): Promise<bo
 }
 
 export async function setPendingTotp(tx: Tx, id: number, sealed: string): Promise<void> {
-  await tx.updateTable('staff').set({ totp_pending: sealed }).where('id', '=', id).execute()
+  await rowOf(tx, 'staff', { id }).change({ totp_pending: sealed })
 }
 
 /** The pending secret becomes the one in use. */
 export async function proveTotp(tx: Tx, id: number, step: number): Promise<void> {
-  await tx
-    .updateTable('staff')
-    .set({
-      totp_secret: sql`totp_pending`,
-      totp_pending: null,
-      totp_proven: true,
-      totp_last_step: step,
-    })
-    .where('id', '=', id)
-    .execute()
+  await rowOf(tx, 'staff', { id }).change({
+    totp_secret: sql`totp_pending`,
+    totp_pending: null,
+    totp_proven: true,
+    totp_last_step: step,
+  })
 }
 
 export async function listKeys(tx: Tx, staffId: number): Promise<StaffKeyRow[]> {
@@ -131,7 +119,7 @@ export async function replaceRecoveryCodes(
   staffId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+  await rowsOf(tx, 'staff_recovery_code', { staff_id: staffId }).delete()
   await tx
     .insertInto('staff_recovery_code')
     .values(hashes.map((hash) => ({ staff_id: staffId, code_hash: hash })))
@@ -140,15 +128,9 @@ export async function replaceRecoveryCodes(
 
 /** Consumes a recovery code; false if unknown or used. */
 export async function spendRecoveryCode(tx: Tx, staffId: number, hash: Buffer, now: Date): Promise<boolean> {
-  const spent = await tx
-    .updateTable('staff_recovery_code')
-    .set({ used_at: now })
-    .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('staff_id')
-    .executeTakeFirst()
-  return spent !== undefined
+  return rowOf(tx, 'staff_recovery_code', { staff_id: staffId, code_hash: hash, used_at: null }).change({
+    used_at: now,
+  })
 }
 
 export type ChallengeUse = 'enter' | 'enrol' | 'confirm'
@@ -157,15 +139,8 @@ export async function putChallenge(
   tx: Tx,
   row: { session_id: number; use: ChallengeUse; challenge: string; expires_at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('staff_challenge')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['session_id', 'use'])
-        .doUpdateSet({ challenge: row.challenge, expires_at: row.expires_at }),
-    )
-    .execute()
+  const { session_id, use, ...rest } = row
+  await rowOf(tx, 'staff_challenge', { session_id, use }).put(rest)
 }
 
 /** Removes a challenge, whatever its result; null if there is none, or it is old. */
@@ -197,13 +172,9 @@ export async function noteDevice(
     .where('staff_id', '=', staffId)
     .limit(1)
     .executeTakeFirst()
-  const added = await tx
-    .insertInto('staff_device')
-    .values({ staff_id: staffId, device_hash: hash, first_seen_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('staff_id')
-    .executeTakeFirst()
-  return { isNew: before !== undefined && added !== undefined }
+  const device = { staff_id: staffId, device_hash: hash, first_seen_at: now }
+  const isAdded = await addIfNew(tx, 'staff_device', device)
+  return { isNew: before !== undefined && isAdded }
 }
 
 /** Opens an invitation in place of any that was open. */
@@ -211,12 +182,8 @@ export async function putInvitation(
   tx: Tx,
   row: { staff_id: number; token_hash: Buffer; created_at: Date; expires_at: Date },
 ): Promise<void> {
-  await tx
-    .deleteFrom('staff_invitation')
-    .where('staff_id', '=', row.staff_id)
-    .where('used_at', 'is', null)
-    .execute()
-  await tx.insertInto('staff_invitation').values(row).execute()
+  await rowsOf(tx, 'staff_invitation', { staff_id: row.staff_id, used_at: null }).delete()
+  await addRow(tx, 'staff_invitation', row)
 }
 
 /** The person of an open invitation, with the invitation locked. */
@@ -239,7 +206,7 @@ export async function findInvited(
 }
 
 export async function spendInvitation(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable('staff_invitation').set({ used_at: now }).where('id', '=', id).execute()
+  await rowOf(tx, 'staff_invitation', { id }).change({ used_at: now })
 }
 
 interface ProfessionalOfStaff {

@@ -1,3 +1,4 @@
+import { addedId } from '@amparo/database/rows.ts'
 import type { StaffApproval } from '@amparo/database/schema.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
@@ -54,15 +55,10 @@ export async function replaceWaiting(
     .where('approved_at', 'is', null)
     .where('declined_at', 'is', null)
     .execute()
-  const { id } = await tx
-    .insertInto('staff_approval')
-    .values({
-      ...row,
-      requester_version: sql<number>`(SELECT version FROM staff WHERE id = ${row.requested_by})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'staff_approval', {
+    ...row,
+    requester_version: sql<number>`(SELECT version FROM staff WHERE id = ${row.requested_by})`,
+  })
 }
 
 const select = sql`

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { StaffApproval } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -66,13 +67,5 @@ async function decide(
     | { approved_by: number; approved_at: Date; alone: boolean }
     | { declined_by: number; declined_at: Date },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('staff_approval')
-    .set(end)
-    .where('id', '=', id)
-    .where('approved_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'staff_approval', { id, approved_at: null, declined_at: null }).change(end)
 }

@@ -1,5 +1,6 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import { addRow, rowOf } from '@amparo/database/rows.ts'
 import type { ContentPicture, ContentVersion } from '@amparo/database/schema.ts'
 import type { contentsOfRow } from '@amparo/domain/contents/contents.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
@@ -74,10 +75,7 @@ export async function insertVersion(
   row: Omit<Insertable<ContentVersion>, 'texts' | 'proposer_version'> & { readonly texts: Texts },
 ): Promise<void> {
   const texts = JSON.stringify(row.texts)
-  await tx
-    .insertInto('content_version')
-    .values({ ...row, texts })
-    .execute()
+  await addRow(tx, 'content_version', { ...row, texts })
 }
 
 export async function changeVersion(
@@ -85,10 +83,5 @@ export async function changeVersion(
   { key, version }: Pick<VersionRow, 'key' | 'version'>,
   change: Partial<Insertable<ContentVersion>>,
 ): Promise<void> {
-  await tx
-    .updateTable('content_version')
-    .set(change)
-    .where('key', '=', key)
-    .where('version', '=', version)
-    .execute()
+  await rowOf(tx, 'content_version', { key, version }).change(change)
 }

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { Tx } from '../../../context.ts'
 
 export async function isStaffOrigin(
@@ -16,11 +17,7 @@ export async function isStaffOrigin(
 }
 
 export async function noteStaffOrigin(tx: Tx, staffId: number, mark: Buffer, now: Date): Promise<void> {
-  await tx
-    .insertInto('staff_origin')
-    .values({ staff_id: staffId, mark, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['staff_id', 'mark']).doUpdateSet({ last_used_at: now }))
-    .execute()
+  await rowOf(tx, 'staff_origin', { staff_id: staffId, mark }).put({ last_used_at: now })
 }
 
 export const staffOriginsKept = kept('staff_origin', 'last_used_at', 90)

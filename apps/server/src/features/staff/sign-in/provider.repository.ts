@@ -1,3 +1,4 @@
+import { rowOf, rowsOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { StaffRow } from '../accounts/staff.repository.ts'
@@ -7,13 +8,9 @@ export async function lockByIdentity(
   tx: Tx,
   identity: { issuer: string; subject: string },
 ): Promise<StaffRow | undefined> {
-  return tx
-    .selectFrom('staff')
-    .selectAll()
-    .where('provider_issuer', '=', identity.issuer)
-    .where('provider_subject', '=', identity.subject)
-    .forUpdate()
-    .executeTakeFirst()
+  return rowOf(tx, 'staff', { provider_issuer: identity.issuer, provider_subject: identity.subject })
+    .locked('forUpdate')
+    .find()
 }
 
 /** Binds an account to an identity, which invalidates its password and open invitation. */
@@ -22,26 +19,18 @@ export async function linkIdentity(
   id: number,
   identity: { issuer: string; subject: string },
 ): Promise<void> {
-  await tx.deleteFrom('staff_invitation').where('staff_id', '=', id).where('used_at', 'is', null).execute()
-  await tx
-    .updateTable('staff')
-    .set({
-      provider_issuer: identity.issuer,
-      provider_subject: identity.subject,
-      password_hash: null,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await rowsOf(tx, 'staff_invitation', { staff_id: id, used_at: null }).delete()
+  await rowOf(tx, 'staff', { id }).change({
+    provider_issuer: identity.issuer,
+    provider_subject: identity.subject,
+    password_hash: null,
+    version: sql`version + 1`,
+  })
 }
 
 /** Takes the identity of an account away, which then has no way in until it is invited. */
 export async function unlinkIdentity(tx: Tx, id: number): Promise<void> {
-  await tx
-    .updateTable('staff')
-    .set({ provider_issuer: null, provider_subject: null })
-    .where('id', '=', id)
-    .execute()
+  await rowOf(tx, 'staff', { id }).change({ provider_issuer: null, provider_subject: null })
 }
 
 /** A session's provider data; null if a password opened it. */
@@ -53,12 +42,12 @@ export interface SessionAtProvider {
 }
 
 export async function findSessionAtProvider(tx: Tx, sessionId: number): Promise<SessionAtProvider | null> {
-  const row = await tx
-    .selectFrom('staff_session')
-    .select(['provider_subject', 'provider_tokens', 'provider_seen_at', 'provider_asked_at'])
-    .where('id', '=', sessionId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+  const row = await rowOf(tx, 'staff_session', { id: sessionId, closed_at: null }).find(
+    'provider_subject',
+    'provider_tokens',
+    'provider_seen_at',
+    'provider_asked_at',
+  )
   if (!row?.provider_subject || !row.provider_seen_at) return null
   return {
     subject: row.provider_subject,
@@ -97,12 +86,8 @@ export async function noteAnswer(
   sessionId: number,
   yes: { tokens: string; now: Date } | null,
 ): Promise<void> {
-  await tx
-    .updateTable('staff_session')
-    .set({
-      provider_asked_at: null,
-      ...(yes ? { provider_tokens: yes.tokens, provider_seen_at: yes.now } : {}),
-    })
-    .where('id', '=', sessionId)
-    .execute()
+  await rowOf(tx, 'staff_session', { id: sessionId }).change({
+    provider_asked_at: null,
+    ...(yes ? { provider_tokens: yes.tokens, provider_seen_at: yes.now } : {}),
+  })
 }

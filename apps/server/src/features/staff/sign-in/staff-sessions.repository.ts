@@ -1,5 +1,6 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
+import { addedId, rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -58,46 +59,32 @@ export async function insertStaffSession(
     provider_seen_at: Date | null
   },
 ): Promise<number> {
-  const { id } = await tx.insertInto('staff_session').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'staff_session', row)
 }
 
 export async function touchStaffSession(tx: Tx, id: number, now: Date, idleExpiresAt: Date): Promise<void> {
-  await tx
-    .updateTable('staff_session')
-    .set({ last_used_at: now, idle_expires_at: idleExpiresAt })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .execute()
+  await rowOf(tx, 'staff_session', { id, closed_at: null }).change({
+    last_used_at: now,
+    idle_expires_at: idleExpiresAt,
+  })
 }
 
 /** Notes that the session is about to change something. */
 export async function noteStaffWrite(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable('staff_session').set({ wrote_at: now }).where('id', '=', id).execute()
+  await rowOf(tx, 'staff_session', { id }).change({ wrote_at: now })
 }
 
 /** Closes a session; false if it was closed already. */
 export async function closeStaffSession(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const closed = await tx
-    .updateTable('staff_session')
-    .set({ closed_at: now, provider_tokens: null })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return closed !== undefined
+  return rowOf(tx, 'staff_session', { id, closed_at: null }).change({ closed_at: now, provider_tokens: null })
 }
 
 /** Ends every open session of a staff person; returns how many. */
 export async function closeStaffSessionsOf(tx: Tx, staffId: number, now: Date): Promise<number> {
-  const closed = await tx
-    .updateTable('staff_session')
-    .set({ closed_at: now, provider_tokens: null })
-    .where('staff_id', '=', staffId)
-    .where('closed_at', 'is', null)
-    .returning('id')
-    .execute()
-  return closed.length
+  return rowsOf(tx, 'staff_session', { staff_id: staffId, closed_at: null }).change({
+    closed_at: now,
+    provider_tokens: null,
+  })
 }
 
 /** Counts a wrong second factor; returns how many there are now. */
@@ -112,12 +99,10 @@ export async function addWrongFactor(tx: Tx, sessionId: number): Promise<number>
 }
 
 export async function markConfirmed(tx: Tx, sessionId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('staff_session')
-    .set({ confirmed_at: now, wrong_factors: 0 })
-    .where('id', '=', sessionId)
-    .where('stage', '=', 'whole')
-    .execute()
+  await rowOf(tx, 'staff_session', { id: sessionId, stage: 'whole' }).change({
+    confirmed_at: now,
+    wrong_factors: 0,
+  })
 }
 
 export async function listStaffSessions(

@@ -1,5 +1,6 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
 import { inOrder } from '@amparo/database/name-order.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { Staff, StaffNotice } from '@amparo/database/schema.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -97,16 +98,11 @@ export async function markNoticesRead(tx: Tx, staffId: number, until: number, no
 }
 
 export async function readWantsDigest(tx: Tx, staffId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('staff')
-    .select('wants_digest')
-    .where('id', '=', staffId)
-    .executeTakeFirstOrThrow()
-  return row.wants_digest
+  return (await rowOf(tx, 'staff', { id: staffId }).get('wants_digest')).wants_digest
 }
 
 export async function writeWantsDigest(tx: Tx, staffId: number, wants: boolean): Promise<void> {
-  await tx.updateTable('staff').set({ wants_digest: wants }).where('id', '=', staffId).execute()
+  await rowOf(tx, 'staff', { id: staffId }).change({ wants_digest: wants })
 }
 
 export const staffNoticesKept = kept('staff_notice', 'at', 90)

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { PaymentAlert } from '@amparo/database/schema.ts'
 import { mostAlerts } from '@amparo/domain/alerts/due-days.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
@@ -32,12 +33,12 @@ export async function listAlerts(tx: Tx, accountId: number): Promise<AlertRow[]>
 /** An alert by its id, locked; any other text finds nothing. */
 export async function lockAlert(tx: Tx, id: string): Promise<AlertRow | undefined> {
   if (!isUuid(id)) return undefined
-  return tx.selectFrom('payment_alert').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return rowOf(tx, 'payment_alert', { id }).locked('forUpdate').find()
 }
 
 export async function findAlert(tx: Tx, id: string): Promise<AlertRow | undefined> {
   if (!isUuid(id)) return undefined
-  return tx.selectFrom('payment_alert').selectAll().where('id', '=', id).executeTakeFirst()
+  return rowOf(tx, 'payment_alert', { id }).find()
 }
 
 /** The alert, locked, unless another transaction works on it. */
@@ -105,7 +106,7 @@ export async function updateAlert(
 }
 
 export async function deleteAlert(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('payment_alert').where('id', '=', id).execute()
+  await rowOf(tx, 'payment_alert', { id }).delete()
 }
 
 /** Due days that are paid, of several alerts. */
@@ -131,7 +132,7 @@ export async function markPaid(tx: Tx, id: string, dueOn: string, now: Date): Pr
 }
 
 export async function unmarkPaid(tx: Tx, id: string, dueOn: string): Promise<void> {
-  await tx.deleteFrom('payment_done').where('alert_id', '=', id).where('due_on', '=', dueOn).execute()
+  await rowOf(tx, 'payment_done', { alert_id: id, due_on: dueOn }).delete()
 }
 
 /** Claims a notice of a due day; false if it was claimed before. */
@@ -154,19 +155,11 @@ interface CalendarRow {
 }
 
 export async function findCalendar(tx: Tx, accountId: number): Promise<CalendarRow | undefined> {
-  return tx
-    .selectFrom('payment_calendar')
-    .select(['account_id', 'nonce'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  return rowOf(tx, 'payment_calendar', { account_id: accountId }).find('account_id', 'nonce')
 }
 
 export async function findCalendarByToken(tx: Tx, tokenHash: Buffer): Promise<CalendarRow | undefined> {
-  return tx
-    .selectFrom('payment_calendar')
-    .select(['account_id', 'nonce'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
+  return rowOf(tx, 'payment_calendar', { token_hash: tokenHash }).find('account_id', 'nonce')
 }
 
 /** Gives a person's calendar a new address; with `keep`, an existing one stays. */

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -138,20 +139,9 @@ export async function writeProgress(
   { state, week }: Progress,
   now: Date,
 ): Promise<void> {
-  if (state === null) {
-    await tx
-      .deleteFrom('course_progress')
-      .where('account_id', '=', accountId)
-      .where('course_id', '=', courseId)
-      .execute()
-    return
-  }
-  const change = { state, week, changed_at: now }
-  await tx
-    .insertInto('course_progress')
-    .values({ account_id: accountId, course_id: courseId, ...change })
-    .onConflict((conflict) => conflict.columns(['account_id', 'course_id']).doUpdateSet(change))
-    .execute()
+  const progress = rowOf(tx, 'course_progress', { account_id: accountId, course_id: courseId })
+  if (state === null) await progress.delete()
+  else await progress.put({ state, week, changed_at: now })
 }
 
 /** Applies the provider's report on a person: started or completed, never back to less. */

@@ -1,4 +1,5 @@
 import { givesBenefits } from '@amparo/database/giving-policies.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { CourseLicence } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
@@ -50,12 +51,7 @@ export async function takeWaiting(tx: Tx, limit: number): Promise<LicenceRow[]> 
 }
 
 export async function activateLicence(tx: Tx, id: number, endsOn: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('course_licence')
-    .set({ activated_at: now, ends_on: endsOn })
-    .where('id', '=', id)
-    .where('activated_at', 'is', null)
-    .execute()
+  await rowOf(tx, 'course_licence', { id, activated_at: null }).change({ activated_at: now, ends_on: endsOn })
 }
 
 /** Ends a licence before today, if it is not over yet. */
@@ -100,12 +96,7 @@ export async function hasFreeCode(tx: Tx): Promise<boolean> {
 
 /** The sealed code of a licence. */
 export async function findCode(tx: Tx, licenceId: number): Promise<string | null> {
-  const row = await tx
-    .selectFrom('course_access_code')
-    .select('code')
-    .where('licence_id', '=', licenceId)
-    .executeTakeFirst()
-  return row?.code ?? null
+  return rowOf(tx, 'course_access_code', { licence_id: licenceId }).value('code')
 }
 
 /** Adds encrypted codes to the pool; skips known ones. Returns the number of new ones. */

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { CreditPort } from '../../../ports/credit.ts'
@@ -17,12 +18,11 @@ interface KeptReport {
 }
 
 export async function findOpenConsent(tx: Tx, accountId: number): Promise<OpenConsent | undefined> {
-  return tx
-    .selectFrom('credit_consent')
-    .select(['id', 'version', 'given_at'])
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  return rowOf(tx, 'credit_consent', { account_id: accountId, revoked_at: null }).find(
+    'id',
+    'version',
+    'given_at',
+  )
 }
 
 /** Records a consent; an open one stays. */
@@ -51,43 +51,31 @@ export async function listConsents(
 
 /** Withdraws the open consent and erases its data; false if none was open. */
 export async function revokeConsent(tx: Tx, accountId: number, now: Date): Promise<boolean> {
-  const consent = await tx
-    .selectFrom('credit_consent')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const consent = await rowOf(tx, 'credit_consent', { account_id: accountId, revoked_at: null })
+    .locked('forUpdate')
+    .find('id')
   if (!consent) return false
-  await tx.deleteFrom('credit_report').where('consent_id', '=', consent.id).execute()
-  await tx.updateTable('credit_consent').set({ revoked_at: now }).where('id', '=', consent.id).execute()
+  await rowOf(tx, 'credit_report', { consent_id: consent.id }).delete()
+  await rowOf(tx, 'credit_consent', { id: consent.id }).change({ revoked_at: now })
   return true
 }
 
 export async function findReport(tx: Tx, consentId: number): Promise<KeptReport | undefined> {
-  const row = await tx
-    .selectFrom('credit_report')
-    .select(['provider', 'content', 'fetched_at'])
-    .where('consent_id', '=', consentId)
-    .executeTakeFirst()
+  const row = await rowOf(tx, 'credit_report', { consent_id: consentId }).find(
+    'provider',
+    'content',
+    'fetched_at',
+  )
   return row as KeptReport | undefined
 }
 
 /** Stores an answer while its consent is open; false, storing nothing, if it was withdrawn meanwhile. */
 export async function saveReport(tx: Tx, consentId: number, report: KeptReport): Promise<boolean> {
-  const consent = await tx
-    .selectFrom('credit_consent')
-    .select('id')
-    .where('id', '=', consentId)
-    .where('revoked_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+  const consent = await rowOf(tx, 'credit_consent', { id: consentId, revoked_at: null })
+    .locked('forShare')
+    .find('id')
   if (!consent) return false
-  await tx
-    .insertInto('credit_report')
-    .values({ consent_id: consentId, ...report })
-    .onConflict((conflict) => conflict.column('consent_id').doUpdateSet(report))
-    .execute()
+  await rowOf(tx, 'credit_report', { consent_id: consentId }).put(report)
   return true
 }
 

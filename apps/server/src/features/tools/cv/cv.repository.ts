@@ -1,3 +1,4 @@
+import { addIfNew, rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -17,11 +18,7 @@ interface CvShareRow {
 }
 
 export async function findCv(tx: Tx, accountId: number): Promise<CvRow | null> {
-  const row = await tx
-    .selectFrom('cv')
-    .select(['version', 'content', 'changed_at'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  const row = await rowOf(tx, 'cv', { account_id: accountId }).find('version', 'content', 'changed_at')
   return row ?? null
 }
 
@@ -57,20 +54,12 @@ export async function insertShare(
   appointmentId: string,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('cv_share')
-    .values({ appointment_id: appointmentId, account_id: accountId, shared_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addIfNew(tx, 'cv_share', { appointment_id: appointmentId, account_id: accountId, shared_at: now })
 }
 
 /** Withdraws a share, with its note: the person wants it read no longer. */
 export async function deleteShare(tx: Tx, accountId: number, appointmentId: string): Promise<void> {
-  await tx
-    .deleteFrom('cv_share')
-    .where('appointment_id', '=', appointmentId)
-    .where('account_id', '=', accountId)
-    .execute()
+  await rowOf(tx, 'cv_share', { appointment_id: appointmentId, account_id: accountId }).delete()
 }
 
 /** The CV that an appointment's adviser may read at this moment; null without a share, or once it is over. */
@@ -93,13 +82,7 @@ export async function findShared(
 
 /** Stores the adviser's note; false if nothing is shared. */
 export async function writeNote(tx: Tx, appointmentId: string, note: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('cv_share')
-    .set({ note, note_at: now })
-    .where('appointment_id', '=', appointmentId)
-    .returning('appointment_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'cv_share', { appointment_id: appointmentId }).change({ note, note_at: now })
 }
 
 /** The note that was left on a CV at one appointment, sealed. */
@@ -107,9 +90,5 @@ export async function findNote(
   tx: Tx,
   appointmentId: string,
 ): Promise<{ note: string | null; note_at: Date | null } | undefined> {
-  return tx
-    .selectFrom('cv_share')
-    .select(['note', 'note_at'])
-    .where('appointment_id', '=', appointmentId)
-    .executeTakeFirst()
+  return rowOf(tx, 'cv_share', { appointment_id: appointmentId }).find('note', 'note_at')
 }

@@ -1,3 +1,4 @@
+import { rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { Tx } from '../../../context.ts'
 
 export interface JobAlertRow {
@@ -42,24 +43,13 @@ export async function insertAlert(
 }
 
 export async function findAlertByHash(tx: Tx, accountId: number, hash: Buffer): Promise<JobAlertRow | null> {
-  const row = await tx
-    .selectFrom('job_alert')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('filters_hash', '=', hash)
-    .executeTakeFirst()
+  const row = await rowOf(tx, 'job_alert', { account_id: accountId, filters_hash: hash }).find(...columns)
   return row ?? null
 }
 
 /** Whether the person had an alert of that id. */
 export async function deleteAlert(tx: Tx, accountId: number, id: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('job_alert')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return rowOf(tx, 'job_alert', { id, account_id: accountId }).delete()
 }
 
 /** People with alerts not processed since `before`, by number, after `from`. */
@@ -89,5 +79,5 @@ export async function lockAlerts(tx: Tx, accountId: number): Promise<JobAlertRow
 }
 
 export async function markSeen(tx: Tx, accountId: number, until: Date): Promise<void> {
-  await tx.updateTable('job_alert').set({ seen_until: until }).where('account_id', '=', accountId).execute()
+  await rowsOf(tx, 'job_alert', { account_id: accountId }).change({ seen_until: until })
 }

@@ -1,3 +1,4 @@
+import { addIfNew, rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
@@ -56,17 +57,9 @@ export async function countSaved(tx: Tx, accountId: number): Promise<number> {
 }
 
 export async function insertSaved(tx: Tx, accountId: number, offerId: number, now: Date): Promise<void> {
-  await tx
-    .insertInto('job_saved')
-    .values({ account_id: accountId, offer_id: offerId, saved_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addIfNew(tx, 'job_saved', { account_id: accountId, offer_id: offerId, saved_at: now })
 }
 
 export async function deleteSaved(tx: Tx, accountId: number, offerId: number): Promise<void> {
-  await tx
-    .deleteFrom('job_saved')
-    .where('account_id', '=', accountId)
-    .where('offer_id', '=', offerId)
-    .execute()
+  await rowOf(tx, 'job_saved', { account_id: accountId, offer_id: offerId }).delete()
 }

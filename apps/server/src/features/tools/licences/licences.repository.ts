@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { SecurityLicence } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -83,17 +84,12 @@ export async function joinLine(tx: Tx, accountId: number, now: Date, heldSince: 
 }
 
 export async function leaveLine(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('security_licence_wait').where('account_id', '=', accountId).execute()
+  await rowOf(tx, 'security_licence_wait', { account_id: accountId }).delete()
 }
 
 export async function isInLine(tx: Tx, accountId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('security_licence_wait')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .where('told_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  const place = rowOf(tx, 'security_licence_wait', { account_id: accountId, told_at: null })
+  return (await place.value('account_id')) !== null
 }
 
 export async function countHeld(tx: Tx, heldSince: Date): Promise<number> {
@@ -164,11 +160,7 @@ export async function tickPoint(
   { accountId, point, done, now }: { accountId: number; point: string; done: boolean; now: Date },
 ): Promise<void> {
   if (!done) {
-    await tx
-      .deleteFrom('security_check')
-      .where('account_id', '=', accountId)
-      .where('point', '=', point)
-      .execute()
+    await rowOf(tx, 'security_check', { account_id: accountId, point }).delete()
     return
   }
   await tx
