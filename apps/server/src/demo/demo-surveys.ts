@@ -1,3 +1,4 @@
+import { addedId, addRow } from '@amparo/database/rows.ts'
 import { addBusinessDays } from '@amparo/domain/business-days.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
@@ -78,28 +79,21 @@ export async function seedSurveys(ctx: Context): Promise<void> {
 
 async function seedAnswer(ctx: Context, tx: Tx, answer: SampleAnswer, accountId: number): Promise<void> {
   const at = new Date(ctx.clock.now().getTime() - answer.daysAgo * dayMs)
-  const { id } = await tx
-    .insertInto('survey_answer')
-    .values({
-      account_id: accountId,
-      service_id: answer.serviceId,
-      path: answer.path,
-      value: answer.value,
-      comment: answer.comment ?? null,
-      may_contact: answer.waits ?? false,
-      answered_at: at,
-      changed_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addedId(tx, 'survey_answer', {
+    account_id: accountId,
+    service_id: answer.serviceId,
+    path: answer.path,
+    value: answer.value,
+    comment: answer.comment ?? null,
+    may_contact: answer.waits ?? false,
+    answered_at: at,
+    changed_at: at,
+  })
   if (!answer.waits) return
   const asked = limaToday(at)
-  await tx
-    .insertInto('survey_case')
-    .values({
-      answer_id: id,
-      opened_at: at,
-      due_on: addBusinessDays(asked, surveyCallDays).toString(),
-    })
-    .execute()
+  await addRow(tx, 'survey_case', {
+    answer_id: id,
+    opened_at: at,
+    due_on: addBusinessDays(asked, surveyCallDays).toString(),
+  })
 }

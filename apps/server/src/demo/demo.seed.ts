@@ -4,6 +4,7 @@ import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
+import { addIfNew, addRow, rowOf } from '@amparo/database/rows.ts'
 import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { demoPassword, sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
@@ -62,11 +63,11 @@ async function seedSheets(ctx: Context): Promise<void> {
     const there = await tx.selectFrom('policy_sheet').select('id').limit(1).executeTakeFirst()
     if (there) return
     await saveSheets(tx, sampleSheets, ctx.clock.now())
-    await tx
-      .insertInto('average_rate')
-      .values({ valid_from: '2020-01-01', hundredths: 1500, source: 'Muestra de la demostración' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await addIfNew(tx, 'average_rate', {
+      valid_from: '2020-01-01',
+      hundredths: 1500,
+      source: 'Muestra de la demostración',
+    })
   })
 }
 
@@ -82,11 +83,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   await seedStaff(ctx, hashOfDemo)
   await seedLicences(ctx)
   await seedSheets(ctx)
-  const done = await ctx.db
-    .selectFrom('policy_import')
-    .select('id')
-    .where('file_name', '=', sampleName)
-    .executeTakeFirst()
+  const done = await rowOf(ctx.db, 'policy_import', { file_name: sampleName }).find('id')
   if (done) return false
   const today = toLimaDay(ctx.clock.now())
   const passwordHash = await hashOfDemo()
@@ -170,28 +167,25 @@ async function seedGuest(
   const email = `${guest.number}@demo.example`
   const person = { ...guest, email }
   const answerBefore = addBusinessDays(limaToday(now), guestAnswerDays)
-  await tx
-    .insertInto('invitation')
-    .values({
-      holder_document_type: 8,
-      holder_document_number: '10000001',
-      document_type: 8,
-      document_number: guest.number,
-      given_names: guest.given_names,
-      paternal_surname: guest.paternal_surname,
-      maternal_surname: guest.maternal_surname,
-      email,
-      mobile: guest.mobile,
-      services: [...guest.services],
-      ...seatsOf(guest.services),
-      token_hash: sha256(newToken()),
-      invited_at: now,
-      ...invitationTimes(now),
-      registered_at: now,
-      answer_before: answerBefore.toString(),
-      approved_at: guest.approved ? now : null,
-    })
-    .execute()
+  await addRow(tx, 'invitation', {
+    holder_document_type: 8,
+    holder_document_number: '10000001',
+    document_type: 8,
+    document_number: guest.number,
+    given_names: guest.given_names,
+    paternal_surname: guest.paternal_surname,
+    maternal_surname: guest.maternal_surname,
+    email,
+    mobile: guest.mobile,
+    services: [...guest.services],
+    ...seatsOf(guest.services),
+    token_hash: sha256(newToken()),
+    invited_at: now,
+    ...invitationTimes(now),
+    registered_at: now,
+    answer_before: answerBefore.toString(),
+    approved_at: guest.approved ? now : null,
+  })
   await seedAccount(ctx, tx, { type: 8, number: guest.number }, person, passwordHash, 'invitation')
 }
 

@@ -1,5 +1,6 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
@@ -50,12 +51,7 @@ export async function findStored(
 }
 
 export async function storeAnswer(tx: Tx, { scope, key }: AnswerKey, answer: string): Promise<void> {
-  await tx
-    .updateTable('idempotent_answer')
-    .set({ answer })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute()
+  await rowOf(tx, 'idempotent_answer', { scope, key }).change({ answer })
 }
 
 export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {

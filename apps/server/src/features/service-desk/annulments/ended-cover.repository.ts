@@ -1,3 +1,4 @@
+import { addIfNew } from '@amparo/database/rows.ts'
 import type { CoveredDays } from '@amparo/domain/agenda/cover-end.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -81,11 +82,7 @@ export async function openUncertain(
   tx: Tx,
   row: { appointment_id: string; covered_until: string; noticed_at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('uncertain_cover')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addIfNew(tx, 'uncertain_cover', row)
 }
 
 /** Ends the cases of visits that are not beyond their cover any more, are not booked, or have begun. */

@@ -1,6 +1,7 @@
 import { countDue, type DueCount } from '@amparo/database/due-counts.ts'
 import { likeText } from '@amparo/database/like-text.ts'
 import { type Only, onlyRows } from '@amparo/database/open-work.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { Complaint } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -49,13 +50,7 @@ export async function lockComplaint(tx: Tx, sheet: SheetNumber): Promise<Complai
 
 /** Assigns or unassigns a complaint; returns its new version. */
 export async function changeOwner(tx: Tx, id: number, ownerId: number | null): Promise<number> {
-  const { version } = await tx
-    .updateTable('complaint')
-    .set({ owner_id: ownerId, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  return rowOf(tx, 'complaint', { id }).revise({ owner_id: ownerId })
 }
 
 /** Names of those who have these sheets, by the sheet. */
@@ -75,13 +70,7 @@ export async function listOwners(
 
 /** Changes the kind by which a locked sheet is handled; returns its new version. */
 export async function changeKind(tx: Tx, id: number, kind: 'claim' | 'grievance'): Promise<number> {
-  const { version } = await tx
-    .updateTable('complaint')
-    .set({ kind, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  return rowOf(tx, 'complaint', { id }).revise({ kind })
 }
 
 /** In whose favour a sheet was answered. */
@@ -104,19 +93,13 @@ export async function answerRow(
   id: number,
   answer: { sealed: string; by: string; staffId: number; now: Date; favour: ComplaintFavour | null },
 ): Promise<ComplaintRow> {
-  return tx
-    .updateTable('complaint')
-    .set({
-      answer: answer.sealed,
-      answered_at: answer.now,
-      answered_by: answer.by,
-      favour: answer.favour,
-      owner_id: sql<number>`coalesce(owner_id, ${answer.staffId})`,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return rowOf(tx, 'complaint', { id }).revised({
+    answer: answer.sealed,
+    answered_at: answer.now,
+    answered_by: answer.by,
+    favour: answer.favour,
+    owner_id: sql<number>`coalesce(owner_id, ${answer.staffId})`,
+  })
 }
 
 export interface ComplaintQuery {

@@ -1,5 +1,6 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import { addRow, rowOf } from '@amparo/database/rows.ts'
 import type { Conversation, ConversationFile } from '@amparo/database/schema.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -88,7 +89,7 @@ export async function findByVisit(tx: Tx, appointmentId: string): Promise<NamedC
 
 /** Holds a conversation until the transaction ends: its messages are numbered and its state changes one at a time. */
 export async function lockConversation(tx: Tx, id: string): Promise<ConversationRow> {
-  return tx.selectFrom('conversation').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return rowOf(tx, 'conversation', { id }).locked('forUpdate').get()
 }
 
 /** Changes a conversation, which is another version then. */
@@ -97,12 +98,7 @@ export async function changeConversation(
   id: string,
   change: Updateable<Conversation>,
 ): Promise<ConversationRow> {
-  return tx
-    .updateTable('conversation')
-    .set({ ...change, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return rowOf(tx, 'conversation', { id }).revised(change)
 }
 
 /** Reopens a closed one, on the Lima day `today`: a pending question gets a new promised day. */
@@ -150,7 +146,7 @@ export async function insertMessage(
     readonly template_version?: number | null
   },
 ): Promise<void> {
-  await tx.insertInto('conversation_message').values(message).execute()
+  await addRow(tx, 'conversation_message', message)
 }
 
 /** Up to `limit` messages, oldest first: those after a number, or the last ones before it. */

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { DocumentChange } from '@amparo/database/schema.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { type Selectable, sql } from 'kysely'
@@ -49,19 +50,12 @@ export async function putProposal(
   id: string,
   proposal: { readonly reason: string; readonly by: number; readonly at: Date } | null,
 ): Promise<number> {
-  const { version } = await tx
-    .updateTable('document_change')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      reason: proposal?.reason ?? null,
-      proposed_by_id: proposal?.by ?? null,
-      proposed_at: proposal?.at ?? null,
-      proposer_version: null,
-    }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  return rowOf(tx, 'document_change', { id }).revise({
+    reason: proposal?.reason ?? null,
+    proposed_by_id: proposal?.by ?? null,
+    proposed_at: proposal?.at ?? null,
+    proposer_version: null,
+  })
 }
 
 export async function markMoved(
@@ -69,19 +63,12 @@ export async function markMoved(
   id: string,
   { by, now, alone }: { readonly by: number; readonly now: Date; readonly alone: boolean },
 ): Promise<number> {
-  const { version } = await tx
-    .updateTable('document_change')
-    .set((eb) => ({
-      outcome: 'moved',
-      ended_by_id: by,
-      ended_at: now,
-      alone,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  return rowOf(tx, 'document_change', { id }).revise({
+    outcome: 'moved',
+    ended_by_id: by,
+    ended_at: now,
+    alone,
+  })
 }
 
 /** An account of one of the two documents, as the changed certificate's person sees it. */

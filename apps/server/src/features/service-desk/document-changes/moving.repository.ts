@@ -1,3 +1,4 @@
+import { rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -56,32 +57,24 @@ export async function closeJoined(
   id: number,
   { now, passwordHash }: { readonly now: Date; readonly passwordHash: string },
 ): Promise<void> {
-  await tx.deleteFrom('account_key').where('account_id', '=', id).execute()
-  await tx.deleteFrom('contact_change').where('account_id', '=', id).execute()
-  await tx.deleteFrom('known_origin').where('account_id', '=', id).execute()
-  await tx.deleteFrom('payment_account').where('account_id', '=', id).execute()
-  await tx.deleteFrom('payment_calendar').where('account_id', '=', id).execute()
-  await tx
-    .updateTable('account')
-    .set({
-      email: null,
-      mobile: null,
-      address: null,
-      disabled_at: now,
-      superseded_at: now,
-      password_hash: passwordHash,
-    })
-    .where('id', '=', id)
-    .execute()
+  await rowsOf(tx, 'account_key', { account_id: id }).delete()
+  await rowsOf(tx, 'contact_change', { account_id: id }).delete()
+  await rowsOf(tx, 'known_origin', { account_id: id }).delete()
+  await rowOf(tx, 'payment_account', { account_id: id }).delete()
+  await rowOf(tx, 'payment_calendar', { account_id: id }).delete()
+  await rowOf(tx, 'account', { id }).change({
+    email: null,
+    mobile: null,
+    address: null,
+    disabled_at: now,
+    superseded_at: now,
+    password_hash: passwordHash,
+  })
 }
 
 /** Gives an account its new document; a job then compares its names with those of the policies. */
 export async function setDocument(tx: Tx, id: number, { type, number }: PersonDocument): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ document_type: type, document_number: number })
-    .where('id', '=', id)
-    .execute()
+  await rowOf(tx, 'account', { id }).change({ document_type: type, document_number: number })
   await sql`INSERT INTO name_news (account_id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(tx)
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addedId, rowOf, rowsOf } from '@amparo/database/rows.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -67,8 +68,7 @@ export async function isNameTaken(
 }
 
 export async function findSiteOfRoom(tx: Tx, roomId: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('room').select('site_id').where('id', '=', roomId).executeTakeFirst()
-  return row?.site_id
+  return (await rowOf(tx, 'room', { id: roomId }).find('site_id'))?.site_id
 }
 
 const toRow = (facts: ProfessionalFacts) => ({
@@ -82,7 +82,7 @@ const toRow = (facts: ProfessionalFacts) => ({
 })
 
 async function writeServices(tx: Tx, id: string, facts: ProfessionalFacts, telemedicine: number) {
-  await tx.deleteFrom('professional_service').where('professional_id', '=', id).execute()
+  await rowsOf(tx, 'professional_service', { professional_id: id }).delete()
   const services = [
     ...new Set(facts.serviceIds).values().map((service_id) => ({ service_id, specialty: null })),
     ...new Set(facts.specialties).values().map((specialty) => ({ service_id: telemedicine, specialty })),
@@ -96,11 +96,12 @@ export async function insertProfessional(
   facts: ProfessionalFacts,
   telemedicine: number,
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('professional')
-    .values({ code: newCode(), made_in_console: true, email_by_desk: facts.email !== null, ...toRow(facts) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addedId(tx, 'professional', {
+    code: newCode(),
+    made_in_console: true,
+    email_by_desk: facts.email !== null,
+    ...toRow(facts),
+  })
   await writeServices(tx, id, facts, telemedicine)
   return id
 }
@@ -112,24 +113,17 @@ export async function updateProfessional(
   facts: ProfessionalFacts,
   telemedicine: number,
 ): Promise<number> {
-  const { version } = await tx
-    .updateTable('professional')
-    .set({
-      ...toRow(facts),
-      email_by_desk: sql`CASE WHEN email = ${facts.email} THEN email_by_desk ELSE ${facts.email !== null} END`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
+  const version = await rowOf(tx, 'professional', { id }).revise({
+    ...toRow(facts),
+    email_by_desk: sql`CASE WHEN email = ${facts.email} THEN email_by_desk ELSE ${facts.email !== null} END`,
+  })
   await writeServices(tx, id, facts, telemedicine)
   return version
 }
 
 export async function insertSite(tx: Tx, facts: SiteFacts): Promise<string> {
   const row = { code: newCode(), made_in_console: true, ...facts }
-  const { id } = await tx.insertInto('site').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'site', row)
 }
 
 export async function insertRoom(tx: Tx, siteId: string, facts: RoomFacts): Promise<string> {
@@ -140,22 +134,17 @@ export async function insertRoom(tx: Tx, siteId: string, facts: RoomFacts): Prom
     ...facts,
     equipment: [...facts.equipment],
   }
-  const { id } = await tx.insertInto('room').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  return addedId(tx, 'room', row)
 }
 
 /** Replaces the data of a site; returns the new version. */
 export async function updateSite(tx: Tx, id: string, facts: SiteFacts): Promise<number> {
-  const row = { ...facts, version: sql<number>`version + 1` }
-  const update = tx.updateTable('site').set(row).where('id', '=', id).returning('version')
-  return (await update.executeTakeFirstOrThrow()).version
+  return rowOf(tx, 'site', { id }).revise(facts)
 }
 
 /** Replaces the data of a room; returns the new version. */
 export async function updateRoom(tx: Tx, id: string, facts: RoomFacts): Promise<number> {
-  const row = { ...facts, equipment: [...facts.equipment], version: sql<number>`version + 1` }
-  const update = tx.updateTable('room').set(row).where('id', '=', id).returning('version')
-  return (await update.executeTakeFirstOrThrow()).version
+  return rowOf(tx, 'room', { id }).revise({ ...facts, equipment: [...facts.equipment] })
 }
 
 /** Closes it from a Lima day on; null offers it again, also where a file had withdrawn it. Returns the new version. */
@@ -174,6 +163,5 @@ export async function writeClosing(
 
 /** Whether the account of a professional left: the account opens them again, not their agenda. */
 export async function hasLeft(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('professional').select('left_at').where('id', '=', id).executeTakeFirst()
-  return row?.left_at != null
+  return (await rowOf(tx, 'professional', { id }).value('left_at')) !== null
 }

@@ -1,3 +1,4 @@
+import { rowOf } from '@amparo/database/rows.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -205,20 +206,16 @@ export async function closeAccount(
   accountId: number,
   { now, passwordHash }: { readonly now: Date; readonly passwordHash: string },
 ): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({
-      email: null,
-      mobile: null,
-      address: null,
-      disabled_at: now,
-      superseded_at: now,
-      died_on: null,
-      closed_contact: null,
-      password_hash: passwordHash,
-    })
-    .where('id', '=', accountId)
-    .execute()
+  await rowOf(tx, 'account', { id: accountId }).change({
+    email: null,
+    mobile: null,
+    address: null,
+    disabled_at: now,
+    superseded_at: now,
+    died_on: null,
+    closed_contact: null,
+    password_hash: passwordHash,
+  })
 }
 
 /** Deletes codes and invitations of a document, and those that it sent without an approved guest. True if some stay. */

@@ -1,6 +1,7 @@
 import { countDue, type DueCount } from '@amparo/database/due-counts.ts'
 import { likeText } from '@amparo/database/like-text.ts'
 import { type Only, onlyRows } from '@amparo/database/open-work.ts'
+import { addRow, rowOf } from '@amparo/database/rows.ts'
 import type { DataRightRequest, DataRightStep } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -15,16 +16,11 @@ export async function insertRight(tx: Tx, row: Insertable<DataRightRequest>): Pr
 }
 
 export async function findRight(tx: Tx, folio: string): Promise<RightRow | undefined> {
-  return tx.selectFrom('data_right_request').selectAll().where('folio', '=', folio).executeTakeFirst()
+  return rowOf(tx, 'data_right_request', { folio }).find()
 }
 
 export async function lockRight(tx: Tx, id: number): Promise<RightRow> {
-  return tx
-    .selectFrom('data_right_request')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return rowOf(tx, 'data_right_request', { id }).locked('forUpdate').get()
 }
 
 interface RightOwner {
@@ -104,22 +100,19 @@ export async function changeRight(
   id: number,
   change: Partial<Omit<RightRow, 'id' | 'version'>>,
 ): Promise<RightRow> {
-  return tx
-    .updateTable('data_right_request')
-    .set({ ...change, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return rowOf(tx, 'data_right_request', { id }).revised(change)
 }
 
 export async function insertStep(
   tx: Tx,
   step: { requestId: number; what: string; note: string | null; at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('data_right_step')
-    .values({ request_id: step.requestId, what: step.what, note: step.note, at: step.at })
-    .execute()
+  await addRow(tx, 'data_right_step', {
+    request_id: step.requestId,
+    what: step.what,
+    note: step.note,
+    at: step.at,
+  })
 }
 
 export async function listSteps(tx: Tx, requestIds: readonly number[]): Promise<StepRow[]> {

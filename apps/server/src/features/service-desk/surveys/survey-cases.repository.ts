@@ -1,5 +1,6 @@
 import { likeText } from '@amparo/database/like-text.ts'
 import { type Only, onlyRows } from '@amparo/database/open-work.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { SurveyCase } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
@@ -49,7 +50,7 @@ export async function insertCase(
 
 /** Withdraws a case that was not taken: the person wants no call any more. */
 export async function withdrawCase(tx: Tx, answerId: number): Promise<void> {
-  await tx.deleteFrom('survey_case').where('answer_id', '=', answerId).where('owner_id', 'is', null).execute()
+  await rowOf(tx, 'survey_case', { answer_id: answerId, owner_id: null }).delete()
 }
 
 interface CaseFilter {
@@ -134,13 +135,7 @@ export async function changeCase(
   id: string,
   change: Pick<Updateable<SurveyCase>, 'owner_id' | 'outcome' | 'note' | 'closed_at'>,
 ): Promise<number> {
-  const { version } = await tx
-    .updateTable('survey_case')
-    .set({ ...change, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  return rowOf(tx, 'survey_case', { id }).revise(change)
 }
 
 interface WeekRow {

@@ -1,3 +1,4 @@
+import { addRow } from '@amparo/database/rows.ts'
 import type { SurveyValue } from '@amparo/domain/surveys/survey-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -71,10 +72,7 @@ export async function wasAskedSince(tx: Tx, accountId: number, from: Date): Prom
 }
 
 export async function insertAsk(tx: Tx, accountId: number, ended: Ended, now: Date): Promise<void> {
-  await tx
-    .insertInto('survey_ask')
-    .values({ account_id: accountId, ...ended, shown_at: now })
-    .execute()
+  await addRow(tx, 'survey_ask', { account_id: accountId, ...ended, shown_at: now })
 }
 
 /** Stores an answer, as the one to the last question that has none; its public id, and what it is about. */

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { VisitPlan, VisitPlanItem } from '@amparo/database/schema.ts'
 import type { ProposedHour } from '@amparo/domain/agenda/visit-plan.ts'
 import { type Selectable, sql } from 'kysely'
@@ -144,13 +145,9 @@ export async function holdItem(
   planId: string,
   appointmentId: string,
 ): Promise<Pick<ItemRow, 'state' | 'undo_until' | 'told_at'> | undefined> {
-  return tx
-    .selectFrom('visit_plan_item')
-    .select(['state', 'undo_until', 'told_at'])
-    .where('plan_id', '=', planId)
-    .where('appointment_id', '=', appointmentId)
-    .forUpdate()
-    .executeTakeFirst()
+  return rowOf(tx, 'visit_plan_item', { plan_id: planId, appointment_id: appointmentId })
+    .locked('forUpdate')
+    .find('state', 'undo_until', 'told_at')
 }
 
 type ItemChange = Partial<Omit<Selectable<VisitPlanItem>, 'plan_id' | 'appointment_id'>>
@@ -161,16 +158,11 @@ export async function writeItem(
   appointmentId: string,
   change: ItemChange,
 ): Promise<void> {
-  await tx
-    .updateTable('visit_plan_item')
-    .set(change)
-    .where('plan_id', '=', planId)
-    .where('appointment_id', '=', appointmentId)
-    .execute()
+  await rowOf(tx, 'visit_plan_item', { plan_id: planId, appointment_id: appointmentId }).change(change)
 }
 
 export async function writeReason(tx: Tx, planId: string, reason: string): Promise<void> {
-  await tx.updateTable('visit_plan').set({ reason }).where('id', '=', planId).execute()
+  await rowOf(tx, 'visit_plan', { id: planId }).change({ reason })
 }
 
 /** The undo of these changes ends a minute after the last one. */
@@ -183,7 +175,7 @@ export async function extendUndo(tx: Tx, planId: string, ids: readonly string[],
 
 /** Until when the person changes a visit without the cut-off; null ends it. */
 export async function writeFreeChange(tx: Tx, id: string, until: Date | null): Promise<void> {
-  await tx.updateTable('appointment').set({ free_change_until: until }).where('id', '=', id).execute()
+  await rowOf(tx, 'appointment', { id }).change({ free_change_until: until })
 }
 
 /** Lets the transaction put visits back into what is closed. */

@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import type { WhatsappInbound } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
@@ -61,7 +62,7 @@ export async function takeInbound(
 
 /** Records the conversation that a message belongs to. */
 export async function noteFolio(tx: Tx, mark: Buffer, folio: string): Promise<void> {
-  await tx.updateTable('whatsapp_inbound').set({ folio }).where('mark', '=', mark).execute()
+  await rowOf(tx, 'whatsapp_inbound', { mark }).change({ folio })
 }
 
 /** Received message as the staff see it: its outcome, without its text. */
@@ -121,13 +122,7 @@ export async function lockChoosers(tx: Tx, mobile: string, at: Date): Promise<Ch
 
 /** Whether an account of a number chooses WhatsApp. */
 export async function isChosen(tx: Tx, mobile: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('mobile', '=', mobile)
-    .where('message_channel', '=', 'whatsapp')
-    .executeTakeFirst()
-  return found !== undefined
+  return (await rowOf(tx, 'account', { mobile, message_channel: 'whatsapp' }).value('id')) !== null
 }
 
 export const inboundKept = kept('whatsapp_inbound', 'taken_at', 30)
