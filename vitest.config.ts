@@ -63,7 +63,10 @@ class LongestFirst extends BaseSequencer {
  */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, retry: 1 }
 
-const shared = { setupFiles: ['scripts/testing-chance.ts', 'scripts/fresh-try.ts'], ...patience }
+const shared = {
+  setupFiles: ['scripts/testing-chance.ts', 'scripts/patient-wait.ts', 'scripts/fresh-try.ts'],
+  ...patience,
+}
 
 export default defineConfig({
   test: {
@@ -92,9 +95,8 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...shared,
           name: 'navegador',
-          setupFiles: ['scripts/testing-chance.ts'],
           // Browser code is tested with its globals replaced, without a database.
           include: ['packages/{client,ui}/**/*.test.ts', 'apps/{web,console}/src/**/*.test.ts'],
           // Each file has its own globals, as in a process, which starts more slowly.

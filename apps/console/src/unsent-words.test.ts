@@ -13,6 +13,13 @@ vi.mock('./api/call.ts', async (original) => ({
   call: (await import('../testing/server.ts')).send,
 }))
 
+let notes = 0
+/** The keepers of earlier tests and tries stay. */
+function newNote(): string {
+  notes += 1
+  return `c${notes}`
+}
+
 afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   server.sent = []
@@ -20,14 +27,15 @@ beforeEach(() => {
 })
 
 it('a note with unsaved last words is not closed without them', async () => {
+  const id = newNote()
   const saved = { note: { motivo: 'Tos' }, version: 3 }
-  const { edit, settle } = keeperOf('c1', saved)
+  const { edit, settle } = keeperOf(id, saved)
   edit({ plan: 'Reposo' })
-  closeIt({ idCita: 'c1', person: 'Ana Ríos' }, settle)
+  closeIt({ idCita: id, person: 'Ana Ríos' }, settle)
   ;(await going()).refuse(noAnswer())
   await vi.waitFor(() => expect(told()[0]).toContain('La nota de Ana Ríos: '))
   expect(server.sent.map(({ path }) => path)).toEqual(['Atenciones/:idCita'])
-  const { shown } = keeperOf('c1', saved)
+  const { shown } = keeperOf(id, saved)
   expect(shown.get()).toMatchObject({ note: { motivo: 'Tos', plan: 'Reposo' }, state: 'offline' })
   toasts.get()[0]?.way?.go()
   ;(await going(2)).answer({ version: 4, guardada: '2026-12-01T15:00:00Z' })
@@ -36,20 +44,21 @@ it('a note with unsaved last words is not closed without them', async () => {
   closing.answer({})
   await vi.waitFor(() => expect(told()).toContain('La nota de Ana Ríos quedó cerrada.'))
   // A load older than the last save is ignored; another window's save is newer.
-  expect(keeperOf('c1', saved).shown.get().note).toMatchObject({ plan: 'Reposo' })
+  expect(keeperOf(id, saved).shown.get().note).toMatchObject({ plan: 'Reposo' })
   const others = { note: { motivo: 'Tos y fiebre' }, version: 5 }
-  expect(keeperOf('c1', others).shown.get().note).toEqual(others.note)
+  expect(keeperOf(id, others).shown.get().note).toEqual(others.note)
 })
 
 it('a note changed by another window is reloaded, and the typed text is offered', async () => {
   vi.useFakeTimers()
-  const { edit } = keeperOf('c2', { note: { motivo: 'Tos', plan: 'Reposo' }, version: 3 })
+  const id = newNote()
+  const { edit } = keeperOf(id, { note: { motivo: 'Tos', plan: 'Reposo' }, version: 3 })
   edit({ plan: 'Reposo y agua' })
   const { refuse } = await going()
   refuse(new ApiError(409, { ...noAnswer().problem, codigo: 'version' }))
   const others = { note: { motivo: 'Tos y fiebre', plan: 'Reposo' }, version: 4 }
-  await vi.waitFor(() => expect(keeperOf('c2', others).shown.get()).toMatchObject(others))
-  const { shown, takeTyped } = keeperOf('c2', others)
+  await vi.waitFor(() => expect(keeperOf(id, others).shown.get()).toMatchObject(others))
+  const { shown, takeTyped } = keeperOf(id, others)
   expect(shown.get()).toMatchObject({ typed: { plan: 'Reposo y agua' }, refusal: null })
   takeTyped(true)
   const put = { note: { motivo: 'Tos y fiebre', plan: 'Reposo y agua' }, version: 4, typed: null }
@@ -58,9 +67,10 @@ it('a note changed by another window is reloaded, and the typed text is offered'
 
 it('a note that waits for the network is never sent under the next person', async () => {
   vi.useFakeTimers()
+  const id = newNote()
   const loaded = { note: {}, version: 0 }
   draftOwner.set({ id: 'ana', left: false })
-  keeperOf('c3', loaded).edit({ motivo: 'Tos' })
+  keeperOf(id, loaded).edit({ motivo: 'Tos' })
   await vi.advanceTimersByTimeAsync(900)
   server.sent[0]?.refuse(noAnswer())
   await vi.advanceTimersByTimeAsync(4_000)
@@ -69,7 +79,7 @@ it('a note that waits for the network is never sent under the next person', asyn
   await vi.advanceTimersByTimeAsync(0)
   draftOwner.set({ id: 'ana', left: true })
   draftOwner.set({ id: 'luis', left: false })
-  keeperOf('c3', loaded)
+  keeperOf(id, loaded)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(server.sent).toHaveLength(2)
 })

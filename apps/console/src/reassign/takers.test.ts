@@ -28,35 +28,43 @@ const close = (id: string) =>
     return { version: version + 1 }
   })
 
+let cases = 0
+/** The module keeps the versions of earlier tests and tries. */
+function newCase(): string {
+  cases += 1
+  return `c${cases}`
+}
+
 afterEach(() => {
   server.sent = []
   toasts.set([])
 })
 
 it('an act right after taking waits for it, and follows on its version', async () => {
+  const id = newCase()
   const answered = Promise.withResolvers<unknown>()
   server.answers = [answered.promise]
-  void take('c1')
-  const closed = close('c1')
+  void take(id)
+  const closed = close(id)
   await Promise.resolve()
-  expect(server.sent).toEqual([['Pasar', [{ id: 'c1', version: 3 }]]])
-  answered.resolve(passed('c1', 4))
+  expect(server.sent).toEqual([['Pasar', [{ id, version: 3 }]]])
+  answered.resolve(passed(id, 4))
   expect(await closed).toEqual({ version: 5 })
 })
 
 it("a refused take moves no act past another person's", async () => {
-  server.answers = [
-    Promise.resolve({ resultados: [{ id: 'c2', codigo: 'version_ajena', mensaje: 'Cambió' }] }),
-  ]
-  await take('c2')
-  expect(await close('c2')).toEqual({ version: 4 })
+  const id = newCase()
+  server.answers = [Promise.resolve({ resultados: [{ id, codigo: 'version_ajena', mensaje: 'Cambió' }] })]
+  await take(id)
+  expect(await close(id)).toEqual({ version: 4 })
 })
 
 it('returns to the former owner with the version of its own acts', async () => {
-  server.answers = [Promise.resolve(passed('c3', 4)), Promise.resolve(passed('c3', 6))]
-  await take('c3')
-  await close('c3')
+  const id = newCase()
+  server.answers = [Promise.resolve(passed(id, 4)), Promise.resolve(passed(id, 6))]
+  await take(id)
+  await close(id)
   undoLast()
   await vi.waitFor(() => expect(server.sent).toHaveLength(3))
-  expect(server.sent.at(-1)).toEqual(['Pasar', [{ id: 'c3', version: 5 }]])
+  expect(server.sent.at(-1)).toEqual(['Pasar', [{ id, version: 5 }]])
 })

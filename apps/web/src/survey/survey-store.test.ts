@@ -18,16 +18,20 @@ vi.stubGlobal('localStorage', {
   setItem: (name: string, text: string) => void storage.set(name, text),
 })
 vi.stubGlobal('location', { pathname: '/ecosistema/citas' })
-const { lookNow, surveyTeller } = await import('./survey-store.ts')
-const { setBearer } = await import('../api/bearer.ts')
 
 const about = { clase: 'curso', servicio: 'Cursos' }
 const kept = () => storage.get('encuesta') ?? null
 
 describe('a late answer for a survey', () => {
-  beforeEach(() => storage.clear())
+  beforeEach(() => {
+    storage.clear()
+    server.asked = 0
+    vi.resetModules()
+  })
 
   it('is stored while the requesting session is open, and never for the next account', async () => {
+    const { lookNow, surveyTeller } = await import('./survey-store.ts')
+    const { setBearer } = await import('../api/bearer.ts')
     const late = Promise.withResolvers<unknown>()
     server.question = late.promise
     setBearer('de-rosa')

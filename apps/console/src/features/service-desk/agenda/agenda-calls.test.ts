@@ -16,9 +16,15 @@ vi.mock('../../../api/call.ts', () => ({
 }))
 
 const key = ['citas', 'agenda', {}]
-const visit = { id: 'c1', version: 3, inicio: '2026-12-01T14:00:00Z', estado: 'cancelada' } as Appointment
+const first = { version: 3, inicio: '2026-12-01T14:00:00Z', estado: 'cancelada' }
+let visits = 0
+/** The module keeps the versions of earlier tests and tries. */
+function newVisit(): Appointment {
+  visits += 1
+  return { ...first, id: `c${visits}` } as Appointment
+}
 const to = { inicio: '2026-12-01T15:00:00Z', motivo: 'Lo pidió por teléfono' }
-const from = { inicio: visit.inicio, motivo: 'Se deshizo' }
+const from = { inicio: first.inicio, motivo: 'Se deshizo' }
 const move = { words: 'Movida', ahead: { inicio: to.inicio }, to, from }
 const shown = () => loads.getQueryData<{ filas: Appointment[] }>(key)?.filas[0]
 
@@ -29,6 +35,7 @@ afterEach(() => {
 })
 
 it('a visit shows its new hour at once, and undo moves it back with the resulting version', async () => {
+  const visit = newVisit()
   loads.setQueryData(key, { filas: [visit] })
   loads.setQueryData(['citas', 'carga', {}], { dias: [] })
   moveAppointment(visit, move)
@@ -42,6 +49,7 @@ it('a visit shows its new hour at once, and undo moves it back with the resultin
 })
 
 it('a refused move returns to its hour and leads to its dialog', async () => {
+  const visit = newVisit()
   loads.setQueryData(key, { filas: [visit] })
   const refused = errorFromAnswer(409, null, null)
   server.answer = () => Promise.reject(refused)
@@ -54,19 +62,20 @@ it('a refused move returns to its hour and leads to its dialog', async () => {
 })
 
 it('a restored visit shows as booked at once', () => {
+  const visit = newVisit()
   loads.setQueryData(key, { filas: [visit] })
   restoreAppointment(visit)
   expect(shown()?.estado).toBe('agendada')
 })
 
 it('a visit moved again before the first answer is sent after it, with its resulting version', async () => {
-  const other = { ...visit, id: 'c2' }
-  loads.setQueryData(key, { filas: [other] })
+  const visit = newVisit()
+  loads.setQueryData(key, { filas: [visit] })
   const { promise, resolve } = Promise.withResolvers<unknown>()
   server.answer = () => promise
-  moveAppointment(other, move)
+  moveAppointment(visit, move)
   const later = { inicio: '2026-12-01T16:00:00Z', motivo: 'Lo pidió por teléfono' }
-  moveAppointment(other, { ...move, to: later, ahead: { inicio: later.inicio } })
+  moveAppointment(visit, { ...move, to: later, ahead: { inicio: later.inicio } })
   expect(shown()?.inicio).toBe(later.inicio)
   resolve({ version: 4 })
   await vi.waitFor(() => expect(server.sent).toHaveLength(2))
