@@ -64,6 +64,14 @@ describe('a row by its columns', () => {
     expect(await rowOf(database.db, 'site', { code: 'north' }).value('address')).toBe('Calle 1')
   })
 
+  it('is added by its key unless there is one', async () => {
+    const rest = { name: 'East', city: 'Lima', address: 'Calle 2' }
+    expect(await rowOf(database.db, 'site', { code: 'east' }).add(rest)).toBe(true)
+    expect(await rowOf(database.db, 'site', { code: 'north' }).add(rest)).toBe(false)
+    expect(await rowOf(database.db, 'site', { code: 'north' }).value('address')).toBe('Calle 1')
+    expect(await codes()).toEqual(['east', 'north', 'south'])
+  })
+
   it('is put in place of an earlier one', async () => {
     const rest = { name: 'East', city: 'Lima', address: 'Calle 2' }
     await rowOf(database.db, 'site', { code: 'east' }).put(rest)

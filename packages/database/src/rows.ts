@@ -77,12 +77,15 @@ class Matching<T extends Table> {
     return this.#those(this.#tx.updateTable(this.#table).set({ ...change }))
   }
 
-  protected upsert(rest: object) {
+  protected insertion(rest: object, isKept: boolean) {
     const key = this.#where.map(([column]) => column)
     return this.#tx
       .insertInto(this.#table)
       .values({ ...Object.fromEntries(this.#where), ...rest })
-      .onConflict((conflict) => conflict.columns(key).doUpdateSet({ ...rest }))
+      .onConflict((conflict) => {
+        const same = conflict.columns(key)
+        return isKept ? same.doNothing() : same.doUpdateSet({ ...rest })
+      })
   }
 
   protected deletion() {
@@ -148,7 +151,12 @@ class RowOf<T extends Table, Key extends Column<T>> extends Matching<T> {
 
   /** Inserts the row with the values of its key and of `rest`, or changes `rest` if there is one. */
   async put(rest: Omit<Insert<T>, Key>): Promise<void> {
-    await this.upsert(rest).execute()
+    await this.insertion(rest, false).execute()
+  }
+
+  /** Inserts the row with the values of its key and of `rest`; false if there is one, which stays as it is. */
+  async add(rest: Omit<Insert<T>, Key>): Promise<boolean> {
+    return ((await this.insertion(rest, true).executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
   }
 
   /** Changes the row and counts its version up; returns the new version. Throws without such a row. */

@@ -1,17 +1,12 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
 /** Records an account's act; false if it was recorded before. */
 export async function insertUse(tx: Tx, accountId: number, act: string, now: Date): Promise<boolean> {
-  const noted = await tx
-    .insertInto('benefit_use')
-    .values({ account_id: accountId, act, used_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'act']).doNothing())
-    .returning('act')
-    .executeTakeFirst()
-  return noted !== undefined
+  return rowOf(tx, 'benefit_use', { account_id: accountId, act }).add({ used_at: now })
 }
 
 interface UsedVisit {

@@ -43,11 +43,7 @@ export async function expectMessage(
   channel: MessageChannel,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('outbound_message')
-    .values({ purpose, channel, created_at: now })
-    .onConflict((conflict) => conflict.column('purpose').doNothing())
-    .execute()
+  await rowOf(tx, 'outbound_message', { purpose }).add({ channel, created_at: now })
 }
 
 /** Whether any of these purposes was noted after `since` and still waits to leave. */

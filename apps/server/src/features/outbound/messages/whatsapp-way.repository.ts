@@ -1,4 +1,5 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { WhatsAppState } from './messages.policy.ts'
@@ -17,11 +18,7 @@ export async function hasChosenWhatsApp(tx: Tx, mobile: string): Promise<boolean
 
 /** Notes that a number asked for no more; the first time counts. */
 export async function insertOptOut(tx: Tx, mark: Buffer, at: Date): Promise<void> {
-  await tx
-    .insertInto('whatsapp_opt_out')
-    .values({ mark, opted_out_at: at })
-    .onConflict((conflict) => conflict.column('mark').doNothing())
-    .execute()
+  await rowOf(tx, 'whatsapp_opt_out', { mark }).add({ opted_out_at: at })
 }
 
 export async function hasOptOut(tx: Tx, marks: readonly Buffer[]): Promise<boolean> {

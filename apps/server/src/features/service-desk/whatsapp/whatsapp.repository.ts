@@ -51,13 +51,7 @@ export async function takeInbound(
   { at, outcome, word }: { at: Date; outcome: InboundOutcome; word: string | null },
 ): Promise<boolean> {
   const folio = outcome === 'conversation' ? 'en curso' : null
-  const taken = await tx
-    .insertInto('whatsapp_inbound')
-    .values({ mark, taken_at: at, outcome, word, folio })
-    .onConflict((conflict) => conflict.column('mark').doNothing())
-    .returning('mark')
-    .executeTakeFirst()
-  return taken !== undefined
+  return rowOf(tx, 'whatsapp_inbound', { mark }).add({ taken_at: at, outcome, word, folio })
 }
 
 /** Records the conversation that a message belongs to. */

@@ -81,13 +81,8 @@ export async function listKeys(tx: Tx, staffId: number): Promise<StaffKeyRow[]> 
 }
 
 export async function insertKey(tx: Tx, row: Insertable<StaffKey>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('staff_key')
-    .values(row)
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  const { credential_id, ...rest } = row
+  return rowOf(tx, 'staff_key', { credential_id }).add(rest)
 }
 
 /** Records a use of a passkey; false if its counter has not increased: another call was faster or it is a copy. */

@@ -124,11 +124,7 @@ export async function findPaid(tx: Tx, ids: readonly string[]): Promise<Map<stri
 }
 
 export async function markPaid(tx: Tx, id: string, dueOn: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('payment_done')
-    .values({ alert_id: id, due_on: dueOn, done_at: now })
-    .onConflict((conflict) => conflict.columns(['alert_id', 'due_on']).doNothing())
-    .execute()
+  await rowOf(tx, 'payment_done', { alert_id: id, due_on: dueOn }).add({ done_at: now })
 }
 
 export async function unmarkPaid(tx: Tx, id: string, dueOn: string): Promise<void> {

@@ -76,11 +76,7 @@ export async function joinLine(tx: Tx, accountId: number, now: Date, heldSince: 
     .where('account_id', '=', accountId)
     .where('told_at', '<=', heldSince)
     .execute()
-  await tx
-    .insertInto('security_licence_wait')
-    .values({ account_id: accountId, asked_at: now })
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
-    .execute()
+  await rowOf(tx, 'security_licence_wait', { account_id: accountId }).add({ asked_at: now })
 }
 
 export async function leaveLine(tx: Tx, accountId: number): Promise<void> {
@@ -163,9 +159,5 @@ export async function tickPoint(
     await rowOf(tx, 'security_check', { account_id: accountId, point }).delete()
     return
   }
-  await tx
-    .insertInto('security_check')
-    .values({ account_id: accountId, point, done_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'point']).doNothing())
-    .execute()
+  await rowOf(tx, 'security_check', { account_id: accountId, point }).add({ done_at: now })
 }
