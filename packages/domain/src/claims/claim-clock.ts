@@ -60,7 +60,7 @@ export function lateInterest(
   { dueOn, until, rates }: { dueOn: string; until: string; rates: readonly AverageRate[] },
 ): LateInterest | null {
   const days = daysBetween(dueOn, until)
-  const sorted = rates.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))
+  const sorted = [...rates].sort((one, other) => (one.validFrom < other.validFrom ? -1 : 1))
   if (days <= 0 || sorted.length === 0) return null
   let sum = 0
   let hundredths = 0

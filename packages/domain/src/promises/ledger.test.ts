@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { leastTold, type PromiseGroup, promiseWords, reckonPromises, tellPromises } from './ledger.ts'
+import { type PromiseGroup, reckonPromises, tellPromises } from './ledger.ts'
+import { leastTold, promiseWords } from './promise-kinds.ts'
 
 const group = (days: number, count: number, more: Partial<PromiseGroup> = {}): PromiseGroup => ({
   ...{ kind: 'complaint', month: '2026-10', days, lateDays: 0, isKept: true, count },

@@ -1,12 +1,8 @@
 import { lostActs } from '@amparo/database/agenda/visit-figures.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import {
-  type PromiseFigures,
-  type PromiseKind,
-  promiseKinds,
-  reckonPromises,
-} from '@amparo/domain/promises/ledger.ts'
+import { type PromiseFigures, reckonPromises } from '@amparo/domain/promises/ledger.ts'
+import { type PromiseKind, promiseKinds } from '@amparo/domain/promises/promise-kinds.ts'
 import type { Context } from '../../../context.ts'
 import { productName } from '../../policies/entitlement/entitlement.service.ts'
 import { readDue } from '../promises/promises.service.ts'

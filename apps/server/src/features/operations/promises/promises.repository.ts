@@ -1,4 +1,5 @@
-import type { PromiseGroup, PromiseKind } from '@amparo/domain/promises/ledger.ts'
+import type { PromiseGroup } from '@amparo/domain/promises/ledger.ts'
+import type { PromiseKind } from '@amparo/domain/promises/promise-kinds.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 

@@ -1,5 +1,6 @@
 import { downloadPromises, readPromises } from '@amparo/contract/operations/promises.ts'
-import { leastTold, type PromiseGroup, promiseKinds } from '@amparo/domain/promises/ledger.ts'
+import type { PromiseGroup } from '@amparo/domain/promises/ledger.ts'
+import { leastTold, promiseKinds } from '@amparo/domain/promises/promise-kinds.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type CsvColumns, csvFile } from '../../../http/csv-file.ts'

@@ -3,11 +3,10 @@ import {
   type PromiseCell,
   type PromiseFigures,
   type PromiseGroup,
-  type PromiseKind,
-  promiseKinds,
   reckonPromises,
   tellPromises,
 } from '@amparo/domain/promises/ledger.ts'
+import { type PromiseKind, promiseKinds } from '@amparo/domain/promises/promise-kinds.ts'
 import type { Context } from '../../../context.ts'
 import { readStale } from '../../../stale-reads.ts'
 import { countOpenPromises, countPromises } from './promises.repository.ts'

@@ -1,4 +1,5 @@
-import { type PromiseFigures, type PromiseKind, promiseWords } from '@amparo/domain/promises/ledger.ts'
+import type { PromiseFigures } from '@amparo/domain/promises/ledger.ts'
+import { type PromiseKind, promiseWords } from '@amparo/domain/promises/promise-kinds.ts'
 
 /** Each kind as the wire and the public file name it. */
 export const kindNames = {
