@@ -1,10 +1,9 @@
 import { publicPaths } from '@amparo/domain/own-paths.ts'
-import { expect, expectAccessibleInBothSizes, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
-/** Those of the build, and what the server writes: pages, files and the redirects that set low data. */
-const pages = [...publicPaths, '/promesas']
+/** Those of the build, and what the server writes: a page, files and the redirects that set low data. */
 const known: ReadonlySet<string> = new Set([
-  ...pages,
+  ...publicPaths,
   '/demo/buzon',
   '/api/promesas',
   '/api/promesas.csv',
@@ -17,10 +16,10 @@ test('cada página pública despierta sin errores, y sus enlaces llevan a algo',
   quietPage: page,
 }) => {
   const links = new Set<string>()
-  for (const path of pages) {
+  for (const path of publicPaths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    if (path !== '/promesas') await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     const hrefs = await page
       .locator('a[href]')
       .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
@@ -34,15 +33,4 @@ test('cada página pública despierta sin errores, y sus enlaces llevan a algo',
     expect((await page.request.get(link)).status(), link).toBe(200)
     expect(known.has(link) || link.startsWith('/ecosistema'), `${link} cae en Inicio`).toBe(true)
   }
-})
-
-test('/promesas se ve sin hallazgos de accesibilidad, en un celular y en un escritorio', async ({
-  quietPage: page,
-}) => {
-  await page.goto('/promesas')
-  await expectAccessibleInBothSizes(page, async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
 })

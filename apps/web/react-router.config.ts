@@ -1,18 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { crawlablePaths, framedPaths, prerenderedPaths, writtenPaths } from './src/paths.ts'
+import { crawlablePaths, framedPaths, prerenderedPaths } from './src/paths.ts'
 import { addRuntimeElement, addSessionMark, deferScripts } from './src/prerender/defer-scripts.ts'
 import { addAskAhead } from './src/prerender/inside-ahead.ts'
 import { withFrame } from './src/prerender/inside-frames.ts'
-import { plainFrame } from './src/prerender/plain-frame.ts'
 import { shortenRouteList } from './src/prerender/route-list.ts'
 
 /** The server inserts the origin when it starts. */
 function sitemap(): string {
-  const pages = [...crawlablePaths, ...writtenPaths].map(
-    (page) => `  <url><loc>{{PORTAL_URL}}${page}</loc></url>`,
-  )
+  const pages = crawlablePaths.map((page) => `  <url><loc>{{PORTAL_URL}}${page}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -30,8 +27,6 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = path.join(reactRouterConfig.buildDirectory, 'client')
     await writeFile(path.join(client, 'sitemap.xml'), sitemap())
-    const pattern = await readFile(path.join(client, 'accesibilidad', 'index.html'), 'utf8')
-    await writeFile(path.join(client, 'marco.html'), plainFrame(pattern))
     for (const page of prerenderedPaths) {
       const file = path.join(client, page, 'index.html')
       await writeFile(file, addSessionMark(deferScripts(addRuntimeElement(await readFile(file, 'utf8')))))

@@ -89,6 +89,7 @@ describe('in production', () => {
     // If the web is built this is its page for an unknown path; otherwise nothing.
     expect(await (await at('/demo/buzon')).text()).not.toMatch(/buz[oó]n|Probar como/i)
     expect(await (await at('/')).text()).not.toMatch(/Probar como|10000001/)
+    expect(await (await at('/promesas')).text()).not.toContain('Cifras de muestra')
     const { rows } = await database.pool.query(
       'SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM policy) AS policies',
     )

@@ -4,7 +4,7 @@ import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 /** Built with the catch-all route; the server answers every unmatched path with this file (spec §2: Home). */
 const unmatchedPath = '/pagina-no-encontrada'
 
-/** Public pages for search engines: home, ecosystems, benefits, about and the legal texts. */
+/** Public pages for search engines: home, ecosystems, benefits, about, promises and the legal texts. */
 export const crawlablePaths: readonly string[] = [
   '/',
   ...ecosystems.map(({ eco }) => `/${eco}`),
@@ -14,11 +14,9 @@ export const crawlablePaths: readonly string[] = [
   '/privacidad',
   '/cookies',
   '/accesibilidad',
+  '/promesas',
   '/libro-de-reclamaciones',
 ]
-
-/** Public pages that the server renders per request, in the frame of a built one: not routes of the build. */
-export const writtenPaths: readonly string[] = ['/promesas']
 
 /** Public pages with a form; built to HTML, excluded from the sitemap. */
 const formPaths: readonly string[] = ['/inicia', '/registro/1', '/password', '/solicitud']

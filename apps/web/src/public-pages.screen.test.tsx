@@ -1,6 +1,7 @@
 import { expectAccessibleInBothSizes } from '@amparo/client/testing/accessible.ts'
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
+import { readPromises } from '@amparo/contract/operations/promises.ts'
 import { getSupplier } from '@amparo/contract/service-desk/complaints.ts'
 import { publicPaths } from '@amparo/domain/own-paths.ts'
 import { expect, it } from 'vitest'
@@ -8,12 +9,13 @@ import { page } from 'vitest/browser'
 import { openPortal } from '../testing/screen.tsx'
 
 /** Pages and redirects of the server. */
-const written = ['/promesas', '/demo/buzon', '/api/promesas', '/api/promesas.csv', '/ahorro/si', '/ahorro/no']
+const written = ['/demo/buzon', '/api/promesas', '/api/promesas.csv', '/ahorro/si', '/ahorro/no']
 
 it.each(publicPaths)(
   'shows %s in both sizes without findings, whose links lead to pages that there are',
   async (path) => {
     server.answer(getSupplier, sample(getSupplier))
+    server.answer(readPromises, sample(readPromises, { al: '2026-11-25' }))
     await openPortal(path)
     for (const width of [390, 1280]) {
       await page.viewport(width, 844)

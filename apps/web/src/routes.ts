@@ -37,6 +37,7 @@ export default [
     route('privacidad', 'features/home/legal/PrivacyScreen.tsx'),
     route('cookies', 'features/home/legal/CookiesScreen.tsx'),
     route('accesibilidad', 'features/home/legal/AccessibilityScreen.tsx'),
+    route('promesas', 'features/home/promises/PromisesScreen.tsx'),
     route('libro-de-reclamaciones', 'features/service-desk/complaints-book/ComplaintsBookScreen.tsx'),
     route('solicitud', 'features/claims/claim-visitor/VisitorScreen.tsx'),
     ...accountRoutes,

@@ -14,6 +14,7 @@ const publicPages: readonly string[] = [
   '/cookies',
   '/libro-de-reclamaciones',
   '/accesibilidad',
+  '/promesas',
   '/solicitud',
 ]
 

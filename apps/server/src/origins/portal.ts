@@ -39,7 +39,6 @@ import { activationRoutes } from '../features/membership/activation/activation.r
 import { guestRoutes } from '../features/membership/invitations/guests.routes.ts'
 import { invitationRoutes } from '../features/membership/invitations/invitations.routes.ts'
 import { promiseRoutes } from '../features/operations/promises/promises.routes.ts'
-import { readPromisesPage } from '../features/operations/promises/promises-page.service.ts'
 import { crmOutboxRoutes } from '../features/outbound/crm-outbox/crm-outbox.routes.ts'
 import { pushRoutes } from '../features/outbound/push/push.routes.ts'
 import { pictureRoutes } from '../features/platform/published-texts/pictures.routes.ts'
@@ -68,7 +67,6 @@ import type { Surface } from '../http/surface.ts'
 import { keepPages } from '../web/pages-in-force.ts'
 import { savingRoute } from '../web/saving.routes.ts'
 import { webRoutes } from '../web/web.routes.ts'
-import { writtenPageRoute } from '../web/written-page.routes.ts'
 import { partnerFeatures } from './partners.ts'
 
 /** Endpoints of the portal's origin: a line per feature. */
@@ -147,10 +145,6 @@ export const portal: Surface = {
     const pages = await keepPages(ctx, folder, async () => {
       const [services, { texts }] = await Promise.all([readServices(ctx.db), readPublication(ctx)])
       return { services, texts }
-    })
-    writtenPageRoute(app, async () => (await pages()).frame, {
-      path: '/promesas',
-      read: () => readPromisesPage(ctx),
     })
     savingRoute(app, ctx.config)
     await webRoutes(app, folder, pages, { isDemo: ctx.config.mode === 'demo' })

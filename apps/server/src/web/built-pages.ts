@@ -43,12 +43,9 @@ export interface BuiltPages {
   readonly practiceShell: BuiltPage
   /** The light portal, for every address below its own (ADR 316). */
   readonly light: BuiltPage
-  /** Of a public page that is written at each request. */
-  readonly frame: PageFrame
 }
 
-/** Header and footer of a public page without scripts, with marks for its head and its content. */
-export interface PageFrame {
+interface Preview {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -64,7 +61,6 @@ export const insidePath = /^\/ecosistemas?(\/|$)/i
 
 const unmatchedPath = '/pagina-no-encontrada'
 const shellFile = '__spa-fallback.html'
-const frameFile = 'marco.html'
 const lightFile = 'ligero.html'
 const consoleFile = 'index.html'
 /** A wider window makes no page smaller, and clearing its tables takes 50 ms a page. */
@@ -90,7 +86,7 @@ export async function readBuiltPages(
   const files = await readdir(folder, { recursive: true })
   const byPath = new Map<string, BuiltPage>()
   for (const file of files.filter(
-    (name) => name.endsWith('.html') && ![shellFile, frameFile, lightFile].includes(name),
+    (name) => name.endsWith('.html') && name !== shellFile && name !== lightFile,
   )) {
     const path = `/${relative('', file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/'
     byPath.set(path, await buildHtml(folder, file, filling, insidePath.test(path) ? 'private' : 'public'))
@@ -113,11 +109,7 @@ export async function readBuiltPages(
     buildHtml(folder, shellFile, filling, 'practice'),
     buildHtml(folder, lightFile, filling, 'private'),
   ])
-  const frame = {
-    html: await readHtml(folder, frameFile, filling),
-    headers: { ...pageHeaders(config, [], 'public'), ...(await fontAhead(folder)) },
-  }
-  return { byPath, unmatched, shell, callShell, practiceShell, light, frame }
+  return { byPath, unmatched, shell, callShell, practiceShell, light }
 }
 
 function fillingOf(config: Config, { services, texts }: InForce): Filling {
@@ -135,7 +127,7 @@ export async function readPreview(
   config: Config,
   inForce: InForce,
   path: string,
-): Promise<PageFrame | null> {
+): Promise<Preview | null> {
   const file = join(path.slice(1), 'index.html')
   if (!existsSync(join(folder, file))) return null
   const html = await readHtml(folder, file, fillingOf(config, inForce))
@@ -157,7 +149,7 @@ export async function readConsolePage(folder: string, config: Config): Promise<B
 /** A built file as served, with this server's configuration filled in. */
 async function readHtml(folder: string, file: string, { config, values, textOf }: Filling): Promise<string> {
   const built = await readFile(join(folder, file), 'utf8')
-  const own = config.mode === 'demo' ? built : built.replace(demoBanner, '')
+  const own = config.mode === 'demo' ? built : built.replace(demoNotices, '')
   const noticed = textOf?.('inicio.aviso', 'text') === '' ? own.replace(homeNotice, '') : own
   return withIntegrity(
     fill(textOf ? fillCovers(fillSlots(noticed, textOf), textOf) : noticed, values),
@@ -201,8 +193,8 @@ const runtimeElement = /<script type="module" src="\/assets\/rolldown-runtime-[^
 /** Home, at its own address and at unmatched ones. */
 const compared: readonly string[] = ['index.html', join('pagina-no-encontrada', 'index.html')]
 
-/** The notice of the demo, which the build writes for both modes; in production it leaves with its links. */
-const demoBanner = /<aside [^>]*data-demo-banner[^>]*>[\s\S]*?<\/aside>/
+/** The notices of the demo, which the build writes for both modes; in production they leave with their links. */
+const demoNotices = /<aside [^>]*data-demo-[^>]*>[\s\S]*?<\/aside>/g
 
 /** The operators' notice, which leaves while it is empty. */
 const homeNotice = /<aside [^>]*data-home-notice[^>]*>[\s\S]*?<\/aside>/
@@ -278,7 +270,7 @@ function fill(text: string, values: Values): string {
 }
 
 /** A text prepared in each encoding, with its ETag. */
-export async function packPage(
+async function packPage(
   text: string,
   contentType: string,
   headers: Readonly<Record<string, string>>,

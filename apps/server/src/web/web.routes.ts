@@ -141,7 +141,7 @@ function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
  * A public page, which is the same for everybody and may be cached before the portal. One with variants, or for a
  * device that chose about reduced data, depends on a cookie: only the browser may cache it.
  */
-export function sendShared(request: FastifyRequest, reply: FastifyReply, built: BuiltPage): FastifyReply {
+function sendShared(request: FastifyRequest, reply: FastifyReply, built: BuiltPage): FastifyReply {
   if (!built.variants && chosenSaving(request) === null)
     reply.headers({ 'cdn-cache-control': sharedCache, 'surrogate-control': sharedCache })
   return sendPage(request, reply, built)

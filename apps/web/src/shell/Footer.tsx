@@ -22,6 +22,7 @@ const pages: readonly (readonly [to: string, name: string, text?: LegalDialogTex
   ['/privacidad', 'Políticas de Privacidad', 'privacy'],
   ['/cookies', 'Cookies'],
   ['/accesibilidad', 'Accesibilidad'],
+  ['/promesas', 'Promesas con fecha'],
 ]
 
 export function Footer() {
@@ -72,11 +73,6 @@ export function Footer() {
                 </Link>
               </li>
             ))}
-            <li>
-              <a href="/promesas" className={linkClass}>
-                Promesas con fecha
-              </a>
-            </li>
           </ul>
         </nav>
         <div className="max-lg:col-span-2">

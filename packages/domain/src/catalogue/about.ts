@@ -32,6 +32,5 @@ export const about = {
       text: 'Queremos que más familias vivan con respaldo. Por eso nos exigimos un servicio que recomendaríamos a la nuestra.',
     },
   ],
-  /** A page rendered by the server: not a route of the browser. */
   promises: { text: 'Mira cuántos de nuestros plazos se cumplen', to: '/promesas' },
 } as const

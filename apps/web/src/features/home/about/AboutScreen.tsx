@@ -1,5 +1,6 @@
 import { about } from '@amparo/domain/catalogue/about.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
+import { Link } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
 import { aboutScene } from '../../../pictures/about-scene.ts'
 
@@ -48,12 +49,12 @@ export default function AboutScreen() {
           ))}
         </ul>
         <p className="mt-10">
-          <a
-            href={about.promises.to}
+          <Link
+            to={about.promises.to}
             className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
           >
             {about.promises.text}
-          </a>
+          </Link>
         </p>
       </section>
     </main>

@@ -58,9 +58,9 @@ export function InsideFooter() {
           <Link to="/cookies" className={linkClass}>
             Cookies
           </Link>
-          <a href="/promesas" className={linkClass}>
+          <Link to="/promesas" className={linkClass}>
             Promesas con fecha
-          </a>
+          </Link>
         </p>
         <div className={`${lineClass} items-center text-sm`}>
           <DataLine />
