@@ -1,4 +1,5 @@
 import type { Account, Policy } from '@amparo/database/schema.ts'
+import type { CoveredDays } from '@amparo/domain/agenda/cover-end.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { ActName } from '@amparo/domain/staff/act-words.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
@@ -22,6 +23,8 @@ export interface GuestSeats {
 export interface HolderCover {
   /** Certificates with benefits today, oldest first. */
   readonly policies: readonly PolicyInForce[]
+  /** Days of those and of later ones. */
+  readonly days: readonly CoveredDays[]
   /** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */
   readonly seats: GuestSeats
 }

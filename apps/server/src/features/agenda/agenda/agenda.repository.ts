@@ -1,4 +1,5 @@
 import { inOrder } from '@amparo/database/name-order.ts'
+import { preparedStatement } from '@amparo/database/prepared.ts'
 import type { Professional, ServiceRule, Site } from '@amparo/database/schema.ts'
 import type { RoomHours } from '@amparo/domain/agenda/coworking.ts'
 import type { AgendaView, Busy, Supply } from '@amparo/domain/agenda/free-slots.ts'
@@ -152,9 +153,16 @@ interface ServiceRuleRow
   readonly opening: OpeningHours | null
 }
 
+const selectServiceRules = preparedStatement<object, ServiceRuleRow>(
+  'service-rules',
+  () => sql`
+    SELECT service_id, lead_hours, cut_off_hours, yearly_limit, duration_minutes, tariff_cents, opening
+    FROM service_rule`,
+)
+
 /** Operators' overrides of the built-in rules; few rows, if any. */
 export async function findServiceRules(tx: Tx): Promise<ServiceRuleRow[]> {
-  return tx.selectFrom('service_rule').selectAll().$castTo<ServiceRuleRow>().execute()
+  return (await selectServiceRules(tx, {})).rows
 }
 
 export interface ProfessionalRow

@@ -1,4 +1,5 @@
 import { type EcosystemRow, listServices } from '@amparo/contract/agenda/catalogue.ts'
+import { sharedRead } from '@amparo/database/shared-read.ts'
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { type CoveredDays, lastCoveredDay } from '@amparo/domain/agenda/cover-end.ts'
 import { hourWords, withHours } from '@amparo/domain/agenda/hour-words.ts'
@@ -17,7 +18,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
-import { type Publication, readPublication } from '../../platform/published-texts/published-texts.service.ts'
+import { readPublication } from '../../platform/published-texts/published-texts.service.ts'
 import { listCoveredDays } from '../../policies/entitlement/cover-end.service.ts'
 import { readCover } from '../../policies/entitlement/entitlement.service.ts'
 import { readServices } from '../agenda/agenda.service.ts'
@@ -51,19 +52,27 @@ const isActive = (modules: Modules) => ecosystems.map((ecosystem) => ecosystemIs
 const catalogues = new Map<string, EcosystemRow[]>()
 const mostCatalogues = 500
 
+/** Rules and texts of all catalogues; another mark if they change. */
+interface Standing {
+  readonly rules: readonly BookableService[]
+  readonly texts: Published
+  readonly mark: string
+}
+
+async function readStanding(ctx: Context): Promise<Standing> {
+  const [rules, { mark, texts }] = await Promise.all([readServices(ctx.db), readPublication(ctx)])
+  const hours = rules.map((rule) => Object.values(hourWords(rule)).join('/'))
+  return { rules, texts, mark: [mark, ...hours].join() }
+}
+
 /** `ends` is the last known day of each ecosystem that is open. */
 function catalogueOf(
   modules: Modules,
   ends: ReadonlyMap<number, string>,
-  rules: readonly BookableService[],
-  { mark, texts }: Publication,
+  { rules, texts, mark }: Standing,
 ): EcosystemRow[] {
   const active = isActive(modules)
-  const key = [
-    ...ecosystems.map(({ id }, at) => `${active[at]}${ends.get(id) ?? ''}`),
-    mark,
-    ...rules.map((rule) => Object.values(hourWords(rule)).join('/')),
-  ].join()
+  const key = [...ecosystems.map(({ id }, at) => `${active[at]}${ends.get(id) ?? ''}`), mark].join()
   const known = catalogues.get(key)
   if (known) return known
   const catalogue = rowsWith(rules, texts).map(({ ecosystem, DataEcosistma, Servicios }, at) => {
@@ -101,14 +110,16 @@ function endsOf(days: readonly CoveredDays[], today: string): ReadonlyMap<number
 }
 
 export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
+  const standingNow = sharedRead(() => readStanding(ctx))
   route(app, ctx, listServices, { withCover: true }).handle(async ({ actor }) => {
     const today = toLimaDay(ctx.clock.now())
-    const [{ modules }, days, rules, publication] = await Promise.all([
-      readCover(ctx, ctx.db, actor.document, actor.held),
-      listCoveredDays(ctx.db, actor.document, today),
-      readServices(ctx.db),
-      readPublication(ctx),
+    const { document, held } = actor
+    const [{ modules }, days, standing] = await Promise.all([
+      readCover(ctx, ctx.db, document, held),
+      // An inviter's certificates open nothing more to a holder.
+      held && held.policies.length > 0 ? held.days : listCoveredDays(ctx.db, document, today),
+      standingNow(),
     ])
-    return { status: 200, body: catalogueOf(modules, endsOf(days, today), rules, publication) }
+    return { status: 200, body: catalogueOf(modules, endsOf(days, today), standing) }
   })
 }

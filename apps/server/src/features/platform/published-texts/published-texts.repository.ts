@@ -1,5 +1,6 @@
+import { preparedStatement } from '@amparo/database/prepared.ts'
 import type { Texts } from '@amparo/domain/contents/slots.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 
 export interface PublishedRow {
@@ -19,10 +20,16 @@ export async function listPublished(tx: Tx, now: Date, key: string | null = null
   return rows
 }
 
+const selectMark = preparedStatement<{ now: Date }, { mark: string }>(
+  'publication-mark',
+  ({ now }) => sql`
+    SELECT count(*) || '/' || coalesce(max(live_from)::text, '') AS mark FROM content_version
+    WHERE live_from <= ${now}`,
+)
+
 /** A mark of the publication: another one if any content is published since. */
-export function publicationMark(now: Date): RawBuilder<unknown> {
-  return sql`SELECT count(*) || '/' || coalesce(max(live_from)::text, '') AS mark FROM content_version
-    WHERE live_from <= ${now}`
+export async function findPublicationMark(tx: Tx, now: Date): Promise<string> {
+  return (await selectMark(tx, { now })).rows[0]?.mark ?? ''
 }
 
 /** A picture; one that was never published only if `drafts`. */

@@ -6,7 +6,12 @@ import { type BindingText, bindingSince } from '@amparo/domain/legal/substance.t
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { listLegal, listPublished, type PublishedRow, publicationMark } from './published-texts.repository.ts'
+import {
+  findPublicationMark,
+  listLegal,
+  listPublished,
+  type PublishedRow,
+} from './published-texts.repository.ts'
 
 /** The published texts, whole: readers keep one and swap it. */
 export interface Publication {
@@ -26,8 +31,7 @@ export async function readPublication({
 }: Pick<Context, 'database' | 'db' | 'clock'>): Promise<Publication> {
   const now = clock.now()
   const known = kept.get(database)
-  const { rows } = await db.executeQuery<{ mark: string }>(publicationMark(now).compile(db))
-  const mark = rows[0]?.mark ?? ''
+  const mark = await findPublicationMark(db, now)
   if (known?.mark === mark) return known
   const entries = (await listPublished(db, now)).flatMap((row) => {
     const content = contentOf(row.key)

@@ -2,6 +2,7 @@ import { givesBenefits } from '@amparo/database/giving-policies.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
 import { addIfNew } from '@amparo/database/rows.ts'
 import type { Invitation, Policy } from '@amparo/database/schema.ts'
+import type { CoveredDays } from '@amparo/domain/agenda/cover-end.ts'
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
@@ -29,12 +30,15 @@ export async function findPoliciesInForce(
   return rows
 }
 
-/** The same from PostgreSQL: one row in any case. */
-export type HolderCoverRow = GuestSeats & { readonly policies: readonly PolicyInForce[] | null }
+/** A certificate with benefits today or later. */
+type HeldPolicy = PolicyInForce & CoveredDays & { readonly inForce: boolean }
+
+/** A holder's cover from PostgreSQL: one row in any case. */
+export type HolderCoverRow = GuestSeats & { readonly policies: readonly HeldPolicy[] | null }
 
 /**
- * Selects the certificates of its account in force on the Lima day `today`, oldest first, and the seats taken, of a document
- * that is two values or two columns.
+ * Selects the certificates of its account in force on the Lima day `today` or later, oldest first, and the seats taken, of a
+ * document that is two values or two columns.
  */
 export function selectHolderCover(
   { type, number }: { type: Expression<number>; number: Expression<string> },
@@ -43,10 +47,11 @@ export function selectHolderCover(
 ) {
   return sql<HolderCoverRow>`SELECT seats.guests, seats.taken_7442, seats.taken_7443, (
       SELECT json_agg(json_build_object('product_code', product_code, 'profile', profile,
-        'seats_7442', seats_7442, 'seats_7443', seats_7443) ORDER BY starts_on, certificate_number)
+        'seats_7442', seats_7442, 'seats_7443', seats_7443, 'startsOn', starts_on, 'endsOn', ends_on, 'invitedTo', NULL,
+        'inForce', starts_on <= ${today}) ORDER BY starts_on, certificate_number)
       FROM held_policy AS policy
       WHERE document_number = ${number} AND document_type = ${type}
-        AND ${givesBenefits()} AND ${today} BETWEEN starts_on AND ends_on
+        AND ${givesBenefits()} AND ends_on >= ${today}
     ) AS policies
     FROM (
       SELECT count(*) AS guests,
@@ -61,7 +66,8 @@ export function selectHolderCover(
 
 /** The row of `selectHolderCover` as a cover. */
 export function toHolderCover({ policies, guests, taken_7442, taken_7443 }: HolderCoverRow): HolderCover {
-  return { policies: policies ?? [], seats: { guests, taken_7442, taken_7443 } }
+  const days = policies ?? []
+  return { policies: days.filter(({ inForce }) => inForce), days, seats: { guests, taken_7442, taken_7443 } }
 }
 
 const selectCoverOfDocument = preparedStatement<
@@ -80,14 +86,9 @@ export async function findHolderCover(
   return toHolderCover(rows[0] ?? { guests: 0, taken_7442: 0, taken_7443: 0, policies: null })
 }
 
-/** Invitations of this person as a guest that are still worth something, newest first. */
-export async function findInvitations(
-  tx: Tx,
-  { type, number }: PersonDocument,
-  now: Date,
-  today: string,
-): Promise<InvitationRow[]> {
-  const { rows } = await sql<InvitationRow>`
+const selectInvitations = preparedStatement<PersonDocument & { now: Date; today: string }, InvitationRow>(
+  'guest-invitations',
+  ({ type, number, now, today }) => sql`
     SELECT services, registered_at, approved_at, answer_before,
       EXISTS (
         SELECT FROM held_policy p
@@ -98,8 +99,17 @@ export async function findInvitations(
     WHERE document_number = ${number} AND document_type = ${type}
       AND rejected_at IS NULL AND removed_at IS NULL
       AND (registered_at IS NOT NULL OR expires_at > ${now})
-    ORDER BY id DESC`.execute(tx)
-  return rows
+    ORDER BY id DESC`,
+)
+
+/** Invitations of this person as a guest that are still worth something, newest first. */
+export async function findInvitations(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  now: Date,
+  today: string,
+): Promise<InvitationRow[]> {
+  return (await selectInvitations(tx, { type, number, now, today })).rows
 }
 
 /** Whether an annulled policy belongs to the person or to an inviter of theirs. */
