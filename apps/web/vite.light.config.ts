@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildTargets } from '@amparo/browsers/floor.ts'
-import { buildMeta } from '@amparo/client/document/missing-parts.ts'
 import { defineConfig, type Plugin } from 'vite'
+import { buildMeta } from './src/shell/preload-errors.ts'
 
 const own = (file: string) => path.join(import.meta.dirname, 'src/light', file)
 const client = path.join(import.meta.dirname, 'build/client')

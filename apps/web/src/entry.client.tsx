@@ -1,4 +1,3 @@
-import { watchPreloadErrors } from '@amparo/client/document/missing-parts.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -6,6 +5,7 @@ import { loadPage } from './session/load-page.ts'
 import { restoreSession } from './session/session-store.ts'
 import { watchFaults } from './shell/faults.ts'
 import { meantAddress } from './shell/lower-case-path.ts'
+import { watchPreloadErrors } from './shell/preload-errors.ts'
 
 const meant = meantAddress(window, window.location)
 if (meant === null) start()

@@ -1,4 +1,3 @@
-import { useReloadOfMissingPart } from '@amparo/client/document/missing-parts.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
@@ -6,10 +5,6 @@ import { tellFault } from './faults.ts'
 
 /** Error screen with the next step. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return useReloadOfMissingPart(error) ? null : <Failure error={error} />
-}
-
-function Failure({ error }: { error: unknown }) {
   useEffect(() => tellFault(error), [error])
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (

@@ -1,11 +1,14 @@
 import { newFault, newFaultOf } from '@amparo/client/document/faults.ts'
-import { currentBuild } from '@amparo/client/document/missing-parts.ts'
 import type { consoleFaultsReport } from '@amparo/contract/tools/reports.ts'
 import { toldOneIn } from '@amparo/domain/field/faults.ts'
 import { call } from '../api/call.ts'
 
+/** React Router's manifest names this page's build. */
+type Started = Window & { readonly __reactRouterManifest?: { readonly version?: string } }
+
 function send(falla?: ReturnType<typeof newFault>): void {
-  const body = { version: currentBuild(), ...(falla && { falla }) }
+  const version = (window as Started).__reactRouterManifest?.version ?? ''
+  const body = { version, ...(falla && { falla }) }
   const settings = { body, keepalive: true, unasked: true }
   call<typeof consoleFaultsReport>('POST', '/consola/Fallas', settings).catch(() => undefined)
 }

@@ -1,9 +1,9 @@
 import { type FaultEvent, newFault, newFaultOf } from '@amparo/client/document/faults.ts'
-import { currentBuild } from '@amparo/client/document/missing-parts.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { faultsReport } from '@amparo/contract/tools/reports.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { vitalRouteOf } from '@amparo/domain/field/vitals.ts'
+import { currentBuild } from '../shell/preload-errors.ts'
 
 /** Reports an error of this page, once. */
 export function report(error: unknown): void {

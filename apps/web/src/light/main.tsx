@@ -1,6 +1,6 @@
-import { watchPreloadErrors } from '@amparo/client/document/missing-parts.ts'
 import { createRoot } from 'react-dom/client'
 import { watchFaults } from '../shell/faults.ts'
+import { watchPreloadErrors } from '../shell/preload-errors.ts'
 import { LightPortal } from './LightPortal.tsx'
 
 watchPreloadErrors()

@@ -1,11 +1,14 @@
-import { isMissingPart, useReloadOfMissingPart } from '@amparo/client/document/missing-parts.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
 import { tellFault } from './faults.ts'
 import { Moment } from './Moment.tsx'
+import { currentBuild, mayReload } from './preload-errors.ts'
+
+/** Browsers' messages for a module that did not load. */
+const missingPart = /dynamically imported module|Importing a module script failed|error loading dynamically/i
 
 function reasonOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
@@ -14,12 +17,32 @@ function reasonOf(error: unknown): string {
   return 'No se conoce el motivo'
 }
 
+function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && missingPart.test(error.message)
+}
+
+let asked: { readonly error: unknown; readonly reloads: boolean } | null = null
+
+/** Asked once per error: a page that renders again before it is shown must not count twice. */
+function isWorthReloading(error: unknown): boolean {
+  if (asked?.error !== error) {
+    const reloads =
+      isMissingPart(error) && navigator.onLine && mayReload(currentBuild(), window.location.pathname)
+    asked = { error, reloads }
+  }
+  return asked?.reloads === true
+}
+
 /**
  * Error page (spec §8). Its links load documents, which leaves the broken state behind. A page whose file is missing
  * first reloads once, at the requested address.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  return useReloadOfMissingPart(error) ? <Moment /> : <Failure error={error} />
+  const [reloads] = useState(() => typeof window !== 'undefined' && isWorthReloading(error))
+  useEffect(() => {
+    if (reloads) window.location.reload()
+  }, [reloads])
+  return reloads ? <Moment /> : <Failure error={error} />
 }
 
 function Failure({ error }: { error: unknown }) {

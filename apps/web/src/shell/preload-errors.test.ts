@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { mayReload, watchPreloadErrors } from './missing-parts.ts'
+import { mayReload, watchPreloadErrors } from './preload-errors.ts'
 
 function fakeStorage(): Storage {
   const kept = new Map<string, string>()
@@ -24,6 +24,10 @@ it('without storage nothing reloads, since it would never end', () => {
     },
   } as unknown as Storage
   expect(mayReload('a', '/', blocked)).toBe(false)
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  expect(mayReload('a', '/')).toBe(false)
 })
 
 it('a page without a network stays as it is, with its typed text', () => {
