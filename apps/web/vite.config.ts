@@ -23,6 +23,7 @@ const landing = ['entry.client.tsx', 'root.tsx', 'features/home/home/HomeScreen.
 const firstPages = [
   'features/identity/login/LoginScreen.tsx',
   'features/membership/activation/ActivationScreen.tsx',
+  'features/home/promises/PromisesScreen.tsx',
   'catalogue/BenefitFolds.tsx',
   'catalogue/Breadcrumb.tsx',
   'catalogue/WayOn.tsx',

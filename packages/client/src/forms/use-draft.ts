@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { draftOwner } from '../kept/draft-owner.ts'
 import { dropDraft, keepDraft, readDraft } from '../kept/sealed-drafts.ts'
 import { useStore } from '../store.ts'
+import { useIsAlive } from '../use-is-alive.ts'
 
 interface Draft<T> {
   value: T
@@ -21,17 +22,6 @@ interface DraftOptions<T> {
   readonly isDraft: (value: unknown) => value is T
   /** First values of the form: the stored copy, unless another page passes values. */
   readonly startingFrom?: (kept: T | null) => T | null
-}
-
-const nothingToHear = () => () => {}
-
-/** False while a built page hydrates and must match its HTML; true afterwards. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    nothingToHear,
-    () => true,
-    () => false,
-  )
 }
 
 const asKept = <T>(kept: T | null) => kept

@@ -14,10 +14,12 @@ interface KindSectionProps {
   /** Without `meses` until they arrive. */
   kind: Pick<KindOfPromises, 'nombre' | 'plazo'> & Partial<Pick<KindOfPromises, 'meses'>>
   isWaiting: boolean
+  /** The page's scripts run. */
+  isAlive: boolean
 }
 
 /** A kind of promise: its term, the share kept in time, and its months, newest first. */
-export function KindSection({ kind: { nombre, plazo, meses }, isWaiting }: KindSectionProps) {
+export function KindSection({ kind: { nombre, plazo, meses }, isWaiting, isAlive }: KindSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-12">
@@ -25,18 +27,22 @@ export function KindSection({ kind: { nombre, plazo, meses }, isWaiting }: KindS
         {nombre}
       </h2>
       <p className="mt-1 max-w-xl text-ink-soft">{plazo}</p>
-      {meses === undefined ? isWaiting && <Waiting /> : <Months name={nombre} months={meses} />}
+      {meses === undefined ? (
+        isWaiting && <Waiting isAlive={isAlive} />
+      ) : (
+        <Months name={nombre} months={meses} />
+      )}
     </section>
   )
 }
 
 /** In the size of a bar, six months and the rest folded. */
-function Waiting() {
+function Waiting({ isAlive }: { isAlive: boolean }) {
   return (
-    <>
-      <Skeleton className={`mt-3 h-12 max-w-xl ${asleep}`} />
-      <Skeleton className={`mt-3 h-[21.2rem] ${asleep}`} />
-    </>
+    <div className={isAlive ? undefined : asleep}>
+      <Skeleton className="mt-3 h-12 max-w-xl" />
+      <Skeleton className="mt-3 h-[21.2rem]" />
+    </div>
   )
 }
 
@@ -52,9 +58,9 @@ function Months({ name, months }: { name: string; months: readonly MonthOfPromis
       {older.length > 0 ? (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action hover:text-action-hover">
-            {older.length === 1 ? 'El mes anterior' : `Los ${older.length} meses anteriores`}
+            {older.length === 1 ? '1 mes más antiguo' : `${older.length} meses más antiguos`}
           </summary>
-          <MonthTable label={`${name}, meses anteriores`} months={older} />
+          <MonthTable label={`${name}, meses más antiguos`} months={older} />
         </details>
       ) : null}
     </>

@@ -62,10 +62,10 @@ it('folds the months after six', async () => {
   ])
   await openPortal('/promesas')
   await expect.poll(() => rows('Invitados')).toHaveLength(6)
-  expect(rows('Invitados, meses anteriores')).toHaveLength(0)
-  await userEvent.click(page.getByText('Los 2 meses anteriores'))
-  expect(rows('Invitados, meses anteriores')).toHaveLength(2)
-  await expect.element(page.getByText('El mes anterior')).toBeVisible()
+  expect(rows('Invitados, meses más antiguos')).toHaveLength(0)
+  await userEvent.click(page.getByText('2 meses más antiguos'))
+  expect(rows('Invitados, meses más antiguos')).toHaveLength(2)
+  await expect.element(page.getByText('1 mes más antiguo')).toBeVisible()
 })
 
 it('says that there are no figures yet, and in a demo that they are samples', async () => {

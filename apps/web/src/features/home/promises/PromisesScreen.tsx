@@ -1,7 +1,9 @@
+import { useIsAlive } from '@amparo/client/use-is-alive.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { leastTold, promiseKinds, promiseWords } from '@amparo/domain/promises/promise-kinds.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { type Ref, useEffect, useRef } from 'react'
 import { useLoad } from '../../../api/load.ts'
 import { Loading } from '../../../inside/Loading.tsx'
 import { pageMeta } from '../../../page-meta.ts'
@@ -30,6 +32,13 @@ const kindsAhead = promiseKinds.map((kind) => ({
 export default function PromisesScreen() {
   const ledger = useLoad(['promesas'], fetchPromises)
   const isWaiting = ledger.error === null || ledger.busy
+  const isAlive = useIsAlive()
+  const wake = useRef<HTMLButtonElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  // The tap that starts the scripts takes its button away.
+  useEffect(() => {
+    if (wake.current !== null && wake.current === document.activeElement) summary.current?.focus()
+  }, [])
   return (
     <main id="contenido" tabIndex={-1}>
       <div className="bg-sand">
@@ -43,11 +52,18 @@ export default function PromisesScreen() {
       </div>
       <div className="page mt-6 sm:mt-14">
         <SampleNotice />
-        <section aria-label="Resumen" className="rounded-card border border-line bg-surface p-5">
-          <Loading loaded={ledger} waiting="Cargando las cifras…" heights={summaryHeights}>
-            {(told) => <Summary told={told} />}
-          </Loading>
-          {ledger.data === undefined ? <AsleepNotice /> : null}
+        <section
+          ref={summary}
+          tabIndex={-1}
+          aria-label="Resumen"
+          className="rounded-card border border-line bg-surface p-5"
+        >
+          <div className={isAlive ? undefined : asleep}>
+            <Loading loaded={ledger} waiting="Cargando las cifras…" heights={summaryHeights}>
+              {(told) => <Summary told={told} />}
+            </Loading>
+          </div>
+          {isAlive ? null : <AsleepNotice wake={wake} />}
           <p className="mt-3 flex flex-wrap gap-x-6">
             <a href="/api/promesas.csv" className={linkClass}>
               Descargar los datos (CSV)
@@ -58,7 +74,7 @@ export default function PromisesScreen() {
           </p>
         </section>
         {(ledger.data?.clases ?? kindsAhead).map((kind) => (
-          <KindSection key={kind.nombre} kind={kind} isWaiting={isWaiting} />
+          <KindSection key={kind.nombre} kind={kind} isWaiting={isWaiting} isAlive={isAlive} />
         ))}
         <HowCounted />
       </div>
@@ -70,10 +86,7 @@ const linkClass =
   'inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover'
 
 /** A title, and four lines on a phone, two elsewhere. */
-const summaryHeights = [
-  `h-[calc(var(--text-title)*1.15)] max-w-64 ${asleep}`,
-  `h-[6.4rem] max-w-xl sm:h-[3.2rem] ${asleep}`,
-]
+const summaryHeights = ['h-[calc(var(--text-title)*1.15)] max-w-64', 'h-[6.4rem] max-w-xl sm:h-[3.2rem]']
 
 /** The build writes it for both modes; in production the server removes it from the HTML. */
 function SampleNotice() {
@@ -88,11 +101,13 @@ function SampleNotice() {
 }
 
 /** With reduced data the scripts that load the figures start on the first tap; the button is a place for it. */
-function AsleepNotice() {
+function AsleepNotice({ wake }: { wake: Ref<HTMLButtonElement> }) {
   return (
     <>
       <p data-needs-script className="hidden in-[[data-low-data]]:block">
-        <Button look="secondary">Ver las cifras</Button>
+        <Button ref={wake} look="secondary">
+          Ver las cifras
+        </Button>
       </p>
       <p className="hidden [@media(scripting:none)]:block">
         Tu navegador no ejecuta JavaScript, que esta página necesita para mostrar las cifras. Están todas en
