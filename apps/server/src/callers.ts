@@ -23,7 +23,7 @@ export interface GuestSeats {
 export interface HolderCover {
   /** Certificates with benefits today, oldest first. */
   readonly policies: readonly PolicyInForce[]
-  /** Days of those and of later ones. */
+  /** Periods of these certificates and of those that start later. */
   readonly days: readonly CoveredDays[]
   /** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */
   readonly seats: GuestSeats

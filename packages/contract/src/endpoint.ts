@@ -66,7 +66,10 @@ export interface EndpointShape {
   readonly packed?: true
   readonly tag: string
   readonly summary: string
-  /** Of a list of the staff, and of its file: how the audit log tells the act. Of any other call, `act-words.ts`. */
+  /**
+   * Words of the act in the audit log. Staff lists, their files and calls with the same act name have them here; all
+   * others in `act-words.ts`.
+   */
   readonly words?: ActWords
   readonly params?: z.ZodType
   readonly query?: z.ZodType

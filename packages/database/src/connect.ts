@@ -103,8 +103,8 @@ function isSilence(error: unknown, waitedMs: number): boolean {
 const mark = /^\s*\/\* prepared: ([a-z-]{1,40}) \*\//
 
 /**
- * Prepares a statement that starts with `/* prepared: name *\/` once per connection under that name. For the few
- * statements of every request; they name their columns, since a plan does not survive a change of `*`.
+ * Prepares a statement that starts with `/* prepared: name *\/` once per connection under that name. For
+ * frequent reads; they name their columns, since a plan does not survive a change of `*`.
  */
 function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown

@@ -93,11 +93,6 @@ export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promi
   }
 }
 
-/** Runs `work` outside the deadline of its caller, for others too. */
-export function withoutDeadline<T>(work: () => T): T {
-  return current.exit(work)
-}
-
 /** For work that waits deliberately, not for the database: moves the deadline to `ms` from now. */
 export function extendDeadline(ms: number): void {
   current.getStore()?.extend(ms)

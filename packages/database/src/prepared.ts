@@ -13,7 +13,7 @@ class Slot {
 type Slots<V> = { readonly [K in keyof V]: RawBuilder<V[K]> }
 
 /**
- * A statement of every request: built once per process, and parsed and planned once per connection under `name` (see
+ * A statement of frequent reads: built once per process, and parsed and planned once per connection under `name` (see
  * `connect.ts`). `build` places each value; a repeated one is sent once. It names its columns, since a plan does not
  * survive a change of `*`.
  */

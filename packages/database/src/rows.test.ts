@@ -94,10 +94,14 @@ describe('a row by its columns', () => {
     })
   })
 
-  it('stays locked until the transaction that read it so ends', async () => {
+  it.each([
+    ['forUpdate', 'KEY SHARE'],
+    ['forNoKeyUpdate', 'SHARE'],
+    ['forShare', 'NO KEY UPDATE'],
+  ] as const)('stays locked by %s until the transaction that read it so ends', async (lock, refused) => {
     await database.db.transaction().execute(async (tx) => {
-      await rowOf(tx, 'site', { code: 'north' }).locked('forUpdate').get('id')
-      const free = await database.pool.query('SELECT code FROM site FOR KEY SHARE SKIP LOCKED')
+      await rowOf(tx, 'site', { code: 'north' }).locked(lock).get('id')
+      const free = await database.pool.query(`SELECT code FROM site FOR ${refused} SKIP LOCKED`)
       expect(free.rows).toEqual([{ code: 'south' }])
     })
   })

@@ -16,7 +16,7 @@ type Change<T extends Table> = UpdateObject<Schema, T>
 type Revision<T extends Table> = T extends TableWith<'version'> ? Change<T> : never
 type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forShare'
 
-/** The row whose columns equal those of `where`: null means IS NULL, undefined throws. */
+/** The row whose columns equal those of `where`: null means IS NULL; an undefined value throws. */
 export function rowOf<T extends Table, C extends Column<T>>(
   tx: Tx,
   table: T,
@@ -25,7 +25,7 @@ export function rowOf<T extends Table, C extends Column<T>>(
   return new RowOf<T, C>(tx, table, where)
 }
 
-/** All rows whose columns equal those of `where`: null means IS NULL, undefined throws. */
+/** All rows whose columns equal those of `where`: null means IS NULL; an undefined value throws. */
 export function rowsOf<T extends Table, C extends Column<T>>(
   tx: Tx,
   table: T,

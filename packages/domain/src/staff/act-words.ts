@@ -2,7 +2,7 @@ import { type ActWords, type Area, act, type Mark } from './act-areas.ts'
 import { portalActWords } from './portal-act-words.ts'
 
 /**
- * Acts of the audit log by their name there, besides lists, whose words are with their endpoint. A staff call or a
+ * Acts of the audit log by their name there. Most lists have their words with their endpoint. A staff call or a
  * confidential one with neither does not compile.
  */
 const actWords = {

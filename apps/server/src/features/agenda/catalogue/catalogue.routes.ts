@@ -110,7 +110,7 @@ function endsOf(days: readonly CoveredDays[], today: string): ReadonlyMap<number
 }
 
 export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
-  const standingNow = sharedRead(() => readStanding(ctx))
+  const standingNow = sharedRead(app.deadlineMs / 2, () => readStanding(ctx))
   route(app, ctx, listServices, { withCover: true }).handle(async ({ actor }) => {
     const today = toLimaDay(ctx.clock.now())
     const { document, held } = actor

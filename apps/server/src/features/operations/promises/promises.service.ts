@@ -17,7 +17,7 @@ const deskDays = 30
 /** Public figures are computed once per this interval by each process. */
 const freshMs = 60_000
 
-export interface ToldPromises {
+interface ToldPromises {
   readonly asOf: string
   readonly cells: readonly PromiseCell[]
   /** Groups from which the cells are computed. */

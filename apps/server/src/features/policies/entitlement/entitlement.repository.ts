@@ -37,8 +37,8 @@ type HeldPolicy = PolicyInForce & CoveredDays & { readonly inForce: boolean }
 export type HolderCoverRow = GuestSeats & { readonly policies: readonly HeldPolicy[] | null }
 
 /**
- * Selects the certificates of its account in force on the Lima day `today` or later, oldest first, and the seats taken, of a
- * document that is two values or two columns.
+ * Selects the certificates of a document's account in force on the Lima day `today` or later, oldest first, and the seats
+ * taken. The document is two values or two columns.
  */
 export function selectHolderCover(
   { type, number }: { type: Expression<number>; number: Expression<string> },

@@ -1,5 +1,6 @@
 import { bookHealthAppointment, listMine } from '@amparo/contract/agenda/agenda.ts'
 import { listServices } from '@amparo/contract/agenda/catalogue.ts'
+import { getSession } from '@amparo/contract/identity/session.ts'
 import { listDeskAppointments } from '@amparo/contract/service-desk/console/agenda.ts'
 import { pending } from '@amparo/contract/staff/console/entry.ts'
 import { policyColumns } from '@amparo/database/policy-feed/copy-row.ts'
@@ -70,21 +71,42 @@ const renewalOf = (document: string, mobile = '911222333') =>
   `8,${document},Graciela,Ccahuana,Villanueva,1988-03-12,${mobile},,6727-1,OTRA-${document},Accidentes,2026-12-03,2027-12-02,vigente,0,0,`
 const renew = (document: string) => changeRow(portal, 'policy', document, { ends_on: '2027-12-02' })
 
+/** Adds a certificate of the same person that starts where the first one ends. */
+const insureLater = (document: string, product: { code: string; profile: string } | null) =>
+  portal.query(
+    `INSERT INTO policy (certificate_number, document_type, document_number, given_names, paternal_surname,
+       maternal_surname, birth_date, product_code, profile, starts_on, ends_on, status, seats_7442, seats_7443, source)
+     SELECT 'RENUEVA-' || document_number, document_type, document_number, given_names, paternal_surname,
+       maternal_surname, birth_date, coalesce($2, product_code), coalesce($3, profile), '2026-12-03', '2027-12-02',
+       'vigente', 0, 0, source
+     FROM policy WHERE document_number = $1`,
+    [document, product?.code ?? null, product?.profile ?? null],
+  )
+
 describe('the last day of cover', () => {
   it('is in the rows of what a person has, renewals included', async () => {
     const { document, who } = await someone()
     const hasta = async () =>
       (await portal.as(who).ask(listServices)).filter(({ activo }) => activo).map((row) => row.coberturaHasta)
     expect(await hasta()).toEqual(['2026-12-02'])
-    await portal.query(
-      `INSERT INTO policy (certificate_number, document_type, document_number, given_names, paternal_surname,
-         maternal_surname, birth_date, product_code, profile, starts_on, ends_on, status, seats_7442, seats_7443, source)
-       SELECT 'RENUEVA-' || document_number, document_type, document_number, given_names, paternal_surname,
-         maternal_surname, birth_date, product_code, profile, '2026-12-03', '2027-12-02', 'vigente', 0, 0, source
-       FROM policy WHERE document_number = $1`,
-      [document],
-    )
+    await insureLater(document, null)
     expect(await hasta()).toEqual(['2027-12-02'])
+  })
+
+  it('opens nothing of a certificate that starts later', async () => {
+    const { document, who } = await someone()
+    const rights = async () => {
+      const { modulos, sesion } = await portal.as(who).ask(getSession)
+      return { modulos, products: sesion.datosProductos }
+    }
+    const before = await rights()
+    await insureLater(document, { code: '6727-1', profile: 'Vida' })
+    expect(await rights()).toEqual(before)
+    await portal.query(`UPDATE policy SET starts_on = '2026-11-26' WHERE certificate_number = $1`, [
+      `PRUEBA-${document}`,
+    ])
+    const rows = await portal.as(who).ask(listServices)
+    expect(rows.filter(({ activo, coberturaHasta }) => activo || coberturaHasta)).toEqual([])
   })
 
   it('warns who books beyond it, and nobody else', async () => {

@@ -141,6 +141,9 @@ describe('the audit log', () => {
     expect(second.filas[0]?.n).toBe(present(first.filas[2]).n - 1)
     const found = await desk.ask(listActs, { query: { estado: 'rechazado', accion: 'auditoria.ver' } })
 
+    expect(
+      found.filas.every(({ clave, resultado }) => clave === 'auditoria.ver' && resultado === 'sin_permiso'),
+    ).toBe(true)
     expect(found.filas.slice(0, 2)).toMatchObject(
       ['agenda', 'admision'].map((who) => ({
         resultado: 'sin_permiso',

@@ -83,11 +83,12 @@ export function auditLogRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, getActsFile).handle(async ({ query, staff }) => {
     await sealActs(ctx)
-    const filter = await toFilter(ctx, table(), query)
+    const words = table()
+    const filter = await toFilter(ctx, words, query)
     await recordFile(ctx, staff, await countActs(ctx.db, filter, countedUpTo))
     const newestFirst = query.orden !== 'n'
     const read = async (after: ActRow | null, limit: number) =>
-      toRows(ctx, table(), await listActs(ctx.db, filter, { after: after?.n ?? null, newestFirst, limit }))
+      toRows(ctx, words, await listActs(ctx.db, filter, { after: after?.n ?? null, newestFirst, limit }))
     return { status: 200, file: csvFile('auditoria', { columns, read }) }
   })
 
