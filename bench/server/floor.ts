@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from '@amparo/database/open.ts'
 import { readStatement } from './statement.ts'
 
 /**
- * The floor: Node's own HTTP server, which makes one round trip to the database with one prepared statement for the
- * same data, and answers a JSON text of the same length. No rules, no headers, no log.
+ * The floor: Node's own HTTP server, which makes one round trip to the database with the portal's own prepared
+ * statement for a session and its cover, and answers a JSON text of the same length. No rules, no headers, no log.
  */
 const [url = '', token = '', session = '', services = ''] = process.argv.slice(2)
-const { pool } = connect(url)
-const hash = createHash('sha256').update(token).digest()
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima' }).format(new Date())
+const { pool, db } = connect(url)
+const { text: read, values } = await readStatement({ db }, token)
 const texts = new Map([
   ['/session', Buffer.from(session)],
   ['/services', Buffer.from(services)],
@@ -19,7 +17,7 @@ const texts = new Map([
 
 const server = createServer((request, response) => {
   const text = texts.get(request.url ?? '')
-  pool.query({ name: 'read', text: readStatement, values: [hash, new Date(), today] }).then(
+  pool.query({ name: 'read', text: read, values: [...values] }).then(
     ({ rows }) => {
       response.writeHead(rows.length > 0 && text ? 200 : 500, {
         'content-type': 'application/json; charset=utf-8',

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from '@amparo/database/open.ts'
 import { readStatement } from './statement.ts'
 
 /** Executions per second of the read's prepared statement on PostgreSQL alone; null without pgbench. */
@@ -15,12 +15,10 @@ export async function measureDatabase(
   const folder = await mkdtemp(join(tmpdir(), 'amparo-pgbench-'))
   try {
     const script = join(folder, 'read.sql')
-    const hash = `'\\x${createHash('sha256').update(token).digest('hex')}'::bytea`
-    const text = readStatement
-      .replaceAll('$1', hash)
-      .replaceAll('$2', 'now()')
-      .replaceAll('$3', 'current_date')
-    await writeFile(script, `${text.replace(/\s*\n\s*/g, ' ')};\n`)
+    const { db } = connect(databaseUrl)
+    const { text, values } = await readStatement({ db }, token)
+    await db.destroy()
+    await writeFile(script, `${withValues(text, values).replace(/\s*\n\s*/g, ' ')};\n`)
     const options = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds)]
     const child = spawn('pgbench', [...options, '-f', script, databaseUrl], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -36,4 +34,12 @@ export async function measureDatabase(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function withValues(text: string, values: readonly unknown[]): string {
+  return text.replace(/\$(\d+)/g, (_, at) => {
+    const value = values[Number(at) - 1]
+    if (value instanceof Buffer) return `'\\x${value.toString('hex')}'::bytea`
+    return value instanceof Date ? `'${value.toISOString()}'::timestamptz` : `'${value}'::date`
+  })
 }
