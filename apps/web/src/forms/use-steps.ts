@@ -43,12 +43,14 @@ export function useSteps<S extends string>(resolve: (wanted: string) => S): Step
   const after = useRef<() => void>(undefined)
   const finished = useRef(false)
   // The entry whose task was finished: a second answer to a double tap must not go back once more.
-  const finishedAt = useRef('')
+  const finishedAt = useRef({ key: '', isLeft: false })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is what ends the leaving
   useEffect(() => {
     leaving.current = ''
-    if (finishedAt.current === key) finishedAt.current = ''
+    // An answer may come before this effect of its own entry: only a return to the entry ends it.
+    if (finishedAt.current.key !== key) finishedAt.current.isLeft = true
+    else if (finishedAt.current.isLeft) finishedAt.current = { key: '', isLeft: false }
     // Until the address is the starting one, without the choices: another entry may come between.
     if (finished.current && before.length === 0) {
       if (Object.keys(chosen).length > 0) go('', {}, [], true)
@@ -101,13 +103,13 @@ export function useSteps<S extends string>(resolve: (wanted: string) => S): Step
     back: () => once(() => (before.length > 0 ? void navigate(-1) : go('', {}, [], true))),
     note: (values) => go(query.get('paso') ?? '', { ...chosen, ...values }, before, true),
     finish(then) {
-      if (finishedAt.current === key) return
+      if (finishedAt.current.key === key) return
       if (before.length === 0 && query.get('paso') === null && Object.keys(chosen).length === 0) {
         then?.()
         return
       }
       once(() => {
-        finishedAt.current = key
+        finishedAt.current = { key, isLeft: false }
         after.current = then
         finished.current = true
         if (before.length > 0) void navigate(-before.length)
