@@ -25,7 +25,8 @@ describe('the first start', { timeout: 180_000 }, () => {
   })
 
   it('made twice at the same moment has one that serves and one that says why it does not', async () => {
-    const both = [folder.start(), folder.start()]
+    // The age of a leftover is the machine's, not that of the run's clock.
+    const both = [folder.start({ NODE_OPTIONS: '' }), folder.start({ NODE_OPTIONS: '' })]
     const loser = await Promise.race(
       both.map(async (server) => ((await server.ended()) === 1 ? server : null)),
     )

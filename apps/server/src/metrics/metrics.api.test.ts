@@ -155,9 +155,9 @@ describe('metrics', () => {
   it('show the unknown profiles of the longest recent feed, until a corrected one of its length', async () => {
     const took = (lines: number, unknownProfiles: object) =>
       portal.query(
-        `INSERT INTO policy_import (file_name, file_sha256, started_at, lines_read, inserted, updated, unchanged, refused, findings)
-         VALUES ('noche.csv', '', now(), $1, 0, 0, 0, 0, $2)`,
-        [lines, { unknownProfiles }],
+        `INSERT INTO policy_import (file_name, file_sha256, started_at, finished_at, lines_read, inserted, updated, unchanged, refused, findings)
+         VALUES ('noche.csv', '', $3, $3, $1, 0, 0, 0, 0, $2)`,
+        [lines, { unknownProfiles }, portal.ctx.clock.now()],
       )
     const told = async () =>
       (await scrape()).split('\n').filter((line) => line.startsWith('amparo_policy_feed_unknown_profile'))

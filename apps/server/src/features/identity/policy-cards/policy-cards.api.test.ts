@@ -9,6 +9,7 @@ import { activateCourseLicence, listCourses, setCourseProgress } from '@amparo/c
 import { addAlert } from '@amparo/contract/tools/payment-alerts.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { describe, expect, it } from 'vitest'
 import { changeRow, goodPassword, newHolder, sessionOf } from '../../../../testing/people.ts'
 import { noLimits, openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
@@ -141,10 +142,11 @@ it('a started course is the next item until it is completed, for people with the
   // The licence for them too, once its end is near.
   await portal.as(me).call(activateCourseLicence, { body: {} })
   const endsIn = (days: number) =>
-    portal.query(
-      `UPDATE course_licence SET activated_at = clock_timestamp(), ends_on = current_date + $1::integer`,
-      [days],
-    )
+    portal.query(`UPDATE course_licence SET activated_at = $2, ends_on = $3::date + $1::integer`, [
+      days,
+      portal.ctx.clock.now(),
+      toLimaDay(portal.ctx.clock.now()),
+    ])
   await endsIn(200)
   expect(await next()).toEqual([])
   await endsIn(10)

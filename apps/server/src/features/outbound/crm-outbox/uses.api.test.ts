@@ -17,6 +17,7 @@ import { addAlert } from '@amparo/contract/tools/payment-alerts.ts'
 import { netSalary } from '@amparo/contract/tools/salary.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newHolder } from '../../../../testing/people.ts'
 import { noLimits, openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
@@ -141,7 +142,8 @@ describe('a use of a benefit', () => {
   })
 
   it('of a room is its past hour, and none if it was cancelled', async () => {
-    const fecha = '2026-11-30'
+    const soon = limaToday(portal.ctx.clock.now()).add({ days: 5 })
+    const fecha = String(soon.dayOfWeek > 5 ? soon.add({ days: 2 }) : soon)
     const { sedes } = await portal.as(me).ask(listRooms, { query: { fecha } })
     const room = { idSala: sedes[0]?.salas[0]?.id, asistentes: 1 }
     const book = (from: string, to: string) =>
