@@ -2,6 +2,8 @@ import { variantOf } from '@amparo/domain/experiments/variant.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noLimits, startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { builtPage, makeWebFolder } from '../../testing/web.ts'
+import { buildApp } from '../origins/app.ts'
+import { portal as portalSurface } from '../origins/portal.ts'
 
 const markOf = (variant: 'a' | 'b') =>
   Array.from({ length: 50 }, (_, at) => at.toString(16).padStart(32, '0')).find(
@@ -23,6 +25,22 @@ afterAll(() => Promise.all([portal.close(), plain.close()]))
 
 const page = (url: string, cookie?: string, of = portal, more: Record<string, string> = {}) =>
   of.app.inject({ method: 'GET', url, headers: { ...(cookie ? { cookie } : {}), ...more } })
+
+it.each(['demo', 'production'] as const)(
+  'shows the notices of the demo, and only there: %s',
+  async (mode) => {
+    const { ctx } = plain
+    const app = await buildApp({ ...ctx, config: { ...ctx.config, mode } }, portalSurface, {
+      shedAtDelayMs: 0,
+      webFolder: makeWebFolder(),
+    })
+    const { body } = await app.inject('/nosotros')
+    for (const notice of ['Portal de demostración', 'Cifras de muestra'])
+      expect([notice, body.includes(notice)]).toEqual([notice, mode === 'demo'])
+    expect(body).toContain('<h1>Nosotros</h1>')
+    await app.close()
+  },
+)
 
 describe('the variant of the landing page', () => {
   it('is in the HTML itself for a device that agreed, and the same each time', async () => {

@@ -135,7 +135,7 @@ const rules = [
   'Cada promesa cuenta en el mes en que vencía, y el mes se publica cuando termina: así todas tuvieron su día.',
   'La mediana y la peor van en días calendario, desde que prometimos hasta que terminó. Una que sigue sin respuesta suma días hasta hoy: esperar no la esconde.',
   `Un mes con menos de ${leastTold} promesas de una clase no se cuenta, ni aquí ni en el archivo: con tan pocas, los días podrían señalar a alguien.`,
-  'Lo que la persona retira antes de su día no cuenta. Lo que retira después, cuenta como sin cumplir.',
+  'Un pedido que la persona retira antes de su día no cuenta. Si lo retira después, cuenta como sin cumplir.',
   'Si borramos un caso porque pasó el tiempo de guardarlo, quedan sus fechas sin nombre: las cifras no cambian.',
   'El archivo no tiene nombres, documentos, números ni fechas: solo la clase, el mes, los días y cómo terminó.',
 ]
