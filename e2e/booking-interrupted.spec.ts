@@ -13,7 +13,7 @@ import {
   sessionEnder,
   upcoming,
 } from './agenda.ts'
-import { now } from './clock.ts'
+import { installClock } from './clock.ts'
 import { expect, expectAccessible, leap, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 import { sendLogIn } from './people.ts'
@@ -73,7 +73,7 @@ test('tras cerrarse por inactividad vuelve la sala elegida, y quien entra despuÃ
   request,
 }) => {
   test.slow()
-  await page.clock.install({ time: now() })
+  await installClock(page)
   const { document } = await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
   await page.getByLabel('Personas').fill('3')

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** Milliseconds of a run's clock ahead of the machine's; programs outside a run use the machine's. */
 const shift = () => Number(process.env.AMPARO_TEST_CLOCK_SHIFT ?? 0)
@@ -39,4 +39,16 @@ export function startClock(browser: Browser): void {
     await context.addInitScript(moveClock, shift())
     return context
   }
+}
+
+/** In a page, after `moveClock`: returns the machine's clock. */
+function restoreClock(): void {
+  const machine: unknown = Object.getPrototypeOf(Date)
+  if (machine !== Function.prototype) globalThis.Date = machine as DateConstructor
+}
+
+/** Installs Playwright's clock at the run's time in a page's context; over a moved one it would move twice. */
+export async function installClock(page: Page): Promise<void> {
+  await page.context().addInitScript(restoreClock)
+  await page.clock.install({ time: now() })
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { activatedHolder, statusWith } from './accounts.ts'
-import { now } from './clock.ts'
+import { installClock } from './clock.ts'
 import { expect, expectAccessible, leap, test } from './journey.ts'
 import { keepSession } from './kept-session.ts'
 import { logIn, newPassword, sendLogIn } from './people.ts'
@@ -15,7 +15,7 @@ async function enterAgain(page: Page, document: string) {
 
 /** Only the browser's clock is moved: the server's stays, and its `expira` counts. */
 test.beforeEach(async ({ quietPage: page }) => {
-  await page.clock.install({ time: now() })
+  await installClock(page)
 })
 
 /**

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
 import { enterRoom, isCapturing, openCall, watchCapture } from './call.ts'
-import { now } from './clock.ts'
+import { installClock } from './clock.ts'
 import { type FakeJitsi, startFakeJitsi } from './fake-jitsi.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { type OtherPortal, startOtherPortal } from './portals.ts'
@@ -128,7 +128,7 @@ test('si Jitsi no contesta o no deja entrar, la persona lo ve y puede volver a i
   await context.route(everything, (route) => route.abort())
   const link = await linkOfCall(request, -56)
   await keepWaiting(page)
-  await page.clock.install({ time: now() })
+  await installClock(page)
   await enterRoom(page, link)
   await expect(page.getByText('Abriendo la sala…')).toBeVisible()
   await page.clock.fastForward(10_000)
