@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'reglas',
           include: [
             'packages/{domain,contract,database,browsers}/**/*.test.ts',
-            'apps/{server,cli}/src/**/*.test.ts',
+            'apps/{server,cli,demo}/src/**/*.test.ts',
             'apps/server/tests/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

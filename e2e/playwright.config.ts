@@ -132,7 +132,7 @@ export default defineConfig({
     },
   ],
   webServer: houses.map(({ port, consolePort, url, dataDir }) => ({
-    command: 'node apps/server/src/start.ts',
+    command: 'node apps/demo/src/start.ts',
     cwd: '..',
     url: `${url}/api/listo`,
     timeout: 240_000,

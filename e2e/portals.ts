@@ -14,7 +14,7 @@ import { house } from './houses.ts'
 
 const portalScript = fileURLToPath(new URL('../apps/server/src/http.ts', import.meta.url))
 const consoleScript = fileURLToPath(new URL('../apps/server/src/console-process.ts', import.meta.url))
-const wholeScript = fileURLToPath(new URL('../apps/server/src/start.ts', import.meta.url))
+const wholeScript = fileURLToPath(new URL('../apps/demo/src/start.ts', import.meta.url))
 const pushScript = fileURLToPath(new URL('../apps/server/testing/push-process.ts', import.meta.url))
 const providerScript = fileURLToPath(
   new URL('../apps/server/testing/identity-provider-process.ts', import.meta.url),

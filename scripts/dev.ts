@@ -9,8 +9,9 @@ const start = (command: string, args: readonly string[]): ChildProcess =>
 const children = [
   start('node', [
     '--watch-path=apps/server/src',
+    '--watch-path=apps/demo/src',
     '--watch-path=packages',
-    'apps/server/src/start.ts',
+    'apps/demo/src/start.ts',
     '--sin-web',
   ]),
   start('npm', ['run', '--silent', 'dev', '--workspace', '@amparo/web']),

@@ -95,6 +95,7 @@ it('the bill of materials (npm run sbom) names every part of the product, with v
     'apps/web',
     'apps/console',
     'apps/cli',
+    'apps/demo',
     'packages/client',
     'packages/contract',
     'packages/database',

@@ -5,7 +5,14 @@ import safeRegex from 'safe-regex2'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const folders = ['apps/server/src', 'apps/cli/src', 'apps/web/src', 'apps/console/src', 'packages'] as const
+const folders = [
+  'apps/server/src',
+  'apps/cli/src',
+  'apps/demo/src',
+  'apps/web/src',
+  'apps/console/src',
+  'packages',
+] as const
 
 interface Pattern {
   readonly file: string

@@ -94,10 +94,10 @@ const dated = [
   ...['operations/figures', 'operations/retention', 'service-desk/annulments', 'service-desk/complaints'],
   ...['service-desk/conversations', 'service-desk/desk-appointments', 'service-desk/rights'],
   ...['service-desk/surveys', 'tools/alerts', 'tools/courses', 'tools/credit', 'tools/licences'],
-].map((name) => `features/${name}/`)
-dated.push('demo/history/')
+].map((name) => `apps/server/src/features/${name}/`)
+dated.push('apps/demo/src/history/')
 
-const lost = dated.filter((folder) => !existsSync(`${root}/apps/server/src/${folder}`))
+const lost = dated.filter((folder) => !existsSync(`${root}/${folder}`))
 if (lost.length > 0) throw new Error(`No such folder: ${lost.join(', ')}`)
 
 /** A long run repeats the tests about days under each of the clocks. */

@@ -16,7 +16,7 @@ import { addAppointments, addProfessionals, professionals, withoutExclusions } f
 
 const targetRatio = 1.3
 const inTheMonth = 1000
-const start = fileURLToPath(new URL('../../apps/server/src/start.ts', import.meta.url))
+const start = fileURLToPath(new URL('../../apps/demo/src/start.ts', import.meta.url))
 
 const { values } = parseArgs({
   options: { citas: { type: 'string', default: '1000000' }, veces: { type: 'string', default: '40' } },

@@ -20,7 +20,7 @@ import { offerLines } from './offers.ts'
 
 const targetSearch = 3
 const targetImport = 0.5
-const start = fileURLToPath(new URL('../../apps/server/src/start.ts', import.meta.url))
+const start = fileURLToPath(new URL('../../apps/demo/src/start.ts', import.meta.url))
 const { values } = parseArgs({
   options: {
     ofertas: { type: 'string', default: '1000000' },

@@ -75,7 +75,7 @@ async function fill(): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir, as: 'owner', flags: [...flags, ...fast] })
   try {
     const ports = { PORT: String(await freePort()), CONSOLE_PORT: String(await freePort()) }
-    await start('start.ts', database.urls.owner, ports, ['--sin-web'])
+    await start('../../demo/src/start.ts', database.urls.owner, ports, ['--sin-web'])
     await stopAll()
     const client = new pg.Client({ connectionString: database.urls.owner })
     await client.connect()
@@ -155,7 +155,7 @@ try {
   try {
     const [port, workerPort, consolePort] = [await freePort(), await freePort(), await freePort()]
     const worker = await start(
-      'start.ts',
+      '../../demo/src/start.ts',
       url,
       { PORT: String(workerPort), CONSOLE_PORT: String(consolePort) },
       ['--sin-web'],

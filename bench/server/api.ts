@@ -172,7 +172,7 @@ async function storm(api: string, token: string): Promise<boolean> {
 try {
   // This process has the sample people, database and worker; the measured one is an HTTP process alone, as in
   // production.
-  await start('apps/server/src/start.ts', ['--sin-web'], /Amparo listo en (http\S+)/)
+  await start('apps/demo/src/start.ts', ['--sin-web'], /Amparo listo en (http\S+)/)
   const api = await startHttp()
   const token = await logIn(api)
   const read = async (path: string) =>

@@ -60,7 +60,7 @@ function growthIn(points: readonly { minute: number; size: number }[]): number {
 
 try {
   const port = String(await freePort())
-  await start('apps/server/src/start.ts', ['--sin-web'], { DATA_DIR: dataDir, PORT: '0', CONSOLE_PORT: '0' })
+  await start('apps/demo/src/start.ts', ['--sin-web'], { DATA_DIR: dataDir, PORT: '0', CONSOLE_PORT: '0' })
   const secret = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const databasePort = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   const copy = await start('apps/server/src/http.ts', [], {

@@ -21,7 +21,7 @@ const stormSeconds = 40
 const restMs = 60_000
 const dataDir = await mkdtemp(join(tmpdir(), 'amparo-bench-storm-'))
 const [port, consolePort] = [await freePort(), await freePort()]
-const start = fileURLToPath(new URL('../../apps/server/src/start.ts', import.meta.url))
+const start = fileURLToPath(new URL('../../apps/demo/src/start.ts', import.meta.url))
 const env = {
   MALLOC_ARENA_MAX: '2',
   ...process.env,

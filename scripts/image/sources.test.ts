@@ -20,7 +20,7 @@ function targetOf(file: string, from: string): string | undefined {
 describe("the image's sources", () => {
   it('lack the sample history and its process', () => {
     expect(shipped.size).toBeGreaterThan(1000)
-    expect([...shipped].filter((file) => /\/demo\/history\/|\/start\.ts$/.test(file))).toEqual([])
+    expect([...shipped].filter((file) => /^apps\/demo\//.test(file))).toEqual([])
   })
 
   it('import no file that the image lacks', () => {

@@ -9,8 +9,8 @@ export const sources = [
 
 const leftOut = [
   /\.test\.ts$|\/testing[^/]*\.ts$|^(tests|testing)\//,
-  // The one process of development and demo, with the sample data that it alone loads.
-  /^src\/(start\.ts|demo\/(history\/|demo\.(samples|seed)\.ts|demo-surveys\.ts))/,
+  // Sample data of development and demo.
+  /^src\/demo\/(demo\.(samples|seed)|demo-surveys)\.ts/,
   /^node_modules\//,
 ]
 

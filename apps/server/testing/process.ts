@@ -8,7 +8,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { ofMachine } from './machine.ts'
 
-const script = fileURLToPath(new URL('../src/start.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../demo/src/start.ts', import.meta.url))
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** A folder for a real server, deleted with every process still running in it. */

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -124,9 +124,15 @@ async function send(url: string, body: unknown, headers: Record<string, string> 
   return { status: answer.status, body: JSON.parse(text) as Answered }
 }
 
+/** The script of the one process with sample data; a release before 30 November 2026 has it in the server. */
+function wholeOf(tree: string): string {
+  const own = fileOf('demo/src/start.ts', tree)
+  return existsSync(own) ? own : fileOf('server/src/start.ts', tree)
+}
+
 /** The tables and the sample agenda, as a release makes them. */
 async function makeByRelease(tree: string): Promise<void> {
-  const child = spawn(process.execPath, [fileOf('server/src/start.ts', tree), '--sin-web'], {
+  const child = spawn(process.execPath, [wholeOf(tree), '--sin-web'], {
     env: { ...env(), PORT: String(await freePort()), CONSOLE_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -16,10 +16,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const scripts = ['start.ts', 'http.ts', 'worker.ts']
+const scripts = ['../../demo/src/start.ts', 'http.ts', 'worker.ts']
 function start(script: string, env: Record<string, string>): ServerProcess {
   const file = fileURLToPath(new URL(`../src/${script}`, import.meta.url))
-  const args = script === 'start.ts' ? [file, '--sin-web'] : [file]
+  const args = script.endsWith('/start.ts') ? [file, '--sin-web'] : [file]
   const child = spawn(process.execPath, args, {
     env: { ...ofMachine(), AMPARO_MODE: 'production', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

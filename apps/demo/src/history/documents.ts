@@ -1,8 +1,11 @@
 import { minuteMs, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
-import { getAppointment } from '../../features/agenda/appointments/appointments.service.ts'
-import type { DocumentContent } from '../../features/care/clinical-documents/documents.policy.ts'
-import { getOwnDocument, writeDocument } from '../../features/care/clinical-documents/documents.service.ts'
-import { signDocument } from '../../features/care/clinical-documents/sign-document.service.ts'
+import { getAppointment } from '@amparo/server/src/features/agenda/appointments/appointments.service.ts'
+import type { DocumentContent } from '@amparo/server/src/features/care/clinical-documents/documents.policy.ts'
+import {
+  getOwnDocument,
+  writeDocument,
+} from '@amparo/server/src/features/care/clinical-documents/documents.service.ts'
+import { signDocument } from '@amparo/server/src/features/care/clinical-documents/sign-document.service.ts'
 import type { Scene } from './past.ts'
 import type { PlannedVisit } from './planned-visit.ts'
 

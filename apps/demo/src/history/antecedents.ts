@@ -1,6 +1,6 @@
 import { minuteMs } from '@amparo/domain/agenda/lima-days.ts'
-import type { EntryDraft } from '../../features/care/health-record/health-record.policy.ts'
-import { saveRecord } from '../../features/care/health-record/health-record.service.ts'
+import type { EntryDraft } from '@amparo/server/src/features/care/health-record/health-record.policy.ts'
+import { saveRecord } from '@amparo/server/src/features/care/health-record/health-record.service.ts'
 import type { Scene } from './past.ts'
 import type { PlannedVisit } from './planned-visit.ts'
 

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@amparo/domain/agenda/lima-days.ts'
-import type { Context, Tx } from '../../context.ts'
+import type { Context, Tx } from '@amparo/server/src/context.ts'
 import { insertMany } from './house.ts'
 import type { PlannedVisit } from './planned-visit.ts'
 

@@ -1,8 +1,8 @@
 import { hourMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
-import type { Actor } from '../../callers.ts'
-import type { Tx } from '../../context.ts'
-import { findAccount } from '../../features/identity/accounts/accounts.repository.ts'
-import { actOnOwn, prepareAlert } from '../../features/tools/alerts/alerts.service.ts'
+import type { Actor } from '@amparo/server/src/callers.ts'
+import type { Tx } from '@amparo/server/src/context.ts'
+import { findAccount } from '@amparo/server/src/features/identity/accounts/accounts.repository.ts'
+import { actOnOwn, prepareAlert } from '@amparo/server/src/features/tools/alerts/alerts.service.ts'
 import type { Scene } from './past.ts'
 
 /** The demo holder's monthly payments, with their due days. */

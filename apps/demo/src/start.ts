@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { seedSamples } from './demo/demo.samples.ts'
-import { seedDemo } from './demo/demo.seed.ts'
-import { seedSurveys } from './demo/demo-surveys.ts'
-import { loadHistory } from './demo/history/history.ts'
-import { buildWebIfStale } from './processes/build-web.ts'
-import { startConsole, startListening, tryPort } from './processes/http-side.ts'
-import { openJobs } from './processes/jobs.ts'
-import { openContext, runProcess } from './processes/process.ts'
-import { startWorking } from './processes/worker-side.ts'
+import { seedSamples } from '@amparo/server/src/demo/demo.samples.ts'
+import { seedDemo } from '@amparo/server/src/demo/demo.seed.ts'
+import { seedSurveys } from '@amparo/server/src/demo/demo-surveys.ts'
+import { buildWebIfStale } from '@amparo/server/src/processes/build-web.ts'
+import { startConsole, startListening, tryPort } from '@amparo/server/src/processes/http-side.ts'
+import { openJobs } from '@amparo/server/src/processes/jobs.ts'
+import { openContext, runProcess } from '@amparo/server/src/processes/process.ts'
+import { startWorking } from '@amparo/server/src/processes/worker-side.ts'
+import { loadHistory } from './history/history.ts'
 
 /** Everything in one process: `npm start`, and `npm run server` without the web (`--sin-web`). */
 const { values } = parseArgs({ options: { 'sin-web': { type: 'boolean', default: false } } })

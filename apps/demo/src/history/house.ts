@@ -4,8 +4,8 @@ import { openSpans, type Supply } from '@amparo/domain/agenda/free-slots.ts'
 import { policyYear } from '@amparo/domain/agenda/policy-year.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
+import type { Tx } from '@amparo/server/src/context.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../context.ts'
 
 /** A professional of the sample, or a room. */
 export interface Attends extends Supply {

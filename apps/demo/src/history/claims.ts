@@ -3,26 +3,26 @@ import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
 import { cciCheckDigits } from '@amparo/domain/bank-accounts.ts'
 import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
-import type { Context, Tx } from '../../context.ts'
-import { approveClaim } from '../../features/claims/claims/approval.service.ts'
-import { listPaymentRows } from '../../features/claims/claims/claim-payments.repository.ts'
-import { findClaim } from '../../features/claims/claims/claims.repository.ts'
+import type { Context, Tx } from '@amparo/server/src/context.ts'
+import { approveClaim } from '@amparo/server/src/features/claims/claims/approval.service.ts'
+import { listPaymentRows } from '@amparo/server/src/features/claims/claims/claim-payments.repository.ts'
+import { findClaim } from '@amparo/server/src/features/claims/claims/claims.repository.ts'
 import {
   askForPapers,
   completeClaim,
   confirmRefusal,
   proposeRefusal,
   takeClaim,
-} from '../../features/claims/claims/desk-acts.service.ts'
-import { prepareNotice, type Teller } from '../../features/claims/claims/notice.service.ts'
-import { writeContractorAccount } from '../../features/claims/claims/payee-accounts.repository.ts'
-import { applyAnswer, holdOrder } from '../../features/claims/payouts/answers.service.ts'
-import { approveBatch, buildBatch } from '../../features/claims/payouts/batches.service.ts'
-import { getOwner } from '../../features/identity/accounts/owners.service.ts'
+} from '@amparo/server/src/features/claims/claims/desk-acts.service.ts'
+import { prepareNotice, type Teller } from '@amparo/server/src/features/claims/claims/notice.service.ts'
+import { writeContractorAccount } from '@amparo/server/src/features/claims/claims/payee-accounts.repository.ts'
+import { applyAnswer, holdOrder } from '@amparo/server/src/features/claims/payouts/answers.service.ts'
+import { approveBatch, buildBatch } from '@amparo/server/src/features/claims/payouts/batches.service.ts'
+import { getOwner } from '@amparo/server/src/features/identity/accounts/owners.service.ts'
 import {
   recordPaymentAccount,
   sealContractor,
-} from '../../features/identity/payment-accounts/payment-accounts.service.ts'
+} from '@amparo/server/src/features/identity/payment-accounts/payment-accounts.service.ts'
 import { type ClaimStory, claimStories } from './claim-texts.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'

@@ -2,12 +2,12 @@ import { getClaimCase, listClaimCases } from '@amparo/contract/claims/console/cl
 import { listImports } from '@amparo/contract/feeds/console/imports.ts'
 import { listPartners } from '@amparo/contract/feeds/console/partners.ts'
 import { panel } from '@amparo/contract/staff/console/administration.ts'
+import { seedSurveys } from '@amparo/server/src/demo/demo-surveys.ts'
+import { verifyRecord } from '@amparo/server/src/features/staff/audit-log/seal.service.ts'
+import { overlapsSql } from '@amparo/server/testing/agenda.ts'
+import { deskOf } from '@amparo/server/testing/desk.ts'
+import { openPortal, portal, startTestPortal } from '@amparo/server/testing/portal.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { overlapsSql } from '../../../testing/agenda.ts'
-import { deskOf } from '../../../testing/desk.ts'
-import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
-import { verifyRecord } from '../../features/staff/audit-log/seal.service.ts'
-import { seedSurveys } from '../demo-surveys.ts'
 import { loadHistory, seedHistory } from './history.ts'
 
 openPortal(() => startTestPortal(undefined, { worker: false }))

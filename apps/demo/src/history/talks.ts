@@ -1,10 +1,13 @@
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs, minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { isBusinessDay } from '@amparo/domain/business-days.ts'
-import type { Context } from '../../context.ts'
-import { closeForStaff } from '../../features/service-desk/conversations/changes.service.ts'
-import { writeConversation } from '../../features/service-desk/conversations/conversations.service.ts'
-import { prepareAnswer, takeForDesk } from '../../features/service-desk/conversations/desk-acts.service.ts'
+import type { Context } from '@amparo/server/src/context.ts'
+import { closeForStaff } from '@amparo/server/src/features/service-desk/conversations/changes.service.ts'
+import { writeConversation } from '@amparo/server/src/features/service-desk/conversations/conversations.service.ts'
+import {
+  prepareAnswer,
+  takeForDesk,
+} from '@amparo/server/src/features/service-desk/conversations/desk-acts.service.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'
 import { actorOf, type SampleStaff } from './staff.ts'

@@ -1,7 +1,7 @@
 import { minuteMs } from '@amparo/domain/agenda/lima-days.ts'
-import type { Context, Tx } from '../../context.ts'
-import { noticePurpose } from '../../features/agenda/appointments/appointments.policy.ts'
-import { triesOfQueue } from '../../features/outbound/messages/messages.policy.ts'
+import type { Context, Tx } from '@amparo/server/src/context.ts'
+import { noticePurpose } from '@amparo/server/src/features/agenda/appointments/appointments.policy.ts'
+import { triesOfQueue } from '@amparo/server/src/features/outbound/messages/messages.policy.ts'
 import { insertMany } from './house.ts'
 import type { PlannedVisit } from './planned-visit.ts'
 

@@ -1,7 +1,7 @@
 import { connect, type Db, type Tx } from '@amparo/database/open.ts'
+import type { Context } from '@amparo/server/src/context.ts'
+import { sealActs } from '@amparo/server/src/features/staff/audit-log/seal.service.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
-import { sealActs } from '../../features/staff/audit-log/seal.service.ts'
 
 /** One thing that happened, at an instant in milliseconds. */
 export interface Scene {

@@ -1,7 +1,7 @@
 import { SeededRandom } from '@amparo/database/seed/random.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
+import type { Context, Tx } from '@amparo/server/src/context.ts'
 import { sql } from 'kysely'
-import type { Context, Tx } from '../../context.ts'
 import { administrationScenes, rightScenes } from './administration.ts'
 import { writeAnswers } from './answers.ts'
 import { antecedentScenes } from './antecedents.ts'

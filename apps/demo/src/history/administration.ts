@@ -2,11 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { importJob } from '../../features/feeds/imports/imports.jobs.ts'
-import { keepPart, openImport, runImport } from '../../features/feeds/imports/imports.service.ts'
-import { changeProducts, confirmAsked, propose } from '../../features/feeds/partners/partners.service.ts'
-import { prepareRight } from '../../features/service-desk/rights/rights.service.ts'
-import { licenceColumns } from '../../features/tools/licences/licences-import.service.ts'
+import { importJob } from '@amparo/server/src/features/feeds/imports/imports.jobs.ts'
+import { keepPart, openImport, runImport } from '@amparo/server/src/features/feeds/imports/imports.service.ts'
+import {
+  changeProducts,
+  confirmAsked,
+  propose,
+} from '@amparo/server/src/features/feeds/partners/partners.service.ts'
+import { prepareRight } from '@amparo/server/src/features/service-desk/rights/rights.service.ts'
+import { licenceColumns } from '@amparo/server/src/features/tools/licences/licences-import.service.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'
 import { actorOf, type SampleStaff } from './staff.ts'

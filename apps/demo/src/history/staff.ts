@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActName } from '@amparo/domain/staff/act-words.ts'
-import type { StaffActor, StaffPerson } from '../../callers.ts'
-import type { Tx } from '../../context.ts'
+import type { StaffActor, StaffPerson } from '@amparo/server/src/callers.ts'
+import type { Tx } from '@amparo/server/src/context.ts'
 
 /** The demo's staff by their mail, as callers with a session. */
 export type SampleStaff = ReadonlyMap<string, StaffPerson>

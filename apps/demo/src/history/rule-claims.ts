@@ -3,20 +3,23 @@ import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
 import type { RuleTable } from '@amparo/domain/claims/approval-rules.ts'
 import { receiptName, type SunatReceipt } from '@amparo/domain/claims/sunat-receipt.ts'
 import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
-import type { Context } from '../../context.ts'
-import { keepPaper } from '../../features/claims/claims/claim-files.service.ts'
-import { findClaim } from '../../features/claims/claims/claims.repository.ts'
-import { openClaim } from '../../features/claims/claims/claims.service.ts'
-import { type FileProof, receiptPurpose } from '../../features/claims/claims/file-proof.service.ts'
-import { judgeByRulesJob } from '../../features/claims/rules/rule-decision.service.ts'
+import type { Context } from '@amparo/server/src/context.ts'
+import { keepPaper } from '@amparo/server/src/features/claims/claims/claim-files.service.ts'
+import { findClaim } from '@amparo/server/src/features/claims/claims/claims.repository.ts'
+import { openClaim } from '@amparo/server/src/features/claims/claims/claims.service.ts'
+import {
+  type FileProof,
+  receiptPurpose,
+} from '@amparo/server/src/features/claims/claims/file-proof.service.ts'
+import { judgeByRulesJob } from '@amparo/server/src/features/claims/rules/rule-decision.service.ts'
 import {
   confirmClaimRules,
   draftRules,
   proposeRules,
   tryVersion,
-} from '../../features/claims/rules/rule-versions.service.ts'
-import { storeFile } from '../../features/platform/files/files.service.ts'
-import { drawSheet } from '../../features/platform/pdf-sheets/pdf-sheets.service.ts'
+} from '@amparo/server/src/features/claims/rules/rule-versions.service.ts'
+import { storeFile } from '@amparo/server/src/features/platform/files/files.service.ts'
+import { drawSheet } from '@amparo/server/src/features/platform/pdf-sheets/pdf-sheets.service.ts'
 import { noteArrival, orderPayment, sayWherePaid, tellClaim } from './claims.ts'
 import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'

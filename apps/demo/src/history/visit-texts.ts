@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
-import type { NoteContent } from '../../features/care/consultations/notes.service.ts'
+import type { NoteContent } from '@amparo/server/src/features/care/consultations/notes.service.ts'
 import type { PlannedVisit } from './planned-visit.ts'
 
 /** Notes of invented people before a visit, by specialty or by service number. */
