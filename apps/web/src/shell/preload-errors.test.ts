@@ -17,6 +17,12 @@ it('a page with a missing part reloads once, and once more after the next deploy
   expect(mayReload('b', '/nosotros', storage)).toBe(true)
 })
 
+it('a page that two builds answer by turns reloads once for each', () => {
+  const storage = fakeStorage()
+  const answers = ['a', 'b', 'a', 'b'].map((build) => mayReload(build, '/ecosistema', storage))
+  expect(answers).toEqual([true, true, false, false])
+})
+
 it('without storage nothing reloads, since it would never end', () => {
   const blocked = {
     getItem: () => {

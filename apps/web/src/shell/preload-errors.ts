@@ -1,4 +1,6 @@
 const reloadedFor = 'amparo:recargado'
+/** During a deploy two builds may answer by turns. */
+const placesKept = 9
 
 /**
  * True once for each page of each build: a part of the portal could not be loaded, as after a deploy, when the old
@@ -9,8 +11,9 @@ export function mayReload(build: string, pathname: string, own?: Storage): boole
   try {
     // Blocked storage throws where it is named.
     const storage = own ?? sessionStorage
-    if (storage.getItem(reloadedFor) === place) return false
-    storage.setItem(reloadedFor, place)
+    const before = storage.getItem(reloadedFor)?.split('\n') ?? []
+    if (before.includes(place)) return false
+    storage.setItem(reloadedFor, [...before.slice(-placesKept), place].join('\n'))
     return true
   } catch {
     // The attempt could not be recorded.
