@@ -28,10 +28,11 @@ describe('the last lines of a run', () => {
 })
 
 describe('a browser report', () => {
+  const message = '\u001b[2mexpect(\u001b[22mlocator).toBeVisible() failed\n\nLocator: …'
   const spec = (title: string, status: string) => ({
     title,
     file: 'x.spec.ts',
-    tests: [{ projectName: 'celular', status }],
+    tests: [{ projectName: 'celular', status, results: [{ error: { message } }] }],
   })
 
   it('distinguishes a second try that passed from a failure, in nested groups too', () => {
@@ -49,7 +50,7 @@ describe('a browser report', () => {
       failed: 1,
       skipped: 1,
       failures: ['x.spec.ts > fails [celular]'],
-      flaky: ['x.spec.ts > wavers [celular]'],
+      flaky: ['x.spec.ts > wavers [celular]\n    expect(locator).toBeVisible() failed'],
     })
   })
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** Path of vitest's figures of a run, from the root of the project. */
 export const unitReport = 'test-results/unit.json'
 
@@ -8,8 +10,16 @@ export interface Count {
   readonly skipped: number
   /** Names of failed tests. */
   readonly failures: readonly string[]
-  /** Names of tests that failed and passed at their second try. */
+  /** Names of tests that failed and passed at their second try, each with its first error. */
   readonly flaky: readonly string[]
+}
+
+/** A flaky test in the last lines of a run: its name, and the beginning of its first error. */
+export function tellFlaky(name: string, error: string | undefined): string {
+  const [first = ''] = stripVTControlCharacters(error ?? '')
+    .trim()
+    .split('\n')
+  return first === '' ? name : `${name}\n    ${first.slice(0, 300)}`
 }
 
 /** Most flaky tests of a run; one more fails it. */
@@ -48,7 +58,11 @@ interface Suite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: string
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
   }[]
 }
 
@@ -62,21 +76,28 @@ export interface BrowserReport {
 /** The figures of a browser run. */
 export function countBrowser({ suites, errors }: BrowserReport): Count {
   const tests = suites.flatMap(testsOf)
-  const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name)
+  const of = (status: string) => tests.filter((test) => test.status === status)
+  const named = (status: string) => of(status).map(({ name }) => name)
   const failures = [...named('unexpected'), ...errors.map(() => 'Navegador: fuera de las pruebas')]
   return {
     passed: named('expected').length + named('flaky').length,
     failed: failures.length,
     skipped: named('skipped').length,
     failures,
-    flaky: named('flaky'),
+    flaky: of('flaky').map(({ name, error }) => tellFlaky(name, error)),
   }
 }
 
-function testsOf({ suites = [], specs = [] }: Suite): { name: string; status: string }[] {
+function testsOf({
+  suites = [],
+  specs = [],
+}: Suite): { name: string; status: string; error: string | undefined }[] {
   return [
     ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ projectName, status }) => ({ name: `${file} > ${title} [${projectName}]`, status })),
+      tests.map(({ projectName, status, results: [first] }) => ({
+        ...{ name: `${file} > ${title} [${projectName}]`, status },
+        error: first?.error?.message,
+      })),
     ),
     ...suites.flatMap(testsOf),
   ]

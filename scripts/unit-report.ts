@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import type { Reporter, TestModule } from 'vitest/node'
-import { type Count, unitReport } from './test-count.ts'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { type Count, tellFlaky, unitReport } from './test-count.ts'
 
 /** Number of slowest files listed at the end. */
 const slowestShown = 10
@@ -40,18 +40,18 @@ const fileOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
 
 function countOf(modules: readonly TestModule[]): Count {
   const tests = modules.flatMap((one) => [...one.children.allTests()])
-  const named = (state: 'failed' | 'flaky') =>
-    tests
-      .filter((test) => (state === 'flaky' ? test.diagnostic()?.flaky : test.result().state === 'failed'))
-      .map((test) => `${fileOf(test.module)} > ${test.fullName}`)
+  const nameOf = (test: TestCase) => `${fileOf(test.module)} > ${test.fullName}`
   // A file whose imports or hooks failed may have no failed test.
   const broken = modules.filter((one) => !one.ok() && [...one.children.allTests('failed')].length === 0)
-  const failures = [...named('failed'), ...broken.map(fileOf)]
+  const failed = tests.filter((test) => test.result().state === 'failed')
+  const failures = [...failed.map(nameOf), ...broken.map(fileOf)]
   return {
     passed: tests.filter((test) => test.result().state === 'passed').length,
     failed: failures.length,
     skipped: tests.filter((test) => test.result().state === 'skipped').length,
     failures,
-    flaky: named('flaky'),
+    flaky: tests
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => tellFlaky(nameOf(test), test.result().errors?.[0]?.message)),
   }
 }
