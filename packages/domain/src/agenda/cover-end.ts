@@ -47,8 +47,9 @@ export function coverEndBefore(
 function joinedEnd(days: readonly CoveredDays[], from: string): string | null {
   let last: string | null = null
   for (const { startsOn, endsOn } of days.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))) {
-    const reached = last === null ? from : dayAfter(last)
-    if (startsOn <= reached && endsOn >= (last ?? from)) last = endsOn > (last ?? '') ? endsOn : last
+    const reached = last ?? from
+    if (endsOn < reached) continue
+    if (startsOn <= reached || (last !== null && startsOn === dayAfter(last))) last = endsOn
   }
   return last
 }
