@@ -82,20 +82,28 @@ const current = new AsyncLocalStorage<Deadline>()
  * Runs `work` for at most `ms`, then aborts it with `DeadlinePassed`: closes its connections, which rolls back its
  * changes, and refuses its further statements. Waits a little longer for a running COMMIT.
  */
-export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const passed = Promise.withResolvers<never>()
-  passed.promise.catch(() => undefined)
-  const deadline = new Deadline(ms, () => passed.reject(new DeadlinePassed()))
-  try {
-    return await Promise.race([current.run(deadline, work), passed.promise])
-  } finally {
-    deadline.done()
-  }
+export function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    const deadline = new Deadline(ms, () => fail(new DeadlinePassed()))
+    const end = (settle: () => void) => {
+      deadline.done()
+      settle()
+    }
+    current.run(deadline, work).then(
+      (result) => end(() => done(result)),
+      (error: unknown) => end(() => fail(error)),
+    )
+  })
 }
 
 /** For work that waits deliberately, not for the database: moves the deadline to `ms` from now. */
 export function extendDeadline(ms: number): void {
   current.getStore()?.extend(ms)
+}
+
+/** Throws `DeadlinePassed` if the current work has no time left. */
+export function refuseIfOver(): void {
+  current.getStore()?.refuseIfOver()
 }
 
 type Query = (...parts: unknown[]) => unknown

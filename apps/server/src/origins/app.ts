@@ -95,12 +95,14 @@ export async function buildApp(
   readWhatIsRefused(app)
   closeAfterUpgrade(app)
   ignoreExpectations(app)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     // Node takes the first, and a proxy before it may take the last (RFC 9112 §3.2).
-    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
-    const hosts = names.filter((name) => name.toLowerCase() === 'host').length
-    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1'))
-      throw new AppError('peticion_ilegible')
+    let hosts = 0
+    for (let at = 0; at < raw.rawHeaders.length; at += 2)
+      if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+    done(
+      hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1') ? new AppError('peticion_ilegible') : undefined,
+    )
   })
   await app.register(underPressure, {
     maxEventLoopDelay: options.shedAtDelayMs ?? config.shedAfterMs,
