@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const seconds = Number(values.segundos)
 const rounds = Number(values.veces)
 const connections = 32
-const lowestRatio = 0.6
+const lowestRatio = 0.75
 const stormSize = 500
 const highestSlowdown = 3
 

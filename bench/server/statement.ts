@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { connect } from '@amparo/database/open.ts'
 import { findSessionAndCover } from '@amparo/server/src/features/identity/sessions/sessions.repository.ts'
-import type { CompiledQuery } from 'kysely'
 
 /**
  * The portal's own statement for a session and its cover, with the values of a token now. `db` is not asked.
@@ -13,10 +12,12 @@ export async function readStatement(
   let sent = { text: '', values: [] as readonly unknown[] }
   const listening = new Proxy(db, {
     get(target, name) {
-      if (name === 'executeQuery')
-        return async ({ sql, parameters }: CompiledQuery) => {
-          sent = { text: sql, values: parameters }
-          return { rows: [] }
+      if (name === 'together')
+        return {
+          read: async (text: string, values: readonly unknown[]) => {
+            sent = { text, values }
+            return []
+          },
         }
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value

@@ -7,6 +7,7 @@ import { PipelinedDb } from './pipelined.ts'
 import { publishQueries } from './query-channel.ts'
 import { readInstant } from './read-instant.ts'
 import type { Schema } from './schema.ts'
+import { Together } from './together.ts'
 
 export type Db = Kysely<Schema>
 
@@ -69,7 +70,8 @@ export function connect(
     if (!options.isPooled) prepareMarked(client)
     leaveSilent(client, idle)
   })
-  return { db: new PipelinedDb({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) }), pool }
+  const dialect = new PostgresDialect({ pool: guardedPool(pool) })
+  return { db: new PipelinedDb({ dialect }, options.isPooled ? null : new Together(pool)), pool }
 }
 
 /**
@@ -78,13 +80,20 @@ export function connect(
  */
 function leaveSilent(client: pg.PoolClient, idle: ReadonlySet<pg.PoolClient>): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  let heardAt = 0
+  const hear = () => {
+    heardAt = performance.now()
+  }
   client.query = ((...parts: unknown[]) => {
     const asked = performance.now()
     const answer = query(...parts)
     if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (!isSilence(error, performance.now() - asked)) return
-        for (const silent of [client, ...idle]) hangUp(silent)
+      answer.then(hear, (error: unknown) => {
+        const now = performance.now()
+        if (!isSilence(error, now - asked)) return hear()
+        hangUp(client)
+        // A statement behind others may time out while they are answered.
+        if (now - Math.max(asked, heardAt) > longSilenceMs) for (const silent of idle) hangUp(silent)
       })
     }
     return answer

@@ -89,10 +89,12 @@ export function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> 
       deadline.done()
       settle()
     }
-    current.run(deadline, work).then(
-      (result) => end(() => done(result)),
-      (error: unknown) => end(() => fail(error)),
-    )
+    current
+      .run(deadline, async () => work())
+      .then(
+        (result) => end(() => done(result)),
+        (error: unknown) => end(() => fail(error)),
+      )
   })
 }
 

@@ -2,6 +2,7 @@ import {
   type ConnectionBuilder,
   type DatabaseConnection,
   Kysely,
+  type KyselyConfig,
   type KyselyProps,
   PostgresDialect,
   type QueryExecutor,
@@ -10,6 +11,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
+import type { Together } from './together.ts'
 
 /**
  * A query builder whose connections and transactions send each statement at once, without waiting for the previous
@@ -18,6 +20,19 @@ import type { Schema } from './schema.ts'
  * `connection()` does the same.
  */
 export class PipelinedDb extends Kysely<Schema> {
+  /** Null if statements cannot be prepared. */
+  readonly together: Together | null
+
+  constructor(config: KyselyConfig, together: Together | null) {
+    super(config)
+    this.together = together
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy()
+    await this.together?.close()
+  }
+
   override connection(): ConnectionBuilder<Schema> {
     const builder = super.connection()
     const execute = builder.execute.bind(builder)

@@ -1,5 +1,6 @@
 import { CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './connect.ts'
+import { PipelinedDb } from './pipelined.ts'
 
 /** Placeholder for a value that each call supplies. */
 class Slot {
@@ -22,10 +23,13 @@ export function preparedStatement<V extends object, Row>(
   build: (slots: Slots<V>) => RawBuilder<Row>,
 ): (tx: Tx, values: V) => Promise<QueryResult<Row>> {
   let made: { readonly query: CompiledQuery<Row>; readonly keys: readonly string[] } | null = null
-  return (tx, values) => {
+  return async (tx, values) => {
     made ??= make(tx, name, build)
     const parameters = made.keys.map((key) => (values as Record<string, unknown>)[key])
-    return tx.executeQuery({ ...made.query, parameters })
+    const together = tx instanceof PipelinedDb ? tx.together : null
+    return together
+      ? { rows: await together.read<Row>(made.query.sql, parameters) }
+      : tx.executeQuery({ ...made.query, parameters })
   }
 }
 
