@@ -89,11 +89,10 @@ function leaveSilent(client: pg.PoolClient, idle: ReadonlySet<pg.PoolClient>): v
     const answer = query(...parts)
     if (answer instanceof Promise) {
       answer.then(hear, (error: unknown) => {
-        const now = performance.now()
-        if (!isSilence(error, now - asked)) return hear()
+        if (!isSilence(error, performance.now() - asked)) return hear()
         hangUp(client)
         // A statement behind others may time out while they are answered.
-        if (now - Math.max(asked, heardAt) > longSilenceMs) for (const silent of idle) hangUp(silent)
+        if (heardAt < asked) for (const silent of idle) hangUp(silent)
       })
     }
     return answer

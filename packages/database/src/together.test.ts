@@ -66,6 +66,28 @@ describe('prepared reads of one turn', () => {
     await db.destroy()
   })
 
+  it('leave the other connections alone if one times out behind another', async () => {
+    const { db, pool } = connect(database.url, { maxConnections: 2, statementTimeoutMs: 1000 })
+    const pause = preparedStatement<{ seconds: number }, object>(
+      'test-pause',
+      ({ seconds }) => sql`SELECT pg_sleep(${seconds}::int)`,
+    )
+    await Promise.all([
+      db.connection().execute(() => pause(db, { seconds: 0 })),
+      readBackend(db, { divisor: 1 }),
+    ])
+    const lost: unknown[] = []
+    pool.on('remove', (client) => lost.push(client))
+    const outcomes = await Promise.allSettled([1, 2].map(() => pause(db, { seconds: 9 })))
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual([
+      'canceling statement due to statement timeout',
+      'Query read timeout',
+    ])
+    await expect.poll(() => lost.length).toBe(1)
+    expect(pool.totalCount).toBe(1)
+    await db.destroy()
+  })
+
   it('reject if no connection opens', async () => {
     const { db } = connect('postgres://nobody@127.0.0.1:1/none')
     const outcomes = await Promise.allSettled([1, 2].map((divisor) => readBackend(db, { divisor })))
