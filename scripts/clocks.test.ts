@@ -18,7 +18,7 @@ function countIn(among: readonly string[], pattern: RegExp): Record<string, numb
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing[/.-]/.test(file)
-const ofProcesses = /^(apps\/(server|cli)|packages\/(contract|database|domain))\/(src|seed)\//
+const ofProcesses = /^(apps\/(server|cli|demo)|packages\/(contract|database|domain))\/(src|seed)\//
 const products = files.filter((file) => ofProcesses.test(file) && !isTest(file))
 
 describe('the clock of PostgreSQL', () => {
