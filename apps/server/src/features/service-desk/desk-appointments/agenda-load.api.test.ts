@@ -71,6 +71,20 @@ describe('the load of the agenda', () => {
     expect(busiest).toEqual(busiest.toSorted((one, other) => other - one))
   })
 
+  it('lists only professionals at work on a day, with the hours of that day', async () => {
+    const week = await read({ desde: toLimaDay(portal.ctx.clock.now()), limite: '1' })
+    const open = week.dias.filter(({ minutosOfrecidos }) => minutosOfrecidos > 0)
+    const { fecha } = present(open.toSorted((one, other) => one.minutosOfrecidos - other.minutosOfrecidos)[0])
+    const span = { desde: fecha, hasta: fecha, limite: '100' } as const
+    const [whole, working] = [await read(span), await read({ ...span, presentes: 'si' })]
+    const isWorking = ({ dias: [own] }: { dias: Day[] }) =>
+      (own?.citas ?? 0) + (own?.minutosOfrecidos ?? 0) > 0
+    expect(working.filas).toEqual(whole.filas.filter(isWorking))
+    expect(working.filas.length).toBeGreaterThan(0)
+    expect(working.filas.length).toBeLessThan(whole.filas.length)
+    expect(working.dias).toEqual(whole.dias)
+  })
+
   it('is counted by the server over everybody, by day and professional, whatever page is shown', async () => {
     const { inicio, id } = await book()
     const day = inicio.slice(0, 10)
@@ -85,13 +99,6 @@ describe('the load of the agenda', () => {
       whole.filas.slice(1, 2),
     )
     expect(sum(whole.dias) + whole.salas).toBe(listed)
-    // Only those at work then, with the hours of that one day.
-    const working = await read({ ...span, presentes: 'si', limite: '100' })
-    const isWorking = ({ dias: [own] }: { dias: Day[] }) =>
-      (own?.citas ?? 0) + (own?.minutosOfrecidos ?? 0) > 0
-    expect(working.filas).toEqual(whole.filas.filter(isWorking))
-    expect(working.filas.length).toBeLessThan(whole.filas.length)
-    expect(working.dias).toEqual(whole.dias)
     expect(await read({ desde: '2027-03-01', hasta: '2027-03-02' })).not.toHaveProperty('filas.0.horas')
     const { profesional, fin } = present(
       (await agenda.ask(listDeskAppointments, { query: { buscar: '10000001' } })).filas.find(
