@@ -32,7 +32,7 @@ describe('prepared reads of one turn', () => {
     expect(after).toEqual(before)
   })
 
-  it('report their own error where the one that was parsed failed', async () => {
+  it('report the error of their statement, not its unknown name', async () => {
     const { db } = connect(database.url)
     const readAbsent = preparedStatement<{ n: number }, object>(
       'test-absent',
@@ -66,7 +66,7 @@ describe('prepared reads of one turn', () => {
     await db.destroy()
   })
 
-  it('leave the other connections alone if one times out behind another', async () => {
+  it('leave idle connections open if one read times out behind another', async () => {
     const { db, pool } = connect(database.url, { maxConnections: 2, statementTimeoutMs: 1000 })
     const pause = preparedStatement<{ seconds: number }, object>(
       'test-pause',

@@ -17,9 +17,9 @@ const mostTogether = 8
 const unknownStatement = '26000'
 
 /**
- * Sends the short reads of one turn of the event loop on one connection in one write: under load a write per statement is a third
- * of a read's time. Each stays a statement of its own, with its own error. A read that may wait has no place here: those
- * behind it wait too.
+ * Sends the short reads of one turn of the event loop on one connection in one write: under load, a write per statement
+ * takes a third of a read's time. A failed statement rejects its own read only. Do not send a read that may wait for a
+ * lock: the reads behind it wait too.
  */
 export class Together {
   readonly #pool: pg.Pool
@@ -33,7 +33,7 @@ export class Together {
     try {
       return await this.#readIn<Row>(this.#join(), text, values)
     } catch (error) {
-      // The read that sent the text to be parsed failed; the others sent only its name.
+      // The first read of a new connection sends the text, the others only its name: PostgreSQL refused the text.
       if ((error as { code?: unknown }).code !== unknownStatement) throw error
       return this.#readIn<Row>(this.#begin(), text, values)
     }

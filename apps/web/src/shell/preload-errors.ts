@@ -1,5 +1,5 @@
 const reloadedFor = 'amparo:recargado'
-/** During a deploy two builds may answer by turns. */
+/** Places remembered besides the present one: during a deploy, two builds may answer in turn. */
 const placesKept = 9
 
 /**
