@@ -24,30 +24,18 @@ interface HitWithin {
 }
 
 /**
- * Adds hits to each in turn where they fit in `most` since `since`, and stops at the first that has used them
- * up; how many were added. One statement that holds the windows' rows, so that calls which come together are counted one
- * by one.
+ * Adds hits to each in turn where they fit in `most` since `since`, and stops at the first that has used them up; whether
+ * all were added. One statement, in which simultaneous calls of a subject are counted one by one.
  */
-export async function addHitsWithin(tx: Tx, hits: readonly HitWithin[]): Promise<number> {
-  const parts = hits.flatMap(({ subject, start, expiresAt, since, most, amount }, n) => {
-    const [older, hit] = [sql.raw(`older${n}`), sql.raw(`hit${n}`)]
-    const before = n === 0 ? sql`` : sql`AND EXISTS (SELECT FROM ${sql.raw(`hit${n - 1}`)})`
-    return [
-      sql`${older} AS (
-        SELECT coalesce(sum(hits), 0) AS hits FROM rate_window
-        WHERE subject = ${subject} AND window_start > ${since} AND window_start <> ${start})`,
-      sql`${hit} AS (
-        INSERT INTO rate_window (subject, window_start, hits, expires_at)
-        SELECT ${subject}, ${start}, ${amount}::int, ${expiresAt} FROM ${older} WHERE ${older}.hits + ${amount} <= ${most} ${before}
-        ON CONFLICT (subject, window_start) DO UPDATE SET hits = rate_window.hits + ${amount}
-          WHERE rate_window.hits + (SELECT hits FROM ${older}) + ${amount} <= ${most}
-        RETURNING 1)`,
-    ]
-  })
-  const added = hits.map((_, n) => sql`(SELECT count(*) FROM ${sql.raw(`hit${n}`)})`)
-  const { rows } = await sql<{ added: number }>`
-    WITH ${sql.join(parts)} SELECT ${sql.join(added, sql` + `)} AS added`.execute(tx)
-  return rows[0]?.added ?? 0
+export async function addHitsWithin(tx: Tx, hits: readonly HitWithin[]): Promise<boolean> {
+  const all = hits.reduceRight(
+    (later, { subject, start, expiresAt, since, most, amount }) =>
+      sql<boolean>`CASE WHEN add_hits_within(${subject}, ${start}, ${expiresAt}, ${since}, ${most}, ${amount})
+        THEN ${later} ELSE false END`,
+    sql<boolean>`true`,
+  )
+  const { rows } = await sql<{ added: boolean }>`SELECT ${all} AS added`.execute(tx)
+  return rows[0]?.added === true
 }
 
 export async function countHits(

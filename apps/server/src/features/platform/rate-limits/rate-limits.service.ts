@@ -201,7 +201,7 @@ export async function trySpendAll(ctx: Context, spent: readonly Spent[], tx: Tx 
       amount,
     })),
   )
-  return (await addHitsWithin(tx, hits)) === hits.length
+  return addHitsWithin(tx, hits)
 }
 
 interface Judged {
@@ -219,7 +219,7 @@ class RightGuess extends Error {
 
 /**
  * Checks a guess at a secret. Takes a hit in each limit first, which a wrong guess keeps; a right one returns them,
- * by rolling back everything written by `judge`. Concurrent guesses wait for each other's rows, so that a burst has
+ * by rolling back everything written by `judge`. Concurrent guesses wait for each other, so that a burst has
  * as many tries as a sequence. Throws `demasiados_intentos`, without checking, if a limit is used up.
  */
 export async function guessWithin<T extends Judged>(
