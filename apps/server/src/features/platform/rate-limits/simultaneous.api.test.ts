@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 import { trySpendAll } from './rate-limits.service.ts'
 
 openPortal(() => startTestPortal({ LIMITS_FACTOR: '1' }, { worker: false }))
@@ -13,10 +14,6 @@ function addHits(amount: number, ms: number, tx = portal.ctx.db): Promise<boolea
   return trySpendAll({ ...portal.ctx, clock }, [{ limit, subject: '203.0.113.7', amount }], tx)
 }
 
-async function countWaiting(): Promise<number | null> {
-  return (await portal.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount
-}
-
 it.each([
   ['after', -1, 1],
   ['before', 1, -1],
@@ -28,7 +25,7 @@ it.each([
     expect(await addHits(9, held, tx)).toBe(true)
     racing = Promise.all([addHits(1, next), addHits(1, next)])
     const settled = racing.then((added) => answers.push(...added))
-    await Promise.race([settled, expect.poll(countWaiting, { timeout: 60_000, interval: 20 }).toBe(2)])
+    await Promise.race([settled, waiters(portal, 2)])
     expect(answers).toEqual([])
   })
   expect((await racing).filter(Boolean)).toHaveLength(1)
