@@ -3,7 +3,7 @@ import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import type { EventKind } from '@amparo/domain/events/event-names.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { insertEvent } from './crm-queue.repository.ts'
+import { insertEvent, laneOfAccount } from './crm-queue.repository.ts'
 import { insertUse } from './uses.repository.ts'
 
 export {
@@ -68,6 +68,6 @@ function laneOf({
   accountId: number | null
   payload: Record<string, unknown>
 }): string {
-  if (accountId !== null) return `account:${accountId}`
+  if (accountId !== null) return laneOfAccount(accountId)
   return typeof payload.persona === 'string' ? `mark:${payload.persona}` : `event:${randomUUID()}`
 }

@@ -211,7 +211,18 @@ export async function forgetDelivered(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'crm_event', sql`delivered_at < ${before}`)
 }
 
-/** Takes back what of an account has not left yet. */
+/** The lane of all events of an account. */
+export function laneOfAccount(accountId: number): string {
+  return `account:${accountId}`
+}
+
+/**
+ * Takes back what of an account has not left yet. Locks the account's lane first: an event of an open transaction is
+ * deleted after its commit, and a later one finds the account blocked.
+ */
 export async function forgetWaiting(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    INSERT INTO crm_lane (lane, newest_id) VALUES (${laneOfAccount(accountId)}, nextval('crm_event_id_seq'))
+    ON CONFLICT (lane) DO UPDATE SET newest_id = crm_lane.newest_id`.execute(tx)
   await sql`DELETE FROM crm_event WHERE account_id = ${accountId} AND delivered_at IS NULL`.execute(tx)
 }

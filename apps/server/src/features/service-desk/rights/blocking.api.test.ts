@@ -2,10 +2,16 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { benefitChosen } from '@amparo/contract/outbound/benefit-events.ts'
 import { openPersonFile, searchPeople } from '@amparo/contract/service-desk/console/people.ts'
 import { fileRight, withdrawRight } from '@amparo/contract/service-desk/rights.ts'
+import { rowOf } from '@amparo/database/rows.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { deskOf } from '../../../../testing/desk.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
+import { waiters } from '../../../../testing/waiters.ts'
+import { tellCrm } from '../../outbound/crm-outbox/crm-outbox.service.ts'
+import { laneOfAccount } from '../../outbound/crm-outbox/crm-queue.repository.ts'
+import { freeData } from './blocking.service.ts'
 
 openPortal()
 
@@ -40,4 +46,62 @@ it('data with a pending erasure or correction are blocked at once, for the CRM a
   expect((await open(admission)).statusCode).toBe(200)
   await use()
   expect(await events()).toBe(1)
+})
+
+/** Two open requests of an account that block its data, by folio; the second is an erasure. */
+async function blocked(document: string) {
+  const who = await newHolder(portal, document, 'Vida')
+  const file = async (tipo: RequestOf<typeof fileRight>['tipo']) =>
+    (await portal.as(who).ask(fileRight, { body: { tipo, detalle: 'Es mi derecho, por favor.' } })).folio
+  const withdraw = (folio: string) => portal.as(who).status(withdrawRight, { params: { folio } })
+  const account = await portal.ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('document_number', '=', document)
+    .executeTakeFirstOrThrow()
+  const isBlocked = async () => (await rowOf(portal.ctx.db, 'account', account).get()).blocked_at !== null
+  return { who, file, withdraw, account, isBlocked }
+}
+
+it('ends the blocking when two requests are closed at once', async () => {
+  const { file, withdraw, account, isBlocked } = await blocked('57100031')
+  const [correction, erasure] = [await file('rectificacion'), await file('cancelacion')]
+  let other: Promise<unknown> = Promise.resolve()
+  await portal.ctx.db.transaction().execute(async (tx) => {
+    await sql`UPDATE data_right_request SET state = 'withdrawn', closed_at = ${portal.ctx.clock.now()} WHERE folio = ${correction}`.execute(
+      tx,
+    )
+    await freeData(tx, { account_id: account.id })
+    other = withdraw(erasure)
+    await Promise.race([other, waiters(portal, 1)])
+  })
+  expect(await other).toBe(200)
+  expect(await isBlocked()).toBe(false)
+})
+
+it('keeps the blocking of an erasure that is filed while another request is closed', async () => {
+  const { file, withdraw, account, isBlocked } = await blocked('57100032')
+  const correction = await file('rectificacion')
+  let both: Promise<unknown>[] = []
+  await portal.ctx.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM crm_lane WHERE lane = ${laneOfAccount(account.id)} FOR UPDATE`.execute(tx)
+    const filing = file('cancelacion')
+    await waiters(portal, 1)
+    both = [filing, withdraw(correction)]
+    await waiters(portal, 2)
+  })
+  await Promise.all(both)
+  expect(await isBlocked()).toBe(true)
+})
+
+it('takes back an event that is recorded while the account is blocked', async () => {
+  const { file, account } = await blocked('57100033')
+  let filing: Promise<unknown> = Promise.resolve()
+  await portal.ctx.db.transaction().execute(async (tx) => {
+    await tellCrm(portal.ctx, tx, { kind: 'uso_beneficio', accountId: account.id, payload: {} })
+    filing = file('cancelacion')
+    await Promise.race([filing, waiters(portal, 1)])
+  })
+  await filing
+  expect((await portal.query('SELECT FROM crm_event WHERE account_id = $1', [account.id])).rows).toEqual([])
 })

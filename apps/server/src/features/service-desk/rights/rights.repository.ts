@@ -155,8 +155,12 @@ export async function setBlocked(tx: Tx, accountId: number, now: Date): Promise<
   await sql`UPDATE account SET blocked_at = coalesce(blocked_at, ${now}) WHERE id = ${accountId}`.execute(tx)
 }
 
-/** Ends the blocking of an open account without an open request that requires it. */
+/**
+ * Ends the blocking of an open account without an open request that requires it. Locks the account in an earlier
+ * statement, so that the second one sees requests filed and closed meanwhile.
+ */
 export async function endBlocking(tx: Tx, accountId: number): Promise<void> {
+  await sql`SELECT FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`.execute(tx)
   await sql`UPDATE account SET blocked_at = NULL WHERE id = ${accountId} AND disabled_at IS NULL
     AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = ${accountId}
       AND r.kind IN ('erasure', 'rectification') AND r.closed_at IS NULL)`.execute(tx)
