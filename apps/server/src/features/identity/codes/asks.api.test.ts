@@ -140,6 +140,18 @@ describe('codes to a typed mailbox', () => {
     expect(outcomeOf(twice)).toEqual([410, 'codigo_gastado'])
   })
 
+  it('are at most five live ones, though asked at once for many documents', async () => {
+    const email = 'muchos.documentos@correo.example'
+    const captchas = await Promise.all(Array.from({ length: 12 }, solve))
+    const asked = captchas.map((captcha, n) => claimCode(String(47_718_800 + n), email, captcha))
+    for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
+    const { rows } = await portal.query(
+      'SELECT FROM code_request WHERE destination = $1 AND sent_count > 0 AND NOT muted',
+      [email],
+    )
+    expect(rows).toHaveLength(5)
+  })
+
   it('typed wrong for a document do not touch a live recovery of it', async () => {
     await newHolder(portal, '47710007')
     const mine = await recoveryCode(portal, '47710007')

@@ -127,6 +127,11 @@ export async function renewRequest(
     .executeTakeFirst()
 }
 
+/** Makes the requests whose codes count together wait for each other until the transaction ends. */
+export async function lockCodesOf(tx: Tx, subject: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`codes:${subject}`}, 0))`.execute(tx)
+}
+
 /** Makes the requests for one document wait for each other until the transaction ends. */
 export async function lockRequestsOf(tx: Tx, { type, number }: PersonDocument): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${type}:${number}`}, 0))`.execute(tx)

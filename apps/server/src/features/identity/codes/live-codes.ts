@@ -2,7 +2,13 @@ import { mailboxOf } from '@amparo/domain/emails.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { isOverLimit, limits, trySpend } from '../../platform/rate-limits/rate-limits.service.ts'
 import { type CodeAsk, mostLiveCodes } from './codes.policy.ts'
-import { type CodeRequestRow, findSentAlike, type Likeness, lockRequestsOf } from './codes.repository.ts'
+import {
+  type CodeRequestRow,
+  findSentAlike,
+  type Likeness,
+  lockCodesOf,
+  lockRequestsOf,
+} from './codes.repository.ts'
 
 const minuteMs = 60_000
 
@@ -46,10 +52,11 @@ export async function findShared(
   like: Likeness,
   { isBeyond, isKnown = false, own }: CodeAsk & { own?: string },
 ): Promise<SharedCode | null> {
-  await lockRequestsOf(tx, like.document)
+  const subject = messagesOf(like)
+  // A mailbox may have requests of several documents.
+  await Promise.all([lockRequestsOf(tx, like.document), lockCodesOf(tx, subject)])
   const now = ctx.clock.now()
   const live = await findSentAlike(tx, like, now)
-  const subject = messagesOf(like)
   const [newest] = live
   const mustBeNew = newest === undefined || (isKnown && !isBeyond)
   const mayBeNew = mustBeNew || (!isBeyond && live.length < mostLiveCodes)
