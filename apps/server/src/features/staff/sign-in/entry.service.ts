@@ -233,8 +233,13 @@ export async function confirmAgain(
  * A person without a second factor may enrol one with the password alone; otherwise a recent second factor is
  * required, or a stolen password would enrol the thief's.
  */
-export async function refuseEnrolment(ctx: Context, actor: StaffActor, staff: StaffRow): Promise<void> {
-  const isFirst = (await listMethods(ctx.db, staff)).length === 0
+export async function refuseEnrolment(
+  ctx: Context,
+  actor: StaffActor,
+  staff: StaffRow,
+  tx: Tx = ctx.db,
+): Promise<void> {
+  const isFirst = (await listMethods(tx, staff)).length === 0
   if (isFirst || (actor.stage === 'whole' && isConfirmed(actor, ctx.clock.now()))) return
   throw new AppError('confirmacion_personal')
 }
@@ -275,6 +280,8 @@ export async function enrolFactor(
   await forgetHits(ctx, limits.staffFactorFailures, String(staff.id))
   let codes: string[] | null = null
   const write = async (tx: Tx) => {
+    // Another session may have enrolled the first factor meanwhile.
+    await refuseEnrolment(ctx, actor, await lockStaff(tx, staff.id), tx)
     await add(tx)
     if ((await countRecoveryCodes(tx, staff.id)) === 0) codes = await renewRecoveryCodes(tx, staff.id)
   }
@@ -316,6 +323,7 @@ async function prepareTotp(
 /** Ten new recovery codes, which invalidate the former ones. */
 export async function renewCodes(ctx: Context, actor: StaffActor): Promise<string[]> {
   return ctx.db.transaction().execute(async (tx) => {
+    await lockStaff(tx, actor.staffId)
     await recordAct(ctx, tx, actor, {})
     return renewRecoveryCodes(tx, actor.staffId)
   })

@@ -156,7 +156,7 @@ export async function prepareKey(
   }
 }
 
-/** Ten new recovery codes of 80 bits, stored as hashes, which invalidate the former ones. */
+/** Ten new recovery codes of 80 bits, stored as hashes, which invalidate the former ones. Needs the lock of the person. */
 export async function renewRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await replaceRecoveryCodes(

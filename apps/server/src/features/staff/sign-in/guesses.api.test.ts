@@ -1,8 +1,18 @@
-import { enrol, enter, getEnrolment, giveSecondFactor } from '@amparo/contract/staff/console/entry.ts'
+import {
+  enrol,
+  enter,
+  getEnrolment,
+  giveSecondFactor,
+  keyOptions,
+  renewRecoveryCodes,
+} from '@amparo/contract/staff/console/entry.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type AnyAnswer, outcomeOf } from '../../../../testing/caller.ts'
-import { openDesk, totpNow, wrongTotp } from '../../../../testing/desk.ts'
+import { deskOf, openDesk, ownPage, totpNow, wrongTotp } from '../../../../testing/desk.ts'
+import { newPasskey } from '../../../../testing/passkey.ts'
 import { openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 
 const password = 'Demostracion-2026'
 const correo = 'agenda@demo.example'
@@ -57,5 +67,45 @@ describe('of concurrent guesses at most ten are checked, and a right one among t
       () => openDesk(portal).call(enter, { body: { correo, password } }),
       'credenciales',
     )
+  })
+})
+
+describe('two sessions of one person at once', () => {
+  it('enrol the first second factor once: the other needs a recent one', async () => {
+    await portal.query(`UPDATE staff SET totp_secret = NULL, totp_proven = false, totp_pending = NULL
+      WHERE email = 'admision@demo.example'`)
+    const [owner, thief] = [openDesk(portal), openDesk(portal)]
+    for (const desk of [owner, thief])
+      await desk.call(enter, { body: { correo: 'admision@demo.example', password } })
+    const { secreto } = await owner.ask(getEnrolment)
+    const options = await thief.ask(keyOptions, { body: { uso: 'inscribir' } })
+    const llave = newPasskey(ownPage.origin).register(options)
+    let answers: Promise<AnyAnswer>[] = []
+    await portal.ctx.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM staff WHERE email = 'admision@demo.example' FOR UPDATE`.execute(tx)
+      const first = owner.call(enrol, { body: { totp: totpNow(portal, secreto) } })
+      await waiters(portal, 1)
+      answers = [first, thief.call(enrol, { body: { llave, nombre: 'Mi llave' } })]
+      await waiters(portal, 2)
+    })
+    expect((await Promise.all(answers)).map(outcomeOf)).toEqual([
+      [200, undefined],
+      [403, 'confirmacion_requerida'],
+    ])
+  })
+
+  it('leave ten valid recovery codes', async () => {
+    const desk = await deskOf(portal, 'auditoria')
+    await desk.ask(renewRecoveryCodes)
+    let renewing: Promise<AnyAnswer>[] = []
+    await portal.ctx.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM staff_recovery_code FOR UPDATE`.execute(tx)
+      renewing = [desk.call(renewRecoveryCodes), desk.call(renewRecoveryCodes)]
+      await waiters(portal, 2)
+    })
+    for (const answer of await Promise.all(renewing)) expect(answer.statusCode).toBe(200)
+    const { rows } = await portal.query(`SELECT FROM staff_recovery_code c JOIN staff s ON s.id = c.staff_id
+      WHERE s.email = 'auditoria@demo.example'`)
+    expect(rows).toHaveLength(10)
   })
 })
