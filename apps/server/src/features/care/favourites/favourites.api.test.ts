@@ -9,6 +9,7 @@ import { sentDocuments } from '../../../../testing/documents.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { losartanSent } from '../../../../testing/prescriptions.ts'
 import { present } from '../../../../testing/present.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 import { mostFavourites } from './favourites.repository.ts'
 
 let doctor: DeskBrowser
@@ -67,6 +68,18 @@ describe('a favourite of a professional', () => {
       (await keep({ nombre: 'Una más', contenido: receta })).refusal('demasiados_favoritos').status,
     ).toBe(422)
     expect((await keep({ nombre: 'Otra 50', contenido: receta })).statusCode).toBe(200)
+  })
+
+  it('is refused to the second of two simultaneous ones where one more fits', async () => {
+    expect(await doctor.status(dropFavourite, { params: { id: present((await own())[0]).id } })).toBe(204)
+    let saving: ReturnType<typeof keep>[] = []
+    await portal.ctx.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('professional').select('id').forUpdate().execute()
+      saving = ['Doble clic', 'Doble clic de otra'].map((nombre) => keep({ nombre, contenido: receta }))
+      await waiters(portal, 2)
+    })
+    const answers = await Promise.all(saving)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
   })
 })
 

@@ -25,7 +25,10 @@ export async function listRows(
     .execute()
 }
 
-/** Stores a favourite, or replaces the one of the same kind and name; undefined if the professional has too many. */
+/**
+ * Stores a favourite, or replaces the one of the same kind and name; undefined if the professional has too many. Locks
+ * the professional in an earlier statement, so that the count sees the favourites of simultaneous calls.
+ */
 export async function saveRow(
   tx: Tx,
   row: {
@@ -36,6 +39,7 @@ export async function saveRow(
     readonly now: Date
   },
 ): Promise<string | undefined> {
+  await sql`SELECT FROM professional WHERE id = ${row.professionalId} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     INSERT INTO professional_favourite (professional_id, kind, name, content, created_at)
     SELECT ${row.professionalId}, ${row.kind}, ${row.name}, ${row.content}, ${row.now}

@@ -25,13 +25,14 @@ export function favouriteRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, keepFavourite).handle(async ({ staff, body: { nombre, contenido } }) => {
-    const id = await saveRow(ctx.db, {
+    const row = {
       professionalId: attendingOf(staff).professionalId,
       kind: kinds[contenido.clase],
       name: nombre,
       content: ctx.keys.seal(purpose, JSON.stringify(contenido)),
       now: ctx.clock.now(),
-    })
+    }
+    const id = await ctx.db.transaction().execute((tx) => saveRow(tx, row))
     if (id === undefined) throw new AppError('demasiados_favoritos', { params: { maximo: mostFavourites } })
     return { status: 200, body: { id } }
   })
