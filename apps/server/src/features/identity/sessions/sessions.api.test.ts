@@ -1,14 +1,31 @@
 import { argon2Sync } from 'node:crypto'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { endSession, getSession, startSession } from '@amparo/contract/identity/session.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { changeRow } from '../../../../testing/people.ts'
 import { bearer, openPortal, portal, startTestPortal } from '../../../../testing/portal.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 
 openPortal(() => startTestPortal(undefined, { dear: true }))
 
 const login = (documento: string, password = 'Demostracion-2026', tipoDocumento = 8) =>
   portal.callUnchecked(startSession, { body: { tipoDocumento, documento, password } })
+
+/** A hash of everybody's password with the parameters of another time. */
+function formerHash(): string {
+  const nonce = Buffer.from('sal-de-otro-tiempo')
+  const weak = argon2Sync('argon2id', {
+    message: 'Demostracion-2026',
+    nonce,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  })
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=64,t=1,p=1$${text(nonce)}$${text(weak)}`
+}
 
 describe('logging in', () => {
   it('opens a session with the modules of the policies in force', async () => {
@@ -48,23 +65,25 @@ describe('logging in again', () => {
           .where('document_number', '=', '10000004')
           .executeTakeFirstOrThrow()
       ).password_hash
-    const nonce = Buffer.from('sal-de-otro-tiempo')
-    const weak = argon2Sync('argon2id', {
-      message: 'Demostracion-2026',
-      nonce,
-      memory: 64,
-      passes: 1,
-      parallelism: 1,
-      tagLength: 32,
-    })
-    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-    const former = `$argon2id$v=19$m=64,t=1,p=1$${text(nonce)}$${text(weak)}`
+    const former = formerHash()
     await changeRow(portal, 'account', '10000004', { password_hash: former })
     expect((await login('10000004', 'no-es-esta-clave')).statusCode).toBe(401)
     expect(await hashOf()).toBe(former)
     expect((await login('10000004')).statusCode).toBe(200)
     expect(await hashOf()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await login('10000004')).statusCode).toBe(200)
+  })
+
+  it('opens both of two simultaneous log-ins that rehash', async () => {
+    await changeRow(portal, 'account', '10000004', { password_hash: formerHash() })
+    let entering: ReturnType<typeof login>[] = []
+    await portal.ctx.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM account WHERE document_number = '10000004' FOR UPDATE`.execute(tx)
+      entering = [login('10000004'), login('10000004')]
+      await waiters(portal, 2)
+    })
+    const answers = await Promise.all(entering)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 
   it('ends the session that the caller sends along, and no other', async () => {

@@ -23,7 +23,7 @@ import {
 } from '../../platform/rate-limits/rate-limits.service.ts'
 import { type Cover, readCover } from '../../policies/entitlement/entitlement.service.ts'
 import { type AccountRow, tellFailedLogIns } from '../accounts/accounts.policy.ts'
-import { findAccount, holdAccount, updatePasswordHash } from '../accounts/accounts.repository.ts'
+import { findAccount, holdAccount, lockAccount, updatePasswordHash } from '../accounts/accounts.repository.ts'
 import { prepareLateLogInNotice } from '../accounts/accounts.service.ts'
 import {
   countsOfTry,
@@ -253,26 +253,32 @@ async function letIn(
     const [ofSubject, ofAddress, cover, held, hasPlace] = await Promise.all([
       ...readFailures(ctx, tx, subject, caller.address),
       readCover(ctx, tx, document),
-      // A password changed, or an account disabled, while this one was being checked ends the log-in.
-      holdAccount(tx, account.id),
+      // A password changed, or an account disabled, while this one was being checked ends the log-in. A shared lock that
+      // two log-ins wait to change is a deadlock.
+      renewed ? lockAccount(tx, account.id) : holdAccount(tx, account.id),
       // After the account, as everywhere: two locks taken in two orders wait for each other.
       trySpend(ctx, limits.loginFailuresOfDocument, subject, tx),
     ])
     refuseTooMany(ctx, subject, ofSubject, ofAddress)
     if (!hasPlace) throw usedUp(ctx, ofSubject)
     refuseWaiting(cover)
-    if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')
+    const isChanged = held.password_hash !== account.password_hash
+    // A simultaneous log-in may have rehashed the same password.
+    const isSame =
+      !isChanged || (renewed !== null && (await ctx.passwords.verify(password, held.password_hash)))
+    if (!isSame || held.disabled_at) throw new AppError('credenciales')
     if (hitsIn(ofSubject) >= tellingFailures) await (await prepareLateLogInNotice(ctx, account, device))(tx)
+    const rehashed = isChanged ? null : renewed
     const { token: opened, row } = newSession(ctx, held, device)
     withCommit(
       tx,
       forgetHits(ctx, limits.loginFailuresOfDocument, subject, tx),
-      ...(renewed ? [updatePasswordHash(tx, held.id, { from: held.password_hash, to: renewed })] : []),
+      ...(rehashed ? [updatePasswordHash(tx, held.id, { from: held.password_hash, to: rehashed })] : []),
       ...(token ? [closeSession(tx, sha256(token), ctx.clock.now())] : []),
       insertSession(tx, row),
       noteCaller(ctx, tx, held, caller),
     )
-    const known = { ...held, password_hash: renewed ?? held.password_hash }
+    const known = { ...held, password_hash: rehashed ?? held.password_hash }
     const session = { token: opened, profile: held, cover, expiresAt: row.idle_expires_at }
     return { session, deviceMark: markFor(ctx, known, caller) }
   })
