@@ -92,7 +92,10 @@ export async function keepTrial(tx: Tx, version: number, trial: TrialCounts, now
   await rowOf(tx, 'claim_rule_version', { version }).change({ trial: JSON.stringify(trial), tried_at: now })
 }
 
-/** Proposes a version, in place of the proposal that waits; null if it was confirmed meanwhile. */
+/**
+ * Proposes a version under a new id, in place of the proposal that waits; null if it was confirmed meanwhile. The id names
+ * the proposal: nobody confirms one that they did not read.
+ */
 export async function proposeVersion(
   tx: Tx,
   version: number,
@@ -102,7 +105,12 @@ export async function proposeVersion(
   await dropProposal(tx)
   const row = await tx
     .updateTable('claim_rule_version')
-    .set({ from_day: proposal.fromDay, proposed_by_id: proposal.by, proposed_at: proposal.now })
+    .set({
+      id: sql`gen_random_uuid()`,
+      from_day: proposal.fromDay,
+      proposed_by_id: proposal.by,
+      proposed_at: proposal.now,
+    })
     .where('version', '=', version)
     .where('confirmed_at', 'is', null)
     .returning('id')
