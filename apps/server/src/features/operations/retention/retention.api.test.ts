@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { changeRow, newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 import { getIncident, noteIncident, readIncidents, recordIncident } from '../incidents/incidents.service.ts'
 import { authorityNotice, peopleNotice } from '../incidents/notices.ts'
 import { insertRule, listRules, listRuns } from './retention.repository.ts'
@@ -48,6 +51,26 @@ it('erases the account of a person without insurance for ten years, and no other
     `SELECT document_number FROM account WHERE disabled_at IS NOT NULL AND document_number LIKE '1000000_'`,
   )
   expect(rows).toEqual([{ document_number: '10000003' }])
+})
+
+it('keeps an account whose policy is renewed after the nightly list was read', async () => {
+  const [first, renewed] = ['48100011', '48100012']
+  for (const document of [first, renewed]) {
+    await newHolder(portal, document, 'Vida')
+    await changeRow(portal, 'policy', document, { starts_on: '2014-01-01', ends_on: '2016-11-01' })
+    await changeRow(portal, 'account', document, { created_at: new Date('2014-02-01T15:00:00Z') })
+  }
+  let running: Promise<void> = Promise.resolve()
+  await portal.ctx.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM account WHERE document_number = ${first} FOR UPDATE`.execute(tx)
+    running = retentionJob(portal.ctx)
+    await waiters(portal, 1)
+    await changeRow(portal, 'policy', renewed, { ends_on: '2027-11-01' })
+  })
+  await running
+  const { rows } = await query(`SELECT document_number FROM account
+    WHERE disabled_at IS NOT NULL AND document_number IN ('${first}', '${renewed}')`)
+  expect(rows).toEqual([{ document_number: first }])
 })
 
 describe('of guests', () => {

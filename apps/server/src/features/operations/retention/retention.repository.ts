@@ -64,13 +64,14 @@ export async function listRuns(tx: Tx, since: string): Promise<RetentionRun[]> {
 /**
  * Accounts of people whose last policy and last invitation ended before a day, a few at a time. An invitation ends by
  * rejection, revocation, or with the inviter's insurance; one that can still be answered keeps the account, and a
- * deleted one has left its end in `guest_until`.
+ * deleted one has left its end in `guest_until`. `only` judges one account.
  */
 export async function listLapsedAccounts(
   tx: Tx,
   before: string,
   now: Date,
-): Promise<{ id: number; document: PersonDocument }[]> {
+  only?: number,
+): Promise<AccountToErase[]> {
   const { rows } = await sql<AccountOfDocument>`
     SELECT a.id, a.document_type AS type, a.document_number AS number FROM account a
     WHERE (a.disabled_at IS NULL OR a.died_on IS NOT NULL) AND a.created_at < ${before}::date
@@ -91,22 +92,29 @@ export async function listLapsedAccounts(
               AND h.ends_on >= ${before}::date)
         END)
       AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = a.id AND r.closed_at IS NULL)
-    ORDER BY a.id LIMIT 200`.execute(tx)
+      ${ofAccount(only)} ORDER BY a.id LIMIT 200`.execute(tx)
   return rows.map(toAccount)
 }
 
-/** Accounts of guests that an activation took over before a day, a few at a time, until they hold no contact. */
-export async function listSupersededGuests(
-  tx: Tx,
-  before: string,
-): Promise<{ id: number; document: PersonDocument }[]> {
+/**
+ * Accounts of guests that an activation took over before a day, a few at a time, until they hold no contact. `only` judges
+ * one account.
+ */
+export async function listSupersededGuests(tx: Tx, before: string, only?: number): Promise<AccountToErase[]> {
   const { rows } = await sql<AccountOfDocument>`
     SELECT a.id, a.document_type AS type, a.document_number AS number FROM account a
     WHERE a.opened_by = 'invitation' AND a.superseded_at < ${before}::date
       AND coalesce(a.email, a.mobile, a.address) IS NOT NULL
       AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = a.id AND r.closed_at IS NULL)
-    ORDER BY a.id LIMIT 200`.execute(tx)
+      ${ofAccount(only)} ORDER BY a.id LIMIT 200`.execute(tx)
   return rows.map(toAccount)
+}
+
+const ofAccount = (only: number | undefined) => (only === undefined ? sql`` : sql`AND a.id = ${only}`)
+
+interface AccountToErase {
+  readonly id: number
+  readonly document: PersonDocument
 }
 
 interface AccountOfDocument {
@@ -115,7 +123,7 @@ interface AccountOfDocument {
   readonly number: string
 }
 
-function toAccount({ id, type, number }: AccountOfDocument): { id: number; document: PersonDocument } {
+function toAccount({ id, type, number }: AccountOfDocument): AccountToErase {
   return { id, document: { type, number } }
 }
 

@@ -1,10 +1,10 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Tx } from '../../../context.ts'
 import { deleteLapsedRecords } from '../../care/health-record/health-record.service.ts'
 import { endSessionsOf } from '../../identity/sessions/sessions.service.ts'
 import { deleteEndedInvitations } from '../../membership/invitations/invitations.service.ts'
 import { forgetClosed } from '../../service-desk/conversations/closing.service.ts'
-import { erasePersonalData } from '../../service-desk/rights/erase-personal-data.service.ts'
+import { erasePersonalData, lockPersonalData } from '../../service-desk/rights/erase-personal-data.service.ts'
 import {
   deleteAnsweredComplaints,
   deleteClosedClaims,
@@ -36,19 +36,26 @@ const purges: Readonly<Record<string, Purge>> = {
 
 export const retentionKinds: readonly string[] = Object.keys(purges)
 
+/** Erases accounts one by one, each judged again with its lock: a policy may have been renewed since the list was read. */
 async function eraseLapsed(ctx: Context, before: Temporal.PlainDate): Promise<number> {
   const day = before.toString()
-  const lapsed = [
-    ...(await listLapsedAccounts(ctx.db, day, ctx.clock.now())),
-    ...(await listSupersededGuests(ctx.db, day)),
+  const lists = [
+    (tx: Tx, only?: number) => listLapsedAccounts(tx, day, ctx.clock.now(), only),
+    (tx: Tx, only?: number) => listSupersededGuests(tx, day, only),
   ]
-  for (const { id, document } of lapsed) {
-    await ctx.db.transaction().execute(async (tx) => {
-      await endSessionsOf(ctx, tx, id)
-      await erasePersonalData(ctx, tx, { accountId: id, document })
-    })
+  let erased = 0
+  for (const list of lists) {
+    for (const { id, document } of await list(ctx.db)) {
+      await ctx.db.transaction().execute(async (tx) => {
+        await lockPersonalData(tx, id)
+        if ((await list(tx, id)).length === 0) return
+        await endSessionsOf(ctx, tx, id)
+        await erasePersonalData(ctx, tx, { accountId: id, document })
+        erased += 1
+      })
+    }
   }
-  return lapsed.length
+  return erased
 }
 
 /** Each night: applies the rules that hold today and records what each removed. Running twice removes nothing more. */

@@ -5,6 +5,7 @@ import { fileRight, withdrawRight } from '@amparo/contract/service-desk/rights.t
 import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { conversationsOf } from '../../../../testing/conversations.ts'
 import { deskOf } from '../../../../testing/desk.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
@@ -12,6 +13,7 @@ import { waiters } from '../../../../testing/waiters.ts'
 import { tellCrm } from '../../outbound/crm-outbox/crm-outbox.service.ts'
 import { laneOfAccount } from '../../outbound/crm-outbox/crm-queue.repository.ts'
 import { freeData } from './blocking.service.ts'
+import { erasePersonalData } from './erase-personal-data.service.ts'
 
 openPortal()
 
@@ -104,4 +106,25 @@ it('takes back an event that is recorded while the account is blocked', async ()
   })
   await filing
   expect((await portal.query('SELECT FROM crm_event WHERE account_id = $1', [account.id])).rows).toEqual([])
+})
+
+it('erases no message of a conversation that is held for a process meanwhile', async () => {
+  const { who, account } = await blocked('57100034')
+  const people = conversationsOf(portal)
+  const folio = await people.ask(who)
+  let erasing: Promise<unknown> = Promise.resolve()
+  await portal.ctx.db.transaction().execute(async (tx) => {
+    await sql`UPDATE conversation SET held_at = ${portal.ctx.clock.now()} WHERE folio = ${folio}`.execute(tx)
+    const document = { type: 8, number: '57100034' } as const
+    erasing = portal.ctx.db
+      .transaction()
+      .execute((other) => erasePersonalData(portal.ctx, other, { accountId: account.id, document }))
+    await waiters(portal, 1)
+  })
+  await erasing
+  const { rows } = await portal.query(
+    `SELECT FROM conversation_message m JOIN conversation c ON c.id = m.conversation_id WHERE c.folio = $1`,
+    [folio],
+  )
+  expect(rows).toHaveLength(1)
 })

@@ -20,10 +20,13 @@ import {
   deleteByDocument,
   deleteRows,
   findPersonalTables,
+  lockPersonalData,
   notClinical,
   notHeld,
   readRows,
 } from './personal-data.repository.ts'
+
+export { lockPersonalData } from './personal-data.repository.ts'
 
 /**
  * Erases everything that no law requires, closes the account and states what stays and why. Data attached to the
@@ -34,6 +37,7 @@ export async function erasePersonalData(
   tx: Tx,
   { accountId, document }: { accountId: number | null; document: PersonDocument },
 ): Promise<string[]> {
+  if (accountId !== null) await lockPersonalData(tx, accountId)
   const account = accountId === null ? null : await getOwner(tx, accountId)
   const held =
     account?.opened_by === 'invitation'

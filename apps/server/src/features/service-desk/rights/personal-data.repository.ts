@@ -138,6 +138,15 @@ export const notClinical: ReturnType<typeof sql> = sql`NOT (kind = 'health' AND 
   OR EXISTS (SELECT FROM record_access x WHERE x.appointment_id = appointment.id)))
   AND NOT EXISTS (SELECT FROM conversation v WHERE v.appointment_id = appointment.id AND v.held_at IS NOT NULL)`
 
+/**
+ * Locks what an erasure judges: the account, so that writes under way end before its rows are deleted, and its
+ * conversations, so that none is held for a process meanwhile.
+ */
+export async function lockPersonalData(tx: Tx, accountId: number): Promise<void> {
+  await sql`SELECT FROM account WHERE id = ${accountId} FOR UPDATE`.execute(tx)
+  await sql`SELECT FROM conversation WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`.execute(tx)
+}
+
 /** Conversations that may go: none with a professional, which are clinical, and none that a process holds. */
 export const notHeld: ReturnType<typeof sql> = sql`professional_id IS NULL AND held_at IS NULL`
 
