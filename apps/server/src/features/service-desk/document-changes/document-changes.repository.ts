@@ -99,10 +99,17 @@ export interface ChangeFacts {
 const person = (row: string) =>
   sql.raw(`${row}.given_names, ${row}.paternal_surname, ${row}.maternal_surname, ${row}.birth_date`)
 
-/** Facts by which a change is judged; `lock` holds the accounts until the transaction ends. */
+/**
+ * Facts by which a change is judged; `lock` holds the accounts until the transaction ends, in an earlier statement, so that
+ * the facts include what other transactions wrote meanwhile.
+ */
 export async function readFacts(tx: Tx, row: ChangeRow, today: string, lock = false): Promise<ChangeFacts> {
   const changed = sql`(SELECT * FROM policy WHERE certificate_number = ${row.certificate_number}
     AND document_number = ${row.document_number} AND document_type = ${row.document_type})`
+  const isConcerned = sql`a.superseded_at IS NULL AND (a.document_number, a.document_type) IN (
+    (${row.document_number}, ${row.document_type}::smallint),
+    (${row.old_document_number}, ${row.old_document_type}::smallint))`
+  if (lock) await sql`SELECT FROM account a WHERE ${isConcerned} ORDER BY a.id FOR UPDATE`.execute(tx)
   const accounts = await sql<AccountOfChange>`
     SELECT a.id, a.document_type, a.document_number, a.email, a.mobile,
       coalesce((SELECT same_person(${person('a')}, ${person('p')}) = 'same' FROM ${changed} p), false) AS "isSamePerson",
@@ -111,10 +118,7 @@ export async function readFacts(tx: Tx, row: ChangeRow, today: string, lock = fa
       ARRAY(SELECT coalesce(s.source, '') FROM account_source s WHERE s.account_id = a.id) AS sources,
       a.disabled_at IS NOT NULL OR a.blocked_at IS NOT NULL
         OR EXISTS (SELECT FROM death_closing c WHERE c.account_id = a.id AND c.outcome IS NULL) AS "isStopped"
-    FROM account a WHERE a.superseded_at IS NULL AND (a.document_number, a.document_type) IN (
-      (${row.document_number}, ${row.document_type}::smallint),
-      (${row.old_document_number}, ${row.old_document_type}::smallint))
-    ORDER BY a.id ${lock ? sql`FOR UPDATE` : sql``}`.execute(tx)
+    FROM account a WHERE ${isConcerned} ORDER BY a.id`.execute(tx)
   const contact = await sql<{ email: string | null; mobile: string | null }>`
     SELECT email, mobile FROM ${changed} p`.execute(tx)
   const behind = await sql<{ certificate_number: string }>`

@@ -8,23 +8,27 @@ import {
 } from '@amparo/contract/service-desk/console/document-changes.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { rowOf } from '@amparo/database/rows.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../../testing/agenda.ts'
 import { deskOf } from '../../../../testing/desk.ts'
 import { changeRow, goodPassword, newHolder } from '../../../../testing/people.ts'
 import { bearer, openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
+import { waiters } from '../../../../testing/waiters.ts'
+import { readFacts } from './document-changes.repository.ts'
 
 openPortal(() => startAgendaPortal('2026-12-04T10:00:00-05:00', { SOLO_STAFF: '0' }))
 
 const header =
   'tipo_documento,numero_documento,nombres,apellido_paterno,apellido_materno,fecha_nacimiento,celular,correo,codigo_producto,numero_certificado,perfil,inicio_vigencia,fin_vigencia,estado,licencias_7442,licencias_7443'
-const bring = (number: string) =>
+const bring = (number: string, certificate = 'FLD-40') =>
   importPolicies({
     databaseUrl: portal.ctx.database.url,
     source: feedText(
       'noche.csv',
-      `${header}\n6,${number},Pavel,Novak,,1985-03-04,987654321,p@campo.example,6736-1,FLD-40,Vida+Accidentes,2026-01-01,2027-12-31,vigente,1,1\n`,
+      `${header}\n6,${number},Pavel,Novak,,1985-03-04,987654321,p@campo.example,6736-1,${certificate},Vida+Accidentes,2026-01-01,2027-12-31,vigente,1,1\n`,
     ),
     now: portal.ctx.clock.now(),
     rejectsPath: null,
@@ -45,6 +49,25 @@ async function pavelOf(number: string) {
 const antecedents = (alergias: { sustancia: string }[]) => ({
   ...{ version: 0, sinAlergias: alergias.length === 0, alergias },
   ...{ condiciones: [], medicinas: [] },
+})
+
+it('judges an account by what was written until its lock', async () => {
+  await pavelOf('CE000050')
+  await bring('CE000050', 'FLD-50')
+  await bring('CE000051', 'FLD-50')
+  const change = await rowOf(portal.ctx.db, 'document_change', { document_number: 'CE000051' }).get()
+  let reading: ReturnType<typeof readFacts> | undefined
+  await portal.ctx.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM account WHERE document_number = 'CE000050' FOR NO KEY UPDATE`.execute(tx)
+    await sql`INSERT INTO policy_proof (account_id, source, proof, proven_at)
+      SELECT id, 'partner:otro', 'confirmed', created_at FROM account WHERE document_number = 'CE000050'`.execute(
+      tx,
+    )
+    reading = portal.ctx.db.transaction().execute((other) => readFacts(other, change, '2026-12-04', true))
+    await waiters(portal, 1)
+  })
+  expect((await reading)?.accounts.flatMap(({ sources }) => sources)).toContain('partner:otro')
+  await portal.query('DELETE FROM document_change WHERE document_number = $1', ['CE000051'])
 })
 
 it('makes one of what both accounts of a person have', async () => {
