@@ -1,10 +1,12 @@
 import { listOwnProducts } from '@amparo/contract/identity/profile.ts'
 import { getSession } from '@amparo/contract/identity/session.ts'
 import { answerRight } from '@amparo/contract/service-desk/console/rights.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addHolder, changeRow, newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { rightsOf } from '../../../../testing/rights.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 import { followNames } from './person-names.service.ts'
 
 openPortal()
@@ -50,6 +52,22 @@ describe('the names of an account', () => {
     }
     expect(await nameOf(who)).toBe('Brenda Ccahuana Villanueva')
     expect((await portal.as(who).ask(listOwnProducts)).productos).toHaveLength(2)
+  })
+
+  it('follow a policy that is written while the former one is judged', async () => {
+    const who = await newHolder(portal, '59700008')
+    await changeRow(portal, 'policy', '59700008', { given_names: 'Graciela Inés' })
+    let following: Promise<void> = Promise.resolve()
+    await portal.ctx.db.transaction().execute(async (tx) => {
+      await sql`UPDATE policy SET given_names = 'Graciela Rosa' WHERE document_number = '59700008'`.execute(
+        tx,
+      )
+      following = followNames(portal.ctx)
+      await Promise.race([following, waiters(portal, 1)])
+    })
+    await following
+    await followNames(portal.ctx)
+    expect(await nameOf(who)).toBe('Graciela Rosa Ccahuana Villanueva')
   })
 
   it('ignore a policy of another person', async () => {
