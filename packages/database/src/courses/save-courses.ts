@@ -1,14 +1,15 @@
 import type { CourseDraft } from '@amparo/domain/courses/course-file.ts'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 type Tx = Kysely<Schema> | Transaction<Schema>
 
 /**
  * Replaces the catalogue by the file's: writes its courses in order and hides the others. It never deletes one, since
- * people may have started it. Run it in a transaction. Saving the same again changes nothing.
+ * people may have started it. Run it in a transaction: another one waits. Saving the same again changes nothing.
  */
 export async function saveCourses(tx: Tx, courses: readonly CourseDraft[], isSample: boolean): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('course'))`.execute(tx)
   const codes = courses.map(({ code }) => code)
   await tx.updateTable('course').set({ is_active: false }).where('code', 'not in', codes).execute()
   for (const [position, draft] of courses.entries()) {

@@ -18,6 +18,8 @@ import { runCli } from '../../../../testing/cli.ts'
 import { expectClosedDoor } from '../../../../testing/doors.ts'
 import { changeRow, goodPassword, newHolder, sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
+import { present } from '../../../../testing/present.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 import { listCaptured } from '../../../demo/demo.repository.ts'
 import { seedSamples } from '../../../demo/demo.samples.ts'
 import { addCodes } from './access-codes.service.ts'
@@ -163,6 +165,26 @@ describe('the catalogue', () => {
     )
     await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
   })
+})
+
+it('of two simultaneous imports the second one replaces the catalogue wholly', async () => {
+  const [shared, ...rest] = sampleCourses
+  const imports = [1, 2].map((n) => ({ own: present(rest[n]), code: `simultaneo-${n}` }))
+  let saving: Promise<void>[] = []
+  await portal.ctx.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('course').select('id').where('code', '=', present(shared).code).forUpdate().execute()
+    saving = imports.map(({ own, code }) =>
+      portal.ctx.db
+        .transaction()
+        .execute((other) => saveCourses(other, [{ ...own, code }, present(shared)], true)),
+    )
+    await waiters(portal, 2)
+  })
+  await Promise.all(saving)
+  const { rows } = await portal.query("SELECT FROM course WHERE is_active AND code LIKE 'simultaneo-%'")
+  await portal.query("DELETE FROM course WHERE code LIKE 'simultaneo-%'")
+  await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
+  expect(rows).toHaveLength(1)
 })
 
 describe('my courses', () => {
