@@ -11,7 +11,13 @@ import { plainWayOf } from '../../identity/channels/channels.policy.ts'
 import { queueMessage } from '../../outbound/messages/messages.service.ts'
 import { notifyByPush } from '../../outbound/push/push.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
-import { findWaiting, markPersonAbsent, saveCallWish, saveDelay } from '../video/waiting.service.ts'
+import {
+  findWaiting,
+  holdAsRead,
+  markPersonAbsent,
+  saveCallWish,
+  saveDelay,
+} from '../video/waiting.service.ts'
 import { aliveSince, attendingOf, getOpenAppointment } from './attended.service.ts'
 import { type Delay, delayMail, delayText } from './consultations.emails.ts'
 import { type AttendedRow, listAttended } from './consultations.repository.ts'
@@ -128,11 +134,12 @@ async function queueDelay(
 export async function notePersonAbsent(ctx: Context, staff: StaffActor, id: string): Promise<void> {
   const row = await getBooked(ctx, staff, id)
   if (ctx.clock.now().getTime() < row.starts_at.getTime() + absenceMs) throw new AppError('falta_temprana')
-  const waiting = await findWaiting(ctx.db, row.id)
-  if (waiting?.attended) throw new AppError('cita_cerrada')
-  if (waiting?.person_came || waiting?.answer) throw new AppError('persona_estuvo')
-  if (row.modality === 'video' && !waiting?.professional_came) throw new AppError('falta_temprana')
   await ctx.db.transaction().execute(async (tx) => {
+    if (!(await holdAsRead(tx, row))) throw new AppError('cita_cerrada')
+    const waiting = await findWaiting(tx, row.id)
+    if (waiting?.attended) throw new AppError('cita_cerrada')
+    if (waiting?.person_came || waiting?.answer) throw new AppError('persona_estuvo')
+    if (row.modality === 'video' && !waiting?.professional_came) throw new AppError('falta_temprana')
     if (!(await markPersonAbsent(tx, row.id))) throw new AppError('cita_cerrada')
     await recordAct(ctx, tx, staff, { about: `cita:${row.id}`, detail: { estado: 'no_asistio' } })
   })

@@ -23,6 +23,7 @@ import { smallPdf } from '../../../../testing/pdfs.ts'
 import { goodPassword, newHolder, sessionOf } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
+import { waiters } from '../../../../testing/waiters.ts'
 import { cleanUp } from '../../../processes/clean-up.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'
@@ -262,6 +263,25 @@ describe('recorded attendance is never overruled', () => {
     }
     expect(await stateOf(begun)).toEqual({ state: 'booked', absent: null })
     expect(await stateOf(noted)).toEqual({ state: 'no_show', absent: 'person' })
+  })
+
+  it('a report keeps the professional from recording an absence at the same moment', async () => {
+    const visit = await book()
+    minutesAfter(visit, 12)
+    const [who, adviser] = [await visit.session(), await deskOf(portal, 'asesora')]
+    let both: ReturnType<typeof tell>[] = []
+    await portal.ctx.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('appointment').select('id').where('id', '=', visit.id).forUpdate().execute()
+      const telling = tell(visit, { respuesta: 'esperar' }, who)
+      await waiters(portal, 1)
+      both = [telling, adviser.callUnchecked(markPersonAbsent, { params: { idCita: visit.id } })]
+      await waiters(portal, 2)
+    })
+    expect((await Promise.all(both)).map(outcomeOf)).toEqual([
+      [200, 1],
+      [409, 'persona_estuvo'],
+    ])
+    expect(await stateOf(visit)).toEqual({ state: 'booked', absent: null })
   })
 
   it('a visit without evidence stays undecided', async () => {

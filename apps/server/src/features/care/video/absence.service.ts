@@ -10,6 +10,7 @@ import { untilWritten } from '../../agenda/appointments/writing.service.ts'
 import { getOwner } from '../../identity/accounts/owners.service.ts'
 import { carryDocuments } from '../visit-files/visit-files.service.ts'
 import { isAbsenceAsked, isRoomOpen } from './absence.policy.ts'
+import { holdAsRead } from './video.repository.ts'
 import { findByLink, findVideo, type GivenLink } from './video.service.ts'
 import {
   findBookingWords,
@@ -88,16 +89,23 @@ export async function answerAbsence(ctx: Context, link: GivenLink, answer: 'wait
   await keepAnswer(ctx, await getAsked(ctx, link), answer)
 }
 
-/** Records the person's choice about an appointment that the professional missed. Throws `sin_contacto` as above. */
+/** Records the person's choice about an appointment that the professional missed. Throws as above. */
 export async function keepAnswer(ctx: Context, row: AppointmentRow, answer: 'wait' | 'call'): Promise<void> {
   if (answer === 'call' && (await getOwner(ctx.db, row.account_id)).mobile === null) {
     throw new AppError('sin_contacto')
   }
   await ctx.db.transaction().execute(async (tx) => {
+    await holdAbsent(tx, row)
     await saveAnswer(tx, row.id, answer, ctx.clock.now())
     await ctx.bell.ring(tx, row.id)
   })
   ctx.log.info({ event: 'absence_answered', appointment: row.id, answer }, 'respondió a la ausencia')
+}
+
+/** Holds an appointment that the professional has missed. Throws `sin_ausencia` if they came, or it changed, meanwhile. */
+async function holdAbsent(tx: Tx, row: AppointmentRow): Promise<void> {
+  const isHeld = await holdAsRead(tx, row)
+  if (!isHeld || (await findWaiting(tx, row.id))?.professional_came) throw new AppError('sin_ausencia')
 }
 
 async function getAsked(ctx: Context, link: GivenLink): Promise<AppointmentRow> {
@@ -158,9 +166,9 @@ async function cancelAbsent(
   words: string,
   answer: 'move' | null,
 ): Promise<void> {
+  await holdAbsent(tx, row)
   const how = { by: 'professional', reason: words, notice: 'cancelled_by_us' } as const
-  const version = await commitCancellation(ctx, tx, row, how)
-  if (version === null || (await findWaiting(tx, row.id))?.attended) throw new AppError('sin_ausencia')
+  if ((await commitCancellation(ctx, tx, row, how)) === null) throw new AppError('sin_ausencia')
   await markProfessionalAbsent(tx, row.id)
   if (answer) await saveAnswer(tx, row.id, answer, ctx.clock.now())
   await ctx.bell.ring(tx, row.id)

@@ -2,7 +2,7 @@ import { kept } from '@amparo/database/delete-in-batches.ts'
 import { addIfNew, rowOf, rowsOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
-import type { Participant } from '../../agenda/appointments/appointments.policy.ts'
+import type { AppointmentRow, Participant } from '../../agenda/appointments/appointments.policy.ts'
 import type { Signal } from './video.policy.ts'
 import { attended } from './waiting.repository.ts'
 
@@ -119,11 +119,15 @@ export async function listSignals(
   return rows
 }
 
-/** Keeps a booked appointment unchanged since its read until `tx` ends; false if it was moved or cancelled meanwhile. */
-export async function holdAsRead(tx: Tx, { id, version }: { id: string; version: number }): Promise<boolean> {
-  const held = await rowOf(tx, 'appointment', { id, version, state: 'booked' })
-    .locked('forNoKeyUpdate')
-    .find('id')
+/**
+ * Keeps an appointment unchanged since its read until `tx` ends; false if it was moved, cancelled or settled meanwhile.
+ * Entering, answering and recording an absence hold it first, so that their later statements see what another did.
+ */
+export async function holdAsRead(
+  tx: Tx,
+  { id, version, state }: Pick<AppointmentRow, 'id' | 'version' | 'state'>,
+): Promise<boolean> {
+  const held = await rowOf(tx, 'appointment', { id, version, state }).locked('forNoKeyUpdate').find('id')
   return held !== undefined
 }
 

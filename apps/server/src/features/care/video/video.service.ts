@@ -104,10 +104,13 @@ export async function enterCall(
   if (await hasFallen(ctx, row, now)) return { entry: 'annulled', appointment: row }
   const pass = newToken()
   const number = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await holdAsRead(tx, row))) return null
     await ensureCall(tx, row.id)
     await ctx.bell.ring(tx, row.id)
     return takeSeat(tx, { appointmentId: row.id, participant, callTokenHash: sha256(pass), now })
   })
+  // Moved, cancelled or recorded as missed meanwhile.
+  if (number === null) return { entry: 'over', appointment: row }
   ctx.log.info(
     { event: 'call_entered', appointment: row.id, participant, entry: number },
     'entró a la llamada',

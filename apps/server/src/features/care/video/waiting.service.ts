@@ -3,6 +3,7 @@ import type { Tx } from '../../../context.ts'
 import { roomClosesMs } from '../../agenda/appointments/appointments.policy.ts'
 import { markAttended } from './waiting.repository.ts'
 
+export { holdAsRead } from './video.repository.ts'
 export {
   findWaiting,
   markPersonAbsent,
