@@ -19,6 +19,7 @@ import { aboutOf } from './desk.policy.ts'
 import { listFilesWhole, moveFile } from './desk.repository.ts'
 import { getForDesk, getForStaff } from './desk.service.ts'
 import { holdForDesk, holdForStaff, holdOpen, type Seen, writeNote } from './desk-acts.service.ts'
+import { holdReader } from './recipients.repository.ts'
 import { termsNow } from './thread.service.ts'
 
 type Outcome = 'solved' | 'answered' | 'out_of_scope' | 'no_reply'
@@ -77,7 +78,10 @@ export async function reopenForStaff(ctx: Context, staff: StaffActor, seen: Seen
   return ctx.db.transaction().execute(async (tx) => {
     const row = await holdForStaff(ctx, tx, staff, seen)
     const named = await getForStaff(tx, staff, seen.folio)
-    if (!mayReopen(named, ctx.clock.now())) throw new AppError('conversacion_cerrada')
+    const { professional_id: professionalId, visit_ends_at: visitEndsAt } = named
+    const isAlone =
+      professionalId !== null && visitEndsAt !== null && !(await holdReader(tx, professionalId, visitEndsAt))
+    if (isAlone || !mayReopen(named, ctx.clock.now())) throw new AppError('conversacion_cerrada')
     const terms = row.awaits === 'house' ? termsNow(ctx) : {}
     const opened = await openAgain(tx, row.id, toLimaDay(ctx.clock.now()), terms)
     await writeNote(ctx, tx, staff, row.id, { what: 'reopened', text: 'Se deshizo el cierre.' })

@@ -11,7 +11,7 @@ import {
   openAgain,
 } from './conversations.repository.ts'
 import { getOwn } from './conversations.service.ts'
-import { hasReader } from './recipients.repository.ts'
+import { holdReader } from './recipients.repository.ts'
 import { termsNow } from './thread.service.ts'
 
 /**
@@ -73,7 +73,7 @@ async function reopen(
   const named = await getOwn(tx, actor, folio)
   const { professional_id: professionalId, visit_ends_at: visitEndsAt } = named
   const isAlone =
-    professionalId !== null && visitEndsAt !== null && !(await hasReader(tx, professionalId, visitEndsAt))
+    professionalId !== null && visitEndsAt !== null && !(await holdReader(tx, professionalId, visitEndsAt))
   if (isAlone || !mayReopen(named, ctx.clock.now())) throw new AppError('conversacion_cerrada')
   await openAgain(tx, row.id, toLimaDay(ctx.clock.now()))
   return giveToSecond(ctx, tx, row)

@@ -38,7 +38,7 @@ import {
   type WritableVisit,
 } from './conversations.repository.ts'
 import { heardNow } from './reach.service.ts'
-import { hasReader } from './recipients.repository.ts'
+import { hasReader, holdReader } from './recipients.repository.ts'
 import { markConversation } from './subject-words.service.ts'
 import {
   appendQuestion,
@@ -131,6 +131,7 @@ export async function prepareConversation(
         door: 'portal',
         account_id: actor.accountId,
         professional_id: professionalId,
+        visit_starts_at: visit?.starts_at,
       }),
   }
 }
@@ -139,10 +140,11 @@ interface Asked extends QuestionDraft {
   readonly door: 'portal' | 'whatsapp'
   readonly account_id: number | null
   readonly professional_id: string | null
+  readonly visit_starts_at?: Date | undefined
   readonly phone?: { readonly number: string; readonly mark: Buffer }
 }
 
-/** Writes a conversation with its first message in a transaction of the caller's. */
+/** Writes a conversation with its first message in the caller's transaction. Throws `profesional_sin_mensajes` as above. */
 export async function writeConversation(ctx: Context, tx: Tx, asked: Asked): Promise<ConversationRow> {
   const { topic, subject, text, channel, appointmentId, door, account_id, professional_id, phone } = asked
   const now = ctx.clock.now()
@@ -150,9 +152,12 @@ export async function writeConversation(ctx: Context, tx: Tx, asked: Asked): Pro
   const id = randomUUID()
   const terms = termsNow(ctx)
   const person = account_id === null ? null : await holdPersonWords(tx, account_id)
+  const folio = conversationFolio(year, await takeNumber(tx, year))
+  if (professional_id !== null && !(await holdReader(tx, professional_id, asked.visit_starts_at ?? now)))
+    throw new AppError('profesional_sin_mensajes')
   const row = await insertConversation(tx, {
     id,
-    folio: conversationFolio(year, await takeNumber(tx, year)),
+    folio,
     account_id,
     phone: phone ? sealFor(ctx, id, phone.number) : null,
     phone_mark: phone?.mark ?? null,

@@ -21,6 +21,15 @@ export async function hasReader(tx: Tx, professionalId: string, visitStartsAt: D
   return rows.length > 0
 }
 
+/**
+ * The same, and keeps the professional's accounts as they are until the transaction ends: one that leaves afterwards closes
+ * what has been opened. Locks them in an earlier statement, so that the second one sees who has left meanwhile.
+ */
+export async function holdReader(tx: Tx, professionalId: string, visitStartsAt: Date): Promise<boolean> {
+  await sql`SELECT FROM staff WHERE professional_id = ${professionalId} ORDER BY id FOR SHARE`.execute(tx)
+  return hasReader(tx, professionalId, visitStartsAt)
+}
+
 /** The same in a statement, of a professional and the hour of a visit. */
 export function isRead(professionalId: RawBuilder<unknown>, visitStartsAt: RawBuilder<unknown>) {
   return sql<boolean>`EXISTS (
