@@ -17,7 +17,7 @@ import { askSurvey } from '@amparo/contract/service-desk/surveys.ts'
 import { me, pending } from '@amparo/contract/staff/console/entry.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal } from '../../../../testing/agenda.ts'
-import { outcomeOf, unknownId } from '../../../../testing/caller.ts'
+import { type AnyAnswer, outcomeOf, unknownId } from '../../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../../testing/desk.ts'
 import { smallPdf } from '../../../../testing/pdfs.ts'
 import { goodPassword, newHolder, sessionOf } from '../../../../testing/people.ts'
@@ -269,7 +269,7 @@ describe('recorded attendance is never overruled', () => {
     const visit = await book()
     minutesAfter(visit, 12)
     const [who, adviser] = [await visit.session(), await deskOf(portal, 'asesora')]
-    let both: ReturnType<typeof tell>[] = []
+    let both: Promise<AnyAnswer>[] = []
     await portal.ctx.db.transaction().execute(async (tx) => {
       await tx.selectFrom('appointment').select('id').where('id', '=', visit.id).forUpdate().execute()
       const telling = tell(visit, { respuesta: 'esperar' }, who)

@@ -8,7 +8,6 @@ import {
 } from '@amparo/contract/service-desk/console/document-changes.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { importPolicies } from '@amparo/database/policy-feed/import.ts'
-import { rowOf } from '@amparo/database/rows.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../../testing/agenda.ts'
@@ -17,7 +16,7 @@ import { changeRow, goodPassword, newHolder } from '../../../../testing/people.t
 import { bearer, openPortal, portal } from '../../../../testing/portal.ts'
 import { present } from '../../../../testing/present.ts'
 import { waiters } from '../../../../testing/waiters.ts'
-import { readFacts } from './document-changes.repository.ts'
+import { type ChangeRow, readFacts } from './document-changes.repository.ts'
 
 openPortal(() => startAgendaPortal('2026-12-04T10:00:00-05:00', { SOLO_STAFF: '0' }))
 
@@ -55,7 +54,10 @@ it('judges an account by what was written until its lock', async () => {
   await pavelOf('CE000050')
   await bring('CE000050', 'FLD-50')
   await bring('CE000051', 'FLD-50')
-  const change = await rowOf(portal.ctx.db, 'document_change', { document_number: 'CE000051' }).get()
+  const { rows } = await portal.query<ChangeRow>('SELECT * FROM document_change WHERE document_number = $1', [
+    'CE000051',
+  ])
+  const change = present(rows[0])
   let reading: ReturnType<typeof readFacts> | undefined
   await portal.ctx.db.transaction().execute(async (tx) => {
     await sql`SELECT FROM account WHERE document_number = 'CE000050' FOR NO KEY UPDATE`.execute(tx)
