@@ -70,6 +70,22 @@ describe('a person who enters', () => {
     })
     expect(await entering).toMatchObject({ codigo: 3 })
   })
+
+  it('finds the call cancelled if it is cancelled first', async () => {
+    const visit = await visits.book()
+    visits.minutesAfter(visit, 0)
+    let entering: Promise<Entered> | undefined
+    await portal.ctx.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('appointment')
+        .set({ state: 'cancelled', cancelled_by: 'person', cancelled_at: portal.ctx.clock.now(), version: 2 })
+        .where('id', '=', visit.id)
+        .execute()
+      entering = visits.enter(visit.person)
+      await Promise.race([entering, waiters(portal, 1)])
+    })
+    expect(await entering).toMatchObject({ codigo: 4 })
+  })
 })
 
 describe('a professional who enters', () => {

@@ -109,8 +109,8 @@ export async function enterCall(
     await ctx.bell.ring(tx, row.id)
     return takeSeat(tx, { appointmentId: row.id, participant, callTokenHash: sha256(pass), now })
   })
-  // Moved, cancelled or recorded as missed meanwhile.
-  if (number === null) return { entry: 'over', appointment: row }
+  // Moved, cancelled or recorded as missed meanwhile: judged again as it is now.
+  if (number === null) return enterCall(ctx, link)
   ctx.log.info(
     { event: 'call_entered', appointment: row.id, participant, entry: number },
     'entró a la llamada',

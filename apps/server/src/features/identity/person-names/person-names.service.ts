@@ -1,6 +1,7 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { badField } from '../../../app-error.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { lockAccount } from '../accounts/accounts.repository.ts'
 import {
   forgetNews,
   keepFormer,
@@ -42,7 +43,9 @@ export async function followNames(ctx: Context): Promise<void> {
     const ids = await listNews(ctx.db, batch)
     for (const id of ids) {
       await ctx.db.transaction().execute(async (tx) => {
-        // First, so that a policy written meanwhile notes the account once more.
+        // The account first, as a change of its document does. Then the note, before the names are read, so that a policy
+        // written meanwhile notes the account once more.
+        await lockAccount(tx, id)
         await forgetNews(tx, id)
         await followPolicyNames(ctx, tx, id)
       })

@@ -218,11 +218,11 @@ export function laneOfAccount(accountId: number): string {
 
 /**
  * Takes back what of an account has not left yet. Locks the account's lane first: an event of an open transaction is
- * deleted after its commit, and a later one finds the account blocked.
+ * deleted after its commit, and a later one finds the account blocked. A lane that a refused event stopped goes on.
  */
 export async function forgetWaiting(tx: Tx, accountId: number): Promise<void> {
   await sql`
     INSERT INTO crm_lane (lane, newest_id) VALUES (${laneOfAccount(accountId)}, nextval('crm_event_id_seq'))
-    ON CONFLICT (lane) DO UPDATE SET newest_id = crm_lane.newest_id`.execute(tx)
+    ON CONFLICT (lane) DO UPDATE SET stopped = false`.execute(tx)
   await sql`DELETE FROM crm_event WHERE account_id = ${accountId} AND delivered_at IS NULL`.execute(tx)
 }

@@ -10,7 +10,7 @@ import { deskOf } from '../../../../testing/desk.ts'
 import { newHolder } from '../../../../testing/people.ts'
 import { openPortal, portal } from '../../../../testing/portal.ts'
 import { waiters } from '../../../../testing/waiters.ts'
-import { tellCrm } from '../../outbound/crm-outbox/crm-outbox.service.ts'
+import { tellCrm, tellUse } from '../../outbound/crm-outbox/crm-outbox.service.ts'
 import { laneOfAccount } from '../../outbound/crm-outbox/crm-queue.repository.ts'
 import { freeData } from './blocking.service.ts'
 import { erasePersonalData } from './erase-personal-data.service.ts'
@@ -101,11 +101,15 @@ it('takes back an event that is recorded while the account is blocked', async ()
   let filing: Promise<unknown> = Promise.resolve()
   await portal.ctx.db.transaction().execute(async (tx) => {
     await tellCrm(portal.ctx, tx, { kind: 'uso_beneficio', accountId: account.id, payload: {} })
+    await sql`UPDATE crm_lane SET stopped = true WHERE lane = ${laneOfAccount(account.id)}`.execute(tx)
     filing = file('cancelacion')
     await Promise.race([filing, waiters(portal, 1)])
   })
   await filing
   expect((await portal.query('SELECT FROM crm_event WHERE account_id = $1', [account.id])).rows).toEqual([])
+  expect((await rowOf(portal.ctx.db, 'crm_lane', { lane: laneOfAccount(account.id) }).get()).stopped).toBe(
+    false,
+  )
 })
 
 it('erases no message of a conversation that is held for a process meanwhile', async () => {
@@ -127,4 +131,22 @@ it('erases no message of a conversation that is held for a process meanwhile', a
     [folio],
   )
   expect(rows).toHaveLength(1)
+})
+
+it('erases beside a write that holds a row of the person and then names their account', async () => {
+  const { who, account } = await blocked('57100035')
+  await conversationsOf(portal).ask(who)
+  let erasing: Promise<unknown> = Promise.resolve()
+  await portal.ctx.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM conversation_message m JOIN conversation c ON c.id = m.conversation_id
+      WHERE c.account_id = ${account.id} FOR UPDATE OF m`.execute(tx)
+    const document = { type: 8, number: '57100035' } as const
+    erasing = portal.ctx.db
+      .transaction()
+      .execute((other) => erasePersonalData(portal.ctx, other, { accountId: account.id, document }))
+    await waiters(portal, 1)
+    await tellUse(portal.ctx, tx, { accountId: account.id, serviceId: 18, act: 'cita:1' })
+  })
+  await erasing
+  expect((await rowOf(portal.ctx.db, 'account', account).get()).disabled_at).not.toBeNull()
 })

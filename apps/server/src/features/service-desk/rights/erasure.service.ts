@@ -15,7 +15,7 @@ import { refuseEndedBy } from '../../staff/approvals/staff-cases.service.ts'
 import { proposalEnd } from '../../staff/approvals/two-people.policy.ts'
 import { isWaived, listOwn, takeSecond } from '../../staff/approvals/two-people.service.ts'
 import { recordAct } from '../../staff/audit-log/audit-log.service.ts'
-import { erasePersonalData } from './erase-personal-data.service.ts'
+import { erasePersonalData, lockPersonalData } from './erase-personal-data.service.ts'
 import { claimsKept } from './personal-data.policy.ts'
 import { belongsToAnotherAccount, changeRight, type RightRow } from './rights.repository.ts'
 
@@ -133,7 +133,11 @@ export async function declineProposal(
  */
 export async function eraseFor(ctx: Context, tx: Tx, row: RightRow): Promise<string[]> {
   const document = documentOf(row)
-  if (row.account_id !== null) await endSessionsOf(ctx, tx, row.account_id)
+  if (row.account_id !== null) {
+    // The account before its sessions, as in a log-in.
+    await lockPersonalData(tx, row.account_id)
+    await endSessionsOf(ctx, tx, row.account_id)
+  }
   const isOthers = row.proven_by === 'claim' || (await belongsToAnotherAccount(tx, row))
   const kept = isOthers ? [] : await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
   const told = await listTold(ctx, tx, { document, email: row.email })

@@ -139,11 +139,11 @@ export const notClinical: ReturnType<typeof sql> = sql`NOT (kind = 'health' AND 
   AND NOT EXISTS (SELECT FROM conversation v WHERE v.appointment_id = appointment.id AND v.held_at IS NOT NULL)`
 
 /**
- * Locks what an erasure judges: the account, so that writes under way end before its rows are deleted, and its
- * conversations, so that none is held for a process meanwhile.
+ * Locks what an erasure judges: the account, as bookings and log-ins do, and its conversations, so that none is held for a
+ * process meanwhile. Foreign keys to the account don't wait for it: their writers may hold a row that is to be deleted.
  */
 export async function lockPersonalData(tx: Tx, accountId: number): Promise<void> {
-  await sql`SELECT FROM account WHERE id = ${accountId} FOR UPDATE`.execute(tx)
+  await sql`SELECT FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`.execute(tx)
   await sql`SELECT FROM conversation WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`.execute(tx)
 }
 
