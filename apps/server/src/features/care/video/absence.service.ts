@@ -89,7 +89,7 @@ export async function answerAbsence(ctx: Context, link: GivenLink, answer: 'wait
   await keepAnswer(ctx, await getAsked(ctx, link), answer)
 }
 
-/** Records the person's choice about an appointment that the professional missed. Throws as above. */
+/** Records the person's choice about an appointment that the professional missed. Throws `sin_contacto`, and `sin_ausencia`. */
 export async function keepAnswer(ctx: Context, row: AppointmentRow, answer: 'wait' | 'call'): Promise<void> {
   if (answer === 'call' && (await getOwner(ctx.db, row.account_id)).mobile === null) {
     throw new AppError('sin_contacto')

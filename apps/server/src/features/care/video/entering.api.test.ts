@@ -20,7 +20,7 @@ beforeAll(async () => {
   visits = visitsOf(portal, present((await doctor.ask(me)).profesional).id, bookingDay)
 }, 120_000)
 
-/** The second participant of a call is entering, and waits for the call, when somebody else acts. */
+/** Starts `act` while `enter` waits for the row of the call; returns both answers. */
 async function actMeanwhile(
   { id }: Visit,
   enter: () => Promise<Entered>,

@@ -109,7 +109,7 @@ export async function enterCall(
     await ctx.bell.ring(tx, row.id)
     return takeSeat(tx, { appointmentId: row.id, participant, callTokenHash: sha256(pass), now })
   })
-  // Moved, cancelled or recorded as missed meanwhile: judged again as it is now.
+  // The appointment was moved, cancelled or recorded as missed meanwhile.
   if (number === null) return enterCall(ctx, link)
   ctx.log.info(
     { event: 'call_entered', appointment: row.id, participant, entry: number },

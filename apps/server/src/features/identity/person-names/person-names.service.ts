@@ -43,7 +43,7 @@ export async function followNames(ctx: Context): Promise<void> {
     const ids = await listNews(ctx.db, batch)
     for (const id of ids) {
       await ctx.db.transaction().execute(async (tx) => {
-        // The account first, as a change of its document does. Then the note, before the names are read, so that a policy
+        // Locks the account first, as a change of its document does. Deletes the note before it reads the names: a policy
         // written meanwhile notes the account once more.
         await lockAccount(tx, id)
         await forgetNews(tx, id)

@@ -12,7 +12,7 @@ openPortal(() => startTestPortal(undefined, { dear: true }))
 const login = (documento: string, password = 'Demostracion-2026', tipoDocumento = 8) =>
   portal.callUnchecked(startSession, { body: { tipoDocumento, documento, password } })
 
-/** A hash of everybody's password with the parameters of another time. */
+/** A hash of the sample password with outdated parameters. */
 function formerHash(): string {
   const nonce = Buffer.from('sal-de-otro-tiempo')
   const weak = argon2Sync('argon2id', {

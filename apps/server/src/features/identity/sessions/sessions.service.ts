@@ -253,8 +253,8 @@ async function letIn(
     const [ofSubject, ofAddress, cover, held, hasPlace] = await Promise.all([
       ...readFailures(ctx, tx, subject, caller.address),
       readCover(ctx, tx, document),
-      // A password changed, or an account disabled, while this one was being checked ends the log-in. A shared lock that
-      // two log-ins wait to change is a deadlock.
+      // A password changed, or an account disabled, while this one was being checked ends the log-in. Two log-ins that
+      // share a lock and both update the row would deadlock.
       renewed ? lockAccount(tx, account.id) : holdAccount(tx, account.id),
       // After the account, as everywhere: two locks taken in two orders wait for each other.
       trySpend(ctx, limits.loginFailuresOfDocument, subject, tx),
